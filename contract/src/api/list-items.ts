@@ -1,0 +1,81 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Id, Moment, Never, NullableText } from './values.ts';
+
+export const Field = Type.Object({
+  id: Id,
+  label: Type.String(),
+  data: NullableText,
+  list_item_field_configuration_id: Id,
+  position: Type.Integer(),
+  data_type: Type.String(),
+  user_id: Id,
+  list_item_id: Id,
+  created_at: Moment,
+  updated_at: Moment,
+  archived_at: Never,
+});
+export type Field = Static<typeof Field>;
+
+export const Item = Type.Object({
+  id: Id,
+  list_id: Id,
+  user_id: Id,
+  completed: Type.Boolean(),
+  refreshed: Type.Boolean(),
+  created_at: Moment,
+  updated_at: Moment,
+  archived_at: Never,
+  fields: Type.Array(Field),
+});
+export type Item = Static<typeof Item>;
+
+/** What field data may come as: numbers and booleans become text; anything else is refused by name of its field. */
+const FieldData = Type.Unsafe<string | number | boolean | null>({
+  description: 'A text; numbers and booleans are turned into text',
+});
+
+export const NewField = Type.Object({
+  id: Type.Optional(Id),
+  list_item_field_configuration_id: Type.Optional(Type.Unsafe<string>({})),
+  data: Type.Optional(FieldData),
+});
+export type NewField = Static<typeof NewField>;
+
+export const NewItem = Type.Object({
+  id: Type.Optional(Id),
+  completed: Type.Optional(Type.Boolean()),
+  refreshed: Type.Optional(Type.Boolean()),
+  fields: Type.Optional(Type.Array(NewField)),
+});
+export type NewItem = Static<typeof NewItem>;
+
+export const ItemChanges = Type.Object({
+  completed: Type.Optional(Type.Boolean()),
+  refreshed: Type.Optional(Type.Boolean()),
+});
+export type ItemChanges = Static<typeof ItemChanges>;
+
+export const createListItem = endpoint({
+  method: 'POST',
+  path: '/v2/lists/:list_id/list_items',
+  summary: 'Add an item with its fields, all or nothing',
+  needs: 'change items',
+  params: Type.Object({ list_id: Id }),
+  body: Type.Object({ list_item: NewItem }),
+  status: 200,
+  answer: Item,
+  refusals: [403, 404, 409, 422],
+});
+
+export const updateListItem = endpoint({
+  method: 'PUT',
+  path: '/v2/lists/:list_id/list_items/:item_id',
+  summary: 'Complete an item, reopen it, or mark it refreshed',
+  needs: 'change items',
+  params: Type.Object({ list_id: Id, item_id: Id }),
+  body: Type.Object({ list_item: ItemChanges }),
+  status: 200,
+  answer: Item,
+  refusals: [403, 404, 422],
+});

@@ -1,0 +1,95 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { ItemConfiguration } from './item-configurations.ts';
+import { Item } from './list-items.ts';
+import { Id, ListName, ListType, Moment, Never, NullableBoolean, NullableId, Permission } from './values.ts';
+
+const listProperties = {
+  id: Id,
+  name: Type.String(),
+  type: ListType,
+  completed: Type.Boolean(),
+  refreshed: Type.Boolean(),
+  owner_id: Id,
+  list_item_configuration_id: Id,
+  created_at: Moment,
+  updated_at: Moment,
+  archived_at: Never,
+};
+
+export const List = Type.Object(listProperties);
+export type List = Static<typeof List>;
+
+/** A list as one person sees it: with their own share. */
+export const ListRow = Type.Object({
+  ...listProperties,
+  users_list_id: Id,
+  user_id: Id,
+  has_accepted: NullableBoolean,
+});
+export type ListRow = Static<typeof ListRow>;
+
+export const User = Type.Object({ id: Id, email: Type.String() });
+export type User = Static<typeof User>;
+
+export const ListsIndex = Type.Object({
+  current_user_id: Id,
+  current_list_permissions: Type.Record(Type.String(), Permission),
+  pending_lists: Type.Array(ListRow),
+  accepted_lists: Type.Object({
+    completed_lists: Type.Array(ListRow),
+    not_completed_lists: Type.Array(ListRow),
+  }),
+  list_item_configurations: Type.Array(ItemConfiguration),
+});
+export type ListsIndex = Static<typeof ListsIndex>;
+
+export const ListDetail = Type.Object({
+  current_user_id: Id,
+  list: List,
+  not_completed_items: Type.Array(Item),
+  completed_items: Type.Array(Item),
+  categories: Type.Array(Type.String()),
+  list_users: Type.Array(User),
+  permissions: Permission,
+  lists_to_update: Type.Array(ListRow),
+  list_item_configuration: ItemConfiguration,
+  list_item_configuration_id: NullableId,
+});
+export type ListDetail = Static<typeof ListDetail>;
+
+export const getLists = endpoint({
+  method: 'GET',
+  path: '/v2/lists',
+  summary: 'All lists of the caller: pending, open, and the ten newest completed ones',
+  needs: 'a session',
+  status: 200,
+  answer: ListsIndex,
+  refusals: [],
+  isPolled: true,
+});
+
+export const createList = endpoint({
+  method: 'POST',
+  path: '/v2/lists',
+  summary: 'Create a list; the caller owns it',
+  needs: 'a session',
+  body: Type.Object({
+    list: Type.Object({ name: ListName, type: Type.Optional(ListType), id: Type.Optional(Id) }),
+  }),
+  status: 200,
+  answer: ListRow,
+  refusals: [409, 422],
+});
+
+export const getList = endpoint({
+  method: 'GET',
+  path: '/v2/lists/:list_id',
+  summary: 'A list with its items',
+  needs: 'read list',
+  params: Type.Object({ list_id: Id }),
+  status: 200,
+  answer: ListDetail,
+  refusals: [404],
+  isPolled: true,
+});

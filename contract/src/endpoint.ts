@@ -1,0 +1,42 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { ListRight } from './rules/list-permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who may make a call: anyone, any signed-in person, or a member with this right on the list named in the path. */
+export type Needs = 'nothing' | 'a session' | ListRight;
+
+/** One call of the API as a value: the server, the client, the tests and the API document all read the same one. */
+export interface Endpoint<
+  Params extends TObject | undefined = TObject | undefined,
+  Body extends TObject | undefined = TObject | undefined,
+  Answer extends TSchema | undefined = TSchema | undefined,
+> {
+  readonly method: Method;
+  /** Path parameters are written `:name`; the list a right is asked for is always `:list_id`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly needs: Needs;
+  readonly params?: Params;
+  readonly body?: Body;
+  readonly status: 200 | 201 | 202 | 204;
+  readonly answer?: Answer;
+  /** The refusals this call can answer with, beside those that every call has. */
+  readonly refusals: readonly number[];
+  /** Polled calls carry an ETag and answer 304 to a matching If-None-Match. */
+  readonly isPolled?: boolean;
+}
+
+type StaticOf<Schema> = Schema extends TSchema ? Static<Schema> : undefined;
+
+export type ParamsOf<E> = E extends Endpoint<infer Params, infer _B, infer _A> ? StaticOf<Params> : never;
+export type BodyOf<E> = E extends Endpoint<infer _P, infer Body, infer _A> ? StaticOf<Body> : never;
+export type AnswerOf<E> = E extends Endpoint<infer _P, infer _B, infer Answer> ? StaticOf<Answer> : never;
+
+export function endpoint<
+  Params extends TObject | undefined = undefined,
+  Body extends TObject | undefined = undefined,
+  Answer extends TSchema | undefined = undefined,
+>(value: Endpoint<Params, Body, Answer>): Endpoint<Params, Body, Answer> {
+  return value;
+}

@@ -1,0 +1,13 @@
+export const CATEGORY_LABEL = 'category';
+
+/** `fresh  fruit` becomes `Fresh Fruit`; what stands behind a word's first letter is kept, so `DVDs` stays. */
+export function normaliseCategory(text: string): string {
+  return text.trim().split(/\s+/u).map(capitalise).join(' ');
+}
+
+function capitalise(word: string): string {
+  const [first = '', ...rest] = word;
+  const upper = first.toUpperCase();
+  // Some letters, such as ß, have no single upper-case form: they stay as they are.
+  return [...upper].length === 1 ? upper + rest.join('') : word;
+}

@@ -1,0 +1,14 @@
+export const LIST_TYPES = ['BookList', 'GroceryList', 'MusicList', 'SimpleList', 'ToDoList'] as const;
+
+export type ListType = (typeof LIST_TYPES)[number];
+
+export const DEFAULT_LIST_TYPE: ListType = 'GroceryList';
+
+/** What people call a list type; also the name of its built-in item configuration. */
+export const LIST_TYPE_TEXTS: Record<ListType, string> = {
+  BookList: 'books',
+  GroceryList: 'groceries',
+  MusicList: 'music',
+  SimpleList: 'simple',
+  ToDoList: 'to-do',
+};
