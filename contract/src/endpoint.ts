@@ -11,12 +11,13 @@ export interface Endpoint<
   Params extends TObject | undefined = TObject | undefined,
   Body extends TObject | undefined = TObject | undefined,
   Answer extends TSchema | undefined = TSchema | undefined,
+  Need extends Needs = Needs,
 > {
   readonly method: Method;
   /** Path parameters are written `:name`; the list a right is asked for is always `:list_id`. */
   readonly path: string;
   readonly summary: string;
-  readonly needs: Needs;
+  readonly needs: Need;
   readonly params?: Params;
   readonly body?: Body;
   readonly status: 200 | 201 | 202 | 204;
@@ -27,16 +28,17 @@ export interface Endpoint<
   readonly isPolled?: boolean;
 }
 
-type StaticOf<Schema> = Schema extends TSchema ? Static<Schema> : undefined;
+export type StaticOf<Schema> = Schema extends TSchema ? Static<Schema> : undefined;
 
-export type ParamsOf<E> = E extends Endpoint<infer Params, infer _B, infer _A> ? StaticOf<Params> : never;
-export type BodyOf<E> = E extends Endpoint<infer _P, infer Body, infer _A> ? StaticOf<Body> : never;
-export type AnswerOf<E> = E extends Endpoint<infer _P, infer _B, infer Answer> ? StaticOf<Answer> : never;
+export type ParamsOf<E> = E extends Endpoint<infer Params, infer _B, infer _A, infer _N> ? StaticOf<Params> : never;
+export type BodyOf<E> = E extends Endpoint<infer _P, infer Body, infer _A, infer _N> ? StaticOf<Body> : never;
+export type AnswerOf<E> = E extends Endpoint<infer _P, infer _B, infer Answer, infer _N> ? StaticOf<Answer> : never;
 
 export function endpoint<
+  const Need extends Needs,
   Params extends TObject | undefined = undefined,
   Body extends TObject | undefined = undefined,
   Answer extends TSchema | undefined = undefined,
->(value: Endpoint<Params, Body, Answer>): Endpoint<Params, Body, Answer> {
+>(value: Endpoint<Params, Body, Answer, Need>): Endpoint<Params, Body, Answer, Need> {
   return value;
 }

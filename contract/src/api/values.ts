@@ -5,10 +5,17 @@ import type { Permission as PermissionName } from '../rules/list-permissions.ts'
 /** Refuses U+0000, which PostgreSQL cannot store, and lone surrogates, which UTF-8 cannot. */
 const STORABLE = '^[^\\u0000\\p{Cs}]*$';
 
-export const Id = Type.String({ format: 'uuid' });
+export const Id = Type.String({ format: 'uuid', lowerCase: true });
 export const Moment = Type.String({ format: 'date-time' });
 export const Text = Type.String({ pattern: STORABLE });
-export const Email = Type.String({ format: 'email', pattern: STORABLE, minLength: 1, maxLength: 254 });
+export const Email = Type.String({
+  format: 'email',
+  pattern: STORABLE,
+  minLength: 1,
+  maxLength: 254,
+  trim: true,
+  lowerCase: true,
+});
 export const ListName = Type.String({ pattern: STORABLE, minLength: 1, maxLength: 255, trim: true });
 
 // Unions of literals would make the serialiser try each branch; one `type` keeps it fast and the document short.

@@ -1,0 +1,46 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../scripts/lib/find-browser.mjs';
+
+export interface DatabaseOption {
+  database: 'sqlite' | 'postgres';
+}
+
+const screens = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1280, height: 800 } },
+};
+
+const project = (screen: keyof typeof screens, database: DatabaseOption['database']) => ({
+  name: `${screen}-${database}`,
+  use: { ...screens[screen], database },
+});
+
+const isRoot = process.getuid?.() === 0;
+const executablePath = findBrowser();
+
+export default defineConfig<DatabaseOption>({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './global-setup.ts',
+  // Both screens and both databases at half the time; the other two pairs go here as well when in doubt.
+  projects: [project('phone', 'sqlite'), project('desktop', 'postgres')],
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: '../.cache/reports/playwright.json' }]],
+  use: {
+    browserName: 'chromium',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

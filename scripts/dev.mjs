@@ -1,0 +1,8 @@
+import { onSupportedNode } from './lib/supported-node.mjs';
+
+onSupportedNode(async () => {
+  const { ensureDependencies } = await import('./lib/install.mjs');
+  const { runBothSides } = await import('./lib/both-sides.mjs');
+  await ensureDependencies();
+  await runBothSides();
+});

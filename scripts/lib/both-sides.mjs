@@ -1,0 +1,43 @@
+import { createInterface } from 'node:readline';
+import { endChildren, startChild } from './child.mjs';
+import { packageBin } from './package-bin.mjs';
+import { inRoot } from './repository.mjs';
+
+const CLIENT_PORT = '5173';
+
+/** Server and client, each reloading on its own, until one of them ends or Ctrl-C. */
+export async function runBothSides() {
+  const port = process.env.PORT ?? '3000';
+  const address = `http://localhost:${CLIENT_PORT}`;
+  const env = {
+    PUBLIC_URL: address,
+    ...process.env,
+    PORT: port,
+    ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+  };
+  console.log(
+    `Open ${address} once both sides are up (the server alone is on port ${port}). Ctrl-C ends both.`,
+  );
+
+  const server = [packageBin('tsx'), 'watch', '--clear-screen=false', inRoot('server/src/main.ts')];
+  const client = [packageBin('vite'), '--clearScreen', 'false', '--port', CLIENT_PORT, '--strictPort'];
+  const firstToEnd = await Promise.race([
+    runSide('server', server, { env }),
+    runSide('client', client, { env, cwd: inRoot('web') }),
+  ]);
+  console.log(`The ${firstToEnd} ended, so the other side ends as well.`);
+  await endChildren();
+  process.exitCode = 1;
+}
+
+async function runSide(name, args, options) {
+  const { child, ended } = startChild(process.execPath, args, {
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => console.log(`${name} | ${line}`));
+  }
+  await ended;
+  return name;
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root } from './repository.mjs';
+
+const GRACE_MS = 5000;
+const onWindows = process.platform === 'win32';
+const running = new Map();
+
+/**
+ * Starts a process that never outlives this one. It gets a process group of its own, so that whatever it
+ * started in turn (compilers, browsers) ends with it.
+ */
+export function startChild(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: root, detached: !onWindows, windowsHide: true, ...options });
+  const ended = new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: 1, error }));
+    child.once('close', (code) => resolve({ code: code ?? 1 }));
+  });
+  if (running.size === 0) watchForTheEnd();
+  running.set(child, ended);
+  void ended.then(() => {
+    running.delete(child);
+    if (running.size === 0) stopWatching();
+  });
+  return { child, ended };
+}
+
+export async function endChildren() {
+  const all = Promise.all(running.values());
+  signalChildren('SIGTERM');
+  await Promise.race([all, wait(GRACE_MS, undefined, { ref: false })]);
+  signalChildren('SIGKILL');
+}
+
+function signalChildren(signal) {
+  for (const child of running.keys()) {
+    try {
+      if (onWindows) child.kill(signal);
+      else process.kill(-child.pid, signal);
+    } catch {
+      // It ended in the meantime.
+    }
+  }
+}
+
+const killChildren = () => signalChildren('SIGKILL');
+
+async function endWith(signal) {
+  await endChildren();
+  process.exit(128 + constants.signals[signal]);
+}
+
+function watchForTheEnd() {
+  process.on('SIGINT', endWith).on('SIGTERM', endWith).on('exit', killChildren);
+}
+
+// The server, imported into this process later, has its own way of stopping.
+function stopWatching() {
+  process.off('SIGINT', endWith).off('SIGTERM', endWith).off('exit', killChildren);
+}

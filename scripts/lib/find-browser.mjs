@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { findProgram } from './find-program.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+const ANSWERS_WITHIN_MS = 20_000;
+
+/**
+ * An installed Chromium that works, or undefined.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string | undefined}
+ */
+export function findBrowser(env = process.env) {
+  const candidates = [env.CHROMIUM_PATH, ...NAMES.map((name) => findProgram(name, env))];
+  return candidates.find((file) => file !== undefined && isBrowser(file));
+}
+
+// Some systems have a program of that name which only tells how to install the real one.
+function isBrowser(file) {
+  return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: ANSWERS_WITHIN_MS }).status === 0;
+}

@@ -1,0 +1,77 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const SIGN_OF_LIFE_MS = 5000;
+const DEAD_AFTER_MS = 60_000; // A process id may have been given to somebody else meanwhile.
+
+/** Lets one process at a time do this; the others wait. A lock whose owner is gone is taken over. */
+export async function withLock(lockFile, run) {
+  mkdirSync(dirname(lockFile), { recursive: true });
+  await acquire(lockFile);
+  const signsOfLife = setInterval(() => utimesSync(lockFile, new Date(), new Date()), SIGN_OF_LIFE_MS);
+  try {
+    return await run();
+  } finally {
+    clearInterval(signsOfLife);
+    rmSync(lockFile, { force: true });
+  }
+}
+
+async function acquire(lockFile) {
+  for (let attempt = 0; !tryToCreate(lockFile); attempt += 1) {
+    const owner = read(lockFile);
+    if (owner !== undefined && isAbandoned(lockFile, owner)) {
+      takeAway(lockFile, owner);
+      continue;
+    }
+    if (attempt === 0)
+      console.log(`Waiting for another start that is installing or building (process ${owner}) …`);
+    await wait(500);
+  }
+}
+
+function tryToCreate(lockFile) {
+  try {
+    writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function read(lockFile) {
+  try {
+    return readFileSync(lockFile, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function isAbandoned(lockFile, owner) {
+  const ageMs = Date.now() - (statSync(lockFile, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  if (owner === '') return ageMs > SIGN_OF_LIFE_MS;
+  return Number(owner) === process.pid || !isAlive(Number(owner)) || ageMs > DEAD_AFTER_MS;
+}
+
+function isAlive(processId) {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Two may find the same abandoned lock: the slower one must not remove the lock the faster one has just made. */
+function takeAway(lockFile, owner) {
+  const aside = `${lockFile}.${process.pid}`;
+  try {
+    renameSync(lockFile, aside);
+  } catch {
+    return;
+  }
+  if (read(aside) === owner) rmSync(aside, { force: true });
+  else renameSync(aside, lockFile);
+}

@@ -1,0 +1,99 @@
+// Keeps one PostgreSQL cluster for as long as its standard input is open. The system closes that when the parent
+// ends, even by SIGKILL, so no cluster and no folder is ever left behind. Prints the socket folder when ready.
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findPostgres } from './find-postgres.mjs';
+
+const LONGEST_SOCKET_FOLDER = 80; // The system allows about 100 characters for a socket's whole path.
+
+const bin = findPostgres();
+if (!bin) fail('No PostgreSQL found: install the package postgresql.');
+
+const parentFolder = tmpdir().length > LONGEST_SOCKET_FOLDER ? '/tmp' : tmpdir();
+const folder = mkdtempSync(join(parentFolder, 'lists-postgres-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+process.stdin.on('close', stop).resume();
+
+const user = unprivilegedUser();
+if (user) chownSync(folder, user.uid, user.gid);
+const options = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
+
+createCluster();
+const postgres = spawn(join(bin, 'postgres'), postgresArguments(), {
+  ...options,
+  stdio: ['ignore', 'ignore', 'pipe'],
+});
+postgres.on('exit', () => process.exit());
+postgres.on('error', (error) => fail(error.message));
+reportReadiness();
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser() {
+  if (process.getuid?.() !== 0) return undefined;
+  const [uid, gid] =
+    idsOf('postgres') ?? idsOf('nobody') ?? fail('No user to run PostgreSQL as: add one named postgres.');
+  return { uid, gid };
+}
+
+function idsOf(name) {
+  const ask = (flag) => spawnSync('id', [flag, name], { encoding: 'utf8' });
+  const [uid, gid] = [ask('-u'), ask('-g')];
+  return uid.status === 0 && gid.status === 0 ? [Number(uid.stdout), Number(gid.stdout)] : undefined;
+}
+
+function createCluster() {
+  // C.UTF-8 knows upper and lower case beyond ASCII, but not every system has it.
+  const attempts = ['C.UTF-8', 'C'].map((locale) => () => initdb(locale));
+  const failure = attempts.reduce((last, attempt) => (last === undefined ? last : attempt()), '');
+  if (failure !== undefined) fail(failure);
+}
+
+function initdb(locale) {
+  const args = ['-D', join(folder, 'data'), '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync'];
+  const { status, stderr, error } = spawnSync(join(bin, 'initdb'), [...args, `--locale=${locale}`], {
+    ...options,
+    encoding: 'utf8',
+  });
+  return status === 0 ? undefined : (error?.message ?? stderr);
+}
+
+function postgresArguments() {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: folder,
+    max_connections: 200,
+    lc_messages: 'C',
+  };
+  return [
+    '-D',
+    join(folder, 'data'),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+}
+
+function reportReadiness() {
+  let log = '';
+  const onStartFailure = () => console.error(log);
+  postgres.once('exit', onStartFailure);
+  postgres.stderr.on('data', function watch(chunk) {
+    log += String(chunk);
+    if (!log.includes('ready to accept connections')) return;
+    console.log(folder);
+    postgres.off('exit', onStartFailure);
+    // Read on, or PostgreSQL would come to a halt once the pipe is full.
+    postgres.stderr.off('data', watch).resume();
+  });
+}
+
+function stop() {
+  if (postgres?.exitCode === null) postgres.kill('SIGQUIT');
+  else process.exit();
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { CannotStart } from './errors.ts';
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly publicUrl: string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly corsOrigins: readonly string[];
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** Reads the settings of the process: the environment first, then a `.env` file beside the program's working folder. */
+export function readConfig(): Config {
+  const fromFile = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
+  return parseConfig({ ...fromFile, ...process.env });
+}
+
+/** Every mistake is named at once, one line each. */
+export function parseConfig(environment: Environment): Config {
+  const settings = new Settings(environment);
+  const port = settings.number('PORT', 3000, 0, 65_535);
+  const host = settings.text('HOST') ?? '127.0.0.1';
+  const config: Config = {
+    port,
+    host,
+    dataDir: path.resolve(settings.text('DATA_DIR') ?? 'data'),
+    databaseUrl: settings.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user@host/name'),
+    publicUrl:
+      settings.url('PUBLIC_URL', ['http:', 'https:'], 'https://lists.example.org')?.replace(/\/+$/u, '') ??
+      `http://localhost:${port}`,
+    smtpUrl: settings.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587'),
+    mailFrom: settings.text('MAIL_FROM') ?? 'Shared Lists <no-reply@localhost>',
+    corsOrigins: settings.list('CORS_ORIGINS', isOrigin, 'https://lists.example.org'),
+    trustedProxies: settings.list('TRUSTED_PROXIES', isAddressOrRange, '10.0.0.0/8 or 127.0.0.1'),
+    logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+  };
+  settings.refuseMistakes();
+  return config;
+}
+
+class Settings {
+  private readonly mistakes: string[] = [];
+
+  constructor(private readonly environment: Environment) {}
+
+  /** `NAME`, or the contents of the file that `NAME_FILE` names, as secrets are handed to containers. */
+  text(name: string): string | undefined {
+    const file = this.environment[`${name}_FILE`];
+    const value = file ? this.contentsOf(`${name}_FILE`, file) : this.environment[name];
+    return value?.trim() === '' ? undefined : value?.trim();
+  }
+
+  number(name: string, fallback: number, least: number, most: number): number {
+    const text = this.text(name);
+    if (text === undefined) return fallback;
+    const value = Number(text);
+    if (Number.isInteger(value) && value >= least && value <= most) return value;
+    this.mistakes.push(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
+    return fallback;
+  }
+
+  choice(name: string, choices: readonly string[], fallback: string): string {
+    const text = this.text(name);
+    if (text === undefined || choices.includes(text)) return text ?? fallback;
+    this.mistakes.push(`${name} must be one of ${choices.join(', ')}, not "${text}".`);
+    return fallback;
+  }
+
+  // The value of a URL setting is never printed: it may hold a password.
+  url(name: string, protocols: readonly string[], example: string): string | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+    this.mistakes.push(`${name} must be an address like ${example}.`);
+    return undefined;
+  }
+
+  list(name: string, isValid: (part: string) => boolean, example: string): string[] {
+    const parts = (this.text(name) ?? '').split(',').map((part) => part.trim());
+    const values = parts.filter((part) => part !== '');
+    const wrong = values.find((value) => !isValid(value));
+    if (wrong !== undefined) {
+      this.mistakes.push(`${name} must be a comma-separated list like ${example}; "${wrong}" is not one.`);
+    }
+    return values;
+  }
+
+  refuseMistakes(): void {
+    if (this.mistakes.length > 0) throw new CannotStart(this.mistakes.join('\n'));
+  }
+
+  private contentsOf(name: string, file: string): string | undefined {
+    try {
+      return readFileSync(file, 'utf8');
+    } catch {
+      this.mistakes.push(`${name} names the file ${file}, which cannot be read.`);
+      return undefined;
+    }
+  }
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/u.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}

@@ -1,0 +1,72 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { CannotStart } from '../errors.ts';
+import type { Database, Db, Tx } from './database.ts';
+import type { Schema } from './schema.ts';
+
+const SERIALISATION_FAILURES = new Set(['40001', '40P01']);
+const TRIES = 3;
+
+// Set per connection, so that a server's own defaults can neither weaken durability nor let a query run for ever.
+const CONNECTION_OPTIONS = [
+  'synchronous_commit=on',
+  'statement_timeout=5000',
+  'lock_timeout=3000',
+  'idle_in_transaction_session_timeout=10000',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
+export async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    options: CONNECTION_OPTIONS,
+  });
+  // Without a listener a connection that the server drops while idle would end the process.
+  pool.on('error', onIdleError);
+  await assertReachable(pool, url);
+
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    engine: 'postgres',
+    db,
+    change: (work) => changeWithRetries(db, work),
+    close: () => db.destroy(),
+  };
+}
+
+async function assertReachable(pool: pg.Pool, url: string): Promise<void> {
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw new CannotStart(
+      `The database ${withoutSecrets(url)} cannot be reached (${reason(error)}). Check DATABASE_URL and that PostgreSQL is running.`,
+    );
+  }
+}
+
+async function changeWithRetries<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === TRIES || !isSerialisationFailure(error)) throw error;
+    }
+  }
+}
+
+function isSerialisationFailure(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && SERIALISATION_FAILURES.has(error.code ?? '');
+}
+
+function withoutSecrets(url: string): string {
+  return url.replace(/\/\/[^@/]*@/u, '//').replace(/\?.*$/u, '');
+}
+
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reason).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,83 @@
+import BetterSqlite from 'better-sqlite3';
+import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver, type DatabaseConnection } from 'kysely';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { CannotStart } from '../errors.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+import type { Database } from './database.ts';
+import { DurableCommits } from './durable-commits.ts';
+import type { Schema } from './schema.ts';
+
+/** Takes the write lock at once, so a transaction never finds out half-way that another process holds it. */
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+class ImmediateSqliteDialect extends SqliteDialect {
+  constructor(private readonly file: BetterSqlite.Database) {
+    super({ database: file });
+  }
+
+  override createDriver() {
+    return new ImmediateSqliteDriver({ database: this.file });
+  }
+}
+
+export function openSqlite(dataDir: string): Database {
+  makeFolder(dataDir);
+  const lock = lockDataFolder(dataDir);
+  const filename = path.join(dataDir, 'shared-lists.sqlite');
+  const file = openFile(filename);
+  const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(file) });
+  const commits = new DurableCommits(`${filename}-wal`);
+
+  return {
+    engine: 'sqlite',
+    db,
+    async change(work) {
+      const result = await db.transaction().execute(work);
+      await commits.onDisk();
+      return result;
+    },
+    async close() {
+      await db.destroy();
+      await commits.close();
+      lock.release();
+    },
+  };
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new CannotStart(
+      `The data folder ${dataDir} cannot be made (${reason(error)}). Set DATA_DIR to a folder this user may write to.`,
+    );
+  }
+}
+
+function openFile(filename: string): BetterSqlite.Database {
+  try {
+    const file = new BetterSqlite(filename);
+    file.pragma('journal_mode = WAL');
+    // NORMAL leaves the fsync of a commit to DurableCommits, which waits for it without blocking other requests.
+    file.pragma('synchronous = NORMAL');
+    file.pragma('foreign_keys = ON');
+    file.pragma('busy_timeout = 5000');
+    file.pragma('trusted_schema = OFF');
+    file.pragma('cell_size_check = ON');
+    file.pragma('journal_size_limit = 67108864');
+    return file;
+  } catch (error) {
+    throw new CannotStart(
+      `The database ${filename} cannot be opened (${reason(error)}). Check that DATA_DIR is writable and holds an undamaged database.`,
+    );
+  }
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

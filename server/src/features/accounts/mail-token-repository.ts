@@ -1,0 +1,28 @@
+import type { Db } from '../../database/database.ts';
+import type { MailTokenTable } from '../../database/schema.ts';
+
+/** Makes this the one live token of its purpose for its person: earlier ones are void. */
+export async function replaceMailToken(db: Db, token: MailTokenTable): Promise<void> {
+  await db
+    .deleteFrom('mail_tokens')
+    .where('purpose', '=', token.purpose)
+    .where('person_id', 'is not distinct from', token.person_id)
+    .execute();
+  await db.insertInto('mail_tokens').values(token).execute();
+}
+
+export function findInvitation(db: Db, tokenHash: string, now: string) {
+  return db
+    .selectFrom('mail_tokens')
+    .select(['purpose', 'person_id'])
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', 'in', ['set-up', 'invitation'])
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Uses the token up for this caller alone: a second caller gets false. */
+export async function useUpMailToken(db: Db, tokenHash: string): Promise<boolean> {
+  const result = await db.deleteFrom('mail_tokens').where('token_hash', '=', tokenHash).executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}

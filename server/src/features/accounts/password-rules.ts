@@ -1,0 +1,27 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import type { InvalidFields } from '../../errors.ts';
+
+const SHORTEST = 8;
+const LONGEST = 128;
+
+const commonPasswords = new Set(
+  (dictionary['passwords-common'] ?? []).map(String).filter((password) => password.length >= SHORTEST),
+);
+
+/** What is wrong with a new password and its confirmation; nothing when both are fine. */
+export function passwordMistakes(password: string | undefined, confirmation: string | undefined): InvalidFields {
+  const mistake = passwordMistake(password ?? '');
+  return {
+    ...(mistake === undefined ? {} : { password: [mistake] }),
+    ...(confirmation === (password ?? '') ? {} : { password_confirmation: ["doesn't match password"] }),
+  };
+}
+
+function passwordMistake(password: string): string | undefined {
+  const { length } = [...password];
+  if (length === 0) return "can't be blank";
+  if (length < SHORTEST) return `is too short (minimum is ${SHORTEST} characters)`;
+  if (length > LONGEST) return `is too long (maximum is ${LONGEST} characters)`;
+  if (commonPasswords.has(password.toLowerCase())) return 'is too common';
+  return undefined;
+}

@@ -1,0 +1,43 @@
+import type { Db } from '../../database/database.ts';
+
+export function findPersonByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('people')
+    .select(['id', 'email', 'password_hash', 'revision'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+export async function isAnybodyThere(db: Db): Promise<boolean> {
+  return (await db.selectFrom('people').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export interface NewPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly password_hash: string | null;
+}
+
+export async function insertPerson(db: Db, person: NewPerson, now: string): Promise<void> {
+  await db
+    .insertInto('people')
+    .values({ ...person, created_at: now, updated_at: now })
+    .execute();
+}
+
+export async function setPassword(db: Db, personId: string, passwordHash: string, now: string): Promise<void> {
+  await db
+    .updateTable('people')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('id', '=', personId)
+    .execute();
+}
+
+/** What this person's lists home shows has changed. */
+export async function raisePersonRevision(db: Db, personId: string): Promise<void> {
+  await db
+    .updateTable('people')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', personId)
+    .execute();
+}

@@ -1,0 +1,47 @@
+import type { Db } from '../../database/database.ts';
+import type { SessionTable } from '../../database/schema.ts';
+
+export function findSession(db: Db, sessionId: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .select([
+      'sessions.id as session_id',
+      'sessions.token_hash',
+      'sessions.last_used_at',
+      'sessions.idle_seconds',
+      'sessions.expires_at',
+      'people.id as person_id',
+      'people.email',
+      'people.revision',
+    ])
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst();
+}
+
+export async function insertSession(db: Db, session: Omit<SessionTable, 'number'>): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+export async function noteSessionUse(db: Db, sessionId: string, now: string): Promise<void> {
+  await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();
+}
+
+export async function deleteSession(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+}
+
+/** Keeps the newest sessions of a person and ends the others. */
+export async function keepNewestSessions(db: Db, personId: string, count: number): Promise<void> {
+  const newest = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('person_id', '=', personId)
+    .orderBy('number', 'desc')
+    .limit(count);
+  await db
+    .deleteFrom('sessions')
+    .where('person_id', '=', personId)
+    .where('id', 'not in', newest)
+    .execute();
+}

@@ -1,0 +1,61 @@
+import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
+import type { Db } from '../../database/database.ts';
+
+const builtIn = (db: Db) =>
+  db.selectFrom('item_configurations').selectAll().where('list_type', 'is not', null).orderBy('list_type');
+
+export function findBuiltInConfigurations(db: Db) {
+  return builtIn(db).execute();
+}
+
+export function findBuiltInConfiguration(db: Db, type: ListType) {
+  return builtIn(db).where('list_type', '=', type).executeTakeFirstOrThrow();
+}
+
+export function getConfiguration(db: Db, configurationId: string) {
+  return db
+    .selectFrom('item_configurations')
+    .selectAll()
+    .where('id', '=', configurationId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Built-in ones are everybody's; a person's own are seen by its owner and by members of the lists that use it. */
+export async function canSeeConfiguration(db: Db, personId: string, configurationId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('item_configurations')
+    .select('id')
+    .where('id', '=', configurationId)
+    .where((eb) =>
+      eb.or([
+        eb('list_type', 'is not', null),
+        eb('owner_id', '=', personId),
+        eb.exists(
+          eb
+            .selectFrom('lists')
+            .innerJoin('memberships', 'memberships.list_id', 'lists.id')
+            .select('lists.id')
+            .whereRef('lists.item_configuration_id', '=', 'item_configurations.id')
+            .where('lists.archived_at', 'is', null)
+            .where('memberships.person_id', '=', personId)
+            .where('memberships.state', '=', 'accepted'),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export function findFieldConfigurations(db: Db, configurationId: string) {
+  return db
+    .selectFrom('field_configurations')
+    .selectAll()
+    .where('item_configuration_id', '=', configurationId)
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export type ConfigurationRecord = Awaited<ReturnType<typeof getConfiguration>>;
+export type FieldConfigurationRecord = Awaited<ReturnType<typeof findFieldConfigurations>>[number];

@@ -1,0 +1,12 @@
+import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
+import { NotFound } from '../../errors.ts';
+import type { Api } from '../../http/serve.ts';
+import { canSeeConfiguration, findFieldConfigurations } from './configuration-repository.ts';
+import { presentFieldConfiguration } from './present-configuration.ts';
+
+export function configurationRoutes(api: Api): void {
+  api.read(getFieldConfigurations, async ({ db, person, params }) => {
+    if (!(await canSeeConfiguration(db, person.id, params.configuration_id))) throw new NotFound();
+    return (await findFieldConfigurations(db, params.configuration_id)).map(presentFieldConfiguration);
+  });
+}

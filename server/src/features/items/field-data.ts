@@ -1,0 +1,70 @@
+import { CATEGORY_LABEL, normaliseCategory } from '@shared-lists/contract/rules/category.ts';
+
+const LONGEST = 4000;
+const UNSTORABLE = /[\u0000\p{Cs}]/u;
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/iu;
+const DATE = /^(\d{4})-(\d{2})-(\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/u;
+const BOOLEANS: Record<string, string> = {
+  true: 'true',
+  on: 'true', // What a bare checkbox sends.
+  1: 'true',
+  false: 'false',
+  off: 'false',
+  0: 'false',
+};
+
+interface FieldKind {
+  readonly label: string;
+  readonly data_type: string;
+}
+
+export type CheckedData = { readonly data: string } | { readonly mistake: string };
+
+/** Field data as text: numbers and booleans are written out, what is no text at all is undefined. */
+export function asText(data: unknown): string | undefined {
+  if (typeof data === 'string') return data;
+  return typeof data === 'number' || typeof data === 'boolean' ? String(data) : undefined;
+}
+
+export function isBlank(data: unknown): boolean {
+  return data === undefined || data === null || asText(data)?.trim() === '';
+}
+
+/** The data as it is stored, or what is wrong with it. */
+export function checkFieldData(field: FieldKind, data: unknown): CheckedData {
+  const text = asText(data);
+  if (text === undefined) return { mistake: 'must be text' };
+  if (UNSTORABLE.test(text)) return { mistake: 'contains characters that cannot be stored' };
+  if ([...text].length > LONGEST) return { mistake: `is too long (maximum is ${LONGEST} characters)` };
+  return checkText(field, text);
+}
+
+function checkText({ label, data_type }: FieldKind, text: string): CheckedData {
+  const trimmed = text.trim();
+  switch (data_type) {
+    case 'boolean': {
+      const truth = BOOLEANS[trimmed.toLowerCase()];
+      return truth === undefined ? { mistake: 'must be true or false' } : { data: truth };
+    }
+    case 'number':
+      return isFiniteNumber(trimmed) ? { data: trimmed } : { mistake: 'is not a number' };
+    case 'date_time':
+      return isDate(trimmed) ? { data: trimmed } : { mistake: 'is not a valid date' };
+    default:
+      return { data: label === CATEGORY_LABEL ? normaliseCategory(text) : text };
+  }
+}
+
+function isFiniteNumber(text: string): boolean {
+  return NUMBER.test(text) && Number.isFinite(Number(text));
+}
+
+function isDate(text: string): boolean {
+  const match = DATE.exec(text);
+  if (!match) return false;
+  const [, year, month, day, time] = match.map(String);
+  // Date.UTC rolls a 31st of February over into March; a real day comes back as it was.
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const isRealDay = date.toISOString().startsWith(`${year}-${month}-${day}`);
+  return isRealDay && (time === 'undefined' || !Number.isNaN(Date.parse(text)));
+}

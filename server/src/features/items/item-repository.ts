@@ -1,0 +1,151 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { FieldTable, ItemTable } from '../../database/schema.ts';
+
+export interface FieldRecord extends Omit<Selectable<FieldTable>, 'number' | 'archived_at'> {
+  readonly label: string;
+  readonly position: number;
+  readonly data_type: string;
+}
+
+export interface ItemRecord extends Omit<Selectable<ItemTable>, 'number'> {
+  readonly fields: readonly FieldRecord[];
+}
+
+interface ListOfItems {
+  readonly id: string;
+  readonly item_configuration_id: string;
+}
+
+const ITEM_COLUMNS = [
+  'items.id',
+  'items.list_id',
+  'items.creator_id',
+  'items.completed_at',
+  'items.refreshed_at',
+  'items.archived_at',
+  'items.created_at',
+  'items.updated_at',
+] as const;
+
+const liveItems = (db: Db, listId: string) =>
+  db
+    .selectFrom('items')
+    .where('items.list_id', '=', listId)
+    .where('items.archived_at', 'is', null)
+    .orderBy('items.created_at')
+    .orderBy('items.number');
+
+/** Fields of the list's live items; values parked by a change of type belong to another configuration and stay out. */
+const liveFields = (db: Db, list: ListOfItems) =>
+  db
+    .selectFrom('fields')
+    .innerJoin('items', 'items.id', 'fields.item_id')
+    .innerJoin('field_configurations', 'field_configurations.id', 'fields.field_configuration_id')
+    .select([
+      'fields.id',
+      'fields.item_id',
+      'fields.field_configuration_id',
+      'fields.creator_id',
+      'fields.data',
+      'fields.created_at',
+      'fields.updated_at',
+      'field_configurations.label',
+      'field_configurations.position',
+      'field_configurations.data_type',
+    ])
+    .where('items.list_id', '=', list.id)
+    .where('items.archived_at', 'is', null)
+    .where('fields.archived_at', 'is', null)
+    .where('field_configurations.item_configuration_id', '=', list.item_configuration_id)
+    .orderBy('field_configurations.position')
+    .orderBy('fields.number');
+
+/** What the list page shows: open items, and completed ones that were not refreshed, oldest first. */
+export async function findShownItems(db: Db, list: ListOfItems): Promise<ItemRecord[]> {
+  const items = await liveItems(db, list.id)
+    .select(ITEM_COLUMNS)
+    .where((eb) => eb.or([eb('items.completed_at', 'is', null), eb('items.refreshed_at', 'is', null)]))
+    .execute();
+  const fields = await liveFields(db, list).execute();
+  const fieldsByItem = Map.groupBy(fields, (field) => field.item_id);
+  return items.map((item) => ({ ...item, fields: fieldsByItem.get(item.id) ?? [] }));
+}
+
+/** The item through its list: an id of another list's item finds nothing. */
+export async function findItem(db: Db, list: ListOfItems, itemId: string): Promise<ItemRecord | undefined> {
+  const item = await liveItems(db, list.id)
+    .select(ITEM_COLUMNS)
+    .where('items.id', '=', itemId)
+    .executeTakeFirst();
+  if (!item) return undefined;
+  return { ...item, fields: await liveFields(db, list).where('items.id', '=', itemId).execute() };
+}
+
+export async function countOpenItems(db: Db, listId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('items')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('list_id', '=', listId)
+    .where('archived_at', 'is', null)
+    .where('completed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export interface NewItemRecord {
+  readonly id: string;
+  readonly list_id: string;
+  readonly creator_id: string;
+  readonly completed_at: string | null;
+  readonly refreshed_at: string | null;
+}
+
+/** False when the id is taken. */
+export async function insertItem(db: Db, item: NewItemRecord, now: string): Promise<boolean> {
+  const result = await db
+    .insertInto('items')
+    .values({ ...item, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export interface NewFieldRecord {
+  readonly id: string;
+  readonly item_id: string;
+  readonly field_configuration_id: string;
+  readonly creator_id: string;
+  readonly data: string;
+}
+
+/** How many were stored: fewer than given when an id is taken. */
+export async function insertFields(db: Db, fields: readonly NewFieldRecord[], now: string): Promise<number> {
+  if (fields.length === 0) return 0;
+  const result = await db
+    .insertInto('fields')
+    .values(fields.map((field) => ({ ...field, created_at: now, updated_at: now })))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0n);
+}
+
+export interface ItemMoments {
+  readonly completed_at?: string | null;
+  readonly refreshed_at?: string | null;
+}
+
+export async function saveItem(
+  db: Db,
+  listId: string,
+  itemId: string,
+  moments: ItemMoments,
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('items')
+    .set({ ...moments, updated_at: now })
+    .where('list_id', '=', listId)
+    .where('id', '=', itemId)
+    .execute();
+}

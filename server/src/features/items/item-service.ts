@@ -1,0 +1,95 @@
+import type { ItemChanges, NewField, NewItem } from '@shared-lists/contract/api/list-items.ts';
+import type { GrantedAccess } from '../../access/require-list-access.ts';
+import type { Tx } from '../../database/database.ts';
+import { Conflict, Invalid, NotFound } from '../../errors.ts';
+import { newId } from '../../new-id.ts';
+import { findFieldConfigurations } from '../configurations/configuration-repository.ts';
+import { getList, type ListRecord } from '../lists/list-repository.ts';
+import {
+  countOpenItems,
+  findItem,
+  insertFields,
+  insertItem,
+  saveItem,
+  type ItemMoments,
+  type ItemRecord,
+} from './item-repository.ts';
+import { checkNewFields, type CheckedField } from './new-fields.ts';
+
+const MOST_OPEN_ITEMS = 5000;
+const TAKEN = { id: ['has already been taken'] };
+
+/** The item and all its fields, or nothing. Asking again with the same id changes nothing. */
+export async function addItem(tx: Tx, access: GrantedAccess, wish: NewItem): Promise<ItemRecord> {
+  const list = await getList(tx, access.listId);
+  const fields = await readFields(tx, list, wish.fields ?? []);
+  const id = wish.id ?? newId();
+
+  const now = new Date().toISOString();
+  const isNew = await insertItem(
+    tx,
+    {
+      id,
+      list_id: list.id,
+      creator_id: access.personId,
+      completed_at: wish.completed ? now : null,
+      refreshed_at: wish.refreshed ? now : null,
+    },
+    now,
+  );
+  if (!isNew) return repeatedItem(tx, access, list, id);
+
+  await refuseFullList(tx, list.id);
+  const rows = fields.map((field) => ({ ...field, item_id: id, creator_id: access.personId }));
+  if ((await insertFields(tx, rows, now)) < rows.length) throw new Conflict(TAKEN);
+  return requireItem(tx, list, id);
+}
+
+async function readFields(tx: Tx, list: ListRecord, fields: readonly NewField[]): Promise<CheckedField[]> {
+  if (fields.length === 0) return [];
+  return checkNewFields(await findFieldConfigurations(tx, list.item_configuration_id), fields);
+}
+
+async function repeatedItem(tx: Tx, access: GrantedAccess, list: ListRecord, id: string): Promise<ItemRecord> {
+  const existing = await findItem(tx, list, id);
+  if (existing?.creator_id !== access.personId) throw new Conflict(TAKEN);
+  return existing;
+}
+
+async function refuseFullList(tx: Tx, listId: string): Promise<void> {
+  if ((await countOpenItems(tx, listId)) > MOST_OPEN_ITEMS) {
+    throw new Invalid({ list: [`is full (maximum is ${MOST_OPEN_ITEMS} open items)`] });
+  }
+}
+
+export async function changeItem(
+  tx: Tx,
+  access: GrantedAccess,
+  itemId: string,
+  changes: ItemChanges,
+): Promise<ItemRecord> {
+  const list = await getList(tx, access.listId);
+  const item = await requireItem(tx, list, itemId);
+  const now = new Date().toISOString();
+  const moments: ItemMoments = {
+    ...moment('completed_at', item.completed_at, changes.completed, now),
+    ...moment('refreshed_at', item.refreshed_at, changes.refreshed, now),
+  };
+  if (Object.keys(moments).length === 0) return item;
+
+  await saveItem(tx, list.id, itemId, moments, now);
+  if (item.completed_at !== null && moments.completed_at === null) await refuseFullList(tx, list.id);
+  return { ...item, ...moments, updated_at: now };
+}
+
+/** Only a flag that really changes is written, so that repeating a call leaves everything as it was. */
+function moment(name: keyof ItemMoments, current: string | null, wanted: boolean | undefined, now: string) {
+  if (wanted === undefined || wanted === (current !== null)) return {};
+  return { [name]: wanted ? now : null };
+}
+
+async function requireItem(tx: Tx, list: ListRecord, itemId: string): Promise<ItemRecord> {
+  const item = await findItem(tx, list, itemId);
+  if (!item) throw new NotFound();
+  return item;
+}

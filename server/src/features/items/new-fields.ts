@@ -1,0 +1,55 @@
+import type { NewField } from '@shared-lists/contract/api/list-items.ts';
+import { Invalid, NotFound, type InvalidFields } from '../../errors.ts';
+import { newId } from '../../new-id.ts';
+import type { FieldConfigurationRecord } from '../configurations/configuration-repository.ts';
+import { checkFieldData, isBlank } from './field-data.ts';
+
+export interface CheckedField {
+  readonly id: string;
+  readonly field_configuration_id: string;
+  readonly data: string;
+}
+
+interface WishedField {
+  readonly id: string;
+  readonly configuration: FieldConfigurationRecord;
+  readonly data: unknown;
+}
+
+/** Fields of a new item: every configuration must be one of the list's, named once; blank data is left out. */
+export function checkNewFields(
+  configurations: readonly FieldConfigurationRecord[],
+  fields: readonly NewField[],
+): CheckedField[] {
+  if (fields.some((field) => isBlank(field.list_item_field_configuration_id))) {
+    throw new Invalid({ list_item_field_configuration: ['must exist'] });
+  }
+  const wishes = fields.map((field) => ({
+    id: field.id ?? newId(),
+    configuration: findConfiguration(configurations, field.list_item_field_configuration_id),
+    data: field.data,
+  }));
+  if (new Set(wishes.map((wish) => wish.configuration.id)).size < wishes.length) {
+    throw new Invalid({ fields: ['name the same field twice'] });
+  }
+  return checkData(wishes.filter((wish) => !isBlank(wish.data)));
+}
+
+function findConfiguration(configurations: readonly FieldConfigurationRecord[], id: unknown) {
+  const wanted = String(id).toLowerCase();
+  const configuration = configurations.find((candidate) => candidate.id === wanted);
+  if (!configuration) throw new NotFound();
+  return configuration;
+}
+
+function checkData(wishes: readonly WishedField[]): CheckedField[] {
+  const checked: CheckedField[] = [];
+  const mistakes: InvalidFields = {};
+  for (const { id, configuration, data } of wishes) {
+    const result = checkFieldData(configuration, data);
+    if ('mistake' in result) mistakes[configuration.label] = [result.mistake];
+    else checked.push({ id, field_configuration_id: configuration.id, data: result.data });
+  }
+  if (Object.keys(mistakes).length > 0) throw new Invalid(mistakes);
+  return checked;
+}

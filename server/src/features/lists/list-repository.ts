@@ -1,0 +1,123 @@
+import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
+import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { ListTable, MembershipState } from '../../database/schema.ts';
+
+export type ListRecord = Omit<Selectable<ListTable>, 'number' | 'revision'>;
+
+/** A list as one person has it. */
+export interface MemberListRecord extends ListRecord {
+  readonly membership_id: string;
+  readonly person_id: string;
+  readonly permission: Permission;
+  readonly state: MembershipState;
+}
+
+const LIST_COLUMNS = [
+  'lists.id',
+  'lists.name',
+  'lists.type',
+  'lists.owner_id',
+  'lists.item_configuration_id',
+  'lists.completed_at',
+  'lists.refreshed_at',
+  'lists.archived_at',
+  'lists.created_at',
+  'lists.updated_at',
+] as const;
+
+const memberLists = (db: Db, personId: string) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('lists', 'lists.id', 'memberships.list_id')
+    .select(LIST_COLUMNS)
+    .select([
+      'memberships.id as membership_id',
+      'memberships.person_id',
+      'memberships.permission',
+      'memberships.state',
+    ])
+    .where('memberships.person_id', '=', personId)
+    .where('lists.archived_at', 'is', null)
+    .orderBy('lists.created_at', 'desc')
+    .orderBy('lists.number', 'desc');
+
+/** Every live list the person has accepted or is asked to, newest first. */
+export function findListsOf(db: Db, personId: string): Promise<MemberListRecord[]> {
+  return memberLists(db, personId).where('memberships.state', 'in', ['accepted', 'pending']).execute();
+}
+
+/** The person's other lists that items of this one can be copied or moved to. */
+export function findTargetLists(db: Db, personId: string, list: ListRecord): Promise<MemberListRecord[]> {
+  return memberLists(db, personId)
+    .where('memberships.state', '=', 'accepted')
+    .where('memberships.permission', '=', 'write')
+    .where('lists.completed_at', 'is', null)
+    .where('lists.item_configuration_id', '=', list.item_configuration_id)
+    .where('lists.id', '!=', list.id)
+    .execute();
+}
+
+export function findListOf(db: Db, personId: string, listId: string): Promise<MemberListRecord | undefined> {
+  return memberLists(db, personId).where('lists.id', '=', listId).executeTakeFirst();
+}
+
+export function getList(db: Db, listId: string): Promise<ListRecord> {
+  return db.selectFrom('lists').select(LIST_COLUMNS).where('id', '=', listId).executeTakeFirstOrThrow();
+}
+
+/** Those on the list and those asked to join it, by age of their share. */
+export function findListPeople(db: Db, listId: string) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('people', 'people.id', 'memberships.person_id')
+    .select(['people.id', 'people.email', 'memberships.state'])
+    .where('memberships.list_id', '=', listId)
+    .where('memberships.state', 'in', ['accepted', 'pending'])
+    .orderBy('memberships.created_at')
+    .orderBy('memberships.number')
+    .execute();
+}
+
+export interface NewList {
+  readonly id: string;
+  readonly name: string;
+  readonly type: ListType;
+  readonly owner_id: string;
+  readonly item_configuration_id: string;
+}
+
+/** False when the id is taken. */
+export async function insertList(db: Db, list: NewList, now: string): Promise<boolean> {
+  const result = await db
+    .insertInto('lists')
+    .values({ ...list, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export interface NewMembership {
+  readonly id: string;
+  readonly list_id: string;
+  readonly person_id: string;
+  readonly permission: Permission;
+  readonly state: MembershipState;
+}
+
+export async function insertMembership(db: Db, membership: NewMembership, now: string): Promise<void> {
+  await db
+    .insertInto('memberships')
+    .values({ ...membership, created_at: now, updated_at: now })
+    .execute();
+}
+
+/** Also makes changes to one list wait for each other on PostgreSQL: the row stays locked until the commit. */
+export async function raiseListRevision(db: Db, listId: string): Promise<void> {
+  await db
+    .updateTable('lists')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', listId)
+    .execute();
+}

@@ -1,0 +1,94 @@
+import type { ListDetail, ListsIndex } from '@shared-lists/contract/api/lists.ts';
+import { DEFAULT_LIST_TYPE, type ListType } from '@shared-lists/contract/rules/list-types.ts';
+import type { GrantedAccess } from '../../access/require-list-access.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import { Conflict } from '../../errors.ts';
+import { newId } from '../../new-id.ts';
+import { raisePersonRevision } from '../accounts/people-repository.ts';
+import {
+  findBuiltInConfiguration,
+  findBuiltInConfigurations,
+  getConfiguration,
+} from '../configurations/configuration-repository.ts';
+import { presentConfiguration } from '../configurations/present-configuration.ts';
+import { findShownItems } from '../items/item-repository.ts';
+import { presentItem } from '../items/present-item.ts';
+import { categoriesOf } from './categories.ts';
+import {
+  findListOf,
+  findListPeople,
+  findListsOf,
+  findTargetLists,
+  getList,
+  insertList,
+  insertMembership,
+  type MemberListRecord,
+} from './list-repository.ts';
+import { presentList, presentListRow } from './present-list.ts';
+
+const COMPLETED_LISTS_SHOWN = 10;
+
+export async function showLists(db: Db, personId: string): Promise<ListsIndex> {
+  const lists = await findListsOf(db, personId);
+  const accepted = lists.filter((list) => list.state === 'accepted');
+  const completed = accepted.filter((list) => list.completed_at !== null);
+  return {
+    current_user_id: personId,
+    current_list_permissions: Object.fromEntries(lists.map((list) => [list.id, list.permission])),
+    pending_lists: lists.filter((list) => list.state === 'pending').map(presentListRow),
+    accepted_lists: {
+      completed_lists: completed.slice(0, COMPLETED_LISTS_SHOWN).map(presentListRow),
+      not_completed_lists: accepted.filter((list) => list.completed_at === null).map(presentListRow),
+    },
+    list_item_configurations: (await findBuiltInConfigurations(db)).map(presentConfiguration),
+  };
+}
+
+export async function showList(db: Db, access: GrantedAccess): Promise<ListDetail> {
+  const list = await getList(db, access.listId);
+  const items = await findShownItems(db, list);
+  const people = await findListPeople(db, list.id);
+  const targets = await findTargetLists(db, access.personId, list);
+  const configuration = await getConfiguration(db, list.item_configuration_id);
+
+  const open = items.filter((item) => item.completed_at === null);
+  const completed = items.filter((item) => item.completed_at !== null);
+  const isAccepted = ({ state }: { state: string }) => state === 'accepted';
+  return {
+    current_user_id: access.personId,
+    list: presentList(list),
+    not_completed_items: open.map(presentItem),
+    completed_items: completed.map(presentItem),
+    categories: categoriesOf([...open, ...completed]),
+    list_users: [...people.filter(isAccepted), ...people.filter((person) => !isAccepted(person))],
+    permissions: access.permission,
+    lists_to_update: targets.map(presentListRow),
+    list_item_configuration: presentConfiguration(configuration),
+    list_item_configuration_id: configuration.id,
+  };
+}
+
+export interface ListWish {
+  readonly name: string;
+  readonly type?: ListType;
+  readonly id?: string;
+}
+
+/** The list and its owner's membership come into being together. Asking again with the same id changes nothing. */
+export async function createList(tx: Tx, personId: string, wish: ListWish): Promise<MemberListRecord> {
+  const now = new Date().toISOString();
+  const type = wish.type ?? DEFAULT_LIST_TYPE;
+  const id = wish.id ?? newId();
+  const configuration = await findBuiltInConfiguration(tx, type);
+
+  const list = { id, name: wish.name, type, owner_id: personId, item_configuration_id: configuration.id };
+  if (await insertList(tx, list, now)) {
+    const ownership = { id: newId(), list_id: id, person_id: personId, permission: 'write', state: 'accepted' } as const;
+    await insertMembership(tx, ownership, now);
+    await raisePersonRevision(tx, personId);
+  }
+
+  const created = await findListOf(tx, personId, id);
+  if (created?.owner_id !== personId) throw new Conflict({ id: ['has already been taken'] });
+  return created;
+}

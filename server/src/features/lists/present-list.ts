@@ -1,0 +1,29 @@
+import type { List, ListRow } from '@shared-lists/contract/api/lists.ts';
+import type { MembershipState } from '../../database/schema.ts';
+import type { ListRecord, MemberListRecord } from './list-repository.ts';
+
+const HAS_ACCEPTED: Record<MembershipState, boolean | null> = { accepted: true, refused: false, pending: null };
+
+export function presentList(list: ListRecord): List {
+  return {
+    id: list.id,
+    name: list.name,
+    type: list.type,
+    completed: list.completed_at !== null,
+    refreshed: list.refreshed_at !== null,
+    owner_id: list.owner_id,
+    list_item_configuration_id: list.item_configuration_id,
+    created_at: list.created_at,
+    updated_at: list.updated_at,
+    archived_at: null,
+  };
+}
+
+export function presentListRow(list: MemberListRecord): ListRow {
+  return {
+    ...presentList(list),
+    users_list_id: list.membership_id,
+    user_id: list.person_id,
+    has_accepted: HAS_ACCEPTED[list.state],
+  };
+}

@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { findSession, noteSessionUse } from '../features/accounts/session-repository.ts';
+import { isSecretOf, looksLikeSecret } from '../features/accounts/secrets.ts';
+
+const USE_IS_NOTED_EVERY_MS = 60_000;
+
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly revision: number;
+}
+
+export interface Caller {
+  readonly person: Person;
+  readonly session: { readonly id: string; readonly token: string; readonly expiresAt: string };
+}
+
+/** The person behind the three session headers, or nobody: missing, repeated or wrong ones are all the same. */
+export async function findCaller(database: Database, request: FastifyRequest): Promise<Caller | undefined> {
+  const { 'access-token': token, client, uid } = request.headers;
+  if (typeof token !== 'string' || typeof client !== 'string' || typeof uid !== 'string') return undefined;
+  if (!looksLikeSecret(token)) return undefined;
+
+  const row = await findSession(database.db, client);
+  if (!row || !isSecretOf(token, row.token_hash) || row.email !== uid.toLowerCase()) return undefined;
+
+  const now = Date.now();
+  const lastUsed = Date.parse(row.last_used_at);
+  if (now >= Date.parse(row.expires_at) || now >= lastUsed + row.idle_seconds * 1000) return undefined;
+  if (now >= lastUsed + USE_IS_NOTED_EVERY_MS) {
+    await noteSessionUse(database.db, row.session_id, new Date(now).toISOString());
+  }
+  return {
+    person: { id: row.person_id, email: row.email, revision: row.revision },
+    session: { id: row.session_id, token, expiresAt: row.expires_at },
+  };
+}
+
+/** Every answer to an authenticated call repeats its own session, so that late answers cannot bring back an older one. */
+export function setSessionHeaders(reply: FastifyReply, { person, session }: Caller): void {
+  void reply.headers({
+    'access-token': session.token,
+    client: session.id,
+    uid: person.email,
+    expiry: String(Math.floor(Date.parse(session.expiresAt) / 1000)),
+    'token-type': 'Bearer',
+  });
+}

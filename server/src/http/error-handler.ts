@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Busy, Conflict, Invalid, NotAllowed, NotFound, NotSignedIn, Refusal, TooMany } from '../errors.ts';
+
+interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+  retryAfterSeconds?: number;
+}
+
+export const NOT_FOUND: Answer = { status: 404, body: { error: 'Not found' } };
+const NOT_JSON: Answer = { status: 400, body: { error: 'The request body is not valid JSON' } };
+
+/** What Fastify itself refuses with before a route is reached, by the status it gives it. */
+const FRAMEWORK_ANSWERS: Record<number, Answer> = {
+  400: NOT_JSON,
+  404: NOT_FOUND,
+  413: { status: 413, body: { error: 'The request is too large' } },
+  415: { status: 415, body: { error: 'Content-Type must be application/json' } },
+};
+
+/** The one place where a refusal becomes HTTP, and where what nobody foresaw becomes a 500 without internals. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => send(reply, NOT_FOUND));
+  app.setErrorHandler((error: Error, request, reply) => send(reply, answerTo(error, request)));
+}
+
+function answerTo(error: Error, request: FastifyRequest): Answer {
+  if (error instanceof Refusal) return answerToRefusal(error);
+  const known = FRAMEWORK_ANSWERS[(error as Partial<FastifyError>).statusCode ?? 500];
+  if (known) return known;
+
+  request.log.error({ err: error }, 'unexpected failure');
+  return { status: 500, body: { error: 'Something went wrong', request_id: request.id } };
+}
+
+function answerToRefusal(refusal: Refusal): Answer {
+  if (refusal instanceof NotFound) return NOT_FOUND;
+  if (refusal instanceof NotAllowed) {
+    return { status: 403, body: { error: 'You do not have permission to take that action' } };
+  }
+  if (refusal instanceof NotSignedIn) return { status: 401, body: refusal.body };
+  if (refusal instanceof Invalid) return { status: 422, body: refusal.fields };
+  if (refusal instanceof Conflict) {
+    return { status: 409, body: refusal.fields, ...retryAfter(refusal.retryAfterSeconds) };
+  }
+  if (refusal instanceof TooMany) {
+    const body = { error: 'Too many requests. Please try again later.' };
+    return { status: 429, body, ...retryAfter(refusal.retryAfterSeconds) };
+  }
+  if (refusal instanceof Busy) {
+    return { status: 503, body: { error: 'The server is busy. Please try again.' }, ...retryAfter(1) };
+  }
+  throw refusal;
+}
+
+function retryAfter(seconds: number | undefined): { retryAfterSeconds?: number } {
+  return seconds === undefined ? {} : { retryAfterSeconds: seconds };
+}
+
+function send(reply: FastifyReply, answer: Answer): FastifyReply {
+  if (answer.retryAfterSeconds !== undefined) void reply.header('retry-after', answer.retryAfterSeconds);
+  return reply
+    .code(answer.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(answer.body);
+}

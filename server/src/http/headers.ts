@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+
+const CLIENT_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+/** For pages: the session lies in web storage, so foreign script is the one thing that must never run. */
+export const PAGE_HEADERS = { 'content-security-policy': CLIENT_POLICY, 'cache-control': 'no-cache' };
+
+/** Answers are data, never documents, unless a page says otherwise. */
+const HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+};
+
+export function setHeaders(app: FastifyInstance, publicUrl: string): void {
+  // Only where https is the public address: a household on plain http must keep working.
+  const transport = publicUrl.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {};
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers({ ...HEADERS, ...transport, 'x-request-id': request.id });
+    done();
+  });
+}

@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { Tx } from '../database/database.ts';
+import { Conflict, Invalid } from '../errors.ts';
+import type { Person } from './authenticate.ts';
+import { claimKey, findReply, forgetKeysBefore, storeReply, type KeyedCall } from './idempotency-repository.ts';
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEY = /^[\x20-\x7e]{1,255}$/u;
+
+export interface Reply {
+  readonly status: number;
+  readonly payload: string;
+  readonly isReplayed: boolean;
+}
+
+/** The call's Idempotency-Key, with what the call asks for; undefined when it has none. */
+export function keyedCallOf(request: FastifyRequest, person: Person): KeyedCall | undefined {
+  const key = request.headers['idempotency-key'];
+  if (request.method !== 'POST' || typeof key !== 'string') return undefined;
+  const asked = JSON.stringify([request.method, request.url, request.body ?? {}]);
+  return { personId: person.id, key, fingerprint: createHash('sha256').update(asked).digest('hex') };
+}
+
+/** Does the work, or gives the stored reply of the same call. A failed call rolls its key back with everything else. */
+export async function once(
+  tx: Tx,
+  call: KeyedCall | undefined,
+  work: () => Promise<Omit<Reply, 'isReplayed'>>,
+): Promise<Reply> {
+  if (!call) return { ...(await work()), isReplayed: false };
+  if (!KEY.test(call.key)) {
+    throw new Invalid({ 'Idempotency-Key': ['must be 1 to 255 printable ASCII characters'] });
+  }
+
+  const now = Date.now();
+  await forgetKeysBefore(tx, new Date(now - KEPT_MS).toISOString());
+  if (!(await claimKey(tx, call, new Date(now).toISOString()))) return storedReply(tx, call);
+
+  const reply = await work();
+  await storeReply(tx, call, reply.status, reply.payload);
+  return { ...reply, isReplayed: false };
+}
+
+async function storedReply(tx: Tx, call: KeyedCall): Promise<Reply> {
+  const { fingerprint, status, body } = await findReply(tx, call);
+  if (fingerprint !== call.fingerprint) {
+    throw new Invalid({ error: 'Idempotency-Key was already used with a different request' });
+  }
+  return { status: status ?? 200, payload: body ?? '', isReplayed: true };
+}
+
+/** Keys of the calls that are under way in this process. */
+export class CallsUnderWay {
+  private readonly keys = new Set<string>();
+
+  async run<Result>(call: KeyedCall | undefined, work: () => Promise<Result>): Promise<Result> {
+    if (!call) return work();
+    const key = `${call.personId} ${call.key}`;
+    if (this.keys.has(key)) throw new Conflict({ error: 'The same request is still being processed' }, 1);
+    this.keys.add(key);
+    try {
+      return await work();
+    } finally {
+      this.keys.delete(key);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import type { Endpoint, Needs } from '@shared-lists/contract/endpoint.ts';
+import { LIST_RIGHTS, type ListRight } from '@shared-lists/contract/rules/list-permissions.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { NotSignedIn } from '../errors.ts';
+import { findCaller, setSessionHeaders, type Caller } from './authenticate.ts';
+import type { Database } from '../database/database.ts';
+import type { CallLimit } from '../limits/call-limit.ts';
+
+const METHODS = { GET: ['GET'], POST: ['POST'], PUT: ['PUT', 'PATCH'], DELETE: ['DELETE'] };
+const API_PATH = /^\/(v2|auth|list_item_configurations)(\/|$)/u;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    needs?: Needs;
+  }
+}
+
+export interface ApiOptions {
+  readonly database: Database;
+  readonly epoch: string;
+  readonly callLimit: CallLimit;
+}
+
+/** A route of the API that does not say what it needs stops the server from starting. */
+export function refuseUndeclaredRoutes(app: FastifyInstance): void {
+  app.decorateRequest('caller', null);
+  app.addHook('onRoute', (route) => {
+    const needs = route.config?.needs;
+    if (!API_PATH.test(route.url) || needs === 'nothing' || needs === 'a session') return;
+    const hasList = route.url.includes('/:list_id');
+    if (needs === undefined || !isListRight(needs) || !hasList) {
+      throw new Error(`The route ${route.url} does not declare what it needs`);
+    }
+  });
+}
+
+export function addRoute(
+  app: FastifyInstance,
+  options: ApiOptions,
+  endpoint: Endpoint,
+  handler: RouteHandlerMethod,
+): void {
+  app.route({
+    method: METHODS[endpoint.method],
+    url: endpoint.path,
+    config: { needs: endpoint.needs },
+    schema: endpoint.answer ? { response: { [endpoint.status]: endpoint.answer } } : {},
+    // Before the body is read: strangers get no further.
+    onRequest: endpoint.needs === 'nothing' ? [] : [requireSession(options)],
+    handler,
+  });
+}
+
+function requireSession({ database, callLimit }: ApiOptions) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = await findCaller(database, request);
+    if (!caller) throw new NotSignedIn();
+    request.caller = caller;
+    setSessionHeaders(reply, caller);
+    callLimit.count(caller.person.id);
+  };
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new NotSignedIn();
+  return request.caller;
+}
+
+export function isListRight(needs: Needs): needs is ListRight {
+  return LIST_RIGHTS.some((right) => right === needs);
+}

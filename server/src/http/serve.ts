@@ -1,0 +1,127 @@
+import type { Endpoint, Needs, StaticOf } from '@shared-lists/contract/endpoint.ts';
+import type { ListRight } from '@shared-lists/contract/rules/list-permissions.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TObject, TSchema } from 'typebox';
+import { requireListAccess, type GrantedAccess } from '../access/require-list-access.ts';
+import type { Db, Tx } from '../database/database.ts';
+import type { Refusal } from '../errors.ts';
+import { raiseListRevision } from '../features/lists/list-repository.ts';
+import type { Person } from './authenticate.ts';
+import { etagOf, isMatch } from './etag.ts';
+import { CallsUnderWay, keyedCallOf, once } from './idempotency.ts';
+import { bodyReaderFor, paramsReaderFor } from './read-input.ts';
+import { addRoute, callerOf, isListRight, type ApiOptions } from './routes.ts';
+
+type Shape = TObject | undefined;
+type Answers = TSchema | undefined;
+
+interface OpenCall<Body> {
+  readonly body: StaticOf<Body>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+interface ReadCall<Params, Need> {
+  readonly db: Db;
+  readonly params: StaticOf<Params>;
+  readonly person: Person;
+  /** Proof of access to the list of the path; calls that concern no list have none. */
+  readonly access: Need extends ListRight ? GrantedAccess : undefined;
+}
+
+interface ChangeCall<Params, Body, Need> extends Omit<ReadCall<Params, Need>, 'db'> {
+  readonly tx: Tx;
+  readonly body: StaticOf<Body>;
+}
+
+/** Serves endpoints. The order of checks is the same for all of them and stands only here. */
+export class Api {
+  private readonly callsUnderWay = new CallsUnderWay();
+
+  constructor(
+    private readonly app: FastifyInstance,
+    private readonly options: ApiOptions,
+  ) {}
+
+  /** A call that needs no session. It opens its own transactions, because hashing must not happen inside one. */
+  open<Body extends Shape, Answer extends Answers>(
+    endpoint: Endpoint<undefined, Body, Answer, 'nothing'>,
+    handle: (call: OpenCall<Body>) => Promise<StaticOf<Answer>>,
+    onInvalidBody?: () => Refusal,
+  ): void {
+    const readBody = bodyReaderFor<StaticOf<Body>>(endpoint.body, onInvalidBody);
+    addRoute(this.app, this.options, endpoint, async (request, reply) => {
+      const answer = await handle({ body: readBody(request.body ?? {}), request, reply });
+      return reply.code(endpoint.status).send(answer);
+    });
+  }
+
+  /** A call that only reads. Polled ones answer 304 when the caller already has what there is. */
+  read<Params extends Shape, Answer extends Answers, Need extends Needs>(
+    endpoint: Endpoint<Params, undefined, Answer, Need>,
+    handle: (call: ReadCall<Params, Need>) => Promise<StaticOf<Answer>>,
+  ): void {
+    const { db } = this.options.database;
+    const readParams = paramsReaderFor<StaticOf<Params>>(endpoint.params);
+    addRoute(this.app, this.options, endpoint, async (request, reply) => {
+      const { person } = callerOf(request);
+      const params = readParams(request.params);
+      const access = await accessFor(db, endpoint, request.params, person);
+
+      if (endpoint.isPolled) {
+        const etag = etagOf(this.options.epoch, person, access);
+        void reply.header('etag', etag);
+        if (isMatch(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      }
+      return reply.code(endpoint.status).send(await handle({ db, person, params, access }));
+    });
+  }
+
+  /** A call that changes something: access, body and change are one transaction, on disk before the answer leaves. */
+  change<Params extends Shape, Body extends Shape, Answer extends Answers, Need extends Needs>(
+    endpoint: Endpoint<Params, Body, Answer, Need>,
+    handle: (call: ChangeCall<Params, Body, Need>) => Promise<StaticOf<Answer>>,
+  ): void {
+    const readParams = paramsReaderFor<StaticOf<Params>>(endpoint.params);
+    const readBody = bodyReaderFor<StaticOf<Body>>(endpoint.body);
+    addRoute(this.app, this.options, endpoint, async (request, reply) => {
+      const { person } = callerOf(request);
+      const params = readParams(request.params);
+      const keyedCall = keyedCallOf(request, person);
+
+      const doIt = async (tx: Tx) => {
+        const access = await accessFor(tx, endpoint, request.params, person);
+        return once(tx, keyedCall, async () => {
+          const body = readBody(request.body ?? {});
+          if (access) await raiseListRevision(tx, access.listId);
+          const answer = await handle({ tx, person, params, access, body });
+          reply.code(endpoint.status);
+          return { status: endpoint.status, payload: answer === undefined ? '' : serialise(reply, answer) };
+        });
+      };
+      const { status, payload, isReplayed } = await this.callsUnderWay.run(keyedCall, () =>
+        this.options.database.change(doIt),
+      );
+      if (isReplayed) void reply.header('idempotency-replayed', 'true');
+      void reply.code(status);
+      return status === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(payload);
+    });
+  }
+}
+
+/** Asked inside the change's own transaction, so that nothing can happen between the check and the change. */
+async function accessFor<Need extends Needs>(
+  db: Db,
+  endpoint: Endpoint<Shape, Shape, Answers, Need>,
+  params: unknown,
+  person: Person,
+) {
+  type Granted = Need extends ListRight ? GrantedAccess : undefined;
+  if (!isListRight(endpoint.needs)) return undefined as Granted; // The compiler cannot narrow a type parameter.
+  const { list_id } = params as { list_id: string }; // Checked by paramsReaderFor; a route with a right has it.
+  return (await requireListAccess(db, person.id, list_id, endpoint.needs)) as Granted;
+}
+
+function serialise(reply: FastifyReply, answer: NonNullable<unknown>): string {
+  return String(reply.serialize(answer));
+}

@@ -1,0 +1,24 @@
+import { TooMany } from '../errors.ts';
+
+const WINDOW_MS = 60_000;
+
+/**
+ * A brake for runaway clients: so many calls a minute for each person. Kept in memory and per process on purpose: a
+ * shared count would cost a write for every poll, and a limit this wide needs no exact sum.
+ */
+export class CallLimit {
+  private windowEndsAt = 0;
+  private readonly calls = new Map<string, number>();
+
+  constructor(private readonly callsPerMinute: number) {}
+
+  count(personId: string, now = Date.now()): void {
+    if (now >= this.windowEndsAt) {
+      this.calls.clear();
+      this.windowEndsAt = now + WINDOW_MS;
+    }
+    const calls = (this.calls.get(personId) ?? 0) + 1;
+    this.calls.set(personId, calls);
+    if (calls > this.callsPerMinute) throw new TooMany(Math.ceil((this.windowEndsAt - now) / 1000));
+  }
+}

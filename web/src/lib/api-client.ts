@@ -1,0 +1,124 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf } from '@shared-lists/contract/endpoint.ts';
+import { Refused, SessionOver, Unanswered } from './call-failures.ts';
+import { readHeaders, type Credentials } from './credentials.ts';
+import { session } from './session.ts';
+
+const TIMEOUT_MS = 15_000;
+
+export interface Reply<Answer> {
+  readonly status: number;
+  readonly answer: Answer;
+  readonly etag: string | null;
+  readonly credentials: Credentials | null;
+}
+
+type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : Record<Name, Value>;
+
+interface LooseRequest {
+  readonly params?: Record<string, string>;
+  readonly body?: object;
+  readonly signal?: AbortSignal;
+}
+
+export type RequestOf<E> = LooseRequest & Part<'params', ParamsOf<E>> & Part<'body', BodyOf<E>>;
+
+/** Makes one call. What the server answers is trusted to have the endpoint's shape: its serialiser holds it to that. */
+export function call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<Reply<AnswerOf<E>>>;
+export async function call(endpoint: Endpoint, request: LooseRequest): Promise<Reply<unknown>> {
+  const { response, answer } = await exchange(endpoint, request, {});
+  if (!response.ok) throw new Refused(response.status, answer);
+  return toReply(response, answer);
+}
+
+/** As `call`, for data already held: answers `unchanged` when the server has nothing newer. */
+export function callIfChanged<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  etag: string,
+): Promise<Reply<AnswerOf<E>> | 'unchanged'>;
+export async function callIfChanged(
+  endpoint: Endpoint,
+  request: LooseRequest,
+  etag: string,
+): Promise<Reply<unknown> | 'unchanged'> {
+  const { response, answer } = await exchange(endpoint, request, { 'if-none-match': etag });
+  if (response.status === 304) return 'unchanged';
+  if (!response.ok) throw new Refused(response.status, answer);
+  return toReply(response, answer);
+}
+
+function toReply(response: Response, answer: unknown): Reply<unknown> {
+  return {
+    status: response.status,
+    answer,
+    etag: response.headers.get('etag'),
+    credentials: readHeaders(response.headers),
+  };
+}
+
+async function exchange(endpoint: Endpoint, request: LooseRequest, headers: Record<string, string>) {
+  const sentDuring = session.generation();
+  const needsSession = endpoint.needs !== 'nothing';
+  const isOutdated = () => needsSession && session.generation() !== sentDuring;
+  try {
+    const { response, text } = await withTimeout(request.signal, (signal) =>
+      send(endpoint, request, headers, signal),
+    );
+    const credentials = readHeaders(response.headers);
+    if (credentials) session.renew(credentials, sentDuring);
+    if (!isOutdated() && needsSession && response.status === 401) session.expire();
+    if (isOutdated()) throw new SessionOver();
+    return { response, answer: parse(text) };
+  } catch (error) {
+    if (error instanceof Unanswered && isOutdated()) throw new SessionOver();
+    throw error;
+  }
+}
+
+async function send(
+  endpoint: Endpoint,
+  { params = {}, body }: LooseRequest,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+) {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const response = await fetch(path, {
+    method: endpoint.method,
+    headers: {
+      ...session.getSnapshot(),
+      ...headers,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    // Conditional requests are ours to make: the browser's cache would answer 304s behind our back.
+    cache: 'no-store',
+    signal,
+  });
+  return { response, text: await response.text() };
+}
+
+async function withTimeout<T>(caller: AbortSignal | undefined, send: (signal: AbortSignal) => Promise<T>) {
+  const controller = new AbortController();
+  const abort = () => {
+    controller.abort();
+  };
+  const timer = setTimeout(abort, TIMEOUT_MS);
+  caller?.addEventListener('abort', abort);
+  try {
+    return await send(controller.signal);
+  } catch (cause) {
+    if (caller?.aborted) throw cause;
+    throw new Unanswered(cause);
+  } finally {
+    clearTimeout(timer);
+    caller?.removeEventListener('abort', abort);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,50 @@
+const IDLE_AFTER_MS = 600_000;
+const ACTIVITIES = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll'] as const;
+
+/** Whether the person has left the page alone for a while. Watches only while somebody wants to know. */
+function createIdleness() {
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isIdle = false;
+
+  function set(value: boolean) {
+    if (isIdle === value) return;
+    isIdle = value;
+    for (const listener of listeners) listener();
+  }
+
+  function noticeActivity() {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      set(true);
+    }, IDLE_AFTER_MS);
+    set(false);
+  }
+
+  function watch() {
+    for (const activity of ACTIVITIES)
+      window.addEventListener(activity, noticeActivity, { capture: true, passive: true });
+    noticeActivity();
+  }
+
+  function rest() {
+    for (const activity of ACTIVITIES)
+      window.removeEventListener(activity, noticeActivity, { capture: true });
+    clearTimeout(timer);
+    isIdle = false;
+  }
+
+  return {
+    isIdle: () => isIdle,
+    subscribe: (listener: () => void) => {
+      if (listeners.size === 0) watch();
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) rest();
+      };
+    },
+  };
+}
+
+export const idleness = createIdleness();

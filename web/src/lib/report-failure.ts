@@ -1,0 +1,50 @@
+import { Refused, SessionOver, Unanswered } from './call-failures.ts';
+import { pairsText } from './pairs-text.ts';
+import { routes } from './paths.ts';
+
+export const GENERIC_TEXT = 'Something went wrong. Data may be incomplete and user actions may not persist.';
+export const NO_ANSWER_TEXT = 'Something went wrong';
+const NETWORK_TEXT = 'Network error. Please check your connection.';
+
+/** What to tell the person about a failed call, and where to take them. */
+export interface FailureReport {
+  readonly text: string;
+  readonly goTo?: string;
+}
+
+/** Nothing to report: the end of a session is told once, by whoever ended it. */
+type Report = FailureReport | null;
+
+export const isMissing = (error: unknown) =>
+  error instanceof Refused && (error.status === 403 || error.status === 404);
+
+/** A page could not be loaded. */
+export function loadFailure(error: unknown, missingText: string, goTo: string = routes.lists): Report {
+  if (isMissing(error)) return { text: missingText, goTo };
+  if (error instanceof Refused) return { text: GENERIC_TEXT, goTo };
+  return otherFailure(error, NETWORK_TEXT);
+}
+
+/** An action on lists failed; the person stays where they are. */
+export function listFailure(error: unknown): Report {
+  if (isMissing(error)) return { text: 'List not found' };
+  return accountFailure(error);
+}
+
+/** A form could not be saved. */
+export function formFailure(error: unknown, missingText: string, goTo: string = routes.lists): Report {
+  if (isMissing(error)) return { text: missingText, goTo };
+  return accountFailure(error);
+}
+
+/** An account form was refused: the server's own words, whatever the status. */
+export function accountFailure(error: unknown): Report {
+  if (error instanceof Refused) return { text: pairsText(error.body) ?? GENERIC_TEXT };
+  return otherFailure(error, NO_ANSWER_TEXT);
+}
+
+export function otherFailure(error: unknown, noAnswerText: string): Report {
+  if (error instanceof SessionOver) return null;
+  if (error instanceof Unanswered) return { text: noAnswerText };
+  return { text: error instanceof Error && error.message ? error.message : GENERIC_TEXT };
+}

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSession } from './session.ts';
+
+const owner = { 'access-token': 'first', client: 'laptop', uid: 'owner@example.com' };
+const renewed = { ...owner, 'access-token': 'second' };
+const reader = { 'access-token': 'other', client: 'phone', uid: 'reader@example.com' };
+
+const stored = (storage: Storage) => JSON.parse(storage.getItem('user') ?? 'null') as unknown;
+const openTab = () => {
+  sessionStorage.clear();
+  return createSession(sessionStorage, localStorage);
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+describe('where a session is kept', () => {
+  test('in the tab alone, and found again after a reload', () => {
+    openTab().start(owner, { isRemembered: false });
+
+    expect(stored(sessionStorage)).toEqual(owner);
+    expect(stored(localStorage)).toBeNull();
+    expect(createSession(sessionStorage, localStorage).getSnapshot()).toEqual(owner);
+    expect(openTab().getSnapshot()).toBeNull();
+  });
+
+  test('when remembered, a new tab takes it over', () => {
+    openTab().start(owner, { isRemembered: true });
+
+    expect(openTab().getSnapshot()).toEqual(owner);
+    expect(stored(sessionStorage)).toEqual(owner);
+  });
+
+  test('signing in without being remembered forgets who was remembered before', () => {
+    openTab().start(reader, { isRemembered: true });
+    openTab().start(owner, { isRemembered: false });
+
+    expect(stored(localStorage)).toBeNull();
+  });
+
+  test.each(['{', '"text"', '{"client":"laptop"}'])('unusable stored text %s counts as none', (text) => {
+    sessionStorage.setItem('user', text);
+
+    expect(createSession(sessionStorage, localStorage).getSnapshot()).toBeNull();
+  });
+});
+
+describe('a token in an answer', () => {
+  test('renews the session, and the remembered copy with it', () => {
+    const session = openTab();
+    session.start(owner, { isRemembered: true });
+    session.renew(renewed, session.generation());
+
+    expect(session.getSnapshot()).toEqual(renewed);
+    expect(stored(sessionStorage)).toEqual(renewed);
+    expect(stored(localStorage)).toEqual(renewed);
+  });
+
+  test('is not remembered when the session is not', () => {
+    const session = openTab();
+    session.start(owner, { isRemembered: false });
+    session.renew(renewed, session.generation());
+
+    expect(stored(localStorage)).toBeNull();
+  });
+
+  test('of another session is ignored', () => {
+    const session = openTab();
+    session.start(owner, { isRemembered: false });
+    session.renew(reader, session.generation());
+
+    expect(session.getSnapshot()).toEqual(owner);
+  });
+
+  test('of a call sent before log-out or before a new sign-in is ignored', () => {
+    const session = openTab();
+    session.start(owner, { isRemembered: false });
+    const before = session.generation();
+    session.end();
+    session.renew(renewed, before);
+    expect(session.getSnapshot()).toBeNull();
+
+    session.start(owner, { isRemembered: false });
+    session.renew(renewed, before);
+    expect(session.getSnapshot()).toEqual(owner);
+  });
+});
+
+describe('the end of a session', () => {
+  test.each(['end', 'expire'] as const)('%s removes both copies and tells the page', (how) => {
+    const session = openTab();
+    session.start(owner, { isRemembered: true });
+    const listener = vi.fn();
+    session.subscribe(listener);
+    session[how]();
+
+    expect(session.getSnapshot()).toBeNull();
+    expect(stored(sessionStorage)).toBeNull();
+    expect(stored(localStorage)).toBeNull();
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  test('only an expiry asks for the person to be told', () => {
+    const session = openTab();
+    const tell = vi.fn();
+    session.onExpired(tell);
+    session.end();
+    expect(tell).not.toHaveBeenCalled();
+    session.expire();
+    expect(tell).toHaveBeenCalledOnce();
+  });
+
+  const removal = (of: object) =>
+    new StorageEvent('storage', {
+      key: 'user',
+      oldValue: JSON.stringify(of),
+      newValue: null,
+      storageArea: localStorage,
+    });
+
+  test('in another tab ends the same remembered session here', () => {
+    const session = openTab();
+    session.start(owner, { isRemembered: true });
+    session.noticeStorage(removal(owner));
+
+    expect(session.getSnapshot()).toBeNull();
+    expect(stored(sessionStorage)).toBeNull();
+  });
+
+  test('in another tab leaves a different session alone', () => {
+    const session = openTab();
+    session.start(owner, { isRemembered: false });
+    session.noticeStorage(removal(reader));
+
+    expect(session.getSnapshot()).toEqual(owner);
+  });
+});

@@ -1,0 +1,80 @@
+import { isCredentials, readStored, STORAGE_KEY, type Credentials } from './credentials.ts';
+
+type Listener = () => void;
+
+/** Who is signed in in this tab. An external store, so that everything on the page sees a change at once. */
+export function createSession(tab: Storage, remembered: Storage) {
+  const listeners = new Set<Listener>();
+  const expiryListeners = new Set<Listener>();
+  let generation = 0;
+  let held = readStored(tab) ?? readStored(remembered);
+  if (held) tab.setItem(STORAGE_KEY, JSON.stringify(held));
+
+  const isRemembered = () => held !== null && readStored(remembered)?.client === held.client;
+
+  function hold(credentials: Credentials | null) {
+    held = credentials;
+    if (credentials) tab.setItem(STORAGE_KEY, JSON.stringify(credentials));
+    else tab.removeItem(STORAGE_KEY);
+    for (const listener of listeners) listener();
+  }
+
+  function start(credentials: Credentials, options: { isRemembered: boolean }) {
+    generation += 1;
+    if (options.isRemembered) remembered.setItem(STORAGE_KEY, JSON.stringify(credentials));
+    else remembered.removeItem(STORAGE_KEY);
+    hold(credentials);
+  }
+
+  /** Takes over a token from an answer, unless the answer belongs to another session than the one now held. */
+  function renew(credentials: Credentials, sentDuring: number) {
+    const isOurs = held?.client === credentials.client && held.uid === credentials.uid;
+    if (sentDuring !== generation || !isOurs) return;
+    if (held?.['access-token'] === credentials['access-token']) return;
+    if (isRemembered()) remembered.setItem(STORAGE_KEY, JSON.stringify(credentials));
+    hold(credentials);
+  }
+
+  function end() {
+    generation += 1;
+    remembered.removeItem(STORAGE_KEY);
+    hold(null);
+  }
+
+  /** The server no longer knows the session: unlike `end`, nobody asked for this, so somebody must be told. */
+  function expire() {
+    end();
+    for (const listener of expiryListeners) listener();
+  }
+
+  /** Another tab changed the remembered session. Its end is ours too if we had the same one. */
+  function noticeStorage({ key, oldValue, newValue, storageArea }: StorageEvent) {
+    const isAboutUs = storageArea === remembered && key === STORAGE_KEY && newValue === null;
+    if (!isAboutUs || oldValue === null || !held) return;
+    const ended: unknown = JSON.parse(oldValue);
+    if (isCredentials(ended) && ended.client === held.client) expire();
+  }
+
+  return {
+    getSnapshot: () => held,
+    /** Changes with every sign-in and sign-out, never with a renewed token. */
+    generation: () => generation,
+    subscribe: (listener: Listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    onExpired: (listener: Listener) => {
+      expiryListeners.add(listener);
+      return () => void expiryListeners.delete(listener);
+    },
+    start,
+    renew,
+    end,
+    expire,
+    noticeStorage,
+  };
+}
+
+export const session = createSession(window.sessionStorage, window.localStorage);
+
+window.addEventListener('storage', session.noticeStorage);

@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import type { FailureReport } from './report-failure.ts';
+import { toastError } from './toasts.ts';
+
+export function useReportFailure() {
+  const navigate = useNavigate();
+  return useCallback(
+    (report: FailureReport | null) => {
+      if (!report) return;
+      toastError(report.text);
+      if (report.goTo) void navigate(report.goTo);
+    },
+    [navigate],
+  );
+}

@@ -1,0 +1,136 @@
+import type {
+  FieldConfiguration,
+  ItemConfiguration,
+} from '@shared-lists/contract/api/item-configurations.ts';
+import type { Field, Item } from '@shared-lists/contract/api/list-items.ts';
+import type { List, ListDetail, ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
+import type { Credentials } from '../lib/credentials.ts';
+
+const moments = { created_at: '2026-01-02T03:04:05.000Z', updated_at: '2026-01-02T03:04:05.000Z' };
+
+/** A UUID that reads as a number in failure messages. */
+export const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** The moment `minute` minutes into the test's day. */
+export const at = (minute: number) => new Date(Date.UTC(2026, 0, 2, 3, minute)).toISOString();
+
+export const owner = { id: id(1), email: 'owner@example.com' };
+
+export const ownersSession: Credentials = {
+  'access-token': 'owners-token',
+  client: 'owners-client',
+  uid: owner.email,
+};
+
+export const me = { ...owner, uid: owner.email, provider: 'email' };
+
+export const configuration: ItemConfiguration = {
+  ...moments,
+  id: id(50),
+  name: 'groceries',
+  user_id: null,
+  archived_at: null,
+};
+
+export function list(changes: Partial<List> = {}): List {
+  return {
+    ...moments,
+    id: id(100),
+    name: 'Weekly shop',
+    type: 'GroceryList',
+    completed: false,
+    refreshed: false,
+    owner_id: owner.id,
+    list_item_configuration_id: configuration.id,
+    archived_at: null,
+    ...changes,
+  };
+}
+
+export function listRow(changes: Partial<ListRow> = {}): ListRow {
+  return { ...list(), users_list_id: id(200), user_id: owner.id, has_accepted: true, ...changes };
+}
+
+export function listsIndex(open: ListRow[] = [], completed: ListRow[] = []): ListsIndex {
+  return {
+    current_user_id: owner.id,
+    current_list_permissions: Object.fromEntries([...open, ...completed].map((row) => [row.id, 'write'])),
+    pending_lists: [],
+    accepted_lists: { completed_lists: completed, not_completed_lists: open },
+    list_item_configurations: [configuration],
+  };
+}
+
+export function field(label: string, data: string | null, itemId: string): Field {
+  return {
+    ...moments,
+    id: id(300),
+    label,
+    data,
+    list_item_field_configuration_id: id(51),
+    position: 1,
+    data_type: 'free_text',
+    user_id: owner.id,
+    list_item_id: itemId,
+    archived_at: null,
+  };
+}
+
+/** An item of these field texts, such as `{ product: 'Milk' }`. */
+export function item(
+  number: number,
+  texts: Record<string, string | null> = {},
+  changes: Partial<Item> = {},
+): Item {
+  return {
+    ...moments,
+    id: id(number),
+    list_id: list().id,
+    user_id: owner.id,
+    completed: false,
+    refreshed: false,
+    created_at: at(number % 60),
+    archived_at: null,
+    fields: Object.entries(texts).map(([label, data]) => field(label, data, id(number))),
+    ...changes,
+  };
+}
+
+export function listDetail(open: Item[] = [], completed: Item[] = [], changes: Partial<ListDetail> = {}) {
+  const detail: ListDetail = {
+    current_user_id: owner.id,
+    list: list(),
+    not_completed_items: open,
+    completed_items: completed,
+    categories: [],
+    list_users: [owner],
+    permissions: 'write',
+    lists_to_update: [],
+    list_item_configuration: configuration,
+    list_item_configuration_id: configuration.id,
+    ...changes,
+  };
+  return detail;
+}
+
+export function fieldConfiguration(
+  number: number,
+  label: string,
+  dataType = 'free_text',
+): FieldConfiguration {
+  return {
+    ...moments,
+    id: id(50 + number),
+    label,
+    data_type: dataType,
+    position: number,
+    list_item_configuration_id: configuration.id,
+    archived_at: null,
+  };
+}
+
+export const groceryFields = [
+  fieldConfiguration(1, 'product'),
+  fieldConfiguration(2, 'quantity'),
+  fieldConfiguration(3, 'category'),
+];

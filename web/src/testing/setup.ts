@@ -1,0 +1,22 @@
+import { cleanup } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+const complaints: unknown[][] = [];
+
+beforeEach(() => {
+  complaints.length = 0;
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
+      complaints.push(words);
+    });
+  }
+});
+
+afterEach(() => {
+  toast.dismiss();
+  cleanup();
+  sessionStorage.clear();
+  localStorage.clear();
+  expect(complaints, 'nothing may be written to console.error or console.warn').toEqual([]);
+});

@@ -1,0 +1,114 @@
+import type { AnswerOf, BodyOf, Endpoint } from '@shared-lists/contract/endpoint.ts';
+import { endpoints } from '@shared-lists/contract/api/endpoints.ts';
+import { Errors } from 'typebox/schema';
+import { expect, onTestFinished, vi } from 'vitest';
+import { heldCalls } from './held-calls.ts';
+
+export interface Call<E extends Endpoint = Endpoint> {
+  readonly endpoint: E;
+  readonly path: string;
+  readonly body: BodyOf<E>;
+  readonly headers: Headers;
+}
+
+interface Extras {
+  readonly status?: number;
+  readonly etag?: string;
+  readonly headers?: Record<string, string>;
+}
+
+type Replier = (call: Call) => Response | Promise<Response>;
+
+/** Stands in for the server. A call nobody prepared an answer for, or an answer the contract forbids, fails the test. */
+export function stubServer() {
+  const standing = new Map<Endpoint, Replier>();
+  const mistakes: string[] = [];
+  const calls: Call[] = [];
+
+  async function receive(path: string, init: RequestInit): Promise<Response> {
+    const endpoint = endpoints.find((known) => known.method === init.method && pattern(known).test(path));
+    const reply = endpoint && standing.get(endpoint);
+    if (!endpoint || !reply) {
+      mistakes.push(`unexpected ${init.method ?? 'GET'} ${path}`);
+      throw new TypeError('No stubbed answer');
+    }
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    mistakes.push(...mismatches(`body of ${endpoint.summary}`, endpoint.body, body));
+    const call = { endpoint, path, body: body as Call['body'], headers: new Headers(init.headers) }; // Checked above.
+    calls.push(call);
+    return Promise.race([reply(call), aborted(init.signal)]);
+  }
+
+  function toResponse<E extends Endpoint>(endpoint: E, answer: AnswerOf<E>, extras: Extras = {}): Response {
+    mistakes.push(...mismatches(`answer of ${endpoint.summary}`, endpoint.answer, answer));
+    return respond(extras.status ?? endpoint.status, answer, extras);
+  }
+
+  vi.stubGlobal('fetch', receive);
+  onTestFinished(() => {
+    expect(mistakes).toEqual([]);
+  });
+
+  return {
+    calls,
+    callsTo: <E extends Endpoint>(endpoint: E) =>
+      calls.filter((call): call is Call<E> => call.endpoint === endpoint),
+    answer: <E extends Endpoint>(endpoint: E, answer: AnswerOf<E>, extras?: Extras) =>
+      void standing.set(endpoint, () => toResponse(endpoint, answer, extras)),
+    /** For a server that remembers: the answer is worked out anew for each call. */
+    compute: <E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => AnswerOf<E>) =>
+      void standing.set(endpoint, (call) => toResponse(endpoint, answer(call as Call<E>))), // Kept under this endpoint.
+    refuse: (endpoint: Endpoint, status: number, body: object, headers?: Record<string, string>) =>
+      void standing.set(endpoint, () => respond(status, body, headers ? { headers } : {})),
+    lose: (endpoint: Endpoint) =>
+      void standing.set(endpoint, () => Promise.reject(new TypeError('Failed to fetch'))),
+    /** For answers outside the contract, such as a proxy's empty page. */
+    answerRaw: (endpoint: Endpoint, status: number, text: string | null) =>
+      void standing.set(endpoint, () => new Response(text, { status })),
+    /** Keeps the next calls waiting; each waits for its own answer. */
+    hold: <E extends Endpoint>(endpoint: E) => {
+      const held = heldCalls();
+      standing.set(endpoint, held.arrive);
+      return {
+        count: held.count,
+        lose: held.lose,
+        answer: (index: number, answer: AnswerOf<E>, extras?: Extras) => {
+          held.respond(index, toResponse(endpoint, answer, extras));
+        },
+        refuse: (index: number, status: number, body: object) => {
+          held.respond(index, respond(status, body));
+        },
+        unchanged: (index: number) => {
+          held.respond(index, new Response(null, { status: 304 }));
+        },
+      };
+    },
+  };
+}
+
+export type StubServer = ReturnType<typeof stubServer>;
+
+function respond(status: number, body: unknown, { etag, headers }: Extras = {}): Response {
+  return new Response(status === 204 ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...(etag && { etag }), ...headers },
+  });
+}
+
+function pattern({ path }: Endpoint): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+}
+
+function mismatches(what: string, schema: Endpoint['body'] | Endpoint['answer'], value: unknown): string[] {
+  if (!schema) return [];
+  const [, errors] = Errors(schema, value);
+  return errors.map((error) => `${what}: ${error.instancePath} ${error.message}`);
+}
+
+function aborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => {
+      reject(new DOMException('Aborted', 'AbortError'));
+    });
+  });
+}
