@@ -8,6 +8,9 @@ export class NotSignedIn extends Refusal {
   }
 }
 
+/** Signing out without being signed in. */
+export class NotLoggedIn extends Refusal {}
+
 export class NotAllowed extends Refusal {}
 
 /** Unknown, archived or not visible to the caller: the answer never tells which. */

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Busy, Conflict, Invalid, NotAllowed, NotFound, NotSignedIn, Refusal, TooMany } from '../errors.ts';
+import { Busy, Conflict, Invalid, NotAllowed, NotFound, NotLoggedIn, NotSignedIn, Refusal, TooMany } from '../errors.ts';
 
 interface Answer {
   status: number;
@@ -7,7 +7,7 @@ interface Answer {
   retryAfterSeconds?: number;
 }
 
-export const NOT_FOUND: Answer = { status: 404, body: { error: 'Not found' } };
+const NOT_FOUND: Answer = { status: 404, body: { error: 'Not found' } };
 const NOT_JSON: Answer = { status: 400, body: { error: 'The request body is not valid JSON' } };
 
 /** What Fastify itself refuses with before a route is reached, by the status it gives it. */
@@ -22,6 +22,11 @@ const FRAMEWORK_ANSWERS: Record<number, Answer> = {
 export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => send(reply, NOT_FOUND));
   app.setErrorHandler((error: Error, request, reply) => send(reply, answerTo(error, request)));
+}
+
+/** An address that cannot even be decoded never gets to the handlers above. */
+export function answerBadUrl(_error: Error, _request: unknown, reply: unknown): void {
+  void send(reply as FastifyReply, NOT_FOUND); // Fastify's own type for it depends on a route, and there is none.
 }
 
 function answerTo(error: Error, request: FastifyRequest): Answer {
@@ -39,6 +44,9 @@ function answerToRefusal(refusal: Refusal): Answer {
     return { status: 403, body: { error: 'You do not have permission to take that action' } };
   }
   if (refusal instanceof NotSignedIn) return { status: 401, body: refusal.body };
+  if (refusal instanceof NotLoggedIn) {
+    return { status: 404, body: { success: false, errors: ['User was not found or was not logged in.'] } };
+  }
   if (refusal instanceof Invalid) return { status: 422, body: refusal.fields };
   if (refusal instanceof Conflict) {
     return { status: 409, body: refusal.fields, ...retryAfter(refusal.retryAfterSeconds) };

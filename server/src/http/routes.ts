@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { CallLimit } from '../limits/call-limit.ts';
 
 const METHODS = { GET: ['GET'], POST: ['POST'], PUT: ['PUT', 'PATCH'], DELETE: ['DELETE'] };
-const API_PATH = /^\/(v2|auth|list_item_configurations)(\/|$)/u;
+const API_PATH = /^\/(v2|auth|list_item_configurations)([/?]|$)/u;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,7 +29,7 @@ export function refuseUndeclaredRoutes(app: FastifyInstance): void {
   app.decorateRequest('caller', null);
   app.addHook('onRoute', (route) => {
     const needs = route.config?.needs;
-    if (!API_PATH.test(route.url) || needs === 'nothing' || needs === 'a session') return;
+    if (!isApiPath(route.url) || needs === 'nothing' || needs === 'a session') return;
     const hasList = route.url.includes('/:list_id');
     if (needs === undefined || !isListRight(needs) || !hasList) {
       throw new Error(`The route ${route.url} does not declare what it needs`);
@@ -67,6 +67,10 @@ function requireSession({ database, callLimit }: ApiOptions) {
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new NotSignedIn();
   return request.caller;
+}
+
+export function isApiPath(url: string): boolean {
+  return API_PATH.test(url);
 }
 
 export function isListRight(needs: Needs): needs is ListRight {

@@ -2,6 +2,9 @@ import { cleanup } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
+// Testing Library sets this itself only where test functions are globals.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
 const complaints: unknown[][] = [];
 
 beforeEach(() => {

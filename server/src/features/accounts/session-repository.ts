@@ -45,3 +45,7 @@ export async function keepNewestSessions(db: Db, personId: string, count: number
     .where('id', 'not in', newest)
     .execute();
 }
+
+export async function deleteEndedSessions(db: Db, now: string): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}

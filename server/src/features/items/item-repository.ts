@@ -67,9 +67,18 @@ export async function findShownItems(db: Db, list: ListOfItems): Promise<ItemRec
     .select(ITEM_COLUMNS)
     .where((eb) => eb.or([eb('items.completed_at', 'is', null), eb('items.refreshed_at', 'is', null)]))
     .execute();
-  const fields = await liveFields(db, list).execute();
-  const fieldsByItem = Map.groupBy(fields, (field) => field.item_id);
+  const fieldsByItem = groupByItem(await liveFields(db, list).execute());
   return items.map((item) => ({ ...item, fields: fieldsByItem.get(item.id) ?? [] }));
+}
+
+function groupByItem(fields: readonly FieldRecord[]): Map<string, FieldRecord[]> {
+  const groups = new Map<string, FieldRecord[]>();
+  for (const field of fields) {
+    const group = groups.get(field.item_id);
+    if (group) group.push(field);
+    else groups.set(field.item_id, [field]);
+  }
+  return groups;
 }
 
 /** The item through its list: an id of another list's item finds nothing. */

@@ -1,0 +1,69 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import { currentEpoch } from './database/installation-repository.ts';
+import { accountRoutes } from './features/accounts/account-routes.ts';
+import { Passwords } from './features/accounts/passwords.ts';
+import { configurationRoutes } from './features/configurations/configuration-routes.ts';
+import { itemRoutes } from './features/items/item-routes.ts';
+import { listRoutes } from './features/lists/list-routes.ts';
+import { parseJsonBodies } from './http/body-parser.ts';
+import { serveClient } from './http/client-files.ts';
+import { allowOrigins } from './http/cors.ts';
+import { docsRoutes } from './http/docs-page.ts';
+import { answerBadUrl, handleErrors } from './http/error-handler.ts';
+import { setHeaders } from './http/headers.ts';
+import { healthRoutes } from './http/health.ts';
+import { logCalls, loggerOptions } from './http/logging.ts';
+import { refuseUndeclaredRoutes } from './http/routes.ts';
+import { Api } from './http/serve.ts';
+import { CallLimit } from './limits/call-limit.ts';
+
+const CALLS_PER_MINUTE = 1_200;
+
+export interface AppOptions {
+  readonly database: Database;
+  readonly config: Config;
+  /** Where the built client lies; without it only the API is served. */
+  readonly clientDir?: string;
+}
+
+export async function buildApp({ database, config, clientDir }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 15_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Five hundred ids in a query string take about 20 KiB.
+    http: { maxHeaderSize: 64 * 1024, headersTimeout: 10_000 },
+    frameworkErrors: answerBadUrl,
+  });
+  refuseUndeclaredRoutes(app);
+  setHeaders(app, config.publicUrl);
+  allowOrigins(app, config.corsOrigins);
+  parseJsonBodies(app);
+  handleErrors(app);
+  logCalls(app);
+
+  const api = new Api(app, {
+    database,
+    epoch: await currentEpoch(database),
+    callLimit: new CallLimit(CALLS_PER_MINUTE),
+  });
+  accountRoutes(api, database, new Passwords());
+  listRoutes(api);
+  itemRoutes(api);
+  configurationRoutes(api);
+
+  healthRoutes(app, database);
+  docsRoutes(app);
+  await serveClient(app, clientDir);
+  return app;
+}

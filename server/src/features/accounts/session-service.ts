@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../database/database.ts';
+import { NotSignedIn } from '../../errors.ts';
+import { limitFailures } from '../../limits/failure-limit.ts';
+import { findPersonByEmail } from './people-repository.ts';
+import type { Passwords } from './passwords.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+import { insertSession, keepNewestSessions } from './session-repository.ts';
+
+const MOST_SESSIONS = 10;
+const HOUR_S = 60 * 60;
+const DAY_S = 24 * HOUR_S;
+const BRIEF = { wholeSeconds: DAY_S, idleSeconds: 12 * HOUR_S };
+const REMEMBERED = { wholeSeconds: 30 * DAY_S, idleSeconds: 14 * DAY_S };
+
+const PER_ACCOUNT = { name: 'sign-in of an account', limit: 10, windowSeconds: 15 * 60 };
+const PER_ADDRESS = { name: 'sign-in from an address', limit: 100, windowSeconds: 15 * 60 };
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly isRemembered: boolean;
+  readonly networkAddress: string;
+}
+
+/** One refusal for an unknown address, a wrong password and an unaccepted invitation: nobody learns who has an account. */
+export function wrongCredentials(): NotSignedIn {
+  return new NotSignedIn({ success: false, errors: ['Invalid login credentials. Please try again.'] });
+}
+
+export async function signIn(database: Database, passwords: Passwords, credentials: Credentials) {
+  const email = credentials.email.trim().toLowerCase();
+  const { networkAddress } = credentials;
+  const attempts = [
+    { rule: PER_ADDRESS, subject: networkAddress },
+    { rule: PER_ACCOUNT, subject: `${email} ${networkAddress}` },
+  ];
+  return limitFailures(database, attempts, async () => {
+    const person = await findPersonByEmail(database.db, email);
+    const isRight = await passwords.isRight(person?.password_hash, credentials.password);
+    if (!person || !isRight) throw wrongCredentials();
+    return { person, session: await startSession(database, person.id, credentials.isRemembered) };
+  });
+}
+
+async function startSession(database: Database, personId: string, isRemembered: boolean) {
+  const { wholeSeconds, idleSeconds } = isRemembered ? REMEMBERED : BRIEF;
+  const token = newSecret();
+  const now = Date.now();
+  const session = {
+    id: randomUUID(),
+    person_id: personId,
+    token_hash: hashSecret(token),
+    created_at: new Date(now).toISOString(),
+    last_used_at: new Date(now).toISOString(),
+    idle_seconds: idleSeconds,
+    expires_at: new Date(now + wholeSeconds * 1000).toISOString(),
+  };
+  await database.change(async (tx) => {
+    await insertSession(tx, session);
+    await keepNewestSessions(tx, personId, MOST_SESSIONS);
+  });
+  return { id: session.id, token, expiresAt: session.expires_at };
+}

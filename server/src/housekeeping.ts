@@ -1,0 +1,23 @@
+import type { Database } from './database/database.ts';
+import { deleteEndedSessions } from './features/accounts/session-repository.ts';
+import { forgetKeysBefore } from './http/idempotency-repository.ts';
+import { deleteOldAttempts } from './limits/attempt-repository.ts';
+
+const EVERY_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Removes what has run out, once an hour. Nothing depends on it: every reader checks the time itself. */
+export function startHousekeeping(database: Database, onError: (error: unknown) => void): () => void {
+  const timer = setInterval(() => void tidyUp(database).catch(onError), EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+export async function tidyUp(database: Database, now = Date.now()): Promise<void> {
+  const moment = new Date(now).toISOString();
+  await database.change(async (tx) => {
+    await deleteOldAttempts(tx, moment);
+    await deleteEndedSessions(tx, moment);
+    await forgetKeysBefore(tx, new Date(now - DAY_MS).toISOString());
+  });
+}

@@ -1,0 +1,99 @@
+import { endpoints } from '@shared-lists/contract/api/endpoints.ts';
+import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
+import type { TSchema } from 'typebox';
+
+const REASONS: Record<number, string> = {
+  304: 'Nothing has changed since the ETag that was sent',
+  401: 'No valid session',
+  403: 'A member of the list without the right',
+  404: 'Unknown, archived, or not visible to the caller',
+  409: 'In conflict with what is there',
+  422: 'Invalid values, by key',
+  429: 'Too many requests; Retry-After says when to come back',
+};
+
+const SESSION_HEADERS = ['access-token', 'client', 'uid'];
+
+/** The API document, written from the same endpoint values that the server runs on. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/gu, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Shared Lists',
+      version: '1',
+      description: 'Every PUT may be sent as PATCH, and every path with a trailing slash.',
+    },
+    paths,
+    components: {
+      securitySchemes: Object.fromEntries(
+        SESSION_HEADERS.map((name) => [name, { type: 'apiKey', in: 'header', name }]),
+      ),
+      schemas: { Refusal: refusalSchema },
+    },
+  };
+}
+
+const refusalSchema = {
+  type: 'object',
+  description: 'By key, what is wrong with it; `error` or `errors` for what concerns the whole call',
+  additionalProperties: {
+    anyOf: [{ type: 'string' }, { type: 'boolean' }, { type: 'array', items: { type: 'string' } }],
+  },
+};
+
+function operation(endpoint: Endpoint) {
+  const needsSession = endpoint.needs !== 'nothing';
+  return {
+    summary: endpoint.summary,
+    'x-needs': endpoint.needs,
+    security: needsSession ? [Object.fromEntries(SESSION_HEADERS.map((name) => [name, []]))] : [],
+    parameters: parameters(endpoint),
+    ...(endpoint.body && { requestBody: { required: true, ...json(endpoint.body) } }),
+    responses: {
+      [endpoint.status]: { description: 'Done', ...(endpoint.answer && json(endpoint.answer)) },
+      ...(endpoint.isPolled && { 304: { description: REASONS[304] } }),
+      ...Object.fromEntries(refusals(endpoint).map((status) => [status, refusal(status)])),
+    },
+  };
+}
+
+function parameters(endpoint: Endpoint) {
+  const inPath = Object.entries(endpoint.params?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: documented(schema),
+  }));
+  const header = (name: string) => ({ name, in: 'header', required: false, schema: { type: 'string' } });
+  return [
+    ...inPath,
+    ...(endpoint.isPolled ? [header('if-none-match')] : []),
+    ...(endpoint.method === 'POST' && endpoint.needs !== 'nothing' ? [header('idempotency-key')] : []),
+  ];
+}
+
+function refusals(endpoint: Endpoint): number[] {
+  const everywhere = endpoint.needs === 'nothing' ? [] : [401, 429];
+  return [...new Set([...everywhere, ...endpoint.refusals])].sort();
+}
+
+function refusal(status: number) {
+  const schema = { $ref: '#/components/schemas/Refusal' };
+  return { description: REASONS[status], content: { 'application/json': { schema } } };
+}
+
+function json(schema: TSchema) {
+  return { content: { 'application/json': { schema: documented(schema) } } };
+}
+
+/** Without the keywords that tell our own validator how to normalise a text. */
+function documented(schema: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) => (['trim', 'lowerCase'].includes(key) ? undefined : value)),
+  );
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import { openDatabase } from './database/open-database.ts';
+import { CannotStart } from './errors.ts';
+import { makeSetUpToken } from './features/accounts/invitation-service.ts';
+import { startHousekeeping } from './housekeeping.ts';
+
+const LONGEST_STOP_MS = 10_000;
+// The same from server/src and from server/dist.
+const CLIENT_DIR = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../web/dist');
+
+export interface RunningServer {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly config: Config;
+}
+
+/** Starts everything that runs, and stops it on Ctrl-C or SIGTERM. */
+export async function serve(config: Config): Promise<RunningServer> {
+  const database = await openDatabase(config, (error) => process.stderr.write(`${error.message}\n`));
+  const app = await buildApp({ database, config, clientDir: CLIENT_DIR });
+  const stopHousekeeping = startHousekeeping(database, (error) => app.log.error({ err: error }, 'housekeeping'));
+  const address = await listen(app, database, config);
+  const running = { ...config, port: address.port, publicUrl: publicUrlOf(config, address.port) };
+
+  stopOnSignals(async () => {
+    stopHousekeeping();
+    await app.close();
+    await database.close();
+  });
+  print(`Shared Lists is running at ${running.publicUrl}`);
+  await printSetUpLink(database, running);
+  return { app, database, config: running };
+}
+
+async function listen(app: FastifyInstance, database: Database, config: Config): Promise<AddressInfo> {
+  try {
+    await app.listen({ port: config.port, host: config.host });
+    return app.server.address() as AddressInfo; // A server that listens on a port has one.
+  } catch (error) {
+    await app.close();
+    await database.close();
+    throw new CannotStart(whyNotListening(error, config));
+  }
+}
+
+function whyNotListening(error: unknown, { host, port }: Config): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is already taken. Stop what uses it, or set PORT to another number.`;
+  }
+  return `The server cannot listen on ${host} port ${port} (${code}). Check HOST and PORT.`;
+}
+
+/** With PORT=0 the system chooses the port, so the default address is known only now. */
+function publicUrlOf(config: Config, port: number): string {
+  return config.port === 0 ? config.publicUrl.replace(/^http:\/\/localhost:0$/u, `http://localhost:${port}`) : config.publicUrl;
+}
+
+async function printSetUpLink(database: Database, { publicUrl }: Config): Promise<void> {
+  const token = await makeSetUpToken(database);
+  if (token === undefined) return;
+  print('Nobody has an account yet. Open this link to make the first one:');
+  print(`${publicUrl}/users/invitation/accept?invitation_token=${token}&setup=true`);
+}
+
+function stopOnSignals(stop: () => Promise<void>): void {
+  const onSignal = () => {
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    void stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGINT', onSignal);
+  process.once('SIGTERM', onSignal);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,84 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
+import { getList, type ListDetail } from '@shared-lists/contract/api/lists.ts';
+import { act, renderHook } from '@testing-library/react';
+import type { PropsWithChildren } from 'react';
+import { createQueryClient } from '../app/query-client.ts';
+import { call } from '../lib/api-client.ts';
+import { useOperated, usePerform, type Operations } from '../lib/operations.ts';
+import { snapshotQuery } from '../lib/snapshot.ts';
+import { list } from './fixtures.ts';
+
+interface Tick {
+  readonly itemId: string;
+  readonly completed: boolean;
+}
+
+const listId = list().id;
+const query = snapshotQuery(['a list'], getList, { params: { list_id: listId } });
+
+const ticking: Operations<ListDetail, Tick, unknown> = {
+  key: query.queryKey,
+  send: ({ itemId, completed }) =>
+    call(updateListItem, {
+      params: { list_id: listId, item_id: itemId },
+      body: { list_item: { completed } },
+    }),
+  apply: (detail, { itemId, completed }) => ({
+    ...detail,
+    not_completed_items: detail.not_completed_items.map((item) =>
+      item.id === itemId ? { ...item, completed } : item,
+    ),
+  }),
+  laneOf: ({ itemId }) => itemId,
+};
+
+// Reading a body, settling a call and telling the page each take a turn of the event loop.
+const TURNS = 4;
+
+/** Lets answers arrive and the page render. */
+export const settle = () =>
+  act(async () => {
+    for (let turn = 0; turn < TURNS; turn += 1)
+      await new Promise<void>((resolve) => void setTimeout(resolve));
+  });
+
+function useTicking() {
+  const { data, refetch } = useQuery(query);
+  return { shown: useOperated(ticking, data), tick: usePerform(ticking), poll: refetch };
+}
+
+/** The smallest screen that shows a list and ticks its items; leaving and coming back keeps what is known. */
+export function tickingScreen(client = createQueryClient()) {
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result, unmount } = renderHook(useTicking, { wrapper });
+  const ticked = () =>
+    result.current.shown?.not_completed_items.filter((item) => item.completed).map((item) => item.id);
+
+  return {
+    ticked,
+    isTicked: (itemId: string) => ticked()?.includes(itemId),
+    poll: async () => {
+      void result.current.poll({ cancelRefetch: false });
+      await settle();
+    },
+    tick: async (itemId: string, completed = true) => {
+      const outcome = result.current.tick({ itemId, completed }).then(
+        () => 'done',
+        () => 'failed',
+      );
+      await settle();
+      return { outcome };
+    },
+    leaveAndReturn: () => {
+      unmount();
+      return tickingScreen(client);
+    },
+    leave: unmount,
+    queueLength: () => client.getMutationCache().getAll().length,
+    cachedDetail: () => client.getQueryData(query.queryKey)?.data,
+    client,
+  };
+}
