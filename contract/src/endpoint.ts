@@ -30,9 +30,11 @@ export interface Endpoint<
 
 export type StaticOf<Schema> = Schema extends TSchema ? Static<Schema> : undefined;
 
-export type ParamsOf<E> = E extends Endpoint<infer Params, infer _B, infer _A, infer _N> ? StaticOf<Params> : never;
+export type ParamsOf<E> =
+  E extends Endpoint<infer Params, infer _B, infer _A, infer _N> ? StaticOf<Params> : never;
 export type BodyOf<E> = E extends Endpoint<infer _P, infer Body, infer _A, infer _N> ? StaticOf<Body> : never;
-export type AnswerOf<E> = E extends Endpoint<infer _P, infer _B, infer Answer, infer _N> ? StaticOf<Answer> : never;
+export type AnswerOf<E> =
+  E extends Endpoint<infer _P, infer _B, infer Answer, infer _N> ? StaticOf<Answer> : never;
 
 export function endpoint<
   const Need extends Needs,

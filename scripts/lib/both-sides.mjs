@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { endChildren, startChild } from './child.mjs';
+import { endChildren, isEnding, startChild } from './child.mjs';
 import { packageBin } from './package-bin.mjs';
 import { inRoot } from './repository.mjs';
 
@@ -25,6 +25,7 @@ export async function runBothSides() {
     runSide('server', server, { env }),
     runSide('client', client, { env, cwd: inRoot('web') }),
   ]);
+  if (isEnding) return;
   console.log(`The ${firstToEnd} ended, so the other side ends as well.`);
   await endChildren();
   process.exitCode = 1;

@@ -7,6 +7,9 @@ const GRACE_MS = 5000;
 const onWindows = process.platform === 'win32';
 const running = new Map();
 
+/** A signal has asked this process and its children to end. */
+export let isEnding = false;
+
 /**
  * Starts a process that never outlives this one. It gets a process group of its own, so that whatever it
  * started in turn (compilers, browsers) ends with it.
@@ -47,6 +50,8 @@ function signalChildren(signal) {
 const killChildren = () => signalChildren('SIGKILL');
 
 async function endWith(signal) {
+  if (isEnding) return;
+  isEnding = true;
   await endChildren();
   process.exit(128 + constants.signals[signal]);
 }

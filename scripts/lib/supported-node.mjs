@@ -19,8 +19,11 @@ export function onSupportedNode(command) {
     );
     process.exit(1);
   }
-  command().catch((error) => {
-    console.error(error.name === 'StepFailed' ? error.message : error);
-    process.exit(1);
-  });
+  import('./follow-npm.mjs')
+    .then(({ followNpm }) => followNpm())
+    .then(command)
+    .catch((error) => {
+      console.error(error.name === 'StepFailed' ? error.message : error);
+      process.exit(1);
+    });
 }

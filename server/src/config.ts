@@ -19,6 +19,8 @@ export interface Config {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+// Not a URL to the letter: a database behind a socket is named postgres://user@/name?host=/folder, without a host.
+const POSTGRES_URL = /^postgres(ql)?:\/\/\S+$/u;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Reads the settings of the process: the environment first, then a `.env` file beside the program's working folder. */
@@ -36,7 +38,7 @@ export function parseConfig(environment: Environment): Config {
     port,
     host,
     dataDir: path.resolve(settings.text('DATA_DIR') ?? 'data'),
-    databaseUrl: settings.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user@host/name'),
+    databaseUrl: settings.matching('DATABASE_URL', POSTGRES_URL, 'postgres://user@host/name'),
     publicUrl:
       settings.url('PUBLIC_URL', ['http:', 'https:'], 'https://lists.example.org')?.replace(/\/+$/u, '') ??
       `http://localhost:${port}`,
@@ -78,11 +80,18 @@ class Settings {
     return fallback;
   }
 
-  // The value of a URL setting is never printed: it may hold a password.
+  // The value of an address is never printed: it may hold a password.
   url(name: string, protocols: readonly string[], example: string): string | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;
     if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+    this.mistakes.push(`${name} must be an address like ${example}.`);
+    return undefined;
+  }
+
+  matching(name: string, pattern: RegExp, example: string): string | undefined {
+    const text = this.text(name);
+    if (text === undefined || pattern.test(text)) return text;
     this.mistakes.push(`${name} must be an address like ${example}.`);
     return undefined;
   }

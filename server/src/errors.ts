@@ -3,7 +3,9 @@ export abstract class Refusal extends Error {}
 
 export class NotSignedIn extends Refusal {
   /** Sign-in and the token check say it in words of their own. */
-  constructor(readonly body: Record<string, unknown> = { errors: ['You need to sign in before continuing.'] }) {
+  constructor(
+    readonly body: Record<string, unknown> = { errors: ['You need to sign in before continuing.'] },
+  ) {
     super('Not signed in');
   }
 }

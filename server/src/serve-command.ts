@@ -24,7 +24,9 @@ export interface RunningServer {
 export async function serve(config: Config): Promise<RunningServer> {
   const database = await openDatabase(config, (error) => process.stderr.write(`${error.message}\n`));
   const app = await buildApp({ database, config, clientDir: CLIENT_DIR });
-  const stopHousekeeping = startHousekeeping(database, (error) => app.log.error({ err: error }, 'housekeeping'));
+  const stopHousekeeping = startHousekeeping(database, (error) =>
+    app.log.error({ err: error }, 'housekeeping'),
+  );
   const address = await listen(app, database, config);
   const running = { ...config, port: address.port, publicUrl: publicUrlOf(config, address.port) };
 
@@ -40,7 +42,9 @@ export async function serve(config: Config): Promise<RunningServer> {
 
 async function listen(app: FastifyInstance, database: Database, config: Config): Promise<AddressInfo> {
   try {
+    app.log.level = 'warn'; // The address is printed once, for people; Fastify would log it as well.
     await app.listen({ port: config.port, host: config.host });
+    app.log.level = config.logLevel;
     return app.server.address() as AddressInfo; // A server that listens on a port has one.
   } catch (error) {
     await app.close();
@@ -59,7 +63,9 @@ function whyNotListening(error: unknown, { host, port }: Config): string {
 
 /** With PORT=0 the system chooses the port, so the default address is known only now. */
 function publicUrlOf(config: Config, port: number): string {
-  return config.port === 0 ? config.publicUrl.replace(/^http:\/\/localhost:0$/u, `http://localhost:${port}`) : config.publicUrl;
+  return config.port === 0
+    ? config.publicUrl.replace(/^http:\/\/localhost:0$/u, `http://localhost:${port}`)
+    : config.publicUrl;
 }
 
 async function printSetUpLink(database: Database, { publicUrl }: Config): Promise<void> {

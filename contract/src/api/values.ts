@@ -1,9 +1,7 @@
 import { Type } from 'typebox';
 import { LIST_TYPES, type ListType as ListTypeName } from '../rules/list-types.ts';
+import { STORABLE } from '../rules/text.ts';
 import type { Permission as PermissionName } from '../rules/list-permissions.ts';
-
-/** Refuses U+0000, which PostgreSQL cannot store, and lone surrogates, which UTF-8 cannot. */
-const STORABLE = '^[^\\u0000\\p{Cs}]*$';
 
 export const Id = Type.String({ format: 'uuid', lowerCase: true });
 export const Moment = Type.String({ format: 'date-time' });

@@ -1,3 +1,5 @@
+import { lengthOf } from './text.ts';
+
 export const CATEGORY_LABEL = 'category';
 
 /** `fresh  fruit` becomes `Fresh Fruit`; what stands behind a word's first letter is kept, so `DVDs` stays. */
@@ -6,8 +8,8 @@ export function normaliseCategory(text: string): string {
 }
 
 function capitalise(word: string): string {
-  const [first = '', ...rest] = word;
+  const [first = '', ...rest] = Array.from(word);
   const upper = first.toUpperCase();
   // Some letters, such as ß, have no single upper-case form: they stay as they are.
-  return [...upper].length === 1 ? upper + rest.join('') : word;
+  return lengthOf(upper) === 1 ? upper + rest.join('') : word;
 }

@@ -14,7 +14,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
     if (text === '' || request.method === 'DELETE') return done(null, {});
     if (!isJson(request.headers['content-type'])) return done(new UnreadableBody(415));
 
-    parseJson(request, text.toString(), (error, body: unknown) => {
+    void parseJson(request, text.toString(), (error, body: unknown) => {
       if (error || !isObject(body)) return done(new UnreadableBody(400));
       done(null, body);
     });

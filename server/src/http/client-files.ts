@@ -25,7 +25,8 @@ export async function serveClient(app: FastifyInstance, clientDir: string | unde
   });
 
   app.setNotFoundHandler((request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !isApiPath(request.url) && !isFile(request.url);
+    const isPage =
+      ['GET', 'HEAD'].includes(request.method) && !isApiPath(request.url) && !isFile(request.url);
     if (!isPage) throw new NotFound();
     return reply.headers(PAGE_HEADERS).sendFile('index.html', { cacheControl: false });
   });

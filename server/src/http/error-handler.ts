@@ -1,5 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Busy, Conflict, Invalid, NotAllowed, NotFound, NotLoggedIn, NotSignedIn, Refusal, TooMany } from '../errors.ts';
+import {
+  Busy,
+  Conflict,
+  Invalid,
+  NotAllowed,
+  NotFound,
+  NotLoggedIn,
+  NotSignedIn,
+  Refusal,
+  TooMany,
+} from '../errors.ts';
 
 interface Answer {
   status: number;

@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '../database/database.ts';
 import { Conflict, Invalid } from '../errors.ts';
 import type { Person } from './authenticate.ts';
-import { claimKey, findReply, forgetKeysBefore, storeReply, type KeyedCall } from './idempotency-repository.ts';
+import {
+  claimKey,
+  findReply,
+  forgetKeysBefore,
+  storeReply,
+  type KeyedCall,
+} from './idempotency-repository.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const KEY = /^[\x20-\x7e]{1,255}$/u;

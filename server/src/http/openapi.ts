@@ -94,6 +94,8 @@ function json(schema: TSchema) {
 /** Without the keywords that tell our own validator how to normalise a text. */
 function documented(schema: unknown): unknown {
   return JSON.parse(
-    JSON.stringify(schema, (key, value: unknown) => (['trim', 'lowerCase'].includes(key) ? undefined : value)),
+    JSON.stringify(schema, (key, value: unknown) =>
+      ['trim', 'lowerCase'].includes(key) ? undefined : value,
+    ),
   );
 }

@@ -26,7 +26,8 @@ function addNormaliser(keyword: string, normalise: (text: string) => string): vo
     modifying: true,
     errors: false,
     compile: () => (data: string, context) => {
-      if (context) context.parentData[context.parentDataProperty] = normalise(data);
+      const parent = context?.parentData as Record<string | number, unknown> | undefined; // Untyped in Ajv.
+      if (parent && context) parent[context.parentDataProperty] = normalise(data);
       return true;
     },
   });
@@ -82,7 +83,9 @@ function messageOf(error: ErrorObject): string {
     case 'required':
       return schema.properties?.[keyOf(error)]?.type === 'object' ? 'is missing' : BLANK;
     case 'type':
-      return /\/\d+$/u.test(error.instancePath) ? 'must be a list of objects' : wrongTypeMessage(schema, data);
+      return /\/\d+$/u.test(error.instancePath)
+        ? 'must be a list of objects'
+        : wrongTypeMessage(schema, data);
     case 'pattern':
       return UNSTORABLE;
     case 'minLength':

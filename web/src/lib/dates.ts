@@ -12,5 +12,6 @@ export function formatMoment(moment: string): string {
 
 /** The calendar date as it was written down, such as `February 2, 2020`: no time zone may shift it. */
 export function formatCalendarDate(stored: string): string {
-  return dayjs(stored.slice(0, CALENDAR_DATE_LENGTH)).format('LL');
+  const date = dayjs(stored.slice(0, CALENDAR_DATE_LENGTH));
+  return date.isValid() ? date.format('LL') : stored;
 }

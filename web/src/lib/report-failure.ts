@@ -4,12 +4,16 @@ import { routes } from './paths.ts';
 
 export const GENERIC_TEXT = 'Something went wrong. Data may be incomplete and user actions may not persist.';
 export const NO_ANSWER_TEXT = 'Something went wrong';
+const CONNECTIVITY_TEXT =
+  'You may not be connected to the internet. Please check your connection. Data may be incomplete and user actions may not persist.';
+const CONNECTIVITY_SHOWN_MS = 5_000;
 const NETWORK_TEXT = 'Network error. Please check your connection.';
 
 /** What to tell the person about a failed call, and where to take them. */
 export interface FailureReport {
   readonly text: string;
   readonly goTo?: string;
+  readonly shownMs?: number;
 }
 
 /** Nothing to report: the end of a session is told once, by whoever ended it. */
@@ -17,6 +21,11 @@ type Report = FailureReport | null;
 
 export const isMissing = (error: unknown) =>
   error instanceof Refused && (error.status === 403 || error.status === 404);
+
+/** A poll failed: the page stays, with what it has. */
+export function pollFailure(error: unknown): Report {
+  return error instanceof SessionOver ? null : { text: CONNECTIVITY_TEXT, shownMs: CONNECTIVITY_SHOWN_MS };
+}
 
 /** A page could not be loaded. */
 export function loadFailure(error: unknown, missingText: string, goTo: string = routes.lists): Report {

@@ -3,7 +3,6 @@ import { toast, type Id } from 'react-toastify/unstyled';
 type Kind = 'info' | 'warning' | 'error';
 
 const SHOWN_MS = 3_000;
-export const CONNECTIVITY_SHOWN_MS = 5_000;
 
 // By text, from the call until the notification begins to close: also those still waiting for a place.
 const live = new Map<string, Id>();

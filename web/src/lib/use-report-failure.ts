@@ -8,7 +8,7 @@ export function useReportFailure() {
   return useCallback(
     (report: FailureReport | null) => {
       if (!report) return;
-      toastError(report.text);
+      toastError(report.text, report.shownMs);
       if (report.goTo) void navigate(report.goTo);
     },
     [navigate],

@@ -213,7 +213,11 @@ class InitialSchema {
   }
 
   private async index(table: string, columns: string[]): Promise<void> {
-    await this.db.schema.createIndex(`${table}_${columns.join('_')}`).on(table).columns(columns).execute();
+    await this.db.schema
+      .createIndex(`${table}_${columns.join('_')}`)
+      .on(table)
+      .columns(columns)
+      .execute();
   }
 
   private async uniqueIndex(table: string, columns: string[]): Promise<void> {

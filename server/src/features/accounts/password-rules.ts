@@ -1,3 +1,4 @@
+import { lengthOf } from '@shared-lists/contract/rules/text.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { InvalidFields } from '../../errors.ts';
 
@@ -5,11 +6,14 @@ const SHORTEST = 8;
 const LONGEST = 128;
 
 const commonPasswords = new Set(
-  (dictionary['passwords-common'] ?? []).map(String).filter((password) => password.length >= SHORTEST),
+  dictionary['passwords-common'].map(String).filter((password) => password.length >= SHORTEST),
 );
 
 /** What is wrong with a new password and its confirmation; nothing when both are fine. */
-export function passwordMistakes(password: string | undefined, confirmation: string | undefined): InvalidFields {
+export function passwordMistakes(
+  password: string | undefined,
+  confirmation: string | undefined,
+): InvalidFields {
   const mistake = passwordMistake(password ?? '');
   return {
     ...(mistake === undefined ? {} : { password: [mistake] }),
@@ -18,7 +22,7 @@ export function passwordMistakes(password: string | undefined, confirmation: str
 }
 
 function passwordMistake(password: string): string | undefined {
-  const { length } = [...password];
+  const length = lengthOf(password);
   if (length === 0) return "can't be blank";
   if (length < SHORTEST) return `is too short (minimum is ${SHORTEST} characters)`;
   if (length > LONGEST) return `is too long (maximum is ${LONGEST} characters)`;

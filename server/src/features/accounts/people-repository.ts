@@ -25,7 +25,12 @@ export async function insertPerson(db: Db, person: NewPerson, now: string): Prom
     .execute();
 }
 
-export async function setPassword(db: Db, personId: string, passwordHash: string, now: string): Promise<void> {
+export async function setPassword(
+  db: Db,
+  personId: string,
+  passwordHash: string,
+  now: string,
+): Promise<void> {
   await db
     .updateTable('people')
     .set({ password_hash: passwordHash, updated_at: now })

@@ -39,11 +39,7 @@ export async function keepNewestSessions(db: Db, personId: string, count: number
     .where('person_id', '=', personId)
     .orderBy('number', 'desc')
     .limit(count);
-  await db
-    .deleteFrom('sessions')
-    .where('person_id', '=', personId)
-    .where('id', 'not in', newest)
-    .execute();
+  await db.deleteFrom('sessions').where('person_id', '=', personId).where('id', 'not in', newest).execute();
 }
 
 export async function deleteEndedSessions(db: Db, now: string): Promise<void> {

@@ -21,7 +21,11 @@ export function getConfiguration(db: Db, configurationId: string) {
 }
 
 /** Built-in ones are everybody's; a person's own are seen by its owner and by members of the lists that use it. */
-export async function canSeeConfiguration(db: Db, personId: string, configurationId: string): Promise<boolean> {
+export async function canSeeConfiguration(
+  db: Db,
+  personId: string,
+  configurationId: string,
+): Promise<boolean> {
   const found = await db
     .selectFrom('item_configurations')
     .select('id')

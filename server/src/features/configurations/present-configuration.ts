@@ -1,4 +1,7 @@
-import type { FieldConfiguration, ItemConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
+import type {
+  FieldConfiguration,
+  ItemConfiguration,
+} from '@shared-lists/contract/api/item-configurations.ts';
 import type { ConfigurationRecord, FieldConfigurationRecord } from './configuration-repository.ts';
 
 export function presentConfiguration(configuration: ConfigurationRecord): ItemConfiguration {

@@ -1,17 +1,13 @@
 import { CATEGORY_LABEL, normaliseCategory } from '@shared-lists/contract/rules/category.ts';
+import { lengthOf, STORABLE } from '@shared-lists/contract/rules/text.ts';
 
 const LONGEST = 4000;
-const UNSTORABLE = /[\u0000\p{Cs}]/u;
+const STORABLE_TEXT = new RegExp(STORABLE, 'u');
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/iu;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/u;
-const BOOLEANS: Record<string, string> = {
-  true: 'true',
-  on: 'true', // What a bare checkbox sends.
-  1: 'true',
-  false: 'false',
-  off: 'false',
-  0: 'false',
-};
+// `on` is what a bare checkbox sends.
+const TRUE_WORDS = ['true', 'on', '1'];
+const FALSE_WORDS = ['false', 'off', '0'];
 
 interface FieldKind {
   readonly label: string;
@@ -34,18 +30,18 @@ export function isBlank(data: unknown): boolean {
 export function checkFieldData(field: FieldKind, data: unknown): CheckedData {
   const text = asText(data);
   if (text === undefined) return { mistake: 'must be text' };
-  if (UNSTORABLE.test(text)) return { mistake: 'contains characters that cannot be stored' };
-  if ([...text].length > LONGEST) return { mistake: `is too long (maximum is ${LONGEST} characters)` };
+  if (!STORABLE_TEXT.test(text)) return { mistake: 'contains characters that cannot be stored' };
+  if (lengthOf(text) > LONGEST) return { mistake: `is too long (maximum is ${LONGEST} characters)` };
   return checkText(field, text);
 }
 
 function checkText({ label, data_type }: FieldKind, text: string): CheckedData {
   const trimmed = text.trim();
   switch (data_type) {
-    case 'boolean': {
-      const truth = BOOLEANS[trimmed.toLowerCase()];
-      return truth === undefined ? { mistake: 'must be true or false' } : { data: truth };
-    }
+    case 'boolean':
+      if (TRUE_WORDS.includes(trimmed.toLowerCase())) return { data: 'true' };
+      if (FALSE_WORDS.includes(trimmed.toLowerCase())) return { data: 'false' };
+      return { mistake: 'must be true or false' };
     case 'number':
       return isFiniteNumber(trimmed) ? { data: trimmed } : { mistake: 'is not a number' };
     case 'date_time':

@@ -50,7 +50,12 @@ async function readFields(tx: Tx, list: ListRecord, fields: readonly NewField[])
   return checkNewFields(await findFieldConfigurations(tx, list.item_configuration_id), fields);
 }
 
-async function repeatedItem(tx: Tx, access: GrantedAccess, list: ListRecord, id: string): Promise<ItemRecord> {
+async function repeatedItem(
+  tx: Tx,
+  access: GrantedAccess,
+  list: ListRecord,
+  id: string,
+): Promise<ItemRecord> {
   const existing = await findItem(tx, list, id);
   if (existing?.creator_id !== access.personId) throw new Conflict(TAKEN);
   return existing;

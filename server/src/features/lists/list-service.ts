@@ -83,7 +83,13 @@ export async function createList(tx: Tx, personId: string, wish: ListWish): Prom
 
   const list = { id, name: wish.name, type, owner_id: personId, item_configuration_id: configuration.id };
   if (await insertList(tx, list, now)) {
-    const ownership = { id: newId(), list_id: id, person_id: personId, permission: 'write', state: 'accepted' } as const;
+    const ownership = {
+      id: newId(),
+      list_id: id,
+      person_id: personId,
+      permission: 'write',
+      state: 'accepted',
+    } as const;
     await insertMembership(tx, ownership, now);
     await raisePersonRevision(tx, personId);
   }

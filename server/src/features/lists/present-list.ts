@@ -2,7 +2,11 @@ import type { List, ListRow } from '@shared-lists/contract/api/lists.ts';
 import type { MembershipState } from '../../database/schema.ts';
 import type { ListRecord, MemberListRecord } from './list-repository.ts';
 
-const HAS_ACCEPTED: Record<MembershipState, boolean | null> = { accepted: true, refused: false, pending: null };
+const HAS_ACCEPTED: Record<MembershipState, boolean | null> = {
+  accepted: true,
+  refused: false,
+  pending: null,
+};
 
 export function presentList(list: ListRecord): List {
   return {

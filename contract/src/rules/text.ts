@@ -1,0 +1,7 @@
+/** Matches a text without U+0000, which PostgreSQL cannot store, and lone surrogates, which UTF-8 cannot. */
+export const STORABLE = '^[^\\u0000\\p{Cs}]*$';
+
+/** The number of Unicode code points: an emoji counts once, not as two UTF-16 units. */
+export function lengthOf(text: string): number {
+  return Array.from(text).length;
+}

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { inRoot, readJson } from './lib/repository.mjs';
+
+const { scripts } = readJson(inRoot('package.json'));
+// Made by a start, a build or a test run; a fresh clone has none of them.
+const MADE_LATER = /^(\.\/)?(data|node_modules|dist|\.env|\.cache|test-results|(server|web)\/dist)(\/|$)/;
+
+const pages = ['README.md', 'CONTRIBUTING.md', ...markdownBelow('docs')];
+
+function markdownBelow(folder) {
+  if (!existsSync(inRoot(folder))) return [];
+  const names = readdirSync(inRoot(folder), { recursive: true });
+  return names.filter((name) => name.endsWith('.md')).map((name) => `${folder}/${name}`);
+}
+
+function scriptsNamedIn(text) {
+  const named = [...text.matchAll(/\bnpm (?:run (?<run>[\w:-]+)|(?<short>start|test)\b)/g)];
+  return named.map(({ groups }) => groups.run ?? groups.short);
+}
+
+/** Paths as `path/to/file` from the root, and as link targets from the page's own folder. */
+function pathsNamedIn(text, page) {
+  const prose = text.replace(/^```[\s\S]*?^```/gm, '');
+  const quoted = [...prose.matchAll(/`([^`\s]+)`/g)].map(([, path]) => path).filter(isRepositoryPath);
+  const linked = [...prose.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target]) => target);
+  const local = linked.filter((target) => !/^\w+:/.test(target));
+  return [...quoted, ...local.map((target) => join(dirname(page), target))];
+}
+
+function isRepositoryPath(word) {
+  if (!/^[\w.-]+(\/[\w.-]+)*\/?$/.test(word) || MADE_LATER.test(word)) return false;
+  const [first] = word.split('/');
+  const startsInTheRoot = word.includes('/') && existsSync(inRoot(first));
+  return startsInTheRoot || /^[\w.-]+\.(md|json|mjs|ts)$/.test(word);
+}
+
+// A bare file name (`config.ts`) is fine when exactly such a file is somewhere in the sources.
+const sourceFiles = ['contract', 'server', 'web', 'e2e', 'scripts', 'docs'].flatMap(filesBelow);
+function filesBelow(folder) {
+  const entries = readdirSync(inRoot(folder), { withFileTypes: true });
+  return entries.flatMap((entry) => {
+    if (!entry.isDirectory()) return [entry.name];
+    return ['node_modules', 'dist'].includes(entry.name) ? [] : filesBelow(`${folder}/${entry.name}`);
+  });
+}
+const exists = (path) => existsSync(inRoot(path)) || sourceFiles.includes(path);
+
+describe.each(pages)('%s', (page) => {
+  test('exists and names only scripts and files that exist', () => {
+    expect(existsSync(inRoot(page)), `${page} is missing`).toBe(true);
+    const text = readFileSync(inRoot(page), 'utf8');
+    expect(scriptsNamedIn(text).filter((name) => !(name in scripts))).toEqual([]);
+    expect(pathsNamedIn(text, page).filter((path) => !exists(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { withLock } from './lock.mjs';
+
+const NO_SUCH_PROCESS = '999999999';
+let folder, lockFile;
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  folder = mkdtempSync(join(tmpdir(), 'lock-'));
+  lockFile = join(folder, 'cache/install.lock');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const hold = async (owner) => {
+  await withLock(lockFile, () => Promise.resolve());
+  writeFileSync(lockFile, owner);
+};
+
+test('the lock is there while it runs and gone afterwards, also after a failure', async () => {
+  const failing = withLock(lockFile, () => {
+    expect(existsSync(lockFile)).toBe(true);
+    return Promise.reject(new Error('no'));
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(existsSync(lockFile)).toBe(false);
+});
+
+test('waits for an owner that is alive', async () => {
+  await hold(String(process.ppid));
+  let hasRun = false;
+  const waiting = withLock(lockFile, async () => (hasRun = true));
+  await wait(100);
+  expect(hasRun).toBe(false);
+  rmSync(lockFile);
+  await waiting;
+  expect(hasRun).toBe(true);
+});
+
+test('takes over from an owner that is gone', async () => {
+  await hold(NO_SUCH_PROCESS);
+  expect(await withLock(lockFile, async () => 'done')).toBe('done');
+});
+
+test('takes over from an owner that gives no sign of life', async () => {
+  await hold(String(process.ppid));
+  const longAgo = new Date(Date.now() - 120_000);
+  utimesSync(lockFile, longAgo, longAgo);
+  expect(await withLock(lockFile, async () => 'done')).toBe('done');
+});

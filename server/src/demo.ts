@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readConfig } from './config.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, fillDemo } from './demo-data.ts';
+import { openDatabase } from './database/open-database.ts';
+import { runOrExplain } from './run-or-explain.ts';
+import { serve } from './serve-command.ts';
+
+/** Serves sample people and lists from a folder that is gone when the program ends. */
+async function demo(): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), `shared-lists-demo-${randomUUID().slice(0, 8)}-`));
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const config = { ...readConfig(), dataDir, databaseUrl: undefined };
+
+  const database = await openDatabase(config, () => undefined);
+  await fillDemo(database);
+  await database.close();
+
+  await serve(config);
+  process.stdout.write(`Sign in as ${DEMO_PEOPLE.join(' or ')} with the password ${DEMO_PASSWORD}\n`);
+}
+
+runOrExplain(demo);

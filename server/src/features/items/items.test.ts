@@ -1,0 +1,272 @@
+import { createListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
+import { getList } from '@shared-lists/contract/api/lists.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../new-id.ts';
+import { databases } from '../../testing/databases.ts';
+import {
+  fieldIds,
+  itemOf,
+  listOf,
+  sharedList,
+  type Role,
+  type SharedList,
+} from '../../testing/shared-list.ts';
+import { tableDigest } from '../../testing/table-digest.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const TAKEN = { status: 409, error: { id: ['has already been taken'] } };
+const NOT_ALLOWED = { status: 403, error: { error: 'You do not have permission to take that action' } };
+const NOT_FOUND = { status: 404, error: { error: 'Not found' } };
+
+describe.each(databases)('items on %s', (_name, open) => {
+  let app: TestApp;
+  let list: SharedList;
+  let groceries: Record<string, string>;
+  beforeAll(async () => void (app = await openTestApp(open)));
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    list = await sharedList(app);
+    groceries = await fieldIds(app, list.people.owner, 'GroceryList');
+  });
+
+  const add = (list_item: unknown, role: Role = 'writer', list_id = list.listId) =>
+    app.call(createListItem, { as: list.people[role], params: { list_id }, body: { list_item } });
+  const change = (item_id: string, list_item: unknown, role: Role = 'writer', list_id = list.listId) =>
+    app.call(updateListItem, { as: list.people[role], params: { list_id, item_id }, body: { list_item } });
+  const field = (label: string, data: unknown, id?: string) => ({
+    list_item_field_configuration_id: groceries[label],
+    data,
+    ...(id && { id }),
+  });
+  const shown = async () =>
+    (await app.call(getList, { as: list.people.owner, params: { list_id: list.listId } })).answer;
+
+  describe('adding', () => {
+    test('stores the item with all its fields at once, by position, and answers with them', async () => {
+      const fields = [field('category', ' fresh  fruit '), field('product', 'Apples'), field('quantity', 3)];
+      const { status, answer } = await add({ fields });
+      expect(status).toBe(200);
+      expect(answer).toMatchObject({
+        user_id: list.people.writer.id,
+        list_id: list.listId,
+        completed: false,
+        refreshed: false,
+      });
+      expect(answer.fields.map(({ label, data, position }) => [label, data, position])).toEqual([
+        ['product', 'Apples', 1],
+        ['quantity', '3', 2],
+        ['category', 'Fresh Fruit', 3],
+      ]);
+      expect((await shown()).not_completed_items).toEqual([answer]);
+    });
+
+    test('takes an item without fields, and skips blank data', async () => {
+      expect((await add({})).answer.fields).toEqual([]);
+      const { answer } = await add({ fields: [field('product', '  '), field('quantity', null)] });
+      expect(answer.fields).toEqual([]);
+    });
+
+    test('takes a completed or refreshed item', async () => {
+      expect((await add({ completed: true, refreshed: true })).answer).toMatchObject({
+        completed: true,
+        refreshed: true,
+      });
+    });
+
+    test.each([
+      ['reader', NOT_ALLOWED],
+      ['pending', NOT_FOUND],
+      ['refused', NOT_FOUND],
+      ['stranger', NOT_FOUND],
+    ] as const)('a %s is refused and changes nothing', async (role, refusal) => {
+      const before = await tableDigest(app.database);
+      expect(await add({ fields: [field('product', 'x')] }, role)).toMatchObject(refusal);
+      expect(await tableDigest(app.database)).toBe(before);
+    });
+
+    test('takes the creator from the session, whatever the body says', async () => {
+      const { answer } = await add({ user_id: list.people.owner.id, list_id: newId(), created_at: 'x' });
+      expect(answer.user_id).toBe(list.people.writer.id);
+    });
+
+    test.each([
+      [
+        'a field without configuration',
+        () => [{ data: 'x' }],
+        { list_item_field_configuration: ['must exist'] },
+      ],
+      [
+        'one field twice',
+        () => [field('product', 'a'), field('product', 'b')],
+        { fields: ['name the same field twice'] },
+      ],
+      ['fields that are no list', () => 'x', { fields: ['must be a list'] }],
+      ['entries that are no objects', () => ['x'], { fields: ['must be a list of objects'] }],
+      ['data that is a list', () => [field('product', ['a'])], { product: ['must be text'] }],
+      [
+        'data that is too long',
+        () => [field('product', 'x'.repeat(4001)), field('quantity', '\u0000')],
+        {
+          product: ['is too long (maximum is 4000 characters)'],
+          quantity: ['contains characters that cannot be stored'],
+        },
+      ],
+    ])('refuses %s and stores nothing', async (_what, fields, error) => {
+      const before = await tableDigest(app.database);
+      expect(await add({ fields: fields() })).toMatchObject({ status: 422, error });
+      expect(await tableDigest(app.database)).toBe(before);
+    });
+
+    test('refuses flags that are no booleans', async () => {
+      expect(await add({ completed: 'true', refreshed: 1 })).toMatchObject({
+        status: 422,
+        error: { completed: ['is not included in the list'], refreshed: ['is not included in the list'] },
+      });
+    });
+
+    test('does not find a configuration of another type of list', async () => {
+      const books = await fieldIds(app, list.people.owner, 'BookList');
+      for (const id of [books['author'], newId(), 'read-config']) {
+        const fields = [{ list_item_field_configuration_id: id, data: 'x' }];
+        expect(await add({ fields })).toMatchObject(NOT_FOUND);
+      }
+    });
+
+    test('answers a repeat with the same ids with the item as it is now', async () => {
+      const wish = { id: newId(), fields: [field('product', 'Milk', newId())] };
+      const first = await add(wish);
+      await change(wish.id, { completed: true });
+      const second = await add(wish);
+      expect(second.answer).toMatchObject({ id: wish.id, completed: true, fields: first.answer.fields });
+      expect((await shown()).completed_items).toHaveLength(1);
+    });
+
+    test("refuses ids that are somebody else's, of another list, or archived", async () => {
+      const foreign = await itemOf(app, list, { product: 'Milk' });
+      expect(await add({ id: foreign.id })).toMatchObject(TAKEN);
+      expect(await add({ fields: [field('product', 'x', foreign.fields[0]?.id)] })).toMatchObject(TAKEN);
+
+      const own = (await add({})).answer;
+      const other = await listOf(app, list.people.writer);
+      expect(await add({ id: own.id }, 'writer', other)).toMatchObject(TAKEN);
+
+      await app.database.db.updateTable('items').set({ archived_at: 'x' }).where('id', '=', own.id).execute();
+      expect(await add({ id: own.id })).toMatchObject(TAKEN);
+    });
+
+    test('a taken field id leaves no half item behind', async () => {
+      const foreign = await itemOf(app, list, { product: 'Milk' });
+      const before = await tableDigest(app.database);
+      await add({ fields: [field('quantity', '1'), field('product', 'x', foreign.fields[0]?.id)] });
+      expect(await tableDigest(app.database)).toBe(before);
+    });
+
+    test('makes one item out of many parallel calls with one id', async () => {
+      const wish = { id: newId(), fields: [field('product', 'Milk', newId())] };
+      const answers = await Promise.all(Array.from({ length: 10 }, () => add(wish)));
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+      expect((await shown()).not_completed_items).toHaveLength(1);
+    });
+
+    test('refuses the item that would be one too many, and takes it once another is completed', async () => {
+      await fill(list, 5000);
+      const before = await tableDigest(app.database);
+      expect(await add({})).toMatchObject({
+        status: 422,
+        error: { list: ['is full (maximum is 5000 open items)'] },
+      });
+      expect(await tableDigest(app.database)).toBe(before);
+
+      const completed = await add({ completed: true });
+      expect(completed.status).toBe(200);
+      expect((await change(completed.answer.id, { completed: false })).status).toBe(422);
+    });
+  });
+
+  describe('changing', () => {
+    test('completes, reopens and marks as refreshed', async () => {
+      const { id } = await itemOf(app, list, { product: 'Milk' });
+      expect((await change(id, { completed: true })).answer).toMatchObject({ id, completed: true });
+      expect((await shown()).completed_items.map((item) => item.id)).toEqual([id]);
+      expect((await change(id, { refreshed: true })).answer).toMatchObject({
+        completed: true,
+        refreshed: true,
+      });
+      expect((await shown()).completed_items).toEqual([]);
+      expect((await change(id, { completed: false, refreshed: false })).answer).toMatchObject({
+        completed: false,
+        refreshed: false,
+      });
+    });
+
+    test('leaves updated_at alone when nothing changes', async () => {
+      const { id } = await itemOf(app, list, { product: 'Milk' });
+      const first = await change(id, { completed: true });
+      const again = await change(id, { completed: true });
+      expect(again.text).toBe(first.text);
+      expect((await change(id, {})).text).toBe(first.text);
+    });
+
+    test("does not touch the list's own updated_at", async () => {
+      const { updated_at } = (await shown()).list;
+      const { id } = await itemOf(app, list, { product: 'Milk' });
+      await change(id, { completed: true });
+      expect((await shown()).list.updated_at).toBe(updated_at);
+    });
+
+    test.each([
+      ['reader', NOT_ALLOWED],
+      ['pending', NOT_FOUND],
+      ['refused', NOT_FOUND],
+      ['stranger', NOT_FOUND],
+    ] as const)('a %s is refused and changes nothing', async (role, refusal) => {
+      const { id } = await itemOf(app, list);
+      const before = await tableDigest(app.database);
+      expect(await change(id, { completed: true }, role)).toMatchObject(refusal);
+      expect(await tableDigest(app.database)).toBe(before);
+    });
+
+    test('reaches an item only through its own list, even by one who may write to both', async () => {
+      const { id } = await itemOf(app, list);
+      const other = await listOf(app, list.people.owner);
+      const before = await tableDigest(app.database);
+      expect(await change(id, { completed: true }, 'owner', other)).toMatchObject(NOT_FOUND);
+      expect(await tableDigest(app.database)).toBe(before);
+    });
+
+    test('does not find an archived or unknown item', async () => {
+      const { id } = await itemOf(app, list);
+      await app.database.db.updateTable('items').set({ archived_at: 'x' }).where('id', '=', id).execute();
+      for (const wrong of [id, newId(), 'undefined']) {
+        expect(await change(wrong, { completed: true })).toMatchObject(NOT_FOUND);
+      }
+    });
+
+    test('refuses what is no boolean', async () => {
+      const { id } = await itemOf(app, list);
+      for (const wrong of ['true', 1, null, []]) {
+        expect(await change(id, { completed: wrong })).toMatchObject({
+          status: 422,
+          error: { completed: ['is not included in the list'] },
+        });
+      }
+    });
+  });
+
+  async function fill({ listId, people }: SharedList, count: number): Promise<void> {
+    const now = new Date().toISOString();
+    const row = () => ({
+      id: newId(),
+      list_id: listId,
+      creator_id: people.owner.id,
+      created_at: now,
+      updated_at: now,
+    });
+    for (let made = 0; made < count; made += 500) {
+      await app.database.db
+        .insertInto('items')
+        .values(Array.from({ length: 500 }, row))
+        .execute();
+    }
+  }
+});

@@ -1,0 +1,86 @@
+import { createListItem } from '@shared-lists/contract/api/list-items.ts';
+import { createList } from '@shared-lists/contract/api/lists.ts';
+import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
+import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
+import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
+import type { MembershipState } from '../database/schema.ts';
+import { insertMembership } from '../features/lists/list-repository.ts';
+import { newId } from '../new-id.ts';
+import { signedIn, type SignedIn } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+const MEMBERS = {
+  writer: ['write', 'accepted'],
+  reader: ['read', 'accepted'],
+  pending: ['write', 'pending'],
+  refused: ['write', 'refused'],
+} as const satisfies Record<string, readonly [Permission, MembershipState]>;
+
+export type Role = 'owner' | keyof typeof MEMBERS | 'stranger';
+
+export interface SharedList {
+  readonly listId: string;
+  readonly people: Record<Role, SignedIn>;
+}
+
+/** A list with one person of every standing. */
+export async function sharedList(test: TestApp, type: ListType = 'GroceryList'): Promise<SharedList> {
+  const owner = await signedIn(test.database, 'owner');
+  const listId = await listOf(test, owner, type);
+  const member = (role: keyof typeof MEMBERS) => addMember(test, listId, role);
+  const people = {
+    owner,
+    writer: await member('writer'),
+    reader: await member('reader'),
+    pending: await member('pending'),
+    refused: await member('refused'),
+    stranger: await signedIn(test.database, 'stranger'),
+  };
+  return { listId, people };
+}
+
+export async function listOf(
+  test: TestApp,
+  owner: SignedIn,
+  type: ListType = 'GroceryList',
+): Promise<string> {
+  const { answer } = await test.call(createList, { as: owner, body: { list: { name: 'A list', type } } });
+  return answer.id;
+}
+
+async function addMember(test: TestApp, listId: string, role: keyof typeof MEMBERS): Promise<SignedIn> {
+  const person = await signedIn(test.database, role);
+  const [permission, state] = MEMBERS[role];
+  const membership = { id: newId(), list_id: listId, person_id: person.id, permission, state };
+  await insertMembership(test.database.db, membership, new Date().toISOString());
+  return person;
+}
+
+export async function itemOf(
+  test: TestApp,
+  { listId, people }: SharedList,
+  values: Record<string, string> = {},
+) {
+  const ids = await fieldIds(test, people.owner, 'GroceryList');
+  const fields = Object.entries(values).map(([label, data]) => ({
+    list_item_field_configuration_id: ids[label],
+    data,
+  }));
+  const { answer } = await test.call(createListItem, {
+    as: people.owner,
+    params: { list_id: listId },
+    body: { list_item: { fields } },
+  });
+  return answer;
+}
+
+/** The ids of a type's field configurations, by label. */
+export async function fieldIds(test: TestApp, as: SignedIn, type: ListType): Promise<Record<string, string>> {
+  const { id } = await test.database.db
+    .selectFrom('item_configurations')
+    .select('id')
+    .where('list_type', '=', type)
+    .executeTakeFirstOrThrow();
+  const { answer } = await test.call(getFieldConfigurations, { as, params: { configuration_id: id } });
+  return Object.fromEntries(answer.map((field) => [field.label, field.id]));
+}

@@ -1,0 +1,87 @@
+import type { AnswerOf, Endpoint, ParamsOf } from '@shared-lists/contract/endpoint.ts';
+import { Ajv } from 'ajv';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import { parseConfig, type Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import type { TestDatabase } from './databases.ts';
+import type { SignedIn } from './people.ts';
+
+export interface TestCall<E> {
+  readonly as?: SignedIn;
+  readonly params?: ParamsOf<E> | Record<string, string>;
+  /** Anything at all: a test also sends what no honest client would. */
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+export interface TestAnswer<E> {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  readonly text: string;
+  /** The body of a success, already held against the endpoint's schema. */
+  readonly answer: AnswerOf<E>;
+  readonly error: Record<string, unknown>;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  call<E extends Endpoint>(endpoint: E, call?: TestCall<E>): Promise<TestAnswer<E>>;
+  close(): Promise<void>;
+}
+
+const ajv = new Ajv({ strict: false, formats: { uuid: true, 'date-time': true, email: true } });
+
+export async function openTestApp(
+  open: () => Promise<TestDatabase>,
+  settings: Partial<Config> = {},
+): Promise<TestApp> {
+  const { database, drop } = await open();
+  const config = { ...parseConfig({ LOG_LEVEL: 'silent' }), ...settings };
+  const app = await buildApp({ database, config });
+  return {
+    app,
+    database,
+    call: (endpoint, call = {}) => inject(app, endpoint, call),
+    async close() {
+      await app.close();
+      await drop();
+    },
+  };
+}
+
+async function inject<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  { as, params = {}, body, headers }: TestCall<E>,
+): Promise<TestAnswer<E>> {
+  const response = await app.inject({
+    method: endpoint.method,
+    url: pathOf(endpoint, params as Record<string, string>), // ParamsOf is made of ids, which are strings.
+    headers: {
+      ...as?.headers,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  });
+  const json: unknown = response.payload === '' ? undefined : JSON.parse(response.payload);
+  if (response.statusCode === endpoint.status) assertFits(endpoint, json);
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.payload,
+    answer: json as AnswerOf<E>, // Held against the schema above; a test of a refusal reads `error` instead.
+    error: json as Record<string, unknown>,
+  };
+}
+
+export function pathOf(endpoint: Endpoint, params: Record<string, string>): string {
+  return endpoint.path.replaceAll(/:(\w+)/gu, (_, name: string) => params[name] ?? `missing-${name}`);
+}
+
+function assertFits(endpoint: Endpoint, answer: unknown): void {
+  if (!endpoint.answer || ajv.validate(endpoint.answer, answer)) return;
+  throw new Error(`${endpoint.path} answered what its schema does not allow: ${ajv.errorsText()}`);
+}

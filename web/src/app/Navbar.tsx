@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import Collapse from 'react-bootstrap/Collapse';
+import { Link } from 'react-router';
+import { routes } from '../lib/paths.ts';
+import { useIsSignedIn } from '../lib/use-session.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { LogOutLink } from './LogOutLink.tsx';
+
+export function Navbar() {
+  const isSignedIn = useIsSignedIn();
+
+  return (
+    <nav className="navbar navbar-expand-lg fixed-top" aria-label="Main" data-test-id="nav">
+      <div className="navbar-column">
+        <Link className="navbar-brand" to={isSignedIn ? routes.home : routes.signIn}>
+          Shared Lists
+        </Link>
+        {isSignedIn && <Menu />}
+      </div>
+    </nav>
+  );
+}
+
+/** Gone when signed out, so that it is closed again for whoever signs in next. */
+function Menu() {
+  const [isOpen, setIsOpen] = useState(false);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="navbar-toggler"
+        aria-label="Toggle navigation"
+        aria-expanded={isOpen}
+        aria-controls="navbar"
+        onClick={() => {
+          setIsOpen(!isOpen);
+        }}
+      >
+        <Icon name={isOpen ? 'close' : 'menu'} />
+      </button>
+      <Collapse in={isOpen}>
+        <div id="navbar" className="navbar-collapse">
+          <LogOutLink />
+        </div>
+      </Collapse>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { Outlet } from 'react-router';
+import { session } from '../lib/session.ts';
+import { useIsSignedIn } from '../lib/use-session.ts';
+import { useDemandSignIn } from './use-demand-sign-in.ts';
+
+/** Shows a page to people with a session; without one nothing of it, not even for a moment. */
+export function Protected() {
+  const demandSignIn = useDemandSignIn();
+
+  useEffect(() => {
+    if (!session.getSnapshot()) demandSignIn();
+  }, [demandSignIn]);
+
+  return useIsSignedIn() ? <Outlet /> : null;
+}

@@ -1,0 +1,20 @@
+import { Suspense, type ReactNode } from 'react';
+import { FullPageSpinner } from '../ui/FullPageSpinner.tsx';
+import { Navbar } from './Navbar.tsx';
+import { useSessionEnd } from './use-session-end.ts';
+
+export function Shell({ children }: { children: ReactNode }) {
+  useSessionEnd();
+
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Navbar />
+      <main id="main" tabIndex={-1}>
+        <Suspense fallback={<FullPageSpinner />}>{children}</Suspense>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { routes } from '../lib/paths.ts';
+import { toastError } from '../lib/toasts.ts';
+
+export function useDemandSignIn() {
+  const navigate = useNavigate();
+  return useCallback(() => {
+    toastError('You must sign in');
+    void navigate(routes.signIn);
+  }, [navigate]);
+}

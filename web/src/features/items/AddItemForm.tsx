@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePerform } from '../../lib/operations.ts';
+import { toastError, toastInfo } from '../../lib/toasts.ts';
+import { useQueryFailure } from '../../lib/use-query-failure.ts';
+import { useRepeatable } from '../../lib/use-repeatable.ts';
+import { useReportFailure } from '../../lib/use-report-failure.ts';
+import { CollapsibleForm } from '../../ui/CollapsibleForm.tsx';
+import { focusFirstInput } from '../../ui/focus-first-input.ts';
+import { addItemFailure, configurationsFailure } from './item-failures.ts';
+import { itemOperations } from './item-operations.ts';
+import { fieldConfigurationsQuery } from './item-queries.ts';
+import { ItemFields } from './ItemFields.tsx';
+import { addition, filledFields, type FieldValues } from './new-item.ts';
+
+interface AddItemFormProps {
+  readonly listId: string;
+  readonly configurationId: string | null;
+}
+
+export function AddItemForm({ listId, configurationId }: AddItemFormProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [values, setValues] = useState<FieldValues>({});
+  const configurations = useQuery({ ...fieldConfigurationsQuery(configurationId), enabled: isOpen });
+  useQueryFailure(configurations, configurationsFailure);
+  const perform = usePerform(itemOperations(listId));
+  const attempt = useRepeatable(addition);
+  const report = useReportFailure();
+
+  const send = async (form: HTMLFormElement, fields: ReturnType<typeof filledFields>) => {
+    setIsBusy(true);
+    try {
+      await attempt({ listId, fields }, perform);
+      toastInfo('Item successfully added.');
+      setValues({});
+      focusFirstInput(form);
+    } catch (error) {
+      report(addItemFailure(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  const submit = (form: HTMLFormElement) => {
+    if (!configurations.data) return;
+    const fields = filledFields(values, configurations.data);
+    if (configurations.data.length === 0) {
+      toastError('No field configuration available for this list. Please contact support.');
+    } else if (fields.length === 0) {
+      toastError('Please fill in at least one field');
+      focusFirstInput(form);
+    } else {
+      void send(form, fields);
+    }
+  };
+
+  return (
+    <CollapsibleForm
+      isOpen={isOpen}
+      onToggle={setIsOpen}
+      openText="Add Item"
+      buttonTestId="add-item-button"
+      formTestId="list-item-form"
+      submitText="Add New Item"
+      isBusy={isBusy}
+      onSubmit={submit}
+    >
+      <ItemFields query={configurations} values={values} onChange={setValues} />
+    </CollapsibleForm>
+  );
+}

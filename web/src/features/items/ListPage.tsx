@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { Refused, SessionOver } from '../../lib/call-failures.ts';
+import { useOperated } from '../../lib/operations.ts';
+import { usePolled } from '../../lib/polling.ts';
+import { useQueryFailure } from '../../lib/use-query-failure.ts';
+import { FullPageError } from '../../ui/FullPageError.tsx';
+import { FullPageSpinner } from '../../ui/FullPageSpinner.tsx';
+import { listPageFailure } from './item-failures.ts';
+import { itemOperations } from './item-operations.ts';
+import { listQuery } from './item-queries.ts';
+import { ListContent } from './ListContent.tsx';
+
+const POLL_EVERY_MS = 3_000;
+
+export function ListPage() {
+  const { listId = '' } = useParams();
+  return <LoadedList key={listId} listId={listId} />;
+}
+
+function LoadedList({ listId }: { listId: string }) {
+  const query = usePolled(listQuery(listId), POLL_EVERY_MS);
+  const operations = useMemo(() => itemOperations(listId), [listId]);
+  const detail = useOperated(operations, query.data);
+  useQueryFailure(query, listPageFailure);
+
+  // A refusal or the end of the session leads to another page: until then nothing else may flash up.
+  const isLeaving = query.error instanceof Refused || query.error instanceof SessionOver;
+  if (detail) return <ListContent detail={detail} />;
+  return query.error && !isLeaving ? <FullPageError /> : <FullPageSpinner />;
+}

@@ -1,0 +1,30 @@
+import { Refused, SessionOver, Unanswered } from '../../lib/call-failures.ts';
+import {
+  formFailure,
+  GENERIC_TEXT,
+  isMissing,
+  loadFailure,
+  pollFailure,
+  type FailureReport,
+} from '../../lib/report-failure.ts';
+import type { Occasion } from '../../lib/use-query-failure.ts';
+
+type Report = FailureReport | null;
+
+const NOT_FOUND_TEXT = 'List not found';
+
+export function listPageFailure(error: Error, occasion: Occasion): Report {
+  if (isMissing(error)) return loadFailure(error, NOT_FOUND_TEXT);
+  if (occasion === 'poll') return pollFailure(error);
+  // Without an answer the whole page says so.
+  return error instanceof Unanswered ? null : loadFailure(error, NOT_FOUND_TEXT);
+}
+
+export function configurationsFailure(error: Error): Report {
+  return error instanceof SessionOver ? null : { text: GENERIC_TEXT };
+}
+
+export function addItemFailure(error: unknown): Report {
+  const isServersFault = error instanceof Refused && !isMissing(error) && error.status !== 422;
+  return isServersFault ? { text: GENERIC_TEXT } : formFailure(error, NOT_FOUND_TEXT);
+}

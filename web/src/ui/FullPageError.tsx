@@ -1,0 +1,20 @@
+import { PageHeading } from './PageHeading.tsx';
+
+const reload = () => {
+  window.location.reload();
+};
+
+export function FullPageError() {
+  return (
+    <div className="page-message">
+      <PageHeading>Something went wrong!</PageHeading>
+      <h2>We are currently unable to render this page.</h2>
+      <p>
+        {'Please check your connection and try to '}
+        <button type="button" className="btn btn-link" onClick={reload}>
+          refresh the page
+        </button>
+      </p>
+    </div>
+  );
+}

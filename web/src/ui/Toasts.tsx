@@ -1,0 +1,44 @@
+import { cssTransition, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
+import { Icon } from './Icon.tsx';
+
+const COLLAPSE_MS = 300;
+
+const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: COLLAPSE_MS });
+
+function CloseNotification({ closeToast }: CloseButtonProps) {
+  return (
+    <button
+      type="button"
+      className="toast-close"
+      aria-label="Close notification"
+      onClick={(event) => {
+        event.stopPropagation();
+        closeToast(true);
+      }}
+    >
+      <Icon name="close" />
+    </button>
+  );
+}
+
+const isAltT = (event: KeyboardEvent) => event.altKey && event.code === 'KeyT';
+
+export function Toasts() {
+  return (
+    <ToastContainer
+      position="top-right"
+      theme="light"
+      limit={3}
+      role="alert"
+      closeOnClick
+      pauseOnHover
+      pauseOnFocusLoss
+      draggable="touch"
+      draggablePercent={80}
+      hotKeys={isAltT}
+      transition={slide}
+      closeButton={CloseNotification}
+      icon={false}
+    />
+  );
+}

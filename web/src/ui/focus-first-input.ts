@@ -1,0 +1,3 @@
+export function focusFirstInput(inside: HTMLElement): void {
+  inside.querySelector<HTMLElement>('input, select, textarea')?.focus();
+}
