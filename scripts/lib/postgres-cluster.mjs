@@ -6,15 +6,6 @@ import { StepFailed } from './step.mjs';
 const keeper = fileURLToPath(new URL('./postgres-keeper.mjs', import.meta.url));
 
 /**
- * The address of a database in the cluster whose socket is in this folder.
- * @param {string} socketFolder
- * @param {string} databaseName
- */
-export function clusterUrl(socketFolder, databaseName) {
-  return `postgres://postgres@/${databaseName}?host=${encodeURIComponent(socketFolder)}`;
-}
-
-/**
  * A private PostgreSQL in a temporary folder, reachable through its socket only. It ends, and its folder goes,
  * at stop() or when this process ends in whatever way.
  */
@@ -29,7 +20,7 @@ export async function startCluster() {
   return {
     socketFolder: folder,
     /** @param {string} databaseName */
-    url: (databaseName) => clusterUrl(folder, databaseName),
+    url: (databaseName) => `postgres://postgres@/${databaseName}?host=${encodeURIComponent(folder)}`,
     stop: async () => {
       child.ref();
       child.stdin.end();

@@ -44,8 +44,8 @@ async function runPart({ title, needs, run }, failures) {
   console.log(`\n== ${title}`);
   const seconds = stopwatch();
   try {
-    const missing = needs.find((need) => failures.has(need));
-    if (missing) throw failures.get(missing);
+    const missing = needs.filter((need) => failures.has(need)).map((need) => failures.get(need).message);
+    if (missing.length > 0) throw new StepFailed(missing.join('\n\n'));
     const result = await run();
     console.log(`== ${title}: ${result.passed} passed, ${result.failed} failed (${seconds()} s)`);
     return result;

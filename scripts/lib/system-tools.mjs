@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { findBrowser } from './find-browser.mjs';
 import { findPostgres } from './find-postgres.mjs';
 import { findProgram } from './find-program.mjs';
 import { packageBin } from './package-bin.mjs';
+import { inRoot } from './repository.mjs';
 import { runStep, StepFailed } from './step.mjs';
-
-const nonInteractive = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
 
 /** Installs what is missing with apt where that is possible; what is missing still is for the others to say. */
 export async function installMissingWithApt({ needsBrowser }) {
@@ -15,12 +15,16 @@ export async function installMissingWithApt({ needsBrowser }) {
   ];
   const apt = findProgram('apt-get', process.env);
   if (missing.length === 0 || !apt || process.getuid?.() !== 0) return;
+  await tryStep('Updating the package lists of apt', apt, ['update']);
+  for (const name of missing) {
+    await tryStep(`Installing ${name} with apt`, apt, ['install', '--yes', '--no-install-recommends', name]);
+  }
+}
+
+// Old package lists may still do, and a browser may still come from elsewhere.
+async function tryStep(title, command, args) {
   try {
-    await runStep('Updating the package lists of apt', apt, ['update'], nonInteractive);
-    for (const name of missing) {
-      const args = ['install', '--yes', '--no-install-recommends', name];
-      await runStep(`Installing ${name} with apt`, apt, args, nonInteractive);
-    }
+    await runStep(title, command, args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   } catch (error) {
     console.error(error.message);
   }
@@ -42,11 +46,11 @@ export async function requireBrowser() {
     return;
   }
   delete process.env.CHROMIUM_PATH;
-  if (!(await hasOwnBrowser())) await downloadBrowser();
+  if (!hasOwnBrowser()) await downloadBrowser();
 }
 
-async function hasOwnBrowser() {
-  const { chromium } = await import('@playwright/test');
+function hasOwnBrowser() {
+  const { chromium } = createRequire(inRoot('e2e/package.json'))('@playwright/test');
   return existsSync(chromium.executablePath());
 }
 

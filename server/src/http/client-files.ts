@@ -1,15 +1,22 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { NotFound } from '../errors.ts';
-import { PAGE_HEADERS } from './headers.ts';
-import { isApiPath } from './routes.ts';
+import { isApiPath } from './api-path.ts';
 
 /** Serves the built client: hashed files for ever, and its one page for every address that is no file and no call. */
 export async function serveClient(app: FastifyInstance, clientDir: string | undefined): Promise<void> {
-  if (clientDir === undefined || !existsSync(path.join(clientDir, 'index.html'))) return;
+  const hasClient = clientDir !== undefined && existsSync(path.join(clientDir, 'index.html'));
+  if (hasClient) await serveFiles(app, clientDir);
 
+  app.setNotFoundHandler((request, reply) => {
+    if (!hasClient || !isPage(request)) throw new NotFound();
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+  });
+}
+
+async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: clientDir,
     wildcard: false,
@@ -23,15 +30,10 @@ export async function serveClient(app: FastifyInstance, clientDir: string | unde
       response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-
-  app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      ['GET', 'HEAD'].includes(request.method) && !isApiPath(request.url) && !isFile(request.url);
-    if (!isPage) throw new NotFound();
-    return reply.headers(PAGE_HEADERS).sendFile('index.html', { cacheControl: false });
-  });
 }
 
-function isFile(url: string): boolean {
-  return /\.[a-z0-9]+$/iu.test(url.split('?')[0] ?? '');
+/** An address of the client's own router: neither a call nor the name of a file. */
+function isPage({ method, url }: FastifyRequest): boolean {
+  const isFile = /\.[a-z0-9]+$/iu.test(url.split('?')[0] ?? '');
+  return method === 'GET' && !isApiPath(url) && !isFile;
 }

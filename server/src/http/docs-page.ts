@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { PAGE_HEADERS } from './headers.ts';
 import { openApiDocument } from './openapi.ts';
 
 const STYLE = `
@@ -21,9 +20,7 @@ export function docsRoutes(app: FastifyInstance): void {
   const page = render(document);
   app.get('/docs/openapi.json', () => document);
   app.get('/docs/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
-  app.get('/docs', (_request, reply) =>
-    reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(page),
-  );
+  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 }
 
 function render({ info, paths }: ReturnType<typeof openApiDocument>): string {

@@ -30,7 +30,6 @@ const FRAMEWORK_ANSWERS: Record<number, Answer> = {
 
 /** The one place where a refusal becomes HTTP, and where what nobody foresaw becomes a 500 without internals. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) => send(reply, NOT_FOUND));
   app.setErrorHandler((error: Error, request, reply) => send(reply, answerTo(error, request)));
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { isApiPath } from './api-path.ts';
 
-const CLIENT_POLICY = [
+/** For pages: the session lies in web storage, so foreign script is the one thing that must never run. */
+const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -17,13 +19,14 @@ const CLIENT_POLICY = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** For pages: the session lies in web storage, so foreign script is the one thing that must never run. */
-export const PAGE_HEADERS = { 'content-security-policy': CLIENT_POLICY, 'cache-control': 'no-cache' };
-
-/** Answers are data, never documents, unless a page says otherwise. */
-const HEADERS = {
+/** Answers of the API are data, never documents, and nobody may keep them. */
+const API_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
+};
+const PAGE_HEADERS = { 'content-security-policy': PAGE_POLICY };
+
+const HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
@@ -38,7 +41,8 @@ export function setHeaders(app: FastifyInstance, publicUrl: string): void {
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : {};
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers({ ...HEADERS, ...transport, 'x-request-id': request.id });
+    const own = isApiPath(request.url) ? API_HEADERS : PAGE_HEADERS;
+    void reply.headers({ ...HEADERS, ...own, ...transport, 'x-request-id': request.id });
     done();
   });
 }

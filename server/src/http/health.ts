@@ -11,7 +11,7 @@ export function healthRoutes(app: FastifyInstance, database: Database): void {
   let answer = Promise.resolve(false);
   let askAgainAt = 0;
 
-  app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }));
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   app.get('/readyz', async (request, reply) => {
     const now = Date.now();
@@ -23,7 +23,10 @@ export function healthRoutes(app: FastifyInstance, database: Database): void {
       });
     }
     const isUp = await answer;
-    return reply.code(isUp ? 200 : 503).send({ status: isUp ? 'ok' : 'unavailable' });
+    return reply
+      .code(isUp ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isUp ? 'ok' : 'unavailable' });
   });
 }
 

@@ -1,6 +1,5 @@
 import { createListItem } from '@shared-lists/contract/api/list-items.ts';
 import { createList } from '@shared-lists/contract/api/lists.ts';
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../testing/databases.ts';
 import { fieldIds, sharedList, type SharedList } from '../testing/shared-list.ts';

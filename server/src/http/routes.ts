@@ -2,12 +2,12 @@ import type { Endpoint, Needs } from '@shared-lists/contract/endpoint.ts';
 import { LIST_RIGHTS, type ListRight } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { NotSignedIn } from '../errors.ts';
+import { isApiPath } from './api-path.ts';
 import { findCaller, setSessionHeaders, type Caller } from './authenticate.ts';
 import type { Database } from '../database/database.ts';
 import type { CallLimit } from '../limits/call-limit.ts';
 
 const METHODS = { GET: ['GET'], POST: ['POST'], PUT: ['PUT', 'PATCH'], DELETE: ['DELETE'] };
-const API_PATH = /^\/(v2|auth|list_item_configurations)([/?]|$)/u;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -67,10 +67,6 @@ function requireSession({ database, callLimit }: ApiOptions) {
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new NotSignedIn();
   return request.caller;
-}
-
-export function isApiPath(url: string): boolean {
-  return API_PATH.test(url);
 }
 
 export function isListRight(needs: Needs): needs is ListRight {

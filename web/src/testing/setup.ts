@@ -1,9 +1,12 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // Testing Library sets this itself only where test functions are globals.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+// Pages are loaded on demand, which takes its time when several test files run at once.
+configure({ asyncUtilTimeout: 5_000 });
 
 const complaints: unknown[][] = [];
 

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startCluster } from './postgres-cluster.mjs';
+
+test(
+  'clusters start side by side, each in its own folder, and leave nothing behind',
+  { timeout: 60_000 },
+  async () => {
+    const clusters = await Promise.all([startCluster(), startCluster()]);
+    const folders = clusters.map((cluster) => cluster.socketFolder);
+    expect(new Set(folders).size).toBe(2);
+    for (const folder of folders) expect(existsSync(join(folder, '.s.PGSQL.5432'))).toBe(true);
+    expect(clusters[0].url('lists')).toBe(
+      `postgres://postgres@/lists?host=${encodeURIComponent(folders[0])}`,
+    );
+
+    await Promise.all(clusters.map((cluster) => cluster.stop()));
+    for (const folder of folders) expect(existsSync(folder)).toBe(false);
+  },
+);

@@ -1,0 +1,58 @@
+import { createList, getLists } from '@shared-lists/contract/api/lists.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../testing/databases.ts';
+import { signedIn, startTestSession, type SignedIn } from '../testing/people.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+
+const CALLS_PER_MINUTE = 1200;
+
+describe.each(databases)('the limit of calls on %s', (_name, open) => {
+  let server: TestApp;
+
+  beforeAll(async () => {
+    server = await openTestApp(open);
+  });
+  afterAll(() => server.close());
+
+  const callTimes = async (times: number, as: SignedIn) => {
+    const calls = Array.from({ length: times }, () => server.call(getLists, { as }));
+    return (await Promise.all(calls)).map((answer) => answer.status);
+  };
+
+  test('500 calls at once pass', async () => {
+    const owner = await signedIn(server.database, 'owner');
+    expect(new Set(await callTimes(500, owner))).toEqual(new Set([200]));
+  });
+
+  test('500 changes at once pass', async () => {
+    const owner = await signedIn(server.database, 'owner');
+    const change = () => server.call(createList, { as: owner, body: { list: { name: 'One of many' } } });
+    const answers = await Promise.all(Array.from({ length: 500 }, change));
+
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    const { answer } = await server.call(getLists, { as: owner });
+    expect(answer.accepted_lists.not_completed_lists).toHaveLength(500);
+  });
+
+  test(`the call after ${CALLS_PER_MINUTE} in a minute has to wait, in whatever session`, async () => {
+    const [owner, stranger] = [
+      await signedIn(server.database, 'owner'),
+      await signedIn(server.database, 'stranger'),
+    ];
+    const passed = await callTimes(CALLS_PER_MINUTE, owner);
+    const refused = await server.call(createList, {
+      as: { ...owner, headers: await startTestSession(server.database, owner) },
+      body: 'no object',
+    });
+
+    expect(new Set(passed)).toEqual(new Set([200]));
+    expect([refused.status, refused.error]).toEqual([
+      429,
+      { error: 'Too many requests. Please try again later.' },
+    ]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(refused.headers).toHaveProperty('access-token');
+    expect((await server.call(getLists, { as: stranger })).status).toBe(200);
+  });
+});

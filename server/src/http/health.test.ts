@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { databases } from '../testing/databases.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+
+describe.each(databases)('health on %s', (_name, open) => {
+  let server: TestApp;
+
+  beforeEach(async () => {
+    server = await openTestApp(open);
+  });
+  afterEach(() => server.close());
+
+  const ask = async (url: string) => {
+    const answer = await server.app.inject({ url });
+    return { status: answer.statusCode, body: answer.json<unknown>() };
+  };
+
+  const OK = { status: 200, body: { status: 'ok' } };
+  const UNAVAILABLE = { status: 503, body: { status: 'unavailable' } };
+
+  test('is good with a database that works', async () => {
+    expect([await ask('/healthz'), await ask('/readyz')]).toEqual([OK, OK]);
+  });
+
+  test('needs no session and is never kept', async () => {
+    const { headers } = await server.app.inject({ url: '/readyz' });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers).not.toHaveProperty('access-token');
+  });
+
+  test('turns bad when the database goes, without telling more', async () => {
+    expect(await ask('/readyz')).toEqual(OK);
+    await server.database.close();
+
+    await vi.waitFor(async () => expect(await ask('/readyz')).toEqual(UNAVAILABLE), { timeout: 10_000 });
+    expect(await ask('/healthz')).toEqual(OK);
+  });
+
+  test('is bad at once when the database was never there', async () => {
+    await server.database.close();
+    expect(await ask('/readyz')).toEqual(UNAVAILABLE);
+  });
+
+  test('is bad when the database cannot be written to', async () => {
+    await server.database.db.schema.alterTable('installation').renameTo('gone').execute();
+    expect(await ask('/readyz')).toEqual(UNAVAILABLE);
+  });
+
+  test('asks the database once for many questions', async () => {
+    await Promise.all(Array.from({ length: 50 }, () => ask('/readyz')));
+    const checkedAt = async () => {
+      const row = await server.database.db
+        .selectFrom('installation')
+        .select('checked_at')
+        .executeTakeFirstOrThrow();
+      return row.checked_at;
+    };
+    const before = await checkedAt();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    try {
+      vi.setSystemTime(Date.parse(before) + 500);
+      await ask('/readyz');
+      expect(await checkedAt()).toBe(before);
+      vi.setSystemTime(Date.parse(before) + 5_000);
+      await ask('/readyz');
+      expect(await checkedAt()).not.toBe(before);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,209 @@
+import { signOut, validateToken } from '@shared-lists/contract/api/accounts.ts';
+import { createList, getList, getLists } from '@shared-lists/contract/api/lists.ts';
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../testing/databases.ts';
+import { signedIn, startTestSession, type SessionTimes, type SignedIn } from '../testing/people.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+
+const REFUSED = { errors: ['You need to sign in before continuing.'] };
+const SESSION_HEADERS = ['access-token', 'client', 'uid', 'expiry', 'token-type'];
+const HOUR_MS = 60 * 60 * 1000;
+
+const sessionHeadersIn = (headers: Record<string, unknown>) =>
+  SESSION_HEADERS.filter((name) => headers[name] !== undefined);
+
+describe.each(databases)('sessions on %s', (_name, open) => {
+  let server: TestApp;
+  let owner: SignedIn;
+  let stranger: SignedIn;
+
+  beforeAll(async () => {
+    server = await openTestApp(open);
+    owner = await signedIn(server.database, 'owner');
+    stranger = await signedIn(server.database, 'stranger');
+  });
+  afterAll(() => server.close());
+
+  const listsWith = (headers: Record<string, string>) => server.call(getLists, { headers });
+
+  const anotherSession = async (times?: SessionTimes): Promise<SignedIn> => ({
+    ...owner,
+    headers: await startTestSession(server.database, owner, times),
+  });
+
+  const lastUsedAt = async ({ headers }: SignedIn) => {
+    const row = await server.database.db
+      .selectFrom('sessions')
+      .select('last_used_at')
+      .where('id', '=', headers['client'] ?? '')
+      .executeTakeFirstOrThrow();
+    return row.last_used_at;
+  };
+
+  test('the three headers of a live session open the door', async () => {
+    expect((await listsWith(owner.headers)).answer.current_user_id).toBe(owner.id);
+  });
+
+  test.each(['access-token', 'client', 'uid'])('without %s it stays shut', async (missing) => {
+    const headers = Object.fromEntries(Object.entries(owner.headers).filter(([name]) => name !== missing));
+    const { status, error, headers: answered } = await listsWith(headers);
+
+    expect([status, error, sessionHeadersIn(answered)]).toEqual([401, REFUSED, []]);
+  });
+
+  test.each([
+    ['access-token', ''],
+    ['access-token', 'undefined'],
+    ['access-token', 'A'.repeat(43)],
+    ['client', ''],
+    ['client', randomUUID()],
+    ['client', "' or 1=1 --"],
+    ['uid', ''],
+    ['uid', 'nobody@example.com'],
+  ])('with a wrong %s (%j) it stays shut', async (name, value) => {
+    const { status, error, headers } = await listsWith({ ...owner.headers, [name]: value });
+    expect([status, error, sessionHeadersIn(headers)]).toEqual([401, REFUSED, []]);
+  });
+
+  test.each(['access-token', 'client', 'uid'])("with someone else's %s it stays shut", async (name) => {
+    const { status } = await listsWith({ ...owner.headers, [name]: stranger.headers[name] ?? '' });
+    expect(status).toBe(401);
+  });
+
+  test.each(['access-token', 'client'])(
+    "with the %s of the person's other session it stays shut",
+    async (name) => {
+      const other = await anotherSession();
+      const { status } = await listsWith({ ...owner.headers, [name]: other.headers[name] ?? '' });
+      expect(status).toBe(401);
+    },
+  );
+
+  test('the stored hash is no token', async () => {
+    const { token_hash } = await server.database.db
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('person_id', '=', owner.id)
+      .executeTakeFirstOrThrow();
+    expect((await listsWith({ ...owner.headers, 'access-token': token_hash })).status).toBe(401);
+  });
+
+  test.each(['access-token', 'client', 'uid'])('a repeated %s is refused', async (name) => {
+    const address = server.app.server.listening
+      ? server.app.listeningOrigin
+      : await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const value = owner.headers[name] ?? '';
+    const headers = { ...owner.headers, [name]: [value, value] };
+    const status = await new Promise((resolve, reject) => {
+      request(`${address}/v2/lists`, { headers }, (answer) => resolve(answer.resume().statusCode))
+        .on('error', reject)
+        .end();
+    });
+    expect(status).toBe(401);
+  });
+
+  test('no Authorization header is read', async () => {
+    const authorization = `Bearer ${owner.headers['access-token'] ?? ''}`;
+    expect((await listsWith({ authorization })).status).toBe(401);
+  });
+
+  test('a session that has ended is refused', async () => {
+    const ended = await anotherSession({ endsInMs: 0 });
+    const { status, headers } = await listsWith(ended.headers);
+    expect([status, sessionHeadersIn(headers)]).toEqual([401, []]);
+  });
+
+  test('a session that nobody has used for too long is refused', async () => {
+    const idle = await anotherSession({ lastUsedMsAgo: 12 * HOUR_MS });
+    expect((await listsWith(idle.headers)).status).toBe(401);
+  });
+
+  test('a refused call does not bring an idle session back', async () => {
+    const idle = await anotherSession({ lastUsedMsAgo: 12 * HOUR_MS });
+    const before = await lastUsedAt(idle);
+    await listsWith(idle.headers);
+    expect(await lastUsedAt(idle)).toBe(before);
+  });
+
+  test('use keeps a session alive', async () => {
+    const quiet = await anotherSession({ lastUsedMsAgo: 11 * HOUR_MS });
+    const before = await lastUsedAt(quiet);
+
+    expect((await listsWith(quiet.headers)).status).toBe(200);
+    expect(Date.parse(await lastUsedAt(quiet)) - Date.parse(before)).toBeGreaterThanOrEqual(11 * HOUR_MS);
+  });
+
+  test('use is noted at most once a minute', async () => {
+    const busy = await anotherSession({ lastUsedMsAgo: 10_000 });
+    const before = await lastUsedAt(busy);
+
+    expect((await listsWith(busy.headers)).status).toBe(200);
+    expect(await lastUsedAt(busy)).toBe(before);
+  });
+
+  test.each([
+    ['a success', 200, () => server.call(getLists, { as: owner })],
+    ['an unchanged poll', 304, () => server.call(getLists, { as: owner, headers: { 'if-none-match': '*' } })],
+    ['an unknown list', 404, () => server.call(getList, { as: owner, params: { list_id: randomUUID() } })],
+    ['an invalid value', 422, () => server.call(createList, { as: owner, body: {} })],
+    [
+      'another content type',
+      415,
+      () => server.call(createList, { as: owner, body: {}, headers: { 'content-type': 'text/plain' } }),
+    ],
+    ['too large a body', 413, () => server.call(createList, { as: owner, body: 'x'.repeat(2 ** 20) })],
+    ['an array', 400, () => server.call(createList, { as: owner, body: [] })],
+    ['the token check', 200, () => server.call(validateToken, { as: owner })],
+  ])('%s repeats the session', async (_case, status, call) => {
+    const answer = await call();
+    const { expires_at } = await server.database.db
+      .selectFrom('sessions')
+      .select('expires_at')
+      .where('id', '=', owner.headers['client'] ?? '')
+      .executeTakeFirstOrThrow();
+
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      ...owner.headers,
+      expiry: String(Math.floor(Date.parse(expires_at) / 1000)),
+      'token-type': 'Bearer',
+    });
+  });
+
+  test('a failed token check repeats nothing', async () => {
+    const { status, error, headers } = await server.call(validateToken, {
+      headers: { ...owner.headers, uid: 'x' },
+    });
+    expect([status, sessionHeadersIn(headers)]).toEqual([401, []]);
+    expect(error).toEqual({ success: false, errors: ['Invalid login credentials'] });
+  });
+
+  test('signing out ends this session and no other', async () => {
+    const leaving = await anotherSession();
+    const { status, answer, headers } = await server.call(signOut, { as: leaving });
+
+    expect([status, answer, sessionHeadersIn(headers)]).toEqual([200, { success: true }, []]);
+    expect((await listsWith(leaving.headers)).status).toBe(401);
+    expect((await listsWith(owner.headers)).status).toBe(200);
+    expect((await listsWith(stranger.headers)).status).toBe(200);
+  });
+
+  test('signing out twice finds nobody', async () => {
+    const leaving = await anotherSession();
+    await server.call(signOut, { as: leaving });
+    const { status, error } = await server.call(signOut, { as: leaving });
+
+    expect([status, error]).toEqual([
+      404,
+      { success: false, errors: ['User was not found or was not logged in.'] },
+    ]);
+  });
+
+  test("nobody can end another's session", async () => {
+    const headers = { ...stranger.headers, client: owner.headers['client'] ?? '' };
+    expect((await server.call(signOut, { headers })).status).toBe(404);
+    expect((await listsWith(owner.headers)).status).toBe(200);
+  });
+});

@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router';
+import { onTestFinished } from 'vitest';
+import { createQueryClient } from '../app/query-client.ts';
+import { AppRoutes } from '../app/router.tsx';
+import { Shell } from '../app/Shell.tsx';
+import { session } from '../lib/session.ts';
+import { Toasts } from '../ui/Toasts.tsx';
+import { ownersSession } from './fixtures.ts';
+
+/** Opens the application at an address, as the owner unless told otherwise. */
+export function renderApp(
+  address: string,
+  options: { isSignedIn?: boolean; advanceTimers?: (ms: number) => void } = {},
+) {
+  if (options.isSignedIn ?? true) session.start(ownersSession, { isRemembered: false });
+  onTestFinished(() => {
+    session.end();
+  });
+  window.history.replaceState(null, '', address);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <BrowserRouter>
+        <Shell>
+          <AppRoutes />
+        </Shell>
+      </BrowserRouter>
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup(options.advanceTimers ? { advanceTimers: options.advanceTimers } : {});
+}
