@@ -34,9 +34,10 @@ describe.each(databases)('paths and methods on %s', (_name, open) => {
   });
   afterAll(() => server.close());
 
-  const send = (method: InjectOptions['method'], url: string, payload?: object) =>
+  const send = (method: NonNullable<InjectOptions['method']>, url: string, payload?: object) =>
     server.app.inject({
-      ...{ method, url },
+      method,
+      url,
       headers: shared.people.owner.headers,
       ...(payload && { payload }),
     });

@@ -134,8 +134,8 @@ describe.each(databases)('request bodies on %s', (_name, open) => {
     expect(body['name']).toBe('🍏'.repeat(255));
   });
 
-  test.each([{}, { 'idempotency-key': randomUUID() }])(
-    'deep nesting does no harm with %j',
+  test.each([{}, { 'idempotency-key': 'deep' }])(
+    'deep nesting does no harm with headers %j',
     async (headers) => {
       const depth = 100_000;
       const payload = `{"list":{"name":"Deep","x":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
@@ -158,23 +158,29 @@ describe.each(databases)('request bodies on %s', (_name, open) => {
     expect(answer.payload.length).toBeLessThan(200);
   });
 
-  test.each([{ toString: 'x' }, { toString: null, valueOf: null }, [[]], 12, true])(
-    'the field configuration %j leads nowhere',
-    async (id) => {
-      const field = { list_item_field_configuration_id: id, data: 'x' };
-      const call = { as: shared.people.owner, params: { list_id: shared.listId } };
-      const { status } = await server.call(createListItem, {
-        ...call,
-        body: { list_item: { fields: [field] } },
-      });
-      expect([404, 422]).toContain(status);
+  test.each<{ id: unknown }>([
+    { id: { toString: 'x' } },
+    { id: { toString: null, valueOf: null } },
+    { id: [[]] },
+    { id: 12 },
+    { id: true },
+  ])('a field configuration with %j leads nowhere', async ({ id }) => {
+    const field = { list_item_field_configuration_id: id, data: 'x' };
+    const call = { as: shared.people.owner, params: { list_id: shared.listId } };
+    const { status } = await server.call(createListItem, {
+      ...call,
+      body: { list_item: { fields: [field] } },
+    });
+    expect([404, 422]).toContain(status);
+  });
+
+  test.each<{ name: unknown }>([{ name: { toString: 'x' } }, { name: ['x'] }, { name: null }])(
+    'a list with %j is refused',
+    async ({ name }) => {
+      const { status } = await server.call(createList, { as: shared.people.owner, body: { list: { name } } });
+      expect(status).toBe(422);
     },
   );
-
-  test.each([{ toString: 'x' }, ['x'], null])('a name that is %j is refused', async (name) => {
-    const { status } = await server.call(createList, { as: shared.people.owner, body: { list: { name } } });
-    expect(status).toBe(422);
-  });
 
   test('a field of a hostile shape is refused by its label', async () => {
     const ids = await fieldIds(server, shared.people.owner, 'GroceryList');

@@ -86,7 +86,7 @@ test('a session the server refuses ends with one message, back at the sign-in', 
 describe('the shell', () => {
   test('begins with a link that skips the navigation', async () => {
     const user = renderApp('/lists');
-    await screen.findByRole('heading', { name: 'Lists' });
+    (await screen.findByRole('heading', { name: 'Lists' })).blur();
     await user.tab();
 
     expect(document.activeElement?.textContent).toBe('Skip to content');

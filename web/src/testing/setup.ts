@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react';
+import { act, cleanup, configure } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
@@ -20,7 +20,9 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  toast.dismiss();
+  act(() => {
+    toast.dismiss();
+  });
   cleanup();
   sessionStorage.clear();
   localStorage.clear();

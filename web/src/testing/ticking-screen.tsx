@@ -1,13 +1,13 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList, type ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { act, renderHook } from '@testing-library/react';
-import type { PropsWithChildren } from 'react';
 import { createQueryClient } from '../app/query-client.ts';
 import { call } from '../lib/api-client.ts';
 import { useOperated, usePerform, type Operations } from '../lib/operations.ts';
 import { snapshotQuery } from '../lib/snapshot.ts';
 import { list } from './fixtures.ts';
+import { queryWrapper } from './query-wrapper.tsx';
 
 interface Tick {
   readonly itemId: string;
@@ -50,10 +50,7 @@ function useTicking() {
 
 /** The smallest screen that shows a list and ticks its items; leaving and coming back keeps what is known. */
 export function tickingScreen(client = createQueryClient()) {
-  const wrapper = ({ children }: PropsWithChildren) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
-  const { result, unmount } = renderHook(useTicking, { wrapper });
+  const { result, unmount } = renderHook(useTicking, { wrapper: queryWrapper(client) });
   const ticked = () =>
     result.current.shown?.not_completed_items.filter((item) => item.completed).map((item) => item.id);
 

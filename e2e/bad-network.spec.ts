@@ -1,0 +1,74 @@
+import { addItem, addList, expect, openList, test, toast } from './fixtures.ts';
+
+const OPEN = '[data-test-class="non-completed-item"]';
+const COMPLETED = '[data-test-class="completed-item"]';
+
+test('a tick shows at once and never flips back, however late polls and answers come', async ({ home }) => {
+  await addList(home, 'Weekend');
+  await openList(home, 'Weekend');
+  const products = ['Milk', 'Bread', 'Apples', 'Rice', 'Salt'];
+  for (const Product of products) await addItem(home, { Product });
+
+  // Every poll is answered with what was true when it was sent, up to four seconds late.
+  let poll = 0;
+  await home.route(/\/v2\/lists\/[^/]+$/u, async (route) => {
+    const response = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, (poll++ % 3) * 2000));
+    await route.fulfill({ response });
+  });
+  await home.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seenOpenAgain: seen });
+    const ticked = new Set<string>();
+    new MutationObserver(() => {
+      for (const row of document.querySelectorAll('[data-test-class="completed-item"]'))
+        ticked.add(row.textContent);
+      for (const row of document.querySelectorAll('[data-test-class="non-completed-item"]')) {
+        if (ticked.has(row.textContent)) seen.push(row.textContent);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+
+  for (const product of products) {
+    await home.getByRole('button', { name: `Complete ${product}` }).click();
+    await expect(home.locator(COMPLETED).filter({ hasText: product })).toBeVisible();
+  }
+  await expect.poll(() => poll, { timeout: 20_000 }).toBeGreaterThan(3);
+  await expect(home.locator(COMPLETED)).toHaveCount(products.length);
+  expect(await home.evaluate(() => (window as unknown as { seenOpenAgain: string[] }).seenOpenAgain)).toEqual(
+    [],
+  );
+});
+
+test('a change that fails takes back only itself and says so', async ({ home }) => {
+  await addList(home, 'Weekend');
+  await openList(home, 'Weekend');
+  for (const Product of ['Milk', 'Bread']) await addItem(home, { Product });
+
+  await home.route(/\/list_items\/[^/]+$/u, (route) => route.abort(), { times: 1 });
+  await home.getByRole('button', { name: 'Complete Milk' }).click();
+  await home.getByRole('button', { name: 'Complete Bread' }).click();
+
+  await expect(toast(home, 'Failed to complete items')).toBeVisible();
+  await expect(home.locator(OPEN)).toHaveText([/Milk/u]);
+  await expect(home.locator(COMPLETED)).toHaveText([/Bread/u]);
+});
+
+test('a server that is away is said in words, and the page goes on when it is back', async ({
+  home,
+  server,
+}) => {
+  await addList(home, 'Weekend');
+  await openList(home, 'Weekend');
+  await addItem(home, { Product: 'Milk' });
+
+  await server.stop();
+  await expect(toast(home, 'You may not be connected to the internet.').first()).toBeVisible();
+  await home.getByRole('button', { name: 'Complete Milk' }).click();
+  await expect(toast(home, 'Failed to complete items')).toBeVisible();
+  await expect(home.locator(OPEN)).toHaveText([/Milk/u]);
+
+  await server.start();
+  await home.getByRole('button', { name: 'Complete Milk' }).click();
+  await expect(home.locator(COMPLETED)).toHaveText([/Milk/u]);
+});

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CannotStart } from '../errors.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
+import { openPostgres } from './postgres.ts';
+
+const ignore = () => undefined;
+
+describe('a PostgreSQL that cannot be reached', () => {
+  // Characters that belong escaped in a URL: who forgets that must not find the password in a log.
+  test.each([
+    'topsecret',
+    'top%2Fsecret',
+    'top/secret',
+    'top@secret',
+    'top:secret',
+    'top?secret',
+    'top#secret',
+  ])('is told without the password %s', async (password) => {
+    const opening = openPostgres(`postgres://someone:${password}@127.0.0.1:1/lists`, ignore);
+    const error: unknown = await opening.catch((reason: unknown) => reason);
+
+    expect(error).toBeInstanceOf(CannotStart);
+    expect((error as CannotStart).message).toMatch(/cannot be reached .* Check DATABASE_URL/u);
+    expect((error as CannotStart).message).not.toMatch(/top|secret/u);
+  });
+
+  test('is told in one line, also when a name has several addresses', async () => {
+    await expect(openPostgres('postgres://localhost:1/lists?password=topsecret', ignore)).rejects.toThrow(
+      /^The database postgres:\/\/localhost:1\/lists cannot be reached \(.*ECONNREFUSED.*\)[^\n]*$/u,
+    );
+  });
+});
+
+describe('a PostgreSQL connection', () => {
+  let opened: TestDatabase;
+
+  beforeAll(async () => {
+    opened = await databases[1][1]();
+  });
+  afterAll(() => opened.drop());
+
+  test.each([
+    ['synchronous_commit', 'on'],
+    ['statement_timeout', '5s'],
+    ['lock_timeout', '3s'],
+    ['idle_in_transaction_session_timeout', '10s'],
+  ])('runs with %s = %s', async (setting, value) => {
+    const { rows } = await sql`select current_setting(${setting}) as value`.execute(opened.database.db);
+    expect(rows).toEqual([{ value }]);
+  });
+
+  test('tries a change again that lost a deadlock', async () => {
+    const { database } = opened;
+    await sql`create table pairs (id integer primary key, count integer)`.execute(database.db);
+    await sql`insert into pairs values (1, 0), (2, 0)`.execute(database.db);
+    let firstRows = 0;
+    let eachHasOne: () => void;
+    const everyoneHasOne = new Promise<void>((resolve) => (eachHasOne = resolve));
+    const raise = (first: number, second: number) =>
+      database.change(async (tx) => {
+        await sql`update pairs set count = count + 1 where id = ${first}`.execute(tx);
+        if (++firstRows === 2) eachHasOne();
+        await everyoneHasOne;
+        await sql`update pairs set count = count + 1 where id = ${second}`.execute(tx);
+      });
+
+    await Promise.all([raise(1, 2), raise(2, 1)]);
+    expect(firstRows).toBeGreaterThan(2);
+    const { rows } = await sql`select count from pairs order by id`.execute(database.db);
+    expect(rows).toEqual([{ count: 2 }, { count: 2 }]);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { item } from '../../testing/fixtures.ts';
+import { groupItems } from './group-items.ts';
+
+test('items without category come first, then categories as they appear, whatever their case', () => {
+  const milk = item(1, { category: 'Dairy' });
+  const apples = item(2, { category: 'Fruit' });
+  const soap = item(3, { category: ' ' });
+  const butter = item(4, { category: 'dairy ' });
+
+  expect(groupItems([milk, apples, soap, butter])).toEqual([
+    { category: null, items: [soap] },
+    { category: 'Dairy', items: [milk, butter] },
+    { category: 'Fruit', items: [apples] },
+  ]);
+});
+
+test('a category called Uncategorized is one like any other', () => {
+  const plain = item(1);
+  const named = item(2, { category: 'Uncategorized' });
+
+  expect(groupItems([named, plain]).map(({ category }) => category)).toEqual([null, 'Uncategorized']);
+});
+
+test('nothing makes no groups', () => {
+  expect(groupItems([])).toEqual([]);
+});

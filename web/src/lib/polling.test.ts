@@ -1,0 +1,111 @@
+import { getLists } from '@shared-lists/contract/api/lists.ts';
+import { act, fireEvent, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listsIndex, ownersSession } from '../testing/fixtures.ts';
+import { queryWrapper } from '../testing/query-wrapper.tsx';
+import { stubServer } from '../testing/stub-server.ts';
+import { usePolled } from './polling.ts';
+import { session } from './session.ts';
+import { snapshotQuery } from './snapshot.ts';
+
+const EVERY_MS = 10_000;
+const IDLE_AFTER_MS = 600_000;
+
+const query = snapshotQuery(['lists'], getLists, {});
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+function startPolling() {
+  const usePolledLists = () => {
+    const { data, error } = usePolled(query, EVERY_MS);
+    return { data, error };
+  };
+  return renderHook(usePolledLists, { wrapper: queryWrapper() });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  session.start(ownersSession, { isRemembered: false });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  session.end();
+});
+
+test('asks one interval after loading, and every interval from then on', async () => {
+  const server = stubServer();
+  server.answer(getLists, listsIndex());
+  startPolling();
+  await pass(1);
+  expect(server.calls).toHaveLength(1);
+  await pass(EVERY_MS - 10);
+  expect(server.calls).toHaveLength(1);
+  await pass(20);
+  expect(server.calls).toHaveLength(2);
+  await pass(3 * EVERY_MS);
+  expect(server.calls).toHaveLength(5);
+});
+
+test('makes one call at a time', async () => {
+  const server = stubServer();
+  server.answer(getLists, listsIndex());
+  startPolling();
+  await pass(1);
+  const polls = server.hold(getLists);
+  await pass(EVERY_MS + 14_000);
+
+  expect(polls.count()).toBe(1);
+});
+
+test('goes on in a tab in the background and without a connection', async () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const server = stubServer();
+  server.answer(getLists, listsIndex());
+  const { result } = startPolling();
+  act(() => {
+    window.dispatchEvent(new Event('offline'));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await pass(1);
+  server.lose(getLists);
+  await pass(EVERY_MS + 10);
+
+  expect(server.calls).toHaveLength(2);
+  expect(result.current.error?.name).toBe('Unanswered');
+  expect(result.current.data?.data).toEqual(listsIndex());
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+});
+
+test('rests after ten minutes without activity, and asks at once when it returns', async () => {
+  const server = stubServer();
+  server.answer(getLists, listsIndex());
+  startPolling();
+  await pass(IDLE_AFTER_MS);
+  const asked = server.calls.length;
+  await pass(10 * EVERY_MS);
+  expect(server.calls).toHaveLength(asked);
+
+  fireEvent.pointerDown(window);
+  await pass(1);
+  expect(server.calls).toHaveLength(asked + 1);
+  await pass(EVERY_MS + 10);
+  expect(server.calls).toHaveLength(asked + 2);
+});
+
+test.each(['pointerDown', 'keyDown', 'touchStart', 'scroll'] as const)(
+  '%s counts as activity',
+  async (activity) => {
+    const server = stubServer();
+    server.answer(getLists, listsIndex());
+    startPolling();
+    await pass(IDLE_AFTER_MS - EVERY_MS / 2);
+    fireEvent[activity](window);
+    const asked = server.calls.length;
+    await pass(2 * EVERY_MS);
+
+    expect(server.calls.length).toBeGreaterThan(asked + 1);
+  },
+);
