@@ -12,9 +12,24 @@ export default {
       from: { path: '^contract/src/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^contract/src/', '/typebox/'] },
     },
-    { name: 'web-never-meets-server', severity: 'error', from: { path: '^web/' }, to: { path: '^(server|e2e)/' } },
-    { name: 'server-never-meets-web', severity: 'error', from: { path: '^server/' }, to: { path: '^(web|e2e)/' } },
-    { name: 'e2e-talks-http', severity: 'error', from: { path: '^e2e/' }, to: { path: '^(server|web)/src/' } },
+    {
+      name: 'web-never-meets-server',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(server|e2e)/' },
+    },
+    {
+      name: 'server-never-meets-web',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(web|e2e)/' },
+    },
+    {
+      name: 'e2e-talks-http',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^(server|web)/src/' },
+    },
     {
       name: 'web-features-stand-apart',
       comment: 'What two features need belongs in ui/ or lib/.',

@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** No journey may break the content security policy or throw in the page. */
-export function watchForMistakes(context: BrowserContext): string[] {
+function watchForMistakes(context: BrowserContext): string[] {
   const mistakes: string[] = [];
   context.on('weberror', (error) => mistakes.push(String(error.error())));
   context.on('console', (message) => {

@@ -3,7 +3,7 @@ import type { Permission } from '@shared-lists/contract/rules/list-permissions.t
 import type { Generated } from 'kysely';
 
 /** ISO 8601 text in UTC with milliseconds: sorts as it reads, alike in both databases. */
-export type Moment = string;
+type Moment = string;
 
 interface Numbered {
   /** Insertion order; the tie-breaker wherever things are sorted by time. */
@@ -15,7 +15,7 @@ interface Dated {
   updated_at: Moment;
 }
 
-export interface PersonTable extends Numbered, Dated {
+interface PersonTable extends Numbered, Dated {
   id: string;
   email: string;
   /** Null until the invitation is accepted. */
@@ -34,7 +34,7 @@ export interface SessionTable extends Numbered {
   expires_at: Moment;
 }
 
-export type MailTokenPurpose = 'set-up' | 'invitation' | 'reset';
+type MailTokenPurpose = 'set-up' | 'invitation' | 'reset';
 
 /** A row is a live token: using or replacing one deletes it. */
 export interface MailTokenTable {
@@ -60,7 +60,7 @@ export interface ListTable extends Numbered, Dated {
 
 export type MembershipState = 'pending' | 'accepted' | 'refused';
 
-export interface MembershipTable extends Numbered, Dated {
+interface MembershipTable extends Numbered, Dated {
   id: string;
   list_id: string;
   person_id: string;
@@ -86,7 +86,7 @@ export interface FieldTable extends Numbered, Dated {
   archived_at: Moment | null;
 }
 
-export interface ItemConfigurationTable extends Dated {
+interface ItemConfigurationTable extends Dated {
   id: string;
   name: string;
   /** The type a built-in configuration serves; null for a person's own. */
@@ -95,7 +95,7 @@ export interface ItemConfigurationTable extends Dated {
   archived_at: Moment | null;
 }
 
-export interface FieldConfigurationTable extends Dated {
+interface FieldConfigurationTable extends Dated {
   id: string;
   item_configuration_id: string;
   label: string;
@@ -104,7 +104,7 @@ export interface FieldConfigurationTable extends Dated {
   archived_at: Moment | null;
 }
 
-export interface IdempotencyKeyTable {
+interface IdempotencyKeyTable {
   person_id: string;
   key: string;
   fingerprint: string;
@@ -113,7 +113,7 @@ export interface IdempotencyKeyTable {
   created_at: Moment;
 }
 
-export interface OutboxMailTable extends Numbered {
+interface OutboxMailTable extends Numbered {
   id: string;
   recipient: string;
   kind: string;
@@ -127,13 +127,13 @@ export interface OutboxMailTable extends Numbered {
   created_at: Moment;
 }
 
-export interface AttemptTable {
+interface AttemptTable {
   key: string;
   count: number;
   window_ends_at: Moment;
 }
 
-export interface InstallationTable {
+interface InstallationTable {
   id: number;
   /** Part of every ETag: a restored backup gets a new one, so old tags never match new data. */
   epoch: string;

@@ -3,13 +3,13 @@ import type { Database } from '../database/database.ts';
 import { Invalid, NotSignedIn, TooMany } from '../errors.ts';
 import { countAttempt, takeBackAttempt } from './attempt-repository.ts';
 
-export interface FailureRule {
+interface FailureRule {
   readonly name: string;
   readonly limit: number;
   readonly windowSeconds: number;
 }
 
-export interface Attempt {
+interface Attempt {
   readonly rule: FailureRule;
   /** Whose attempts are counted together, such as an address. Kept only as a hash. */
   readonly subject: string;

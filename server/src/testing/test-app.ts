@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { TestDatabase } from './databases.ts';
 import type { SignedIn } from './people.ts';
 
-export interface TestCall<E> {
+interface TestCall<E> {
   readonly as?: SignedIn;
   readonly params?: ParamsOf<E> | Record<string, string>;
   /** Anything at all: a test also sends what no honest client would. */
@@ -15,7 +15,7 @@ export interface TestCall<E> {
   readonly headers?: Record<string, string>;
 }
 
-export interface TestAnswer<E> {
+interface TestAnswer<E> {
   readonly status: number;
   readonly headers: Record<string, unknown>;
   readonly text: string;
@@ -77,7 +77,7 @@ async function inject<E extends Endpoint>(
   };
 }
 
-export function pathOf(endpoint: Endpoint, params: Record<string, string>): string {
+function pathOf(endpoint: Endpoint, params: Record<string, string>): string {
   return endpoint.path.replaceAll(/:(\w+)/gu, (_, name: string) => params[name] ?? `missing-${name}`);
 }
 

@@ -17,7 +17,7 @@ interface FieldKind {
 export type CheckedData = { readonly data: string } | { readonly mistake: string };
 
 /** Field data as text: numbers and booleans are written out, what is no text at all is undefined. */
-export function asText(data: unknown): string | undefined {
+function asText(data: unknown): string | undefined {
   if (typeof data === 'string') return data;
   return typeof data === 'number' || typeof data === 'boolean' ? String(data) : undefined;
 }

@@ -15,7 +15,7 @@ export function presentItem(item: ItemRecord): Item {
   };
 }
 
-export function presentField(field: FieldRecord): Field {
+function presentField(field: FieldRecord): Field {
   return {
     id: field.id,
     label: field.label,
