@@ -3,8 +3,11 @@ import type { ListRight } from './rules/list-permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may make a call: anyone, any signed-in person, or a member with this right on the list named in the path. */
-export type Needs = 'nothing' | 'a session' | ListRight;
+/**
+ * Who may make a call: anyone, any signed-in person, somebody whose own share or whose ownership allows it (the use case
+ * decides, because pending people may answer), or a member with this right on the list named in the path.
+ */
+export type Needs = 'nothing' | 'a session' | 'a share' | ListRight;
 
 /** One call of the API as a value: the server, the client, the tests and the API document all read the same one. */
 export interface Endpoint<
@@ -19,6 +22,7 @@ export interface Endpoint<
   readonly summary: string;
   readonly needs: Need;
   readonly params?: Params;
+  readonly query?: TObject;
   readonly body?: Body;
   readonly status: 200 | 201 | 202 | 204;
   readonly answer?: Answer;
@@ -26,6 +30,8 @@ export interface Endpoint<
   readonly refusals: readonly number[];
   /** Polled calls carry an ETag and answer 304 to a matching If-None-Match. */
   readonly isPolled?: boolean;
+  /** Every signed-in POST takes an Idempotency-Key; other calls say so here. */
+  readonly takesIdempotencyKey?: boolean;
 }
 
 export type StaticOf<Schema> = Schema extends TSchema ? Static<Schema> : undefined;

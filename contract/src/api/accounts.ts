@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Email, Id, Text } from './values.ts';
+import { User } from './lists.ts';
+import { Email, Id, Permission, Text } from './values.ts';
 
 export const Me = Type.Object({
   id: Id,
@@ -55,4 +56,51 @@ export const acceptInvitation = endpoint({
   status: 202,
   answer: Type.Object({ success: Type.Array(Type.String()) }),
   refusals: [422, 429],
+});
+
+/** An invitation to the product answers with the person, one to a list with the share. */
+export const Invited = Type.Object({
+  user: User,
+  users_list: Type.Optional(Type.Object({ id: Id, permissions: Permission })),
+});
+
+export const invite = endpoint({
+  method: 'POST',
+  path: '/auth/invitation',
+  summary: 'Invite somebody by e-mail, to the product or, with list_id, to a list',
+  needs: 'a session',
+  body: Type.Object({
+    email: Type.Optional(Type.Unsafe<string>({})),
+    list_id: Type.Optional(Type.Unsafe<string | null>({})),
+  }),
+  status: 201,
+  answer: Invited,
+  refusals: [403, 404, 409, 422],
+});
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/auth/password',
+  summary: 'Ask for a reset link; the answer never tells whether there is such an account',
+  needs: 'nothing',
+  body: Type.Object({ email: Email, redirect_url: Type.Optional(Type.Unsafe<string>({})) }),
+  status: 200,
+  answer: Type.Object({ success: Type.Boolean(), message: Type.String() }),
+  refusals: [422, 429],
+});
+
+export const setPassword = endpoint({
+  method: 'PUT',
+  path: '/auth/password',
+  summary: 'Set a new password, with a reset token or with the current password',
+  needs: 'nothing',
+  body: Type.Object({
+    password: Type.Optional(Text),
+    password_confirmation: Type.Optional(Text),
+    reset_password_token: Type.Optional(Type.Unsafe<string | null>({})),
+    current_password: Type.Optional(Text),
+  }),
+  status: 200,
+  answer: Type.Object({ success: Type.Boolean(), data: Me, message: Type.String() }),
+  refusals: [401, 422, 429],
 });

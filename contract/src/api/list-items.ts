@@ -79,3 +79,13 @@ export const updateListItem = endpoint({
   answer: Item,
   refusals: [403, 404, 422],
 });
+
+export const deleteListItem = endpoint({
+  method: 'DELETE',
+  path: '/v2/lists/:list_id/list_items/:item_id',
+  summary: 'Delete an item',
+  needs: 'change items',
+  params: Type.Object({ list_id: Id, item_id: Id }),
+  status: 204,
+  refusals: [403, 404],
+});

@@ -58,6 +58,8 @@ export const ListDetail = Type.Object({
 });
 export type ListDetail = Static<typeof ListDetail>;
 
+const listParams = Type.Object({ list_id: Id });
+
 export const getLists = endpoint({
   method: 'GET',
   path: '/v2/lists',
@@ -87,9 +89,97 @@ export const getList = endpoint({
   path: '/v2/lists/:list_id',
   summary: 'A list with its items',
   needs: 'read list',
-  params: Type.Object({ list_id: Id }),
+  params: listParams,
   status: 200,
   answer: ListDetail,
   refusals: [404],
   isPolled: true,
+});
+
+export const CompletedLists = Type.Object({
+  current_user_id: Id,
+  completed_lists: Type.Array(ListRow),
+  current_list_permissions: Type.Record(Type.String(), Permission),
+});
+export type CompletedLists = Static<typeof CompletedLists>;
+
+export const getCompletedLists = endpoint({
+  method: 'GET',
+  path: '/v2/completed_lists',
+  summary: 'All completed lists of the caller',
+  needs: 'a session',
+  status: 200,
+  answer: CompletedLists,
+  refusals: [],
+  isPolled: true,
+});
+
+export const getListToEdit = endpoint({
+  method: 'GET',
+  path: '/v2/lists/:list_id/edit',
+  summary: 'The list alone, for its edit form',
+  needs: 'edit list',
+  params: listParams,
+  status: 200,
+  answer: List,
+  refusals: [403, 404],
+});
+
+export const ListChanges = Type.Object({
+  name: Type.Optional(ListName),
+  completed: Type.Optional(Type.Boolean()),
+  type: Type.Optional(ListType),
+  refreshed: Type.Optional(Type.Boolean()),
+});
+export type ListChanges = Static<typeof ListChanges>;
+
+export const updateList = endpoint({
+  method: 'PUT',
+  path: '/v2/lists/:list_id',
+  summary: 'Rename, complete, reopen or convert a list; a change of type loses no value',
+  needs: 'edit list',
+  params: listParams,
+  body: Type.Object({ list: ListChanges }),
+  status: 200,
+  answer: List,
+  refusals: [403, 404, 422],
+});
+
+export const refreshList = endpoint({
+  method: 'POST',
+  path: '/v2/lists/:list_id/refresh_list',
+  summary: 'Start the list over: a new open list with copies of its items',
+  needs: 'refresh list',
+  params: listParams,
+  status: 200,
+  answer: ListRow,
+  refusals: [403, 404, 422],
+});
+
+export const deleteList = endpoint({
+  method: 'DELETE',
+  path: '/v2/lists/:list_id',
+  summary: 'Delete the list for everybody',
+  needs: 'delete list',
+  params: listParams,
+  status: 204,
+  refusals: [403, 404],
+});
+
+export const mergeLists = endpoint({
+  method: 'POST',
+  path: '/v2/lists/merge_lists',
+  summary: 'A new list with copies of the items of several lists of one kind',
+  needs: 'a session',
+  body: Type.Object({
+    merge_lists: Type.Object({
+      list_ids: Type.Optional(
+        Type.Unsafe<string | string[]>({ description: 'Comma-separated, or an array' }),
+      ),
+      new_list_name: Type.Optional(Type.Unsafe<string>({})),
+    }),
+  }),
+  status: 200,
+  answer: ListRow,
+  refusals: [404, 422],
 });

@@ -32,7 +32,7 @@ interface Acknowledgement<Answer> {
 type OperationState<Operation, Answer> = MutationState<Acknowledgement<Answer>, Error, Operation>;
 
 /** The mutation cache is the queue: an operation stays in it until a snapshot covers it or it has failed. */
-export function perform<Data, Operation, Answer>(
+function perform<Data, Operation, Answer>(
   client: QueryClient,
   { key, send, laneOf }: Operations<Data, Operation, Answer>,
   operation: Operation,

@@ -3,7 +3,7 @@ import { pairsText } from './pairs-text.ts';
 import { routes } from './paths.ts';
 
 export const GENERIC_TEXT = 'Something went wrong. Data may be incomplete and user actions may not persist.';
-export const NO_ANSWER_TEXT = 'Something went wrong';
+const NO_ANSWER_TEXT = 'Something went wrong';
 const CONNECTIVITY_TEXT =
   'You may not be connected to the internet. Please check your connection. Data may be incomplete and user actions may not persist.';
 const CONNECTIVITY_SHOWN_MS = 5_000;
@@ -52,7 +52,7 @@ export function accountFailure(error: unknown): Report {
   return otherFailure(error, NO_ANSWER_TEXT);
 }
 
-export function otherFailure(error: unknown, noAnswerText: string): Report {
+function otherFailure(error: unknown, noAnswerText: string): Report {
   if (error instanceof SessionOver) return null;
   if (error instanceof Unanswered) return { text: noAnswerText };
   return { text: error instanceof Error && error.message ? error.message : GENERIC_TEXT };

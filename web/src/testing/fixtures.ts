@@ -14,7 +14,7 @@ export const id = (number: number) => `00000000-0000-4000-8000-${String(number).
 /** The moment `minute` minutes into the test's day. */
 export const at = (minute: number) => new Date(Date.UTC(2026, 0, 2, 3, minute)).toISOString();
 
-export const owner = { id: id(1), email: 'owner@example.com' };
+const owner = { id: id(1), email: 'owner@example.com' };
 
 export const ownersSession: Credentials = {
   'access-token': 'owners-token',
@@ -24,7 +24,7 @@ export const ownersSession: Credentials = {
 
 export const me = { ...owner, uid: owner.email, provider: 'email' };
 
-export const configuration: ItemConfiguration = {
+const configuration: ItemConfiguration = {
   ...moments,
   id: id(50),
   name: 'groceries',
@@ -61,7 +61,7 @@ export function listsIndex(open: ListRow[] = [], completed: ListRow[] = []): Lis
   };
 }
 
-export function field(label: string, data: string | null, itemId: string): Field {
+function field(label: string, data: string | null, itemId: string): Field {
   return {
     ...moments,
     id: id(300),

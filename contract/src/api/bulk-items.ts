@@ -1,0 +1,83 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { FieldConfiguration, ItemConfiguration } from './item-configurations.ts';
+import { Item } from './list-items.ts';
+import { List, ListRow, User } from './lists.ts';
+import { Id } from './values.ts';
+
+const listParams = Type.Object({ list_id: Id });
+const itemIds = Type.Object({
+  item_ids: Type.String({ description: 'Comma-separated ids of items of the list' }),
+});
+
+export const ItemToEdit = Type.Object({
+  item: Item,
+  list: List,
+  list_item_field_configurations: Type.Array(FieldConfiguration),
+  list_users: Type.Array(User),
+  list_item_configuration: ItemConfiguration,
+});
+export type ItemToEdit = Static<typeof ItemToEdit>;
+
+export const ItemsToEdit = Type.Object({
+  items: Type.Array(Item),
+  list: List,
+  list_item_field_configurations: Type.Array(FieldConfiguration),
+  list_item_configuration: ItemConfiguration,
+  lists: Type.Array(ListRow),
+  list_users: Type.Array(User),
+  categories: Type.Array(Type.String()),
+});
+export type ItemsToEdit = Static<typeof ItemsToEdit>;
+
+/** Exactly one of copy, move and update_current_items is true; what else is read depends on which. */
+export const BulkWish = Type.Object({
+  copy: Type.Optional(Type.Unsafe<boolean>({})),
+  move: Type.Optional(Type.Unsafe<boolean>({})),
+  update_current_items: Type.Optional(Type.Unsafe<boolean>({})),
+  existing_list_id: Type.Optional(Type.Unsafe<string | null>({})),
+  new_list_name: Type.Optional(Type.Unsafe<string | null>({})),
+  fields_to_update: Type.Optional(
+    Type.Unsafe<{ label: string; data: string | null; item_ids?: string[] }[]>({ type: 'array' }),
+  ),
+});
+export type BulkWish = Static<typeof BulkWish>;
+
+export const getItemToEdit = endpoint({
+  method: 'GET',
+  path: '/v2/lists/:list_id/list_items/:item_id/edit',
+  summary: 'An item with all that its edit form needs',
+  needs: 'change items',
+  params: Type.Object({ list_id: Id, item_id: Id }),
+  status: 200,
+  answer: ItemToEdit,
+  refusals: [403, 404],
+});
+
+export const getItemsToEdit = endpoint({
+  method: 'GET',
+  path: '/v2/lists/:list_id/list_items/bulk_update',
+  summary: 'Several items with all that their edit form needs',
+  needs: 'change items',
+  params: listParams,
+  query: itemIds,
+  status: 200,
+  answer: ItemsToEdit,
+  refusals: [403, 404, 422],
+});
+
+export const bulkUpdateItems = endpoint({
+  method: 'PUT',
+  path: '/v2/lists/:list_id/list_items/bulk_update',
+  summary: 'Copy or move items to another list, or change fields of several at once',
+  needs: 'change items',
+  params: listParams,
+  query: itemIds,
+  body: Type.Object({
+    item_ids: Type.Optional(Type.Unsafe<string | string[]>({ description: 'Read when the query has none' })),
+    list_items: BulkWish,
+  }),
+  status: 204,
+  refusals: [403, 404, 422],
+  takesIdempotencyKey: true,
+});

@@ -1,0 +1,47 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Field, NewField } from './list-items.ts';
+import { Id } from './values.ts';
+
+// A field id may also be one that a client made up before it knew the real one, such as `temp-1-product`.
+const fieldParams = Type.Object({ list_id: Id, item_id: Id, field_id: Type.String() });
+
+export const FieldChanges = Type.Object({
+  data: NewField.properties.data,
+  list_item_field_configuration_id: NewField.properties.list_item_field_configuration_id,
+});
+export type FieldChanges = Static<typeof FieldChanges>;
+
+export const createField = endpoint({
+  method: 'POST',
+  path: '/v2/lists/:list_id/list_items/:item_id/list_item_fields',
+  summary: 'Give an item a value; a value it already has for that field is replaced',
+  needs: 'change items',
+  params: Type.Object({ list_id: Id, item_id: Id }),
+  body: Type.Object({ list_item_field: NewField }),
+  status: 200,
+  answer: Field,
+  refusals: [403, 404, 409, 422],
+});
+
+export const updateField = endpoint({
+  method: 'PUT',
+  path: '/v2/lists/:list_id/list_items/:item_id/list_item_fields/:field_id',
+  summary: 'Change the value of a field',
+  needs: 'change items',
+  params: fieldParams,
+  body: Type.Object({ list_item_field: FieldChanges }),
+  status: 200,
+  answer: Field,
+  refusals: [403, 404, 422],
+});
+
+export const deleteField = endpoint({
+  method: 'DELETE',
+  path: '/v2/lists/:list_id/list_items/:item_id/list_item_fields/:field_id',
+  summary: 'Remove a value from an item',
+  needs: 'change items',
+  params: fieldParams,
+  status: 204,
+  refusals: [403, 404],
+});

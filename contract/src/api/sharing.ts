@@ -1,0 +1,86 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { List, User } from './lists.ts';
+import { Id, NullableBoolean, Permission } from './values.ts';
+
+export const ShareRow = Type.Object({
+  id: Id,
+  user_id: Id,
+  list_id: Id,
+  permissions: Permission,
+  has_accepted: NullableBoolean,
+});
+export type ShareRow = Static<typeof ShareRow>;
+
+export const ShareEntry = Type.Object({
+  user: User,
+  users_list: Type.Object({ id: Id, permissions: Permission }),
+});
+export type ShareEntry = Static<typeof ShareEntry>;
+
+export const SharePage = Type.Object({
+  list: List,
+  current_user_id: Id,
+  user_is_owner: Type.Boolean(),
+  invitable_users: Type.Array(User),
+  pending: Type.Array(ShareEntry),
+  accepted: Type.Array(ShareEntry),
+  refused: Type.Array(ShareEntry),
+});
+export type SharePage = Static<typeof SharePage>;
+
+/** Which keys are there decides what is asked for, and who may ask it; so their values are checked one by one. */
+export const ShareChanges = Type.Object({
+  has_accepted: Type.Optional(Type.Unsafe<boolean | null>({})),
+  permissions: Type.Optional(Type.Unsafe<Static<typeof Permission>>({})),
+});
+export type ShareChanges = Static<typeof ShareChanges>;
+
+const listParams = Type.Object({ list_id: Id });
+const shareParams = Type.Object({ list_id: Id, users_list_id: Id });
+
+export const getSharePage = endpoint({
+  method: 'GET',
+  path: '/v2/lists/:list_id/users_lists',
+  summary: 'Who has the list, by the state of their share, and who could be asked',
+  needs: 'share list',
+  params: listParams,
+  status: 200,
+  answer: SharePage,
+  refusals: [403, 404],
+  isPolled: true,
+});
+
+export const shareList = endpoint({
+  method: 'POST',
+  path: '/v2/lists/:list_id/users_lists',
+  summary: 'Share the list with a person the caller already shares a list with',
+  needs: 'share list',
+  params: listParams,
+  body: Type.Object({ users_list: Type.Object({ user_id: Type.Optional(Type.Unsafe<string>({})) }) }),
+  status: 200,
+  answer: ShareRow,
+  refusals: [403, 404, 409, 422],
+});
+
+export const updateShare = endpoint({
+  method: 'PUT',
+  path: '/v2/lists/:list_id/users_lists/:users_list_id',
+  summary: 'Accept, reject or leave (one’s own share); change the permission or ask again (the owner)',
+  needs: 'a share',
+  params: shareParams,
+  body: Type.Object({ users_list: ShareChanges }),
+  status: 200,
+  answer: ShareRow,
+  refusals: [403, 404, 422],
+});
+
+export const deleteShare = endpoint({
+  method: 'DELETE',
+  path: '/v2/lists/:list_id/users_lists/:users_list_id',
+  summary: 'Remove a person (the owner) or leave (one’s own share)',
+  needs: 'a share',
+  params: shareParams,
+  status: 204,
+  refusals: [403, 404],
+});
