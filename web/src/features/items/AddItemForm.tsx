@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePerform } from '../../lib/operations.ts';
 import { toastError, toastInfo } from '../../lib/toasts.ts';
+import { useLatest } from '../../lib/use-latest.ts';
 import { useQueryFailure } from '../../lib/use-query-failure.ts';
 import { useRepeatable } from '../../lib/use-repeatable.ts';
 import { useReportFailure } from '../../lib/use-report-failure.ts';
@@ -11,6 +12,7 @@ import { addItemFailure, configurationsFailure } from './item-failures.ts';
 import { itemOperations } from './item-operations.ts';
 import { fieldConfigurationsQuery } from './item-queries.ts';
 import { ItemFields } from './ItemFields.tsx';
+import { typedSince } from './typed-since.ts';
 import { addition, filledFields, type FieldValues } from './new-item.ts';
 
 interface AddItemFormProps {
@@ -22,6 +24,7 @@ export function AddItemForm({ listId, configurationId }: AddItemFormProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [values, setValues] = useState<FieldValues>({});
+  const latest = useLatest(values);
   const configurations = useQuery({ ...fieldConfigurationsQuery(configurationId), enabled: isOpen });
   useQueryFailure(configurations, configurationsFailure);
   const perform = usePerform(itemOperations(listId));
@@ -33,8 +36,8 @@ export function AddItemForm({ listId, configurationId }: AddItemFormProps) {
     try {
       await attempt({ listId, fields }, perform);
       toastInfo('Item successfully added.');
-      setValues({});
-      focusFirstInput(form);
+      setValues((now) => typedSince(now, values));
+      if (latest.current === values) focusFirstInput(form);
     } catch (error) {
       report(addItemFailure(error));
     } finally {

@@ -201,3 +201,18 @@ describe('adding', () => {
     expect(second).toEqual(first);
   });
 });
+
+test('text typed while an item is being added is kept, and so is the focus', async () => {
+  const calls = server.hold(createListItem);
+  const user = await openForm();
+  await user.type(await screen.findByLabelText('Product'), 'Milk{Enter}');
+  await user.clear(input('Product'));
+  await user.type(input('Product'), 'Bread');
+  await user.type(input('Quantity'), '2');
+  calls.answer(0, item(1));
+  await waitFor(() => expect(toastTexts()).toContain('Item successfully added.'));
+
+  expect(input('Product').value).toBe('Bread');
+  expect(input('Quantity').value).toBe('2');
+  expect(document.activeElement?.id).toBe('quantity');
+});

@@ -9,6 +9,7 @@ import { newId } from '../../lib/new-id.ts';
 import { usePerform } from '../../lib/operations.ts';
 import { listFailure } from '../../lib/report-failure.ts';
 import { toastInfo } from '../../lib/toasts.ts';
+import { useLatest } from '../../lib/use-latest.ts';
 import { useRepeatable } from '../../lib/use-repeatable.ts';
 import { useReportFailure } from '../../lib/use-report-failure.ts';
 import { CollapsibleForm } from '../../ui/CollapsibleForm.tsx';
@@ -31,6 +32,7 @@ export function AddListForm() {
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [list, setList] = useState(BLANK);
+  const latest = useLatest(list);
   const perform = usePerform(listOperations);
   const attempt = useRepeatable(addition);
   const report = useReportFailure();
@@ -40,6 +42,8 @@ export function AddListForm() {
     try {
       await attempt(list, perform);
       toastInfo('List successfully added.');
+      // What was typed meanwhile is the next list: it stays, and so does the focus.
+      if (latest.current !== list) return;
       setList(BLANK);
       focusFirstInput(form);
     } catch (error) {

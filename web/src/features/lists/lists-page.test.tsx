@@ -216,3 +216,16 @@ describe('adding a list', () => {
     expect(third).not.toBe(first);
   });
 });
+
+test('a name typed while a list is being added is kept', async () => {
+  const calls = server.hold(createList);
+  const user = renderApp('/lists');
+  await user.click(await screen.findByRole('button', { name: 'Add List' }));
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  await user.type(name, 'Weekend{Enter}');
+  await user.clear(name);
+  await user.type(name, 'Party');
+  calls.answer(0, listRow());
+  await waitFor(() => expect(toastTexts()).toContain('List successfully added.'));
+  expect(name.value).toBe('Party');
+});
