@@ -6,14 +6,15 @@ import { currentEpoch } from './database/installation-repository.ts';
 import { accountRoutes } from './features/accounts/account-routes.ts';
 import { Passwords } from './features/accounts/passwords.ts';
 import { configurationRoutes } from './features/configurations/configuration-routes.ts';
+import { bulkRoutes } from './features/items/bulk-routes.ts';
 import { itemRoutes } from './features/items/item-routes.ts';
 import { listRoutes } from './features/lists/list-routes.ts';
 import { parseJsonBodies } from './http/body-parser.ts';
 import { serveClient } from './http/client-files.ts';
-import { allowOrigins } from './http/cors.ts';
+import { answerPreflights, originHeaders } from './http/cors.ts';
 import { docsRoutes } from './http/docs-page.ts';
 import { answerBadUrl, handleErrors } from './http/error-handler.ts';
-import { setHeaders } from './http/headers.ts';
+import { securityHeaders, type AddHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { logCalls, loggerOptions } from './http/logging.ts';
 import { refuseUndeclaredRoutes } from './http/routes.ts';
@@ -30,6 +31,7 @@ export interface AppOptions {
 }
 
 export async function buildApp({ database, config, clientDir }: AppOptions): Promise<FastifyInstance> {
+  const addHeaders = everyHeader(config);
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
@@ -40,14 +42,17 @@ export async function buildApp({ database, config, clientDir }: AppOptions): Pro
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
     exposeHeadRoutes: false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 64 * 1024 },
     // Five hundred ids in a query string take about 20 KiB.
     http: { maxHeaderSize: 64 * 1024, headersTimeout: 10_000 },
-    frameworkErrors: answerBadUrl,
+    frameworkErrors: answerBadUrl(addHeaders),
   });
   refuseUndeclaredRoutes(app);
-  setHeaders(app, config.publicUrl);
-  allowOrigins(app, config.corsOrigins);
+  app.addHook('onRequest', (request, reply, done) => {
+    addHeaders(request, reply);
+    done();
+  });
+  answerPreflights(app);
   parseJsonBodies(app);
   handleErrors(app);
   logCalls(app);
@@ -60,10 +65,16 @@ export async function buildApp({ database, config, clientDir }: AppOptions): Pro
   accountRoutes(api, database, new Passwords());
   listRoutes(api);
   itemRoutes(api);
+  bulkRoutes(api);
   configurationRoutes(api);
 
   healthRoutes(app, database);
   docsRoutes(app);
   await serveClient(app, clientDir);
   return app;
+}
+
+function everyHeader(config: Config): AddHeaders {
+  const all = [securityHeaders(config.publicUrl), originHeaders(config.corsOrigins)];
+  return (request, reply) => all.forEach((add) => add(request, reply));
 }

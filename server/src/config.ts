@@ -68,7 +68,7 @@ class Settings {
     const text = this.text(name);
     if (text === undefined) return fallback;
     const value = Number(text);
-    if (Number.isInteger(value) && value >= least && value <= most) return value;
+    if (/^\d+$/u.test(text) && value >= least && value <= most) return value;
     this.mistakes.push(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
     return fallback;
   }
@@ -99,9 +99,11 @@ class Settings {
   list(name: string, isValid: (part: string) => boolean, example: string): string[] {
     const parts = (this.text(name) ?? '').split(',').map((part) => part.trim());
     const values = parts.filter((part) => part !== '');
-    const wrong = values.find((value) => !isValid(value));
-    if (wrong !== undefined) {
-      this.mistakes.push(`${name} must be a comma-separated list like ${example}; "${wrong}" is not one.`);
+    const wrong = values.findIndex((value) => !isValid(value));
+    if (wrong >= 0) {
+      this.mistakes.push(
+        `${name} must be a comma-separated list like ${example}; entry ${wrong + 1} is not one.`,
+      );
     }
     return values;
   }

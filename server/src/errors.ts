@@ -18,6 +18,9 @@ export class NotAllowed extends Refusal {}
 /** Unknown, archived or not visible to the caller: the answer never tells which. */
 export class NotFound extends Refusal {}
 
+/** The same for the items of a bulk call, which says so in words of its own. */
+export class ItemsNotFound extends NotFound {}
+
 export type InvalidFields = Record<string, string | string[]>;
 
 export class Invalid extends Refusal {

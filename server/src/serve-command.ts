@@ -9,6 +9,7 @@ import { openDatabase } from './database/open-database.ts';
 import { CannotStart } from './errors.ts';
 import { makeSetUpToken } from './features/accounts/invitation-service.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { OpenConnections } from './http/open-connections.ts';
 
 const LONGEST_STOP_MS = 10_000;
 // The same from server/src and from server/dist.
@@ -24,6 +25,7 @@ export interface RunningServer {
 export async function serve(config: Config): Promise<RunningServer> {
   const database = await openDatabase(config, (error) => process.stderr.write(`${error.message}\n`));
   const app = await buildApp({ database, config, clientDir: CLIENT_DIR });
+  const connections = new OpenConnections(app.server);
   const stopHousekeeping = startHousekeeping(database, (error) =>
     app.log.error({ err: error }, 'housekeeping'),
   );
@@ -32,7 +34,9 @@ export async function serve(config: Config): Promise<RunningServer> {
 
   stopOnSignals(async () => {
     stopHousekeeping();
-    await app.close();
+    const isClosed = app.close();
+    connections.closeWhenIdle();
+    await isClosed;
     await database.close();
   });
   print(`Shared Lists is running at ${running.publicUrl}`);

@@ -1,8 +1,20 @@
 import type { Endpoint } from '../endpoint.ts';
 import { acceptInvitation, signIn, signOut, validateToken } from './accounts.ts';
+import { bulkUpdateItems, getItemsToEdit, getItemToEdit } from './bulk-items.ts';
 import { getFieldConfigurations } from './item-configurations.ts';
-import { createListItem, updateListItem } from './list-items.ts';
-import { createList, getList, getLists } from './lists.ts';
+import { createField, deleteField, updateField } from './list-item-fields.ts';
+import { createListItem, deleteListItem, updateListItem } from './list-items.ts';
+import {
+  createList,
+  deleteList,
+  getCompletedLists,
+  getList,
+  getLists,
+  getListToEdit,
+  mergeLists,
+  refreshList,
+  updateList,
+} from './lists.ts';
 
 /** Every call there is, in the order of the API document. */
 export const endpoints: readonly Endpoint[] = [
@@ -11,9 +23,22 @@ export const endpoints: readonly Endpoint[] = [
   validateToken,
   acceptInvitation,
   getLists,
+  getCompletedLists,
   createList,
+  mergeLists,
   getList,
+  getListToEdit,
+  updateList,
+  refreshList,
+  deleteList,
   createListItem,
+  getItemToEdit,
   updateListItem,
+  deleteListItem,
+  createField,
+  updateField,
+  deleteField,
+  getItemsToEdit,
+  bulkUpdateItems,
   getFieldConfigurations,
 ];

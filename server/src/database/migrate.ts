@@ -33,7 +33,11 @@ export async function isSchemaCurrent(database: Database): Promise<boolean> {
 }
 
 async function waitForOtherMigrations(database: Database, tx: Tx): Promise<void> {
-  if (database.engine === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+  if (database.engine !== 'postgres') return;
+  // A long migration is no accident, unlike a long call.
+  await sql`set local lock_timeout = 0`.execute(tx);
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
 }
 
 async function currentVersion(db: FrozenDb): Promise<number> {

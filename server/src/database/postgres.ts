@@ -63,7 +63,7 @@ function isSerialisationFailure(error: unknown): boolean {
 }
 
 function withoutSecrets(url: string): string {
-  return url.replace(/\/\/[^@/]*@/u, '//').replace(/\?.*$/u, '');
+  return url.replace(/\/\/.*@/u, '//').replace(/\?.*$/u, '');
 }
 
 function reason(error: unknown): string {

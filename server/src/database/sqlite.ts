@@ -29,7 +29,7 @@ export function openSqlite(dataDir: string): Database {
   makeFolder(dataDir);
   const lock = lockDataFolder(dataDir);
   const filename = path.join(dataDir, 'shared-lists.sqlite');
-  const file = openFile(filename);
+  const file = openOrRelease(filename, lock);
   const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(file) });
   const commits = new DurableCommits(`${filename}-wal`);
 
@@ -56,6 +56,15 @@ function makeFolder(dataDir: string): void {
     throw new CannotStart(
       `The data folder ${dataDir} cannot be made (${reason(error)}). Set DATA_DIR to a folder this user may write to.`,
     );
+  }
+}
+
+function openOrRelease(filename: string, lock: { release(): void }): BetterSqlite.Database {
+  try {
+    return openFile(filename);
+  } catch (error) {
+    lock.release();
+    throw error;
   }
 }
 

@@ -1,24 +1,32 @@
 import type { FastifyInstance } from 'fastify';
+import type { AddHeaders } from './headers.ts';
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';
 const REQUEST_HEADERS = 'access-token, client, uid, content-type, if-none-match, idempotency-key';
 const EXPOSED_HEADERS =
   'access-token, client, uid, expiry, token-type, etag, retry-after, x-request-id, idempotency-replayed';
 
-/** Lets the listed origins, and no others, call the API from a browser. Without any, nothing is added. */
-export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
-  if (origins.length === 0) return;
-  app.addHook('onRequest', (request, reply, done) => {
+/** Lets the listed origins, and no others, read answers in a browser. Without any, nothing is added. */
+export function originHeaders(origins: readonly string[]): AddHeaders {
+  if (origins.length === 0) return () => undefined;
+  return (request, reply) => {
     void reply.header('vary', 'Origin');
     const { origin } = request.headers;
-    if (origin === undefined || !origins.includes(origin)) return done();
-
+    if (origin === undefined || !origins.includes(origin)) return;
     void reply.headers({
       'access-control-allow-origin': origin,
       'access-control-expose-headers': EXPOSED_HEADERS,
       'cross-origin-resource-policy': 'cross-origin',
     });
-    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return done();
+  };
+}
+
+/** A browser asks before it calls; that question needs no session. */
+export function answerPreflights(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const isAllowed = reply.hasHeader('access-control-allow-origin');
+    const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'];
+    if (!isAllowed || !isPreflight) return done();
 
     const asked = request.headers['access-control-request-headers'];
     void reply

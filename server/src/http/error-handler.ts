@@ -3,6 +3,7 @@ import {
   Busy,
   Conflict,
   Invalid,
+  ItemsNotFound,
   NotAllowed,
   NotFound,
   NotLoggedIn,
@@ -10,6 +11,8 @@ import {
   Refusal,
   TooMany,
 } from '../errors.ts';
+import { isApiPath } from './api-path.ts';
+import type { AddHeaders } from './headers.ts';
 
 interface Answer {
   status: number;
@@ -30,12 +33,21 @@ const FRAMEWORK_ANSWERS: Record<number, Answer> = {
 
 /** The one place where a refusal becomes HTTP, and where what nobody foresaw becomes a 500 without internals. */
 export function handleErrors(app: FastifyInstance): void {
+  // Before the body is read: what leads nowhere has no body worth refusing.
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isHopeless = request.is404 && (request.method !== 'GET' || isApiPath(request.url));
+    done(isHopeless ? new NotFound() : undefined);
+  });
   app.setErrorHandler((error: Error, request, reply) => send(reply, answerTo(error, request)));
 }
 
-/** An address that cannot even be decoded never gets to the handlers above. */
-export function answerBadUrl(_error: Error, _request: unknown, reply: unknown): void {
-  void send(reply as FastifyReply, NOT_FOUND); // Fastify's own type for it depends on a route, and there is none.
+/** An address that cannot even be decoded never gets to the handlers and hooks. */
+export function answerBadUrl(addHeaders: AddHeaders) {
+  return (_error: Error, request: unknown, reply: unknown): void => {
+    // Fastify's own types for them depend on a route, and there is none.
+    addHeaders(request as FastifyRequest, reply as FastifyReply);
+    void send(reply as FastifyReply, NOT_FOUND);
+  };
 }
 
 function answerTo(error: Error, request: FastifyRequest): Answer {
@@ -48,6 +60,9 @@ function answerTo(error: Error, request: FastifyRequest): Answer {
 }
 
 function answerToRefusal(refusal: Refusal): Answer {
+  if (refusal instanceof ItemsNotFound) {
+    return { status: 404, body: { error: 'One or more items were not found' } };
+  }
   if (refusal instanceof NotFound) return NOT_FOUND;
   if (refusal instanceof NotAllowed) {
     return { status: 403, body: { error: 'You do not have permission to take that action' } };

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isApiPath } from './api-path.ts';
 
 /** For pages: the session lies in web storage, so foreign script is the one thing that must never run. */
@@ -35,14 +35,15 @@ const HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 };
 
-export function setHeaders(app: FastifyInstance, publicUrl: string): void {
+export type AddHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
+
+export function securityHeaders(publicUrl: string): AddHeaders {
   // Only where https is the public address: a household on plain http must keep working.
   const transport = publicUrl.startsWith('https:')
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : {};
-  app.addHook('onRequest', (request, reply, done) => {
+  return (request, reply) => {
     const own = isApiPath(request.url) ? API_HEADERS : PAGE_HEADERS;
     void reply.headers({ ...HEADERS, ...own, ...transport, 'x-request-id': request.id });
-    done();
-  });
+  };
 }

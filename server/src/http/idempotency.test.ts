@@ -179,6 +179,7 @@ describe.each(databases)('repeating a call with its key on %s', (_name, open) =>
     expect(answer.id).not.toBe(first.answer.id);
     expect(answer.user_id).toBe(shared.people.writer.id);
     expect(headers).not.toHaveProperty('idempotency-replayed');
+    expect((await newItem('writer')).answer.id).toBe(answer.id);
   });
 
   test.each([

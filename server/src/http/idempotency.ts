@@ -1,3 +1,4 @@
+import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Tx } from '../database/database.ts';
@@ -21,10 +22,15 @@ export interface Reply {
 }
 
 /** The call's Idempotency-Key, with what the call asks for; undefined when it has none. */
-export function keyedCallOf(request: FastifyRequest, person: Person): KeyedCall | undefined {
+export function keyedCallOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  person: Person,
+): KeyedCall | undefined {
   const key = request.headers['idempotency-key'];
-  if (request.method !== 'POST' || typeof key !== 'string') return undefined;
-  const asked = JSON.stringify([request.method, request.url, request.body ?? {}]);
+  const takesKey = endpoint.method === 'POST' || endpoint.takesIdempotencyKey;
+  if (!takesKey || typeof key !== 'string') return undefined;
+  const asked = [request.method, request.url, request.bodyText].join(' ');
   return { personId: person.id, key, fingerprint: createHash('sha256').update(asked).digest('hex') };
 }
 

@@ -9,6 +9,8 @@ import type { CallLimit } from '../limits/call-limit.ts';
 
 const METHODS = { GET: ['GET'], POST: ['POST'], PUT: ['PUT', 'PATCH'], DELETE: ['DELETE'] };
 
+const NEEDS_WITHOUT_LIST: readonly string[] = ['nothing', 'a session', 'a share'] satisfies Needs[];
+
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
@@ -29,7 +31,7 @@ export function refuseUndeclaredRoutes(app: FastifyInstance): void {
   app.decorateRequest('caller', null);
   app.addHook('onRoute', (route) => {
     const needs = route.config?.needs;
-    if (!isApiPath(route.url) || needs === 'nothing' || needs === 'a session') return;
+    if (!isApiPath(route.url) || NEEDS_WITHOUT_LIST.includes(needs ?? '')) return;
     const hasList = route.url.includes('/:list_id');
     if (needs === undefined || !isListRight(needs) || !hasList) {
       throw new Error(`The route ${route.url} does not declare what it needs`);

@@ -14,6 +14,7 @@ import { addRoute, callerOf, isListRight, type ApiOptions } from './routes.ts';
 
 type Shape = TObject | undefined;
 type Answers = TSchema | undefined;
+type Answered<Answer> = Promise<Answer extends TSchema ? StaticOf<Answer> : unknown>;
 
 interface OpenCall<Body> {
   readonly body: StaticOf<Body>;
@@ -24,6 +25,8 @@ interface OpenCall<Body> {
 interface ReadCall<Params, Need> {
   readonly db: Db;
   readonly params: StaticOf<Params>;
+  /** As it came: one key may stand there many times. */
+  readonly query: Readonly<Record<string, unknown>>;
   readonly person: Person;
   /** Proof of access to the list of the path; calls that concern no list have none. */
   readonly access: Need extends ListRight ? GrantedAccess : undefined;
@@ -46,7 +49,7 @@ export class Api {
   /** A call that needs no session. It opens its own transactions, because hashing must not happen inside one. */
   open<Body extends Shape, Answer extends Answers>(
     endpoint: Endpoint<undefined, Body, Answer, 'nothing'>,
-    handle: (call: OpenCall<Body>) => Promise<StaticOf<Answer>>,
+    handle: (call: OpenCall<Body>) => Answered<Answer>,
     onInvalidBody?: () => Refusal,
   ): void {
     const readBody = bodyReaderFor<StaticOf<Body>>(endpoint.body, onInvalidBody);
@@ -59,7 +62,7 @@ export class Api {
   /** A call that only reads. Polled ones answer 304 when the caller already has what there is. */
   read<Params extends Shape, Answer extends Answers, Need extends Needs>(
     endpoint: Endpoint<Params, undefined, Answer, Need>,
-    handle: (call: ReadCall<Params, Need>) => Promise<StaticOf<Answer>>,
+    handle: (call: ReadCall<Params, Need>) => Answered<Answer>,
   ): void {
     const { db } = this.options.database;
     const readParams = paramsReaderFor<StaticOf<Params>>(endpoint.params);
@@ -73,30 +76,32 @@ export class Api {
         void reply.header('etag', etag);
         if (isMatch(request.headers['if-none-match'], etag)) return reply.code(304).send();
       }
-      return reply.code(endpoint.status).send(await handle({ db, person, params, access }));
+      return reply
+        .code(endpoint.status)
+        .send(await handle({ db, person, params, access, query: queryOf(request) }));
     });
   }
 
   /** A call that changes something: access, body and change are one transaction, on disk before the answer leaves. */
   change<Params extends Shape, Body extends Shape, Answer extends Answers, Need extends Needs>(
     endpoint: Endpoint<Params, Body, Answer, Need>,
-    handle: (call: ChangeCall<Params, Body, Need>) => Promise<StaticOf<Answer>>,
+    handle: (call: ChangeCall<Params, Body, Need>) => Answered<Answer>,
   ): void {
     const readParams = paramsReaderFor<StaticOf<Params>>(endpoint.params);
     const readBody = bodyReaderFor<StaticOf<Body>>(endpoint.body);
     addRoute(this.app, this.options, endpoint, async (request, reply) => {
       const { person } = callerOf(request);
       const params = readParams(request.params);
-      const keyedCall = keyedCallOf(request, person);
+      const keyedCall = keyedCallOf(endpoint, request, person);
 
       const doIt = async (tx: Tx) => {
         const access = await accessFor(tx, endpoint, request.params, person);
         return once(tx, keyedCall, async () => {
           const body = readBody(request.body ?? {});
           if (access) await raiseListRevision(tx, access.listId);
-          const answer = await handle({ tx, person, params, access, body });
+          const answer = await handle({ tx, person, params, access, body, query: queryOf(request) });
           reply.code(endpoint.status);
-          return { status: endpoint.status, payload: answer === undefined ? '' : serialise(reply, answer) };
+          return { status: endpoint.status, payload: endpoint.answer ? serialise(reply, answer) : '' };
         });
       };
       const { status, payload, isReplayed } = await this.callsUnderWay.run(keyedCall, () =>
@@ -122,7 +127,11 @@ async function accessFor<Need extends Needs>(
   return (await requireListAccess(db, person.id, list_id, endpoint.needs)) as Granted;
 }
 
+function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
+  return request.query as Record<string, unknown>; // Fastify leaves its type open.
+}
+
 /** By the endpoint's schema: what it does not declare never leaves the server. */
-function serialise(reply: FastifyReply, answer: object): string {
+function serialise(reply: FastifyReply, answer: unknown): string {
   return reply.serialize(answer) as string; // Typed for serialisers that make buffers; this one makes JSON.
 }

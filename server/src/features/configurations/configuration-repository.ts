@@ -61,5 +61,20 @@ export function findFieldConfigurations(db: Db, configurationId: string) {
     .execute();
 }
 
+/** Every field that a value of the list's items belongs to, parked ones included. */
+export function findEveryField(db: Db, listId: string) {
+  return db
+    .selectFrom('field_configurations')
+    .select(['id', 'label', 'data_type', 'position'])
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('fields')
+        .innerJoin('items', 'items.id', 'fields.item_id')
+        .select('fields.field_configuration_id')
+        .where('items.list_id', '=', listId),
+    )
+    .execute();
+}
+
 export type ConfigurationRecord = Awaited<ReturnType<typeof getConfiguration>>;
 export type FieldConfigurationRecord = Awaited<ReturnType<typeof findFieldConfigurations>>[number];

@@ -81,6 +81,31 @@ function groupByItem(fields: readonly FieldRecord[]): Map<string, FieldRecord[]>
   return groups;
 }
 
+/** Several items through their list, oldest first. */
+export async function findItems(
+  db: Db,
+  list: ListOfItems,
+  itemIds: readonly string[],
+): Promise<ItemRecord[]> {
+  const items = await liveItems(db, list.id).select(ITEM_COLUMNS).where('items.id', 'in', itemIds).execute();
+  const fieldsByItem = groupByItem(await liveFields(db, list).where('items.id', 'in', itemIds).execute());
+  return items.map((item) => ({ ...item, fields: fieldsByItem.get(item.id) ?? [] }));
+}
+
+export async function archiveItems(
+  db: Db,
+  listId: string,
+  itemIds: readonly string[],
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('items')
+    .set({ archived_at: now })
+    .where('list_id', '=', listId)
+    .where('id', 'in', itemIds)
+    .execute();
+}
+
 /** The item through its list: an id of another list's item finds nothing. */
 export async function findItem(db: Db, list: ListOfItems, itemId: string): Promise<ItemRecord | undefined> {
   const item = await liveItems(db, list.id)
@@ -89,17 +114,6 @@ export async function findItem(db: Db, list: ListOfItems, itemId: string): Promi
     .executeTakeFirst();
   if (!item) return undefined;
   return { ...item, fields: await liveFields(db, list).where('items.id', '=', itemId).execute() };
-}
-
-export async function countOpenItems(db: Db, listId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('items')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('list_id', '=', listId)
-    .where('archived_at', 'is', null)
-    .where('completed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 export interface NewItemRecord {

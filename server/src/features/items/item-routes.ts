@@ -1,7 +1,13 @@
-import { createListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
+import {
+  createField,
+  deleteField as deleteFieldEndpoint,
+  updateField,
+} from '@shared-lists/contract/api/list-item-fields.ts';
+import { createListItem, deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import type { Api } from '../../http/serve.ts';
-import { addItem, changeItem } from './item-service.ts';
-import { presentItem } from './present-item.ts';
+import { addField, changeField, deleteField } from './field-service.ts';
+import { addItem, changeItem, deleteItem } from './item-service.ts';
+import { presentField, presentItem } from './present-item.ts';
 
 export function itemRoutes(api: Api): void {
   api.change(createListItem, async ({ tx, access, body }) =>
@@ -10,5 +16,19 @@ export function itemRoutes(api: Api): void {
 
   api.change(updateListItem, async ({ tx, access, params, body }) =>
     presentItem(await changeItem(tx, access, params.item_id, body.list_item)),
+  );
+
+  api.change(deleteListItem, ({ tx, access, params }) => deleteItem(tx, access, params.item_id));
+
+  api.change(createField, async ({ tx, access, params, body }) =>
+    presentField(await addField(tx, access, params.item_id, body.list_item_field)),
+  );
+
+  api.change(updateField, async ({ tx, access, params, body }) =>
+    presentField(await changeField(tx, access, params.item_id, params.field_id, body.list_item_field)),
+  );
+
+  api.change(deleteFieldEndpoint, ({ tx, access, params }) =>
+    deleteField(tx, access, params.item_id, params.field_id),
   );
 }

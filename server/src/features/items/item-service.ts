@@ -1,12 +1,13 @@
 import type { ItemChanges, NewField, NewItem } from '@shared-lists/contract/api/list-items.ts';
 import type { GrantedAccess } from '../../access/require-list-access.ts';
 import type { Tx } from '../../database/database.ts';
-import { Conflict, Invalid, NotFound } from '../../errors.ts';
+import { Conflict, NotFound } from '../../errors.ts';
 import { newId } from '../../new-id.ts';
 import { findFieldConfigurations } from '../configurations/configuration-repository.ts';
 import { getList, type ListRecord } from '../lists/list-repository.ts';
+import { refuseFullList } from './full-list-repository.ts';
 import {
-  countOpenItems,
+  archiveItems,
   findItem,
   insertFields,
   insertItem,
@@ -16,7 +17,6 @@ import {
 } from './item-repository.ts';
 import { checkNewFields, type CheckedField } from './new-fields.ts';
 
-const MOST_OPEN_ITEMS = 5000;
 const TAKEN = { id: ['has already been taken'] };
 
 /** The item and all its fields, or nothing. Asking again with the same id changes nothing. */
@@ -61,12 +61,6 @@ async function repeatedItem(
   return existing;
 }
 
-async function refuseFullList(tx: Tx, listId: string): Promise<void> {
-  if ((await countOpenItems(tx, listId)) > MOST_OPEN_ITEMS) {
-    throw new Invalid({ list: [`is full (maximum is ${MOST_OPEN_ITEMS} open items)`] });
-  }
-}
-
 export async function changeItem(
   tx: Tx,
   access: GrantedAccess,
@@ -85,6 +79,11 @@ export async function changeItem(
   await saveItem(tx, list.id, itemId, moments, now);
   if (item.completed_at !== null && moments.completed_at === null) await refuseFullList(tx, list.id);
   return { ...item, ...moments, updated_at: now };
+}
+
+export async function deleteItem(tx: Tx, access: GrantedAccess, itemId: string): Promise<void> {
+  const item = await requireItem(tx, await getList(tx, access.listId), itemId);
+  await archiveItems(tx, access.listId, [item.id], new Date().toISOString());
 }
 
 /** Only a flag that really changes is written, so that repeating a call leaves everything as it was. */

@@ -1,8 +1,9 @@
 import type { NewField } from '@shared-lists/contract/api/list-items.ts';
+import { checkFieldData, isBlank } from '@shared-lists/contract/rules/field-data.ts';
 import { Invalid, NotFound, type InvalidFields } from '../../errors.ts';
+import { asId } from '../../id-list.ts';
 import { newId } from '../../new-id.ts';
 import type { FieldConfigurationRecord } from '../configurations/configuration-repository.ts';
-import { checkFieldData, isBlank } from './field-data.ts';
 
 export interface CheckedField {
   readonly id: string;
@@ -36,8 +37,7 @@ export function checkNewFields(
 }
 
 function findConfiguration(configurations: readonly FieldConfigurationRecord[], id: unknown) {
-  const wanted = String(id).toLowerCase();
-  const configuration = configurations.find((candidate) => candidate.id === wanted);
+  const configuration = configurations.find((candidate) => candidate.id === asId(id));
   if (!configuration) throw new NotFound();
   return configuration;
 }

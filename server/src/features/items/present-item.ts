@@ -1,4 +1,5 @@
 import type { Field, Item } from '@shared-lists/contract/api/list-items.ts';
+import { CATEGORY_LABEL } from '@shared-lists/contract/rules/category.ts';
 import type { FieldRecord, ItemRecord } from './item-repository.ts';
 
 export function presentItem(item: ItemRecord): Item {
@@ -15,7 +16,7 @@ export function presentItem(item: ItemRecord): Item {
   };
 }
 
-function presentField(field: FieldRecord): Field {
+export function presentField(field: FieldRecord): Field {
   return {
     id: field.id,
     label: field.label,
@@ -29,4 +30,19 @@ function presentField(field: FieldRecord): Field {
     updated_at: field.updated_at,
     archived_at: null,
   };
+}
+
+/** In order of first appearance; spellings that differ only in case count once, the first one kept. */
+export function categoriesOf(items: readonly ItemRecord[]): string[] {
+  const spellings = new Map<string, string>();
+  for (const { data } of items.flatMap((item) => item.fields).filter(isCategory)) {
+    const category = data?.trim() ?? '';
+    const key = category.toLowerCase();
+    if (category !== '' && !spellings.has(key)) spellings.set(key, category);
+  }
+  return [...spellings.values()];
+}
+
+function isCategory(field: { label: string }): boolean {
+  return field.label === CATEGORY_LABEL;
 }

@@ -1,6 +1,8 @@
 import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { Selectable } from 'kysely';
+import { newId } from '../../new-id.ts';
+import { raisePersonRevision } from '../accounts/people-repository.ts';
 import type { Db } from '../../database/database.ts';
 import type { ListTable, MembershipState } from '../../database/schema.ts';
 
@@ -46,6 +48,13 @@ const memberLists = (db: Db, personId: string) =>
 /** Every live list the person has accepted or is asked to, newest first. */
 export function findListsOf(db: Db, personId: string): Promise<MemberListRecord[]> {
   return memberLists(db, personId).where('memberships.state', 'in', ['accepted', 'pending']).execute();
+}
+
+export function findCompletedListsOf(db: Db, personId: string): Promise<MemberListRecord[]> {
+  return memberLists(db, personId)
+    .where('memberships.state', '=', 'accepted')
+    .where('lists.completed_at', 'is not', null)
+    .execute();
 }
 
 /** The person's other lists that items of this one can be copied or moved to. */
@@ -111,6 +120,59 @@ export async function insertMembership(db: Db, membership: NewMembership, now: s
     .insertInto('memberships')
     .values({ ...membership, created_at: now, updated_at: now })
     .execute();
+}
+
+export interface ListMoments {
+  readonly name?: string;
+  readonly type?: ListType;
+  readonly item_configuration_id?: string;
+  readonly completed_at?: string | null;
+  readonly refreshed_at?: string | null;
+  readonly archived_at?: string;
+}
+
+export async function saveList(db: Db, listId: string, changes: ListMoments, now: string): Promise<void> {
+  await db
+    .updateTable('lists')
+    .set({ ...changes, updated_at: now })
+    .where('id', '=', listId)
+    .execute();
+}
+
+/** What the lists home of everybody on the list, or asked to join it, shows has changed. */
+export async function raiseHomesOf(db: Db, listId: string): Promise<void> {
+  await db
+    .updateTable('people')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('memberships')
+        .select('person_id')
+        .where('list_id', '=', listId)
+        .where('state', 'in', ['accepted', 'pending']),
+    )
+    .execute();
+}
+
+/** The creator of a list owns it: an accepted share with write, made together with the list. */
+export async function insertOwnership(db: Db, listId: string, personId: string, now: string): Promise<void> {
+  const share = { id: newId(), list_id: listId, person_id: personId };
+  await insertMembership(db, { ...share, permission: 'write', state: 'accepted' }, now);
+}
+
+/** A new list of the person, of the same kind as another one. */
+export async function insertOwnListLike(
+  db: Db,
+  personId: string,
+  like: Pick<ListRecord, 'name' | 'type' | 'item_configuration_id'>,
+): Promise<string> {
+  const { name, type, item_configuration_id } = like;
+  const id = newId();
+  const now = new Date().toISOString();
+  await insertList(db, { id, name, type, item_configuration_id, owner_id: personId }, now);
+  await insertOwnership(db, id, personId, now);
+  await raisePersonRevision(db, personId);
+  return id;
 }
 
 /** Also makes changes to one list wait for each other on PostgreSQL: the row stays locked until the commit. */

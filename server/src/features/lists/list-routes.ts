@@ -1,16 +1,44 @@
-import { createList as createListEndpoint, getList, getLists } from '@shared-lists/contract/api/lists.ts';
+import {
+  createList as createListEndpoint,
+  deleteList as deleteListEndpoint,
+  getCompletedLists,
+  getList as getListEndpoint,
+  getLists,
+  getListToEdit,
+  mergeLists as mergeListsEndpoint,
+  refreshList as refreshListEndpoint,
+  updateList,
+} from '@shared-lists/contract/api/lists.ts';
 import type { Api } from '../../http/serve.ts';
-import { createList, showList, showLists, type ListWish } from './list-service.ts';
-import { presentListRow } from './present-list.ts';
+import { changeList, deleteList, mergeLists, refreshList } from './change-list-service.ts';
+import { getList } from './list-repository.ts';
+import { createList, showCompletedLists, showList, showLists, type ListWish } from './list-service.ts';
+import { presentList, presentListRow } from './present-list.ts';
 
 export function listRoutes(api: Api): void {
   api.read(getLists, ({ db, person }) => showLists(db, person.id));
 
-  api.read(getList, ({ db, access }) => showList(db, access));
+  api.read(getCompletedLists, ({ db, person }) => showCompletedLists(db, person.id));
+
+  api.read(getListEndpoint, ({ db, access }) => showList(db, access));
+
+  api.read(getListToEdit, async ({ db, access }) => presentList(await getList(db, access.listId)));
 
   api.change(createListEndpoint, async ({ tx, person, body }) => {
     const { name, type, id } = body.list;
     const wish: ListWish = { name, ...(type && { type }), ...(id && { id }) };
     return presentListRow(await createList(tx, person.id, wish));
   });
+
+  api.change(updateList, async ({ tx, access, body }) =>
+    presentList(await changeList(tx, access, body.list)),
+  );
+
+  api.change(refreshListEndpoint, async ({ tx, access }) => presentListRow(await refreshList(tx, access)));
+
+  api.change(deleteListEndpoint, ({ tx, access }) => deleteList(tx, access));
+
+  api.change(mergeListsEndpoint, async ({ tx, person, body }) =>
+    presentListRow(await mergeLists(tx, person.id, body.merge_lists)),
+  );
 }

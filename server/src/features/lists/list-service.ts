@@ -1,4 +1,4 @@
-import type { ListDetail, ListsIndex } from '@shared-lists/contract/api/lists.ts';
+import type { CompletedLists, ListDetail, ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import { DEFAULT_LIST_TYPE, type ListType } from '@shared-lists/contract/rules/list-types.ts';
 import type { GrantedAccess } from '../../access/require-list-access.ts';
 import type { Db, Tx } from '../../database/database.ts';
@@ -12,19 +12,19 @@ import {
 } from '../configurations/configuration-repository.ts';
 import { presentConfiguration } from '../configurations/present-configuration.ts';
 import { findShownItems } from '../items/item-repository.ts';
-import { presentItem } from '../items/present-item.ts';
-import { categoriesOf } from './categories.ts';
+import { categoriesOf, presentItem } from '../items/present-item.ts';
 import {
+  findCompletedListsOf,
   findListOf,
   findListPeople,
   findListsOf,
   findTargetLists,
   getList,
   insertList,
-  insertMembership,
+  insertOwnership,
   type MemberListRecord,
 } from './list-repository.ts';
-import { presentList, presentListRow } from './present-list.ts';
+import { presentList, presentListRow, presentListUsers } from './present-list.ts';
 
 const COMPLETED_LISTS_SHOWN = 10;
 
@@ -44,6 +44,15 @@ export async function showLists(db: Db, personId: string): Promise<ListsIndex> {
   };
 }
 
+export async function showCompletedLists(db: Db, personId: string): Promise<CompletedLists> {
+  const lists = await findCompletedListsOf(db, personId);
+  return {
+    current_user_id: personId,
+    completed_lists: lists.map(presentListRow),
+    current_list_permissions: Object.fromEntries(lists.map((list) => [list.id, list.permission])),
+  };
+}
+
 export async function showList(db: Db, access: GrantedAccess): Promise<ListDetail> {
   const list = await getList(db, access.listId);
   const items = await findShownItems(db, list);
@@ -53,14 +62,13 @@ export async function showList(db: Db, access: GrantedAccess): Promise<ListDetai
 
   const open = items.filter((item) => item.completed_at === null);
   const completed = items.filter((item) => item.completed_at !== null);
-  const isAccepted = ({ state }: { state: string }) => state === 'accepted';
   return {
     current_user_id: access.personId,
     list: presentList(list),
     not_completed_items: open.map(presentItem),
     completed_items: completed.map(presentItem),
     categories: categoriesOf([...open, ...completed]),
-    list_users: [...people.filter(isAccepted), ...people.filter((person) => !isAccepted(person))],
+    list_users: presentListUsers(people),
     permissions: access.permission,
     lists_to_update: targets.map(presentListRow),
     list_item_configuration: presentConfiguration(configuration),
@@ -83,14 +91,7 @@ export async function createList(tx: Tx, personId: string, wish: ListWish): Prom
 
   const list = { id, name: wish.name, type, owner_id: personId, item_configuration_id: configuration.id };
   if (await insertList(tx, list, now)) {
-    const ownership = {
-      id: newId(),
-      list_id: id,
-      person_id: personId,
-      permission: 'write',
-      state: 'accepted',
-    } as const;
-    await insertMembership(tx, ownership, now);
+    await insertOwnership(tx, id, personId, now);
     await raisePersonRevision(tx, personId);
   }
 

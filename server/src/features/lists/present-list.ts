@@ -1,4 +1,4 @@
-import type { List, ListRow } from '@shared-lists/contract/api/lists.ts';
+import type { List, ListRow, User } from '@shared-lists/contract/api/lists.ts';
 import type { MembershipState } from '../../database/schema.ts';
 import type { ListRecord, MemberListRecord } from './list-repository.ts';
 
@@ -30,4 +30,14 @@ export function presentListRow(list: MemberListRecord): ListRow {
     user_id: list.person_id,
     has_accepted: HAS_ACCEPTED[list.state],
   };
+}
+
+interface ListPerson extends User {
+  readonly state: MembershipState;
+}
+
+/** Those on the list first, then those asked to join it. */
+export function presentListUsers(people: readonly ListPerson[]): User[] {
+  const inState = (wanted: MembershipState) => people.filter(({ state }) => state === wanted);
+  return [...inState('accepted'), ...inState('pending')].map(({ id, email }) => ({ id, email }));
 }

@@ -1,5 +1,5 @@
-import { CATEGORY_LABEL, normaliseCategory } from '@shared-lists/contract/rules/category.ts';
-import { lengthOf, STORABLE } from '@shared-lists/contract/rules/text.ts';
+import { CATEGORY_LABEL, normaliseCategory } from './category.ts';
+import { lengthOf, STORABLE } from './text.ts';
 
 const LONGEST = 4000;
 const STORABLE_TEXT = new RegExp(STORABLE, 'u');

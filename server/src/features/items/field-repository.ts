@@ -1,0 +1,18 @@
+import type { Db } from '../../database/database.ts';
+
+/** Changes the data of a live field of this item; a field of another item is out of reach. */
+export async function saveFieldData(
+  db: Db,
+  itemId: string,
+  fieldId: string,
+  data: string,
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('fields')
+    .set({ data, updated_at: now })
+    .where('item_id', '=', itemId)
+    .where('id', '=', fieldId)
+    .where('archived_at', 'is', null)
+    .execute();
+}

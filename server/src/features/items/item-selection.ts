@@ -1,0 +1,23 @@
+import type { Db } from '../../database/database.ts';
+import { ItemsNotFound } from '../../errors.ts';
+import { readIds } from '../../id-list.ts';
+import type { ListRecord } from '../lists/list-repository.ts';
+import { findItems, type ItemRecord } from './item-repository.ts';
+
+const MOST_ITEMS = 500;
+
+/** The ids of a bulk call: from the query; the body's copy counts only when the query has none. */
+export function readItemIds(query: Readonly<Record<string, unknown>>, inBody?: unknown): string[] {
+  return readIds('item_ids', query['item_ids'] ?? inBody, MOST_ITEMS);
+}
+
+/** All of them, as live items of this list, or none: one wrong id fails the whole call. */
+export async function requireItems(
+  db: Db,
+  list: ListRecord,
+  itemIds: readonly string[],
+): Promise<ItemRecord[]> {
+  const items = await findItems(db, list, itemIds);
+  if (items.length < itemIds.length) throw new ItemsNotFound();
+  return items;
+}

@@ -1,0 +1,36 @@
+import { chunks } from '../../database/chunks.ts';
+import type { Db } from '../../database/database.ts';
+
+/** Every live value of the list's live items, whatever type of list it was entered for. */
+export function findStoredValues(db: Db, listId: string) {
+  return db
+    .selectFrom('fields')
+    .innerJoin('items', 'items.id', 'fields.item_id')
+    .select(['fields.id', 'fields.item_id', 'fields.field_configuration_id', 'fields.data'])
+    .where('items.list_id', '=', listId)
+    .where('items.archived_at', 'is', null)
+    .where('fields.archived_at', 'is', null)
+    .orderBy('fields.number')
+    .execute();
+}
+
+/** The values stay what they were, dates included: they only belong to another field now. */
+export async function moveFields(
+  db: Db,
+  ids: readonly string[],
+  fieldConfigurationId: string,
+): Promise<void> {
+  for (const part of chunks(ids)) {
+    await db
+      .updateTable('fields')
+      .set({ field_configuration_id: fieldConfigurationId })
+      .where('id', 'in', part)
+      .execute();
+  }
+}
+
+export async function archiveFields(db: Db, ids: readonly string[], now: string): Promise<void> {
+  for (const part of chunks(ids)) {
+    await db.updateTable('fields').set({ archived_at: now }).where('id', 'in', part).execute();
+  }
+}

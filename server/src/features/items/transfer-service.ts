@@ -1,0 +1,61 @@
+import type { BulkWish } from '@shared-lists/contract/api/bulk-items.ts';
+import { requireListAccess, type GrantedAccess } from '../../access/require-list-access.ts';
+import type { Tx } from '../../database/database.ts';
+import { Invalid } from '../../errors.ts';
+import { asId } from '../../id-list.ts';
+import { readListName } from '../lists/list-name.ts';
+import { getList, insertOwnListLike, raiseListRevision, type ListRecord } from '../lists/list-repository.ts';
+import { copyItems } from './copied-items-repository.ts';
+import { refuseFullList } from './full-list-repository.ts';
+import { archiveItems } from './item-repository.ts';
+import { requireItems } from './item-selection.ts';
+
+const NO_TARGET = 'Either new_list_name or existing_list_id must be provided when copying or moving items';
+
+/** Copies items to another list of the same kind, new or existing; moving also removes them here. */
+export async function transferItems(
+  tx: Tx,
+  access: GrantedAccess,
+  itemIds: readonly string[],
+  wish: BulkWish,
+): Promise<void> {
+  const source = await getList(tx, access.listId);
+  const items = await requireItems(tx, source, itemIds);
+  const targetId = await findTarget(tx, access.personId, source, wish);
+
+  await copyItems(
+    tx,
+    items.map(({ id }) => id),
+    targetId,
+    access.personId,
+  );
+  await refuseFullList(tx, targetId);
+  if (wish.move) await archiveItems(tx, source.id, itemIds, new Date().toISOString());
+}
+
+async function findTarget(tx: Tx, personId: string, source: ListRecord, wish: BulkWish): Promise<string> {
+  const existing = given(wish.existing_list_id) ? await findExisting(tx, personId, source, wish) : undefined;
+  if (given(wish.new_list_name)) {
+    const name = readListName(wish.new_list_name, 'new_list_name');
+    return insertOwnListLike(tx, personId, { ...source, name });
+  }
+  if (existing === undefined) throw new Invalid({ error: NO_TARGET });
+  await raiseListRevision(tx, existing);
+  return existing;
+}
+
+/** Authorised even when a new list wins: an id that is sent is an id that is checked. */
+async function findExisting(tx: Tx, personId: string, source: ListRecord, wish: BulkWish): Promise<string> {
+  const id = asId(wish.existing_list_id);
+  await requireListAccess(tx, personId, id, 'change items');
+  if (id === source.id) throw new Invalid({ existing_list_id: ['must be another list'] });
+  const target = await getList(tx, id);
+  if (target.item_configuration_id !== source.item_configuration_id) {
+    throw new Invalid({ existing_list_id: ['has a different item configuration'] });
+  }
+  return id;
+}
+
+function given(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
+}

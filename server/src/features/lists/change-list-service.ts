@@ -1,0 +1,104 @@
+import type { ListChanges } from '@shared-lists/contract/api/lists.ts';
+import { requireListAccess, type GrantedAccess } from '../../access/require-list-access.ts';
+import type { Tx } from '../../database/database.ts';
+import { Invalid } from '../../errors.ts';
+import { readIds } from '../../id-list.ts';
+import { copyItems, findItemsToCopy } from '../items/copied-items-repository.ts';
+import { refuseFullList } from '../items/full-list-repository.ts';
+import { convertFields } from './convert-fields.ts';
+import { readListName } from './list-name.ts';
+import {
+  findListOf,
+  getList,
+  insertOwnListLike,
+  raiseHomesOf,
+  saveList,
+  type ListMoments,
+  type ListRecord,
+  type MemberListRecord,
+} from './list-repository.ts';
+
+const MOST_MERGED_LISTS = 50;
+
+export async function changeList(tx: Tx, access: GrantedAccess, changes: ListChanges): Promise<ListRecord> {
+  const list = await getList(tx, access.listId);
+  const now = new Date().toISOString();
+  const moments: ListMoments = {
+    ...(changes.name !== undefined && changes.name !== list.name && { name: changes.name }),
+    ...(await typeChange(tx, list, changes)),
+    ...flag('completed_at', list.completed_at, changes.completed, now),
+    ...flag('refreshed_at', list.refreshed_at, changes.refreshed, now),
+  };
+  if (Object.keys(moments).length === 0) return list;
+
+  await saveList(tx, list.id, moments, now);
+  await raiseHomesOf(tx, list.id);
+  return getList(tx, list.id);
+}
+
+async function typeChange(tx: Tx, list: ListRecord, { type }: ListChanges) {
+  if (type === undefined || type === list.type) return {};
+  return { type, item_configuration_id: await convertFields(tx, list, type) };
+}
+
+function flag(
+  name: 'completed_at' | 'refreshed_at',
+  current: string | null,
+  wanted: boolean | undefined,
+  now: string,
+) {
+  if (wanted === undefined || wanted === (current !== null)) return {};
+  return { [name]: wanted ? now : null };
+}
+
+/** For everybody. The items keep their own state: a list brought back would be as it was. */
+export async function deleteList(tx: Tx, access: GrantedAccess): Promise<void> {
+  const now = new Date().toISOString();
+  await raiseHomesOf(tx, access.listId);
+  await saveList(tx, access.listId, { archived_at: now }, now);
+}
+
+/** A new open list with copies of the items; the old one is marked. Nobody else's share is copied. */
+export async function refreshList(tx: Tx, access: GrantedAccess): Promise<MemberListRecord> {
+  const list = await getList(tx, access.listId);
+  const fresh = await insertOwnListLike(tx, access.personId, list);
+  await copyItems(tx, await findItemsToCopy(tx, list.id), fresh, access.personId);
+  await refuseFullList(tx, fresh);
+
+  const now = new Date().toISOString();
+  if (list.refreshed_at === null) await saveList(tx, list.id, { refreshed_at: now }, now);
+  await raiseHomesOf(tx, list.id);
+  return ownList(tx, access.personId, fresh);
+}
+
+export interface MergeWish {
+  readonly list_ids?: unknown;
+  readonly new_list_name?: unknown;
+}
+
+/** Copies the items of lists that the person can read into a new list of theirs, source by source. */
+export async function mergeLists(tx: Tx, personId: string, wish: MergeWish): Promise<MemberListRecord> {
+  const ids = readIds('list_ids', wish.list_ids, MOST_MERGED_LISTS);
+  const sources: ListRecord[] = [];
+  for (const id of ids) {
+    await requireListAccess(tx, personId, id, 'merge list');
+    sources.push(await getList(tx, id));
+  }
+  const [first] = sources;
+  const name = readListName(wish.new_list_name);
+  const isOneKind = sources.every((list) => list.item_configuration_id === first?.item_configuration_id);
+  if (!first || !isOneKind) throw new Invalid({ list_ids: ['must all have the same item configuration'] });
+
+  const merged = await insertOwnListLike(tx, personId, { ...first, name });
+  for (const source of sources) {
+    await copyItems(tx, await findItemsToCopy(tx, source.id), merged, personId);
+    await refuseFullList(tx, merged);
+  }
+  return ownList(tx, personId, merged);
+}
+
+async function ownList(tx: Tx, personId: string, listId: string): Promise<MemberListRecord> {
+  const list = await findListOf(tx, personId, listId);
+  if (!list) throw new Error('A list that was just made is not there');
+  return list;
+}

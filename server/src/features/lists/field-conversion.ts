@@ -1,0 +1,97 @@
+export interface FieldKind {
+  readonly id: string;
+  readonly label: string;
+  readonly data_type: string;
+  readonly position: number;
+}
+
+export interface StoredValue {
+  readonly id: string;
+  readonly item_id: string;
+  readonly field_configuration_id: string;
+  readonly data: string | null;
+}
+
+export interface Conversion {
+  /** Ids of values by the field they now belong to. */
+  readonly moves: ReadonlyMap<string, readonly string[]>;
+  /** Parked values whose place a live one has taken. */
+  readonly superseded: readonly string[];
+}
+
+type IsValid = (field: FieldKind, data: string | null) => boolean;
+
+/**
+ * What becomes of the values of a list whose type changes. The main value goes to the new main field, others to the
+ * field of the same name. What has no place stays where it is, parked, and is there again when the type changes back.
+ */
+export function planConversion(
+  values: readonly StoredValue[],
+  from: readonly FieldKind[],
+  to: readonly FieldKind[],
+  everyField: ReadonlyMap<string, FieldKind>,
+  isValid: IsValid,
+): Conversion {
+  const moves = new Map<string, string[]>();
+  const superseded: string[] = [];
+  for (const item of byItem(values).values()) {
+    const plan = planItem(item, from, to, everyField, isValid);
+    superseded.push(...plan.superseded);
+    for (const [valueId, fieldId] of plan.moves) moves.set(fieldId, [...(moves.get(fieldId) ?? []), valueId]);
+  }
+  return { moves, superseded };
+}
+
+function planItem(
+  values: readonly StoredValue[],
+  from: readonly FieldKind[],
+  to: readonly FieldKind[],
+  everyField: ReadonlyMap<string, FieldKind>,
+  isValid: IsValid,
+) {
+  const isLive = ({ field_configuration_id }: StoredValue) => has(from, field_configuration_id);
+  const isHome = ({ field_configuration_id }: StoredValue) => has(to, field_configuration_id);
+  const live = values.filter(isLive);
+  const parked = values.filter((value) => !isLive(value));
+  const holders = new Map<string, string>();
+  const moves: [string, string][] = [];
+
+  const placeFor = (value: StoredValue) => {
+    const old = everyField.get(value.field_configuration_id);
+    if (old && old.id === mainOf(from)?.id) return mainOf(to);
+    const namesake = to.find(({ label }) => label === old?.label);
+    return namesake && (namesake.data_type === old?.data_type || isValid(namesake, value.data))
+      ? namesake
+      : undefined;
+  };
+  const move = (value: StoredValue) => {
+    const place = placeFor(value);
+    if (!place || holders.has(place.id)) return;
+    holders.set(place.id, value.id);
+    moves.push([value.id, place.id]);
+  };
+
+  live.filter((value) => value.field_configuration_id === mainOf(from)?.id).forEach(move);
+  live.filter((value) => value.field_configuration_id !== mainOf(from)?.id).forEach(move);
+  const superseded = parked.filter((value) => isHome(value) && holders.has(value.field_configuration_id));
+  for (const value of parked.filter(isHome)) holders.set(value.field_configuration_id, value.id);
+  parked.filter((value) => !isHome(value)).forEach(move);
+  return { moves, superseded: superseded.map(({ id }) => id) };
+}
+
+function mainOf(fields: readonly FieldKind[]): FieldKind | undefined {
+  return fields.reduce<FieldKind | undefined>(
+    (main, field) => (main && main.position <= field.position ? main : field),
+    undefined,
+  );
+}
+
+function has(fields: readonly FieldKind[], id: string): boolean {
+  return fields.some((field) => field.id === id);
+}
+
+function byItem(values: readonly StoredValue[]): Map<string, StoredValue[]> {
+  const items = new Map<string, StoredValue[]>();
+  for (const value of values) items.set(value.item_id, [...(items.get(value.item_id) ?? []), value]);
+  return items;
+}
