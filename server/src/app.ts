@@ -9,6 +9,8 @@ import { configurationRoutes } from './features/configurations/configuration-rou
 import { bulkRoutes } from './features/items/bulk-routes.ts';
 import { itemRoutes } from './features/items/item-routes.ts';
 import { listRoutes } from './features/lists/list-routes.ts';
+import { shareRoutes } from './features/sharing/share-routes.ts';
+import { Postbox } from './mail/postbox.ts';
 import { parseJsonBodies } from './http/body-parser.ts';
 import { serveClient } from './http/client-files.ts';
 import { answerPreflights, originHeaders } from './http/cors.ts';
@@ -62,11 +64,13 @@ export async function buildApp({ database, config, clientDir }: AppOptions): Pro
     epoch: await currentEpoch(database),
     callLimit: new CallLimit(CALLS_PER_MINUTE),
   });
-  accountRoutes(api, database, new Passwords());
+  const postbox = new Postbox(config.publicUrl);
+  accountRoutes(api, { database, passwords: new Passwords(), postbox });
   listRoutes(api);
   itemRoutes(api);
   bulkRoutes(api);
   configurationRoutes(api);
+  shareRoutes(api, postbox);
 
   healthRoutes(app, database);
   docsRoutes(app);

@@ -9,6 +9,8 @@ import { openDatabase } from './database/open-database.ts';
 import { CannotStart } from './errors.ts';
 import { makeSetUpToken } from './features/accounts/invitation-service.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { startMailWorker } from './mail/mail-worker.ts';
+import { openTransport } from './mail/transport.ts';
 import { OpenConnections } from './http/open-connections.ts';
 
 const LONGEST_STOP_MS = 10_000;
@@ -29,11 +31,15 @@ export async function serve(config: Config): Promise<RunningServer> {
   const stopHousekeeping = startHousekeeping(database, (error) =>
     app.log.error({ err: error }, 'housekeeping'),
   );
+  const mailWorker = startMailWorker(database, openTransport(config), (error) =>
+    app.log.warn({ err: error }, 'a mail was not delivered'),
+  );
   const address = await listen(app, database, config);
   const running = { ...config, port: address.port, publicUrl: publicUrlOf(config, address.port) };
 
   stopOnSignals(async () => {
     stopHousekeeping();
+    await mailWorker.stop();
     const isClosed = app.close();
     connections.closeWhenIdle();
     await isClosed;

@@ -1,5 +1,13 @@
 import type { Endpoint } from '../endpoint.ts';
-import { acceptInvitation, signIn, signOut, validateToken } from './accounts.ts';
+import {
+  acceptInvitation,
+  invite,
+  requestPasswordReset,
+  setPassword,
+  signIn,
+  signOut,
+  validateToken,
+} from './accounts.ts';
 import { bulkUpdateItems, getItemsToEdit, getItemToEdit } from './bulk-items.ts';
 import { getFieldConfigurations } from './item-configurations.ts';
 import { createField, deleteField, updateField } from './list-item-fields.ts';
@@ -15,13 +23,17 @@ import {
   refreshList,
   updateList,
 } from './lists.ts';
+import { deleteShare, getSharePage, shareList, updateShare } from './sharing.ts';
 
 /** Every call there is, in the order of the API document. */
 export const endpoints: readonly Endpoint[] = [
   signIn,
   signOut,
   validateToken,
+  invite,
   acceptInvitation,
+  requestPasswordReset,
+  setPassword,
   getLists,
   getCompletedLists,
   createList,
@@ -31,6 +43,10 @@ export const endpoints: readonly Endpoint[] = [
   updateList,
   refreshList,
   deleteList,
+  getSharePage,
+  shareList,
+  updateShare,
+  deleteShare,
   createListItem,
   getItemToEdit,
   updateListItem,

@@ -1,17 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
-import { Invalid, NotSignedIn, TooMany } from '../errors.ts';
-import { countAttempt, takeBackAttempt } from './attempt-repository.ts';
-
-interface FailureRule {
-  readonly name: string;
-  readonly limit: number;
-  readonly windowSeconds: number;
-}
+import { Invalid, NotSignedIn } from '../errors.ts';
+import { takeBackAttempt } from './attempt-repository.ts';
+import { countUse, limitKey, type LimitRule } from './use-limit.ts';
 
 interface Attempt {
-  readonly rule: FailureRule;
-  /** Whose attempts are counted together, such as an address. Kept only as a hash. */
+  readonly rule: LimitRule;
+  /** Whose attempts are counted together, such as a network address. */
   readonly subject: string;
 }
 
@@ -25,7 +19,7 @@ export async function limitFailures<Result>(
   attempts: readonly Attempt[],
   work: () => Promise<Result>,
 ): Promise<Result> {
-  for (const attempt of attempts) await count(database, attempt);
+  for (const { rule, subject } of attempts) await countUse(database.db, rule, subject);
   let hasFailed = false;
   try {
     return await work();
@@ -33,18 +27,10 @@ export async function limitFailures<Result>(
     hasFailed = error instanceof NotSignedIn || error instanceof Invalid;
     throw error;
   } finally {
-    if (!hasFailed) for (const attempt of attempts) await takeBackAttempt(database.db, keyOf(attempt));
+    if (!hasFailed) await takeBack(database, attempts);
   }
 }
 
-async function count(database: Database, attempt: Attempt): Promise<void> {
-  const now = Date.now();
-  const windowEndsAt = new Date(now + attempt.rule.windowSeconds * 1000).toISOString();
-  const counted = await countAttempt(database.db, keyOf(attempt), new Date(now).toISOString(), windowEndsAt);
-  if (counted.count <= attempt.rule.limit) return;
-  throw new TooMany(Math.max(1, Math.ceil((Date.parse(counted.window_ends_at) - now) / 1000)));
-}
-
-function keyOf({ rule, subject }: Attempt): string {
-  return `${rule.name} ${createHash('sha256').update(subject).digest('hex')}`;
+async function takeBack(database: Database, attempts: readonly Attempt[]): Promise<void> {
+  for (const { rule, subject } of attempts) await takeBackAttempt(database.db, limitKey(rule, subject));
 }

@@ -1,5 +1,7 @@
 import {
   acceptInvitation as acceptInvitationEndpoint,
+  requestPasswordReset,
+  setPassword as setPasswordEndpoint,
   signIn as signInEndpoint,
   signOut,
   validateToken,
@@ -8,13 +10,30 @@ import type { Database } from '../../database/database.ts';
 import { NotLoggedIn, NotSignedIn } from '../../errors.ts';
 import { findCaller, setSessionHeaders } from '../../http/authenticate.ts';
 import type { Api } from '../../http/serve.ts';
+import type { Postbox } from '../../mail/postbox.ts';
 import { acceptInvitation } from './invitation-service.ts';
+import { changePassword, hasToken, requestReset, requireCaller, resetPassword } from './password-service.ts';
 import type { Passwords } from './passwords.ts';
 import { presentMe } from './present-me.ts';
 import { deleteSession } from './session-repository.ts';
 import { signIn, wrongCredentials } from './session-service.ts';
 
-export function accountRoutes(api: Api, database: Database, passwords: Passwords): void {
+const RESET_REQUESTED =
+  'If your email address exists in our database, you will receive a password recovery link at your email address in a few minutes.';
+
+export interface AccountTools {
+  readonly database: Database;
+  readonly passwords: Passwords;
+  readonly postbox: Postbox;
+}
+
+export function accountRoutes(api: Api, tools: AccountTools): void {
+  sessionRoutes(api, tools);
+  invitationRoutes(api, tools);
+  passwordRoutes(api, tools);
+}
+
+function sessionRoutes(api: Api, { database, passwords }: AccountTools): void {
   api.open(
     signInEndpoint,
     async ({ body, request, reply }) => {
@@ -43,7 +62,9 @@ export function accountRoutes(api: Api, database: Database, passwords: Passwords
     setSessionHeaders(reply, caller);
     return { success: true, data: presentMe(caller.person) };
   });
+}
 
+function invitationRoutes(api: Api, { database, passwords }: AccountTools): void {
   api.open(acceptInvitationEndpoint, async ({ body, request }) => {
     await acceptInvitation(database, passwords, {
       token: body.invitation_token,
@@ -53,5 +74,34 @@ export function accountRoutes(api: Api, database: Database, passwords: Passwords
       networkAddress: request.ip,
     });
     return { success: ['User updated.'] };
+  });
+}
+
+function passwordRoutes(api: Api, tools: AccountTools): void {
+  const { database, postbox } = tools;
+  api.open(requestPasswordReset, async ({ body, request }) => {
+    const { email, redirect_url: redirectUrl } = body;
+    await requestReset(database, postbox, { email, redirectUrl, networkAddress: request.ip });
+    return { success: true, message: RESET_REQUESTED };
+  });
+
+  api.open(setPasswordEndpoint, async ({ body, request, reply }) => {
+    const wish = {
+      password: body.password,
+      confirmation: body.password_confirmation,
+      networkAddress: request.ip,
+    };
+    const done = (person: { id: string; email: string }) => ({
+      success: true,
+      data: presentMe(person),
+      message: 'Your password has been successfully updated.',
+    });
+    if (hasToken(body.reset_password_token)) {
+      return done(await resetPassword(tools, body.reset_password_token, wish));
+    }
+    const caller = requireCaller(await findCaller(database, request));
+    setSessionHeaders(reply, caller);
+    await changePassword(tools, caller, body.current_password, wish);
+    return done(caller.person);
   });
 }

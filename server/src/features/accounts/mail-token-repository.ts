@@ -21,6 +21,24 @@ export function findInvitation(db: Db, tokenHash: string, now: string) {
     .executeTakeFirst();
 }
 
+export function findReset(db: Db, tokenHash: string, now: string) {
+  return db
+    .selectFrom('mail_tokens')
+    .select('person_id')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', 'reset')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export async function deleteResetTokens(db: Db, personId: string): Promise<void> {
+  await db
+    .deleteFrom('mail_tokens')
+    .where('purpose', '=', 'reset')
+    .where('person_id', '=', personId)
+    .execute();
+}
+
 /** Uses the token up for this caller alone: a second caller gets false. */
 export async function useUpMailToken(db: Db, tokenHash: string): Promise<boolean> {
   const result = await db.deleteFrom('mail_tokens').where('token_hash', '=', tokenHash).executeTakeFirst();

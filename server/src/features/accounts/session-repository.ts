@@ -31,6 +31,12 @@ export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
+/** Ends every session of the person, but for one that may go on. */
+export async function deleteSessionsOf(db: Db, personId: string, keptId?: string): Promise<void> {
+  const sessions = db.deleteFrom('sessions').where('person_id', '=', personId);
+  await (keptId === undefined ? sessions : sessions.where('id', '!=', keptId)).execute();
+}
+
 /** Keeps the newest sessions of a person and ends the others. */
 export async function keepNewestSessions(db: Db, personId: string, count: number): Promise<void> {
   const newest = db

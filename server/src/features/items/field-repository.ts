@@ -16,3 +16,7 @@ export async function saveFieldData(
     .where('archived_at', 'is', null)
     .execute();
 }
+
+export async function isFieldIdTaken(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('fields').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}

@@ -8,11 +8,12 @@ import { asId } from '../../id-list.ts';
 import { newId } from '../../new-id.ts';
 import { findFieldConfigurations } from '../configurations/configuration-repository.ts';
 import { getList } from '../lists/list-repository.ts';
-import { saveFieldData } from './field-repository.ts';
+import { isFieldIdTaken, saveFieldData } from './field-repository.ts';
 import { findItem, insertFields, type FieldRecord, type ItemRecord } from './item-repository.ts';
 import { archiveFields } from './stored-values-repository.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+const TAKEN = { id: ['has already been taken'] };
 const MADE_UP = /^temp-\d+-(?<label>.+)$/u;
 
 /** Gives the item a value. One that it has for that field already is replaced, so there are never two. */
@@ -33,6 +34,8 @@ export async function addField(
   if (!configuration) throw new NotFound();
 
   const data = readData(configuration, wish.data);
+  const repeated = wish.id === undefined ? undefined : await repeatedField(tx, access, item, wish.id);
+  if (repeated) return repeated;
   const existing = item.fields.find((field) => field.field_configuration_id === configuration.id);
   if (existing) return replaceData(tx, access, item, existing, data);
 
@@ -44,10 +47,21 @@ export async function addField(
     creator_id: access.personId,
     data,
   };
-  if ((await insertFields(tx, [row], new Date().toISOString())) === 0) {
-    throw new Conflict({ id: ['has already been taken'] });
-  }
+  if ((await insertFields(tx, [row], new Date().toISOString())) === 0) throw new Conflict(TAKEN);
   return requireField(await requireItem(tx, access, itemId), id);
+}
+
+/** The field that this person made here with this id before, as it is now; any other field of that id is in the way. */
+async function repeatedField(
+  tx: Tx,
+  access: GrantedAccess,
+  item: ItemRecord,
+  id: string,
+): Promise<FieldRecord | undefined> {
+  if (!(await isFieldIdTaken(tx, id))) return undefined;
+  const field = item.fields.find((candidate) => candidate.id === id);
+  if (field?.creator_id !== access.personId) throw new Conflict(TAKEN);
+  return field;
 }
 
 export async function changeField(

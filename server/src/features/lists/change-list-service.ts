@@ -2,11 +2,11 @@ import type { ListChanges } from '@shared-lists/contract/api/lists.ts';
 import { requireListAccess, type GrantedAccess } from '../../access/require-list-access.ts';
 import type { Tx } from '../../database/database.ts';
 import { Invalid } from '../../errors.ts';
+import { readListName } from '../../http/read-values.ts';
 import { readIds } from '../../id-list.ts';
 import { copyItems, findItemsToCopy } from '../items/copied-items-repository.ts';
 import { refuseFullList } from '../items/full-list-repository.ts';
 import { convertFields } from './convert-fields.ts';
-import { readListName } from './list-name.ts';
 import {
   findListOf,
   getList,

@@ -2,7 +2,7 @@ import type { List, ListRow, User } from '@shared-lists/contract/api/lists.ts';
 import type { MembershipState } from '../../database/schema.ts';
 import type { ListRecord, MemberListRecord } from './list-repository.ts';
 
-const HAS_ACCEPTED: Record<MembershipState, boolean | null> = {
+export const HAS_ACCEPTED: Record<MembershipState, boolean | null> = {
   accepted: true,
   refused: false,
   pending: null,

@@ -1,0 +1,308 @@
+import { getLists, mergeLists, refreshList, updateList } from '@shared-lists/contract/api/lists.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../new-id.ts';
+import { databases } from '../../testing/databases.ts';
+import {
+  addItem,
+  addMixedItems,
+  ALL_BUT_OWNER,
+  archive,
+  contentsOf,
+  fill,
+  FULL,
+  NOT_FOUND,
+  openItemsOf,
+  refusal,
+  sharesOf,
+  storedOf,
+  valuesOf,
+} from '../../testing/lists-and-items.ts';
+import type { SignedIn } from '../../testing/people.ts';
+import { listOf, sharedList, type Role, type SharedList } from '../../testing/shared-list.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+
+describe.each(databases)('starting lists over and merging them on %s', (_name, open) => {
+  let app: TestApp;
+  let list: SharedList;
+  beforeAll(async () => void (app = await openTestApp(open)));
+  afterAll(() => app.close());
+  beforeEach(async () => void (list = await sharedList(app)));
+
+  const refresh = (role: Role = 'owner', list_id = list.listId, body?: unknown) =>
+    app.call(refreshList, { as: list.people[role], params: { list_id }, body });
+  const merge = (as: SignedIn, list_ids: unknown, new_list_name: unknown = 'Merged') =>
+    app.call(mergeLists, { as, body: { merge_lists: { list_ids, new_list_name } } });
+  const change = (list_id: string, changes: unknown) =>
+    app.call(updateList, { as: list.people.owner, params: { list_id }, body: { list: changes } });
+  const add = (values: Record<string, string>, flags = {}, listId = list.listId) =>
+    addItem(app, list.people.owner, listId, values, flags);
+  const valuesIn = async (as: SignedIn, listId: string) => (await openItemsOf(app, as, listId)).map(valuesOf);
+
+  describe('a refresh', () => {
+    test('makes an open list of the same kind that the owner alone has', async () => {
+      await change(list.listId, { name: 'Weekly', completed: true, type: 'MusicList' });
+      const { status, answer } = await refresh();
+      const old = (await contentsOf(app, list.people.owner, list.listId)).list;
+      const { owner } = list.people;
+      expect(status).toBe(200);
+      expect(answer).toMatchObject({
+        name: 'Weekly',
+        type: 'MusicList',
+        list_item_configuration_id: old.list_item_configuration_id,
+        completed: false,
+        refreshed: false,
+        owner_id: owner.id,
+        user_id: owner.id,
+        has_accepted: true,
+      });
+      expect(answer.id).not.toBe(old.id);
+      const share = { person_id: owner.id, permission: 'write', state: 'accepted' };
+      expect(await sharesOf(app, answer.id)).toEqual([share]);
+      const home = (await app.call(getLists, { as: owner })).answer.accepted_lists;
+      expect(home.not_completed_lists).toEqual([answer]);
+    });
+
+    test('copies what is neither archived nor refreshed, in order, as open items', async () => {
+      await addMixedItems(app, list.people.owner, list.listId);
+      const { answer } = await refresh();
+      const { not_completed_items, completed_items } = await contentsOf(app, list.people.owner, answer.id);
+      expect(not_completed_items.map(valuesOf)).toEqual([
+        { product: 'Open', quantity: '2', category: 'Dairy' },
+        { product: 'Completed' },
+      ]);
+      expect(completed_items).toEqual([]);
+    });
+
+    test('gives copies ids and dates of their own and the caller as creator', async () => {
+      const source = await addItem(app, list.people.writer, list.listId, { product: 'Milk' });
+      const { db } = app.database;
+      await db.updateTable('items').set({ created_at: '2001' }).where('id', '=', source.id).execute();
+      const { answer } = await refresh();
+      const [copy] = await openItemsOf(app, list.people.owner, answer.id);
+      expect(copy).toMatchObject({
+        list_id: answer.id,
+        user_id: list.people.owner.id,
+        completed: false,
+        refreshed: false,
+        fields: [{ data: 'Milk', user_id: list.people.owner.id, list_item_id: copy?.id }],
+      });
+      expect(copy?.id).not.toBe(source.id);
+      expect(copy?.fields[0]?.id).not.toBe(source.fields[0]?.id);
+      expect(copy?.created_at).not.toBe('2001');
+    });
+
+    test('keeps the order of hundreds of items', async () => {
+      await fill(app, list.listId, list.people.owner, 501);
+      await add({ product: 'Last' });
+      const items = await openItemsOf(app, list.people.owner, (await refresh()).answer.id);
+      expect(items).toHaveLength(502);
+      expect(valuesOf(items.at(-1))).toEqual({ product: 'Last' });
+    });
+
+    test('copies no archived, blank or null value', async () => {
+      const { db } = app.database;
+      const item = await add({ product: 'Milk', quantity: '2', category: 'dairy' });
+      const [product, quantity, category] = item.fields.map(({ id }) => id);
+      await archive(app, 'fields', product ?? '');
+      await db
+        .updateTable('fields')
+        .set({ data: ' ' })
+        .where('id', '=', quantity ?? '')
+        .execute();
+      await db
+        .updateTable('fields')
+        .set({ data: null })
+        .where('id', '=', category ?? '')
+        .execute();
+      const { answer } = await refresh();
+      const { fields, items } = await storedOf(app, answer.id);
+      expect([items.length, fields]).toEqual([1, []]);
+    });
+
+    test('takes parked values along', async () => {
+      await add({ product: 'Milk', quantity: '2' });
+      await change(list.listId, { type: 'BookList' });
+      const { answer } = await refresh();
+      expect(await valuesIn(list.people.owner, answer.id)).toEqual([{ title: 'Milk' }]);
+      await change(answer.id, { type: 'GroceryList' });
+      expect(await valuesIn(list.people.owner, answer.id)).toEqual([{ product: 'Milk', quantity: '2' }]);
+    });
+
+    test('marks the old list and leaves its items and shares as they are', async () => {
+      await addMixedItems(app, list.people.owner, list.listId);
+      const before = await storedOf(app, list.listId);
+      await refresh('owner', list.listId, {});
+      expect(await storedOf(app, list.listId)).toEqual(before);
+      const { refreshed, completed } = (await contentsOf(app, list.people.reader, list.listId)).list;
+      expect([refreshed, completed]).toEqual([true, false]);
+    });
+
+    test.each(['owner', 'writer', 'reader', 'pending'] as const)(
+      'changes the ETag of the home of a %s',
+      async (role) => {
+        const tag = async () => (await app.call(getLists, { as: list.people[role] })).headers['etag'];
+        const before = await tag();
+        await refresh();
+        expect(await tag()).not.toBe(before);
+      },
+    );
+
+    test.each(ALL_BUT_OWNER)('is not for a %s', async (role, refused) => {
+      await add({ product: 'Milk' });
+      expect(await refusal(app, () => refresh(role))).toEqual(refused);
+    });
+
+    test('of an archived, unknown or malformed list is not found', async () => {
+      await archive(app, 'lists', list.listId);
+      for (const id of [list.listId, newId(), 'undefined']) {
+        expect(await refusal(app, () => refresh('owner', id))).toEqual(NOT_FOUND);
+      }
+    });
+
+    test('takes 5000 items and refuses one more, which a completed item may be', async () => {
+      await fill(app, list.listId, list.people.owner, 4999);
+      await add({}, { completed: true });
+      expect((await refresh()).status).toBe(200);
+      await add({}, { completed: true });
+      expect(await refusal(app, () => refresh())).toEqual(FULL);
+    });
+  });
+
+  describe('a merge', () => {
+    test.each(['owner', 'writer', 'reader'] as const)('is for a %s, who owns the new list', async (role) => {
+      await addMixedItems(app, list.people.owner, list.listId);
+      const person = list.people[role];
+      const { status, answer } = await merge(person, list.listId, ' Merged ');
+      expect(status).toBe(200);
+      expect(answer).toMatchObject({
+        name: 'Merged',
+        type: 'GroceryList',
+        completed: false,
+        refreshed: false,
+        owner_id: person.id,
+        user_id: person.id,
+        has_accepted: true,
+      });
+      const share = { person_id: person.id, permission: 'write', state: 'accepted' };
+      expect(await sharesOf(app, answer.id)).toEqual([share]);
+      const { not_completed_items, completed_items } = await contentsOf(app, person, answer.id);
+      expect(not_completed_items.map(({ user_id }) => user_id)).toEqual([person.id, person.id]);
+      expect(not_completed_items.map((item) => valuesOf(item)['product'])).toEqual(['Open', 'Completed']);
+      expect(completed_items).toEqual([]);
+    });
+
+    async function twoLists(): Promise<[string, string]> {
+      const other = await listOf(app, list.people.owner);
+      await add({ product: 'Other' }, {}, other);
+      await add({ product: 'One' });
+      return [list.listId, other];
+    }
+
+    test.each([
+      ['a text', (one: string, two: string) => `${two},${one}`],
+      [
+        'a text with blanks and doubles',
+        (one: string, two: string) => ` ${two} , ,${one},${two.toUpperCase()},`,
+      ],
+      ['an array', (one: string, two: string) => [two, one, two]],
+    ])('takes its ids as %s, each list once, in the order given', async (_form, ids) => {
+      const { owner } = list.people;
+      const { answer } = await merge(owner, ids(...(await twoLists())));
+      expect(await valuesIn(owner, answer.id)).toEqual([{ product: 'Other' }, { product: 'One' }]);
+    });
+
+    test('takes parked values along', async () => {
+      await add({ product: 'Milk', quantity: '2' });
+      await change(list.listId, { type: 'SimpleList' });
+      const { answer } = await merge(list.people.owner, list.listId);
+      await change(answer.id, { type: 'GroceryList' });
+      expect(await valuesIn(list.people.owner, answer.id)).toEqual([{ product: 'Milk', quantity: '2' }]);
+    });
+
+    test('leaves its sources as they are, whatever their state', async () => {
+      await addMixedItems(app, list.people.owner, list.listId);
+      await change(list.listId, { completed: true, refreshed: true });
+      const before = [
+        await storedOf(app, list.listId),
+        await contentsOf(app, list.people.owner, list.listId),
+      ];
+      expect((await merge(list.people.writer, list.listId)).status).toBe(200);
+      const after = [await storedOf(app, list.listId), await contentsOf(app, list.people.owner, list.listId)];
+      expect(after).toEqual(before);
+    });
+
+    test.each(['pending', 'refused', 'stranger'] as const)('finds no list of a %s', async (role) => {
+      const own = await listOf(app, list.people[role]);
+      const mixed = await refusal(app, () => merge(list.people[role], [own, list.listId]));
+      expect(mixed).toEqual(NOT_FOUND);
+    });
+
+    test('finds no archived, unknown or malformed list, and makes nothing of the others', async () => {
+      const archived = await listOf(app, list.people.owner);
+      await archive(app, 'lists', archived);
+      for (const id of [archived, newId(), 'undefined']) {
+        const call = () => merge(list.people.owner, [list.listId, id]);
+        expect(await refusal(app, call)).toEqual(NOT_FOUND);
+      }
+    });
+
+    test('refuses lists of different kinds', async () => {
+      const books = await listOf(app, list.people.owner, 'BookList');
+      expect(await refusal(app, () => merge(list.people.owner, [list.listId, books]))).toEqual({
+        status: 422,
+        error: { list_ids: ['must all have the same item configuration'] },
+      });
+    });
+
+    test.each([
+      ['a blank name', ' ', { name: ["can't be blank"] }],
+      ['no name', null, { name: ["can't be blank"] }],
+      ['too long a name', 'x'.repeat(256), { name: ['is too long (maximum is 255 characters)'] }],
+      ['an unstorable name', '\ud800', { name: ['contains characters that cannot be stored'] }],
+    ])('refuses %s', async (_what, name, error) => {
+      const call = () => merge(list.people.owner, list.listId, name);
+      expect(await refusal(app, call)).toEqual({ status: 422, error });
+    });
+
+    test.each([
+      ['no ids', undefined, "can't be blank"],
+      ['null as ids', null, "can't be blank"],
+      ['blank ids', ' , ', "can't be blank"],
+      ['an empty array', [], "can't be blank"],
+      ['ids that are no texts', [1], 'must be a list of ids'],
+      ['too many ids', Array.from({ length: 51 }, () => newId()), 'are too many (maximum is 50)'],
+    ])('refuses %s', async (_what, ids, message) => {
+      const refused = await refusal(app, () => merge(list.people.owner, ids));
+      expect(refused).toEqual({ status: 422, error: { list_ids: [message] } });
+    });
+
+    test.each([{}, { merge_lists: 'x' }])('refuses the body %j', async (body) => {
+      const call = () => app.call(mergeLists, { as: list.people.owner, body });
+      expect(await refusal(app, call)).toEqual({
+        status: 422,
+        error: { merge_lists: ['is missing'] },
+      });
+    });
+
+    test('asks for the lists before the name', async () => {
+      expect(await refusal(app, () => merge(list.people.stranger, list.listId, ''))).toEqual(NOT_FOUND);
+    });
+
+    test('takes 50 lists', async () => {
+      const ids = [list.listId];
+      while (ids.length < 50) ids.push(await listOf(app, list.people.owner));
+      await add({ product: 'Last' }, {}, ids.at(-1));
+      const { answer } = await merge(list.people.owner, ids);
+      expect(await valuesIn(list.people.owner, answer.id)).toEqual([{ product: 'Last' }]);
+    });
+
+    test('takes 5000 items and refuses one more', async () => {
+      const other = await listOf(app, list.people.owner);
+      await fill(app, list.listId, list.people.owner, 4999);
+      await add({ product: 'Last' }, { completed: true }, other);
+      expect((await merge(list.people.owner, [list.listId, other])).status).toBe(200);
+      await add({ product: 'Too many' }, {}, other);
+      expect(await refusal(app, () => merge(list.people.owner, [list.listId, other]))).toEqual(FULL);
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import type { ShareChanges } from '@shared-lists/contract/api/sharing.ts';
+import type { Tx } from '../../database/database.ts';
+import { Invalid, NotAllowed, NotFound, type InvalidFields } from '../../errors.ts';
+import { raisePersonRevision } from '../accounts/people-repository.ts';
+import { raiseHomesOf, raiseListRevision } from '../lists/list-repository.ts';
+import {
+  deleteShareRow,
+  findOwnerId,
+  findShares,
+  saveShare,
+  type ShareRecord,
+  type ShareState,
+} from './share-repository.ts';
+
+interface SharePlace {
+  readonly list_id: string;
+  readonly users_list_id: string;
+}
+
+interface ReachableShare {
+  readonly share: ShareRecord;
+  /** One's own, and not the owner's: to be accepted, rejected or left. Otherwise the owner looks at another's. */
+  readonly isOwn: boolean;
+}
+
+/** Accepting, rejecting and leaving is for the share's own person; permissions and asking again are for the owner. */
+export async function changeShare(
+  tx: Tx,
+  personId: string,
+  place: SharePlace,
+  wish: ShareChanges,
+): Promise<ShareRecord> {
+  const { share, isOwn } = await requireShare(tx, personId, place);
+  const changes = checkWish(wish, share, isOwn);
+  const isSame = Object.entries(changes).every(([key, value]) => share[key as keyof ShareState] === value);
+  if (isSame) return share;
+
+  await saveShare(tx, share, changes, new Date().toISOString());
+  await noteShareChange(tx, share);
+  return { ...share, ...changes };
+}
+
+/** The owner removes somebody; anybody else leaves, which the list's owner can see and undo. */
+export async function removeShare(tx: Tx, personId: string, place: SharePlace): Promise<void> {
+  const { share, isOwn } = await requireShare(tx, personId, place);
+  if (isOwn) await saveShare(tx, share, { state: 'refused' }, new Date().toISOString());
+  else await deleteShareRow(tx, share);
+  await noteShareChange(tx, share);
+}
+
+async function requireShare(tx: Tx, personId: string, place: SharePlace): Promise<ReachableShare> {
+  const ownerId = await findOwnerId(tx, place.list_id);
+  const shares = ownerId === undefined ? [] : await findShares(tx, place.list_id);
+  const mine = shares.find((share) => share.person_id === personId);
+  const share = shares.find(({ id }) => id === place.users_list_id);
+  if (!mine || mine.state === 'refused' || !share) throw new NotFound();
+
+  const isMine = share.id === mine.id;
+  if (mine.state === 'pending' && !isMine) throw new NotFound();
+  const isOwner = ownerId === personId;
+  if (isMine === isOwner) throw new NotAllowed();
+  return { share, isOwn: isMine };
+}
+
+function checkWish(wish: ShareChanges, share: ShareRecord, isOwn: boolean): ShareState {
+  refuseMalformed(wish);
+  const { has_accepted, permissions } = wish;
+  const isAnswer = has_accepted === true || has_accepted === false;
+  const isForOwner = has_accepted === null || permissions !== undefined;
+  if (isOwn ? isForOwner : isAnswer) throw new NotAllowed();
+  if (isAnswer) return { state: has_accepted ? 'accepted' : 'refused' };
+
+  if (has_accepted === null && share.state === 'accepted') {
+    throw new Invalid({ has_accepted: ['can only be reset on a refused share'] });
+  }
+  const isAskedAgain = has_accepted === null && share.state === 'refused';
+  return {
+    ...(isAskedAgain && { state: 'pending', permission: 'write' }),
+    ...(permissions !== undefined && { permission: permissions }),
+  };
+}
+
+function refuseMalformed({ has_accepted, permissions }: ShareChanges): void {
+  if (has_accepted === undefined && permissions === undefined) {
+    throw new Invalid({ users_list: ['must contain has_accepted or permissions'] });
+  }
+  const isAnswer = [true, false, null, undefined].some((value) => value === has_accepted);
+  const isPermission = ['read', 'write', undefined].some((value) => value === permissions);
+  const mistakes: InvalidFields = {
+    ...(!isAnswer && { has_accepted: ['must be true, false or null'] }),
+    ...(!isPermission && { permissions: ['is not included in the list'] }),
+  };
+  if (Object.keys(mistakes).length > 0) throw new Invalid(mistakes);
+}
+
+/** Everybody on the list sees it, and the person it is about, who may not be on it any more. */
+async function noteShareChange(tx: Tx, share: ShareRecord): Promise<void> {
+  await raiseListRevision(tx, share.list_id);
+  await raiseHomesOf(tx, share.list_id);
+  await raisePersonRevision(tx, share.person_id);
+}

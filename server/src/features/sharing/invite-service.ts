@@ -1,0 +1,16 @@
+import type { Tx } from '../../database/database.ts';
+import { INVITING, INVITING_ONE } from '../../limits/invitation-limits.ts';
+import { countUse } from '../../limits/use-limit.ts';
+import type { Postbox } from '../../mail/postbox.ts';
+import { findOrMakePerson, makeInvitationToken, type Invitee } from '../accounts/invitee-repository.ts';
+
+/** Alike for everybody: only who reads the mailbox learns whether the address had an account. */
+export async function invite(tx: Tx, postbox: Postbox, personId: string, email: string): Promise<Invitee> {
+  const invitee = await findOrMakePerson(tx, email);
+  await countUse(tx, INVITING, personId);
+  await countUse(tx, INVITING_ONE, `${personId} ${invitee.id}`);
+  if (invitee.password_hash === null) {
+    await postbox.invitation(tx, email, await makeInvitationToken(tx, invitee.id));
+  }
+  return invitee;
+}

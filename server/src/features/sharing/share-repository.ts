@@ -1,0 +1,77 @@
+import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
+import type { Db } from '../../database/database.ts';
+import type { MembershipState } from '../../database/schema.ts';
+
+/** Everybody who has, had or could have the list, by age of their share. */
+export function findShares(db: Db, listId: string) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('people', 'people.id', 'memberships.person_id')
+    .select([
+      'memberships.id',
+      'memberships.list_id',
+      'memberships.person_id',
+      'memberships.permission',
+      'memberships.state',
+      'people.email',
+    ])
+    .where('memberships.list_id', '=', listId)
+    .orderBy('memberships.created_at')
+    .orderBy('memberships.number')
+    .execute();
+}
+
+export type ShareRecord = Awaited<ReturnType<typeof findShares>>[number];
+
+/** The owner of a live list, or nothing. */
+export async function findOwnerId(db: Db, listId: string): Promise<string | undefined> {
+  const list = await db
+    .selectFrom('lists')
+    .select('owner_id')
+    .where('id', '=', listId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  return list?.owner_id;
+}
+
+/** People who are with the caller on some live list, both accepted or asked, and have no share of this one. */
+export function findInvitablePeople(db: Db, personId: string, listId: string) {
+  return db
+    .selectFrom('people')
+    .select(['people.id', 'people.email', 'people.password_hash'])
+    .distinct()
+    .innerJoin('memberships as theirs', 'theirs.person_id', 'people.id')
+    .innerJoin('memberships as mine', 'mine.list_id', 'theirs.list_id')
+    .innerJoin('lists', 'lists.id', 'theirs.list_id')
+    .where('mine.person_id', '=', personId)
+    .where('mine.state', 'in', ['accepted', 'pending'])
+    .where('theirs.state', 'in', ['accepted', 'pending'])
+    .where('lists.archived_at', 'is', null)
+    .where('people.id', '!=', personId)
+    .where('people.id', 'not in', (eb) =>
+      eb.selectFrom('memberships').select('person_id').where('list_id', '=', listId),
+    )
+    .execute();
+}
+
+export interface ShareState {
+  readonly permission?: Permission;
+  readonly state?: MembershipState;
+}
+
+export async function saveShare(db: Db, share: ShareRecord, changes: ShareState, now: string): Promise<void> {
+  await db
+    .updateTable('memberships')
+    .set({ ...changes, updated_at: now })
+    .where('list_id', '=', share.list_id)
+    .where('id', '=', share.id)
+    .execute();
+}
+
+export async function deleteShareRow(db: Db, share: ShareRecord): Promise<void> {
+  await db
+    .deleteFrom('memberships')
+    .where('list_id', '=', share.list_id)
+    .where('id', '=', share.id)
+    .execute();
+}

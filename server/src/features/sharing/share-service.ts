@@ -1,0 +1,89 @@
+import type { SharePage } from '@shared-lists/contract/api/sharing.ts';
+import { requireListAccess, type GrantedAccess } from '../../access/require-list-access.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import type { MembershipState } from '../../database/schema.ts';
+import { Conflict, Invalid, NotFound } from '../../errors.ts';
+import { asId } from '../../id-list.ts';
+import { INVITING, INVITING_ONE } from '../../limits/invitation-limits.ts';
+import { countUse } from '../../limits/use-limit.ts';
+import type { Postbox } from '../../mail/postbox.ts';
+import { newId } from '../../new-id.ts';
+import { findOrMakePerson, makeInvitationToken, type Invitee } from '../accounts/invitee-repository.ts';
+import { getList, insertMembership, raiseHomesOf, raiseListRevision } from '../lists/list-repository.ts';
+import { presentList } from '../lists/present-list.ts';
+import { presentShareEntry } from './present-share.ts';
+import { findInvitablePeople, findShares, type ShareRecord } from './share-repository.ts';
+
+export async function showSharePage(db: Db, access: GrantedAccess): Promise<SharePage> {
+  const list = await getList(db, access.listId);
+  const shares = await findShares(db, list.id);
+  const people = await findInvitablePeople(db, access.personId, list.id);
+  const inState = (state: MembershipState) =>
+    shares.filter((share) => share.state === state).map(presentShareEntry);
+  return {
+    list: presentList(list),
+    current_user_id: access.personId,
+    user_is_owner: access.isOwner,
+    // Sorted here: databases differ in how they sort text.
+    invitable_users: people
+      .map(({ id, email }) => ({ id, email }))
+      .sort((a, b) => (a.email < b.email ? -1 : 1)),
+    pending: inState('pending'),
+    accepted: inState('accepted'),
+    refused: inState('refused'),
+  };
+}
+
+/** Only people the caller already shares a list with can be named by id, so that ids of strangers cannot be tried out. */
+export async function shareWithPerson(
+  tx: Tx,
+  postbox: Postbox,
+  access: GrantedAccess,
+  userId: unknown,
+): Promise<ShareRecord> {
+  if (userId === undefined || userId === null || userId === '')
+    throw new Invalid({ user_id: ["can't be blank"] });
+  const wanted = asId(userId);
+  const existing = (await findShares(tx, access.listId)).find((share) => share.person_id === wanted);
+  if (existing) throw alreadyShared(existing.email);
+  const person = (await findInvitablePeople(tx, access.personId, access.listId)).find(
+    ({ id }) => id === wanted,
+  );
+  if (!person) throw new NotFound();
+  return share(tx, postbox, access, person);
+}
+
+export async function shareByEmail(
+  tx: Tx,
+  postbox: Postbox,
+  personId: string,
+  listId: unknown,
+  readEmail: () => string,
+): Promise<ShareRecord> {
+  const access = await requireListAccess(tx, personId, asId(listId), 'share list');
+  const email = readEmail();
+  const existing = (await findShares(tx, access.listId)).find((share) => share.email === email);
+  if (existing) throw alreadyShared(email);
+  await raiseListRevision(tx, access.listId);
+  return share(tx, postbox, access, await findOrMakePerson(tx, email));
+}
+
+async function share(tx: Tx, postbox: Postbox, access: GrantedAccess, person: Invitee): Promise<ShareRecord> {
+  await countUse(tx, INVITING, access.personId);
+  await countUse(tx, INVITING_ONE, `${access.personId} ${person.id}`);
+
+  const { name } = await getList(tx, access.listId);
+  const row = { id: newId(), list_id: access.listId, person_id: person.id };
+  await insertMembership(tx, { ...row, permission: 'write', state: 'pending' }, new Date().toISOString());
+  await raiseHomesOf(tx, access.listId);
+  if (person.password_hash === null) {
+    await postbox.invitation(tx, person.email, await makeInvitationToken(tx, person.id), name);
+  } else {
+    await postbox.listShared(tx, person.email, name);
+  }
+  return { ...row, permission: 'write', state: 'pending', email: person.email };
+}
+
+function alreadyShared(email: string): Conflict {
+  return new Conflict({ responseText: `List already shared with ${email}` });
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../database/database.ts';
+import { TooMany } from '../errors.ts';
+import { countAttempt } from './attempt-repository.ts';
+
+export interface LimitRule {
+  readonly name: string;
+  readonly limit: number;
+  readonly windowSeconds: number;
+}
+
+/** The key under which a subject's attempts are counted. The subject, such as an address, is kept only as a hash. */
+export function limitKey(rule: LimitRule, subject: string): string {
+  return `${rule.name} ${createHash('sha256').update(subject).digest('hex')}`;
+}
+
+/** Counts one use; refuses the one that is too many. Inside a transaction a call that fails later is not counted. */
+export async function countUse(db: Db, rule: LimitRule, subject: string): Promise<void> {
+  const now = Date.now();
+  const windowEndsAt = new Date(now + rule.windowSeconds * 1000).toISOString();
+  const counted = await countAttempt(db, limitKey(rule, subject), new Date(now).toISOString(), windowEndsAt);
+  if (counted.count <= rule.limit) return;
+  throw new TooMany(Math.max(1, Math.ceil((Date.parse(counted.window_ends_at) - now) / 1000)));
+}

@@ -1,0 +1,84 @@
+import type { Db } from '../database/database.ts';
+import type { MailContent } from './mail-content.ts';
+import { newId } from '../new-id.ts';
+
+export interface NewMail {
+  readonly recipient: string;
+  readonly content: MailContent;
+  readonly expiresAt: string;
+}
+
+/** Written in the transaction of the change that causes it: both happen, or neither. */
+export async function insertMail(
+  db: Db,
+  { recipient, content, expiresAt }: NewMail,
+  now: string,
+): Promise<void> {
+  await db
+    .insertInto('outbox_mails')
+    .values({
+      id: newId(),
+      recipient,
+      kind: content.kind,
+      content: JSON.stringify(content),
+      attempts: 0,
+      next_attempt_at: now,
+      expires_at: expiresAt,
+      created_at: now,
+    })
+    .execute();
+}
+
+export function findDueMails(db: Db, now: string, count: number) {
+  return db
+    .selectFrom('outbox_mails')
+    .select(['id', 'recipient', 'content', 'attempts', 'next_attempt_at', 'expires_at'])
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .orderBy('number')
+    .limit(count)
+    .execute();
+}
+
+export type DueMail = Awaited<ReturnType<typeof findDueMails>>[number];
+
+/** Takes a mail for this process alone, until `until`: whoever comes second finds it taken. */
+export async function claimMail(db: Db, mail: DueMail, until: string): Promise<boolean> {
+  const result = await db
+    .updateTable('outbox_mails')
+    .set({ next_attempt_at: until, attempts: mail.attempts + 1 })
+    .where('id', '=', mail.id)
+    .where('next_attempt_at', '=', mail.next_attempt_at)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function noteDelivery(db: Db, mailId: string, now: string): Promise<void> {
+  await db
+    .updateTable('outbox_mails')
+    .set({ delivered_at: now, next_attempt_at: null, content: null, last_error: null })
+    .where('id', '=', mailId)
+    .execute();
+}
+
+export async function noteFailure(
+  db: Db,
+  mailId: string,
+  reason: string,
+  nextAttemptAt: string,
+): Promise<void> {
+  await db
+    .updateTable('outbox_mails')
+    .set({ last_error: reason, next_attempt_at: nextAttemptAt })
+    .where('id', '=', mailId)
+    .execute();
+}
+
+/** Its secret is erased: a link that nobody got must not lie around. */
+export async function giveUpMail(db: Db, mailId: string, reason: string): Promise<void> {
+  await db
+    .updateTable('outbox_mails')
+    .set({ last_error: reason, next_attempt_at: null, content: null })
+    .where('id', '=', mailId)
+    .execute();
+}

@@ -1,0 +1,55 @@
+import type { Db } from '../database/database.ts';
+import type { MailContent } from './mail-content.ts';
+import { insertMail } from './outbox-repository.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+interface Secret {
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
+/** Where use cases put their mails. Every link starts with the configured address, whatever a request says. */
+export class Postbox {
+  constructor(private readonly publicUrl: string) {}
+
+  invitation(db: Db, recipient: string, { token, expiresAt }: Secret, listName?: string): Promise<void> {
+    const link = `${this.publicUrl}/users/invitation/accept?invitation_token=${token}`;
+    return this.put(db, recipient, { kind: 'invitation', link, ...(listName && { listName }) }, expiresAt);
+  }
+
+  listShared(db: Db, recipient: string, listName: string): Promise<void> {
+    const expiresAt = new Date(Date.now() + 7 * DAY_MS).toISOString();
+    return this.put(
+      db,
+      recipient,
+      { kind: 'list shared', link: `${this.publicUrl}/lists`, listName },
+      expiresAt,
+    );
+  }
+
+  reset(db: Db, recipient: string, { token, expiresAt }: Secret, redirectUrl: unknown): Promise<void> {
+    const link = `${this.resetPage(redirectUrl)}?reset_password_token=${token}`;
+    return this.put(db, recipient, { kind: 'reset', link }, expiresAt);
+  }
+
+  passwordChanged(db: Db, recipient: string): Promise<void> {
+    const expiresAt = new Date(Date.now() + DAY_MS).toISOString();
+    return this.put(db, recipient, { kind: 'password changed' }, expiresAt);
+  }
+
+  /** The page a client asks for, if it is one of ours; a link to anywhere else would hand the token over. */
+  private resetPage(redirectUrl: unknown): string {
+    const ours = new URL(this.publicUrl);
+    const isUrl = typeof redirectUrl === 'string' && URL.canParse(redirectUrl);
+    const wanted = isUrl ? new URL(redirectUrl) : undefined;
+    return wanted?.origin === ours.origin
+      ? `${wanted.origin}${wanted.pathname}`
+      : `${this.publicUrl}/users/password/edit`;
+  }
+
+  private put(db: Db, recipient: string, content: MailContent, expiresAt: string): Promise<void> {
+    return insertMail(db, { recipient, content, expiresAt }, new Date().toISOString());
+  }
+}

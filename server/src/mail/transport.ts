@@ -1,0 +1,75 @@
+import { mkdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { ComposedMail } from './compose-mail.ts';
+
+export interface OutgoingMail extends ComposedMail {
+  readonly id: string;
+  readonly recipient: string;
+}
+
+export interface Transport {
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+export interface TransportSettings {
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly publicUrl: string;
+  readonly dataDir: string;
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** A mail server where one is set; otherwise every mail becomes a file in the data folder. */
+export function openTransport(settings: TransportSettings): Transport {
+  return settings.smtpUrl === undefined
+    ? folderTransport(settings)
+    : smtpTransport(settings.smtpUrl, settings);
+}
+
+function smtpTransport(smtpUrl: string, settings: TransportSettings): Transport {
+  const url = new URL(smtpUrl);
+  const saysItself = url.searchParams.has('requireTLS') || url.searchParams.has('ignoreTLS');
+  const mailer = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    // A password or a link in clear only where it does not leave the machine, or where the address says so.
+    ...(!saysItself && { requireTLS: url.protocol === 'smtp:' && !LOOPBACK.has(url.hostname) }),
+  });
+  return {
+    async send(mail) {
+      await mailer.sendMail(messageOf(mail, settings));
+    },
+    close: () => mailer.close(),
+  };
+}
+
+function folderTransport(settings: TransportSettings): Transport {
+  const folder = path.join(settings.dataDir, 'mails');
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(messageOf(mail, settings));
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      await writeFile(path.join(folder, `${mail.id}.eml`), message as Buffer, { mode: 0o600 });
+    },
+    close: () => composer.close(),
+  };
+}
+
+/** The id makes the Message-ID, so that a mail sent twice after a crash is recognised as one. */
+function messageOf({ id, recipient, subject, text, html }: OutgoingMail, settings: TransportSettings) {
+  return {
+    from: settings.mailFrom,
+    to: { name: '', address: recipient },
+    messageId: `<${id}@${new URL(settings.publicUrl).hostname}>`,
+    subject,
+    text,
+    html,
+  };
+}
