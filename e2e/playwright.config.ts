@@ -25,6 +25,9 @@ export default defineConfig<DatabaseOption>({
   // Both screens and both databases at half the time; the other two pairs go here as well when in doubt.
   projects: [project('phone', 'sqlite'), project('desktop', 'postgres')],
   workers: 2,
+  // Two browsers, two servers and a database share two cores.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   retries: 0,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../.cache/reports/playwright.json' }]],

@@ -18,7 +18,7 @@ import { docsRoutes } from './http/docs-page.ts';
 import { answerBadUrl, handleErrors } from './http/error-handler.ts';
 import { securityHeaders, type AddHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
-import { logCalls, loggerOptions } from './http/logging.ts';
+import { logCalls, loggerOptions, type LogStream } from './http/logging.ts';
 import { refuseUndeclaredRoutes } from './http/routes.ts';
 import { Api } from './http/serve.ts';
 import { CallLimit } from './limits/call-limit.ts';
@@ -30,12 +30,19 @@ export interface AppOptions {
   readonly config: Config;
   /** Where the built client lies; without it only the API is served. */
   readonly clientDir?: string;
+  /** Where logs go instead of standard output. */
+  readonly logStream?: LogStream;
 }
 
-export async function buildApp({ database, config, clientDir }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  database,
+  config,
+  clientDir,
+  logStream,
+}: AppOptions): Promise<FastifyInstance> {
   const addHeaders = everyHeader(config);
   const app = Fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(config.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,

@@ -3,11 +3,13 @@ import { endpoint } from '../endpoint.ts';
 import { User } from './lists.ts';
 import { Email, Id, Permission, Text } from './values.ts';
 
+const Success = Type.Boolean({ examples: [true] });
+
 export const Me = Type.Object({
   id: Id,
-  uid: Type.String(),
-  email: Type.String(),
-  provider: Type.String(),
+  uid: Type.String({ examples: ['jane.smith@example.com'] }),
+  email: Type.String({ examples: ['jane.smith@example.com'] }),
+  provider: Type.String({ examples: ['email'] }),
 });
 export type Me = Static<typeof Me>;
 
@@ -16,7 +18,11 @@ export const signIn = endpoint({
   path: '/auth/sign_in',
   summary: 'Sign in; the session comes in the headers access-token, client and uid',
   needs: 'nothing',
-  body: Type.Object({ email: Text, password: Text, remember_me: Type.Optional(Type.Unsafe<boolean>({})) }),
+  body: Type.Object({
+    email: Text,
+    password: Text,
+    remember_me: Type.Optional(Type.Unsafe<boolean>({ examples: [true] })),
+  }),
   status: 200,
   answer: Type.Object({ data: Me }),
   refusals: [401, 429],
@@ -28,7 +34,7 @@ export const signOut = endpoint({
   summary: 'End the calling session',
   needs: 'nothing',
   status: 200,
-  answer: Type.Object({ success: Type.Boolean() }),
+  answer: Type.Object({ success: Success }),
   refusals: [404],
 });
 
@@ -38,7 +44,7 @@ export const validateToken = endpoint({
   summary: 'Whether the session is alive, and whose it is',
   needs: 'nothing',
   status: 200,
-  answer: Type.Object({ success: Type.Boolean(), data: Me }),
+  answer: Type.Object({ success: Success, data: Me }),
   refusals: [401],
 });
 
@@ -70,8 +76,8 @@ export const invite = endpoint({
   summary: 'Invite somebody by e-mail, to the product or, with list_id, to a list',
   needs: 'a session',
   body: Type.Object({
-    email: Type.Optional(Type.Unsafe<string>({})),
-    list_id: Type.Optional(Type.Unsafe<string | null>({})),
+    email: Type.Optional(Type.Unsafe<string>({ examples: ['jane.smith@example.com'] })),
+    list_id: Type.Optional(Type.Unsafe<string | null>({ examples: [null] })),
   }),
   status: 201,
   answer: Invited,
@@ -83,9 +89,14 @@ export const requestPasswordReset = endpoint({
   path: '/auth/password',
   summary: 'Ask for a reset link; the answer never tells whether there is such an account',
   needs: 'nothing',
-  body: Type.Object({ email: Email, redirect_url: Type.Optional(Type.Unsafe<string>({})) }),
+  body: Type.Object({
+    email: Email,
+    redirect_url: Type.Optional(
+      Type.Unsafe<string>({ examples: ['https://lists.example.org/users/password/edit'] }),
+    ),
+  }),
   status: 200,
-  answer: Type.Object({ success: Type.Boolean(), message: Type.String() }),
+  answer: Type.Object({ success: Success, message: Type.String() }),
   refusals: [422, 429],
 });
 
@@ -97,10 +108,10 @@ export const setPassword = endpoint({
   body: Type.Object({
     password: Type.Optional(Text),
     password_confirmation: Type.Optional(Text),
-    reset_password_token: Type.Optional(Type.Unsafe<string | null>({})),
+    reset_password_token: Type.Optional(Type.Unsafe<string | null>({ examples: [null] })),
     current_password: Type.Optional(Text),
   }),
   status: 200,
-  answer: Type.Object({ success: Type.Boolean(), data: Me, message: Type.String() }),
+  answer: Type.Object({ success: Success, data: Me, message: Type.String() }),
   refusals: [401, 422, 429],
 });

@@ -32,13 +32,16 @@ export type ItemsToEdit = Static<typeof ItemsToEdit>;
 
 /** Exactly one of copy, move and update_current_items is true; what else is read depends on which. */
 export const BulkWish = Type.Object({
-  copy: Type.Optional(Type.Unsafe<boolean>({})),
-  move: Type.Optional(Type.Unsafe<boolean>({})),
-  update_current_items: Type.Optional(Type.Unsafe<boolean>({})),
-  existing_list_id: Type.Optional(Type.Unsafe<string | null>({})),
-  new_list_name: Type.Optional(Type.Unsafe<string | null>({})),
+  copy: Type.Optional(Type.Unsafe<boolean>({ examples: [true] })),
+  move: Type.Optional(Type.Unsafe<boolean>({ examples: [false] })),
+  update_current_items: Type.Optional(Type.Unsafe<boolean>({ examples: [false] })),
+  existing_list_id: Type.Optional(Type.Unsafe<string | null>({ examples: [null] })),
+  new_list_name: Type.Optional(Type.Unsafe<string | null>({ examples: ['Party'] })),
   fields_to_update: Type.Optional(
-    Type.Unsafe<{ label: string; data: string | null; item_ids?: string[] }[]>({ type: 'array' }),
+    Type.Unsafe<{ label: string; data: string | null; item_ids?: string[] }[]>({
+      type: 'array',
+      examples: [[{ label: 'category', data: 'Dairy' }]],
+    }),
   ),
 });
 export type BulkWish = Static<typeof BulkWish>;
@@ -74,7 +77,12 @@ export const bulkUpdateItems = endpoint({
   params: listParams,
   query: itemIds,
   body: Type.Object({
-    item_ids: Type.Optional(Type.Unsafe<string | string[]>({ description: 'Read when the query has none' })),
+    item_ids: Type.Optional(
+      Type.Unsafe<string | string[]>({
+        description: 'Read when the query has none',
+        examples: ['0199a3f0-7c1e-7d4a-9b53-2f6d1c8e4a10'],
+      }),
+    ),
     list_items: BulkWish,
   }),
   status: 204,

@@ -4,7 +4,7 @@ import { Id, Moment, Never, NullableId } from './values.ts';
 
 export const ItemConfiguration = Type.Object({
   id: Id,
-  name: Type.String(),
+  name: Type.String({ examples: ['groceries'] }),
   user_id: NullableId,
   created_at: Moment,
   updated_at: Moment,
@@ -14,8 +14,11 @@ export type ItemConfiguration = Static<typeof ItemConfiguration>;
 
 export const FieldConfiguration = Type.Object({
   id: Id,
-  label: Type.String(),
-  data_type: Type.String({ description: 'boolean, date_time, number or free_text; treat any other as text' }),
+  label: Type.String({ examples: ['product'] }),
+  data_type: Type.String({
+    description: 'boolean, date_time, number or free_text; treat any other as text',
+    examples: ['free_text'],
+  }),
   position: Type.Integer(),
   list_item_configuration_id: Id,
   created_at: Moment,

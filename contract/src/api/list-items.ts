@@ -1,14 +1,14 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Id, Moment, Never, NullableText } from './values.ts';
+import { Id, LooseId, Moment, Never, NullableText } from './values.ts';
 
 export const Field = Type.Object({
   id: Id,
-  label: Type.String(),
+  label: Type.String({ examples: ['product'] }),
   data: NullableText,
   list_item_field_configuration_id: Id,
   position: Type.Integer(),
-  data_type: Type.String(),
+  data_type: Type.String({ examples: ['free_text'] }),
   user_id: Id,
   list_item_id: Id,
   created_at: Moment,
@@ -33,11 +33,12 @@ export type Item = Static<typeof Item>;
 /** What field data may come as: numbers and booleans become text; anything else is refused by name of its field. */
 const FieldData = Type.Unsafe<string | number | boolean | null>({
   description: 'A text; numbers and booleans are turned into text',
+  examples: ['Milk'],
 });
 
 export const NewField = Type.Object({
   id: Type.Optional(Id),
-  list_item_field_configuration_id: Type.Optional(Type.Unsafe<string>({})),
+  list_item_field_configuration_id: Type.Optional(LooseId),
   data: Type.Optional(FieldData),
 });
 export type NewField = Static<typeof NewField>;

@@ -6,7 +6,7 @@ import { Id, ListName, ListType, Moment, Never, NullableBoolean, NullableId, Per
 
 const listProperties = {
   id: Id,
-  name: Type.String(),
+  name: Type.String({ examples: ['Weekend'] }),
   type: ListType,
   completed: Type.Boolean(),
   refreshed: Type.Boolean(),
@@ -29,7 +29,7 @@ export const ListRow = Type.Object({
 });
 export type ListRow = Static<typeof ListRow>;
 
-export const User = Type.Object({ id: Id, email: Type.String() });
+export const User = Type.Object({ id: Id, email: Type.String({ examples: ['jane.smith@example.com'] }) });
 export type User = Static<typeof User>;
 
 export const ListsIndex = Type.Object({
@@ -174,9 +174,12 @@ export const mergeLists = endpoint({
   body: Type.Object({
     merge_lists: Type.Object({
       list_ids: Type.Optional(
-        Type.Unsafe<string | string[]>({ description: 'Comma-separated, or an array' }),
+        Type.Unsafe<string | string[]>({
+          description: 'Comma-separated, or an array',
+          examples: ['0199a3f0-7c1e-7d4a-9b53-2f6d1c8e4a10,0199a3f0-8d2f-7a11-8c64-3a7e2d9f5b21'],
+        }),
       ),
-      new_list_name: Type.Optional(Type.Unsafe<string>({})),
+      new_list_name: Type.Optional(Type.Unsafe<string>({ examples: ['Everything'] })),
     }),
   }),
   status: 200,

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { List, User } from './lists.ts';
-import { Id, NullableBoolean, Permission } from './values.ts';
+import { Id, LooseId, NullableBoolean, Permission } from './values.ts';
 
 export const ShareRow = Type.Object({
   id: Id,
@@ -31,8 +31,8 @@ export type SharePage = Static<typeof SharePage>;
 
 /** Which keys are there decides what is asked for, and who may ask it; so their values are checked one by one. */
 export const ShareChanges = Type.Object({
-  has_accepted: Type.Optional(Type.Unsafe<boolean | null>({})),
-  permissions: Type.Optional(Type.Unsafe<Static<typeof Permission>>({})),
+  has_accepted: Type.Optional(Type.Unsafe<boolean | null>({ examples: [true] })),
+  permissions: Type.Optional(Type.Unsafe<Static<typeof Permission>>({ examples: ['read'] })),
 });
 export type ShareChanges = Static<typeof ShareChanges>;
 
@@ -57,7 +57,7 @@ export const shareList = endpoint({
   summary: 'Share the list with a person the caller already shares a list with',
   needs: 'share list',
   params: listParams,
-  body: Type.Object({ users_list: Type.Object({ user_id: Type.Optional(Type.Unsafe<string>({})) }) }),
+  body: Type.Object({ users_list: Type.Object({ user_id: Type.Optional(LooseId) }) }),
   status: 200,
   answer: ShareRow,
   refusals: [403, 404, 409, 422],

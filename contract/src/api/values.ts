@@ -3,23 +3,42 @@ import { LIST_TYPES, type ListType as ListTypeName } from '../rules/list-types.t
 import { STORABLE } from '../rules/text.ts';
 import type { Permission as PermissionName } from '../rules/list-permissions.ts';
 
-export const Id = Type.String({ format: 'uuid', lowerCase: true });
-export const Moment = Type.String({ format: 'date-time' });
+const ID_EXAMPLES = ['0199a3f0-7c1e-7d4a-9b53-2f6d1c8e4a10'];
+
+export const Id = Type.String({ format: 'uuid', lowerCase: true, examples: ID_EXAMPLES });
+/** An id whose absence or form the use case itself judges, in its own place in the order of checks. */
+export const LooseId = Type.Unsafe<string>({ examples: ID_EXAMPLES });
+export const Moment = Type.String({ format: 'date-time', examples: ['2026-09-13T18:38:50.123Z'] });
 export const Text = Type.String({ pattern: STORABLE });
 export const Email = Type.String({
   format: 'email',
   pattern: STORABLE,
   minLength: 1,
   maxLength: 254,
+  examples: ['jane.smith@example.com'],
   trim: true,
   lowerCase: true,
 });
-export const ListName = Type.String({ pattern: STORABLE, minLength: 1, maxLength: 255, trim: true });
+export const ListName = Type.String({
+  pattern: STORABLE,
+  minLength: 1,
+  maxLength: 255,
+  trim: true,
+  examples: ['Weekend'],
+});
 
 // Unions of literals would make the serialiser try each branch; one `type` keeps it fast and the document short.
-export const ListType = Type.Unsafe<ListTypeName>({ type: 'string', enum: [...LIST_TYPES] });
+export const ListType = Type.Unsafe<ListTypeName>({
+  type: 'string',
+  enum: [...LIST_TYPES],
+  examples: ['GroceryList'],
+});
 export const Permission = Type.Unsafe<PermissionName>({ type: 'string', enum: ['read', 'write'] });
-export const NullableId = Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'uuid' });
-export const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
+export const NullableId = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
+  format: 'uuid',
+  examples: ID_EXAMPLES,
+});
+export const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'], examples: ['Milk'] });
 export const NullableBoolean = Type.Unsafe<boolean | null>({ type: ['boolean', 'null'] });
 export const Never = Type.Unsafe<null>({ type: 'null' });

@@ -1,10 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { CannotStart } from '../errors.ts';
+import { Busy, CannotStart } from '../errors.ts';
 import type { Database, Db, Tx } from './database.ts';
 import type { Schema } from './schema.ts';
 
-const SERIALISATION_FAILURES = new Set(['40001', '40P01']);
+// Serialisation failure, deadlock, unique violation: somebody else was first. A second look finds what they did.
+const WORTH_RETRYING = ['40001', '40P01', '23505'];
+// Lock timeout, statement timeout: nothing is wrong but the moment.
+const TOO_BUSY = ['55P03', '57014'];
 const TRIES = 3;
 
 // Set per connection, so that a server's own defaults can neither weaken durability nor let a query run for ever.
@@ -53,13 +56,14 @@ async function changeWithRetries<Result>(db: Db, work: (tx: Tx) => Promise<Resul
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt === TRIES || !isSerialisationFailure(error)) throw error;
+      if (hasCode(error, TOO_BUSY)) throw new Busy();
+      if (attempt === TRIES || !hasCode(error, WORTH_RETRYING)) throw error;
     }
   }
 }
 
-function isSerialisationFailure(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && SERIALISATION_FAILURES.has(error.code ?? '');
+function hasCode(error: unknown, codes: readonly string[]): boolean {
+  return error instanceof pg.DatabaseError && codes.includes(error.code ?? '');
 }
 
 function withoutSecrets(url: string): string {

@@ -2,7 +2,7 @@ import BetterSqlite from 'better-sqlite3';
 import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver, type DatabaseConnection } from 'kysely';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { CannotStart } from '../errors.ts';
+import { Busy, CannotStart } from '../errors.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Database } from './database.ts';
 import { DurableCommits } from './durable-commits.ts';
@@ -37,7 +37,7 @@ export function openSqlite(dataDir: string): Database {
     engine: 'sqlite',
     db,
     async change(work) {
-      const result = await db.transaction().execute(work);
+      const result = await db.transaction().execute(work).catch(refuseWhenBusy);
       await commits.onDisk();
       return result;
     },
@@ -47,6 +47,12 @@ export function openSqlite(dataDir: string): Database {
       lock.release();
     },
   };
+}
+
+/** Another program that holds the file, or a full disk: nothing was done, and it may work later. */
+function refuseWhenBusy(error: unknown): never {
+  const isPassing = error instanceof BetterSqlite.SqliteError && /^SQLITE_(BUSY|FULL)/u.test(error.code);
+  throw isPassing ? new Busy() : error;
 }
 
 function makeFolder(dataDir: string): void {

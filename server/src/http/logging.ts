@@ -1,9 +1,17 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
+export interface LogStream {
+  write(line: string): void;
+}
+
 /** Logs say what happened by route and ids. Addresses, query strings, headers and bodies never get into them. */
-export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
+export function loggerOptions(
+  level: string,
+  stream?: LogStream,
+): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
+    ...(stream && { stream }),
     base: null,
     // A database's error also carries the values it stumbled over, so only these three parts of an error are kept.
     serializers: { err: ({ name, message, stack }: Error) => ({ type: name, message, stack: stack ?? '' }) },

@@ -1,4 +1,5 @@
 import { endpoints } from '@shared-lists/contract/api/endpoints.ts';
+import { Ajv } from 'ajv';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../testing/databases.ts';
@@ -20,6 +21,17 @@ function routesIn(tree: string): string[] {
     parents.push(part);
     return methods.split(', ').map((method) => `${method} ${parents.join('')}`);
   });
+}
+
+interface Example {
+  readonly schema: object;
+  readonly example: unknown;
+}
+
+function examplesIn(part: unknown): Example[] {
+  if (typeof part !== 'object' || part === null) return [];
+  if ('schema' in part && 'example' in part) return [part as Example]; // Both keys stand together only there.
+  return Object.values(part).flatMap(examplesIn);
 }
 
 describe('the API document', () => {
@@ -51,6 +63,18 @@ describe('the API document', () => {
 
     expect(served.sort()).toEqual(declared.toSorted());
     expect(documented.sort()).toEqual(declared.toSorted());
+  });
+
+  test('shows for every body and every answer an example that fits its schema', () => {
+    const ajv = new Ajv({ strict: false, formats: { uuid: true, 'date-time': true, email: true } });
+    const content = Object.values(openApiDocument().paths)
+      .flatMap((methods) => Object.values(methods))
+      .flatMap((operation) => examplesIn(operation));
+    const withContent = endpoints.flatMap(({ body, answer }) => [body, answer]).filter(Boolean);
+    expect(content).toHaveLength(withContent.length);
+    for (const { schema, example } of content) {
+      expect(ajv.validate(schema, example), `${JSON.stringify(example)}: ${ajv.errorsText()}`).toBe(true);
+    }
   });
 
   test('says what a session is, and which calls need one', () => {

@@ -1,6 +1,7 @@
 import { endpoints } from '@shared-lists/contract/api/endpoints.ts';
 import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
 import type { TSchema } from 'typebox';
+import { exampleOf } from './example-of.ts';
 
 const REASONS: Record<number, string> = {
   304: 'Nothing has changed since the ETag that was sent',
@@ -69,12 +70,23 @@ function parameters(endpoint: Endpoint) {
     required: true,
     schema: documented(schema),
   }));
+  const inQuery = Object.entries(endpoint.query?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema: documented(schema),
+  }));
   const header = (name: string) => ({ name, in: 'header', required: false, schema: { type: 'string' } });
   return [
     ...inPath,
+    ...inQuery,
     ...(endpoint.isPolled ? [header('if-none-match')] : []),
-    ...(endpoint.method === 'POST' && endpoint.needs !== 'nothing' ? [header('idempotency-key')] : []),
+    ...(takesKey(endpoint) ? [header('idempotency-key')] : []),
   ];
+}
+
+function takesKey({ method, needs, takesIdempotencyKey }: Endpoint): boolean {
+  return needs !== 'nothing' && (method === 'POST' || takesIdempotencyKey === true);
 }
 
 function refusals(endpoint: Endpoint): number[] {
@@ -88,7 +100,7 @@ function refusal(status: number) {
 }
 
 function json(schema: TSchema) {
-  return { content: { 'application/json': { schema: documented(schema) } } };
+  return { content: { 'application/json': { schema: documented(schema), example: exampleOf(schema) } } };
 }
 
 /** Without the keywords that tell our own validator how to normalise a text. */

@@ -6,7 +6,7 @@ import { requireListAccess, type GrantedAccess } from '../access/require-list-ac
 import type { Db, Tx } from '../database/database.ts';
 import type { Refusal } from '../errors.ts';
 import { raiseListRevision } from '../features/lists/list-repository.ts';
-import type { Person } from './authenticate.ts';
+import { findCaller, type Caller, type Person } from './authenticate.ts';
 import { etagOf, isMatch } from './etag.ts';
 import { CallsUnderWay, keyedCallOf, once } from './idempotency.ts';
 import { bodyReaderFor, paramsReaderFor } from './read-input.ts';
@@ -45,6 +45,13 @@ export class Api {
     private readonly app: FastifyInstance,
     private readonly options: ApiOptions,
   ) {}
+
+  /** Who asks, for calls that answer with and without a session. */
+  async identify(request: FastifyRequest): Promise<Caller | undefined> {
+    const caller = await findCaller(this.options.database, request);
+    if (caller) this.options.callLimit.count(caller.person.id);
+    return caller;
+  }
 
   /** A call that needs no session. It opens its own transactions, because hashing must not happen inside one. */
   open<Body extends Shape, Answer extends Answers>(

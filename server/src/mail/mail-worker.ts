@@ -5,6 +5,7 @@ import {
   claimMail,
   findDueMails,
   giveUpMail,
+  isStillShared,
   noteDelivery,
   noteFailure,
   type DueMail,
@@ -73,6 +74,13 @@ async function sendMail(
   if (!(await claimMail(db, mail, new Date(now + CLAIMED_FOR_MS).toISOString()))) return;
   try {
     const content = JSON.parse(mail.content) as MailContent; // Written by insertMail.
+    // Between sharing and sending the share may have been taken back.
+    const isWanted =
+      content.kind !== 'list shared' || (await isStillShared(db, mail.recipient, content.listId));
+    if (!isWanted) {
+      await giveUpMail(db, mail.id, 'no longer shared');
+      return;
+    }
     await transport.send({ id: mail.id, recipient: mail.recipient, ...composeMail(content) });
     await noteDelivery(db, mail.id, new Date().toISOString());
   } catch (error) {

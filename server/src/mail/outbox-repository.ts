@@ -82,3 +82,18 @@ export async function giveUpMail(db: Db, mailId: string, reason: string): Promis
     .where('id', '=', mailId)
     .execute();
 }
+
+/** Whether the person of this address still has, or is asked to join, the list. */
+export async function isStillShared(db: Db, recipient: string, listId: string): Promise<boolean> {
+  const share = await db
+    .selectFrom('memberships')
+    .innerJoin('people', 'people.id', 'memberships.person_id')
+    .innerJoin('lists', 'lists.id', 'memberships.list_id')
+    .select('memberships.id')
+    .where('memberships.list_id', '=', listId)
+    .where('people.email', '=', recipient)
+    .where('memberships.state', 'in', ['pending', 'accepted'])
+    .where('lists.archived_at', 'is', null)
+    .executeTakeFirst();
+  return share !== undefined;
+}

@@ -19,12 +19,12 @@ export class Postbox {
     return this.put(db, recipient, { kind: 'invitation', link, ...(listName && { listName }) }, expiresAt);
   }
 
-  listShared(db: Db, recipient: string, listName: string): Promise<void> {
+  listShared(db: Db, recipient: string, { id, name }: { id: string; name: string }): Promise<void> {
     const expiresAt = new Date(Date.now() + 7 * DAY_MS).toISOString();
     return this.put(
       db,
       recipient,
-      { kind: 'list shared', link: `${this.publicUrl}/lists`, listName },
+      { kind: 'list shared', link: `${this.publicUrl}/lists`, listId: id, listName: name },
       expiresAt,
     );
   }

@@ -138,9 +138,19 @@ export function sharesOf({ database }: TestApp, listId: string) {
 /** Everything stored of a list's items, archived and parked values included, and of its shares. */
 export async function storedOf(app: TestApp, listId: string) {
   const { db } = app.database;
-  const items = await db.selectFrom('items').selectAll().where('list_id', '=', listId).execute();
+  const items = await db
+    .selectFrom('items')
+    .selectAll()
+    .where('list_id', '=', listId)
+    .orderBy('number')
+    .execute();
   const ids = items.map(({ id }) => id);
-  const fields = await db.selectFrom('fields').selectAll().where('item_id', 'in', ids).execute();
+  const fields = await db
+    .selectFrom('fields')
+    .selectAll()
+    .where('item_id', 'in', ids)
+    .orderBy('number')
+    .execute();
   return { items, fields, shares: await sharesOf(app, listId) };
 }
 

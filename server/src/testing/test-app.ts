@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { parseConfig, type Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import type { LogStream } from '../http/logging.ts';
 import type { TestDatabase } from './databases.ts';
 import type { SignedIn } from './people.ts';
 
@@ -36,10 +37,11 @@ const ajv = new Ajv({ strict: false, formats: { uuid: true, 'date-time': true, e
 export async function openTestApp(
   open: () => Promise<TestDatabase>,
   settings: Partial<Config> = {},
+  logStream?: LogStream,
 ): Promise<TestApp> {
   const { database, drop } = await open();
   const config = { ...parseConfig({ LOG_LEVEL: 'silent' }), ...settings };
-  const app = await buildApp({ database, config });
+  const app = await buildApp({ database, config, ...(logStream && { logStream }) });
   return {
     app,
     database,

@@ -8,7 +8,7 @@ import {
 } from '@shared-lists/contract/api/accounts.ts';
 import type { Database } from '../../database/database.ts';
 import { NotLoggedIn, NotSignedIn } from '../../errors.ts';
-import { findCaller, setSessionHeaders } from '../../http/authenticate.ts';
+import { setSessionHeaders } from '../../http/authenticate.ts';
 import type { Api } from '../../http/serve.ts';
 import type { Postbox } from '../../mail/postbox.ts';
 import { acceptInvitation } from './invitation-service.ts';
@@ -50,14 +50,14 @@ function sessionRoutes(api: Api, { database, passwords }: AccountTools): void {
   );
 
   api.open(signOut, async ({ request }) => {
-    const caller = await findCaller(database, request);
+    const caller = await api.identify(request);
     if (!caller) throw new NotLoggedIn();
     await database.change((tx) => deleteSession(tx, caller.session.id));
     return { success: true };
   });
 
   api.open(validateToken, async ({ request, reply }) => {
-    const caller = await findCaller(database, request);
+    const caller = await api.identify(request);
     if (!caller) throw new NotSignedIn({ success: false, errors: ['Invalid login credentials'] });
     setSessionHeaders(reply, caller);
     return { success: true, data: presentMe(caller.person) };
@@ -99,7 +99,7 @@ function passwordRoutes(api: Api, tools: AccountTools): void {
     if (hasToken(body.reset_password_token)) {
       return done(await resetPassword(tools, body.reset_password_token, wish));
     }
-    const caller = requireCaller(await findCaller(database, request));
+    const caller = requireCaller(await api.identify(request));
     setSessionHeaders(reply, caller);
     await changePassword(tools, caller, body.current_password, wish);
     return done(caller.person);

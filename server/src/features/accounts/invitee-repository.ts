@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../database/database.ts';
 import { replaceMailToken } from './mail-token-repository.ts';
-import { findPersonByEmail, insertPerson } from './people-repository.ts';
+import { findPersonByEmail, insertInvitee } from './people-repository.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 const VALID_FOR_MS = 7 * 24 * 60 * 60 * 1000;
@@ -17,9 +17,10 @@ export async function findOrMakePerson(db: Db, email: string): Promise<Invitee> 
   const known = await findPersonByEmail(db, email);
   if (known) return known;
   // Random, not ordered by time: the id must not tell that the account is new.
-  const person = { id: randomUUID(), email, password_hash: null };
-  await insertPerson(db, person, new Date().toISOString());
-  return person;
+  await insertInvitee(db, { id: randomUUID(), email }, new Date().toISOString());
+  const made = await findPersonByEmail(db, email);
+  if (!made) throw new Error('An account that was just made is not there');
+  return made;
 }
 
 /** A fresh invitation; the one before is void. */

@@ -3,12 +3,17 @@ import type { MailTokenTable } from '../../database/schema.ts';
 
 /** Makes this the one live token of its purpose for its person: earlier ones are void. */
 export async function replaceMailToken(db: Db, token: MailTokenTable): Promise<void> {
+  const { token_hash, created_at, expires_at } = token;
   await db
-    .deleteFrom('mail_tokens')
-    .where('purpose', '=', token.purpose)
-    .where('person_id', 'is not distinct from', token.person_id)
+    .insertInto('mail_tokens')
+    .values(token)
+    .onConflict((conflict) =>
+      (token.person_id === null
+        ? conflict.column('purpose').where('person_id', 'is', null)
+        : conflict.columns(['purpose', 'person_id'])
+      ).doUpdateSet({ token_hash, created_at, expires_at }),
+    )
     .execute();
-  await db.insertInto('mail_tokens').values(token).execute();
 }
 
 export function findInvitation(db: Db, tokenHash: string, now: string) {

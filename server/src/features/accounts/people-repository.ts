@@ -29,6 +29,19 @@ export async function insertPerson(db: Db, person: NewPerson, now: string): Prom
     .execute();
 }
 
+/** Somebody else may invite the same address at this moment: then theirs is the account. */
+export async function insertInvitee(
+  db: Db,
+  person: { id: string; email: string },
+  now: string,
+): Promise<void> {
+  await db
+    .insertInto('people')
+    .values({ ...person, password_hash: null, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+}
+
 export async function setPassword(
   db: Db,
   personId: string,

@@ -62,9 +62,10 @@ export async function shareByEmail(
 ): Promise<ShareRecord> {
   const access = await requireListAccess(tx, personId, asId(listId), 'share list');
   const email = readEmail();
+  // First: it makes a second call for the same list wait, so that both see what the other did.
+  await raiseListRevision(tx, access.listId);
   const existing = (await findShares(tx, access.listId)).find((share) => share.email === email);
   if (existing) throw alreadyShared(email);
-  await raiseListRevision(tx, access.listId);
   return share(tx, postbox, access, await findOrMakePerson(tx, email));
 }
 
@@ -72,14 +73,14 @@ async function share(tx: Tx, postbox: Postbox, access: GrantedAccess, person: In
   await countUse(tx, INVITING, access.personId);
   await countUse(tx, INVITING_ONE, `${access.personId} ${person.id}`);
 
-  const { name } = await getList(tx, access.listId);
+  const list = await getList(tx, access.listId);
   const row = { id: newId(), list_id: access.listId, person_id: person.id };
   await insertMembership(tx, { ...row, permission: 'write', state: 'pending' }, new Date().toISOString());
   await raiseHomesOf(tx, access.listId);
   if (person.password_hash === null) {
-    await postbox.invitation(tx, person.email, await makeInvitationToken(tx, person.id), name);
+    await postbox.invitation(tx, person.email, await makeInvitationToken(tx, person.id), list.name);
   } else {
-    await postbox.listShared(tx, person.email, name);
+    await postbox.listShared(tx, person.email, list);
   }
   return { ...row, permission: 'write', state: 'pending', email: person.email };
 }

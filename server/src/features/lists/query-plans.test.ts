@@ -1,0 +1,134 @@
+import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
+import { getSharePage } from '@shared-lists/contract/api/sharing.ts';
+import { sql, type CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../database/database.ts';
+import { newId } from '../../new-id.ts';
+import { databases } from '../../testing/databases.ts';
+import { itemOf, sharedList, type SharedList } from '../../testing/shared-list.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+
+// Tables that grow with other people's data. Reading one of them from end to end is what must never happen.
+const GROWING = ['people', 'sessions', 'lists', 'memberships', 'items', 'fields'];
+
+describe.each(databases)('what polls read on %s', (_name, open) => {
+  let app: TestApp;
+  let list: SharedList;
+  beforeAll(async () => {
+    app = await openTestApp(open);
+    list = await sharedList(app);
+    await itemOf(app, list, { product: 'Milk', category: 'dairy' });
+    await addOtherPeoplesLists(app.database, list, 3000);
+    if (app.database.engine === 'postgres') await sql`analyze`.execute(app.database.db);
+  });
+  afterAll(() => app.close());
+
+  test.each([getLists, getList, getSharePage])(
+    '$path goes by indexes, however much others have',
+    async (endpoint) => {
+      const params = { list_id: list.listId };
+      const queries = await queriesOf(() => app.call(endpoint, { as: list.people.writer, params }));
+      expect(queries.length).toBeGreaterThan(2);
+      for (const query of queries) expect(await fullReads(query), query.sql).toEqual([]);
+    },
+  );
+
+  async function queriesOf(work: () => Promise<unknown>): Promise<CompiledQuery[]> {
+    const queries: CompiledQuery[] = [];
+    const executor = app.database.db.getExecutor();
+    const original = executor.executeQuery.bind(executor);
+    executor.executeQuery = (query, ...rest) => {
+      queries.push(query);
+      return original(query, ...rest);
+    };
+    await work();
+    executor.executeQuery = original;
+    return queries.filter((query) => query.sql.startsWith('select'));
+  }
+
+  /** Growing tables that the database would read whole to answer the query. */
+  async function fullReads(query: CompiledQuery): Promise<string[]> {
+    const { db, engine } = app.database;
+    const explain = engine === 'sqlite' ? 'explain query plan ' : 'explain ';
+    const { rows } = await db.executeQuery<Record<string, unknown>>({ ...query, sql: explain + query.sql });
+    const plan = rows.map((row) => String(row['detail'] ?? row['QUERY PLAN']));
+    return plan.filter((step) => GROWING.some((table) => isFullRead(step, table)));
+  }
+});
+
+function isFullRead(step: string, table: string): boolean {
+  return new RegExp(`(^SCAN ${table}\\b(?!.*USING)|Seq Scan on ${table}\\b)`, 'u').test(step);
+}
+
+async function addOtherPeoplesLists({ db }: Database, { listId }: SharedList, count: number): Promise<void> {
+  const now = new Date().toISOString();
+  const dates = { created_at: now, updated_at: now };
+  const { item_configuration_id } = await db
+    .selectFrom('lists')
+    .select('item_configuration_id')
+    .where('id', '=', listId)
+    .executeTakeFirstOrThrow();
+  const field_configuration = await db
+    .selectFrom('field_configurations')
+    .select('id')
+    .where('item_configuration_id', '=', item_configuration_id)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  for (let made = 0; made < count; made += 500) {
+    const people = Array.from({ length: 500 }, () => newId()).map((id) => ({
+      id,
+      email: `${id}@example.com`,
+      ...dates,
+    }));
+    const lists = people.map(({ id }) => ({
+      id: newId(),
+      name: 'Theirs',
+      type: 'GroceryList' as const,
+      owner_id: id,
+      item_configuration_id,
+      ...dates,
+    }));
+    await db.insertInto('people').values(people).execute();
+    await db.insertInto('lists').values(lists).execute();
+    const shares = lists.map(({ id, owner_id }) => ({
+      id: newId(),
+      list_id: id,
+      person_id: owner_id,
+      ...dates,
+    }));
+    await db
+      .insertInto('memberships')
+      .values(shares.map((share) => ({ ...share, permission: 'write' as const, state: 'accepted' as const })))
+      .execute();
+    const items = lists.map(({ id, owner_id }) => ({
+      id: newId(),
+      list_id: id,
+      creator_id: owner_id,
+      ...dates,
+    }));
+    await db.insertInto('items').values(items).execute();
+    const fields = items.map(({ id, creator_id }) => ({
+      id: newId(),
+      item_id: id,
+      creator_id,
+      data: 'x',
+      ...dates,
+    }));
+    await db
+      .insertInto('fields')
+      .values(fields.map((field) => ({ ...field, field_configuration_id: field_configuration.id })))
+      .execute();
+    const sessions = people.map(({ id }) => ({
+      id: newId(),
+      person_id: id,
+      token_hash: id,
+      idle_seconds: 1,
+    }));
+    await db
+      .insertInto('sessions')
+      .values(
+        sessions.map((session) => ({ ...session, created_at: now, last_used_at: now, expires_at: now })),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,209 @@
+import { acceptInvitation, invite } from '@shared-lists/contract/api/accounts.ts';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { databases } from '../../testing/databases.ts';
+import { refusal } from '../../testing/lists-and-items.ts';
+import { linkIn, makeActive, queuedMails, tokenIn } from '../../testing/mails.ts';
+import { signedIn, type SignedIn } from '../../testing/people.ts';
+import { tableDigest } from '../../testing/table-digest.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const PASSWORD = 'a password of my own';
+const RANDOM_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u;
+const TOO_MANY = { status: 429, error: { error: 'Too many requests. Please try again later.' } };
+
+describe.each(databases)('inviting to the product on %s', (_name, open) => {
+  let app: TestApp;
+  let owner: SignedIn;
+  let email: string;
+  beforeAll(async () => void (app = await openTestApp(open, { publicUrl: 'https://lists.example.org' })));
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    owner = await signedIn(app.database, 'owner');
+    await makeActive(app, owner);
+    email = `new-${randomUUID()}@example.com`;
+  });
+
+  const send = (body: object, as = owner, headers = {}) => app.call(invite, { as, body, headers });
+  const accountsOf = (address: string) =>
+    app.database.db.selectFrom('people').selectAll().where('email', '=', address).execute();
+  const tokensOf = (personId: string) =>
+    app.database.db.selectFrom('mail_tokens').selectAll().where('person_id', '=', personId).execute();
+  const accept = (invitation_token: string) =>
+    app.call(acceptInvitation, {
+      body: { invitation_token, password: PASSWORD, password_confirmation: PASSWORD },
+    });
+
+  test('answers alike for an unknown, an invited, an active and one’s own address', async () => {
+    const pending = await signedIn(app.database, 'pending');
+    const active = await signedIn(app.database, 'active');
+    await makeActive(app, active);
+    const answers = [];
+    for (const address of [email, pending.email, active.email, owner.email]) {
+      const { status, answer, headers } = await send({ email: address });
+      expect(answer).toEqual({ user: { id: answer.user.id, email: address } });
+      expect(answer.user.id).toMatch(RANDOM_ID);
+      const { 'x-request-id': _id, 'content-length': _length, date: _date, ...same } = headers;
+      answers.push({ status, headers: same });
+    }
+    expect(answers).toEqual(answers.map(() => answers[0]));
+    expect(answers[0]?.status).toBe(201);
+  });
+
+  test('makes an account without a password and mails the link that sets one', async () => {
+    const { answer } = await send({ email, list_id: null });
+    expect(await accountsOf(email)).toMatchObject([{ id: answer.user.id, password_hash: null }]);
+    const [mail, ...more] = await queuedMails(app, email);
+    expect(more).toEqual([]);
+    expect(mail?.content).toEqual({ kind: 'invitation', link: linkIn(mail) });
+    expect(linkIn(mail)).toMatch(
+      /^https:\/\/lists\.example\.org\/users\/invitation\/accept\?invitation_token=[\w-]{43}$/u,
+    );
+    expect((await accept(tokenIn(mail))).status).toBe(202);
+  });
+
+  test('keeps the link for seven days, and only its hash beside the mail', async () => {
+    const { answer, text } = await send({ email });
+    const [token] = await tokensOf(answer.user.id);
+    expect(Date.parse(token?.expires_at ?? '') - Date.parse(token?.created_at ?? '')).toBe(
+      7 * 24 * 60 * 60 * 1000,
+    );
+    const secret = tokenIn((await queuedMails(app, email))[0]);
+    expect(JSON.stringify(token) + text).not.toContain(secret);
+  });
+
+  test('again sends a fresh link; the one before is void', async () => {
+    const ids = [(await send({ email })).answer.user.id, (await send({ email })).answer.user.id];
+    expect(ids[1]).toBe(ids[0]);
+    const [old, fresh] = (await queuedMails(app, email)).map(tokenIn);
+    expect((await accept(old ?? '')).error).toEqual({ invitation_token: ['is invalid or has expired'] });
+    expect((await accept(fresh ?? '')).status).toBe(202);
+  });
+
+  test('changes and sends nothing for an active account or one’s own', async () => {
+    const active = await signedIn(app.database, 'active');
+    await makeActive(app, active);
+    const before = await tableDigest(app.database);
+    for (const address of [active.email, owner.email])
+      expect((await send({ email: address })).status).toBe(201);
+    expect(await tableDigest(app.database)).toBe(before);
+  });
+
+  test('knows an address in whatever case, with blanks around it', async () => {
+    const { answer } = await send({ email });
+    const again = await send({ email: `  ${email.toUpperCase()} ` });
+    expect(again.answer).toEqual(answer);
+    expect(await accountsOf(email)).toHaveLength(1);
+  });
+
+  test('takes nothing but the address from the body', async () => {
+    const id = randomUUID();
+    await send({ email, id, password: PASSWORD, password_hash: 'x', revision: 9, invitation_token: 'x' });
+    expect(await accountsOf(email)).toMatchObject([{ password_hash: null, revision: 1 }]);
+    expect(await accountsOf(email)).not.toMatchObject([{ id }]);
+  });
+
+  test.each([
+    [undefined, "can't be blank"],
+    [null, "can't be blank"],
+    ['', "can't be blank"],
+    ['   ', "can't be blank"],
+    ['nobody', 'is not an email'],
+    ['nobody@localhost', 'is not an email'],
+    ['a@b@example.com', 'is not an email'],
+    ['@example.com', 'is not an email'],
+    ['a@example..com', 'is not an email'],
+    ['"a@evil.example" <b@example.com>', 'is not an email'],
+    ['a@example.com,b@example.com', 'is not an email'],
+    ['a@example.com\r\nBcc: b@example.com', 'is not an email'],
+    ['é@example.com', 'is not an email'],
+    ['a b@example.com', 'is not an email'],
+    [`${'x'.repeat(243)}@example.com`, 'is too long (maximum is 254 characters)'],
+    ['a\u0000@example.com', 'contains characters that cannot be stored'],
+  ])('refuses the address %j', async (address, message) => {
+    expect(await refusal(app, () => send({ email: address }))).toEqual({
+      status: 422,
+      error: { email: [message] },
+    });
+  });
+
+  test.each([[5], [true], [['a@example.com']], [{}]])(
+    'refuses the address %j, which is no text',
+    async (address) => {
+      expect((await refusal(app, () => send({ email: address }))).status).toBe(422);
+    },
+  );
+
+  test('takes an address of 254 characters', async () => {
+    const long = `${'x'.repeat(200)}${randomUUID()}@example.com`.slice(-254);
+    expect((await send({ email: long })).status).toBe(201);
+  });
+
+  test('needs a session', async () => {
+    const { status } = await refusal(app, () => app.call(invite, { body: { email } }));
+    expect(status).toBe(401);
+  });
+
+  test('that cannot queue its mail makes no account', async () => {
+    const before = await tableDigest(app.database);
+    await sql`alter table outbox_mails rename to hidden_mails`.execute(app.database.db);
+    const { status } = await send({ email });
+    await sql`alter table hidden_mails rename to outbox_mails`.execute(app.database.db);
+    expect(status).toBe(500);
+    expect(await tableDigest(app.database)).toBe(before);
+  });
+
+  test.each([
+    ['one person', async () => Array.from({ length: 5 }, () => owner)],
+    [
+      'several people',
+      async () => Promise.all(Array.from({ length: 8 }, () => signedIn(app.database, 'member'))),
+    ],
+  ])('by %s many times at once makes one account with one live link', async (_who, callers) => {
+    const answers = await Promise.all((await callers()).map((as) => send({ email }, as)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    const accounts = await accountsOf(email);
+    expect(accounts).toHaveLength(1);
+    expect(new Set(answers.map(({ answer }) => answer.user.id))).toEqual(new Set([accounts[0]?.id]));
+    expect(await tokensOf(accounts[0]?.id ?? '')).toHaveLength(1);
+  });
+
+  test('of somebody already invited, by several people at once, leaves one live link', async () => {
+    const { answer } = await send({ email });
+    const callers = await Promise.all(Array.from({ length: 8 }, () => signedIn(app.database, 'member')));
+    const answers = await Promise.all(callers.map((as) => send({ email }, as)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(await tokensOf(answer.user.id)).toHaveLength(1);
+  });
+
+  test('repeated under its key sends no second mail and voids nothing', async () => {
+    const headers = { 'idempotency-key': 'once' };
+    await send({ email }, owner, headers);
+    expect((await send({ email }, owner, headers)).headers['idempotency-replayed']).toBe('true');
+    const mails = await queuedMails(app, email);
+    expect(mails).toHaveLength(1);
+    expect((await accept(tokenIn(mails[0]))).status).toBe(202);
+  });
+
+  test.each(['unknown', 'active'])('of one %s address stops after five times an hour', async (kind) => {
+    const active = await signedIn(app.database, 'active');
+    await makeActive(app, active);
+    const address = kind === 'active' ? active.email : email;
+    for (let count = 0; count < 5; count++) expect((await send({ email: address })).status).toBe(201);
+    expect(await refusal(app, () => send({ email: address.toUpperCase() }))).toEqual(TOO_MANY);
+    const retryAfter = Number((await send({ email: address })).headers['retry-after']);
+    expect(retryAfter).toBeGreaterThan(0);
+    expect(retryAfter).toBeLessThanOrEqual(60 * 60);
+    expect((await send({ email: `other-${address}` })).status).toBe(201);
+  });
+
+  test('stops after sixty times an hour, refused calls not counted', async () => {
+    for (let count = 0; count < 60; count++) {
+      if (count % 10 === 0) expect((await send({ email: '' })).status).toBe(422);
+      expect((await send({ email: `${count}-${email}` })).status).toBe(201);
+    }
+    expect(await refusal(app, () => send({ email }))).toEqual(TOO_MANY);
+    expect((await send({ email }, await signedIn(app.database, 'member'))).status).toBe(201);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { composeMail } from './compose-mail.ts';
+import type { MailContent } from './mail-content.ts';
+
+const LINK = 'https://lists.example.org/users/invitation/accept?invitation_token=secret';
+const named = (listName: string) =>
+  [
+    { kind: 'invitation', link: LINK, listName },
+    { kind: 'list shared', link: 'https://lists.example.org/lists', listName },
+  ] as const satisfies MailContent[];
+
+describe('a mail', () => {
+  test.each([
+    [{ kind: 'invitation', link: LINK }, 'You are invited to Shared Lists'],
+    [{ kind: 'invitation', link: LINK, listName: 'Weekend' }, 'You are invited to Shared Lists'],
+    [{ kind: 'list shared', link: LINK, listName: 'Weekend' }, 'A list has been shared with you!'],
+    [{ kind: 'reset', link: LINK }, 'Set a new password for Shared Lists'],
+    [{ kind: 'password changed' }, 'Your Shared Lists password was changed'],
+  ] as const)('has a fixed subject: %j', (content, subject) => {
+    expect(composeMail(content).subject).toBe(subject);
+  });
+
+  test.each(['invitation', 'reset'] as const)('for %s holds its link in text and HTML', (kind) => {
+    const { text, html } = composeMail({ kind, link: LINK });
+    expect(text.split('\n')).toContain(LINK);
+    expect(html).toContain(`href="${LINK}"`);
+  });
+
+  test('names the list where it has one, and none where it has not', () => {
+    for (const content of named('Weekend')) {
+      expect(composeMail(content).text).toContain('“Weekend”');
+      expect(composeMail(content).html).toContain('“Weekend”');
+    }
+    expect(composeMail({ kind: 'invitation', link: LINK }).text).not.toContain('“');
+  });
+
+  test('that tells of a changed password holds no link', () => {
+    const { text, html } = composeMail({ kind: 'password changed' });
+    expect(text + html).not.toMatch(/https?:|href/u);
+  });
+
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '</p><a href="https://evil.example">Sign in here</a>',
+    '"><b>bold</b>',
+    '<!-- <style>*{display:none}</style>',
+  ])('shows the name %j as text, not as markup', (name) => {
+    for (const content of named(name)) {
+      const tags = (html: string) => html.match(/<[^>]*>/gu);
+      const { html, text } = composeMail(content);
+      expect(tags(html)).toEqual(tags(composeMail({ ...content, listName: 'Weekend' }).html));
+      expect(text).toContain(name);
+    }
+  });
+
+  test('escapes what is already escaped', () => {
+    for (const content of named('&lt;b&gt; & &amp;')) {
+      expect(composeMail(content).html).toContain('“&amp;lt;b&amp;gt; &amp; &amp;amp;”');
+    }
+  });
+
+  test('escapes its link', () => {
+    const { html } = composeMail({ kind: 'reset', link: 'https://x.example/"onclick="alert(1)?a=1&b=2' });
+    expect(html).toContain('href="https://x.example/&quot;onclick=&quot;alert(1)?a=1&amp;b=2"');
+  });
+
+  test.each([
+    ['line ends', 'Weekend\r\nBcc: all@example.com\nSubject: other'],
+    ['NUL and escape', 'Week\u0000end\u001b[31m'],
+    ['C1 controls', 'Week\u0085end\u009b'],
+    ['line and paragraph separators', 'Week\u2028end\u2029'],
+    ['directions of writing', '\u202egnol\u202c \u2066x\u2069 \u200fx'],
+    ['invisible characters', 'Week\u200bend\ufeff'],
+  ])('removes %s from a name', (_what, name) => {
+    for (const content of named(name)) {
+      const { text, html } = composeMail(content);
+      const plain = composeMail({ ...content, listName: 'Weekend' });
+      expect(text.split('\n')).toHaveLength(plain.text.split('\n').length);
+      expect(text.replaceAll('\n', '') + html).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u);
+    }
+  });
+
+  test('takes a name of 255 characters of any script', () => {
+    const name = '🛒é中'.repeat(85);
+    for (const content of named(name)) expect(composeMail(content).text).toContain(`“${name}”`);
+  });
+});

@@ -1,0 +1,243 @@
+import { invite } from '@shared-lists/contract/api/accounts.ts';
+import Fastify from 'fastify';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { SMTPServerOptions } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { tidyUp } from '../housekeeping.ts';
+import { loggerOptions } from '../http/logging.ts';
+import { databases } from '../testing/databases.ts';
+import { startMailServer, type MailServer } from '../testing/mails.ts';
+import { signedIn } from '../testing/people.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { sendDueMails, startMailWorker } from './mail-worker.ts';
+import { Postbox } from './postbox.ts';
+import { openTransport, type Transport } from './transport.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const SECRET = 'a-secret-that-only-the-mail-may-hold';
+const failWith = (responseCode: number, words = 'No') => Object.assign(new Error(words), { responseCode });
+
+describe.each(databases)('the outbox on %s', (_name, open) => {
+  let app: TestApp;
+  let now: number;
+  const running: { close(): unknown }[] = [];
+  const failures = vi.fn();
+  beforeEach(async () => {
+    app = await openTestApp(open);
+    now = Date.now() + 10_000; // After everything that a test queues.
+    failures.mockClear();
+  });
+  afterEach(async () => {
+    for (const { close } of running.splice(0)) await close();
+    await app.close();
+  });
+
+  const mailServer = async (faults?: SMTPServerOptions, port?: number): Promise<MailServer> => {
+    const server = await startMailServer(faults, port === undefined ? {} : { port });
+    running.push(server);
+    return server;
+  };
+  const transportTo = (port: number): Transport => {
+    const settings = { mailFrom: 'lists@example.org', publicUrl: 'https://lists.example.org', dataDir: '' };
+    const transport = openTransport({ ...settings, smtpUrl: `smtp://127.0.0.1:${port}` });
+    running.push(transport);
+    return transport;
+  };
+  const queue = (recipient = 'friend@example.com', expiresInMs = 7 * DAY_MS) => {
+    const secret = { token: SECRET, expiresAt: new Date(Date.now() + expiresInMs).toISOString() };
+    return new Postbox('https://lists.example.org').invitation(app.database.db, recipient, secret);
+  };
+  const rows = () => app.database.db.selectFrom('outbox_mails').selectAll().orderBy('number').execute();
+  const theRow = async () => (await rows())[0] ?? expect.fail('The outbox is empty');
+  const nextAttempt = async () => Date.parse((await theRow()).next_attempt_at ?? '');
+  const send = (transport: Transport, at = now) => sendDueMails(app.database, transport, failures, at);
+  const recipientsOf = ({ received }: MailServer) => received.flatMap(({ recipients }) => recipients).sort();
+  const idsOf = ({ received }: MailServer) =>
+    received.map(({ raw }) => /^Message-ID: (.*)$/mu.exec(raw)?.[1]);
+  const outboxText = async () => JSON.stringify(await rows());
+  const failing = (send: Transport['send'] = () => Promise.reject(new Error('No'))): Transport => ({
+    send,
+    close: () => undefined,
+  });
+
+  test('delivers a mail once and erases its secret', async () => {
+    const server = await mailServer();
+    await queue();
+    expect(await outboxText()).toContain(SECRET);
+    await send(transportTo(server.port));
+    await send(transportTo(server.port), now + DAY_MS);
+    expect(recipientsOf(server)).toEqual(['friend@example.com']);
+    expect(server.received[0]?.raw.replaceAll('=\r\n', '')).toContain(SECRET);
+    expect(await outboxText()).not.toContain(SECRET);
+    expect(await theRow()).toMatchObject({ content: null, next_attempt_at: null, last_error: null });
+    expect((await theRow()).delivered_at).not.toBeNull();
+  });
+
+  const dropped: { server?: MailServer } = {};
+  test.each<[string, SMTPServerOptions]>([
+    ['turns callers away', { onConnect: (_session, callback) => callback(failWith(421)) }],
+    ['answers 4xx', { onRcptTo: (_address, _session, callback) => callback(failWith(451)) }],
+    ['answers 5xx', { onRcptTo: (_address, _session, callback) => callback(failWith(550)) }],
+    [
+      'refuses the contents',
+      { onData: (stream, _session, callback) => (stream.resume(), callback(failWith(552))) },
+    ],
+    ['drops the line in the middle', { onData: () => dropped.server?.drop() }],
+    ['hangs up at once', { onConnect: () => dropped.server?.drop() }],
+  ])('loses nothing while the server %s, and delivers once it works', async (_fault, faults) => {
+    dropped.server = await mailServer(faults);
+    await queue('first@example.com');
+    await queue('second@example.com');
+    await send(transportTo(dropped.server.port));
+    expect(failures).toHaveBeenCalledTimes(2);
+    expect(await outboxText()).toContain(SECRET);
+
+    const server = await mailServer();
+    await send(transportTo(server.port));
+    expect(server.received).toEqual([]);
+    await send(transportTo(server.port), now + MINUTE_MS);
+    await send(transportTo(server.port), now + DAY_MS);
+    expect(recipientsOf(server)).toEqual(['first@example.com', 'second@example.com']);
+    expect(await outboxText()).not.toContain(SECRET);
+  });
+
+  test('loses nothing while nobody listens', async () => {
+    const { port, close } = await mailServer();
+    await close();
+    await queue();
+    await send(transportTo(port));
+    expect((await theRow()).last_error).toBe('ESOCKET');
+    const server = await mailServer({}, port);
+    await send(transportTo(port), now + MINUTE_MS);
+    expect(recipientsOf(server)).toEqual(['friend@example.com']);
+  });
+
+  test('sends a mail whose delivery was not noted again under the same id', async () => {
+    const server = await mailServer();
+    await queue();
+    const real = transportTo(server.port);
+    await send(
+      failing(async (mail) => (await real.send(mail), Promise.reject(new Error('The process dies')))),
+    );
+    await send(real, now + MINUTE_MS);
+    const [first, second] = idsOf(server);
+    expect(first).toMatch(/^<\S+@lists\.example\.org>$/u);
+    expect(second).toBe(first);
+  });
+
+  test('waits longer after each failure', async () => {
+    await queue();
+    const waits: number[] = [];
+    for (let count = 0; count < 7; count++) {
+      await send(failing());
+      waits.push(((await nextAttempt()) - now) / MINUTE_MS);
+      now = await nextAttempt();
+    }
+    expect(waits).toEqual([1, 5, 30, 120, 360, 360, 360]);
+    expect(await theRow()).toMatchObject({ attempts: 7, delivered_at: null });
+  });
+
+  test('a poisoned address delays no other', async () => {
+    const hanging: (() => void)[] = [];
+    const server = await mailServer({
+      onRcptTo: ({ address }, _session, callback) => {
+        if (address.startsWith('refused')) callback(failWith(550));
+        else if (address.startsWith('hanging')) hanging.push(callback);
+        else callback();
+      },
+    });
+    const good = Array.from({ length: 7 }, (_, index) => `good${index}@example.com`);
+    await queue('hanging@example.com');
+    await queue('refused@example.com');
+    for (const recipient of good) await queue(recipient);
+    const round = send(transportTo(server.port));
+    await vi.waitUntil(() => server.received.length === good.length && hanging.length === 1);
+    expect(recipientsOf(server)).toEqual(good);
+    server.drop();
+    await round;
+    const left = (await rows()).filter(({ delivered_at }) => delivered_at === null);
+    expect(left.map(({ recipient }) => recipient)).toEqual(['hanging@example.com', 'refused@example.com']);
+  });
+
+  test('a mail that cannot even be read delays no other', async () => {
+    const server = await mailServer();
+    await queue('broken@example.com');
+    await app.database.db.updateTable('outbox_mails').set({ content: '{' }).execute();
+    await queue('good@example.com');
+    await send(transportTo(server.port));
+    expect(recipientsOf(server)).toEqual(['good@example.com']);
+  });
+
+  test('gives up a mail whose link has run out, and erases its secret', async () => {
+    const server = await mailServer();
+    await queue('friend@example.com', 60 * MINUTE_MS);
+    await send(transportTo(server.port), Date.parse((await theRow()).expires_at));
+    expect(server.received).toEqual([]);
+    expect(await theRow()).toMatchObject({ content: null, next_attempt_at: null, delivered_at: null });
+  });
+
+  test('erases the secret of a link that has run out before the next attempt is due', async () => {
+    await queue('friend@example.com', 60 * MINUTE_MS);
+    for (let count = 0; count < 4; count++) {
+      await send(failing());
+      now = await nextAttempt();
+    }
+    const expiredAt = Date.parse((await theRow()).expires_at);
+    expect(now).toBeGreaterThan(expiredAt);
+    await send(failing(), expiredAt);
+    await tidyUp(app.database, expiredAt);
+    expect(await outboxText()).not.toContain(SECRET);
+  });
+
+  test('two workers send each mail once', async () => {
+    const server = await mailServer();
+    const recipients = Array.from({ length: 10 }, (_, index) => `friend${index}@example.com`);
+    for (const recipient of recipients) await queue(recipient);
+    await Promise.all([send(transportTo(server.port)), send(transportTo(server.port))]);
+    expect(recipientsOf(server)).toEqual(recipients);
+  });
+
+  test('a mail whose worker died is sent by another, once the claim has run out', async () => {
+    const server = await mailServer();
+    await queue();
+    const died = vi.fn(() => new Promise<void>(() => undefined));
+    void send(failing(died));
+    await vi.waitUntil(() => died.mock.calls.length === 1);
+    const claimedUntil = await nextAttempt();
+    await send(transportTo(server.port), claimedUntil - 1);
+    expect(server.received).toEqual([]);
+    await send(transportTo(server.port), claimedUntil);
+    expect(recipientsOf(server)).toEqual(['friend@example.com']);
+  });
+
+  test('calls do not wait for the mail server', async () => {
+    let hanging = 0;
+    const server = await mailServer({ onData: () => void hanging++ });
+    await queue();
+    const worker = startMailWorker(app.database, transportTo(server.port), failures);
+    await vi.waitUntil(() => hanging === 1);
+    const owner = await signedIn(app.database, 'owner');
+    const { status } = await app.call(invite, { as: owner, body: { email: 'other@example.com' } });
+    expect([status, failures.mock.calls.length]).toEqual([201, 0]);
+    server.drop();
+    await worker.stop();
+    expect((await rows()).map(({ delivered_at }) => delivered_at)).toEqual([null, null]);
+  });
+
+  test('neither the outbox nor the log repeats an address that a server complains about', async () => {
+    const server = await mailServer({
+      onRcptTo: ({ address }, _session, callback) => callback(failWith(550, `<${address}> is unknown`)),
+    });
+    await queue('friend@example.com');
+    await send(transportTo(server.port));
+    const stream = new PassThrough();
+    const { log } = Fastify({ logger: { ...(loggerOptions('warn') as object), stream } });
+    for (const [error] of failures.mock.calls)
+      log.warn({ err: error as unknown }, 'a mail was not delivered');
+    stream.end();
+    expect((await theRow()).last_error).toBe('EENVELOPE');
+    expect(await text(stream)).not.toContain('friend@example.com');
+  });
+});

@@ -1,0 +1,112 @@
+/** Everybody who can make a call. The first three have no live session, though two of them are the owner. */
+export const ACTORS = [
+  'no session',
+  'expired session',
+  'ended session',
+  'stranger',
+  'pending',
+  'refused',
+  'removed',
+  'reader',
+  'writer',
+  'owner',
+] as const;
+
+export type Actor = (typeof ACTORS)[number];
+type Row = Readonly<Record<Actor, number>>;
+
+/** One cell for all without a session, one for those who have nothing to do with the list, then one for each. */
+function row(
+  noSession: number,
+  noShare: number,
+  pending: number,
+  members: readonly [number, number, number],
+): Row {
+  const [reader, writer, owner] = members;
+  return {
+    'no session': noSession,
+    'expired session': noSession,
+    'ended session': noSession,
+    stranger: noShare,
+    refused: noShare,
+    removed: noShare,
+    pending,
+    reader,
+    writer,
+    owner,
+  };
+}
+
+/** For everybody with a session. */
+const signedIn = (ok: number, refusal = 401) => row(refusal, ok, ok, [ok, ok, ok]);
+const everybody = (ok: number) => signedIn(ok, ok);
+const members = (ok: number) => row(401, 404, 404, [ok, ok, ok]);
+const writers = (ok: number) => row(401, 404, 404, [403, ok, ok]);
+const ownerOnly = (ok: number) => row(401, 404, 404, [403, 403, ok]);
+/** The owner's share can be neither changed nor left. */
+const ownShare = (ok: number) => row(401, 404, ok, [ok, ok, 403]);
+const nobody = row(401, 404, 404, [403, 403, 403]);
+
+/**
+ * What each call answers to whom. A call that means different things by its body stands here once for each, told apart
+ * in brackets.
+ */
+export const authorisationTable = {
+  'POST /auth/sign_in': everybody(200),
+  'DELETE /auth/sign_out': signedIn(200, 404),
+  'GET /auth/validate_token': signedIn(200),
+  'PUT /auth/invitation': everybody(202),
+  'POST /auth/password': everybody(200),
+  'PUT /auth/password': signedIn(200),
+  'POST /auth/invitation (to the product)': signedIn(201),
+  'POST /auth/invitation (to a list)': writers(201),
+
+  'GET /v2/lists': signedIn(200),
+  'GET /v2/completed_lists': signedIn(200),
+  'POST /v2/lists': signedIn(200),
+  'POST /v2/lists/merge_lists': members(200),
+  'GET /v2/lists/:list_id': members(200),
+  'GET /v2/lists/:list_id/edit': ownerOnly(200),
+  'PUT /v2/lists/:list_id': ownerOnly(200),
+  'POST /v2/lists/:list_id/refresh_list': ownerOnly(200),
+  'DELETE /v2/lists/:list_id': ownerOnly(204),
+
+  'GET /v2/lists/:list_id/users_lists': writers(200),
+  'POST /v2/lists/:list_id/users_lists': writers(200),
+  'PUT /v2/lists/:list_id/users_lists/:users_list_id (accept, own)': ownShare(200),
+  'PUT /v2/lists/:list_id/users_lists/:users_list_id (leave, own)': ownShare(200),
+  'PUT /v2/lists/:list_id/users_lists/:users_list_id (permissions, own)': row(401, 404, 403, [403, 403, 403]),
+  "PUT /v2/lists/:list_id/users_lists/:users_list_id (permissions, another's)": ownerOnly(200),
+  "PUT /v2/lists/:list_id/users_lists/:users_list_id (ask again, another's)": ownerOnly(200),
+  "PUT /v2/lists/:list_id/users_lists/:users_list_id (accept, another's)": nobody,
+  "PUT /v2/lists/:list_id/users_lists/:users_list_id (refuse, another's)": nobody,
+  "PUT /v2/lists/:list_id/users_lists/:users_list_id (permissions, the owner's)": nobody,
+  'DELETE /v2/lists/:list_id/users_lists/:users_list_id (own)': ownShare(204),
+  "DELETE /v2/lists/:list_id/users_lists/:users_list_id (another's)": ownerOnly(204),
+  "DELETE /v2/lists/:list_id/users_lists/:users_list_id (the owner's)": nobody,
+
+  'POST /v2/lists/:list_id/list_items': writers(200),
+  'GET /v2/lists/:list_id/list_items/:item_id/edit': writers(200),
+  'PUT /v2/lists/:list_id/list_items/:item_id': writers(200),
+  'DELETE /v2/lists/:list_id/list_items/:item_id': writers(204),
+  'POST /v2/lists/:list_id/list_items/:item_id/list_item_fields': writers(200),
+  'PUT /v2/lists/:list_id/list_items/:item_id/list_item_fields/:field_id': writers(200),
+  'DELETE /v2/lists/:list_id/list_items/:item_id/list_item_fields/:field_id': writers(204),
+  'GET /v2/lists/:list_id/list_items/bulk_update': writers(200),
+  'PUT /v2/lists/:list_id/list_items/bulk_update (edit)': writers(204),
+  'PUT /v2/lists/:list_id/list_items/bulk_update (copy to a new list)': writers(204),
+  'PUT /v2/lists/:list_id/list_items/bulk_update (move to an own list)': writers(204),
+  'PUT /v2/lists/:list_id/list_items/bulk_update (copy from an own list)': writers(204),
+  'PUT /v2/lists/:list_id/list_items/bulk_update (move from an own list)': writers(204),
+
+  'GET /list_item_configurations/:configuration_id/list_item_field_configurations (built-in)': signedIn(200),
+  "GET /list_item_configurations/:configuration_id/list_item_field_configurations (the owner's)":
+    members(200),
+} as const satisfies Record<string, Row>;
+
+export type Call = keyof typeof authorisationTable;
+
+/** The call without what stands in brackets. */
+export function methodAndPath(call: string): string {
+  return call.replace(/ \(.*\)$/u, '');
+}

@@ -1,0 +1,89 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { MailContent } from '../mail/mail-content.ts';
+import type { SignedIn } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+type HasDatabase = Pick<TestApp, 'database'>;
+
+export interface QueuedMail {
+  readonly recipient: string;
+  readonly content: MailContent;
+}
+
+/** What waits in the outbox, in the order it was put there. */
+export async function queuedMails({ database }: HasDatabase, recipient?: string): Promise<QueuedMail[]> {
+  const mails = await database.db
+    .selectFrom('outbox_mails')
+    .select(['recipient', 'content'])
+    .orderBy('number')
+    .execute();
+  return mails
+    .filter((mail) => recipient === undefined || mail.recipient === recipient)
+    .map((mail) => ({ recipient: mail.recipient, content: JSON.parse(mail.content ?? '') as MailContent }));
+}
+
+export function linkIn(mail: QueuedMail | undefined): string {
+  if (!mail || !('link' in mail.content)) throw new Error('No mail with a link is queued');
+  return mail.content.link;
+}
+
+/** The secret in a mail's link. */
+export function tokenIn(mail: QueuedMail | undefined): string {
+  const query = new URL(linkIn(mail)).searchParams;
+  return query.get('invitation_token') ?? query.get('reset_password_token') ?? '';
+}
+
+/** Gives somebody a password, of no use to anybody: they are no longer only invited. */
+export async function makeActive({ database }: HasDatabase, person: Pick<SignedIn, 'id'>): Promise<void> {
+  await database.db
+    .updateTable('people')
+    .set({ password_hash: 'of a password that nobody knows' })
+    .where('id', '=', person.id)
+    .execute();
+}
+
+export interface ReceivedMail {
+  readonly recipients: string[];
+  readonly raw: string;
+}
+
+export interface MailServer {
+  readonly port: number;
+  readonly received: ReceivedMail[];
+  /** Cuts every line that is open. */
+  drop(): void;
+  close(): Promise<void>;
+}
+
+/** A real mail server on this machine; `faults` says where it fails. */
+export async function startMailServer(
+  faults: SMTPServerOptions = {},
+  { host = '127.0.0.1', port = 0 } = {},
+): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  const sockets = new Set<Socket>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 1,
+    disableReverseLookup: true,
+    onData: (stream, session, callback) =>
+      void text(stream).then((raw) => {
+        received.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), raw });
+        callback();
+      }, callback),
+    ...faults,
+  });
+  server.on('error', () => undefined); // A line that was cut is what a test wants.
+  server.server.on('connection', (socket) => sockets.add(socket));
+  await new Promise<void>((resolve) => server.listen(port, host, resolve));
+  const drop = () => sockets.forEach((socket) => socket.destroy());
+  return {
+    port: (server.server.address() as AddressInfo).port, // It listens on a port, not on a file.
+    received,
+    drop,
+    close: () => new Promise((resolve) => (drop(), server.close(resolve))),
+  };
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
+import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
+import type { Insertable } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { MembershipState, Schema } from '../database/schema.ts';
+import { hashSecret, newSecret } from '../features/accounts/secrets.ts';
+import type { SignedIn } from './people.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SOME_TIME_AGO = new Date(Date.now() - DAY_MS).toISOString();
+const DATES = { created_at: SOME_TIME_AGO, updated_at: SOME_TIME_AGO };
+
+type Rows<Table extends keyof Schema> = Insertable<Schema[Table]>[];
+
+/** Collects rows and stores them all in one transaction: a whole world for the price of one commit. */
+export class WorldRows {
+  private readonly people: Rows<'people'> = [];
+  private readonly sessions: Rows<'sessions'> = [];
+  private readonly item_configurations: Rows<'item_configurations'> = [];
+  private readonly field_configurations: Rows<'field_configurations'> = [];
+  private readonly lists: Rows<'lists'> = [];
+  private readonly memberships: Rows<'memberships'> = [];
+  private readonly items: Rows<'items'> = [];
+  private readonly fields: Rows<'fields'> = [];
+  private readonly mail_tokens: Rows<'mail_tokens'> = [];
+
+  person(name: string, passwordHash: string | null): SignedIn {
+    const id = randomUUID();
+    const email = `${name}-${id.slice(0, 8)}@example.com`;
+    this.people.push({ id, email, password_hash: passwordHash, ...DATES });
+    return this.session({ id, email }, Date.now() + DAY_MS);
+  }
+
+  session({ id, email }: { id: string; email: string }, endsAt: number): SignedIn {
+    const token = newSecret();
+    const client = randomUUID();
+    this.sessions.push({
+      id: client,
+      person_id: id,
+      token_hash: hashSecret(token),
+      created_at: SOME_TIME_AGO,
+      last_used_at: new Date().toISOString(),
+      idle_seconds: DAY_MS / 1000,
+      expires_at: new Date(endsAt).toISOString(),
+    });
+    return { id, email, headers: { 'access-token': token, client, uid: email } };
+  }
+
+  invitation({ id }: { id: string }): string {
+    const token = newSecret();
+    const expires_at = new Date(Date.now() + DAY_MS).toISOString();
+    this.mail_tokens.push({
+      token_hash: hashSecret(token),
+      purpose: 'invitation',
+      person_id: id,
+      created_at: SOME_TIME_AGO,
+      expires_at,
+    });
+    return token;
+  }
+
+  configuration(owner: SignedIn): string {
+    const id = randomUUID();
+    this.item_configurations.push({ id, name: 'own', list_type: null, owner_id: owner.id, ...DATES });
+    return id;
+  }
+
+  fieldConfiguration(configurationId: string, label: string, isArchived = false): string {
+    const id = randomUUID();
+    this.field_configurations.push({
+      id,
+      item_configuration_id: configurationId,
+      label,
+      data_type: 'free_text',
+      position: this.field_configurations.length + 1,
+      archived_at: isArchived ? SOME_TIME_AGO : null,
+      ...DATES,
+    });
+    return id;
+  }
+
+  /** With the owner's own share, as every list has. */
+  list(owner: SignedIn, type: ListType, configurationId: string, isArchived = false): string {
+    const id = randomUUID();
+    this.lists.push({
+      id,
+      name: 'A list',
+      type,
+      owner_id: owner.id,
+      item_configuration_id: configurationId,
+      archived_at: isArchived ? SOME_TIME_AGO : null,
+      ...DATES,
+    });
+    this.share(id, owner, 'write', 'accepted');
+    return id;
+  }
+
+  share(listId: string, person: SignedIn, permission: Permission, state: MembershipState): string {
+    const id = randomUUID();
+    this.memberships.push({ id, list_id: listId, person_id: person.id, permission, state, ...DATES });
+    return id;
+  }
+
+  shareOf(listId: string, person: SignedIn): string {
+    const share = this.memberships.find((row) => row.list_id === listId && row.person_id === person.id);
+    if (!share) throw new Error('This person has no share of the list');
+    return share.id;
+  }
+
+  item(listId: string, creator: SignedIn, isArchived = false): string {
+    const id = randomUUID();
+    const archived_at = isArchived ? SOME_TIME_AGO : null;
+    this.items.push({ id, list_id: listId, creator_id: creator.id, archived_at, ...DATES });
+    return id;
+  }
+
+  field(itemId: string, configurationId: string, creator: SignedIn, isArchived = false): string {
+    const id = randomUUID();
+    this.fields.push({
+      id,
+      item_id: itemId,
+      field_configuration_id: configurationId,
+      creator_id: creator.id,
+      data: 'A value',
+      archived_at: isArchived ? SOME_TIME_AGO : null,
+      ...DATES,
+    });
+    return id;
+  }
+
+  async store(database: Database): Promise<void> {
+    await database.change(async (tx) => {
+      await tx.insertInto('people').values(this.people).execute();
+      await tx.insertInto('sessions').values(this.sessions).execute();
+      await tx.insertInto('mail_tokens').values(this.mail_tokens).execute();
+      await tx.insertInto('item_configurations').values(this.item_configurations).execute();
+      await tx.insertInto('field_configurations').values(this.field_configurations).execute();
+      await tx.insertInto('lists').values(this.lists).execute();
+      await tx.insertInto('memberships').values(this.memberships).execute();
+      await tx.insertInto('items').values(this.items).execute();
+      await tx.insertInto('fields').values(this.fields).execute();
+    });
+  }
+}

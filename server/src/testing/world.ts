@@ -1,0 +1,183 @@
+import type { Database } from '../database/database.ts';
+import { Passwords } from '../features/accounts/passwords.ts';
+import type { SignedIn } from './people.ts';
+import { WorldRows } from './world-rows.ts';
+
+export const PASSWORD = 'four words nobody guesses';
+const passwordHash = new Passwords().hash(PASSWORD);
+
+const TABLES_TO_CLEAR = [
+  'fields',
+  'items',
+  'memberships',
+  'lists',
+  'idempotency_keys',
+  'outbox_mails',
+  'mail_tokens',
+  'attempts',
+  'sessions',
+] as const;
+
+const MEMBERS = ['owner', 'writer', 'reader', 'pending', 'refused'] as const;
+const PEOPLE = [...MEMBERS, 'removed', 'stranger', 'friend', 'other'] as const;
+type PersonName = (typeof PEOPLE)[number];
+type People = Record<PersonName, SignedIn>;
+
+export type World = Awaited<ReturnType<typeof makeWorld>>;
+
+/**
+ * One list with a person of every standing, and around it everything whose id could be sent in place of the right one:
+ * things of another person, of another list of the same owner, archived ones, and ones the owner may only partly use.
+ */
+export async function makeWorld(database: Database) {
+  const rows = new WorldRows();
+  const hash = await passwordHash;
+  const entries = PEOPLE.map((name) => [name, rows.person(name, hash)] as const);
+  const people = Object.fromEntries(entries) as People; // Object.fromEntries forgets the key type.
+  const invited = rows.person('invited', null);
+  const kinds = await builtInKinds(database);
+
+  const world = {
+    people: { ...people, invited },
+    invitationToken: rows.invitation(invited),
+    /** Two more sessions of the owner: one is over, the other is for signing out. */
+    expired: rows.session(people.owner, Date.now() - 1),
+    toBeEnded: rows.session(people.owner, Date.now() + 60_000),
+    kinds,
+    own: ownLists(rows, people, kinds),
+    main: mainList(rows, people, kinds),
+    custom: customList(rows, people),
+    foreign: foreignList(rows, people, kinds),
+    ofOwner: listsOfOwner(rows, people, kinds),
+  };
+  await rows.store(database);
+  return world;
+}
+
+/** Leaves only what migrations have made: a small database keeps the proofs that nothing has changed fast. */
+export async function clearWorlds(database: Database): Promise<void> {
+  await database.change(async (tx) => {
+    for (const table of TABLES_TO_CLEAR) await tx.deleteFrom(table).execute();
+    const own = tx.selectFrom('item_configurations').select('id').where('list_type', 'is', null);
+    await tx.deleteFrom('field_configurations').where('item_configuration_id', 'in', own).execute();
+    await tx.deleteFrom('item_configurations').where('list_type', 'is', null).execute();
+    await tx.deleteFrom('people').execute();
+  });
+}
+
+/** The built-in configurations that the worlds use, and their fields by label. */
+async function builtInKinds({ db }: Database) {
+  const found = await db
+    .selectFrom('field_configurations')
+    .innerJoin('item_configurations', 'item_configurations.id', 'field_configurations.item_configuration_id')
+    .select(['list_type', 'label', 'item_configuration_id', 'field_configurations.id'])
+    .where('list_type', 'is not', null)
+    .execute();
+  const idOf = (type: string, label: string) => {
+    const field = found.find((row) => row.list_type === type && row.label === label);
+    if (!field) throw new Error(`There is no field ${label} of ${type}`);
+    return field;
+  };
+  return {
+    groceries: idOf('GroceryList', 'product').item_configuration_id,
+    books: idOf('BookList', 'author').item_configuration_id,
+    product: idOf('GroceryList', 'product').id,
+    quantity: idOf('GroceryList', 'quantity').id,
+    category: idOf('GroceryList', 'category').id,
+    author: idOf('BookList', 'author').id,
+  };
+}
+
+type Kinds = Awaited<ReturnType<typeof builtInKinds>>;
+
+function addMembers(rows: WorldRows, listId: string, people: People): void {
+  rows.share(listId, people.writer, 'write', 'accepted');
+  rows.share(listId, people.reader, 'read', 'accepted');
+  rows.share(listId, people.pending, 'write', 'pending');
+  rows.share(listId, people.refused, 'write', 'refused');
+}
+
+/** The list that everything is about. Who was removed has left an item behind, but no share. */
+function mainList(rows: WorldRows, people: People, kinds: Kinds) {
+  const id = rows.list(people.owner, 'GroceryList', kinds.groceries);
+  addMembers(rows, id, people);
+  const item = rows.item(id, people.removed);
+  const others = Array.from({ length: 9 }, () => rows.item(id, people.owner));
+  const [second = ''] = others;
+  return {
+    id,
+    item,
+    second,
+    items: [item, ...others],
+    archivedItem: rows.item(id, people.owner, true),
+    product: rows.field(item, kinds.product, people.removed),
+    quantity: rows.field(item, kinds.quantity, people.owner),
+    archivedField: rows.field(item, kinds.category, people.owner, true),
+    parkedField: rows.field(item, kinds.author, people.owner),
+    fieldOfSecond: rows.field(second, kinds.product, people.owner),
+    shares: Object.fromEntries(MEMBERS.map((name) => [name, rows.shareOf(id, people[name])])) as Record<
+      (typeof MEMBERS)[number],
+      string
+    >, // Object.fromEntries forgets the key type.
+  };
+}
+
+/** A list of the owner's own kind, with the same people. */
+function customList(rows: WorldRows, people: People) {
+  const configuration = rows.configuration(people.owner);
+  const list = rows.list(people.owner, 'SimpleList', configuration);
+  addMembers(rows, list, people);
+  return {
+    configuration,
+    list,
+    note: rows.fieldConfiguration(configuration, 'note'),
+    archivedKind: rows.fieldConfiguration(configuration, 'old note', true),
+  };
+}
+
+/** Everybody has a list of their own, with the friend on it: the friend is whom anybody could ask to another list. */
+function ownLists(rows: WorldRows, people: People, kinds: Kinds) {
+  const lists = PEOPLE.map((name) => {
+    const list = rows.list(people[name], 'GroceryList', kinds.groceries);
+    const item = rows.item(list, people[name]);
+    const field = rows.field(item, kinds.product, people[name]);
+    const share = name === 'friend' ? '' : rows.share(list, people.friend, 'read', 'accepted');
+    return [name, { list, item, field, share }] as const;
+  });
+  return Object.fromEntries(lists) as Record<PersonName, (typeof lists)[number][1]>; // As above.
+}
+
+/** A list of somebody the owner has nothing to do with. */
+function foreignList(rows: WorldRows, people: People, kinds: Kinds) {
+  const list = rows.list(people.other, 'GroceryList', kinds.groceries);
+  const item = rows.item(list, people.other);
+  const configuration = rows.configuration(people.other);
+  return {
+    list,
+    item,
+    field: rows.field(item, kinds.product, people.other),
+    share: rows.shareOf(list, people.other),
+    configuration,
+    kind: rows.fieldConfiguration(configuration, 'secret'),
+  };
+}
+
+/** Lists on which the owner of the main list has less than that, and ones of another kind. */
+function listsOfOwner(rows: WorldRows, people: People, kinds: Kinds) {
+  const { owner, stranger } = people;
+  const groceries = () => rows.list(stranger, 'GroceryList', kinds.groceries);
+  const [read, pending, refused] = [groceries(), groceries(), groceries()];
+  const archived = rows.list(owner, 'GroceryList', kinds.groceries, true);
+  return {
+    read,
+    readShare: rows.share(read, owner, 'read', 'accepted'),
+    pending,
+    pendingShare: rows.share(pending, owner, 'write', 'pending'),
+    refused,
+    refusedShare: rows.share(refused, owner, 'write', 'refused'),
+    archived,
+    archivedShare: rows.share(archived, people.writer, 'write', 'accepted'),
+    itemOfArchived: rows.item(archived, owner),
+    books: rows.list(owner, 'BookList', kinds.books),
+  };
+}
