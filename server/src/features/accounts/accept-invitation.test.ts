@@ -1,6 +1,6 @@
 import { acceptInvitation, signIn } from '@shared-lists/contract/api/accounts.ts';
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases } from '../../testing/databases.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeSetUpToken } from './invitation-service.ts';
@@ -14,8 +14,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe.each(databases)('accepting an invitation on %s', (_name, open) => {
   let app: TestApp;
-  beforeEach(async () => void (app = await openTestApp(open)));
-  afterEach(() => app.close());
+  beforeAll(async () => void (app = await openTestApp(open)));
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    const { db } = app.database;
+    for (const table of ['sessions', 'mail_tokens', 'people', 'attempts'] as const)
+      await db.deleteFrom(table).execute();
+  });
 
   const accept = (body: object) =>
     app.call(acceptInvitation, {

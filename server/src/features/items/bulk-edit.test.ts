@@ -122,13 +122,13 @@ describe.each(databases)('editing several items at once on %s', (_name, open) =>
     expect(await stored()).toEqual(before);
   });
 
-  test('of one field twice applies the later entry, and leaves one live field', async () => {
-    expect((await edit([set('author', 'Bea'), set('author', 'Cid')])).status).toBe(204);
-    expect((await shown()).map(({ author }) => author)).toEqual(['Cid', 'Cid']);
-    expect((await edit([set('author', ''), set('author', 'Dee')])).status).toBe(204);
-    expect((await shown()).map(({ author }) => author)).toEqual(['Dee', 'Dee']);
-    expect((await edit([set('author', 'Eve'), set('author', null)])).status).toBe(204);
-    expect((await shown()).map(({ author }) => author)).toEqual([undefined, undefined]);
+  test.each([
+    ['a value', 'Bea', 'Cid', 'Cid'],
+    ['a clearing', '', 'Cid', 'Cid'],
+    ['a value, then a clearing', 'Bea', null, undefined],
+  ])('of one field twice ends with the later entry: after %s', async (_what, one, later, kept) => {
+    expect((await edit([set('author', one), set('author', later)])).status).toBe(204);
+    expect((await shown()).map(({ author }) => author)).toEqual([kept, kept]);
   });
 
   test('in parallel leaves one live field', async () => {
@@ -233,13 +233,15 @@ describe.each(databases)('editing several items at once on %s', (_name, open) =>
     });
   });
 
-  test('checks counts, then ids, then values', async () => {
+  test('checks counts and shapes, then ids, then values', async () => {
     const query = { item_ids: newId() };
     const tooMany = Array.from({ length: 101 }, () => set('nothing', 'x'));
     expect((await refusal(app, () => edit(tooMany, { query }))).status).toBe(422);
     expect((await refusal(app, () => edit([set('nothing', 'x')], { query }))).status).toBe(404);
     const stray = [set('nothing', 'x'), set('title', 'x', [newId()])];
     expect((await refusal(app, () => edit(stray))).status).toBe(404);
+    const shapeless = [{ label: 'title', data: 'x', item_ids: 'x' }];
+    expect((await refusal(app, () => edit(shapeless, { query }))).status).toBe(422);
   });
 
   test('with a repeated key is done once, and refuses another body', async () => {

@@ -287,6 +287,12 @@ describe.each(databases)('fields on %s', (_name, open) => {
       }
     });
 
+    test('the item of the path is looked for before the body is read', async () => {
+      const item_id = newId();
+      expect(await refusal(app, () => send('x', { item_id }))).toEqual(NOT_FOUND);
+      expect(await refusal(app, () => send({ id: '7' }, { item_id }))).toEqual(NOT_FOUND);
+    });
+
     test.each(ALL_BUT_WRITERS)('and adding one is not for a %s', async (role, refused) => {
       const calls = [
         () => add('read', true, {}, { role }),
