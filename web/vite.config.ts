@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-const SERVER = 'http://127.0.0.1:3000';
+const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 // Bootstrap 5 is still written with @import and the older colour functions.
 const bootstrapDeprecations = ['import', 'global-builtin', 'color-functions', 'if-function'] as const;

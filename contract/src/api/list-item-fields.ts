@@ -1,14 +1,14 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Field, NewField } from './list-items.ts';
-import { Id } from './values.ts';
+import { Field, FieldData, NewField } from './list-items.ts';
+import { Id, LooseId } from './values.ts';
 
 // A field id may also be one that a client made up before it knew the real one, such as `temp-1-product`.
 const fieldParams = Type.Object({ list_id: Id, item_id: Id, field_id: Type.String() });
 
 export const FieldChanges = Type.Object({
-  data: NewField.properties.data,
-  list_item_field_configuration_id: NewField.properties.list_item_field_configuration_id,
+  data: Type.Optional(FieldData),
+  list_item_field_configuration_id: Type.Optional(LooseId),
 });
 export type FieldChanges = Static<typeof FieldChanges>;
 

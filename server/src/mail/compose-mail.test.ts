@@ -6,14 +6,17 @@ const LINK = 'https://lists.example.org/users/invitation/accept?invitation_token
 const named = (listName: string) =>
   [
     { kind: 'invitation', link: LINK, listName },
-    { kind: 'list shared', link: 'https://lists.example.org/lists', listName },
+    { kind: 'list shared', link: 'https://lists.example.org/lists', listId: 'its id', listName },
   ] as const satisfies MailContent[];
 
 describe('a mail', () => {
   test.each([
     [{ kind: 'invitation', link: LINK }, 'You are invited to Shared Lists'],
     [{ kind: 'invitation', link: LINK, listName: 'Weekend' }, 'You are invited to Shared Lists'],
-    [{ kind: 'list shared', link: LINK, listName: 'Weekend' }, 'A list has been shared with you!'],
+    [
+      { kind: 'list shared', link: LINK, listId: 'its id', listName: 'Weekend' },
+      'A list has been shared with you!',
+    ],
     [{ kind: 'reset', link: LINK }, 'Set a new password for Shared Lists'],
     [{ kind: 'password changed' }, 'Your Shared Lists password was changed'],
   ] as const)('has a fixed subject: %j', (content, subject) => {

@@ -9,6 +9,7 @@ import { loggerOptions } from '../http/logging.ts';
 import { databases } from '../testing/databases.ts';
 import { startMailServer, type MailServer } from '../testing/mails.ts';
 import { signedIn } from '../testing/people.ts';
+import { sharedList } from '../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { sendDueMails, startMailWorker } from './mail-worker.ts';
 import { Postbox } from './postbox.ts';
@@ -139,7 +140,7 @@ describe.each(databases)('the outbox on %s', (_name, open) => {
     expect(await theRow()).toMatchObject({ attempts: 7, delivered_at: null });
   });
 
-  test('a poisoned address delays no other', async () => {
+  test('a poisoned address or an unreadable mail delays no other', async () => {
     const hanging: (() => void)[] = [];
     const server = await mailServer({
       onRcptTo: ({ address }, _session, callback) => {
@@ -149,6 +150,8 @@ describe.each(databases)('the outbox on %s', (_name, open) => {
       },
     });
     const good = Array.from({ length: 7 }, (_, index) => `good${index}@example.com`);
+    await queue('broken@example.com');
+    await app.database.db.updateTable('outbox_mails').set({ content: '{' }).execute();
     await queue('hanging@example.com');
     await queue('refused@example.com');
     for (const recipient of good) await queue(recipient);
@@ -158,16 +161,21 @@ describe.each(databases)('the outbox on %s', (_name, open) => {
     server.drop();
     await round;
     const left = (await rows()).filter(({ delivered_at }) => delivered_at === null);
-    expect(left.map(({ recipient }) => recipient)).toEqual(['hanging@example.com', 'refused@example.com']);
+    expect(left.map(({ recipient }) => recipient)).toEqual(
+      ['broken', 'hanging', 'refused'].map((name) => `${name}@example.com`),
+    );
   });
 
-  test('a mail that cannot even be read delays no other', async () => {
+  test('tells nobody of a list that is no longer shared with them', async () => {
     const server = await mailServer();
-    await queue('broken@example.com');
-    await app.database.db.updateTable('outbox_mails').set({ content: '{' }).execute();
-    await queue('good@example.com');
+    const { people, listId } = await sharedList(app);
+    const list = { id: listId, name: 'Secret plans' };
+    for (const { email } of [people.writer, people.pending, people.refused, people.stranger]) {
+      await new Postbox('https://lists.example.org').listShared(app.database.db, email, list);
+    }
     await send(transportTo(server.port));
-    expect(recipientsOf(server)).toEqual(['good@example.com']);
+    expect(recipientsOf(server)).toEqual([people.pending.email, people.writer.email]);
+    expect(await outboxText()).not.toContain('Secret plans');
   });
 
   test('gives up a mail whose link has run out, and erases its secret', async () => {

@@ -19,7 +19,7 @@ const TABLES_TO_CLEAR = [
 ] as const;
 
 const MEMBERS = ['owner', 'writer', 'reader', 'pending', 'refused'] as const;
-const PEOPLE = [...MEMBERS, 'removed', 'stranger', 'friend', 'other'] as const;
+const PEOPLE = [...MEMBERS, 'removed', 'stranger', 'friend', 'other', 'host', 'lost'] as const;
 type PersonName = (typeof PEOPLE)[number];
 type People = Record<PersonName, SignedIn>;
 
@@ -162,21 +162,25 @@ function foreignList(rows: WorldRows, people: People, kinds: Kinds) {
   };
 }
 
-/** Lists on which the owner of the main list has less than that, and ones of another kind. */
+/**
+ * Lists on which the owner of the main list has less than that, and one of another kind. The one who was removed and the
+ * lost one are with the owner only where it does not count: on an archived list and on a refused one.
+ */
 function listsOfOwner(rows: WorldRows, people: People, kinds: Kinds) {
-  const { owner, stranger } = people;
-  const groceries = () => rows.list(stranger, 'GroceryList', kinds.groceries);
-  const [read, pending, refused] = [groceries(), groceries(), groceries()];
+  const { owner, host, lost, removed } = people;
+  const groceriesOf = (person: SignedIn) => rows.list(person, 'GroceryList', kinds.groceries);
+  const [read, pending, refused] = [groceriesOf(host), groceriesOf(host), groceriesOf(lost)];
   const archived = rows.list(owner, 'GroceryList', kinds.groceries, true);
   return {
     read,
+    itemOfRead: rows.item(read, host),
     readShare: rows.share(read, owner, 'read', 'accepted'),
     pending,
     pendingShare: rows.share(pending, owner, 'write', 'pending'),
     refused,
     refusedShare: rows.share(refused, owner, 'write', 'refused'),
     archived,
-    archivedShare: rows.share(archived, people.writer, 'write', 'accepted'),
+    archivedShare: rows.share(archived, removed, 'write', 'accepted'),
     itemOfArchived: rows.item(archived, owner),
     books: rows.list(owner, 'BookList', kinds.books),
   };

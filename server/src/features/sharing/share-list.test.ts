@@ -83,7 +83,7 @@ describe.each(databases)('sharing a list with somebody known on %s', (_name, ope
   test('tells an active person by mail', async () => {
     await makeActive(app, friend);
     await shareWith(friend.id);
-    expect((await queuedMails(app, friend.email)).map(({ content }) => content)).toEqual([
+    expect((await queuedMails(app, friend.email)).map(({ content }) => content)).toMatchObject([
       { kind: 'list shared', link: 'https://lists.example.org/lists', listName: 'A list' },
     ]);
   });

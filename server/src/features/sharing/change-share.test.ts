@@ -1,0 +1,248 @@
+import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
+import { getSharePage, updateShare } from '@shared-lists/contract/api/sharing.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { MembershipState } from '../../database/schema.ts';
+import { databases } from '../../testing/databases.ts';
+import { archive, NOT_ALLOWED, NOT_FOUND, refusal, share, sharesOf } from '../../testing/lists-and-items.ts';
+import { queuedMails } from '../../testing/mails.ts';
+import { signedIn, type SignedIn } from '../../testing/people.ts';
+import { listOf, sharedList, type Role, type SharedList } from '../../testing/shared-list.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+
+type Member = Exclude<Role, 'stranger'>;
+const MEMBERS = ['owner', 'writer', 'reader', 'pending', 'refused'] as const;
+const allBut = (...roles: Role[]) => MEMBERS.filter((role) => !roles.includes(role));
+const ANSWERS = [{ has_accepted: true }, { has_accepted: false }];
+const WISHES_OF_OWNER = [
+  { permissions: 'read' },
+  { permissions: 'write' },
+  { has_accepted: null },
+  { has_accepted: null, permissions: 'read' },
+];
+const BOTH_KINDS = ANSWERS.flatMap((answer) => [
+  { ...answer, permissions: 'read' },
+  { ...answer, permissions: 'write' },
+]);
+const ALL_WISHES = [...ANSWERS, ...WISHES_OF_OWNER, ...BOTH_KINDS];
+
+describe.each(databases)('changing a share on %s', (_name, open) => {
+  let app: TestApp;
+  let shared: SharedList;
+  let people: Record<Role, SignedIn>;
+  beforeAll(async () => void (app = await openTestApp(open)));
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    shared = await sharedList(app);
+    people = shared.people;
+  });
+
+  const rowsOf = (listId: string) =>
+    app.database.db.selectFrom('memberships').selectAll().where('list_id', '=', listId).execute();
+  const storedRow = async (role: Role) =>
+    (await rowsOf(shared.listId)).find(({ person_id }) => person_id === people[role].id) ??
+    expect.fail(`${role} has no row`);
+  const place = async (role: Member) => ({
+    list_id: shared.listId,
+    users_list_id: (await storedRow(role)).id,
+  });
+  const change = async (as: Role, of: Member, users_list: unknown) =>
+    app.call(updateShare, { as: people[as], params: await place(of), body: { users_list } });
+  const refusalOf = (as: Role, of: Member, wish: unknown) => refusal(app, () => change(as, of, wish));
+  const standing = async (role: Role) => {
+    const { permission, state } = await storedRow(role);
+    return [permission, state];
+  };
+
+  test.each<[Role, Role[], typeof NOT_FOUND]>([
+    ['owner', ['owner'], NOT_ALLOWED],
+    ['writer', allBut('writer'), NOT_ALLOWED],
+    ['reader', allBut('reader'), NOT_ALLOWED],
+    ['pending', allBut('pending'), NOT_FOUND],
+    ['refused', [...MEMBERS], NOT_FOUND],
+    ['stranger', [...MEMBERS], NOT_FOUND],
+  ])('%s may change nothing on the rows of %j', async (caller, targets, refused) => {
+    for (const target of targets as Member[]) {
+      for (const wish of ALL_WISHES) expect(await refusalOf(caller, target, wish)).toEqual(refused);
+    }
+  });
+
+  test.each(['writer', 'reader', 'pending'] as const)('%s may only answer on their own row', async (role) => {
+    for (const wish of [...WISHES_OF_OWNER, ...BOTH_KINDS]) {
+      expect(await refusalOf(role, role, wish)).toEqual(NOT_ALLOWED);
+    }
+  });
+
+  test.each(['writer', 'reader', 'pending', 'refused'] as const)(
+    'the owner may not answer for %s',
+    async (role) => {
+      for (const wish of [...ANSWERS, ...BOTH_KINDS]) {
+        expect(await refusalOf('owner', role, wish)).toEqual(NOT_ALLOWED);
+      }
+    },
+  );
+
+  test.each<[Member, Member, object, string, MembershipState]>([
+    ['pending', 'pending', { has_accepted: true }, 'write', 'accepted'],
+    ['pending', 'pending', { has_accepted: false }, 'write', 'refused'],
+    ['writer', 'writer', { has_accepted: true }, 'write', 'accepted'],
+    ['reader', 'reader', { has_accepted: true }, 'read', 'accepted'],
+    ['writer', 'writer', { has_accepted: false }, 'write', 'refused'],
+    ['reader', 'reader', { has_accepted: false }, 'read', 'refused'],
+    ['owner', 'writer', { permissions: 'read' }, 'read', 'accepted'],
+    ['owner', 'writer', { permissions: 'write' }, 'write', 'accepted'],
+    ['owner', 'reader', { permissions: 'write' }, 'write', 'accepted'],
+    ['owner', 'pending', { permissions: 'read' }, 'read', 'pending'],
+    ['owner', 'refused', { permissions: 'read' }, 'read', 'refused'],
+    ['owner', 'refused', { has_accepted: null }, 'write', 'pending'],
+    ['owner', 'refused', { has_accepted: null, permissions: 'read' }, 'read', 'pending'],
+    ['owner', 'refused', { has_accepted: null, permissions: 'write' }, 'write', 'pending'],
+    ['owner', 'pending', { has_accepted: null }, 'write', 'pending'],
+    ['owner', 'pending', { has_accepted: null, permissions: 'read' }, 'read', 'pending'],
+  ])('%s changes the row of %s by %j to %s and %s', async (caller, target, wish, permission, state) => {
+    const others = async () =>
+      (await sharesOf(app, shared.listId)).filter(({ person_id }) => person_id !== people[target].id);
+    const [before, mails] = [await others(), await queuedMails(app)];
+    const { status, answer } = await change(caller, target, wish);
+    expect(status).toBe(200);
+    expect(answer).toEqual({
+      id: (await storedRow(target)).id,
+      user_id: people[target].id,
+      list_id: shared.listId,
+      permissions: permission,
+      has_accepted: { accepted: true, refused: false, pending: null }[state],
+    });
+    expect(await standing(target)).toEqual([permission, state]);
+    expect([await others(), await queuedMails(app)]).toEqual([before, mails]);
+  });
+
+  test.each(['writer', 'reader'] as const)('an accepted share, of %s, cannot be reset', async (role) => {
+    for (const wish of [{ has_accepted: null }, { has_accepted: null, permissions: 'read' }]) {
+      expect(await refusalOf('owner', role, wish)).toEqual({
+        status: 422,
+        error: { has_accepted: ['can only be reset on a refused share'] },
+      });
+    }
+  });
+
+  test('asking again without a permission means write, whatever it was', async () => {
+    await change('owner', 'refused', { permissions: 'read' });
+    expect((await change('owner', 'refused', { has_accepted: null })).answer.permissions).toBe('write');
+  });
+
+  test('accepting opens the list, leaving closes it, and only the owner can bring it back', async () => {
+    const look = async () =>
+      (await app.call(getList, { as: people.pending, params: { list_id: shared.listId } })).status;
+    expect(await look()).toBe(404);
+    await change('pending', 'pending', { has_accepted: true });
+    expect(await look()).toBe(200);
+    await change('pending', 'pending', { has_accepted: false });
+    expect(await look()).toBe(404);
+    expect(await refusalOf('pending', 'pending', { has_accepted: true })).toEqual(NOT_FOUND);
+    await change('owner', 'pending', { has_accepted: null });
+    expect((await change('pending', 'pending', { has_accepted: true })).status).toBe(200);
+    expect((await app.call(getList, { as: people.owner, params: { list_id: shared.listId } })).status).toBe(
+      200,
+    );
+  });
+
+  test('a change that changes nothing leaves every row and tag alone', async () => {
+    const params = { list_id: shared.listId };
+    const tags = async () => [
+      (await app.call(getLists, { as: people.writer })).headers['etag'],
+      (await app.call(getSharePage, { as: people.writer, params })).headers['etag'],
+    ];
+    const before = await tags();
+    expect((await refusalOf('writer', 'writer', { has_accepted: true })).status).toBe(200);
+    expect((await refusalOf('owner', 'writer', { permissions: 'write' })).status).toBe(200);
+    expect((await refusalOf('owner', 'pending', { has_accepted: null })).status).toBe(200);
+    expect(await tags()).toEqual(before);
+  });
+
+  test.each(['READ', '', 'admin', 'owner', 1, true, null, ['read'], {}])(
+    'refuses the permission %j',
+    async (permissions) => {
+      expect(await refusalOf('owner', 'reader', { permissions })).toEqual({
+        status: 422,
+        error: { permissions: ['is not included in the list'] },
+      });
+    },
+  );
+
+  test.each(['true', 'false', '', 'null', 0, 1, [], {}])('refuses the answer %j', async (has_accepted) => {
+    for (const [caller, target] of [
+      ['pending', 'pending'],
+      ['owner', 'refused'],
+    ] as const) {
+      expect(await refusalOf(caller, target, { has_accepted })).toEqual({
+        status: 422,
+        error: { has_accepted: ['must be true, false or null'] },
+      });
+    }
+  });
+
+  test.each([
+    [{}, ['must contain has_accepted or permissions']],
+    [{ state: 'accepted', permission: 'read' }, ['must contain has_accepted or permissions']],
+    [undefined, ['is missing']],
+    [null, ['is missing']],
+    ['x', ['is missing']],
+  ])('refuses %j', async (wish, users_list) => {
+    expect(await refusalOf('owner', 'reader', wish)).toEqual({ status: 422, error: { users_list } });
+  });
+
+  test('moves a row neither to another person nor to another list', async () => {
+    const more = { user_id: people.stranger.id, person_id: people.stranger.id, list_id: randomUUID() };
+    await change('owner', 'reader', { permissions: 'write', ...more });
+    expect(await storedRow('reader')).toMatchObject({ list_id: shared.listId, permission: 'write' });
+  });
+
+  test('finds no row of another list, of no list, or of an archived one', async () => {
+    const other = await sharedList(app);
+    await share(app, other.listId, people.owner, 'write');
+    const [foreign] = await rowsOf(other.listId);
+    const { id: own } = await storedRow('pending');
+    const call = (as: Role, list_id: string, users_list_id = '') => {
+      const body = { users_list: as === 'owner' ? { permissions: 'read' } : { has_accepted: true } };
+      const params = { list_id, users_list_id };
+      return refusal(app, () => app.call(updateShare, { as: people[as], params, body }));
+    };
+    for (const id of [foreign?.id, randomUUID(), 'undefined']) {
+      expect(await call('owner', shared.listId, id)).toEqual(NOT_FOUND);
+    }
+    for (const listId of [other.listId, randomUUID(), 'undefined']) {
+      expect(await call('pending', listId, own)).toEqual(NOT_FOUND);
+    }
+    await archive(app, 'lists', shared.listId);
+    for (const as of ['owner', 'pending'] as const) {
+      expect(await call(as, shared.listId, own)).toEqual(NOT_FOUND);
+    }
+  });
+
+  test('works by PATCH as by PUT', async () => {
+    const patch = { ...updateShare, method: 'PATCH' as 'PUT' };
+    const body = { users_list: { has_accepted: true } };
+    const { status } = await app.call(patch, { as: people.pending, params: await place('pending'), body });
+    expect([status, await standing('pending')]).toEqual([200, ['write', 'accepted']]);
+  });
+
+  test('accepted many times at once is accepted', async () => {
+    const calls = Array.from({ length: 8 }, () => change('pending', 'pending', { has_accepted: true }));
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
+    expect(await standing('pending')).toEqual(['write', 'accepted']);
+  });
+
+  test('works at once on many lists of the same people', async () => {
+    const friends = await Promise.all(Array.from({ length: 6 }, () => signedIn(app.database, 'friend')));
+    const places = [];
+    for (let count = 0; count < 8; count++) {
+      const list_id = await listOf(app, people.owner);
+      for (const friend of friends.reverse()) await share(app, list_id, friend, 'read', 'pending');
+      const [_owner, ...rows] = await rowsOf(list_id);
+      places.push(...rows.map(({ id }) => ({ list_id, users_list_id: id })));
+    }
+    const body = { users_list: { permissions: 'write' } };
+    const calls = places.map((params) => app.call(updateShare, { as: people.owner, params, body }));
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
+  });
+});

@@ -1,0 +1,117 @@
+import { bulkUpdateItems, getItemsToEdit } from '@shared-lists/contract/api/bulk-items.ts';
+import { endpoints } from '@shared-lists/contract/api/endpoints.ts';
+import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { requests } from './testing/authorisation-requests.ts';
+import { methodAndPath, type Call } from './testing/authorisation-table.ts';
+import { databases } from './testing/databases.ts';
+import { bodySites } from './testing/foreign-body-ids.ts';
+import { itemsNotFound, itemsOutsideList, wrongIdsFor } from './testing/foreign-ids.ts';
+import { refusal, withQuery } from './testing/lists-and-items.ts';
+import { openTestApp, type TestApp } from './testing/test-app.ts';
+import { clearWorlds, makeWorld, type World } from './testing/world.ts';
+
+const READERS_MAY: readonly string[] = ['GET /v2/lists/:list_id'];
+
+function paramsOf({ path }: Endpoint): string[] {
+  return [...path.matchAll(/:(\w+)/gu)].flatMap(([, name]) => name ?? []);
+}
+
+/** Every place of every path, once for each thing the call can mean. */
+const pathSites = (Object.keys(requests) as Call[]).flatMap((call) => {
+  // Object.keys forgets the key type.
+  const endpoint = endpoints.find(({ method, path }) => `${method} ${path}` === methodAndPath(call));
+  if (!endpoint) throw new Error(`There is no endpoint ${call}`);
+  const params = paramsOf(endpoint);
+  return params.map((param) => ({
+    call,
+    endpoint,
+    param,
+    wrong: wrongIdsFor(param, params, READERS_MAY.includes(call)),
+  }));
+});
+
+const WISHES = {
+  copy: { copy: true, new_list_name: 'New' },
+  move: { move: true, new_list_name: 'New' },
+  edit: { update_current_items: true, fields_to_update: [{ label: 'product', data: 'x' }] },
+};
+const PLACES = [...itemsNotFound(itemsOutsideList)].flatMap((wrong) => [
+  { ...wrong, name: `${wrong.name}, alone`, beside: 0 },
+  { ...wrong, name: `${wrong.name}, after nine right ones`, beside: 9 },
+]);
+
+describe.each(databases)('ids that do not belong where they are sent, on %s', (_name, open) => {
+  let app: TestApp;
+  let world: World;
+  beforeAll(async () => {
+    app = await openTestApp(open);
+    world = await makeWorld(app.database);
+  });
+  afterAll(() => app.close());
+
+  describe.each(pathSites)('$call, in place of $param', ({ call, endpoint, param, wrong }) => {
+    test.each(wrong)('$name', async ({ id, refused }) => {
+      const { params, query, body } = requests[call](world, 'owner');
+      const sent = { ...params, [param]: encodeURIComponent(id(world)) };
+      const refusedWith = await refusal(app, () =>
+        app.call(query ? withQuery(endpoint, query) : endpoint, {
+          as: world.people.owner,
+          params: sent,
+          body,
+        }),
+      );
+      expect(refusedWith).toEqual(refused);
+    });
+  });
+
+  describe('among the items of a bulk call', () => {
+    const idsWith = (id: string, beside: number) => [...world.main.items.slice(0, beside), id].join(',');
+
+    test.each(PLACES)('shown: $name', async ({ id, beside, refused }) => {
+      const endpoint = withQuery(getItemsToEdit, { item_ids: idsWith(id(world), beside) });
+      const call = { as: world.people.owner, params: { list_id: world.main.id } };
+      expect(await refusal(app, () => app.call(endpoint, call))).toEqual(refused);
+    });
+
+    describe.each(Object.entries(WISHES))('%s', (_wish, list_items) => {
+      test.each(PLACES)('$name', async ({ id, beside, refused }) => {
+        const item_ids = idsWith(id(world), beside);
+        const call = { as: world.people.owner, params: { list_id: world.main.id } };
+        const inQuery = () =>
+          app.call(withQuery(bulkUpdateItems, { item_ids }), { ...call, body: { list_items } });
+        const inBody = () => app.call(bulkUpdateItems, { ...call, body: { list_items, item_ids } });
+        expect(await refusal(app, inQuery)).toEqual(refused);
+        expect(await refusal(app, inBody)).toEqual(refused);
+      });
+    });
+
+    test('the ids of the query count, whatever the body says', async () => {
+      const endpoint = withQuery(bulkUpdateItems, { item_ids: world.foreign.item });
+      const body = { list_items: WISHES.edit, item_ids: world.main.item };
+      const call = { as: world.people.owner, params: { list_id: world.main.id }, body };
+      expect(await refusal(app, () => app.call(endpoint, call))).toMatchObject({ status: 404 });
+    });
+  });
+
+  describe.each(bodySites)('in a body, as $name', ({ call, wrong }) => {
+    test.each(wrong)('$name', async ({ id, refused }) => {
+      const { endpoint, params = {}, body } = call(world, id(world));
+      const as = world.people.owner;
+      expect(await refusal(app, () => app.call(endpoint, { as, params, body }))).toEqual(refused);
+    });
+  });
+
+  describe('the right id is taken', () => {
+    beforeEach(async () => {
+      await clearWorlds(app.database);
+      world = await makeWorld(app.database);
+    });
+
+    test.each(bodySites)('as $name', async ({ call, right }) => {
+      const { endpoint, params = {}, body } = call(world, right(world));
+      const { status } = await app.call(endpoint, { as: world.people.owner, params, body });
+      expect(status).toBe(endpoint.status);
+    });
+  });
+});
