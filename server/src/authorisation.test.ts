@@ -1,16 +1,19 @@
 import { signOut } from '@shared-lists/contract/api/accounts.ts';
 import { endpoints } from '@shared-lists/contract/api/endpoints.ts';
-import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerOf, requests } from './testing/authorisation-requests.ts';
-import { ACTORS, authorisationTable, methodAndPath, type Call } from './testing/authorisation-table.ts';
+import {
+  ACTORS,
+  authorisationTable,
+  calls,
+  endpointOf,
+  methodAndPath,
+} from './testing/authorisation-table.ts';
 import { databases } from './testing/databases.ts';
 import { NOT_ALLOWED, NOT_FOUND, withQuery } from './testing/lists-and-items.ts';
 import { tableDigest } from './testing/table-digest.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 import { clearWorlds, makeWorld, type World } from './testing/world.ts';
-
-const calls = Object.keys(authorisationTable) as Call[]; // Object.keys forgets the key type.
 
 // Account calls say some of these in words of their own, which their own tests read.
 const REFUSALS: Record<number, unknown> = {
@@ -18,12 +21,6 @@ const REFUSALS: Record<number, unknown> = {
   403: NOT_ALLOWED.error,
   404: NOT_FOUND.error,
 };
-
-function endpointOf(call: Call): Endpoint {
-  const found = endpoints.find(({ method, path }) => `${method} ${path}` === methodAndPath(call));
-  if (!found) throw new Error(`There is no endpoint ${call}`);
-  return found;
-}
 
 test('the table has every endpoint there is, and no other', () => {
   const known = new Set(calls.map(methodAndPath));

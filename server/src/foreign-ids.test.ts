@@ -1,9 +1,8 @@
 import { bulkUpdateItems, getItemsToEdit } from '@shared-lists/contract/api/bulk-items.ts';
-import { endpoints } from '@shared-lists/contract/api/endpoints.ts';
 import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { requests } from './testing/authorisation-requests.ts';
-import { methodAndPath, type Call } from './testing/authorisation-table.ts';
+import { calls, endpointOf } from './testing/authorisation-table.ts';
 import { databases } from './testing/databases.ts';
 import { bodySites } from './testing/foreign-body-ids.ts';
 import { itemsNotFound, itemsOutsideList, wrongIdsFor } from './testing/foreign-ids.ts';
@@ -18,10 +17,8 @@ function paramsOf({ path }: Endpoint): string[] {
 }
 
 /** Every place of every path, once for each thing the call can mean. */
-const pathSites = (Object.keys(requests) as Call[]).flatMap((call) => {
-  // Object.keys forgets the key type.
-  const endpoint = endpoints.find(({ method, path }) => `${method} ${path}` === methodAndPath(call));
-  if (!endpoint) throw new Error(`There is no endpoint ${call}`);
+const pathSites = calls.flatMap((call) => {
+  const endpoint = endpointOf(call);
   const params = paramsOf(endpoint);
   return params.map((param) => ({
     call,
@@ -36,7 +33,7 @@ const WISHES = {
   move: { move: true, new_list_name: 'New' },
   edit: { update_current_items: true, fields_to_update: [{ label: 'product', data: 'x' }] },
 };
-const PLACES = [...itemsNotFound(itemsOutsideList)].flatMap((wrong) => [
+const PLACES = itemsNotFound(itemsOutsideList).flatMap((wrong) => [
   { ...wrong, name: `${wrong.name}, alone`, beside: 0 },
   { ...wrong, name: `${wrong.name}, after nine right ones`, beside: 9 },
 ]);

@@ -1,8 +1,6 @@
-import { endpoints } from '@shared-lists/contract/api/endpoints.ts';
-import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerOf, requests } from './testing/authorisation-requests.ts';
-import { ACTORS, authorisationTable, methodAndPath, type Call } from './testing/authorisation-table.ts';
+import { ACTORS, authorisationTable, calls, endpointOf } from './testing/authorisation-table.ts';
 import { databases } from './testing/databases.ts';
 import { withQuery } from './testing/lists-and-items.ts';
 import { changesBetween, columnNames, poisonFor, readTables } from './testing/table-changes.ts';
@@ -42,14 +40,8 @@ function poisoned(value: unknown, schema: SchemaPart, poison: Poison): unknown {
   return Object.fromEntries([...added, ...kept]) as unknown;
 }
 
-function endpointOf(call: Call): Endpoint {
-  const found = endpoints.find(({ method, path }) => `${method} ${path}` === methodAndPath(call));
-  if (!found) throw new Error(`There is no endpoint ${call}`);
-  return found;
-}
-
 /** Calls that change something and that somebody may make; the last actor who may is the strongest. */
-const changes = (Object.keys(requests) as Call[]) // Object.keys forgets the key type.
+const changes = calls
   .map((call) => ({
     call,
     endpoint: endpointOf(call),

@@ -40,6 +40,7 @@ export const BulkWish = Type.Object({
   fields_to_update: Type.Optional(
     Type.Unsafe<{ label: string; data: string | null; item_ids?: string[] }[]>({
       type: 'array',
+      items: { type: 'object', properties: { item_ids: { type: ['array', 'null'] } } },
       examples: [[{ label: 'category', data: 'Dairy' }]],
     }),
   ),

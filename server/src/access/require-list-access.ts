@@ -1,7 +1,7 @@
 import { can, type ListAccess, type ListRight } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { Db } from '../database/database.ts';
 import { NotAllowed, NotFound } from '../errors.ts';
-import { findAcceptedMembership } from './list-access-repository.ts';
+import { findAcceptedMembership, isItemOfList } from './list-access-repository.ts';
 
 /** Proof that a person may do something with a list: use cases ask for it instead of a list id. */
 export interface GrantedAccess extends ListAccess {
@@ -29,4 +29,9 @@ export async function requireListAccess(
   };
   if (!can(access, right)) throw new NotAllowed();
   return access;
+}
+
+/** An item in a path is checked with its list, before anything that the body says. */
+export async function requireItemOfList(db: Db, access: GrantedAccess, itemId: string): Promise<void> {
+  if (!(await isItemOfList(db, access.listId, itemId))) throw new NotFound();
 }

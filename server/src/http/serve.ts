@@ -2,7 +2,7 @@ import type { Endpoint, Needs, StaticOf } from '@shared-lists/contract/endpoint.
 import type { ListRight } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
-import { requireListAccess, type GrantedAccess } from '../access/require-list-access.ts';
+import { requireItemOfList, requireListAccess, type GrantedAccess } from '../access/require-list-access.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Refusal } from '../errors.ts';
 import { raiseListRevision } from '../features/lists/list-repository.ts';
@@ -130,8 +130,11 @@ async function accessFor<Need extends Needs>(
 ) {
   type Granted = Need extends ListRight ? GrantedAccess : undefined;
   if (!isListRight(endpoint.needs)) return undefined as Granted; // The compiler cannot narrow a type parameter.
-  const { list_id } = params as { list_id: string }; // Checked by paramsReaderFor; a route with a right has it.
-  return (await requireListAccess(db, person.id, list_id, endpoint.needs)) as Granted;
+  // Checked by paramsReaderFor; a route with a right has a list.
+  const { list_id, item_id } = params as { list_id: string; item_id?: string };
+  const access = await requireListAccess(db, person.id, list_id, endpoint.needs);
+  if (item_id !== undefined) await requireItemOfList(db, access, item_id);
+  return access as Granted;
 }
 
 function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {

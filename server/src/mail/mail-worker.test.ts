@@ -18,6 +18,7 @@ import { openTransport, type Transport } from './transport.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const SECRET = 'a-secret-that-only-the-mail-may-hold';
+const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 20_000 });
 const failWith = (responseCode: number, words = 'No') => Object.assign(new Error(words), { responseCode });
 
 describe.each(databases)('the outbox on %s', (_name, open) => {
@@ -31,7 +32,7 @@ describe.each(databases)('the outbox on %s', (_name, open) => {
     failures.mockClear();
   });
   afterEach(async () => {
-    for (const { close } of running.splice(0)) await close();
+    for (const opened of running.splice(0)) await opened.close();
     await app.close();
   });
 
@@ -83,14 +84,13 @@ describe.each(databases)('the outbox on %s', (_name, open) => {
     ['answers 5xx', { onRcptTo: (_address, _session, callback) => callback(failWith(550)) }],
     [
       'refuses the contents',
-      { onData: (stream, _session, callback) => (stream.resume(), callback(failWith(552))) },
+      { onData: (stream, _session, callback) => stream.resume().on('end', () => callback(failWith(552))) },
     ],
     ['drops the line in the middle', { onData: () => dropped.server?.drop() }],
     ['hangs up at once', { onConnect: () => dropped.server?.drop() }],
   ])('loses nothing while the server %s, and delivers once it works', async (_fault, faults) => {
     dropped.server = await mailServer(faults);
-    await queue('first@example.com');
-    await queue('second@example.com');
+    for (const name of ['first', 'second']) await queue(`${name}@example.com`);
     await send(transportTo(dropped.server.port));
     expect(failures).toHaveBeenCalledTimes(2);
     expect(await outboxText()).toContain(SECRET);
@@ -105,13 +105,13 @@ describe.each(databases)('the outbox on %s', (_name, open) => {
   });
 
   test('loses nothing while nobody listens', async () => {
-    const { port, close } = await mailServer();
-    await close();
+    const closed = await mailServer();
+    await closed.close();
     await queue();
-    await send(transportTo(port));
+    await send(transportTo(closed.port));
     expect((await theRow()).last_error).toBe('ESOCKET');
-    const server = await mailServer({}, port);
-    await send(transportTo(port), now + MINUTE_MS);
+    const server = await mailServer({}, closed.port);
+    await send(transportTo(server.port), now + MINUTE_MS);
     expect(recipientsOf(server)).toEqual(['friend@example.com']);
   });
 
@@ -124,8 +124,7 @@ describe.each(databases)('the outbox on %s', (_name, open) => {
     );
     await send(real, now + MINUTE_MS);
     const [first, second] = idsOf(server);
-    expect(first).toMatch(/^<\S+@lists\.example\.org>$/u);
-    expect(second).toBe(first);
+    expect([first, second]).toEqual([expect.stringMatching(/^<\S+@lists\.example\.org>$/u), first]);
   });
 
   test('waits longer after each failure', async () => {
@@ -156,7 +155,7 @@ describe.each(databases)('the outbox on %s', (_name, open) => {
     await queue('refused@example.com');
     for (const recipient of good) await queue(recipient);
     const round = send(transportTo(server.port));
-    await vi.waitUntil(() => server.received.length === good.length && hanging.length === 1);
+    await until(() => server.received.length === good.length && hanging.length === 1);
     expect(recipientsOf(server)).toEqual(good);
     server.drop();
     await round;
@@ -212,7 +211,7 @@ describe.each(databases)('the outbox on %s', (_name, open) => {
     await queue();
     const died = vi.fn(() => new Promise<void>(() => undefined));
     void send(failing(died));
-    await vi.waitUntil(() => died.mock.calls.length === 1);
+    await until(() => died.mock.calls.length === 1);
     const claimedUntil = await nextAttempt();
     await send(transportTo(server.port), claimedUntil - 1);
     expect(server.received).toEqual([]);
@@ -222,10 +221,10 @@ describe.each(databases)('the outbox on %s', (_name, open) => {
 
   test('calls do not wait for the mail server', async () => {
     let hanging = 0;
-    const server = await mailServer({ onData: () => void hanging++ });
+    const server = await mailServer({ onData: () => hanging++ });
     await queue();
     const worker = startMailWorker(app.database, transportTo(server.port), failures);
-    await vi.waitUntil(() => hanging === 1);
+    await until(() => hanging === 1);
     const owner = await signedIn(app.database, 'owner');
     const { status } = await app.call(invite, { as: owner, body: { email: 'other@example.com' } });
     expect([status, failures.mock.calls.length]).toEqual([201, 0]);

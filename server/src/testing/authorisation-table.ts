@@ -1,3 +1,6 @@
+import { endpoints } from '@shared-lists/contract/api/endpoints.ts';
+import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
+
 /** Everybody who can make a call. The first three have no live session, though two of them are the owner. */
 export const ACTORS = [
   'no session',
@@ -105,6 +108,14 @@ export const authorisationTable = {
 } as const satisfies Record<string, Row>;
 
 export type Call = keyof typeof authorisationTable;
+
+export const calls = Object.keys(authorisationTable) as Call[]; // Object.keys forgets the key type.
+
+export function endpointOf(call: Call): Endpoint {
+  const found = endpoints.find(({ method, path }) => `${method} ${path}` === methodAndPath(call));
+  if (!found) throw new Error(`There is no endpoint ${call}`);
+  return found;
+}
 
 /** The call without what stands in brackets. */
 export function methodAndPath(call: string): string {

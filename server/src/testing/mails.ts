@@ -84,6 +84,10 @@ export async function startMailServer(
     port: (server.server.address() as AddressInfo).port, // It listens on a port, not on a file.
     received,
     drop,
-    close: () => new Promise((resolve) => (drop(), server.close(resolve))),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        drop();
+      }),
   };
 }

@@ -40,7 +40,11 @@ export async function storeWorld(database: Database, plan: WorldPlan): Promise<O
   const kinds = await db
     .selectFrom('field_configurations')
     .selectAll()
-    .where('item_configuration_id', 'in', configurations.map(({ id }) => id))
+    .where(
+      'item_configuration_id',
+      'in',
+      configurations.map(({ id }) => id),
+    )
     .execute();
 
   const world = { people, configurations, kinds, lists: [], shares: [], items: [], fields: [] };

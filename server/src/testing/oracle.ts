@@ -1,14 +1,31 @@
+import { compare, Shapes, type Item, type List } from './oracle-shapes.ts';
 import type { OracleWorld } from './oracle-world.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+const ok = (body: unknown): Answer => ({ status: 200, body });
+const NOT_FOUND: Answer = { status: 404, body: { error: 'Not found' } };
+const NOT_ALLOWED: Answer = {
+  status: 403,
+  body: { error: 'You do not have permission to take that action' },
+};
 
 /**
  * What every reading call has to answer, worked out from all rows of a world by plain filters. It shares no code with
  * the server, so that a mistake there cannot hide here.
  */
 export class Oracle {
+  private readonly shapes: Shapes;
+
   constructor(
     private readonly world: OracleWorld,
     private readonly me: string,
-  ) {}
+  ) {
+    this.shapes = new Shapes(world);
+  }
 
   listsIndex(): Answer {
     const accepted = this.myLists('accepted');
@@ -28,7 +45,7 @@ export class Oracle {
       },
       list_item_configurations: this.world.configurations
         .filter(({ owner_id }) => owner_id === null)
-        .map((configuration) => this.configuration(configuration.id)),
+        .map((configuration) => this.shapes.configuration(configuration.id)),
     });
   }
 
@@ -48,21 +65,21 @@ export class Oracle {
       const completed = live.filter(({ completed_at, refreshed_at }) => completed_at && !refreshed_at);
       return {
         current_user_id: this.me,
-        list: this.list(list),
-        not_completed_items: open.map((item) => this.item(item)),
-        completed_items: completed.map((item) => this.item(item)),
-        categories: this.categories([...open, ...completed]),
+        list: this.shapes.list(list),
+        not_completed_items: open.map((item) => this.shapes.item(item, list)),
+        completed_items: completed.map((item) => this.shapes.item(item, list)),
+        categories: this.shapes.categories([...open, ...completed], list),
         list_users: this.listUsers(list),
         permissions: this.myShare(list)?.permission,
         lists_to_update: this.targets(list),
-        list_item_configuration: this.configuration(list.item_configuration_id),
+        list_item_configuration: this.shapes.configuration(list.item_configuration_id),
         list_item_configuration_id: list.item_configuration_id,
       };
     });
   }
 
   listToEdit(list: List): Answer {
-    return this.ifMember(list, 'owner', () => this.list(list));
+    return this.ifMember(list, 'owner', () => this.shapes.list(list));
   }
 
   sharePage(list: List): Answer {
@@ -72,11 +89,11 @@ export class Oracle {
         shares
           .filter((share) => share.state === state)
           .map(({ id, permission, person_id }) => ({
-            user: this.user(person_id),
+            user: this.shapes.user(person_id),
             users_list: { id, permissions: permission },
           }));
       return {
-        list: this.list(list),
+        list: this.shapes.list(list),
         current_user_id: this.me,
         user_is_owner: list.owner_id === this.me,
         invitable_users: this.invitable(list),
@@ -90,8 +107,8 @@ export class Oracle {
   itemToEdit(list: List, itemId: string): Answer {
     const item = this.liveItems(list).find(({ id }) => id === itemId);
     const answer = this.ifMember(list, 'writer', () => ({
-      item: item && this.item(item),
-      list: this.list(list),
+      item: item && this.shapes.item(item, list),
+      list: this.shapes.list(list),
       ...this.form(list),
     }));
     return answer.status === 200 && !item ? NOT_FOUND : answer;
@@ -100,11 +117,11 @@ export class Oracle {
   itemsToEdit(list: List, itemIds: readonly string[]): Answer {
     const items = this.liveItems(list).filter(({ id }) => itemIds.includes(id));
     const answer = this.ifMember(list, 'writer', () => ({
-      items: items.map((item) => this.item(item)),
-      list: this.list(list),
+      items: items.map((item) => this.shapes.item(item, list)),
+      list: this.shapes.list(list),
       ...this.form(list),
       lists: this.targets(list),
-      categories: this.categories(items),
+      categories: this.shapes.categories(items, list),
     }));
     if (answer.status !== 200) return answer;
     if (itemIds.length === 0) return { status: 422, body: { item_ids: ["can't be blank"] } };
@@ -117,7 +134,7 @@ export class Oracle {
     const isUsed = this.myLists('accepted').some((list) => list.item_configuration_id === configurationId);
     const isMine = configuration?.owner_id === this.me;
     const isSeen = configuration?.owner_id === null || isMine || isUsed;
-    return isSeen ? ok(this.kinds(configurationId)) : NOT_FOUND;
+    return isSeen ? ok(this.shapes.fieldConfigurations(configurationId)) : NOT_FOUND;
   }
 
   private ifMember(list: List, least: 'reader' | 'writer' | 'owner', body: () => unknown): Answer {
@@ -176,7 +193,8 @@ export class Oracle {
       shares.some((s) => s.list_id === listId && s.person_id === personId && s.state !== 'refused');
     const isKnown = (personId: string) =>
       lists.some(({ id, archived_at }) => !archived_at && isOn(personId, id) && isOn(this.me, id));
-    const hasRow = (personId: string) => shares.some((s) => s.list_id === list.id && s.person_id === personId);
+    const hasRow = (personId: string) =>
+      shares.some((s) => s.list_id === list.id && s.person_id === personId);
     return people
       .filter(({ id }) => id !== this.me && isKnown(id) && !hasRow(id))
       .map(({ id, email }) => ({ id, email }))
@@ -185,13 +203,20 @@ export class Oracle {
 
   private form(list: List) {
     return {
-      list_item_field_configurations: this.kinds(list.item_configuration_id),
-      list_item_configuration: this.configuration(list.item_configuration_id),
+      list_item_field_configurations: this.shapes.fieldConfigurations(list.item_configuration_id),
+      list_item_configuration: this.shapes.configuration(list.item_configuration_id),
       list_users: this.listUsers(list),
     };
   }
 
   private listUsers(list: List) {
     const inState = (state: string) => this.sharesByAge(list).filter((share) => share.state === state);
-    return [...inState('accepted'), ...inState('pending')].map(({ person_id }) => this.user(person_id));
+    return [...inState('accepted'), ...inState('pending')].map(({ person_id }) =>
+      this.shapes.user(person_id),
+    );
   }
+
+  private listRow(list: List) {
+    return this.shapes.listRow(list, this.myShare(list));
+  }
+}

@@ -13,7 +13,7 @@ const TOO_MANY = { status: 429, error: { error: 'Too many requests. Please try a
 const MESSAGE =
   'If your email address exists in our database, you will receive a password recovery link at your email address in a few minutes.';
 
-const HOSTILE_HEADERS = [
+const HOSTILE_HEADERS: Record<string, string>[] = [
   { host: 'evil.example' },
   { host: 'lists.example.org.evil.example' },
   { host: 'lists.example.org:443@evil.example' },
@@ -79,7 +79,7 @@ describe.each(databases)('asking for a new password on %s', (_name, open) => {
   };
 
   test('answers alike, byte for byte, whether the address is known, invited or unknown', async () => {
-    const answers = [];
+    const answers: unknown[] = [];
     for (const email of [active.email, pending.email, 'nobody@example.com']) {
       const { status, text, headers } = await ask(email);
       const { 'x-request-id': _id, date: _date, ...same } = headers;
@@ -116,7 +116,7 @@ describe.each(databases)('asking for a new password on %s', (_name, open) => {
   test.each(HOSTILE_HEADERS)(
     'links to the configured address whatever the headers %j say',
     async (headers) => {
-      await ask(active.email, {}, headers as Record<string, string>);
+      await ask(active.email, {}, headers);
       expect(linkIn((await mailsOf(active))[0])).toMatch(
         /^https:\/\/lists\.example\.org\/users\/password\/edit\?reset_password_token=[\w-]{43}$/u,
       );

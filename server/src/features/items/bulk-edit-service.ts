@@ -1,6 +1,7 @@
 import type { BulkWish } from '@shared-lists/contract/api/bulk-items.ts';
 import { checkFieldData, isBlank } from '@shared-lists/contract/rules/field-data.ts';
 import type { GrantedAccess } from '../../access/require-list-access.ts';
+import { chunks } from '../../database/chunks.ts';
 import type { Tx } from '../../database/database.ts';
 import { Invalid, ItemsNotFound, type InvalidFields } from '../../errors.ts';
 import { asId } from '../../id-list.ts';
@@ -11,7 +12,7 @@ import {
 } from '../configurations/configuration-repository.ts';
 import { getList } from '../lists/list-repository.ts';
 import { saveFieldData } from './field-repository.ts';
-import { insertFields, type ItemRecord } from './item-repository.ts';
+import { insertFields, type ItemRecord, type NewFieldRecord } from './item-repository.ts';
 import { requireItems } from './item-selection.ts';
 import { archiveFields } from './stored-values-repository.ts';
 
@@ -20,7 +21,7 @@ const MOST_ENTRIES = 100;
 interface Entry {
   readonly label?: unknown;
   readonly data?: unknown;
-  readonly item_ids?: unknown;
+  readonly item_ids?: readonly unknown[] | null;
 }
 
 interface Edit {
@@ -28,6 +29,12 @@ interface Edit {
   /** Null clears the field. */
   readonly data: string | null;
   readonly itemIds: readonly string[];
+}
+
+interface FieldEdit {
+  readonly itemId: string;
+  readonly configurationId: string;
+  readonly data: string | null;
 }
 
 /** Changes fields of several items at once: everything is checked before anything is changed. */
@@ -46,15 +53,13 @@ export async function editItems(
   const targets = entries.map((entry) => readTargets(entry, itemIds));
   const edits = readEdits(entries, targets, await findFieldConfigurations(tx, list.item_configuration_id));
 
-  const now = new Date().toISOString();
   const byId = new Map(items.map((item) => [item.id, item]));
-  for (const edit of edits) await applyEdit(tx, access, edit, byId, now);
+  await applyEdits(tx, access, lastOfEach(edits), byId);
 }
 
 /** An entry without ids means all items of the call; with ids, only items of the call. */
 function readTargets({ item_ids }: Entry, itemIds: readonly string[]): readonly string[] {
   if (item_ids === undefined || item_ids === null) return itemIds;
-  if (!Array.isArray(item_ids)) throw new Invalid({ item_ids: ['must be a list of ids'] });
   const wanted = [...new Set(item_ids.map(asId))];
   if (wanted.some((id) => !itemIds.includes(id))) throw new ItemsNotFound();
   return wanted;
@@ -83,35 +88,42 @@ function readEdits(
   return edits;
 }
 
-async function applyEdit(
+/** A field named twice for one item gets what was said last. */
+function lastOfEach(edits: readonly Edit[]): FieldEdit[] {
+  const last = new Map<string, FieldEdit>();
+  for (const { configuration, data, itemIds } of edits) {
+    for (const itemId of itemIds) {
+      last.set(`${itemId} ${configuration.id}`, { itemId, configurationId: configuration.id, data });
+    }
+  }
+  return [...last.values()];
+}
+
+async function applyEdits(
   tx: Tx,
   access: GrantedAccess,
-  { configuration, data, itemIds }: Edit,
-  items: Map<string, ItemRecord>,
-  now: string,
+  edits: readonly FieldEdit[],
+  items: ReadonlyMap<string, ItemRecord>,
 ): Promise<void> {
-  const fields = itemIds.map((id) => ({
-    itemId: id,
-    field: items.get(id)?.fields.find((field) => field.field_configuration_id === configuration.id),
-  }));
-  if (data === null) {
-    await archiveFields(
-      tx,
-      fields.flatMap(({ field }) => (field ? [field.id] : [])),
-      now,
-    );
-    return;
+  const now = new Date().toISOString();
+  const cleared: string[] = [];
+  const added: NewFieldRecord[] = [];
+  for (const { itemId, configurationId, data } of edits) {
+    const field = items.get(itemId)?.fields.find((known) => known.field_configuration_id === configurationId);
+    if (data === null) cleared.push(...(field ? [field.id] : []));
+    else if (!field) added.push(newField(itemId, configurationId, access.personId, data));
+    else if (field.data !== data) await saveFieldData(tx, itemId, field.id, data, now);
   }
-  for (const { itemId, field } of fields) {
-    if (field && field.data !== data) await saveFieldData(tx, itemId, field.id, data, now);
-  }
-  const missing = fields.filter(({ field }) => !field);
-  const rows = missing.map(({ itemId }) => ({
+  await archiveFields(tx, cleared, now);
+  for (const part of chunks(added)) await insertFields(tx, part, now);
+}
+
+function newField(itemId: string, configurationId: string, creatorId: string, data: string): NewFieldRecord {
+  return {
     id: newId(),
     item_id: itemId,
-    field_configuration_id: configuration.id,
-    creator_id: access.personId,
+    field_configuration_id: configurationId,
+    creator_id: creatorId,
     data,
-  }));
-  await insertFields(tx, rows, now);
+  };
 }

@@ -115,7 +115,8 @@ async function requireItem(tx: Tx, access: GrantedAccess, itemId: string): Promi
 
 /** By its id, or by one that a client made up before it had been told the real one. */
 function requireField(item: ItemRecord, fieldId: string): FieldRecord {
-  const label = fieldId === `read-${item.id}` ? 'read' : MADE_UP.exec(fieldId)?.groups?.['label'];
+  const label =
+    fieldId.toLowerCase() === `read-${item.id}` ? 'read' : MADE_UP.exec(fieldId)?.groups?.['label'];
   const field = item.fields.find((candidate) =>
     label === undefined ? candidate.id === fieldId.toLowerCase() : candidate.label === label,
   );

@@ -1,3 +1,4 @@
+import { isBlank } from '@shared-lists/contract/rules/field-data.ts';
 import type { Db } from '../../database/database.ts';
 import { ItemsNotFound } from '../../errors.ts';
 import { readIds } from '../../id-list.ts';
@@ -8,7 +9,8 @@ const MOST_ITEMS = 500;
 
 /** The ids of a bulk call: from the query; the body's copy counts only when the query has none. */
 export function readItemIds(query: Readonly<Record<string, unknown>>, inBody?: unknown): string[] {
-  return readIds('item_ids', query['item_ids'] ?? inBody, MOST_ITEMS);
+  const inQuery = query['item_ids'];
+  return readIds('item_ids', isBlank(inQuery) ? inBody : inQuery, MOST_ITEMS);
 }
 
 /** All of them, as live items of this list, or none: one wrong id fails the whole call. */

@@ -1,5 +1,5 @@
 import { bulkUpdateItems, getItemsToEdit, getItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
-import { updateField } from '@shared-lists/contract/api/list-item-fields.ts';
+import { createField, updateField } from '@shared-lists/contract/api/list-item-fields.ts';
 import { getList, mergeLists, refreshList, updateList } from '@shared-lists/contract/api/lists.ts';
 import { LIST_TYPES, type ListType } from '@shared-lists/contract/rules/list-types.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -152,6 +152,16 @@ describe.each(databases)('changing the type of a list on %s', (_name, open) => {
     expect(await valuesIn(listId)).toEqual([{ category: 'Dairy' }]);
     await convert(listId, 'GroceryList');
     expect(await valuesIn(listId)).toEqual([{ category: 'Dairy' }]);
+  });
+
+  test('moves the live value, not the archived one that was there before it', async () => {
+    const list_id = await listOf(app, owner, 'GroceryList');
+    const { id: item_id, fields } = await addItem(app, owner, list_id, { product: 'Old' });
+    await archive(app, 'fields', fields[0]?.id ?? '');
+    const list_item_field = { ...fields[0], id: newId(), data: 'New' };
+    await app.call(createField, { as: owner, params: { list_id, item_id }, body: { list_item_field } });
+    await convert(list_id, 'BookList');
+    expect(await valuesIn(list_id)).toEqual([{ title: 'New' }]);
   });
 
   test('a live value wins over a parked one', async () => {

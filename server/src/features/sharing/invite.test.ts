@@ -39,7 +39,7 @@ describe.each(databases)('inviting to the product on %s', (_name, open) => {
     const pending = await signedIn(app.database, 'pending');
     const active = await signedIn(app.database, 'active');
     await makeActive(app, active);
-    const answers = [];
+    const answers: { status: number; headers: object }[] = [];
     for (const address of [email, pending.email, active.email, owner.email]) {
       const { status, answer, headers } = await send({ email: address });
       expect(answer).toEqual({ user: { id: answer.user.id, email: address } });
@@ -155,7 +155,7 @@ describe.each(databases)('inviting to the product on %s', (_name, open) => {
   });
 
   test.each([
-    ['one person', async () => Array.from({ length: 5 }, () => owner)],
+    ['one person', () => Array.from({ length: 5 }, () => owner)],
     [
       'several people',
       async () => Promise.all(Array.from({ length: 8 }, () => signedIn(app.database, 'member'))),
