@@ -5,8 +5,8 @@ import { requests } from './testing/authorisation-requests.ts';
 import { calls, endpointOf } from './testing/authorisation-table.ts';
 import { databases } from './testing/databases.ts';
 import { bodySites } from './testing/foreign-body-ids.ts';
-import { itemsNotFound, itemsOutsideList, wrongIdsFor } from './testing/foreign-ids.ts';
-import { refusal, withQuery } from './testing/lists-and-items.ts';
+import { itemsNotFound, itemsOutsideList, wholePaths, wrongIdsFor } from './testing/foreign-ids.ts';
+import { NOT_FOUND, refusal, withQuery } from './testing/lists-and-items.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 import { clearWorlds, makeWorld, type World } from './testing/world.ts';
 
@@ -59,6 +59,18 @@ describe.each(databases)('ids that do not belong where they are sent, on %s', (_
         }),
       );
       expect(refusedWith).toEqual(refused);
+    });
+  });
+
+  describe.each(Object.entries(wholePaths))('the whole path leads to %s', (_list, pathOf) => {
+    test.each(calls.filter((call) => call.includes(':list_id')))('%s', async (call) => {
+      const endpoint = endpointOf(call);
+      const { query, body } = requests[call](world, 'owner');
+      const sent = { as: world.people.owner, params: pathOf(world), body };
+      const refusedWith = await refusal(app, () =>
+        app.call(query ? withQuery(endpoint, query) : endpoint, sent),
+      );
+      expect(refusedWith).toEqual(NOT_FOUND);
     });
   });
 

@@ -1,13 +1,16 @@
 import type { Database } from './database/database.ts';
+import { deleteExpiredTokens } from './features/accounts/mail-token-repository.ts';
 import { deleteEndedSessions } from './features/accounts/session-repository.ts';
 import { forgetKeysBefore } from './http/idempotency-repository.ts';
+import { deleteDoneMails } from './mail/outbox-repository.ts';
 import { deleteOldAttempts } from './limits/attempt-repository.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Removes what has run out, once an hour. Nothing depends on it: every reader checks the time itself. */
+/** Removes what has run out, at the start and then once an hour. Nothing depends on it: every reader checks the time itself. */
 export function startHousekeeping(database: Database, onError: (error: unknown) => void): () => void {
+  void tidyUp(database).catch(onError);
   const timer = setInterval(() => void tidyUp(database).catch(onError), EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
@@ -18,6 +21,8 @@ export async function tidyUp(database: Database, now = Date.now()): Promise<void
   await database.change(async (tx) => {
     await deleteOldAttempts(tx, moment);
     await deleteEndedSessions(tx, moment);
+    await deleteExpiredTokens(tx, moment);
     await forgetKeysBefore(tx, new Date(now - DAY_MS).toISOString());
+    await deleteDoneMails(tx, new Date(now - 30 * DAY_MS).toISOString());
   });
 }

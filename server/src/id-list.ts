@@ -1,8 +1,12 @@
 import { Invalid } from './errors.ts';
 
-/** An id as it is stored; what is no text can be nobody's id. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+const NOBODYS_ID = 'malformed';
+
+/** An id as it is stored. What cannot be one becomes one that nothing has, and never gets to a database as it came. */
 export function asId(value: unknown): string {
-  return typeof value === 'string' ? value.trim().toLowerCase() : '';
+  const id = typeof value === 'string' ? value.trim().toLowerCase() : '';
+  return UUID.test(id) ? id : NOBODYS_ID;
 }
 
 /** Ids that come as one comma-separated text, or as an array of texts: trimmed, without blanks and doubles. */
@@ -11,7 +15,7 @@ export function readIds(key: string, value: unknown, most: number): string[] {
   if (parts !== undefined && parts !== null && !isTexts(parts))
     throw new Invalid({ [key]: ['must be a list of ids'] });
 
-  const ids = [...new Set((parts ?? []).map(asId).filter((part) => part !== ''))];
+  const ids = [...new Set((parts ?? []).filter((part) => part.trim() !== '').map(asId))];
   if (ids.length === 0) throw new Invalid({ [key]: ["can't be blank"] });
   if (ids.length > most) throw new Invalid({ [key]: [`are too many (maximum is ${most})`] });
   return ids;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -14,6 +15,7 @@ import { openTransport } from './mail/transport.ts';
 import { OpenConnections } from './http/open-connections.ts';
 
 const LONGEST_STOP_MS = 10_000;
+const LONGEST_LAST_MAIL_MS = 3_000;
 // The same from server/src and from server/dist.
 const CLIENT_DIR = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../web/dist');
 
@@ -28,21 +30,22 @@ export async function serve(config: Config): Promise<RunningServer> {
   const database = await openDatabase(config, (error) => process.stderr.write(`${error.message}\n`));
   const app = await buildApp({ database, config, clientDir: CLIENT_DIR });
   const connections = new OpenConnections(app.server);
+  const address = await listen(app, database, config);
+  const running = { ...config, port: address.port, publicUrl: publicUrlOf(config, address.port) };
+
   const stopHousekeeping = startHousekeeping(database, (error) =>
     app.log.error({ err: error }, 'housekeeping'),
   );
   const mailWorker = startMailWorker(database, openTransport(config), (error) =>
     app.log.warn({ err: error }, 'a mail was not delivered'),
   );
-  const address = await listen(app, database, config);
-  const running = { ...config, port: address.port, publicUrl: publicUrlOf(config, address.port) };
-
   stopOnSignals(async () => {
     stopHousekeeping();
-    await mailWorker.stop();
     const isClosed = app.close();
     connections.closeWhenIdle();
     await isClosed;
+    // A mail that hangs is not waited for: its claim runs out and it is sent again.
+    await Promise.race([mailWorker.stop(), setTimeout(LONGEST_LAST_MAIL_MS)]);
     await database.close();
   });
   print(`Shared Lists is running at ${running.publicUrl}`);
@@ -87,7 +90,7 @@ async function printSetUpLink(database: Database, { publicUrl }: Config): Promis
 
 function stopOnSignals(stop: () => Promise<void>): void {
   const onSignal = () => {
-    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    globalThis.setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
     void stop().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -3,6 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { User } from './lists.ts';
 import { Email, Id, Permission, Text } from './values.ts';
 
+// Judged by the use case: it must know first whose call it is.
+const LooseText = Type.Unsafe<string>({ examples: ['a password of my own'] });
 const Success = Type.Boolean({ examples: [true] });
 
 export const Me = Type.Object({
@@ -106,10 +108,10 @@ export const setPassword = endpoint({
   summary: 'Set a new password, with a reset token or with the current password',
   needs: 'nothing',
   body: Type.Object({
-    password: Type.Optional(Text),
-    password_confirmation: Type.Optional(Text),
+    password: Type.Optional(LooseText),
+    password_confirmation: Type.Optional(LooseText),
     reset_password_token: Type.Optional(Type.Unsafe<string | null>({ examples: [null] })),
-    current_password: Type.Optional(Text),
+    current_password: Type.Optional(LooseText),
   }),
   status: 200,
   answer: Type.Object({ success: Success, data: Me, message: Type.String() }),

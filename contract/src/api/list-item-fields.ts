@@ -1,16 +1,12 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Field, FieldData, NewField } from './list-items.ts';
-import { Id, LooseId } from './values.ts';
+import { Field, NewField, type NewField as NewFieldValue } from './list-items.ts';
+import { Id } from './values.ts';
 
 // A field id may also be one that a client made up before it knew the real one, such as `temp-1-product`.
 const fieldParams = Type.Object({ list_id: Id, item_id: Id, field_id: Type.String() });
 
-export const FieldChanges = Type.Object({
-  data: Type.Optional(FieldData),
-  list_item_field_configuration_id: Type.Optional(LooseId),
-});
-export type FieldChanges = Static<typeof FieldChanges>;
+export type FieldChanges = Pick<NewFieldValue, 'data' | 'list_item_field_configuration_id'>;
 
 export const createField = endpoint({
   method: 'POST',
@@ -30,7 +26,15 @@ export const updateField = endpoint({
   summary: 'Change the value of a field',
   needs: 'change items',
   params: fieldParams,
-  body: Type.Object({ list_item_field: FieldChanges }),
+  // Judged by the use case: whether the field is there comes first.
+  body: Type.Object({
+    list_item_field: Type.Optional(
+      Type.Unsafe<FieldChanges>({
+        properties: { data: {}, list_item_field_configuration_id: {} },
+        examples: [{ data: 'Bread' }],
+      }),
+    ),
+  }),
   status: 200,
   answer: Field,
   refusals: [403, 404, 422],

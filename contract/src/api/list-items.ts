@@ -31,7 +31,7 @@ export const Item = Type.Object({
 export type Item = Static<typeof Item>;
 
 /** What field data may come as: numbers and booleans become text; anything else is refused by name of its field. */
-export const FieldData = Type.Unsafe<string | number | boolean | null>({
+const FieldData = Type.Unsafe<string | number | boolean | null>({
   description: 'A text; numbers and booleans are turned into text',
   examples: ['Milk'],
 });

@@ -29,12 +29,11 @@ export const SharePage = Type.Object({
 });
 export type SharePage = Static<typeof SharePage>;
 
-/** Which keys are there decides what is asked for, and who may ask it; so their values are checked one by one. */
-export const ShareChanges = Type.Object({
-  has_accepted: Type.Optional(Type.Unsafe<boolean | null>({ examples: [true] })),
-  permissions: Type.Optional(Type.Unsafe<Static<typeof Permission>>({ examples: ['read'] })),
-});
-export type ShareChanges = Static<typeof ShareChanges>;
+/** Which keys are there decides what is asked for, and who may ask it. */
+export interface ShareChanges {
+  readonly has_accepted?: boolean | null;
+  readonly permissions?: Static<typeof Permission>;
+}
 
 const listParams = Type.Object({ list_id: Id });
 const shareParams = Type.Object({ list_id: Id, users_list_id: Id });
@@ -69,7 +68,15 @@ export const updateShare = endpoint({
   summary: 'Accept, reject or leave (one’s own share); change the permission or ask again (the owner)',
   needs: 'a share',
   params: shareParams,
-  body: Type.Object({ users_list: ShareChanges }),
+  // Judged by the use case: whether the share is there comes first.
+  body: Type.Object({
+    users_list: Type.Optional(
+      Type.Unsafe<ShareChanges>({
+        properties: { has_accepted: {}, permissions: {} },
+        examples: [{ has_accepted: true }],
+      }),
+    ),
+  }),
   status: 200,
   answer: ShareRow,
   refusals: [403, 404, 422],

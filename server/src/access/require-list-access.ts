@@ -1,6 +1,7 @@
 import { can, type ListAccess, type ListRight } from '@shared-lists/contract/rules/list-permissions.ts';
-import type { Db } from '../database/database.ts';
+import type { Db, Tx } from '../database/database.ts';
 import { NotAllowed, NotFound } from '../errors.ts';
+import { raiseListRevision } from '../features/lists/list-repository.ts';
 import { findAcceptedMembership, isItemOfList } from './list-access-repository.ts';
 
 /** Proof that a person may do something with a list: use cases ask for it instead of a list id. */
@@ -29,6 +30,21 @@ export async function requireListAccess(
   };
   if (!can(access, right)) throw new NotAllowed();
   return access;
+}
+
+/**
+ * For changing the list: looks, locks the list's row, and looks again. On PostgreSQL another call may have taken the right
+ * away, or the list, between the first look and the lock; the second one sees what it did.
+ */
+export async function lockListAccess(
+  tx: Tx,
+  personId: string,
+  listId: string,
+  right: ListRight,
+): Promise<GrantedAccess> {
+  await requireListAccess(tx, personId, listId, right);
+  await raiseListRevision(tx, listId);
+  return requireListAccess(tx, personId, listId, right);
 }
 
 /** An item in a path is checked with its list, before anything that the body says. */

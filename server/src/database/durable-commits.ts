@@ -19,6 +19,11 @@ export class DurableCommits {
     return this.next;
   }
 
+  /** Asked before a change begins: one that could not be made safe is better not made. */
+  refuseAfterFailure(): void {
+    if (this.failure) throw this.failure;
+  }
+
   async close(): Promise<void> {
     await this.next?.catch(() => undefined);
     await this.file?.close();
@@ -33,7 +38,7 @@ export class DurableCommits {
 
   private async sync(): Promise<void> {
     // After a failed sync the kernel may have dropped the pages: nothing later can be promised, so nothing is.
-    if (this.failure) throw this.failure;
+    this.refuseAfterFailure();
     try {
       this.file ??= await openDurably(this.walFile);
       await this.file.datasync();

@@ -37,6 +37,7 @@ export function openSqlite(dataDir: string): Database {
     engine: 'sqlite',
     db,
     async change(work) {
+      commits.refuseAfterFailure();
       const result = await db.transaction().execute(work).catch(refuseWhenBusy);
       await commits.onDisk();
       return result;

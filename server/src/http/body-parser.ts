@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isObject } from '../is-object.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,8 +42,4 @@ function ignoreTypeOfNothing(request: FastifyRequest, _reply: FastifyReply, done
 
 function isJson(contentType: string | undefined): boolean {
   return contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json';
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -7,6 +7,16 @@ export interface KeyedCall {
   readonly fingerprint: string;
 }
 
+/** One key of one person, if its day is over. */
+export async function forgetKeyBefore(db: Db, { personId, key }: KeyedCall, moment: string): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('person_id', '=', personId)
+    .where('key', '=', key)
+    .where('created_at', '<', moment)
+    .execute();
+}
+
 export async function forgetKeysBefore(db: Db, moment: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', moment).execute();
 }

@@ -7,7 +7,7 @@ import type { Person } from './authenticate.ts';
 import {
   claimKey,
   findReply,
-  forgetKeysBefore,
+  forgetKeyBefore,
   storeReply,
   type KeyedCall,
 } from './idempotency-repository.ts';
@@ -46,7 +46,7 @@ export async function once(
   }
 
   const now = Date.now();
-  await forgetKeysBefore(tx, new Date(now - KEPT_MS).toISOString());
+  await forgetKeyBefore(tx, call, new Date(now - KEPT_MS).toISOString());
   if (!(await claimKey(tx, call, new Date(now).toISOString()))) return storedReply(tx, call);
 
   const reply = await work();

@@ -2,11 +2,15 @@ import type { Endpoint, Needs, StaticOf } from '@shared-lists/contract/endpoint.
 import type { ListRight } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
-import { requireItemOfList, requireListAccess, type GrantedAccess } from '../access/require-list-access.ts';
+import {
+  lockListAccess,
+  requireItemOfList,
+  requireListAccess,
+  type GrantedAccess,
+} from '../access/require-list-access.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Refusal } from '../errors.ts';
-import { raiseListRevision } from '../features/lists/list-repository.ts';
-import { findCaller, type Caller, type Person } from './authenticate.ts';
+import { findCaller, setSessionHeaders, type Caller, type Person } from './authenticate.ts';
 import { etagOf, isMatch } from './etag.ts';
 import { CallsUnderWay, keyedCallOf, once } from './idempotency.ts';
 import { bodyReaderFor, paramsReaderFor } from './read-input.ts';
@@ -47,9 +51,11 @@ export class Api {
   ) {}
 
   /** Who asks, for calls that answer with and without a session. */
-  async identify(request: FastifyRequest): Promise<Caller | undefined> {
+  async identify(request: FastifyRequest, reply: FastifyReply): Promise<Caller | undefined> {
     const caller = await findCaller(this.options.database, request);
-    if (caller) this.options.callLimit.count(caller.person.id);
+    if (!caller) return undefined;
+    setSessionHeaders(reply, caller);
+    this.options.callLimit.count(caller.person.id);
     return caller;
   }
 
@@ -76,7 +82,7 @@ export class Api {
     addRoute(this.app, this.options, endpoint, async (request, reply) => {
       const { person } = callerOf(request);
       const params = readParams(request.params);
-      const access = await accessFor(db, endpoint, request.params, person);
+      const access = await accessFor(requireListAccess, db, endpoint, request.params, person);
 
       if (endpoint.isPolled) {
         const etag = etagOf(this.options.epoch, person, access);
@@ -102,10 +108,9 @@ export class Api {
       const keyedCall = keyedCallOf(endpoint, request, person);
 
       const doIt = async (tx: Tx) => {
-        const access = await accessFor(tx, endpoint, request.params, person);
+        const access = await accessFor(lockListAccess, tx, endpoint, request.params, person);
         return once(tx, keyedCall, async () => {
           const body = readBody(request.body ?? {});
-          if (access) await raiseListRevision(tx, access.listId);
           const answer = await handle({ tx, person, params, access, body, query: queryOf(request) });
           reply.code(endpoint.status);
           return { status: endpoint.status, payload: endpoint.answer ? serialise(reply, answer) : '' };
@@ -121,9 +126,10 @@ export class Api {
   }
 }
 
-/** Asked inside the change's own transaction, so that nothing can happen between the check and the change. */
-async function accessFor<Need extends Needs>(
-  db: Db,
+/** What the path names, as far as the person may: the list, and the item if there is one. */
+async function accessFor<Handle extends Db, Need extends Needs>(
+  ask: (db: Handle, personId: string, listId: string, right: ListRight) => Promise<GrantedAccess>,
+  db: Handle,
   endpoint: Endpoint<Shape, Shape, Answers, Need>,
   params: unknown,
   person: Person,
@@ -132,7 +138,7 @@ async function accessFor<Need extends Needs>(
   if (!isListRight(endpoint.needs)) return undefined as Granted; // The compiler cannot narrow a type parameter.
   // Checked by paramsReaderFor; a route with a right has a list.
   const { list_id, item_id } = params as { list_id: string; item_id?: string };
-  const access = await requireListAccess(db, person.id, list_id, endpoint.needs);
+  const access = await ask(db, person.id, list_id, endpoint.needs);
   if (item_id !== undefined) await requireItemOfList(db, access, item_id);
   return access as Granted;
 }

@@ -19,7 +19,7 @@ export async function limitFailures<Result>(
   attempts: readonly Attempt[],
   work: () => Promise<Result>,
 ): Promise<Result> {
-  for (const { rule, subject } of attempts) await countUse(database.db, rule, subject);
+  await countAll(database, attempts);
   let hasFailed = false;
   try {
     return await work();
@@ -28,6 +28,16 @@ export async function limitFailures<Result>(
     throw error;
   } finally {
     if (!hasFailed) await takeBack(database, attempts);
+  }
+}
+
+/** What one rule refuses is no failure: it must not count against the others. */
+async function countAll(database: Database, attempts: readonly Attempt[]): Promise<void> {
+  for (const [index, { rule, subject }] of attempts.entries()) {
+    await countUse(database.db, rule, subject).catch(async (error: unknown) => {
+      await takeBack(database, attempts.slice(0, index));
+      throw error;
+    });
   }
 }
 

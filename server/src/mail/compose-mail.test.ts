@@ -3,18 +3,21 @@ import { composeMail } from './compose-mail.ts';
 import type { MailContent } from './mail-content.ts';
 
 const LINK = 'https://lists.example.org/users/invitation/accept?invitation_token=secret';
-const named = (listName: string) =>
+const named = (name: string) =>
   [
-    { kind: 'invitation', link: LINK, listName },
-    { kind: 'list shared', link: 'https://lists.example.org/lists', listId: 'its id', listName },
+    { kind: 'invitation', link: LINK, list: { id: 'its id', name } },
+    { kind: 'list shared', link: 'https://lists.example.org/lists', list: { id: 'its id', name } },
   ] as const satisfies MailContent[];
 
 describe('a mail', () => {
   test.each([
     [{ kind: 'invitation', link: LINK }, 'You are invited to Shared Lists'],
-    [{ kind: 'invitation', link: LINK, listName: 'Weekend' }, 'You are invited to Shared Lists'],
     [
-      { kind: 'list shared', link: LINK, listId: 'its id', listName: 'Weekend' },
+      { kind: 'invitation', link: LINK, list: { id: 'its id', name: 'Weekend' } },
+      'You are invited to Shared Lists',
+    ],
+    [
+      { kind: 'list shared', link: LINK, list: { id: 'its id', name: 'Weekend' } },
       'A list has been shared with you!',
     ],
     [{ kind: 'reset', link: LINK }, 'Set a new password for Shared Lists'],
@@ -52,7 +55,9 @@ describe('a mail', () => {
     for (const content of named(name)) {
       const tags = (html: string) => html.match(/<[^>]*>/gu);
       const { html, text } = composeMail(content);
-      expect(tags(html)).toEqual(tags(composeMail({ ...content, listName: 'Weekend' }).html));
+      expect(tags(html)).toEqual(
+        tags(composeMail({ ...content, list: { id: 'its id', name: 'Weekend' } }).html),
+      );
       expect(text).toContain(name);
     }
   });
@@ -78,7 +83,7 @@ describe('a mail', () => {
   ])('removes %s from a name', (_what, name) => {
     for (const content of named(name)) {
       const { text, html } = composeMail(content);
-      const plain = composeMail({ ...content, listName: 'Weekend' });
+      const plain = composeMail({ ...content, list: { id: 'its id', name: 'Weekend' } });
       expect(text.split('\n')).toHaveLength(plain.text.split('\n').length);
       expect(text.replaceAll('\n', '') + html).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u);
     }

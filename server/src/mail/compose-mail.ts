@@ -25,9 +25,9 @@ function wordsOf(content: MailContent): Words {
         subject: 'You are invited to Shared Lists',
         paragraphs: [
           'Somebody has invited you to keep lists together.',
-          ...(content.listName === undefined
+          ...(content.list === undefined
             ? []
-            : [`A list waits for you there: “${plain(content.listName)}”.`]),
+            : [`A list waits for you there: “${plain(content.list.name)}”.`]),
         ],
         button: { label: 'Accept the invitation', link: content.link },
         ending: 'The link works once, for seven days. If you do not know what this is about, ignore it.',
@@ -35,7 +35,7 @@ function wordsOf(content: MailContent): Words {
     case 'list shared':
       return {
         subject: 'A list has been shared with you!',
-        paragraphs: [`“${plain(content.listName)}” has been shared with you.`],
+        paragraphs: [`“${plain(content.list.name)}” has been shared with you.`],
         button: { label: 'See your lists', link: content.link },
         ending: 'You decide there whether you accept it.',
       };

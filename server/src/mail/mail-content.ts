@@ -1,11 +1,11 @@
+interface NamedList {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** What a mail says, as data: the words are found when it is sent. */
 export type MailContent =
-  | { readonly kind: 'invitation'; readonly link: string; readonly listName?: string }
-  | {
-      readonly kind: 'list shared';
-      readonly link: string;
-      readonly listId: string;
-      readonly listName: string;
-    }
+  | { readonly kind: 'invitation'; readonly link: string; readonly list?: NamedList }
+  | { readonly kind: 'list shared'; readonly link: string; readonly list: NamedList }
   | { readonly kind: 'reset'; readonly link: string }
   | { readonly kind: 'password changed' };

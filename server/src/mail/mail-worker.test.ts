@@ -94,7 +94,6 @@ describe.each(databases)('the outbox on %s', (_name, open) => {
     await send(transportTo(dropped.server.port));
     expect(failures).toHaveBeenCalledTimes(2);
     expect(await outboxText()).toContain(SECRET);
-
     const server = await mailServer();
     await send(transportTo(server.port));
     expect(server.received).toEqual([]);

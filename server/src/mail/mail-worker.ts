@@ -1,9 +1,10 @@
-import type { Database } from '../database/database.ts';
+import type { Database, Db } from '../database/database.ts';
 import { composeMail } from './compose-mail.ts';
 import type { MailContent } from './mail-content.ts';
 import {
   claimMail,
   findDueMails,
+  giveUpExpiredMails,
   giveUpMail,
   isStillShared,
   noteDelivery,
@@ -18,6 +19,13 @@ const AT_ONCE = 10;
 const CLAIMED_FOR_MS = 2 * 60_000;
 const MINUTE_MS = 60_000;
 const RETRY_AFTER_MINUTES = [1, 5, 30, 120, 360];
+
+/** What the log may know of a failed mail: the mail server's own words could name the recipient. */
+class MailNotSent extends Error {
+  constructor(mailId: string, reason: string) {
+    super(`Mail ${mailId} was not sent (${reason})`);
+  }
+}
 
 export interface MailWorker {
   stop(): Promise<void>;
@@ -50,43 +58,52 @@ export function startMailWorker(
   };
 }
 
-/** One look into the outbox. A mail that fails or hangs keeps no other waiting. */
+/** One look into the outbox. Its mails go out side by side, so one that hangs keeps none of them waiting. */
 export async function sendDueMails(
   { db }: Database,
   transport: Transport,
   onFailure: (error: unknown) => void,
   now = Date.now(),
 ): Promise<void> {
+  await giveUpExpiredMails(db, new Date(now).toISOString());
   const due = await findDueMails(db, new Date(now).toISOString(), AT_ONCE);
   await Promise.all(due.map((mail) => sendMail(db, transport, mail, now, onFailure)));
 }
 
 async function sendMail(
-  db: Database['db'],
+  db: Db,
   transport: Transport,
   mail: DueMail,
   now: number,
   onFailure: (error: unknown) => void,
 ): Promise<void> {
-  if (mail.content === null || mail.expires_at <= new Date(now).toISOString()) {
-    return giveUpMail(db, mail.id, 'expired');
-  }
-  if (!(await claimMail(db, mail, new Date(now + CLAIMED_FOR_MS).toISOString()))) return;
+  if (mail.content === null || !(await claimMail(db, mail, new Date(now + CLAIMED_FOR_MS).toISOString())))
+    return;
   try {
     const content = JSON.parse(mail.content) as MailContent; // Written by insertMail.
-    // Between sharing and sending the share may have been taken back.
-    const isWanted =
-      content.kind !== 'list shared' || (await isStillShared(db, mail.recipient, content.listId));
-    if (!isWanted) {
+    const wanted = await stillWanted(db, mail.recipient, content);
+    if (!wanted) {
       await giveUpMail(db, mail.id, 'no longer shared');
       return;
     }
-    await transport.send({ id: mail.id, recipient: mail.recipient, ...composeMail(content) });
+    await transport.send({ id: mail.id, recipient: mail.recipient, ...composeMail(wanted) });
     await noteDelivery(db, mail.id, new Date().toISOString());
   } catch (error) {
-    onFailure(error);
+    onFailure(new MailNotSent(mail.id, reasonOf(error)));
     await noteFailure(db, mail.id, reasonOf(error), new Date(now + delayAfter(mail.attempts)).toISOString());
   }
+}
+
+/** Between sharing and sending the share may have been taken back: then the list is not told of any more. */
+async function stillWanted(
+  db: Db,
+  recipient: string,
+  content: MailContent,
+): Promise<MailContent | undefined> {
+  if (content.kind !== 'list shared' && content.kind !== 'invitation') return content;
+  const { list } = content;
+  if (list === undefined || (await isStillShared(db, recipient, list.id))) return content;
+  return content.kind === 'invitation' ? { kind: 'invitation', link: content.link } : undefined;
 }
 
 function delayAfter(attempts: number): number {

@@ -83,6 +83,24 @@ export async function giveUpMail(db: Db, mailId: string, reason: string): Promis
     .execute();
 }
 
+export async function giveUpExpiredMails(db: Db, now: string): Promise<void> {
+  await db
+    .updateTable('outbox_mails')
+    .set({ last_error: 'expired', next_attempt_at: null, content: null })
+    .where('next_attempt_at', 'is not', null)
+    .where('expires_at', '<=', now)
+    .execute();
+}
+
+/** Mails that are done with, delivered or not, are kept for a while for the operator. */
+export async function deleteDoneMails(db: Db, createdBefore: string): Promise<void> {
+  await db
+    .deleteFrom('outbox_mails')
+    .where('next_attempt_at', 'is', null)
+    .where('created_at', '<', createdBefore)
+    .execute();
+}
+
 /** Whether the person of this address still has, or is asked to join, the list. */
 export async function isStillShared(db: Db, recipient: string, listId: string): Promise<boolean> {
   const share = await db

@@ -5,6 +5,11 @@ import { insertMail } from './outbox-repository.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
+interface NamedList {
+  readonly id: string;
+  readonly name: string;
+}
+
 interface Secret {
   readonly token: string;
   readonly expiresAt: string;
@@ -14,17 +19,22 @@ interface Secret {
 export class Postbox {
   constructor(private readonly publicUrl: string) {}
 
-  invitation(db: Db, recipient: string, { token, expiresAt }: Secret, listName?: string): Promise<void> {
+  invitation(db: Db, recipient: string, { token, expiresAt }: Secret, list?: NamedList): Promise<void> {
     const link = `${this.publicUrl}/users/invitation/accept?invitation_token=${token}`;
-    return this.put(db, recipient, { kind: 'invitation', link, ...(listName && { listName }) }, expiresAt);
+    return this.put(
+      db,
+      recipient,
+      { kind: 'invitation', link, ...(list && { list: nameOf(list) }) },
+      expiresAt,
+    );
   }
 
-  listShared(db: Db, recipient: string, { id, name }: { id: string; name: string }): Promise<void> {
+  listShared(db: Db, recipient: string, list: NamedList): Promise<void> {
     const expiresAt = new Date(Date.now() + 7 * DAY_MS).toISOString();
     return this.put(
       db,
       recipient,
-      { kind: 'list shared', link: `${this.publicUrl}/lists`, listId: id, listName: name },
+      { kind: 'list shared', link: `${this.publicUrl}/lists`, list: nameOf(list) },
       expiresAt,
     );
   }
@@ -44,7 +54,8 @@ export class Postbox {
     const ours = new URL(this.publicUrl);
     const isUrl = typeof redirectUrl === 'string' && URL.canParse(redirectUrl);
     const wanted = isUrl ? new URL(redirectUrl) : undefined;
-    return wanted?.origin === ours.origin
+    // A blob: address has the origin of the page that made it, and no path to speak of.
+    return wanted?.origin === ours.origin && wanted.protocol === ours.protocol
       ? `${wanted.origin}${wanted.pathname}`
       : `${this.publicUrl}/users/password/edit`;
   }
@@ -52,4 +63,9 @@ export class Postbox {
   private put(db: Db, recipient: string, content: MailContent, expiresAt: string): Promise<void> {
     return insertMail(db, { recipient, content, expiresAt }, new Date().toISOString());
   }
+}
+
+/** Of a whole list row a mail keeps no more than it needs. */
+function nameOf({ id, name }: NamedList): NamedList {
+  return { id, name };
 }

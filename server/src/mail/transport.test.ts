@@ -10,7 +10,7 @@ const LINK = 'https://lists.example.org/users/invitation/accept?invitation_token
 const mail = (recipient = 'friend@example.com'): OutgoingMail => ({
   id: 'the-id-of-the-mail',
   recipient,
-  ...composeMail({ kind: 'invitation', link: LINK, listName: 'Käse' }),
+  ...composeMail({ kind: 'invitation', link: LINK, list: { id: 'its id', name: 'Käse' } }),
 });
 
 const HOSTILE_RECIPIENTS = [

@@ -82,6 +82,28 @@ export const kindsOutsideList: Ids = { ...kindsOfOtherLists, ...nobodysIds };
 
 export const itemsNotFound = (ids: Ids) => allRefused(ids, ITEMS_NOT_FOUND);
 
+/** Paths that fit together, but lead to a list that the owner of the main list has no access to. */
+export const wholePaths: Record<string, (world: World) => Record<string, string>> = {
+  'an archived list of one’s own': ({ ofOwner, foreign }) => ({
+    list_id: ofOwner.archived,
+    users_list_id: ofOwner.archivedShare,
+    item_id: ofOwner.itemOfArchived,
+    field_id: foreign.field,
+  }),
+  "another person's list": ({ foreign }) => ({
+    list_id: foreign.list,
+    users_list_id: foreign.share,
+    item_id: foreign.item,
+    field_id: foreign.field,
+  }),
+  'a list one has refused': ({ ofOwner, foreign }) => ({
+    list_id: ofOwner.refused,
+    users_list_id: ofOwner.refusedShare,
+    item_id: foreign.item,
+    field_id: foreign.field,
+  }),
+};
+
 /** What can be put into a place of a path, given the names of the other places in it. */
 export function wrongIdsFor(param: string, params: readonly string[], isForReaders: boolean): WrongId[] {
   switch (param) {

@@ -3,18 +3,19 @@ import { useEffect } from 'react';
 import { session } from '../lib/session.ts';
 import { useDemandSignIn } from './use-demand-sign-in.ts';
 
-/** What happens when a session ends, in one place: its data is forgotten, and an expiry is told. */
+/** What happens when a session ends or another begins, in one place: its data is forgotten, and an expiry is told. */
 export function useSessionEnd(): void {
   const client = useQueryClient();
   const demandSignIn = useDemandSignIn();
 
   useEffect(() => session.onExpired(demandSignIn), [demandSignIn]);
 
-  useEffect(
-    () =>
-      session.subscribe(() => {
-        if (!session.getSnapshot()) client.clear();
-      }),
-    [client],
-  );
+  useEffect(() => {
+    let known = session.generation();
+    return session.subscribe(() => {
+      // Also when another person signs in over a session that had not ended.
+      if (session.generation() !== known) client.clear();
+      known = session.generation();
+    });
+  }, [client]);
 }

@@ -60,6 +60,12 @@ describe('a call', () => {
     await expect(call(getLists, {})).rejects.toMatchObject({ status: 502, body: undefined });
   });
 
+  test('that somebody else answers with a page is unanswered', async () => {
+    stubServer().answerRaw(getLists, 200, '<html>Sign in to our network</html>');
+
+    await expect(call(getLists, {})).rejects.toBeInstanceOf(Unanswered);
+  });
+
   test('that is lost is unanswered', async () => {
     stubServer().lose(getLists);
 

@@ -68,7 +68,7 @@ async function exchange(endpoint: Endpoint, request: LooseRequest, headers: Reco
     if (credentials) session.renew(credentials, sentDuring);
     if (!isOutdated() && needsSession && response.status === 401) session.expire();
     if (isOutdated()) throw new SessionOver();
-    return { response, answer: parse(text) };
+    return { response, answer: read(response, text) };
   } catch (error) {
     if (error instanceof Unanswered && isOutdated()) throw new SessionOver();
     throw error;
@@ -115,10 +115,12 @@ async function withTimeout<T>(caller: AbortSignal | undefined, send: (signal: Ab
   }
 }
 
-function parse(text: string): unknown {
+/** A success that is no JSON comes from somebody else, such as the sign-in page of a hotel's network. */
+function read(response: Response, text: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch (cause) {
+    if (response.ok) throw new Unanswered(cause);
     return undefined;
   }
 }

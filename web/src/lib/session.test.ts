@@ -137,3 +137,13 @@ describe('the end of a session', () => {
     expect(session.getSnapshot()).toEqual(owner);
   });
 });
+
+test("ending one session leaves another's remembered copy alone", () => {
+  const tab = openTab();
+  tab.start(owner, { isRemembered: false });
+  localStorage.setItem('user', JSON.stringify(reader));
+  tab.end();
+
+  expect(tab.getSnapshot()).toBeNull();
+  expect(stored(localStorage)).toEqual(reader);
+});

@@ -37,7 +37,8 @@ export function createSession(tab: Storage, remembered: Storage) {
 
   function end() {
     generation += 1;
-    remembered.removeItem(STORAGE_KEY);
+    // Another tab may have a session of somebody else remembered.
+    if (isRemembered()) remembered.removeItem(STORAGE_KEY);
     hold(null);
   }
 

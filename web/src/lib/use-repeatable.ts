@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Unanswered } from './call-failures.ts';
+import { Refused, Unanswered } from './call-failures.ts';
 
 /**
  * Makes operations from typed input. When an answer got lost and the same input is sent again, it is the same
@@ -15,8 +15,13 @@ export function useRepeatable<Input, Operation>(make: (input: Input) => Operatio
     try {
       return await send(operation);
     } catch (error) {
-      if (error instanceof Unanswered) lost.current = { input: key, operation };
+      if (isUncertain(error)) lost.current = { input: key, operation };
       throw error;
     }
   };
+}
+
+/** Nobody knows whether it was done: a proxy may give up on an answer that the server has already acted on. */
+function isUncertain(error: unknown): boolean {
+  return error instanceof Unanswered || (error instanceof Refused && error.status >= 500);
 }

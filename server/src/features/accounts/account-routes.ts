@@ -8,7 +8,8 @@ import {
 } from '@shared-lists/contract/api/accounts.ts';
 import type { Database } from '../../database/database.ts';
 import { NotLoggedIn, NotSignedIn } from '../../errors.ts';
-import { setSessionHeaders } from '../../http/authenticate.ts';
+import { findCaller, setSessionHeaders } from '../../http/authenticate.ts';
+import { networkOf } from '../../http/network-of.ts';
 import type { Api } from '../../http/serve.ts';
 import type { Postbox } from '../../mail/postbox.ts';
 import { acceptInvitation } from './invitation-service.ts';
@@ -41,7 +42,7 @@ function sessionRoutes(api: Api, { database, passwords }: AccountTools): void {
         email: body.email,
         password: body.password,
         isRemembered: body.remember_me === true,
-        networkAddress: request.ip,
+        networkAddress: networkOf(request.ip),
       });
       setSessionHeaders(reply, { person, session });
       return { data: presentMe(person) };
@@ -50,16 +51,15 @@ function sessionRoutes(api: Api, { database, passwords }: AccountTools): void {
   );
 
   api.open(signOut, async ({ request }) => {
-    const caller = await api.identify(request);
+    const caller = await findCaller(database, request);
     if (!caller) throw new NotLoggedIn();
     await database.change((tx) => deleteSession(tx, caller.session.id));
     return { success: true };
   });
 
   api.open(validateToken, async ({ request, reply }) => {
-    const caller = await api.identify(request);
+    const caller = await api.identify(request, reply);
     if (!caller) throw new NotSignedIn({ success: false, errors: ['Invalid login credentials'] });
-    setSessionHeaders(reply, caller);
     return { success: true, data: presentMe(caller.person) };
   });
 }
@@ -71,7 +71,7 @@ function invitationRoutes(api: Api, { database, passwords }: AccountTools): void
       password: body.password,
       confirmation: body.password_confirmation,
       email: body.email,
-      networkAddress: request.ip,
+      networkAddress: networkOf(request.ip),
     });
     return { success: ['User updated.'] };
   });
@@ -81,7 +81,7 @@ function passwordRoutes(api: Api, tools: AccountTools): void {
   const { database, postbox } = tools;
   api.open(requestPasswordReset, async ({ body, request }) => {
     const { email, redirect_url: redirectUrl } = body;
-    await requestReset(database, postbox, { email, redirectUrl, networkAddress: request.ip });
+    await requestReset(database, postbox, { email, redirectUrl, networkAddress: networkOf(request.ip) });
     return { success: true, message: RESET_REQUESTED };
   });
 
@@ -89,7 +89,7 @@ function passwordRoutes(api: Api, tools: AccountTools): void {
     const wish = {
       password: body.password,
       confirmation: body.password_confirmation,
-      networkAddress: request.ip,
+      networkAddress: networkOf(request.ip),
     };
     const done = (person: { id: string; email: string }) => ({
       success: true,
@@ -99,8 +99,7 @@ function passwordRoutes(api: Api, tools: AccountTools): void {
     if (hasToken(body.reset_password_token)) {
       return done(await resetPassword(tools, body.reset_password_token, wish));
     }
-    const caller = requireCaller(await api.identify(request));
-    setSessionHeaders(reply, caller);
+    const caller = requireCaller(await api.identify(request, reply));
     await changePassword(tools, caller, body.current_password, wish);
     return done(caller.person);
   });

@@ -5,7 +5,7 @@ import { limitFailures } from '../../limits/failure-limit.ts';
 import { findInvitation, replaceMailToken, useUpMailToken } from './mail-token-repository.ts';
 import { passwordMistakes } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
-import { insertPerson, isAnybodyThere, setPassword } from './people-repository.ts';
+import { insertPerson, isAnybodyThere, replacePassword } from './people-repository.ts';
 import { hashSecret, looksLikeSecret, newSecret } from './secrets.ts';
 
 const VALID_FOR_MS = 7 * 24 * 60 * 60 * 1000;
@@ -50,9 +50,13 @@ export async function acceptInvitation(
 
     await database.change(async (tx) => {
       if (!(await useUpMailToken(tx, tokenHash))) throw new Invalid(INVALID_TOKEN);
-      if (personId !== null) return setPassword(tx, personId, passwordHash, now);
+      if (personId !== null) {
+        const isFirst = await replacePassword(tx, personId, { from: null, to: passwordHash }, now);
+        if (!isFirst) throw new Invalid(INVALID_TOKEN);
+        return;
+      }
       if (await isAnybodyThere(tx)) throw new Invalid(INVALID_TOKEN);
-      return insertPerson(tx, { id: randomUUID(), email, password_hash: passwordHash }, now);
+      await insertPerson(tx, { id: randomUUID(), email, password_hash: passwordHash }, now);
     });
   });
 }

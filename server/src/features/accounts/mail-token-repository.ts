@@ -49,3 +49,7 @@ export async function useUpMailToken(db: Db, tokenHash: string): Promise<boolean
   const result = await db.deleteFrom('mail_tokens').where('token_hash', '=', tokenHash).executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
+
+export async function deleteExpiredTokens(db: Db, now: string): Promise<void> {
+  await db.deleteFrom('mail_tokens').where('expires_at', '<=', now).execute();
+}

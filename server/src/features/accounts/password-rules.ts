@@ -10,10 +10,7 @@ const commonPasswords = new Set(
 );
 
 /** What is wrong with a new password and its confirmation; nothing when both are fine. */
-export function passwordMistakes(
-  password: string | undefined,
-  confirmation: string | undefined,
-): InvalidFields {
+export function passwordMistakes(password: unknown, confirmation: unknown): InvalidFields {
   const mistake = passwordMistake(password ?? '');
   return {
     ...(mistake === undefined ? {} : { password: [mistake] }),
@@ -21,7 +18,8 @@ export function passwordMistakes(
   };
 }
 
-function passwordMistake(password: string): string | undefined {
+function passwordMistake(password: unknown): string | undefined {
+  if (typeof password !== 'string') return 'must be text';
   const length = lengthOf(password);
   if (length === 0) return "can't be blank";
   if (length < SHORTEST) return `is too short (minimum is ${SHORTEST} characters)`;

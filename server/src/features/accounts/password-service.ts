@@ -7,7 +7,7 @@ import type { Postbox } from '../../mail/postbox.ts';
 import { deleteResetTokens, findReset, replaceMailToken, useUpMailToken } from './mail-token-repository.ts';
 import { passwordMistakes } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
-import { findPersonByEmail, getPerson, setPassword } from './people-repository.ts';
+import { findPersonByEmail, getPerson, replacePassword, setPassword } from './people-repository.ts';
 import { hashSecret, looksLikeSecret, newSecret } from './secrets.ts';
 import { deleteSessionsOf } from './session-repository.ts';
 
@@ -47,8 +47,9 @@ export async function requestReset(database: Database, postbox: Postbox, wish: R
 }
 
 export interface NewPassword {
-  readonly password: string | undefined;
-  readonly confirmation: string | undefined;
+  /** As they came: whose call it is must be known before they are judged. */
+  readonly password: unknown;
+  readonly confirmation: unknown;
   readonly networkAddress: string;
 }
 
@@ -70,11 +71,13 @@ export async function resetPassword(
     const reset = await findReset(database.db, tokenHash, new Date().toISOString());
     refuse({ ...(reset ? {} : INVALID_TOKEN), ...passwordMistakes(wish.password, wish.confirmation) });
 
-    const passwordHash = await passwords.hash(wish.password ?? '');
+    const passwordHash = await passwords.hash(String(wish.password));
     return database.change(async (tx) => {
       if (!reset?.person_id || !(await useUpMailToken(tx, tokenHash))) throw new Invalid(INVALID_TOKEN);
-      await saveNewPassword(tx, tools.postbox, reset.person_id, passwordHash);
-      return getPerson(tx, reset.person_id);
+      await setPassword(tx, reset.person_id, passwordHash, new Date().toISOString());
+      const person = await getPerson(tx, reset.person_id);
+      await afterNewPassword(tx, tools.postbox, person);
+      return person;
     });
   });
 }
@@ -83,7 +86,7 @@ export async function resetPassword(
 export async function changePassword(
   tools: Tools,
   { person, session }: Caller,
-  currentPassword: string | undefined,
+  currentPassword: unknown,
   wish: NewPassword,
 ): Promise<void> {
   const { database, passwords, postbox } = tools;
@@ -92,33 +95,41 @@ export async function changePassword(
     { rule: FAILURES_OF_PERSON, subject: person.id },
   ];
   await limitFailures(database, attempts, async () => {
-    const mistake = await currentPasswordMistake(tools, person.email, currentPassword ?? '');
+    const known = await findPersonByEmail(database.db, person.email);
+    const mistake = await currentPasswordMistake(passwords, known?.password_hash, currentPassword);
     refuse({
       ...(mistake === undefined ? {} : { current_password: [mistake] }),
       ...passwordMistakes(wish.password, wish.confirmation),
     });
-    const passwordHash = await passwords.hash(wish.password ?? '');
-    await database.change((tx) => saveNewPassword(tx, postbox, person.id, passwordHash, session.id));
+    const to = await passwords.hash(String(wish.password));
+    await database.change(async (tx) => {
+      const change = { from: known?.password_hash ?? null, to };
+      const isDone = await replacePassword(tx, person.id, change, new Date().toISOString());
+      if (!isDone) throw new Invalid({ current_password: ['is invalid'] });
+      await afterNewPassword(tx, postbox, person, session.id);
+    });
   });
 }
 
-async function currentPasswordMistake({ database, passwords }: Tools, email: string, password: string) {
-  if (password === '') return "can't be blank";
-  const person = await findPersonByEmail(database.db, email);
-  return (await passwords.isRight(person?.password_hash, password)) ? undefined : 'is invalid';
+async function currentPasswordMistake(
+  passwords: Passwords,
+  hash: string | null | undefined,
+  password: unknown,
+) {
+  if (password === undefined || password === null || password === '') return "can't be blank";
+  const isRight = typeof password === 'string' && (await passwords.isRight(hash, password));
+  return isRight ? undefined : 'is invalid';
 }
 
-async function saveNewPassword(
+/** Other devices are signed out, links on their way are void, and the person is told. */
+async function afterNewPassword(
   tx: Tx,
   postbox: Postbox,
-  personId: string,
-  passwordHash: string,
+  person: { id: string; email: string },
   keptSessionId?: string,
 ): Promise<void> {
-  const person = await getPerson(tx, personId);
-  await setPassword(tx, personId, passwordHash, new Date().toISOString());
-  await deleteSessionsOf(tx, personId, keptSessionId);
-  await deleteResetTokens(tx, personId);
+  await deleteSessionsOf(tx, person.id, keptSessionId);
+  await deleteResetTokens(tx, person.id);
   await postbox.passwordChanged(tx, person.email);
 }
 

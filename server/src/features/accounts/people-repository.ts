@@ -55,6 +55,32 @@ export async function setPassword(
     .execute();
 }
 
+/** Only if it is still the one that was checked; null for an account that waits for its first. */
+export async function replacePassword(
+  db: Db,
+  personId: string,
+  change: { readonly from: string | null; readonly to: string },
+  now: string,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('people')
+    .set({ password_hash: change.to, updated_at: now })
+    .where('id', '=', personId)
+    .where('password_hash', 'is not distinct from', change.from)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function hasPassword(db: Db, personId: string, passwordHash: string): Promise<boolean> {
+  const person = await db
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', personId)
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirst();
+  return person !== undefined;
+}
+
 /** What this person's lists home shows has changed. */
 export async function raisePersonRevision(db: Db, personId: string): Promise<void> {
   await db

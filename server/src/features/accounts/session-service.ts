@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import { NotSignedIn } from '../../errors.ts';
 import { limitFailures } from '../../limits/failure-limit.ts';
-import { findPersonByEmail } from './people-repository.ts';
+import { findPersonByEmail, hasPassword } from './people-repository.ts';
 import type { Passwords } from './passwords.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import { insertSession, keepNewestSessions } from './session-repository.ts';
@@ -38,12 +38,18 @@ export async function signIn(database: Database, passwords: Passwords, credentia
   return limitFailures(database, attempts, async () => {
     const person = await findPersonByEmail(database.db, email);
     const isRight = await passwords.isRight(person?.password_hash, credentials.password);
-    if (!person || !isRight) throw wrongCredentials();
-    return { person, session: await startSession(database, person.id, credentials.isRemembered) };
+    if (!person?.password_hash || !isRight) throw wrongCredentials();
+    const session = await startSession(database, person.id, person.password_hash, credentials.isRemembered);
+    return { person, session };
   });
 }
 
-async function startSession(database: Database, personId: string, isRemembered: boolean) {
+async function startSession(
+  database: Database,
+  personId: string,
+  checkedHash: string,
+  isRemembered: boolean,
+) {
   const { wholeSeconds, idleSeconds } = isRemembered ? REMEMBERED : BRIEF;
   const token = newSecret();
   const now = Date.now();
@@ -57,6 +63,8 @@ async function startSession(database: Database, personId: string, isRemembered: 
     expires_at: new Date(now + wholeSeconds * 1000).toISOString(),
   };
   await database.change(async (tx) => {
+    // A reset may have come in between: the old password must not open a session that the reset was to end.
+    if (!(await hasPassword(tx, personId, checkedHash))) throw wrongCredentials();
     await insertSession(tx, session);
     await keepNewestSessions(tx, personId, MOST_SESSIONS);
   });

@@ -5,6 +5,7 @@ import type { GrantedAccess } from '../../access/require-list-access.ts';
 import type { Tx } from '../../database/database.ts';
 import { Conflict, Invalid, NotFound } from '../../errors.ts';
 import { asId } from '../../id-list.ts';
+import { isObject } from '../../is-object.ts';
 import { newId } from '../../new-id.ts';
 import { findFieldConfigurations } from '../configurations/configuration-repository.ts';
 import { getList } from '../lists/list-repository.ts';
@@ -69,10 +70,11 @@ export async function changeField(
   access: GrantedAccess,
   itemId: string,
   fieldId: string,
-  changes: FieldChanges,
+  changes: FieldChanges | undefined,
 ): Promise<FieldRecord> {
   const item = await requireItem(tx, access, itemId);
   const field = requireField(item, fieldId);
+  if (!isObject(changes)) throw new Invalid({ list_item_field: ['is missing'] });
   const configurationId = asId(changes.list_item_field_configuration_id);
   if (UUID.test(configurationId) && configurationId !== field.field_configuration_id) throw new NotFound();
   return replaceData(tx, access, item, field, readData(field, changes.data));

@@ -12,7 +12,10 @@ export async function refuseFullList(db: Db, listId: string): Promise<void> {
     .where('archived_at', 'is', null)
     .where('completed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (Number(count) > MOST_OPEN_ITEMS) {
-    throw new Invalid({ list: [`is full (maximum is ${MOST_OPEN_ITEMS} open items)`] });
-  }
+  refuseTooManyItems(Number(count));
+}
+
+export function refuseTooManyItems(count: number): void {
+  if (count <= MOST_OPEN_ITEMS) return;
+  throw new Invalid({ list: [`is full (maximum is ${MOST_OPEN_ITEMS} open items)`] });
 }

@@ -1,10 +1,10 @@
 import type { BulkWish } from '@shared-lists/contract/api/bulk-items.ts';
-import { requireListAccess, type GrantedAccess } from '../../access/require-list-access.ts';
+import { lockListAccess, type GrantedAccess } from '../../access/require-list-access.ts';
 import type { Tx } from '../../database/database.ts';
 import { Invalid } from '../../errors.ts';
 import { readListName } from '../../http/read-values.ts';
 import { asId } from '../../id-list.ts';
-import { getList, insertOwnListLike, raiseListRevision, type ListRecord } from '../lists/list-repository.ts';
+import { getList, insertOwnListLike, type ListRecord } from '../lists/list-repository.ts';
 import { copyItems } from './copied-items-repository.ts';
 import { refuseFullList } from './full-list-repository.ts';
 import { archiveItems } from './item-repository.ts';
@@ -40,14 +40,13 @@ async function findTarget(tx: Tx, personId: string, source: ListRecord, wish: Bu
     return insertOwnListLike(tx, personId, { ...source, name });
   }
   if (existing === undefined) throw new Invalid({ error: NO_TARGET });
-  await raiseListRevision(tx, existing);
   return existing;
 }
 
 /** Authorised even when a new list wins: an id that is sent is an id that is checked. */
 async function findExisting(tx: Tx, personId: string, source: ListRecord, wish: BulkWish): Promise<string> {
   const id = asId(wish.existing_list_id);
-  await requireListAccess(tx, personId, id, 'change items');
+  await lockListAccess(tx, personId, id, 'change items');
   if (id === source.id) throw new Invalid({ existing_list_id: ['must be another list'] });
   const target = await getList(tx, id);
   if (target.item_configuration_id !== source.item_configuration_id) {

@@ -1,11 +1,11 @@
 import type { ListChanges } from '@shared-lists/contract/api/lists.ts';
-import { requireListAccess, type GrantedAccess } from '../../access/require-list-access.ts';
+import { lockListAccess, type GrantedAccess } from '../../access/require-list-access.ts';
 import type { Tx } from '../../database/database.ts';
 import { Invalid } from '../../errors.ts';
 import { readListName } from '../../http/read-values.ts';
 import { readIds } from '../../id-list.ts';
 import { copyItems, findItemsToCopy } from '../items/copied-items-repository.ts';
-import { refuseFullList } from '../items/full-list-repository.ts';
+import { refuseTooManyItems } from '../items/full-list-repository.ts';
 import { convertFields } from './convert-fields.ts';
 import {
   findListOf,
@@ -62,8 +62,7 @@ export async function deleteList(tx: Tx, access: GrantedAccess): Promise<void> {
 export async function refreshList(tx: Tx, access: GrantedAccess): Promise<MemberListRecord> {
   const list = await getList(tx, access.listId);
   const fresh = await insertOwnListLike(tx, access.personId, list);
-  await copyItems(tx, await findItemsToCopy(tx, list.id), fresh, access.personId);
-  await refuseFullList(tx, fresh);
+  await copyAllItems(tx, [list], fresh, access.personId);
 
   const now = new Date().toISOString();
   if (list.refreshed_at === null) await saveList(tx, list.id, { refreshed_at: now }, now);
@@ -79,22 +78,31 @@ export interface MergeWish {
 /** Copies the items of lists that the person can read into a new list of theirs, source by source. */
 export async function mergeLists(tx: Tx, personId: string, wish: MergeWish): Promise<MemberListRecord> {
   const ids = readIds('list_ids', wish.list_ids, MOST_MERGED_LISTS);
+  // Locked in one order for all, so that two merges cannot wait for each other.
+  for (const id of ids.toSorted()) await lockListAccess(tx, personId, id, 'merge list');
   const sources: ListRecord[] = [];
-  for (const id of ids) {
-    await requireListAccess(tx, personId, id, 'merge list');
-    sources.push(await getList(tx, id));
-  }
+  for (const id of ids) sources.push(await getList(tx, id));
   const [first] = sources;
   const name = readListName(wish.new_list_name);
   const isOneKind = sources.every((list) => list.item_configuration_id === first?.item_configuration_id);
   if (!first || !isOneKind) throw new Invalid({ list_ids: ['must all have the same item configuration'] });
 
   const merged = await insertOwnListLike(tx, personId, { ...first, name });
-  for (const source of sources) {
-    await copyItems(tx, await findItemsToCopy(tx, source.id), merged, personId);
-    await refuseFullList(tx, merged);
-  }
+  await copyAllItems(tx, sources, merged, personId);
   return ownList(tx, personId, merged);
+}
+
+/** Counted before the first copy: a list that cannot hold them is not filled in vain. */
+async function copyAllItems(
+  tx: Tx,
+  sources: readonly ListRecord[],
+  targetId: string,
+  creatorId: string,
+): Promise<void> {
+  const items: string[] = [];
+  for (const source of sources) items.push(...(await findItemsToCopy(tx, source.id)));
+  refuseTooManyItems(items.length);
+  await copyItems(tx, items, targetId, creatorId);
 }
 
 async function ownList(tx: Tx, personId: string, listId: string): Promise<MemberListRecord> {

@@ -37,7 +37,7 @@ export function planConversion(
   for (const item of byItem(values).values()) {
     const plan = planItem(item, from, to, everyField, isValid);
     superseded.push(...plan.superseded);
-    for (const [valueId, fieldId] of plan.moves) moves.set(fieldId, [...(moves.get(fieldId) ?? []), valueId]);
+    for (const [valueId, fieldId] of plan.moves) push(moves, fieldId, valueId);
   }
   return { moves, superseded };
 }
@@ -92,6 +92,12 @@ function has(fields: readonly FieldKind[], id: string): boolean {
 
 function byItem(values: readonly StoredValue[]): Map<string, StoredValue[]> {
   const items = new Map<string, StoredValue[]>();
-  for (const value of values) items.set(value.item_id, [...(items.get(value.item_id) ?? []), value]);
+  for (const value of values) push(items, value.item_id, value);
   return items;
+}
+
+function push<Value>(groups: Map<string, Value[]>, key: string, value: Value): void {
+  const group = groups.get(key);
+  if (group) group.push(value);
+  else groups.set(key, [value]);
 }

@@ -1,6 +1,7 @@
 import type { ShareChanges } from '@shared-lists/contract/api/sharing.ts';
 import type { Tx } from '../../database/database.ts';
 import { Invalid, NotAllowed, NotFound, type InvalidFields } from '../../errors.ts';
+import { isObject } from '../../is-object.ts';
 import { raisePersonRevision } from '../accounts/people-repository.ts';
 import { raiseHomesOf, raiseListRevision } from '../lists/list-repository.ts';
 import {
@@ -28,9 +29,10 @@ export async function changeShare(
   tx: Tx,
   personId: string,
   place: SharePlace,
-  wish: ShareChanges,
+  wish: ShareChanges | undefined,
 ): Promise<ShareRecord> {
   const { share, isOwn } = await requireShare(tx, personId, place);
+  if (!isObject(wish)) throw new Invalid({ users_list: ['is missing'] });
   const changes = checkWish(wish, share, isOwn);
   const isSame = Object.entries(changes).every(([key, value]) => share[key as keyof ShareState] === value);
   if (isSame) return share;
@@ -49,6 +51,8 @@ export async function removeShare(tx: Tx, personId: string, place: SharePlace): 
 }
 
 async function requireShare(tx: Tx, personId: string, place: SharePlace): Promise<ReachableShare> {
+  // First, so that two answers to one share come one after the other.
+  await raiseListRevision(tx, place.list_id);
   const ownerId = await findOwnerId(tx, place.list_id);
   const shares = ownerId === undefined ? [] : await findShares(tx, place.list_id);
   const mine = shares.find((share) => share.person_id === personId);
@@ -95,7 +99,6 @@ function refuseMalformed({ has_accepted, permissions }: ShareChanges): void {
 
 /** Everybody on the list sees it, and the person it is about, who may not be on it any more. */
 async function noteShareChange(tx: Tx, share: ShareRecord): Promise<void> {
-  await raiseListRevision(tx, share.list_id);
   await raiseHomesOf(tx, share.list_id);
   await raisePersonRevision(tx, share.person_id);
 }

@@ -49,7 +49,7 @@ describe.each(databases)('sharing a list by address on %s', (_name, open) => {
     });
     expect(await shareOf(id)).toEqual([{ person_id: id, permission: 'write', state: 'pending' }]);
     expect((await queuedMails(app, address)).map(({ content }) => content)).toMatchObject([
-      { kind: 'list shared', link: 'https://lists.example.org/lists', listName: 'A list' },
+      { kind: 'list shared', link: 'https://lists.example.org/lists', list: { name: 'A list' } },
     ]);
   });
 
@@ -59,7 +59,7 @@ describe.each(databases)('sharing a list by address on %s', (_name, open) => {
     expect(answer.user.id).toMatch(/^.{14}4/u);
     const [mail, ...more] = await queuedMails(app, email);
     expect(more).toEqual([]);
-    expect(mail?.content).toMatchObject({ kind: 'invitation', listName: 'A list' });
+    expect(mail?.content).toMatchObject({ kind: 'invitation', list: { name: 'A list' } });
     expect(await accept(mail)).toBe(202);
     expect(await shareOf(answer.user.id)).toMatchObject([{ permission: 'write', state: 'pending' }]);
   });

@@ -84,7 +84,7 @@ describe.each(databases)('sharing a list with somebody known on %s', (_name, ope
     await makeActive(app, friend);
     await shareWith(friend.id);
     expect((await queuedMails(app, friend.email)).map(({ content }) => content)).toMatchObject([
-      { kind: 'list shared', link: 'https://lists.example.org/lists', listName: 'A list' },
+      { kind: 'list shared', link: 'https://lists.example.org/lists', list: { name: 'A list' } },
     ]);
   });
 
@@ -93,10 +93,10 @@ describe.each(databases)('sharing a list with somebody known on %s', (_name, ope
     await shareWith(friend.id);
     const [old, fresh, ...more] = await queuedMails(app, friend.email);
     expect(more).toEqual([]);
-    expect(fresh?.content).toEqual({
+    expect(fresh?.content).toMatchObject({
       kind: 'invitation',
       link: `https://lists.example.org/users/invitation/accept?invitation_token=${tokenIn(fresh)}`,
-      listName: 'A list',
+      list: { name: 'A list' },
     });
     const accept = (invitation_token: string) =>
       app.call(acceptInvitation, {

@@ -1,5 +1,5 @@
 import type { SharePage } from '@shared-lists/contract/api/sharing.ts';
-import { requireListAccess, type GrantedAccess } from '../../access/require-list-access.ts';
+import { lockListAccess, type GrantedAccess } from '../../access/require-list-access.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import type { MembershipState } from '../../database/schema.ts';
 import { Conflict, Invalid, NotFound } from '../../errors.ts';
@@ -9,7 +9,7 @@ import { countUse } from '../../limits/use-limit.ts';
 import type { Postbox } from '../../mail/postbox.ts';
 import { newId } from '../../new-id.ts';
 import { findOrMakePerson, makeInvitationToken, type Invitee } from '../accounts/invitee-repository.ts';
-import { getList, insertMembership, raiseHomesOf, raiseListRevision } from '../lists/list-repository.ts';
+import { getList, insertMembership, raiseHomesOf } from '../lists/list-repository.ts';
 import { presentList } from '../lists/present-list.ts';
 import { presentShareEntry } from './present-share.ts';
 import { findInvitablePeople, findShares, type ShareRecord } from './share-repository.ts';
@@ -60,10 +60,8 @@ export async function shareByEmail(
   listId: unknown,
   readEmail: () => string,
 ): Promise<ShareRecord> {
-  const access = await requireListAccess(tx, personId, asId(listId), 'share list');
+  const access = await lockListAccess(tx, personId, asId(listId), 'share list');
   const email = readEmail();
-  // First: it makes a second call for the same list wait, so that both see what the other did.
-  await raiseListRevision(tx, access.listId);
   const existing = (await findShares(tx, access.listId)).find((share) => share.email === email);
   if (existing) throw alreadyShared(email);
   return share(tx, postbox, access, await findOrMakePerson(tx, email));
@@ -78,7 +76,7 @@ async function share(tx: Tx, postbox: Postbox, access: GrantedAccess, person: In
   await insertMembership(tx, { ...row, permission: 'write', state: 'pending' }, new Date().toISOString());
   await raiseHomesOf(tx, access.listId);
   if (person.password_hash === null) {
-    await postbox.invitation(tx, person.email, await makeInvitationToken(tx, person.id), list.name);
+    await postbox.invitation(tx, person.email, await makeInvitationToken(tx, person.id), list);
   } else {
     await postbox.listShared(tx, person.email, list);
   }
