@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // The default leaves a core idle.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
@@ -11,6 +13,8 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['scripts/lib/vitest-postgres.mjs'],
           pool: 'forks',
+          // Nothing is mocked, so files may share what they import; that alone saves most of a minute.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -13,7 +13,7 @@ import { Oracle, type Answer } from './testing/oracle.ts';
 import type { SignedIn } from './testing/people.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 
-const USUAL_WORLDS = { SQLite: 60, PostgreSQL: 15 };
+const USUAL_WORLDS = { SQLite: 25, PostgreSQL: 6 };
 // Only making a failing world smaller takes long.
 const TIMEOUT_MS = 600_000;
 

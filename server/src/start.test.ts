@@ -3,15 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from './database/open-database.ts';
 import { temporaryFolder } from './testing/databases.ts';
+import { buildProgram } from './testing/program.ts';
 
-const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const program = await buildProgram();
 const NOWHERE = 'postgres://someone:topsecret@127.0.0.1:1/lists';
 
 let folder: string;
@@ -35,7 +33,7 @@ const isRunning = ({ exitCode, signalCode }: ChildProcessWithoutNullStreams) =>
 /** The real program in a folder of its own, with these settings and no others. */
 function start(settings: Record<string, string> = {}, args: string[] = []) {
   const env = { DATA_DIR: path.join(folder, 'data'), PORT: '0', ...settings };
-  const child = spawn(process.execPath, ['--import', TSX, MAIN, ...args], { cwd: folder, env });
+  const child = spawn(process.execPath, [program, ...args], { cwd: folder, env });
   children.push(child);
   const said = { out: '', err: '' };
   child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()));

@@ -1,14 +1,12 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { connect, type Socket } from 'node:net';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from './testing/databases.ts';
+import { buildProgram } from './testing/program.ts';
 
-const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const program = await buildProgram();
 
 let folder: string;
 let child: ChildProcessWithoutNullStreams;
@@ -17,7 +15,7 @@ let exited: Promise<unknown[]>;
 
 beforeEach(async () => {
   folder = temporaryFolder();
-  child = spawn(process.execPath, ['--import', TSX, MAIN], {
+  child = spawn(process.execPath, [program], {
     cwd: folder,
     env: { DATA_DIR: folder, PORT: '0' },
   });

@@ -153,9 +153,9 @@ describe.each(databases)('changing a share on %s', (_name, open) => {
       (await app.call(getSharePage, { as: people.writer, params })).text,
     ];
     const before = await pages();
-    expect((await refusalOf('writer', 'writer', { has_accepted: true })).status).toBe(200);
-    expect((await refusalOf('owner', 'writer', { permissions: 'write' })).status).toBe(200);
-    expect((await refusalOf('owner', 'pending', { has_accepted: null })).status).toBe(200);
+    expect((await change('writer', 'writer', { has_accepted: true })).status).toBe(200);
+    expect((await change('owner', 'writer', { permissions: 'write' })).status).toBe(200);
+    expect((await change('owner', 'pending', { has_accepted: null })).status).toBe(200);
     expect(await pages()).toEqual(before);
   });
 

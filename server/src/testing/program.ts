@@ -1,0 +1,21 @@
+import { build } from 'esbuild';
+import { fileURLToPath } from 'node:url';
+
+const inServer = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** The real program as one file, bundled as for production: it starts in a fraction of the time. */
+export async function buildProgram(): Promise<string> {
+  const outfile = inServer(`.cache/program-${process.pid}.js`);
+  await build({
+    entryPoints: [inServer('src/main.ts')],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    alias: { '@shared-lists/contract': inServer('../contract/src') },
+    logLevel: 'error',
+  });
+  return outfile;
+}
