@@ -12,7 +12,7 @@ const noStrayTransaction = {
 };
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/test-results/', '.cache/'] },
+  { ignores: ['**/dist/', '**/test-results/', '**/.cache/'] },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

@@ -44,7 +44,7 @@ export async function makeActive({ database }: HasDatabase, person: Pick<SignedI
     .execute();
 }
 
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly recipients: string[];
   readonly raw: string;
 }

@@ -24,7 +24,7 @@ const LATER = '2025-04-01T12:30:00.500Z';
 const dates = (moment: number) => ({ created_at: at(moment), updated_at: LATER });
 const since = (is: boolean) => (is ? LATER : null);
 
-export function pick<Value>(values: readonly Value[], index: number): Value {
+function pick<Value>(values: readonly Value[], index: number): Value {
   const value = values[index % values.length];
   if (value === undefined) throw new Error('There is nothing to pick from');
   return value;

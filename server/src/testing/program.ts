@@ -1,4 +1,5 @@
 import { build } from 'esbuild';
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const inServer = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -17,5 +18,6 @@ export async function buildProgram(): Promise<string> {
     alias: { '@shared-lists/contract': inServer('../contract/src') },
     logLevel: 'error',
   });
+  process.once('exit', () => rmSync(outfile, { force: true }));
   return outfile;
 }
