@@ -61,7 +61,10 @@ export default {
     {
       name: 'queries-live-in-repositories',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: ['^server/src/(database|testing)/', '-repository\\.ts$'] },
+      from: {
+        path: '^server/src/',
+        pathNot: ['^server/src/(database|testing)/', '(-repository|\\.test)\\.ts$'],
+      },
       to: { path: 'node_modules/kysely/' },
     },
     {

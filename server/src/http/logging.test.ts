@@ -14,7 +14,11 @@ describe.each(databases)('logs on %s', (_name, open) => {
   let app: TestApp;
   const lines: string[] = [];
   beforeAll(async () => {
-    app = await openTestApp(open, { logLevel: 'trace' }, { write: (line) => void lines.push(line) });
+    app = await openTestApp(
+      open,
+      { logLevel: 'trace' },
+      { logStream: { write: (line) => void lines.push(line) } },
+    );
   });
   afterAll(() => app.close());
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { LIST_TYPES } from '@shared-lists/contract/rules/list-types.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { MembershipState } from '../database/schema.ts';
+import { numberFromEnvironment } from './environment.ts';
 
 export const PEOPLE = 5;
 /** How many people have a configuration of their own: the first ones. */
@@ -9,7 +10,7 @@ export const OWN_CONFIGURATIONS = 2;
 
 /** Worlds to try; more of them than usual when the environment says so. */
 export function worldsToTry(usual: number): number {
-  return Number(process.env['ORACLE_WORLDS'] ?? usual);
+  return numberFromEnvironment('ORACLE_WORLDS', usual);
 }
 
 // Few moments, so that many things are of the same one and the order of insertion has to decide.

@@ -1,10 +1,9 @@
 import type { AnswerOf, Endpoint, ParamsOf } from '@shared-lists/contract/endpoint.ts';
 import { Ajv } from 'ajv';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app.ts';
+import { buildApp, type AppOptions } from '../app.ts';
 import { parseConfig, type Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import type { LogStream } from '../http/logging.ts';
 import type { TestDatabase } from './databases.ts';
 import type { SignedIn } from './people.ts';
 
@@ -37,11 +36,11 @@ const ajv = new Ajv({ strict: false, formats: { uuid: true, 'date-time': true, e
 export async function openTestApp(
   open: () => Promise<TestDatabase>,
   settings: Partial<Config> = {},
-  logStream?: LogStream,
+  extras: Pick<AppOptions, 'logStream' | 'callsPerMinute'> = {},
 ): Promise<TestApp> {
   const { database, drop } = await open();
   const config = { ...parseConfig({ LOG_LEVEL: 'silent' }), ...settings };
-  const app = await buildApp({ database, config, ...(logStream && { logStream }) });
+  const app = await buildApp({ database, config, ...extras });
   return {
     app,
     database,
