@@ -180,7 +180,7 @@ describe('adding', () => {
   });
 
   test('an unusable answer is a failure', async () => {
-    server.answerRaw(createListItem, 200, '<html>');
+    server.answerRaw(createListItem, 200, '{}');
     const user = await openForm();
     await user.type(await screen.findByLabelText('Product'), 'Milk{Enter}');
 
