@@ -5,6 +5,7 @@ import { Email, Id, Permission, Text } from './values.ts';
 
 // Judged by the use case: it must know first whose call it is.
 const LooseText = Type.Unsafe<string>({ examples: ['a password of my own'] });
+const LooseEmail = Type.Unsafe<string>({ examples: ['jane.smith@example.com'] });
 const Success = Type.Boolean({ examples: [true] });
 
 export const Me = Type.Object({
@@ -20,9 +21,10 @@ export const signIn = endpoint({
   path: '/auth/sign_in',
   summary: 'Sign in; the session comes in the headers access-token, client and uid',
   needs: 'nothing',
+  // Whatever comes is judged by the use case, which does the same work for every wrong sign-in.
   body: Type.Object({
-    email: Text,
-    password: Text,
+    email: Type.Optional(LooseEmail),
+    password: Type.Optional(LooseText),
     remember_me: Type.Optional(Type.Unsafe<boolean>({ examples: [true] })),
   }),
   status: 200,
@@ -78,7 +80,7 @@ export const invite = endpoint({
   summary: 'Invite somebody by e-mail, to the product or, with list_id, to a list',
   needs: 'a session',
   body: Type.Object({
-    email: Type.Optional(Type.Unsafe<string>({ examples: ['jane.smith@example.com'] })),
+    email: Type.Optional(LooseEmail),
     list_id: Type.Optional(Type.Unsafe<string | null>({ examples: [null] })),
   }),
   status: 201,

@@ -9,7 +9,6 @@ import {
   type GrantedAccess,
 } from '../access/require-list-access.ts';
 import type { Db, Tx } from '../database/database.ts';
-import type { Refusal } from '../errors.ts';
 import { findCaller, setSessionHeaders, type Caller, type Person } from './authenticate.ts';
 import { etagOf, isMatch } from './etag.ts';
 import { CallsUnderWay, keyedCallOf, once } from './idempotency.ts';
@@ -63,9 +62,8 @@ export class Api {
   open<Body extends Shape, Answer extends Answers>(
     endpoint: Endpoint<undefined, Body, Answer, 'nothing'>,
     handle: (call: OpenCall<Body>) => Answered<Answer>,
-    onInvalidBody?: () => Refusal,
   ): void {
-    const readBody = bodyReaderFor<StaticOf<Body>>(endpoint.body, onInvalidBody);
+    const readBody = bodyReaderFor<StaticOf<Body>>(endpoint.body);
     addRoute(this.app, this.options, endpoint, async (request, reply) => {
       const answer = await handle({ body: readBody(request.body ?? {}), request, reply });
       return reply.code(endpoint.status).send(answer);

@@ -17,7 +17,7 @@ import { changePassword, hasToken, requestReset, requireCaller, resetPassword } 
 import type { Passwords } from './passwords.ts';
 import { presentMe } from './present-me.ts';
 import { deleteSession } from './session-repository.ts';
-import { signIn, wrongCredentials } from './session-service.ts';
+import { signIn } from './session-service.ts';
 
 const RESET_REQUESTED =
   'If your email address exists in our database, you will receive a password recovery link at your email address in a few minutes.';
@@ -35,20 +35,16 @@ export function accountRoutes(api: Api, tools: AccountTools): void {
 }
 
 function sessionRoutes(api: Api, { database, passwords }: AccountTools): void {
-  api.open(
-    signInEndpoint,
-    async ({ body, request, reply }) => {
-      const { person, session } = await signIn(database, passwords, {
-        email: body.email,
-        password: body.password,
-        isRemembered: body.remember_me === true,
-        networkAddress: networkOf(request.ip),
-      });
-      setSessionHeaders(reply, { person, session });
-      return { data: presentMe(person) };
-    },
-    wrongCredentials,
-  );
+  api.open(signInEndpoint, async ({ body, request, reply }) => {
+    const { person, session } = await signIn(database, passwords, {
+      email: body.email,
+      password: body.password,
+      isRemembered: body.remember_me === true,
+      networkAddress: networkOf(request.ip),
+    });
+    setSessionHeaders(reply, { person, session });
+    return { data: presentMe(person) };
+  });
 
   api.open(signOut, async ({ request }) => {
     const caller = await findCaller(database, request);

@@ -12,15 +12,15 @@ export interface Invitee {
   readonly password_hash: string | null;
 }
 
-/** The person of this address; an unknown one becomes an account that waits for its password. */
+/**
+ * The person of this address; an unknown one becomes an account that waits for its password. Known and unknown addresses take
+ * the same steps, and the id is random, not ordered by time: neither may tell that the account is new.
+ */
 export async function findOrMakePerson(db: Db, email: string): Promise<Invitee> {
-  const known = await findPersonByEmail(db, email);
-  if (known) return known;
-  // Random, not ordered by time: the id must not tell that the account is new.
   await insertInvitee(db, { id: randomUUID(), email }, new Date().toISOString());
-  const made = await findPersonByEmail(db, email);
-  if (!made) throw new Error('An account that was just made is not there');
-  return made;
+  const person = await findPersonByEmail(db, email);
+  if (!person) throw new Error('An account that was just made is not there');
+  return person;
 }
 
 /** A fresh invitation; the one before is void. */

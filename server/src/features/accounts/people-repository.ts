@@ -29,7 +29,7 @@ export async function insertPerson(db: Db, person: NewPerson, now: string): Prom
     .execute();
 }
 
-/** Somebody else may invite the same address at this moment: then theirs is the account. */
+/** Nothing where the address has an account, or somebody else makes it one at this moment. */
 export async function insertInvitee(
   db: Db,
   person: { id: string; email: string },

@@ -1,3 +1,4 @@
+import { STORABLE } from '@shared-lists/contract/rules/text.ts';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import { NotSignedIn } from '../../errors.ts';
@@ -16,20 +17,24 @@ const REMEMBERED = { wholeSeconds: 30 * DAY_S, idleSeconds: 14 * DAY_S };
 const PER_ACCOUNT = { name: 'sign-in of an account', limit: 10, windowSeconds: 15 * 60 };
 const PER_ADDRESS = { name: 'sign-in from an address', limit: 100, windowSeconds: 15 * 60 };
 
+const STORABLE_TEXT = new RegExp(STORABLE, 'u');
+
 export interface Credentials {
-  readonly email: string;
-  readonly password: string;
+  /** As they came: a wrong form is one more way of being wrong. */
+  readonly email: unknown;
+  readonly password: unknown;
   readonly isRemembered: boolean;
   readonly networkAddress: string;
 }
 
 /** One refusal for an unknown address, a wrong password and an unaccepted invitation: nobody learns who has an account. */
-export function wrongCredentials(): NotSignedIn {
+function wrongCredentials(): NotSignedIn {
   return new NotSignedIn({ success: false, errors: ['Invalid login credentials. Please try again.'] });
 }
 
 export async function signIn(database: Database, passwords: Passwords, credentials: Credentials) {
-  const email = credentials.email.trim().toLowerCase();
+  const email = usableText(credentials.email).trim().toLowerCase();
+  const password = usableText(credentials.password);
   const { networkAddress } = credentials;
   const attempts = [
     { rule: PER_ADDRESS, subject: networkAddress },
@@ -37,7 +42,7 @@ export async function signIn(database: Database, passwords: Passwords, credentia
   ];
   return limitFailures(database, attempts, async () => {
     const person = await findPersonByEmail(database.db, email);
-    const isRight = await passwords.isRight(person?.password_hash, credentials.password);
+    const isRight = await passwords.isRight(person?.password_hash, password);
     if (!person?.password_hash || !isRight) throw wrongCredentials();
     const session = await startSession(database, person.id, person.password_hash, credentials.isRemembered);
     return { person, session };
@@ -69,4 +74,9 @@ async function startSession(
     await keepNewestSessions(tx, personId, MOST_SESSIONS);
   });
   return { id: session.id, token, expiresAt: session.expires_at };
+}
+
+/** What is no text, or one that no database takes, is nobody's address and nobody's password. */
+function usableText(value: unknown): string {
+  return typeof value === 'string' && STORABLE_TEXT.test(value) ? value : '';
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../database/database.ts';
+import { doOrPretend } from '../../database/savepoint.ts';
 import { INVITING, INVITING_ONE } from '../../limits/invitation-limits.ts';
 import { countUse } from '../../limits/use-limit.ts';
 import type { Postbox } from '../../mail/postbox.ts';
@@ -9,8 +10,8 @@ export async function invite(tx: Tx, postbox: Postbox, personId: string, email: 
   const invitee = await findOrMakePerson(tx, email);
   await countUse(tx, INVITING, personId);
   await countUse(tx, INVITING_ONE, `${personId} ${invitee.id}`);
-  if (invitee.password_hash === null) {
-    await postbox.invitation(tx, email, await makeInvitationToken(tx, invitee.id));
-  }
+  await doOrPretend(tx, invitee.password_hash === null, async () =>
+    postbox.invitation(tx, email, await makeInvitationToken(tx, invitee.id)),
+  );
   return invitee;
 }
