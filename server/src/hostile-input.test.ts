@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from './testing/databases.ts';
 import { numberFromEnvironment } from './testing/environment.ts';
 import { itemOf, sharedList, type SharedList } from './testing/shared-list.ts';
-import { openTestApp, type TestApp } from './testing/test-app.ts';
+import { assertTelling, openTestApp, type TestApp } from './testing/test-app.ts';
 
 const RUNS = numberFromEnvironment('HOSTILE_RUNS', 60);
 const INTERNALS = /SQLITE|postgres|syntax|constraint|node_modules|\bat .*:\d+:\d+|select .* from/iu;
@@ -96,7 +96,9 @@ describe.each(databases)('hostile input on %s', (_name, open) => {
         });
         expect(response.statusCode, response.payload).toBeLessThan(500);
         statuses.add(response.statusCode);
-        if (response.statusCode >= 400) expect(response.payload).not.toMatch(INTERNALS);
+        if (response.statusCode < 400) return;
+        assertTelling(response.json());
+        expect(response.payload).not.toMatch(INTERNALS);
       }),
       { numRuns: RUNS, endOnFailure: true },
     );

@@ -8,6 +8,7 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 const EMAIL = 'owner@example.com';
 const PASSWORD = 'a password of my own';
+const QUERY_SECRET = 'in-the-query';
 const CONTENT = 'what nobody else should read';
 
 describe.each(databases)('logs on %s', (_name, open) => {
@@ -39,7 +40,7 @@ describe.each(databases)('logs on %s', (_name, open) => {
     const { answer } = await app.call(createList, { headers: session, body: { list: { name: CONTENT } } });
     const place = { headers: session, params: { list_id: answer.id } };
     await app.call(createListItem, { ...place, body: { list_item: { fields: [{ data: CONTENT }] } } });
-    await app.app.inject({ url: `/v2/lists/${answer.id}?secret=${CONTENT}`, headers: session });
+    await app.app.inject({ url: `/v2/lists/${answer.id}?item_ids=${QUERY_SECRET}`, headers: session });
     await app.database.db.schema.alterTable('items').renameTo('items_away').execute();
     expect((await app.call(getList, place)).status).toBe(500);
 

@@ -104,9 +104,17 @@ describe.each(databases)('sessions on %s', (_name, open) => {
     expect(status).toBe(401);
   });
 
-  test('no Authorization header is read', async () => {
-    const authorization = `Bearer ${owner.headers['access-token'] ?? ''}`;
-    expect((await listsWith({ authorization })).status).toBe(401);
+  test('a token is read from its own header only, neither from Authorization nor from the address', async () => {
+    const { 'access-token': token = '', client = '', uid = '' } = owner.headers;
+    for (const authorization of [token, `Bearer ${token}`]) {
+      expect((await listsWith({ authorization })).status).toBe(401);
+      expect((await listsWith({ authorization, client, uid })).status).toBe(401);
+    }
+    const query = new URLSearchParams({ 'access-token': token, client, uid }).toString();
+    expect((await server.app.inject({ url: `/v2/lists?${query}` })).statusCode).toBe(401);
+    expect(
+      (await server.app.inject({ url: `/v2/lists?${query}`, headers: { client, uid } })).statusCode,
+    ).toBe(401);
   });
 
   test('a session that has ended is refused', async () => {

@@ -20,3 +20,12 @@ test('more than twenty in the queue are turned away, and the queue then works on
   expect(refused.every(({ reason }) => reason instanceof Busy)).toBe(true);
   await expect(passwords.hash('x')).resolves.toContain('argon2id');
 });
+
+test('without a hash to compare with the same work is done: it waits its turn like any other', async () => {
+  const passwords = new Passwords(1);
+  const results = await Promise.allSettled(
+    Array.from({ length: 25 }, () => passwords.isRight(undefined, 'x')),
+  );
+  expect(results.filter((result) => result.status === 'rejected')).toHaveLength(4);
+  expect(results.filter((result) => result.status === 'fulfilled').every(({ value }) => !value)).toBe(true);
+});

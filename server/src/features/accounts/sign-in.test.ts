@@ -43,6 +43,7 @@ describe.each(databases)('signing in on %s', (_name, open) => {
     expect(answer.data).toMatchObject({ uid: email, email, provider: 'email' });
     expect(headers).toMatchObject({ uid: email, 'token-type': 'Bearer' });
     expect(headers['access-token']).toMatch(/^[\w-]{43}$/u);
+    expect(headers).not.toHaveProperty('authorization');
 
     const session = pick(headers);
     expect(await app.call(validateToken, { headers: session })).toMatchObject({

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Postbox } from '../../mail/postbox.ts';
+import { databases } from '../../testing/databases.ts';
+import { signedIn } from '../../testing/people.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { insertPerson } from '../accounts/people-repository.ts';
+import { invite } from './invite-service.ts';
+
+describe.each(databases)('inviting on %s', (_name, open) => {
+  let app: TestApp;
+  beforeAll(async () => void (app = await openTestApp(open)));
+  afterAll(() => app.close());
+
+  /** Every statement of an invitation, but for how its last step ends. */
+  async function stepsFor(email: string): Promise<string[]> {
+    const owner = await signedIn(app.database, 'owner');
+    const steps: string[] = [];
+    await app.database.change(async (tx) => {
+      const executor = tx.getExecutor();
+      const original = executor.executeQuery.bind(executor);
+      executor.executeQuery = (query, ...rest) => {
+        steps.push(query.sql.replace(/^(release|rollback to) savepoint/u, 'end savepoint'));
+        return original(query, ...rest);
+      };
+      await invite(tx, new Postbox('https://lists.example.org'), owner.id, email);
+      executor.executeQuery = original;
+    });
+    return steps;
+  }
+
+  test('takes the same steps for unknown, invited and active people', async () => {
+    const active = { id: randomUUID(), email: 'active@example.com', password_hash: 'a hash' };
+    const invited = { id: randomUUID(), email: 'pending@example.com', password_hash: null };
+    for (const person of [active, invited])
+      await insertPerson(app.database.db, person, new Date().toISOString());
+
+    const unknown = await stepsFor('stranger@example.com');
+    expect(unknown.length).toBeGreaterThan(6);
+    expect(await stepsFor(invited.email)).toEqual(unknown);
+    expect(await stepsFor(active.email)).toEqual(unknown);
+  });
+});
