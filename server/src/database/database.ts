@@ -7,8 +7,10 @@ type Engine = 'sqlite' | 'postgres';
 
 export interface Database {
   readonly engine: Engine;
-  /** For reading. Inside a change use its `tx` only: on SQLite a query through `db` would wait for itself. */
+  /** For single look-ups. Inside `read` and `change` use what they hand over: on SQLite `db` would wait for itself. */
   readonly db: Db;
+  /** All statements of the work see one and the same state, whatever is changed meanwhile. */
+  read<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
   /** Does the work in one transaction and returns once it is on disk. */
   change<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;

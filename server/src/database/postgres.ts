@@ -35,6 +35,7 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
   return {
     engine: 'postgres',
     db,
+    read: (work) => readSnapshot(db, work),
     change: (work) => changeWithRetries(db, work),
     close: () => db.destroy(),
   };
@@ -49,6 +50,15 @@ async function assertReachable(pool: pg.Pool, url: string): Promise<void> {
       `The database ${withoutSecrets(url)} cannot be reached (${reason(error)}). Check DATABASE_URL and that PostgreSQL is running.`,
     );
   }
+}
+
+async function readSnapshot<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return snapshot.execute(work).catch(refuseWhenBusy);
+}
+
+function refuseWhenBusy(error: unknown): never {
+  throw hasCode(error, TOO_BUSY) ? new Busy() : error;
 }
 
 async function changeWithRetries<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {

@@ -36,6 +36,8 @@ export function openSqlite(dataDir: string): Database {
   return {
     engine: 'sqlite',
     db,
+    // The one connection there is: whoever holds it is alone with the data.
+    read: (work) => db.connection().execute(work),
     async change(work) {
       commits.refuseAfterFailure();
       const result = await db.transaction().execute(work).catch(refuseWhenBusy);

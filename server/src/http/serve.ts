@@ -70,26 +70,33 @@ export class Api {
     });
   }
 
-  /** A call that only reads. Polled ones answer 304 when the caller already has what there is. */
+  /**
+   * A call that only reads: access and data are one state of the database. Polled ones answer 304 when the caller already has
+   * what there is, which one look-up decides.
+   */
   read<Params extends Shape, Answer extends Answers, Need extends Needs>(
     endpoint: Endpoint<Params, undefined, Answer, Need>,
     handle: (call: ReadCall<Params, Need>) => Answered<Answer>,
   ): void {
-    const { db } = this.options.database;
+    const { database } = this.options;
     const readParams = paramsReaderFor<StaticOf<Params>>(endpoint.params);
     addRoute(this.app, this.options, endpoint, async (request, reply) => {
       const { person } = callerOf(request);
       const params = readParams(request.params);
-      const access = await accessFor(requireListAccess, db, endpoint, request.params, person);
+      const known = request.headers['if-none-match'];
+      const accessIn = (db: Db) => accessFor(requireListAccess, db, endpoint, request.params, person);
+      const tagFor = (access: GrantedAccess | undefined) => etagOf(this.options.epoch, person, access);
 
-      if (endpoint.isPolled) {
-        const etag = etagOf(this.options.epoch, person, access);
-        void reply.header('etag', etag);
-        if (isMatch(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      if (endpoint.isPolled && known !== undefined) {
+        const etag = tagFor(await accessIn(database.db));
+        if (isMatch(known, etag)) return reply.header('etag', etag).code(304).send();
       }
-      return reply
-        .code(endpoint.status)
-        .send(await handle({ db, person, params, access, query: queryOf(request) }));
+      const answer = await database.read(async (db) => {
+        const access = await accessIn(db);
+        if (endpoint.isPolled) void reply.header('etag', tagFor(access));
+        return handle({ db, person, params, access, query: queryOf(request) });
+      });
+      return reply.code(endpoint.status).send(answer);
     });
   }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../new-id.ts';
 import { databases } from '../../testing/databases.ts';
+import { recordQueries } from '../../testing/recorded-queries.ts';
 import { itemOf, sharedList, type SharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -27,24 +28,13 @@ describe.each(databases)('what polls read on %s', (_name, open) => {
     '$path goes by indexes, however much others have',
     async (endpoint) => {
       const params = { list_id: list.listId };
-      const queries = await queriesOf(() => app.call(endpoint, { as: list.people.writer, params }));
+      const queries = await recordQueries(app.database, () =>
+        app.call(endpoint, { as: list.people.writer, params }),
+      );
       expect(queries.length).toBeGreaterThan(2);
-      for (const query of queries) expect(await fullReads(query), query.sql).toEqual([]);
+      for (const query of queries.filter(isSelect)) expect(await fullReads(query), query.sql).toEqual([]);
     },
   );
-
-  async function queriesOf(work: () => Promise<unknown>): Promise<CompiledQuery[]> {
-    const queries: CompiledQuery[] = [];
-    const executor = app.database.db.getExecutor();
-    const original = executor.executeQuery.bind(executor);
-    executor.executeQuery = (query, ...rest) => {
-      queries.push(query);
-      return original(query, ...rest);
-    };
-    await work();
-    executor.executeQuery = original;
-    return queries.filter((query) => query.sql.startsWith('select'));
-  }
 
   /** Growing tables that the database would read whole to answer the query. */
   async function fullReads(query: CompiledQuery): Promise<string[]> {
@@ -55,6 +45,8 @@ describe.each(databases)('what polls read on %s', (_name, open) => {
     return plan.filter((step) => GROWING.some((table) => isFullRead(step, table)));
   }
 });
+
+const isSelect = ({ sql: text }: CompiledQuery) => text.startsWith('select');
 
 function isFullRead(step: string, table: string): boolean {
   return new RegExp(`(^SCAN ${table}\\b(?!.*USING)|Seq Scan on ${table}\\b)`, 'u').test(step);

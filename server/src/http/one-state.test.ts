@@ -1,0 +1,82 @@
+import { getList, updateList } from '@shared-lists/contract/api/lists.ts';
+import { deleteShare, getSharePage } from '@shared-lists/contract/api/sharing.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { databases } from '../testing/databases.ts';
+import { itemOf, sharedList } from '../testing/shared-list.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+
+// Long enough for a change on PostgreSQL; on SQLite it waits until the read is done.
+const A_CHANGE_MS = 100;
+const MOST_STATEMENTS = 8;
+
+describe.each(databases)('a read on %s', (_name, open) => {
+  let app: TestApp;
+  beforeAll(async () => void (app = await openTestApp(open)));
+  afterAll(() => app.close());
+
+  test.each(statementNumbers())(
+    'shows one state, though the list changes its type before statement %i',
+    async (statement) => {
+      const { listId, people } = await sharedList(app);
+      await itemOf(app, { listId, people }, { product: 'Milk', quantity: '2 l' });
+      const params = { list_id: listId };
+      const call = { as: people.owner, params };
+      const before = await app.call(getList, call);
+
+      const change = interrupt(app.database, statement, () =>
+        app.call(updateList, { ...call, body: { list: { type: 'SimpleList' } } }),
+      );
+      const between = await app.call(getList, call);
+      await change.end();
+
+      const after = await app.call(getList, call);
+      expect(after.answer.list.type).toBe('SimpleList');
+      const { list } = between.answer;
+      expect(between.text).toBe(list.type === 'SimpleList' ? after.text : before.text);
+    },
+  );
+
+  test('shows nothing newer than the access it was granted', async () => {
+    const { listId, people } = await sharedList(app);
+    const params = { list_id: listId };
+    const { answer } = await app.call(getSharePage, { as: people.owner, params });
+    const readers = answer.accepted.find(({ user }) => user.id === people.reader.id)?.users_list.id ?? '';
+    const change = interrupt(app.database, 2, async () => {
+      const share = { list_id: listId, users_list_id: readers };
+      await app.call(deleteShare, { as: people.owner, params: share });
+      await itemOf(app, { listId, people }, { product: 'A secret of those who stay' });
+    });
+    const seen = await app.call(getList, { as: people.reader, params });
+    await change.end();
+
+    expect(seen.text).not.toContain('A secret of those who stay');
+    expect((await app.call(getList, { as: people.reader, params })).status).toBe(404);
+  });
+});
+
+function statementNumbers(): number[] {
+  return Array.from({ length: MOST_STATEMENTS }, (_, index) => index + 1);
+}
+
+/** Lets something happen just before the nth statement of the next read, as far as the database allows. */
+function interrupt(database: Database, statement: number, happen: () => Promise<unknown>) {
+  const read = database.read.bind(database);
+  let happening: Promise<unknown> | undefined;
+  database.read = (work) =>
+    read((db) => {
+      database.read = read;
+      let left = statement;
+      const executor = db.getExecutor();
+      const original = executor.executeQuery.bind(executor);
+      executor.executeQuery = async (query, ...rest) => {
+        if (--left === 0) {
+          happening = happen();
+          await Promise.race([happening, new Promise((resolve) => setTimeout(resolve, A_CHANGE_MS))]);
+        }
+        return original(query, ...rest);
+      };
+      return work(db);
+    });
+  return { end: async () => happening ?? happen() };
+}

@@ -1,0 +1,31 @@
+import type { CompiledQuery } from 'kysely';
+import type { Database, Db } from '../database/database.ts';
+
+/** The statements that the work sends, in snapshots and outside of them. */
+export async function recordQueries(
+  database: Database,
+  work: () => Promise<unknown>,
+): Promise<CompiledQuery[]> {
+  const queries: CompiledQuery[] = [];
+  const read = database.read.bind(database);
+  const stopRecording = record(database.db, queries);
+  database.read = (reading) =>
+    read((db) => {
+      record(db, queries);
+      return reading(db);
+    });
+  await work();
+  database.read = read;
+  stopRecording();
+  return queries;
+}
+
+function record(db: Db, queries: CompiledQuery[]): () => void {
+  const executor = db.getExecutor();
+  const original = executor.executeQuery.bind(executor);
+  executor.executeQuery = (query, ...rest) => {
+    queries.push(query);
+    return original(query, ...rest);
+  };
+  return () => void (executor.executeQuery = original);
+}
