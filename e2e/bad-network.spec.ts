@@ -1,7 +1,13 @@
-import { addItem, addList, expect, openList, test, toast } from './fixtures.ts';
-
-const OPEN = '[data-test-class="non-completed-item"]';
-const COMPLETED = '[data-test-class="completed-item"]';
+import {
+  addItem,
+  addList,
+  COMPLETED_ITEM as COMPLETED,
+  expect,
+  OPEN_ITEM as OPEN,
+  openList,
+  test,
+  toast,
+} from './fixtures.ts';
 
 test('a tick shows at once and never flips back, however late polls and answers come', async ({ home }) => {
   await addList(home, 'Weekend');

@@ -1,11 +1,15 @@
-import { addList, EMAIL, expect, openList, PASSWORD, signIn, test, toast } from './fixtures.ts';
+import { addList, expect, openList, signIn, test, toast } from './fixtures.ts';
+import { PASSWORD } from './people.ts';
+import { RunningServer } from './server.ts';
 
-test('from the set-up link to a completed item that another browser sees', async ({
-  page,
-  server,
-  browser,
-  baseURL,
-}) => {
+const EMAIL = 'owner@example.com';
+
+test('from the set-up link to a completed item that another browser sees', async ({ browser, database }) => {
+  const server = new RunningServer(database);
+  await server.create();
+  const newPage = async () => (await browser.newContext({ baseURL: server.url })).newPage();
+  const page = await newPage();
+
   await test.step('set up the first account', async () => {
     await page.goto(server.setUpLink);
     await expect(page.getByRole('heading', { level: 1, name: 'Set your password' })).toBeVisible();
@@ -19,7 +23,7 @@ test('from the set-up link to a completed item that another browser sees', async
   });
 
   await test.step('sign in and find an empty, friendly home', async () => {
-    await signIn(page);
+    await signIn(page, { email: EMAIL });
     await expect(toast(page, `Welcome ${EMAIL}!`)).toBeVisible();
     await expect(page).toHaveTitle('Lists – Shared Lists');
     await expect(page.getByRole('heading', { level: 2, name: 'Incomplete' })).toBeVisible();
@@ -45,10 +49,9 @@ test('from the set-up link to a completed item that another browser sees', async
     await expect(page.getByLabel('Product')).toHaveValue('');
   });
 
-  const other = await browser.newContext({ baseURL: baseURL ?? '' });
-  const otherPage = await other.newPage();
+  const otherPage = await newPage();
   await test.step('another browser has the list open', async () => {
-    await signIn(otherPage);
+    await signIn(otherPage, { email: EMAIL });
     await openList(otherPage, 'Weekend');
     await expect(otherPage.locator('[data-test-class="non-completed-item"]')).toContainText('2 l Milk');
   });
@@ -60,7 +63,6 @@ test('from the set-up link to a completed item that another browser sees', async
     await expect(otherPage.locator('[data-test-class="completed-item"]')).toContainText('2 l Milk');
     await expect(otherPage.locator('[data-test-class="non-completed-item"]')).toHaveCount(0);
   });
-  await other.close();
 
   await test.step('log out', async () => {
     const toggle = page.getByRole('button', { name: 'Toggle navigation' });
@@ -71,4 +73,6 @@ test('from the set-up link to a completed item that another browser sees', async
     await page.goto('/lists');
     await expect(page).toHaveURL(/\/users\/sign_in$/u);
   });
+
+  await server.remove();
 });

@@ -1,27 +1,38 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { PASSWORD, People, type Person } from './people.ts';
 import type { DatabaseOption } from './playwright.config.ts';
 import { RunningServer } from './server.ts';
 
 export { expect };
 
-export const EMAIL = 'owner@example.com';
-export const PASSWORD = 'a password of my own';
-
-interface Fixtures extends DatabaseOption {
+interface WorkerFixtures extends DatabaseOption {
+  /** One server for all journeys of a worker. Whoever stops it starts it again. */
   server: RunningServer;
-  /** A page whose person is signed in and sees the lists home. */
+  people: People;
+}
+
+interface Fixtures {
+  /** Opens a browser of its own for a person who is signed in. */
+  open: (person: Person, address?: string) => Promise<Page>;
+  owner: Person;
+  /** The owner's browser, at the lists home. */
   home: Page;
 }
 
-export const test = base.extend<Fixtures>({
-  database: ['sqlite', { option: true }],
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  database: ['sqlite', { option: true, scope: 'worker' }],
 
-  server: async ({ database }, use) => {
-    const server = new RunningServer(database);
-    await server.create();
-    await use(server);
-    await server.remove();
-  },
+  server: [
+    async ({ database }, use) => {
+      const server = new RunningServer(database);
+      await server.create();
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker' },
+  ],
+
+  people: [async ({ server }, use) => use(new People(server)), { scope: 'worker' }],
 
   // The client's own addresses, without the server's: it is known only once it runs.
   baseURL: async ({ server }, use) => use(server.url),
@@ -32,12 +43,38 @@ export const test = base.extend<Fixtures>({
     expect(mistakes).toEqual([]);
   },
 
-  home: async ({ page, server }, use) => {
-    await setUpAccount(server);
-    await signIn(page);
+  open: async ({ browser, server }, use) => {
+    const opened: { context: BrowserContext; mistakes: string[] }[] = [];
+    await use(async (person, address = '/lists') => {
+      const context = await newContext(browser, server.url, person);
+      opened.push({ context, mistakes: watchForMistakes(context) });
+      const page = await context.newPage();
+      await page.goto(address);
+      return page;
+    });
+    for (const { context, mistakes } of opened) {
+      expect(mistakes).toEqual([]);
+      await context.close();
+    }
+  },
+
+  owner: async ({ people }, use) => use(await people.add('owner')),
+
+  home: async ({ open, owner }, use) => {
+    const page = await open(owner);
+    await expect(page.getByRole('heading', { level: 1, name: 'Lists' })).toBeVisible();
     await use(page);
   },
 });
+
+/** As if the person had signed in there before and been remembered. */
+function newContext(browser: Browser, url: string, { session }: Person): Promise<BrowserContext> {
+  const localStorage = [{ name: 'user', value: JSON.stringify(session) }];
+  return browser.newContext({
+    baseURL: url,
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+  });
+}
 
 /** No journey may break the content security policy or throw in the page. */
 function watchForMistakes(context: BrowserContext): string[] {
@@ -51,25 +88,14 @@ function watchForMistakes(context: BrowserContext): string[] {
   return mistakes;
 }
 
-async function setUpAccount(server: RunningServer): Promise<void> {
-  const token = new URL(server.setUpLink).searchParams.get('invitation_token');
-  const response = await fetch(`${server.url}/auth/invitation`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      invitation_token: token,
-      email: EMAIL,
-      password: PASSWORD,
-      password_confirmation: PASSWORD,
-    }),
-  });
-  expect(response.status).toBe(202);
-}
-
-export async function signIn(page: Page, { isRemembered = false } = {}): Promise<void> {
+export async function signIn(
+  page: Page,
+  { email }: { email: string },
+  { isRemembered = false, password = PASSWORD } = {},
+): Promise<void> {
   await page.goto('/users/sign_in');
-  await page.getByLabel('Email').fill(EMAIL);
-  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
   if (isRemembered) await page.getByLabel('Remember me').check();
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lists' })).toBeVisible();
@@ -82,27 +108,27 @@ export async function addList(page: Page, name: string, type = 'groceries'): Pro
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Type').selectOption({ label: type });
   await page.getByRole('button', { name: 'Create List' }).click();
-  await expect(page.getByRole('link', { name })).toBeVisible();
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 }
 
 export async function openList(page: Page, name: string): Promise<void> {
-  await page.getByRole('link', { name }).click();
+  await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
 /** The form stays open for the next item. */
-export async function addItem(
-  page: Page,
-  fields: { Product: string } & Record<string, string>,
-): Promise<void> {
+export async function addItem(page: Page, fields: Record<string, string>): Promise<void> {
   const open = page.getByRole('button', { name: 'Add Item' });
   if (await open.isVisible()) await open.click();
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole('button', { name: 'Add New Item' }).click();
-  await expect(
-    page.locator('[data-test-class="non-completed-item"]').filter({ hasText: fields.Product }),
-  ).toBeVisible();
+  const [shown = ''] = Object.values(fields);
+  await expect(page.locator(OPEN_ITEM).filter({ hasText: shown })).toBeVisible();
 }
+
+export const OPEN_ITEM = '[data-test-class="non-completed-item"]';
+export const COMPLETED_ITEM = '[data-test-class="completed-item"]';
 
 export function toast(page: Page, text: string) {
   return page.getByRole('alert').filter({ hasText: text });

@@ -5,7 +5,7 @@ export interface DatabaseOption {
   database: 'sqlite' | 'postgres';
 }
 
-const screens = {
+export const screens = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1280, height: 800 } },
 };
@@ -33,6 +33,7 @@ export default defineConfig<DatabaseOption>({
   reporter: [['list'], ['json', { outputFile: '../.cache/reports/playwright.json' }]],
   use: {
     browserName: 'chromium',
+    testIdAttribute: 'data-test-id',
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

@@ -2,13 +2,19 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { linkToRecipient } from './mails.ts';
 
 const PROGRAM = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
+
+// Mails are sent within a second; two cores may be busy with browsers.
+const MAIL_ATTEMPTS = 150;
+const MAIL_ATTEMPT_MS = 100;
 
 /** The real program in a process of its own, on an empty database that is gone afterwards. */
 export class RunningServer {
@@ -47,6 +53,17 @@ export class RunningServer {
     this.process?.kill('SIGTERM');
     await ended;
     this.process = undefined;
+  }
+
+  /** The link in the newest mail to this address, once it has been sent. */
+  async mailedLink(email: string): Promise<string> {
+    const folder = path.join(this.dataDir, 'mails');
+    for (let attempt = 0; attempt < MAIL_ATTEMPTS; attempt++) {
+      const link = linkToRecipient(folder, email);
+      if (link) return link;
+      await delay(MAIL_ATTEMPT_MS);
+    }
+    throw new Error(`No mail with a link came for ${email}`);
   }
 
   async remove(): Promise<void> {

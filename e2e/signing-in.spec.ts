@@ -1,27 +1,27 @@
+import { signOut } from '@shared-lists/contract/api/accounts.ts';
 import { chromium } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { EMAIL, expect, signIn, test, toast } from './fixtures.ts';
+import { expect, signIn, test, toast } from './fixtures.ts';
 
-test('wrong credentials are refused in words and keep what was typed', async ({ page, server }) => {
-  await page.goto(`${server.url}/users/sign_in`);
-  await page.getByLabel('Email').fill(EMAIL);
+test('wrong credentials are refused in words and keep what was typed', async ({ page }) => {
+  await page.goto('/users/sign_in');
+  await page.getByLabel('Email').fill('stranger@example.com');
   await page.getByLabel('Password').fill('wrong');
   await page.keyboard.press('Enter');
   await expect(
     toast(page, 'Something went wrong. Please check your credentials and try again.'),
   ).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
+  await expect(page.getByLabel('Email')).toHaveValue('stranger@example.com');
   await expect(page.getByLabel('Password')).toHaveValue('wrong');
 });
 
 test('Remember me lasts beyond the end of the browser, and its absence does not', async ({
-  home,
+  owner,
   launchOptions,
   server,
 }) => {
-  await home.close();
   const profile = mkdtempSync(path.join(tmpdir(), 'shared-lists-profile-'));
   const startBrowser = async () => {
     const context = await chromium.launchPersistentContext(profile, {
@@ -33,13 +33,13 @@ test('Remember me lasts beyond the end of the browser, and its absence does not'
   };
 
   const first = await startBrowser();
-  await signIn(first.page);
+  await signIn(first.page, owner);
   await first.context.close();
 
   const second = await startBrowser();
   await second.page.goto('/lists');
   await expect(second.page).toHaveURL(/\/users\/sign_in$/u);
-  await signIn(second.page, { isRemembered: true });
+  await signIn(second.page, owner, { isRemembered: true });
   await second.context.close();
 
   const third = await startBrowser();
@@ -52,19 +52,9 @@ test('Remember me lasts beyond the end of the browser, and its absence does not'
 
 test('a session that has ended sends to sign-in, with one message however many calls fail', async ({
   home,
-  server,
+  owner,
 }) => {
-  const session = await home.evaluate(
-    () => JSON.parse(sessionStorage.getItem('user') ?? '{}') as Record<string, string>,
-  );
-  const { access, client, uid } = { access: session['access-token'] ?? '', ...session } as Record<
-    string,
-    string
-  >;
-  await fetch(`${server.url}/auth/sign_out`, {
-    method: 'DELETE',
-    headers: { 'access-token': access ?? '', client: client ?? '', uid: uid ?? '' },
-  });
+  await owner.call(signOut);
   await home.reload();
   await expect(home).toHaveURL(/\/users\/sign_in$/u);
   await expect(toast(home, 'You must sign in')).toHaveCount(1);

@@ -61,7 +61,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(home.getByRole('heading', { level: 1, name: 'Page not found!' })).toBeVisible();
     await expectAccessible(home);
 
-    await home.evaluate(() => sessionStorage.clear());
+    await home.evaluate(() => {
+      sessionStorage.clear();
+      localStorage.clear();
+    });
     await home.goto('/users/sign_in');
     await expect(home.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
     await expectAccessible(home);

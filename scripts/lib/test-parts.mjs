@@ -28,18 +28,28 @@ const unit = {
 const e2e = {
   title: 'Browser journeys',
   needs: ['dependencies', 'postgres', 'browser'],
-  run: async () => {
-    await ensureBuilt();
-    const command = [
-      packageBin('@playwright/test', 'playwright'),
-      'test',
-      '--config=e2e/playwright.config.ts',
-    ];
-    return tallyPlaywright(...(await runReported(playwrightReport, command)));
-  },
+  run: () => runPlaywright('e2e/playwright.config.ts'),
 };
 
-export const selections = { all: [checks, unit, e2e], unit: [unit], e2e: [e2e] };
+/** No test, but made in the same way: every screen as a picture. */
+const screenshots = {
+  title: 'Screenshots',
+  needs: ['dependencies', 'postgres', 'browser'],
+  run: () => runPlaywright('e2e/screenshots.config.ts'),
+};
+
+export const selections = {
+  all: [checks, unit, e2e],
+  unit: [unit],
+  e2e: [e2e],
+  screenshots: [screenshots],
+};
+
+async function runPlaywright(config) {
+  await ensureBuilt();
+  const command = [packageBin('@playwright/test', 'playwright'), 'test', `--config=${config}`];
+  return tallyPlaywright(...(await runReported(playwrightReport, command)));
+}
 
 async function runReported(reportPath, command) {
   const reportFile = inRoot(reportPath);

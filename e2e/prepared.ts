@@ -1,0 +1,58 @@
+import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
+import { createListItem, type Item } from '@shared-lists/contract/api/list-items.ts';
+import { createList, type ListRow } from '@shared-lists/contract/api/lists.ts';
+import { getSharePage, updateShare } from '@shared-lists/contract/api/sharing.ts';
+import { invite } from '@shared-lists/contract/api/accounts.ts';
+import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
+import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
+import type { Person } from './people.ts';
+
+/** A list of the person, without the screen. */
+export function listOf(person: Person, name: string, type: ListType = 'GroceryList'): Promise<ListRow> {
+  return person.call(createList, { body: { list: { name, type } } });
+}
+
+/** Items by label of their fields, in this order, without the screen. */
+export async function itemsOf(
+  person: Person,
+  list: ListRow,
+  items: readonly Record<string, string>[],
+): Promise<Item[]> {
+  const configurations = await person.call(getFieldConfigurations, {
+    params: { configuration_id: list.list_item_configuration_id },
+  });
+  const idOf = (label: string) => configurations.find((known) => known.label === label)?.id ?? label;
+  const added: Item[] = [];
+  for (const values of items) {
+    const fields = Object.entries(values).map(([label, data]) => ({
+      list_item_field_configuration_id: idOf(label),
+      data,
+    }));
+    added.push(
+      await person.call(createListItem, { params: { list_id: list.id }, body: { list_item: { fields } } }),
+    );
+  }
+  return added;
+}
+
+/** Shares a list; the other person has still to answer. */
+export async function shareWith(owner: Person, list: ListRow, other: Person): Promise<string> {
+  await owner.call(invite, { body: { email: other.email, list_id: list.id } });
+  const page = await owner.call(getSharePage, { params: { list_id: list.id } });
+  return page.pending.find(({ user }) => user.email === other.email)?.users_list.id ?? '';
+}
+
+/** Makes the other person an accepted member. Returns the id of the share. */
+export async function memberOf(
+  owner: Person,
+  list: ListRow,
+  other: Person,
+  permissions: Permission = 'write',
+): Promise<string> {
+  const users_list_id = await shareWith(owner, list, other);
+  const params = { list_id: list.id, users_list_id };
+  await other.call(updateShare, { params, body: { users_list: { has_accepted: true } } });
+  if (permissions === 'read')
+    await owner.call(updateShare, { params, body: { users_list: { permissions } } });
+  return users_list_id;
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+import journeys, { screens } from './playwright.config.ts';
+
+const themes = ['light', 'dark'] as const;
+
+/** `npm run screenshots`: every screen in both sizes and both themes, into docs/screenshots/. */
+export default defineConfig({
+  ...journeys,
+  testMatch: 'screenshots.ts',
+  projects: Object.entries(screens).flatMap(([screen, use]) =>
+    themes.map((colorScheme) => ({ name: `${screen}-${colorScheme}`, use: { ...use, colorScheme } })),
+  ),
+});
