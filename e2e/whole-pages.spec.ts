@@ -1,6 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { addItem, addList, expect, openList, test, toast } from './fixtures.ts';
+import { expect, test, toast } from './fixtures.ts';
 
 test('an unknown address shows the not-found page and leads home', async ({ home }) => {
   await home.goto('/nowhere');
@@ -40,40 +38,3 @@ test('the keyboard alone is enough to add a list, fill it and complete an item',
   await home.getByRole('button', { name: 'Complete Milk' }).press('Enter');
   await expect(home.locator('[data-test-class="completed-item"]')).toHaveText([/Milk/u]);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing and nothing scrolls sideways in the ${colorScheme}`, async ({ home }) => {
-    await home.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(home);
-    await addList(home, 'A list with a very long name that has to wrap somewhere '.repeat(4).trim());
-    await home.goto('/lists');
-    await addList(home, 'Weekend');
-    await expectAccessible(home);
-
-    await openList(home, 'Weekend');
-    await addItem(home, { Product: 'Unbreakable'.repeat(20), Category: 'Dairy' });
-    await addItem(home, { Product: 'Milk', Quantity: '2 l' });
-    await home.getByRole('button', { name: 'Complete Milk' }).click();
-    await expect(home.locator('[data-test-class="completed-item"]')).toHaveCount(1);
-    await expectAccessible(home);
-
-    await home.goto('/nowhere');
-    await expect(home.getByRole('heading', { level: 1, name: 'Page not found!' })).toBeVisible();
-    await expectAccessible(home);
-
-    await home.evaluate(() => {
-      sessionStorage.clear();
-      localStorage.clear();
-    });
-    await home.goto('/users/sign_in');
-    await expect(home.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-    await expectAccessible(home);
-  });
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(width).toBeLessThanOrEqual(0);
-}

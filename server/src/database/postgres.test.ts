@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CannotStart } from '../errors.ts';
-import { databases, type TestDatabase } from '../testing/databases.ts';
-import { openPostgres } from './postgres.ts';
+import { Busy, CannotStart } from '../errors.ts';
+import { databases, postgresUrl, type TestDatabase } from '../testing/databases.ts';
+import { busyWhenFull, openPostgres } from './postgres.ts';
 
 const ignore = () => undefined;
 
@@ -70,4 +71,18 @@ describe('a PostgreSQL connection', () => {
     const { rows } = await sql`select count from pairs order by id`.execute(database.db);
     expect(rows).toEqual([{ count: 2 }, { count: 2 }]);
   });
+});
+
+test('who finds no free connection in time is told to come back', async () => {
+  const pool = new pg.Pool({
+    connectionString: postgresUrl('postgres'),
+    max: 1,
+    connectionTimeoutMillis: 50,
+  });
+  const turns = busyWhenFull(pool);
+  const held = await turns.connect();
+
+  await expect(turns.connect()).rejects.toThrow(Busy);
+  held.release();
+  await pool.end();
 });

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { Busy, CannotStart } from '../errors.ts';
 import type { Database, Db, Tx } from './database.ts';
@@ -24,20 +24,32 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    // Also how long a call waits for its turn: 500 at once must all pass on a slow machine.
+    connectionTimeoutMillis: 20_000,
     options: CONNECTION_OPTIONS,
   });
   // Without a listener a connection that the server drops while idle would end the process.
   pool.on('error', onIdleError);
   await assertReachable(pool, url);
 
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: busyWhenFull(pool) }) });
   return {
     engine: 'postgres',
     db,
     read: (work) => readSnapshot(db, work),
     change: (work) => changeWithRetries(db, work),
     close: () => db.destroy(),
+  };
+}
+
+/** Whoever waits too long for a connection has done nothing yet and may come back. */
+export function busyWhenFull(pool: pg.Pool): PostgresPool {
+  return {
+    connect: () =>
+      pool.connect().catch((error: unknown) => {
+        throw reason(error).startsWith('timeout exceeded') ? new Busy() : error;
+      }),
+    end: () => pool.end(),
   };
 }
 

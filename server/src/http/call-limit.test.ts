@@ -1,3 +1,4 @@
+import { validateToken } from '@shared-lists/contract/api/accounts.ts';
 import { createList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../testing/databases.ts';
@@ -54,5 +55,14 @@ describe.each(databases)('the limit of calls on %s', (_name, open) => {
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect(refused.headers).toHaveProperty('access-token');
     expect((await server.call(getLists, { as: stranger })).status).toBe(200);
+  });
+
+  test('the token check counts like any other call', async () => {
+    const small = await openTestApp(open, {}, { callsPerMinute: 2 });
+    const as = await signedIn(small.database, 'owner');
+    const statuses = [await small.call(validateToken, { as }), await small.call(getLists, { as })];
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await small.call(validateToken, { as })).status).toBe(429);
+    await small.close();
   });
 });

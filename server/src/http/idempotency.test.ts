@@ -1,9 +1,11 @@
 import { createListItem } from '@shared-lists/contract/api/list-items.ts';
 import { createList, getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { parseConfig } from '../config.ts';
+import type { Database } from '../database/database.ts';
 import { databases } from '../testing/databases.ts';
 import type { SignedIn } from '../testing/people.ts';
 import { sharedList, type Role, type SharedList } from '../testing/shared-list.ts';
@@ -84,6 +86,42 @@ describe.each(databases)('repeating a call with its key on %s', (_name, open) =>
       expect([status, error]).toEqual([409, { error: 'The same request is still being processed' }]);
       expect(headers['retry-after']).toBe('1');
     }
+  });
+
+  test('is refused for the moment while the first is under way', async () => {
+    const steps = new EventEmitter();
+    let isNextHeld = false;
+    const change: Database['change'] = async (work) => {
+      if (isNextHeld) {
+        isNextHeld = false;
+        steps.emit('under way');
+        await once(steps, 'go on');
+      }
+      return server.database.change(work);
+    };
+    const config = parseConfig({ LOG_LEVEL: 'silent' });
+    const slow = await buildApp({ database: { ...server.database, change }, config });
+    const call = async () =>
+      slow.inject({
+        method: 'POST',
+        url: '/v2/lists',
+        headers: { ...shared.people.stranger.headers, 'idempotency-key': key },
+        payload: { list: { name: 'Once' } },
+      });
+    const underWay = once(steps, 'under way');
+    isNextHeld = true;
+    const first = call();
+    await underWay;
+    const second = await call();
+    steps.emit('go on');
+
+    expect([second.statusCode, second.json()]).toEqual([
+      409,
+      { error: 'The same request is still being processed' },
+    ]);
+    expect(second.headers['retry-after']).toBe('1');
+    expect([(await first).statusCode, (await call()).headers['idempotency-replayed']]).toEqual([200, 'true']);
+    await slow.close();
   });
 
   test('in parallel through two processes has one effect', async () => {

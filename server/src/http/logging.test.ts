@@ -40,7 +40,14 @@ describe.each(databases)('logs on %s', (_name, open) => {
     const { answer } = await app.call(createList, { headers: session, body: { list: { name: CONTENT } } });
     const place = { headers: session, params: { list_id: answer.id } };
     await app.call(createListItem, { ...place, body: { list_item: { fields: [{ data: CONTENT }] } } });
-    await app.app.inject({ url: `/v2/lists/${answer.id}?item_ids=${QUERY_SECRET}`, headers: session });
+    const paths = [`/v2/lists/${answer.id}`, '/v2/nowhere', '/v2/lists/%zz', '/users/invitation/accept'];
+    for (const path of paths) {
+      await app.app.inject({ url: `${path}?item_ids=${QUERY_SECRET}`, headers: session });
+    }
+    // What this makes a database say about a second list of that name would hold the name.
+    await app.database.db.schema.createIndex('one_name').on('lists').column('name').unique().execute();
+    const again = { headers: session, body: { list: { name: CONTENT } } };
+    expect((await app.call(createList, again)).status).toBe(500);
     await app.database.db.schema.alterTable('items').renameTo('items_away').execute();
     expect((await app.call(getList, place)).status).toBe(500);
 
@@ -49,6 +56,7 @@ describe.each(databases)('logs on %s', (_name, open) => {
       EMAIL,
       PASSWORD,
       CONTENT,
+      QUERY_SECRET,
       token,
       session['access-token'] ?? '',
       session['client'] ?? '',
@@ -58,9 +66,9 @@ describe.each(databases)('logs on %s', (_name, open) => {
     const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     const refused = entries.find(({ status }) => status === 401);
     expect(refused).toMatchObject({ level: 30, method: 'POST', route: '/auth/sign_in' });
-    const failed = entries.find(({ status }) => status === 500);
+    const failed = entries.findLast(({ status }) => status === 500);
     expect(failed).toMatchObject({ route: '/v2/lists/:list_id', person: answer.owner_id });
-    const cause = entries.find(({ level }) => level === 50);
+    const cause = entries.findLast(({ level }) => level === 50);
     expect(cause?.['request']).toBe(failed?.['request']);
     expect(JSON.stringify(cause)).toContain('items');
   });

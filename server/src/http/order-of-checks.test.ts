@@ -1,8 +1,10 @@
+import { createField } from '@shared-lists/contract/api/list-item-fields.ts';
 import { createListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { createList } from '@shared-lists/contract/api/lists.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases } from '../testing/databases.ts';
+import { archive } from '../testing/lists-and-items.ts';
 import { fieldIds, itemOf, sharedList, type Role, type SharedList } from '../testing/shared-list.ts';
 import { tableDigest } from '../testing/table-digest.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
@@ -18,6 +20,7 @@ describe.each(databases)('the order of checks on %s', (_name, open) => {
   let server: TestApp;
   let shared: SharedList;
   let itemId: string;
+  let wrongItemIds: string[];
   let fields: Record<string, string>;
   let before: string;
 
@@ -25,6 +28,10 @@ describe.each(databases)('the order of checks on %s', (_name, open) => {
     server = await openTestApp(open);
     shared = await sharedList(server);
     itemId = (await itemOf(server, shared)).id;
+    const archived = await itemOf(server, shared);
+    await archive(server, 'items', archived.id);
+    const elsewhere = await itemOf(server, await sharedList(server));
+    wrongItemIds = [archived.id, elsewhere.id, randomUUID()];
     fields = await fieldIds(server, shared.people.owner, 'GroceryList');
   });
   afterAll(() => server.close());
@@ -87,6 +94,15 @@ describe.each(databases)('the order of checks on %s', (_name, open) => {
       }),
     ];
     expect(answers.map((answer) => answer.status)).toEqual([status, status, status]);
+  });
+
+  test('the item of the path comes before the body', async () => {
+    for (const item_id of wrongItemIds) {
+      const params = { list_id: shared.listId, item_id };
+      const call = { as: shared.people.owner, params, body: {} };
+      expect((await server.call(updateListItem, call)).status).toBe(404);
+      expect((await server.call(createField, call)).status).toBe(404);
+    }
   });
 
   test('the right on the list comes before the idempotency key', async () => {

@@ -1,10 +1,20 @@
-import { signOut, validateToken } from '@shared-lists/contract/api/accounts.ts';
-import { createList, getList, getLists } from '@shared-lists/contract/api/lists.ts';
+import {
+  acceptInvitation,
+  requestPasswordReset,
+  setPassword,
+  signIn,
+  signOut,
+  validateToken,
+} from '@shared-lists/contract/api/accounts.ts';
+import { createList, deleteList, getList, getLists, updateList } from '@shared-lists/contract/api/lists.ts';
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../testing/databases.ts';
+import { share } from '../testing/lists-and-items.ts';
 import { signedIn, startTestSession, type SessionTimes, type SignedIn } from '../testing/people.ts';
+import { listOf } from '../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 const REFUSED = { errors: ['You need to sign in before continuing.'] };
@@ -40,6 +50,28 @@ describe.each(databases)('sessions on %s', (_name, open) => {
       .where('id', '=', headers['client'] ?? '')
       .executeTakeFirstOrThrow();
     return row.last_used_at;
+  };
+
+  const deleteOwnList = async () =>
+    server.call(deleteList, { as: owner, params: { list_id: await listOf(server, owner) } });
+
+  const renameListToRead = async () => {
+    const list_id = await listOf(server, stranger);
+    await share(server, list_id, owner, 'read');
+    return server.call(updateList, { as: owner, params: { list_id }, body: { list: { name: 'Mine' } } });
+  };
+
+  const createListOfAnother = async () => {
+    const id = await listOf(server, stranger);
+    return server.call(createList, { as: owner, body: { list: { id, name: 'Mine' } } });
+  };
+
+  const failUnforeseen = async () => {
+    const { db } = server.database;
+    await sql`alter table memberships rename to hidden`.execute(db);
+    const answer = await server.call(getLists, { as: owner });
+    await sql`alter table hidden rename to memberships`.execute(db);
+    return answer;
   };
 
   test('the three headers of a live session open the door', async () => {
@@ -163,6 +195,10 @@ describe.each(databases)('sessions on %s', (_name, open) => {
     ],
     ['too large a body', 413, () => server.call(createList, { as: owner, body: 'x'.repeat(2 ** 20) })],
     ['an array', 400, () => server.call(createList, { as: owner, body: [] })],
+    ['a change without a body', 204, deleteOwnList],
+    ['a missing right', 403, renameListToRead],
+    ['a conflict', 409, createListOfAnother],
+    ['an unforeseen failure', 500, failUnforeseen],
     ['the token check', 200, () => server.call(validateToken, { as: owner })],
   ])('%s repeats the session', async (_case, status, call) => {
     const answer = await call();
@@ -178,6 +214,35 @@ describe.each(databases)('sessions on %s', (_name, open) => {
       expiry: String(Math.floor(Date.parse(expires_at) / 1000)),
       'token-type': 'Bearer',
     });
+  });
+
+  test('parallel calls of two sessions repeat each its own', async () => {
+    const sessions = [await anotherSession({ endsInMs: HOUR_MS }), await anotherSession()];
+    const asked = Array.from({ length: 10 }, () => sessions).flat();
+    const answers = await Promise.all(asked.map((as) => server.call(getLists, { as })));
+    const expiries = answers.map(({ headers }, index) => {
+      expect(headers).toMatchObject(asked[index]?.headers ?? {});
+      return headers['expiry'];
+    });
+    expect(new Set(expiries).size).toBe(2);
+  });
+
+  test.each([
+    ['a failed sign-in', 401, () => server.call(signIn, { as: owner, body: {} })],
+    [
+      'a wish for a reset',
+      200,
+      () => server.call(requestPasswordReset, { as: owner, body: { email: owner.email } }),
+    ],
+    ['accepting an invitation', 422, () => server.call(acceptInvitation, { as: owner, body: {} })],
+    [
+      'a password by link',
+      422,
+      () => server.call(setPassword, { as: owner, body: { reset_password_token: 'x' } }),
+    ],
+  ])('%s repeats no session, though it came with one', async (_case, status, call) => {
+    const answer = await call();
+    expect([answer.status, sessionHeadersIn(answer.headers)]).toEqual([status, []]);
   });
 
   test('a failed token check repeats nothing', async () => {

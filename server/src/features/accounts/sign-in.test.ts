@@ -6,6 +6,7 @@ import { startTestSession } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Passwords } from './passwords.ts';
 import { insertPerson } from './people-repository.ts';
+import { signIn as signInWith } from './session-service.ts';
 
 const PASSWORD = 'a password of my own';
 const REFUSED = { success: false, errors: ['Invalid login credentials. Please try again.'] };
@@ -79,6 +80,22 @@ describe.each(databases)('signing in on %s', (_name, open) => {
     expect(await trySignIn({ email: invited, password: 'nobody has this password' })).toMatchObject({
       status: 401,
     });
+  });
+
+  test('gives no session for a password that is replaced while it is checked', async () => {
+    const { db } = app.database;
+    class OvertakenPasswords extends Passwords {
+      override async isRight(...check: Parameters<Passwords['isRight']>): Promise<boolean> {
+        const isRight = await super.isRight(...check);
+        await db.updateTable('people').set({ password_hash: 'new' }).where('email', '=', email).execute();
+        return isRight;
+      }
+    }
+    const credentials = { email, password: PASSWORD, isRemembered: false, networkAddress: '203.0.113.7' };
+    const { length: before } = await db.selectFrom('sessions').select('id').execute();
+    const attempt = signInWith(app.database, new OvertakenPasswords(), credentials);
+    await expect(attempt).rejects.toThrow('Not signed in');
+    expect(await db.selectFrom('sessions').select('id').execute()).toHaveLength(before);
   });
 
   test('lasts a day, or thirty with remember_me, which only true means', async () => {

@@ -133,6 +133,14 @@ describe.each(databases)('changing the type of a list on %s', (_name, open) => {
     expect(await storedOf(app, listId)).toEqual(before);
   });
 
+  test('leaves archived items as they are', async () => {
+    const listId = await listOf(app, owner, 'GroceryList');
+    await archive(app, 'items', (await addItem(app, owner, listId, full('GroceryList'))).id);
+    const before = await storedOf(app, listId);
+    await convert(listId, 'BookList');
+    expect(await storedOf(app, listId)).toEqual(before);
+  });
+
   test('keeps what was entered in between, in every type', async () => {
     const listId = await listOf(app, owner, 'GroceryList');
     await addItem(app, owner, listId, full('GroceryList'));

@@ -1,0 +1,223 @@
+import { signOut } from '@shared-lists/contract/api/accounts.ts';
+import { deleteListItem } from '@shared-lists/contract/api/list-items.ts';
+import { deleteList } from '@shared-lists/contract/api/lists.ts';
+import { deleteShare, updateShare } from '@shared-lists/contract/api/sharing.ts';
+import type { Page, Route } from '@playwright/test';
+import { COMPLETED_ITEM, expect, OPEN_ITEM, test, toast } from './fixtures.ts';
+import { itemsOf, listOf, memberOf } from './prepared.ts';
+import { confirm, listsIn, section, selectIn } from './sections.ts';
+
+const GENERIC = 'Something went wrong. Data may be incomplete and user actions may not persist.';
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+
+const breakDown = (route: Route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } });
+const loseLine = (route: Route) => route.abort();
+
+const items = (page: Page) => page.locator(OPEN_ITEM);
+
+test('a page that is not there or not ours says so and leads on', async ({ owner, open }) => {
+  const list = await listOf(owner, 'Weekend');
+  const page = await open(owner);
+  const cases = [
+    [`/lists/${NOWHERE}`, 'List not found', '/lists'],
+    [`/lists/${NOWHERE}/edit`, 'List not found', '/lists'],
+    [`/lists/${NOWHERE}/users_lists`, 'List not found', '/lists'],
+    [`/lists/${list.id}/list_items/${NOWHERE}/edit`, 'List item not found', `/lists/${list.id}`],
+    [
+      `/lists/${list.id}/list_items/bulk-edit?item_ids=${NOWHERE}`,
+      'One or more items not found',
+      `/lists/${list.id}`,
+    ],
+    [`/lists/${list.id}/list_items/bulk-edit`, 'One or more items not found', `/lists/${list.id}`],
+  ] as const;
+  for (const [address, text, target] of cases) {
+    await page.goto(address);
+    await expect(toast(page, text)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${target}/?$`, 'u'));
+  }
+});
+
+test('a server that breaks down while a page loads is said, and leads on', async ({ home }) => {
+  await home.route('**/v2/completed_lists', breakDown);
+  await home.goto('/completed_lists');
+  await expect(toast(home, GENERIC)).toBeVisible();
+  await expect(home).toHaveURL(/\/lists$/u);
+  await home.route('**/v2/lists', breakDown);
+  await home.goto('/lists');
+  await expect(home.getByRole('heading', { level: 1, name: 'Something went wrong!' })).toBeVisible();
+  await home.unroute('**/v2/lists');
+  await home.getByRole('button', { name: 'refresh the page' }).click();
+  await expect(home.getByRole('heading', { level: 1, name: 'Lists' })).toBeVisible();
+});
+
+test('no answer while a page loads takes the whole page', async ({ owner, open }) => {
+  const list = await listOf(owner, 'Weekend');
+  const page = await open(owner);
+  await page.route('**/v2/**', loseLine);
+  for (const address of [
+    '/lists',
+    '/completed_lists',
+    `/lists/${list.id}`,
+    `/lists/${list.id}/users_lists`,
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong!' })).toBeVisible();
+  }
+  await page.goto(`/lists/${list.id}/edit`);
+  await expect(toast(page, 'Network error. Please check your connection.')).toBeVisible();
+});
+
+test('a session that ends in the middle of things is told once', async ({ owner, open }) => {
+  const list = await listOf(owner, 'Weekend');
+  await itemsOf(owner, list, [{ product: 'Milk' }, { product: 'Bread' }]);
+  const page = await open(owner, `/lists/${list.id}`);
+  await expect(items(page)).toHaveCount(2);
+  await owner.call(signOut);
+  await selectIn(page, 'Items', ['Milk', 'Bread']);
+  await page.getByRole('button', { name: 'Complete Milk' }).click();
+  await expect(page).toHaveURL(/\/users\/sign_in$/u);
+  await expect(page.getByRole('alert')).toHaveText(['You must sign in']);
+  await expect(page.getByTestId('log-out-link')).toHaveCount(0);
+});
+
+test('of several items only those that failed come back, with a warning', async ({ owner, open }) => {
+  const list = await listOf(owner, 'Weekend');
+  const [milk] = await itemsOf(owner, list, [{ product: 'Milk' }, { product: 'Bread' }, { product: 'Salt' }]);
+  const page = await open(owner, `/lists/${list.id}`);
+  await page.route(`**/list_items/${milk?.id ?? ''}`, breakDown);
+
+  await selectIn(page, 'Items', ['Milk', 'Bread']);
+  await page.getByRole('button', { name: 'Complete Milk' }).click();
+  await expect(toast(page, 'Some items failed to complete.')).toBeVisible();
+  await expect(items(page)).toHaveText([/Milk/u, /Salt/u]);
+
+  await selectIn(page, 'Items', ['Milk', 'Salt']);
+  await page.getByRole('button', { name: 'Delete Milk' }).click();
+  await confirm(page);
+  await expect(toast(page, 'Some items failed to delete.')).toBeVisible();
+  await expect(items(page)).toHaveText([/Milk/u]);
+
+  await page.getByRole('button', { name: 'Delete Milk' }).click();
+  await confirm(page);
+  await expect(toast(page, 'Failed to delete items. Please try again.')).toBeVisible();
+  await expect(items(page)).toHaveText([/Milk/u]);
+});
+
+test('a refresh that fails leaves neither a copy nor a gap', async ({ owner, open }) => {
+  const list = await listOf(owner, 'Weekend');
+  const [milk] = await itemsOf(owner, list, [{ product: 'Milk' }]);
+  const page = await open(owner, `/lists/${list.id}`);
+  await page.getByRole('button', { name: 'Complete Milk' }).click();
+  await expect(toast(page, 'Item marked as completed.')).toBeVisible();
+  await page.route(`**/list_items/${milk?.id ?? ''}`, breakDown);
+  await page.getByRole('button', { name: 'Refresh Milk' }).click();
+  await expect(toast(page, 'Failed to refresh item')).toBeVisible();
+  await expect(page.locator(COMPLETED_ITEM)).toHaveText([/Milk/u]);
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.locator(COMPLETED_ITEM)).toHaveText([/Milk/u]);
+  await expect(items(page)).toHaveCount(0);
+});
+
+test('an item that somebody else deleted cannot be changed, and its form says so', async ({
+  owner,
+  open,
+}) => {
+  const list = await listOf(owner, 'Weekend');
+  const [milk] = await itemsOf(owner, list, [{ product: 'Milk' }]);
+  const page = await open(owner, `/lists/${list.id}/list_items/${milk?.id ?? ''}/edit`);
+  await page.getByLabel('Product').fill('Oat milk');
+  await owner.call(deleteListItem, { params: { list_id: list.id, item_id: milk?.id ?? '' } });
+  await page.getByRole('button', { name: 'Update Item' }).click();
+  await expect(toast(page, 'Item not found')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/lists/${list.id}$`, 'u'));
+});
+
+test('copying that fails keeps the dialog open', async ({ owner, open }) => {
+  await listOf(owner, 'Target');
+  const list = await listOf(owner, 'Weekend');
+  await itemsOf(owner, list, [{ product: 'Milk' }]);
+  const page = await open(owner, `/lists/${list.id}`);
+  await selectIn(page, 'Items', ['Milk']);
+  await section(page, 'Items').getByRole('button', { name: 'Copy to list' }).click();
+  await page.getByLabel('Existing list').selectOption({ label: 'Target' });
+  const cases = [
+    [loseLine, 'Network error. Please check your connection.'],
+    [breakDown, 'Failed to update items. Please try again.'],
+    [(route: Route) => route.fulfill({ status: 404, json: {} }), 'One or more items were not found'],
+    [
+      (route: Route) => route.fulfill({ status: 403, json: {} }),
+      'You do not have permission to perform this action',
+    ],
+  ] as const;
+  for (const [fail, text] of cases) {
+    await page.route('**/bulk_update?**', fail);
+    await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click();
+    await expect(toast(page, text)).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.unroute('**/bulk_update?**');
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('of several lists only those that succeeded change', async ({ owner, open }) => {
+  const [one] = [await listOf(owner, 'One'), await listOf(owner, 'Two')];
+  const page = await open(owner);
+  await selectIn(page, 'Incomplete', ['One', 'Two']);
+  await owner.call(deleteList, { params: { list_id: one.id } });
+  await page.getByRole('button', { name: 'Complete Two' }).click();
+  await expect(toast(page, 'List successfully completed.')).toBeVisible();
+  await expect(toast(page, 'List not found')).toBeVisible();
+  await expect(listsIn(page, 'Completed')).toHaveText(['Two']);
+});
+
+test('losing the right to write while the page is open', async ({ owner, people, open }) => {
+  const writer = await people.add('writer');
+  const list = await listOf(owner, 'Weekend');
+  await itemsOf(owner, list, [{ product: 'Milk' }]);
+  const share = { list_id: list.id, users_list_id: await memberOf(owner, list, writer) };
+  const page = await open(writer, `/lists/${list.id}`);
+  await expect(items(page)).toHaveCount(1);
+
+  await owner.call(updateShare, { params: share, body: { users_list: { permissions: 'read' } } });
+  await expect(page.getByText('You only have permission to read this list')).toBeVisible();
+  await owner.call(deleteShare, { params: share });
+  await expect(toast(page, 'List not found')).toBeVisible();
+  await expect(page).toHaveURL(/\/lists$/u);
+});
+
+test('forms keep what was typed when there is no answer', async ({ owner, open }) => {
+  const list = await listOf(owner, 'Weekend');
+  const page = await open(owner, `/lists/${list.id}`);
+  await page.getByTestId('add-item-button').click();
+  await page.getByLabel('Product').fill('Milk');
+  await page.route('**/list_items', loseLine);
+  await page.getByRole('button', { name: 'Add New Item' }).click();
+  await expect(toast(page, 'Something went wrong')).toBeVisible();
+  await expect(page.getByLabel('Product')).toHaveValue('Milk');
+  await page.unroute('**/list_items');
+  await page.getByRole('button', { name: 'Add New Item' }).click();
+  await expect(items(page)).toHaveText([/Milk/u]);
+});
+
+test('an answer that got lost after the change does not make it twice', async ({ owner, open }) => {
+  const list = await listOf(owner, 'Weekend');
+  const page = await open(owner, `/lists/${list.id}`);
+  await page.getByTestId('add-item-button').click();
+  await page.getByLabel('Product').fill('Milk');
+  await page.route(
+    '**/list_items',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Add New Item' }).click();
+  await expect(toast(page, 'Something went wrong')).toBeVisible();
+  await page.getByRole('button', { name: 'Add New Item' }).click();
+  await expect(toast(page, 'Item successfully added.')).toBeVisible();
+  await page.reload();
+  await expect(items(page)).toHaveText([/Milk/u]);
+});

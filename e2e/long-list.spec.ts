@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { expect, OPEN_ITEM, test } from './fixtures.ts';
+import { itemsOf, listOf } from './prepared.ts';
+import type { Person } from './people.ts';
+
+const MANY = 1000;
+const AT_ONCE = 50;
+
+async function listWith(owner: Person, count: number) {
+  const list = await listOf(owner, `${count} items`);
+  const names = Array.from({ length: count }, (_, index) => ({ product: `Item ${index + 1}.` }));
+  for (let start = 0; start < count; start += AT_ONCE)
+    await Promise.all(names.slice(start, start + AT_ONCE).map((name) => itemsOf(owner, list, [name])));
+  return list;
+}
+
+/** How many elements a tick touches: what the page has to lay out anew grows with it. */
+async function touchedByTick(page: Page, name: string): Promise<number> {
+  await page.evaluate(() => {
+    const touched = new Set<Node>();
+    Object.assign(window, { touched });
+    new MutationObserver((records) => {
+      for (const { target, addedNodes, removedNodes } of records)
+        for (const node of [target, ...addedNodes, ...removedNodes]) touched.add(node);
+    }).observe(document.querySelector('main') ?? document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+    });
+  });
+  await page.getByRole('button', { name: `Complete ${name}` }).click();
+  await expect(page.locator('[data-test-class="completed-item"]')).toHaveCount(1);
+  return page.evaluate(() => (window as unknown as { touched: Set<Node> }).touched.size);
+}
+
+test('a thousand items: all there to find and to read out, and a tick costs no more than among ten', async ({
+  owner,
+  open,
+}) => {
+  test.setTimeout(180_000);
+  const short = await listWith(owner, 10);
+  const long = await listWith(owner, MANY);
+  const few = await touchedByTick(await open(owner, `/lists/${short.id}`), 'Item 5.');
+
+  const page = await open(owner, `/lists/${long.id}`);
+  await expect(page.locator(OPEN_ITEM)).toHaveCount(MANY);
+  const found = await page.evaluate(() => {
+    const { find } = window as unknown as { find: (text: string) => boolean };
+    return find.call(window, 'Item 987.');
+  });
+  expect(found).toBe(true);
+  expect(await touchedByTick(page, 'Item 5.')).toBeLessThanOrEqual(few + 2);
+
+  await page.getByText('Item 1000.').scrollIntoViewIfNeeded();
+  await expect(page.getByText('Item 1000.')).toBeInViewport();
+});

@@ -1,0 +1,64 @@
+import { createListItem } from '@shared-lists/contract/api/list-items.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Database, Tx } from '../database/database.ts';
+import { raiseListRevision } from '../features/lists/list-repository.ts';
+import { databases } from '../testing/databases.ts';
+import { NOT_ALLOWED, NOT_FOUND } from '../testing/lists-and-items.ts';
+import { sharedList, type SharedList } from '../testing/shared-list.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+
+const LONG_AGO = '2001-01-01T00:00:00.000Z';
+
+describe.each(databases)('a call that has to wait for its list on %s', (_name, open) => {
+  let app: TestApp;
+  beforeAll(async () => void (app = await openTestApp(open)));
+  afterAll(() => app.close());
+
+  test.each([
+    [
+      'was removed',
+      NOT_FOUND,
+      (tx: Tx, { people }: SharedList) =>
+        tx.deleteFrom('memberships').where('person_id', '=', people.writer.id).execute(),
+    ],
+    [
+      'may only read',
+      NOT_ALLOWED,
+      (tx: Tx, { people }: SharedList) =>
+        tx
+          .updateTable('memberships')
+          .set({ permission: 'read' })
+          .where('person_id', '=', people.writer.id)
+          .execute(),
+    ],
+    [
+      'has lost the list',
+      NOT_FOUND,
+      (tx: Tx, { listId }: SharedList) =>
+        tx.updateTable('lists').set({ archived_at: LONG_AGO }).where('id', '=', listId).execute(),
+    ],
+  ])('is refused to a writer who meanwhile %s', async (_what, refused, change) => {
+    const list = await sharedList(app);
+    const call = { as: list.people.writer, params: { list_id: list.listId }, body: { list_item: {} } };
+    const answer = await app.database.change(async (tx) => {
+      await raiseListRevision(tx, list.listId);
+      const waiting = app.call(createListItem, call);
+      await untilSomebodyWaits(app.database);
+      await change(tx, list);
+      return { waiting };
+    });
+    const { status, error } = await answer.waiting;
+    expect({ status, error }).toEqual(refused);
+    const items = app.database.db.selectFrom('items').where('list_id', '=', list.listId);
+    expect(await items.selectAll().execute()).toEqual([]);
+  });
+});
+
+/** On SQLite nobody gets as far as that: there is one change at a time. */
+async function untilSomebodyWaits({ engine, db }: Database): Promise<void> {
+  if (engine === 'sqlite') return;
+  const waiting = sql`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await vi.waitUntil(async () => (await waiting.execute(db)).rows.length === 1, { timeout: 5_000 });
+}
