@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { updateList } from '@shared-lists/contract/api/lists.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';

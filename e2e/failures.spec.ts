@@ -140,7 +140,7 @@ test('copying that fails keeps the dialog open', async ({ owner, open }) => {
   const page = await open(owner, `/lists/${list.id}`);
   await selectIn(page, 'Items', ['Milk']);
   await section(page, 'Items').getByRole('button', { name: 'Copy to list' }).click();
-  await page.getByLabel('Existing list').selectOption({ label: 'Target' });
+  await page.getByLabel('Existing list', { exact: true }).selectOption({ label: 'Target' });
   const cases = [
     [loseLine, 'Network error. Please check your connection.'],
     [breakDown, 'Failed to update items. Please try again.'],

@@ -105,7 +105,7 @@ export async function addList(page: Page, name: string, type = 'groceries'): Pro
   await page.getByRole('heading', { level: 1, name: 'Lists' }).waitFor();
   const open = page.getByRole('button', { name: 'Add List' });
   if (await open.isVisible()) await open.click();
-  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Type').selectOption({ label: type });
   await page.getByRole('button', { name: 'Create List' }).click();
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
@@ -119,6 +119,10 @@ export async function openList(page: Page, name: string): Promise<void> {
 /** The form stays open for the next item. */
 export async function addItem(page: Page, fields: Record<string, string>): Promise<void> {
   const open = page.getByRole('button', { name: 'Add Item' });
+  await open
+    .or(page.getByRole('button', { name: 'Add New Item' }))
+    .first()
+    .waitFor();
   if (await open.isVisible()) await open.click();
   for (const [label, value] of Object.entries(fields))
     await page.getByLabel(label, { exact: true }).fill(value);

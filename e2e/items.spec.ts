@@ -191,7 +191,7 @@ test('items are copied to an existing list and moved to a new one', async ({ own
   });
   await dialog.getByRole('button', { name: 'Complete' }).click();
   await expect(toast(page, 'Please select an existing list or enter a new list name')).toBeVisible();
-  await page.getByLabel('Existing list').selectOption({ label: 'Target' });
+  await page.getByLabel('Existing list', { exact: true }).selectOption({ label: 'Target' });
   await dialog.getByRole('button', { name: 'Complete' }).click();
   await expect(toast(page, 'Items successfully updated')).toBeVisible();
   await expect(openTexts(page)).toHaveCount(4);
@@ -207,7 +207,7 @@ test('items are copied to an existing list and moved to a new one', async ({ own
   const { not_completed_items: copied } = await owner.call(getList, { params: { list_id: target.id } });
   expect(copied.map(({ fields }) => fields.map(({ data }) => data))).toEqual([['Milk', '2 l', 'Dairy']]);
   await page.getByRole('link', { name: 'Back to lists' }).click();
-  await page.getByRole('link', { name: 'Moved here' }).click();
+  await page.getByRole('link', { name: 'Moved here', exact: true }).click();
   await expect(openTexts(page)).toHaveText(['Soap', '6 Apples']);
 });
 

@@ -10,7 +10,7 @@ test('adding lists of every type, one after another', async ({ home }) => {
   await expect(listsIn(home, 'Incomplete')).toHaveText(
     ['to-do', 'simple', 'music', 'groceries', 'books'].map((type) => `My ${type}`),
   );
-  await expect(home.getByLabel('Name')).toBeFocused();
+  await expect(home.getByLabel('Name', { exact: true })).toBeFocused();
   await expect(home.getByLabel('Type')).toHaveValue('GroceryList');
   for (const type of ['books', 'groceries', 'music', 'simple', 'to-do'])
     await expect(home.getByRole('img', { name: type, exact: true })).toBeVisible();
@@ -140,7 +140,7 @@ test('merging lists of the type that was ticked first', async ({ owner, open }) 
   await expect(dialog).toHaveCount(0);
   await expect(listsIn(page, 'Incomplete')).toHaveText(['Both', 'Novels', 'Two', 'One']);
 
-  await page.getByRole('link', { name: 'Both' }).click();
+  await page.getByRole('link', { name: 'Both', exact: true }).click();
   await expect(page.locator('[data-test-class="non-completed-item"]')).toHaveText([/Bread/u, /Milk/u]);
 });
 
@@ -172,7 +172,7 @@ test('editing a list: name, type and flags', async ({ owner, open }) => {
 
   await page.getByRole('link', { name: 'Edit Books' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Books' })).toBeFocused();
-  await page.getByLabel('Name').fill('Films');
+  await page.getByLabel('Name', { exact: true }).fill('Films');
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Films' })).toBeVisible();
   await expect(page).toHaveTitle('Edit Films – Shared Lists');
   await page.getByLabel('Type').selectOption({ label: 'simple' });
@@ -202,7 +202,7 @@ test('polls leave open forms, typed text, selections and dialogs alone', async (
   await listOf(owner, 'Two');
   await expect(listsIn(home, 'Incomplete')).toHaveText(['Two', 'One']);
   await home.getByRole('button', { name: 'Add List' }).click();
-  await home.getByLabel('Name').fill('Half a na');
+  await home.getByLabel('Name', { exact: true }).fill('Half a na');
   await selectIn(home, 'Incomplete', ['One', 'Two']);
   await home.getByTestId('incomplete-list-merge').first().click();
   await home.getByLabel('Name for the merged list').fill('Half');
@@ -212,6 +212,6 @@ test('polls leave open forms, typed text, selections and dialogs alone', async (
   await expect(home.getByLabel('Name for the merged list')).toHaveValue('Half');
   await expect(home.getByLabel('Name for the merged list')).toBeFocused();
   await home.keyboard.press('Escape');
-  await expect(home.getByLabel('Name')).toHaveValue('Half a na');
+  await expect(home.getByLabel('Name', { exact: true })).toHaveValue('Half a na');
   await expect(home.getByRole('checkbox', { checked: true })).toHaveCount(2);
 });

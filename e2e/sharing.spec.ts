@@ -48,6 +48,7 @@ test('the owner changes permissions, removes people and asks again', async ({ ow
   const [writer, refused] = [await people.add('writer'), await people.add('refused')];
   const list = await listOf(owner, 'Weekend');
   await memberOf(owner, list, writer);
+  await memberOf(owner, await listOf(owner, 'Another list together'), writer);
   const share = await shareWith(owner, list, refused);
   const params = { list_id: list.id, users_list_id: share };
   await refused.call(updateShare, { params, body: { users_list: { has_accepted: false } } });

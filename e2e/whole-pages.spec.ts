@@ -26,10 +26,10 @@ test('the keyboard alone is enough to add a list, fill it and complete an item',
   await home.keyboard.press('Tab');
   await expect(home.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await home.getByRole('button', { name: 'Add List' }).press('Enter');
-  await expect(home.getByLabel('Name')).toBeFocused();
+  await expect(home.getByLabel('Name', { exact: true })).toBeFocused();
   await home.keyboard.type('Weekend');
   await home.keyboard.press('Enter');
-  await home.getByRole('link', { name: 'Weekend' }).press('Enter');
+  await home.getByRole('link', { name: 'Weekend', exact: true }).press('Enter');
   await expect(home.getByRole('heading', { level: 1, name: 'Weekend' })).toBeFocused();
   await home.getByRole('button', { name: 'Add Item' }).press('Enter');
   await expect(home.getByLabel('Product')).toBeFocused();

@@ -12,6 +12,8 @@ export default mergeConfig(
       restoreMocks: true,
       unstubGlobals: true,
       css: false,
+      // Longer than a test may wait for an element, so that a busy machine does not decide.
+      testTimeout: 20_000,
     },
   }),
 );

@@ -41,6 +41,16 @@ function Menu() {
       </button>
       <Collapse in={isOpen}>
         <div id="navbar" className="navbar-collapse">
+          <Link
+            className="nav-link"
+            to={routes.sendInvitation}
+            data-test-id="invite-link"
+            onClick={() => {
+              setIsOpen(false);
+            }}
+          >
+            Invite
+          </Link>
           <LogOutLink />
         </div>
       </Collapse>

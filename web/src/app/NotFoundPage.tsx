@@ -1,21 +1,13 @@
-import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { Refused } from '../lib/call-failures.ts';
 import { routes } from '../lib/paths.ts';
-import { session } from '../lib/session.ts';
-import { useTokenCheck } from '../lib/use-token-check.ts';
+import { useSessionCheck } from '../lib/use-session-check.ts';
 import { FullPageSpinner } from '../ui/FullPageSpinner.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 
 export function NotFoundPage() {
-  const { isPending, error } = useTokenCheck({ isWanted: true });
-  const isSessionDead = error instanceof Refused && error.status === 401;
+  const { isWaiting } = useSessionCheck();
 
-  useEffect(() => {
-    if (isSessionDead) session.expire();
-  }, [isSessionDead]);
-
-  if (isPending || isSessionDead) return <FullPageSpinner />;
+  if (isWaiting) return <FullPageSpinner />;
   return (
     <div className="page-message">
       <PageHeading>Page not found!</PageHeading>

@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { FullPageSpinner } from '../ui/FullPageSpinner.tsx';
+import { Announcements } from './Announcements.tsx';
 import { Navbar } from './Navbar.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
@@ -12,6 +13,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Navbar />
+      <Announcements />
       <main id="main" tabIndex={-1}>
         <Suspense fallback={<FullPageSpinner />}>{children}</Suspense>
       </main>

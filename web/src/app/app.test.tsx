@@ -69,6 +69,7 @@ describe('without a session', () => {
 
     expect(screen.getByRole('link', { name: 'Shared Lists' }).getAttribute('href')).toBe('/users/sign_in');
     expect(screen.queryByRole('link', { name: 'Log out' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Invite' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Toggle navigation' })).toBeNull();
   });
 });
@@ -117,6 +118,20 @@ describe('the shell', () => {
     await waitFor(() => {
       expect(document.getElementById('navbar')?.classList.contains('show')).toBe(true);
     });
+  });
+
+  test('leads to the invitation form, and closes the navigation on the way', async () => {
+    server.answer(validateToken, { success: true, data: me });
+    const user = renderApp('/lists');
+    const toggle = await screen.findByRole('button', { name: 'Toggle navigation' });
+    await user.click(toggle);
+    const link = screen.getByRole('link', { name: 'Invite' });
+    expect(link.dataset['testId']).toBe('invite-link');
+    await user.click(link);
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Send Invitation' })).toBeDefined();
+    expect(window.location.pathname).toBe('/users/invitation/new');
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
   });
 
   test.each(['answered', 'lost'])('logs out, the call %s', async (fate) => {

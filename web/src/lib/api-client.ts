@@ -16,7 +16,10 @@ type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : 
 
 interface LooseRequest {
   readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
   readonly body?: object;
+  /** Makes a repeated call safe where the server makes the ids: it answers again what it answered first. */
+  readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -77,17 +80,19 @@ async function exchange(endpoint: Endpoint, request: LooseRequest, headers: Reco
 
 async function send(
   endpoint: Endpoint,
-  { params = {}, body }: LooseRequest,
+  { params = {}, query = {}, body, idempotencyKey }: LooseRequest,
   headers: Record<string, string>,
   signal: AbortSignal,
 ) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const response = await fetch(path, {
+  const search = new URLSearchParams(query).toString();
+  const response = await fetch(search ? `${path}?${search}` : path, {
     method: endpoint.method,
     headers: {
       ...session.getSnapshot(),
       ...headers,
       ...(body && { 'content-type': 'application/json' }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
     ...(body && { body: JSON.stringify(body) }),
     // Conditional requests are ours to make: the browser's cache would answer 304s behind our back.

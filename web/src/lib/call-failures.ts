@@ -10,6 +10,9 @@ export class Refused extends Error {
   }
 }
 
+/** The server knows of no session behind the call. */
+export const isUnauthenticated = (error: unknown) => error instanceof Refused && error.status === 401;
+
 /** No answer came: nobody knows whether the call was carried out. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered';

@@ -1,28 +1,33 @@
 import {
   MutationObserver,
-  useMutationState,
   useQueryClient,
   type MutationState,
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { tick } from './logical-clock.ts';
+import { operationQueue } from './operation-queue.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * The changes a person can make to one resource. The screen is the server's snapshot with these applied; the
- * snapshot itself is never edited, so taking a failed change back means no more than not applying it.
+ * The changes a person can make to some data. The screen is the server's snapshot with these applied; the snapshot
+ * itself is never edited, so taking a failed change back means no more than not applying it.
  */
-export interface Operations<Data, Operation, Answer> {
-  /** The key of the query whose data the operations change. */
+export interface Operations<Operation, Answer> {
+  /** How the keys of all queries begin whose data the operations change. */
   readonly key: QueryKey;
   readonly send: (operation: Operation) => Promise<Answer>;
-  /** Pure, and without effect on data that already has the change or lost its object. No answer while pending. */
-  readonly apply: (data: Data, operation: Operation, answer: Answer | undefined) => Data;
   /** Operations on the same thing go out one after another, so they arrive in the order they were made. */
   readonly laneOf: (operation: Operation) => string;
 }
+
+/** Pure, and without effect on data that already has the change or lost its object. No answer while pending. */
+export type Apply<Data, Operation, Answer> = (
+  data: Data,
+  operation: Operation,
+  answer: Answer | undefined,
+) => Data;
 
 interface Acknowledgement<Answer> {
   readonly answer: Answer;
@@ -31,10 +36,10 @@ interface Acknowledgement<Answer> {
 
 type OperationState<Operation, Answer> = MutationState<Acknowledgement<Answer>, Error, Operation>;
 
-/** The mutation cache is the queue: an operation stays in it until a snapshot covers it or it has failed. */
-function perform<Data, Operation, Answer>(
+/** The mutation cache is the queue: an operation stays in it until all snapshots cover it or it has failed. */
+function perform<Operation, Answer>(
   client: QueryClient,
-  { key, send, laneOf }: Operations<Data, Operation, Answer>,
+  { key, send, laneOf }: Operations<Operation, Answer>,
   operation: Operation,
 ): Promise<Answer> {
   const mutation = new MutationObserver<Acknowledgement<Answer>, Error, Operation>(client, {
@@ -46,28 +51,40 @@ function perform<Data, Operation, Answer>(
   return mutation.mutate(operation).then(({ answer }) => answer);
 }
 
-export function usePerform<Data, Operation, Answer>(operations: Operations<Data, Operation, Answer>) {
+export function usePerform<Operation, Answer>(operations: Operations<Operation, Answer>) {
   const client = useQueryClient();
   return useCallback((operation: Operation) => perform(client, operations, operation), [client, operations]);
 }
 
 /** The snapshot as the person at the screen should see it. */
 export function useOperated<Data, Operation, Answer>(
-  { key, apply }: Operations<Data, Operation, Answer>,
+  { key }: Operations<Operation, Answer>,
   snapshot: Snapshot<Data> | undefined,
+  apply: Apply<Data, Operation, Answer>,
 ): Data | undefined {
-  const states = useMutationState({
-    filters: { mutationKey: key, exact: true },
-    // Only `perform` makes mutations under this key.
-    select: (mutation) => mutation.state as OperationState<Operation, Answer>,
-  });
+  const states = useQueue<Operation, Answer>(key);
   return useMemo(() => snapshot && operate(snapshot, states, apply), [snapshot, states, apply]);
+}
+
+/** What was asked for and has not been answered yet. */
+export function usePending<Operation, Answer>({ key }: Operations<Operation, Answer>): readonly Operation[] {
+  const states = useQueue<Operation, Answer>(key);
+  return useMemo(
+    () => states.flatMap(({ status, variables }) => (status === 'pending' && variables ? [variables] : [])),
+    [states],
+  );
+}
+
+function useQueue<Operation, Answer>(key: QueryKey): readonly OperationState<Operation, Answer>[] {
+  const mutations = useQueryClient().getMutationCache();
+  const { subscribe, read } = useMemo(() => operationQueue(mutations, key), [mutations, key]);
+  return useSyncExternalStore(subscribe, read) as readonly OperationState<Operation, Answer>[]; // Only `perform` makes mutations under this key.
 }
 
 function operate<Data, Operation, Answer>(
   snapshot: Snapshot<Data>,
-  states: OperationState<Operation, Answer>[],
-  apply: Operations<Data, Operation, Answer>['apply'],
+  states: readonly OperationState<Operation, Answer>[],
+  apply: Apply<Data, Operation, Answer>,
 ): Data {
   return states
     .filter((state) => state.status === 'pending' || !isSettled(state, snapshot))
@@ -79,12 +96,8 @@ function operate<Data, Operation, Answer>(
 }
 
 /** Failed, or contained in a snapshot that was asked for after the server had acknowledged it. */
-function isSettled(
-  { status, data }: OperationState<unknown, unknown>,
-  snapshot: Snapshot<unknown> | undefined,
-) {
-  if (status !== 'success' || !data) return status === 'error';
-  return snapshot !== undefined && data.acknowledgedAt < snapshot.asOf;
+function isSettled({ status, data }: OperationState<unknown, unknown>, snapshot: Snapshot<unknown>) {
+  return status === 'success' && data ? data.acknowledgedAt < snapshot.asOf : status === 'error';
 }
 
 /** Lets go of operations that no longer count; what is shown does not change by it. */
@@ -92,9 +105,14 @@ export function dropSettledOperations(client: QueryClient): void {
   const mutations = client.getMutationCache();
   const drop = () => {
     for (const mutation of mutations.getAll()) {
-      const key = mutation.options.mutationKey;
+      const queryKey = mutation.options.mutationKey;
+      if (!queryKey) continue;
       const state = mutation.state as OperationState<unknown, unknown>; // Only `perform` gives mutations a key.
-      if (key && isSettled(state, client.getQueryData(key))) mutations.remove(mutation);
+      const snapshots = client
+        .getQueriesData<Snapshot<unknown>>({ queryKey })
+        .flatMap(([, data]) => data ?? []);
+      const isCovered = snapshots.length > 0 && snapshots.every((snapshot) => isSettled(state, snapshot));
+      if (state.status === 'error' || isCovered) mutations.remove(mutation);
     }
   };
   client.getQueryCache().subscribe((event) => {

@@ -1,10 +1,10 @@
 /** An error body as a sentence, such as `name can't be blank and type is unknown`. */
-export function pairsText(body: unknown): string | undefined {
+export function pairsText(body: unknown, joint = ' and '): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const pairs = Object.entries(body).flatMap(([key, value]) =>
     messagesOf(value).map((message) => `${key} ${message}`),
   );
-  return pairs.length > 0 ? pairs.join(' and ') : undefined;
+  return pairs.length > 0 ? pairs.join(joint) : undefined;
 }
 
 function messagesOf(value: unknown): string[] {

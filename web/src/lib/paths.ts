@@ -15,4 +15,12 @@ export const routes = {
   acceptInvitation: '/users/invitation/accept',
 } as const;
 
-export const listPath = (listId: string) => routes.list.replace(':listId', encodeURIComponent(listId));
+const withList = (route: string, listId: string) => route.replace(':listId', encodeURIComponent(listId));
+
+export const listPath = (listId: string) => withList(routes.list, listId);
+export const editListPath = (listId: string) => withList(routes.editList, listId);
+export const shareListPath = (listId: string) => withList(routes.shareList, listId);
+export const editItemPath = (listId: string, itemId: string) =>
+  withList(routes.editItem, listId).replace(':itemId', encodeURIComponent(itemId));
+export const bulkEditPath = (listId: string, itemIds: readonly string[]) =>
+  `${withList(routes.bulkEditItems, listId)}?item_ids=${itemIds.map(encodeURIComponent).join(',')}`;

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { Refused, SessionOver, Unanswered } from './call-failures.ts';
 import { pairsText } from './pairs-text.ts';
-import { accountFailure, formFailure, GENERIC_TEXT, listFailure, loadFailure } from './report-failure.ts';
+import {
+  accountFailure,
+  formFailure,
+  GENERIC_TEXT,
+  listFailure,
+  loadFailure,
+  shareFailure,
+} from './report-failure.ts';
 
 const refused = (status: number, body: unknown = { name: ["can't be blank"] }) => new Refused(status, body);
 const unanswered = new Unanswered(new TypeError('Failed to fetch'));
@@ -27,6 +34,7 @@ describe('pairs text', () => {
 const load = (error: unknown) => loadFailure(error, 'List not found');
 const form = (error: unknown) => formFailure(error, 'Item not found', '/lists/1');
 const pairs = { text: "name can't be blank" };
+const forbidden = { text: 'You do not have permission to take that action', goTo: '/lists' };
 const noAnswer = { text: 'Something went wrong' };
 
 test.each([
@@ -45,6 +53,17 @@ test.each([
   ['account', accountFailure, refused(403), pairs],
   ['account', accountFailure, refused(422), pairs],
   ['account', accountFailure, unanswered, noAnswer],
+  ['share', shareFailure, refused(403), forbidden],
+  ['share', shareFailure, refused(404), { text: 'User not found' }],
+  ['share', shareFailure, refused(422), pairs],
+  [
+    'share',
+    shareFailure,
+    refused(422, { responseText: 'Shared already', error: 'x' }),
+    { text: 'Shared already' },
+  ],
+  ['share', shareFailure, refused(422, { responseText: 7, error: 'is odd' }), { text: 'error is odd' }],
+  ['share', shareFailure, unanswered, noAnswer],
 ] as const)('%s: %o', (_name, handler, error, report) => {
   expect(handler(error)).toEqual(report);
 });
@@ -54,6 +73,7 @@ describe.each([
   ['list', listFailure],
   ['form', form],
   ['account', accountFailure],
+  ['share', shareFailure],
 ] as const)('%s', (_name, handler) => {
   test('says nothing about the end of a session', () => {
     expect(handler(new SessionOver())).toBeNull();
@@ -68,4 +88,10 @@ describe.each([
   test('shows the generic text when a refusal has no usable body', () => {
     expect(handler(refused(500, {}))?.text).toBe(GENERIC_TEXT);
   });
+});
+
+test('a form may say otherwise what stands between the complaints', () => {
+  const error = refused(422, { title: ['is odd'], author: ['is long'] });
+
+  expect(formFailure(error, '', '/lists', ' or ')).toEqual({ text: 'title is odd or author is long' });
 });

@@ -40,16 +40,35 @@ export function listFailure(error: unknown): Report {
   return accountFailure(error);
 }
 
-/** A form could not be saved. */
-export function formFailure(error: unknown, missingText: string, goTo: string = routes.lists): Report {
+/** A form could not be saved. `joint` stands between the complaints of the server. */
+export function formFailure(
+  error: unknown,
+  missingText: string,
+  goTo: string = routes.lists,
+  joint?: string,
+): Report {
   if (isMissing(error)) return { text: missingText, goTo };
-  return accountFailure(error);
+  return accountFailure(error, joint);
 }
 
 /** An account form was refused: the server's own words, whatever the status. */
-export function accountFailure(error: unknown): Report {
-  if (error instanceof Refused) return { text: pairsText(error.body) ?? GENERIC_TEXT };
+export function accountFailure(error: unknown, joint?: string): Report {
+  if (error instanceof Refused) return { text: pairsText(error.body, joint) ?? GENERIC_TEXT };
   return otherFailure(error, NO_ANSWER_TEXT);
+}
+
+/** An action on who has a list failed. */
+export function shareFailure(error: unknown): Report {
+  if (!(error instanceof Refused)) return otherFailure(error, NO_ANSWER_TEXT);
+  if (error.status === 403)
+    return { text: 'You do not have permission to take that action', goTo: routes.lists };
+  if (error.status === 404) return { text: 'User not found' };
+  return { text: responseText(error.body) ?? pairsText(error.body) ?? GENERIC_TEXT };
+}
+
+function responseText(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('responseText' in body)) return undefined;
+  return typeof body.responseText === 'string' && body.responseText ? body.responseText : undefined;
 }
 
 function otherFailure(error: unknown, noAnswerText: string): Report {

@@ -22,6 +22,10 @@ export const toastInfo = (text: string) => {
   show('info', text, SHOWN_MS);
 };
 
+export const toastWarning = (text: string) => {
+  show('warning', text, SHOWN_MS);
+};
+
 export const toastError = (text: string, shownMs = SHOWN_MS) => {
   show('error', text, shownMs);
 };

@@ -28,3 +28,18 @@ test.each([
 test('after a refusal it is a new one', async () => {
   expect(await idsAfter(new Refused(422, { name: ["can't be blank"] }))).toEqual([1, 2]);
 });
+
+test('inputs about different subjects can get lost at the same time', async () => {
+  let made = 0;
+  const { result } = renderHook(() =>
+    useRepeatable(
+      (_input: string) => ++made,
+      (input) => input,
+    ),
+  );
+  const lose = () => Promise.reject(new Unanswered(new Error('lost')));
+  await Promise.allSettled([result.current('one', lose), result.current('other', lose)]);
+
+  expect(await result.current('one', (operation) => Promise.resolve(operation))).toBe(1);
+  expect(await result.current('other', (operation) => Promise.resolve(operation))).toBe(2);
+});

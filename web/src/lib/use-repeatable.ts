@@ -3,19 +3,24 @@ import { Refused, Unanswered } from './call-failures.ts';
 
 /**
  * Makes operations from typed input. When an answer got lost and the same input is sent again, it is the same
- * operation with the same ids, so the server makes nothing twice.
+ * operation with the same ids, so the server makes nothing twice. `subjectOf` tells apart inputs that are sent at once.
  */
-export function useRepeatable<Input, Operation>(make: (input: Input) => Operation) {
-  const lost = useRef<{ input: string; operation: Operation } | null>(null);
+export function useRepeatable<Input, Operation>(
+  make: (input: Input) => Operation,
+  subjectOf: (input: Input) => string = () => '',
+) {
+  const lost = useRef(new Map<string, { input: string; operation: Operation }>());
 
   return async function attempt<Answer>(input: Input, send: (operation: Operation) => Promise<Answer>) {
     const key = JSON.stringify(input);
-    const operation = lost.current?.input === key ? lost.current.operation : make(input);
-    lost.current = null;
+    const subject = subjectOf(input);
+    const former = lost.current.get(subject);
+    const operation = former?.input === key ? former.operation : make(input);
+    lost.current.delete(subject);
     try {
       return await send(operation);
     } catch (error) {
-      if (isUncertain(error)) lost.current = { input: key, operation };
+      if (isUncertain(error)) lost.current.set(subject, { input: key, operation });
       throw error;
     }
   };

@@ -1,9 +1,11 @@
+import type { ItemsToEdit, ItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
 import type {
   FieldConfiguration,
   ItemConfiguration,
 } from '@shared-lists/contract/api/item-configurations.ts';
 import type { Field, Item } from '@shared-lists/contract/api/list-items.ts';
 import type { List, ListDetail, ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
+import type { ShareEntry, SharePage } from '@shared-lists/contract/api/sharing.ts';
 import type { Credentials } from '../lib/credentials.ts';
 
 const moments = { created_at: '2026-01-02T03:04:05.000Z', updated_at: '2026-01-02T03:04:05.000Z' };
@@ -134,3 +136,59 @@ export const groceryFields = [
   fieldConfiguration(2, 'quantity'),
   fieldConfiguration(3, 'category'),
 ];
+
+export function itemToEdit(
+  edited: Item,
+  configurations = groceryFields,
+  listChanges: Partial<List> = {},
+): ItemToEdit {
+  return {
+    item: edited,
+    list: list(listChanges),
+    list_item_field_configurations: configurations,
+    list_users: [owner],
+    list_item_configuration: configuration,
+  };
+}
+
+export function itemsToEdit(
+  edited: Item[],
+  configurations = groceryFields,
+  listChanges: Partial<List> = {},
+): ItemsToEdit {
+  return {
+    items: edited,
+    list: list(listChanges),
+    list_item_field_configurations: configurations,
+    list_item_configuration: configuration,
+    lists: [],
+    list_users: [owner],
+    categories: [],
+  };
+}
+
+/** The share of a person whose e-mail address begins with this name. */
+export function shareEntry(
+  number: number,
+  name: string,
+  permissions: ShareEntry['users_list']['permissions'] = 'write',
+): ShareEntry {
+  return {
+    user: { id: id(number), email: `${name}@example.com` },
+    users_list: { id: id(400 + number), permissions },
+  };
+}
+
+/** The share page of the owner, who is the only one with the list unless told otherwise. */
+export function sharePage(changes: Partial<SharePage> = {}): SharePage {
+  return {
+    list: list(),
+    current_user_id: owner.id,
+    user_is_owner: true,
+    invitable_users: [],
+    pending: [],
+    accepted: [shareEntry(1, 'owner')],
+    refused: [],
+    ...changes,
+  };
+}

@@ -7,6 +7,7 @@ import { heldCalls } from './held-calls.ts';
 export interface Call<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
   readonly path: string;
+  readonly query: URLSearchParams;
   readonly body: BodyOf<E>;
   readonly headers: Headers;
 }
@@ -19,22 +20,25 @@ interface Extras {
 
 type Replier = (call: Call) => Response | Promise<Response>;
 
+// `bulk_update` is no item: a path without parameters wins over one with.
+const byPrecision = endpoints.toSorted((one, other) => parameterCount(one) - parameterCount(other));
+
 /** Stands in for the server. A call nobody prepared an answer for, or an answer the contract forbids, fails the test. */
 export function stubServer() {
   const standing = new Map<Endpoint, Replier>();
   const mistakes: string[] = [];
   const calls: Call[] = [];
 
-  async function receive(path: string, init: RequestInit): Promise<Response> {
-    const endpoint = endpoints.find((known) => known.method === init.method && pattern(known).test(path));
+  async function receive(address: string, init: RequestInit): Promise<Response> {
+    const [path = '', search] = address.split('?');
+    const endpoint = byPrecision.find((known) => known.method === init.method && pattern(known).test(path));
     const reply = endpoint && standing.get(endpoint);
     if (!endpoint || !reply) {
       mistakes.push(`unexpected ${init.method ?? 'GET'} ${path}`);
       throw new TypeError('No stubbed answer');
     }
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    mistakes.push(...mismatches(`body of ${endpoint.summary}`, endpoint.body, body));
-    const call = { endpoint, path, body: body as Call['body'], headers: new Headers(init.headers) }; // Checked above.
+    const call = toCall(endpoint, path, search, init);
+    mistakes.push(...mismatches(`body of ${endpoint.summary}`, endpoint.body, call.body));
     calls.push(call);
     return Promise.race([reply(call), aborted(init.signal)]);
   }
@@ -93,6 +97,15 @@ function respond(status: number, body: unknown, { etag, headers }: Extras = {}):
     status,
     headers: { 'content-type': 'application/json', ...(etag && { etag }), ...headers },
   });
+}
+
+function toCall(endpoint: Endpoint, path: string, search: string | undefined, init: RequestInit): Call {
+  const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Call['body']) : undefined; // Checked by the caller.
+  return { endpoint, path, query: new URLSearchParams(search), body, headers: new Headers(init.headers) };
+}
+
+function parameterCount({ path }: Endpoint): number {
+  return path.split(':').length;
 }
 
 function pattern({ path }: Endpoint): RegExp {

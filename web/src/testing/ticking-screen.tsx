@@ -17,21 +17,22 @@ interface Tick {
 const listId = list().id;
 const query = snapshotQuery(['a list'], getList, { params: { list_id: listId } });
 
-const ticking: Operations<ListDetail, Tick, unknown> = {
+const ticking: Operations<Tick, unknown> = {
   key: query.queryKey,
   send: ({ itemId, completed }) =>
     call(updateListItem, {
       params: { list_id: listId, item_id: itemId },
       body: { list_item: { completed } },
     }),
-  apply: (detail, { itemId, completed }) => ({
-    ...detail,
-    not_completed_items: detail.not_completed_items.map((item) =>
-      item.id === itemId ? { ...item, completed } : item,
-    ),
-  }),
   laneOf: ({ itemId }) => itemId,
 };
+
+const applyTick = (detail: ListDetail, { itemId, completed }: Tick) => ({
+  ...detail,
+  not_completed_items: detail.not_completed_items.map((item) =>
+    item.id === itemId ? { ...item, completed } : item,
+  ),
+});
 
 // Reading a body, settling a call and telling the page each take a turn of the event loop.
 const TURNS = 4;
@@ -45,7 +46,7 @@ export const settle = () =>
 
 function useTicking() {
   const { data, refetch } = useQuery(query);
-  return { shown: useOperated(ticking, data), tick: usePerform(ticking), poll: refetch };
+  return { shown: useOperated(ticking, data, applyTick), tick: usePerform(ticking), poll: refetch };
 }
 
 /** The smallest screen that shows a list and ticks its items; leaving and coming back keeps what is known. */
@@ -62,10 +63,13 @@ export function tickingScreen(client = createQueryClient()) {
       await settle();
     },
     tick: async (itemId: string, completed = true) => {
-      const outcome = result.current.tick({ itemId, completed }).then(
-        () => 'done',
-        () => 'failed',
-      );
+      let outcome: Promise<string> | undefined;
+      act(() => {
+        outcome = result.current.tick({ itemId, completed }).then(
+          () => 'done',
+          () => 'failed',
+        );
+      });
       await settle();
       return { outcome };
     },

@@ -2,13 +2,20 @@ interface CheckboxFieldProps {
   readonly id: string;
   readonly label: string;
   readonly isChecked: boolean;
+  readonly isIndeterminate?: boolean;
   readonly onChange: (isChecked: boolean) => void;
 }
 
-export function CheckboxField({ id, label, isChecked, onChange }: CheckboxFieldProps) {
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { id, label, isChecked, isIndeterminate = false, onChange } = props;
+
   return (
     <div className="field form-check">
       <input
+        ref={(input) => {
+          // No attribute can say this.
+          if (input) input.indeterminate = isIndeterminate;
+        }}
         id={id}
         name={id}
         type="checkbox"

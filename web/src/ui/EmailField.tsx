@@ -1,11 +1,13 @@
 import { TextField } from './TextField.tsx';
 
 interface EmailFieldProps {
+  readonly id?: string;
+  readonly label?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly autoComplete: string;
 }
 
-export function EmailField(props: EmailFieldProps) {
-  return <TextField {...props} id="email" label="Email" type="email" placeholder="jane.smith@example.com" />;
+export function EmailField({ id = 'email', label = 'Email', ...input }: EmailFieldProps) {
+  return <TextField {...input} id={id} label={label} type="email" placeholder="jane.smith@example.com" />;
 }

@@ -8,15 +8,30 @@ const drawings = {
   plus: 'M12 5v14M5 12h14',
   back: 'M19 12H5m6-6-6 6 6 6',
   close: 'm6 6 12 12M18 6 6 18',
+  trash: 'M4 7h16M9.5 7V4h5v3M6 7l1 13h10l1-13M10 11v5.5m4-5.5v5.5',
+  refresh: 'M20 11.5A8 8 0 1 0 18 17.5M20 5v6.5h-6.5',
+  edit: 'M4 20l1-4.5L16 4.5l3.5 3.5-11 11zM13.5 7 17 10.5',
+  share: 'M9.5 11.5a3.5 3.5 0 1 0-3.5-3.5 3.5 3.5 0 0 0 3.5 3.5M3 20a6.5 6.5 0 0 1 13 0M19 8v6m-3-3h6',
+  merge: 'M6 4v4c0 4 6 4 6 8v4M18 4v4c0 4-6 4-6 8m-3.5 1 3.5 3.5 3.5-3.5',
+  bookmark: 'M7 4h10v16l-5-4-5 4z',
+  question: 'M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4m0 3.5v.01',
+  down: 'm6 6 6 6 6-6M6 12l6 6 6-6',
+  up: 'm6 12 6-6 6 6M6 18l6-6 6 6',
+  filter: 'M4 6h16l-6 7v6l-4-2v-4z',
   menu: 'M4 7h16M4 12h16M4 17h16',
 } as const;
 
 export type IconName = keyof typeof drawings;
 
 /** Drawn only: whatever an icon means is said in text beside it or in the name of its button. */
-export function Icon({ name }: { name: IconName }) {
+export function Icon({ name, isFilled = false }: { name: IconName; isFilled?: boolean }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      className={isFilled ? 'icon icon-filled' : 'icon'}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={drawings[name]} />
     </svg>
   );

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 let isFirstPage = true;
 
 /** The heading of a page, which is also its title, and where the focus goes when the page was navigated to. */
-export function PageHeading({ children: text }: { children: string }) {
+export function PageHeading({ children: text, id }: { children: string; id?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -17,7 +17,7 @@ export function PageHeading({ children: text }: { children: string }) {
   }, [text]);
 
   return (
-    <h1 ref={heading} tabIndex={-1}>
+    <h1 ref={heading} id={id} tabIndex={-1}>
       {text}
     </h1>
   );

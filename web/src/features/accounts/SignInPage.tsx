@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
-import { Refused } from '../../lib/call-failures.ts';
+import { isUnauthenticated } from '../../lib/call-failures.ts';
 import { routes } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
 import { useTokenCheck } from '../../lib/use-token-check.ts';
@@ -10,7 +10,7 @@ import { SignInForm } from './SignInForm.tsx';
 export function SignInPage() {
   const [hadSession] = useState(() => session.getSnapshot() !== null);
   const { isSuccess, error } = useTokenCheck({ isWanted: hadSession });
-  const isSessionDead = error instanceof Refused && error.status === 401;
+  const isSessionDead = isUnauthenticated(error);
 
   useEffect(() => {
     if (isSessionDead) session.end();

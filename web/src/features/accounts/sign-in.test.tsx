@@ -65,7 +65,14 @@ describe('the form', () => {
     expect(email.getAttribute('placeholder')).toBe('jane.smith@example.com');
     expect(password.getAttribute('autocomplete')).toBe('current-password');
     expect(screen.getByLabelText<HTMLInputElement>('Remember me').checked).toBe(false);
-    expect(screen.queryByRole('link', { name: 'Forgot your password?' })).toBeNull();
+  });
+
+  test('leads those who forgot their password on, and offers no account to strangers', async () => {
+    renderApp('/users/sign_in', { isSignedIn: false });
+    const link = await screen.findByRole('link', { name: 'Forgot your password?' });
+
+    expect(link.getAttribute('href')).toBe('/users/password/new');
+    expect(screen.queryByRole('link', { name: /sign up/i })).toBeNull();
   });
 
   test.each([

@@ -1,10 +1,13 @@
 import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { labelText } from './label-text.ts';
 
 interface FieldInputProps {
   readonly configuration: FieldConfiguration;
   readonly value: string;
+  /** Of a checkbox: it is neither ticked nor unticked. */
+  readonly isIndeterminate?: boolean;
   readonly onChange: (value: string) => void;
 }
 
@@ -13,13 +16,7 @@ const inputTypes = new Map([
   ['number', 'number'],
 ]);
 
-/** `number_in_series` becomes `Number in series`. */
-function labelText(label: string): string {
-  const words = label.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-export function FieldInput({ configuration, value, onChange }: FieldInputProps) {
+export function FieldInput({ configuration, value, isIndeterminate = false, onChange }: FieldInputProps) {
   const { label, data_type: dataType } = configuration;
   const shared = { id: label, label: labelText(label) };
 
@@ -28,6 +25,7 @@ export function FieldInput({ configuration, value, onChange }: FieldInputProps) 
       <CheckboxField
         {...shared}
         isChecked={value === 'true'}
+        isIndeterminate={isIndeterminate}
         onChange={(isChecked) => {
           onChange(String(isChecked));
         }}

@@ -33,7 +33,10 @@ function LoadedFields({ configurations, values, onChange }: LoadedFieldsProps) {
   const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (container.current) focusFirstInput(container.current);
+    const form = container.current?.closest('form');
+    // They may also be loaded anew, while the person is busy elsewhere on the page.
+    const isElsewhere = document.activeElement !== document.body && !form?.contains(document.activeElement);
+    if (container.current && !isElsewhere) focusFirstInput(container.current);
   }, []);
 
   return (

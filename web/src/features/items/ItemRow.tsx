@@ -1,20 +1,47 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
-import type { ReactNode } from 'react';
+import { memo } from 'react';
+import { RowCheckbox } from '../../ui/RowCheckbox.tsx';
+import { itemName } from './item-name.ts';
+import { testPrefixes, type ItemState } from './item-state.ts';
 import { itemText } from './item-text.ts';
+import { ItemButtons, LeadingButton, type RowControls } from './ItemButtons.tsx';
 
 interface ItemRowProps {
   readonly item: Item;
   readonly type: ListType;
-  readonly testClass: string;
-  readonly children?: ReactNode;
+  readonly state: ItemState;
+  /** None for readers. */
+  readonly controls: RowControls | null;
+  readonly isBusy: boolean;
+  readonly isSelected: boolean;
 }
 
-export function ItemRow({ item, type, testClass, children }: ItemRowProps) {
+const testClasses: Record<ItemState, string> = { open: 'non-completed-item', completed: 'completed-item' };
+
+/** One of perhaps thousands: drawn again only when something about this very item has changed. */
+export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  const { item, type, state, controls, isBusy, isSelected } = props;
+  const text = itemText(item, type);
+  const name = itemName(item, type);
+  const shared = { item, state, name, isBusy };
+
   return (
-    <li className="row-card item-row" data-test-class={testClass}>
-      <span className="row-text item-text">{itemText(item, type)}</span>
-      {children}
+    <li className="row-card item-row" data-test-class={testClasses[state]}>
+      {controls?.isSelecting && (
+        <RowCheckbox
+          name={name}
+          isChecked={isSelected}
+          isDisabled={isBusy}
+          testId={`${testPrefixes[state]}-select-${item.id}`}
+          onToggle={() => {
+            controls.toggle(item.id);
+          }}
+        />
+      )}
+      {controls && <LeadingButton {...shared} controls={controls} />}
+      <span className="row-text item-text">{text}</span>
+      {controls && <ItemButtons {...shared} type={type} controls={controls} />}
     </li>
   );
-}
+});

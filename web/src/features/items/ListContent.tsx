@@ -1,5 +1,6 @@
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { can } from '@shared-lists/contract/rules/list-permissions.ts';
+import { memo, useMemo } from 'react';
 import { Link } from 'react-router';
 import { routes } from '../../lib/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -7,11 +8,22 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { AddItemForm } from './AddItemForm.tsx';
 import { CompletedItems } from './CompletedItems.tsx';
 import { OpenItems } from './OpenItems.tsx';
+import type { ShownList } from './shown-list.ts';
 
-export function ListContent({ detail }: { detail: ListDetail }) {
-  const { list, permissions: permission } = detail;
+interface ListContentProps {
+  readonly detail: ListDetail;
+  readonly busyIds: ReadonlySet<string>;
+}
+
+/** Most polls bring nothing new, and then nothing is drawn again. */
+export const ListContent = memo(function ListContent({ detail, busyIds }: ListContentProps) {
+  const { list, permissions: permission, lists_to_update: targetLists } = detail;
   const isOwner = list.owner_id === detail.current_user_id;
   const canChange = can({ isOwner, permission }, 'change items');
+  const shown: ShownList = useMemo(
+    () => ({ list, canChange, targetLists, busyIds }),
+    [list, canChange, targetLists, busyIds],
+  );
 
   return (
     <>
@@ -25,8 +37,8 @@ export function ListContent({ detail }: { detail: ListDetail }) {
       ) : (
         <p className="notice">You only have permission to read this list</p>
       )}
-      <OpenItems list={list} items={detail.not_completed_items} canChange={canChange} />
-      <CompletedItems list={list} items={detail.completed_items} />
+      <OpenItems shown={shown} items={detail.not_completed_items} completedItems={detail.completed_items} />
+      <CompletedItems shown={shown} items={detail.completed_items} />
     </>
   );
-}
+});

@@ -1,15 +1,17 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { Refused, SessionOver } from '../../lib/call-failures.ts';
-import { useOperated } from '../../lib/operations.ts';
+import { useOperated, usePending } from '../../lib/operations.ts';
 import { usePolled } from '../../lib/polling.ts';
 import { useQueryFailure } from '../../lib/use-query-failure.ts';
 import { FullPageError } from '../../ui/FullPageError.tsx';
 import { FullPageSpinner } from '../../ui/FullPageSpinner.tsx';
+import { applyItemOperation, itemIdsOf } from './apply-item-operation.ts';
 import { listPageFailure } from './item-failures.ts';
 import { itemOperations } from './item-operations.ts';
 import { listQuery } from './item-queries.ts';
 import { ListContent } from './ListContent.tsx';
+import { useItemNews } from './use-item-news.ts';
 
 const POLL_EVERY_MS = 3_000;
 
@@ -21,11 +23,14 @@ export function ListPage() {
 function LoadedList({ listId }: { listId: string }) {
   const query = usePolled(listQuery(listId), POLL_EVERY_MS);
   const operations = useMemo(() => itemOperations(listId), [listId]);
-  const detail = useOperated(operations, query.data);
+  const detail = useOperated(operations, query.data, applyItemOperation);
+  const pending = usePending(operations);
+  const busyIds = useMemo(() => new Set(pending.flatMap(itemIdsOf)), [pending]);
   useQueryFailure(query, listPageFailure);
+  useItemNews(query.data?.data, detail);
 
   // A refusal or the end of the session leads to another page: until then nothing else may flash up.
   const isLeaving = query.error instanceof Refused || query.error instanceof SessionOver;
-  if (detail) return <ListContent detail={detail} />;
+  if (detail) return <ListContent detail={detail} busyIds={busyIds} />;
   return query.error && !isLeaving ? <FullPageError /> : <FullPageSpinner />;
 }

@@ -1,36 +1,52 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
-import type { List } from '@shared-lists/contract/api/lists.ts';
-import { CompleteButton } from './CompleteButton.tsx';
+import { useMemo, useState } from 'react';
+import { CategoryFilterMenu } from './CategoryFilterMenu.tsx';
 import { groupItems } from './group-items.ts';
+import { categoriesOf, categoryKey, UNCATEGORIZED, type CategoryFilter } from './item-category.ts';
 import { ItemGroup } from './ItemGroup.tsx';
-import { ItemRow } from './ItemRow.tsx';
+import { ItemsSection } from './ItemsSection.tsx';
+import type { ShownList } from './shown-list.ts';
 
 interface OpenItemsProps {
-  readonly list: List;
+  readonly shown: ShownList;
   readonly items: readonly Item[];
-  readonly canChange: boolean;
+  /** Their categories can be chosen too. */
+  readonly completedItems: readonly Item[];
 }
 
-export function OpenItems({ list, items, canChange }: OpenItemsProps) {
+export function OpenItems({ shown, items, completedItems }: OpenItemsProps) {
+  const [filter, setFilter] = useState<CategoryFilter | null>(null);
+  const categories = useMemo(() => categoriesOf([...items, ...completedItems]), [items, completedItems]);
+  const groups = useMemo(() => groupItems(items, filter), [items, filter]);
+  // What the filter hides is out of reach of the selection too.
+  const visible = useMemo(() => groups.flatMap((group) => group.items), [groups]);
+
   return (
-    <section>
-      <h2 tabIndex={-1}>Items</h2>
-      {items.length === 0 && (
-        <p className="empty">
-          {canChange
-            ? 'Nothing left to do here. Add an item above whenever something comes to mind.'
-            : 'Nothing left to do here.'}
-        </p>
-      )}
-      {groupItems(items).map(({ category, items: grouped }) => (
-        <ItemGroup key={category?.toLowerCase() ?? ''} category={category}>
-          {grouped.map((item) => (
-            <ItemRow key={item.id} item={item} type={list.type} testClass="non-completed-item">
-              {canChange && <CompleteButton item={item} list={list} />}
-            </ItemRow>
-          ))}
-        </ItemGroup>
-      ))}
-    </section>
+    <ItemsSection
+      shown={shown}
+      state="open"
+      heading="Items"
+      items={visible}
+      aside={<CategoryFilterMenu categories={categories} filter={filter} onChange={setFilter} />}
+    >
+      {(row) =>
+        groups.length === 0 ? (
+          <p className="empty">{emptyText(filter, shown.canChange)}</p>
+        ) : (
+          groups.map(({ category, items: grouped }) => (
+            <ItemGroup key={categoryKey(category)} category={category} isAlone={filter !== null}>
+              {grouped.map(row)}
+            </ItemGroup>
+          ))
+        )
+      }
+    </ItemsSection>
   );
+}
+
+function emptyText(filter: CategoryFilter | null, canChange: boolean): string {
+  if (filter) return `No open items under ${filter.category ?? UNCATEGORIZED}.`;
+  return canChange
+    ? 'Nothing left to do here. Add an item above whenever something comes to mind.'
+    : 'Nothing left to do here.';
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { item } from '../../testing/fixtures.ts';
 import { groupItems } from './group-items.ts';
+import { categoriesOf } from './item-category.ts';
 
 test('items without category come first, then categories as they appear, whatever their case', () => {
   const milk = item(1, { category: 'Dairy' });
@@ -24,4 +25,28 @@ test('a category called Uncategorized is one like any other', () => {
 
 test('nothing makes no groups', () => {
   expect(groupItems([])).toEqual([]);
+});
+
+test.each([
+  [{ category: 'DAIRY' }, ['Dairy']],
+  [{ category: null }, [null]],
+  [{ category: 'Uncategorized' }, ['Uncategorized']],
+  [{ category: 'Fruit' }, []],
+])('the filter %j leaves %j', (filter, categories) => {
+  const items = [
+    item(1, { category: 'Dairy' }),
+    item(2),
+    item(3, { category: 'dairy' }),
+    item(4, { category: 'Uncategorized' }),
+  ];
+
+  expect(groupItems(items, filter).map(({ category }) => category)).toEqual(categories);
+});
+
+test('every category is known once, as it was first spelt', () => {
+  const items = ['Dairy', ' ', 'Fruit', 'dairy', 'FRUIT'].map((category, number) =>
+    item(number, { category }),
+  );
+
+  expect(categoriesOf([item(9), ...items])).toEqual(['Dairy', 'Fruit']);
 });

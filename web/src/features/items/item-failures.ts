@@ -28,3 +28,12 @@ export function addItemFailure(error: unknown): Report {
   const isServersFault = error instanceof Refused && !isMissing(error) && error.status !== 422;
   return isServersFault ? { text: GENERIC_TEXT } : formFailure(error, NOT_FOUND_TEXT);
 }
+
+export function transferFailure(error: unknown): Report {
+  if (error instanceof SessionOver) return null;
+  if (error instanceof Unanswered) return { text: 'Network error. Please check your connection.' };
+  if (!(error instanceof Refused)) return { text: 'An unexpected error occurred. Please try again.' };
+  if (error.status === 404) return { text: 'One or more items were not found' };
+  if (error.status === 403) return { text: 'You do not have permission to perform this action' };
+  return { text: 'Failed to update items. Please try again.' };
+}

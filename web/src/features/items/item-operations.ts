@@ -1,35 +1,45 @@
-import {
-  createListItem,
-  updateListItem,
-  type Item,
-  type NewItem,
-} from '@shared-lists/contract/api/list-items.ts';
-import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
+import { deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { call } from '../../lib/api-client.ts';
 import type { Operations } from '../../lib/operations.ts';
-import { applyItemOperation, type ItemOperation } from './apply-item-operation.ts';
+import { itemIdsOf, type ItemOperation } from './apply-item-operation.ts';
+import type { ItemAnswer } from './item-answer.ts';
 import { listQuery } from './item-queries.ts';
+import { sendItemEdit } from './send-item-edit.ts';
+import { sendNewItem } from './send-new-item.ts';
+import { sendRead } from './send-read.ts';
+import { sendRefresh } from './send-refresh.ts';
+import { sendTransfer } from './send-transfer.ts';
 
-export const itemOperations = (listId: string): Operations<ListDetail, ItemOperation, Item> => ({
+export const itemOperations = (listId: string): Operations<ItemOperation, ItemAnswer> => ({
   key: listQuery(listId).queryKey,
   send,
-  apply: applyItemOperation,
-  laneOf: (operation) => (operation.type === 'add item' ? operation.item.id : operation.itemId),
+  laneOf: (operation) => itemIdsOf(operation)[0] ?? '',
 });
 
-async function send(operation: ItemOperation): Promise<Item> {
-  if (operation.type === 'add item') return addItem(operation.listId, operation.item);
-  const params = { list_id: operation.listId, item_id: operation.itemId };
-  return (await call(updateListItem, { params, body: { list_item: { completed: true } } })).answer;
+async function send(operation: ItemOperation): Promise<ItemAnswer> {
+  switch (operation.type) {
+    case 'add item':
+      return sendNewItem(operation.listId, operation.item);
+    case 'complete item': {
+      const body = { list_item: { completed: true } };
+      return (await call(updateListItem, { params: paramsOf(operation), body })).answer;
+    }
+    case 'refresh item':
+      return sendRefresh(operation);
+    case 'delete item':
+      await call(deleteListItem, { params: paramsOf(operation) });
+      return 'done';
+    case 'set read':
+      return sendRead(operation);
+    case 'edit items':
+      return sendItemEdit(operation);
+    case 'copy items':
+    case 'move items':
+      return sendTransfer(operation);
+  }
 }
 
-async function addItem(listId: string, item: NewItem): Promise<Item> {
-  const { answer } = await call(createListItem, { params: { list_id: listId }, body: { list_item: item } });
-  if (!isItem(answer)) throw new Error('Failed to add item');
-  return answer;
-}
-
-/** The answer is put on the page as it is, so what a proxy made of it must not pass for an item. */
-function isItem(answer: Partial<Item> | undefined): answer is Item {
-  return typeof answer?.id === 'string' && Array.isArray(answer.fields);
-}
+const paramsOf = ({ listId, itemId }: { listId: string; itemId: string }) => ({
+  list_id: listId,
+  item_id: itemId,
+});

@@ -3,10 +3,11 @@ import { getFieldConfigurations } from '@shared-lists/contract/api/item-configur
 import { getList, type ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { call } from '../../lib/api-client.ts';
 import { Refused } from '../../lib/call-failures.ts';
+import { listKey } from '../../lib/query-keys.ts';
 import { snapshotQuery } from '../../lib/snapshot.ts';
 
 export const listQuery = (listId: string) =>
-  snapshotQuery(['list', listId], getList, { params: { list_id: listId } }, checkDetail);
+  snapshotQuery(listKey(listId), getList, { params: { list_id: listId } }, checkDetail);
 
 export const fieldConfigurationsQuery = (configurationId: string | null) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { item } from '../../testing/fixtures.ts';
-import { itemName } from './item-name.ts';
+import { itemName, nameToDelete } from './item-name.ts';
 import { itemText } from './item-text.ts';
 
 describe('the text of a row', () => {
@@ -40,5 +40,10 @@ describe('the name of an item', () => {
 
   test('is the text of its row when none of these says anything', () => {
     expect(itemName(item(1, { title: ' ', author: 'Austen' }), 'BookList')).toBe('Austen');
+  });
+
+  test('in the question whether to delete it falls back to other words', () => {
+    expect(nameToDelete(item(1, { title: 'Emma', author: 'Austen' }))).toBe('Emma');
+    expect(nameToDelete(item(1, { title: ' ', author: 'Austen' }))).toBe('Unknown item');
   });
 });

@@ -1,9 +1,12 @@
-import { createListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
+import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
+import { createListItem, deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { announce } from '../../lib/announcements.ts';
 import { GENERIC_TEXT } from '../../lib/report-failure.ts';
-import { id, item, list, listDetail, listsIndex } from '../../testing/fixtures.ts';
+import { fieldConfiguration, id, item, list, listDetail, listsIndex } from '../../testing/fixtures.ts';
+import { button, openList, rowsIn, section } from '../../testing/list-screen.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../testing/stub-server.ts';
 import { toastTexts } from '../../testing/toast-texts.ts';
@@ -26,22 +29,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function open() {
-  const user = renderApp(ADDRESS);
-  await screen.findByRole('heading', { level: 1, name: 'Weekly shop' });
-  return user;
-}
-
-const rowsIn = (group: string) =>
-  within(screen.getByRole('list', { name: group }))
-    .getAllByRole('listitem')
-    .map((row) => row.textContent);
-
-const tickButton = (name: string) => screen.getByRole('button', { name: `Complete ${name}` });
+const tickButton = (name: string) => button(`Complete ${name}`);
 
 describe('the page', () => {
   test('groups open items by category and keeps completed ones apart', async () => {
-    await open();
+    await openList();
 
     expect(rowsIn('Uncategorized')).toEqual(['Soap']);
     expect(rowsIn('Dairy')).toEqual(['2 l Milk', 'Butter']);
@@ -53,7 +45,7 @@ describe('the page', () => {
   });
 
   test('carries the test hooks', async () => {
-    await open();
+    await openList();
 
     expect(tickButton('Soap').dataset['testId']).toBe(`not-completed-item-complete-${soap.id}`);
     expect(screen.getByText('Soap').closest('li')?.dataset['testClass']).toBe('non-completed-item');
@@ -63,7 +55,7 @@ describe('the page', () => {
 
   test('offers readers nothing to press', async () => {
     server.answer(getList, listDetail([soap], [], { permissions: 'read', list: list({ owner_id: id(9) }) }));
-    await open();
+    await openList();
 
     expect(screen.getByText('You only have permission to read this list')).toBeDefined();
     expect(screen.queryByRole('button', { name: /Complete|Add Item/ })).toBeNull();
@@ -71,7 +63,7 @@ describe('the page', () => {
 
   test('says what to do when nothing is left', async () => {
     server.answer(getList, listDetail());
-    await open();
+    await openList();
 
     expect(screen.getByText(/Add an item above/)).toBeDefined();
     expect(screen.getByText(/Items that are done/)).toBeDefined();
@@ -119,7 +111,7 @@ describe('polling', () => {
   });
 
   test('shows within three seconds what others did, the name included', async () => {
-    await open();
+    await openList();
     server.answer(getList, listDetail([milk], [], { list: list({ name: 'Party' }) }));
     await nextPoll();
 
@@ -129,7 +121,7 @@ describe('polling', () => {
   });
 
   test('leads away from a list that is no longer ours', async () => {
-    await open();
+    await openList();
     server.refuse(getList, 404, { error: 'Not found' });
     await nextPoll();
 
@@ -138,19 +130,118 @@ describe('polling', () => {
   });
 
   test('that fails leaves the page as it is', async () => {
-    await open();
+    await openList();
     server.lose(getList);
     await nextPoll();
 
     expect(toastTexts()).toEqual([expect.stringContaining('You may not be connected to the internet.')]);
     expect(screen.getByText('Soap')).toBeDefined();
   });
+
+  test('renews the permission and keeps the page otherwise', async () => {
+    await openList();
+    server.answer(getList, listDetail([soap], [], { permissions: 'read', list: list({ owner_id: id(9) }) }));
+    await nextPoll();
+
+    expect(screen.getByText('You only have permission to read this list')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Soap|Select/ })).toBeNull();
+  });
+
+  test('keeps the selection, without the rows that vanished, and the focus', async () => {
+    const user = await openList();
+    await user.click(section('Items').getByRole('button', { name: 'Select' }));
+    for (const name of ['Soap', 'Milk'])
+      await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+    server.answer(getList, listDetail([milk, butter], [bread]));
+    await nextPoll();
+
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map(({ ariaLabel, checked }) => [ariaLabel, checked])).toEqual([
+      ['Select Milk', true],
+      ['Select Butter', false],
+    ]);
+    expect(screen.getByText('Applies to 1 selected item')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Select Milk' }));
+  });
+
+  test('keeps the question whether to delete, and deletes only what is still there', async () => {
+    server.answer(deleteListItem, undefined);
+    const user = await openList();
+    await user.click(section('Items').getByRole('button', { name: 'Select' }));
+    for (const name of ['Soap', 'Milk'])
+      await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+    await user.click(button('Delete Milk'));
+    const confirm = await screen.findByRole('button', { name: "Yes, I'm sure." });
+    server.answer(getList, listDetail([milk, butter], [bread]));
+    await nextPoll();
+    expect(screen.getByRole('dialog').textContent).toContain('Soap, Milk');
+    expect(document.activeElement).toBe(confirm);
+    await user.click(confirm);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    expect(server.callsTo(deleteListItem).map(({ path }) => path.split('/').at(-1))).toEqual([milk.id]);
+  });
+
+  test('loads the fields anew when the configuration changes, and leaves typed text and focus alone', async () => {
+    const configurations = [fieldConfiguration(1, 'product'), fieldConfiguration(2, 'category')];
+    server.answer(getFieldConfigurations, configurations);
+    const user = await openList();
+    await user.click(screen.getByRole('button', { name: 'Add Item' }));
+    await user.type(await screen.findByLabelText('Product'), 'Rice');
+    await nextPoll();
+    expect(screen.getByLabelText<HTMLInputElement>('Product').value).toBe('Rice');
+    expect(server.callsTo(getFieldConfigurations)).toHaveLength(1);
+    tickButton('Soap').focus();
+    server.answer(getFieldConfigurations, [fieldConfiguration(3, 'task')]);
+    server.answer(getList, listDetail([soap, milk, butter], [], { list_item_configuration_id: id(60) }));
+    await nextPoll();
+
+    expect(await screen.findByLabelText('Task')).toBeDefined();
+    expect(server.callsTo(getFieldConfigurations)[1]?.path).toContain(id(60));
+    expect(document.activeElement).toBe(tickButton('Soap'));
+  });
+
+  describe('announces', () => {
+    const announced = () => document.querySelector('[data-test-id="announcements"]')?.textContent;
+    const theirs = { user_id: id(2) };
+
+    beforeEach(() => {
+      announce('');
+    });
+
+    test('what others did', async () => {
+      await openList();
+      server.answer(
+        getList,
+        listDetail(
+          [milk, butter, item(8, {}, theirs), item(9, {}, theirs)],
+          [{ ...soap, completed: true }, bread],
+        ),
+      );
+      await nextPoll();
+
+      expect(announced()).toBe('2 items added, 1 item completed');
+    });
+
+    test('nothing of what the person did', async () => {
+      server.answer(updateListItem, { ...soap, completed: true });
+      const user = await openList();
+      await user.click(tickButton('Soap'));
+      server.answer(getList, listDetail([milk, butter], [{ ...soap, completed: true }, bread]));
+      await nextPoll();
+      await nextPoll();
+
+      expect(rowsIn('Completed Items')).toEqual(['Soap', 'Bread']);
+      expect(announced()).toBe('');
+    });
+  });
 });
 
 describe('completing an item', () => {
   test('moves it at once and says so when the server agrees', async () => {
     const ticks = server.hold(updateListItem);
-    const user = await open();
+    const user = await openList();
     await user.click(tickButton('Milk'));
 
     expect(rowsIn('Completed Items')).toEqual(['2 l Milk', 'Bread']);
@@ -163,7 +254,7 @@ describe('completing an item', () => {
 
   test('several can be under way; the one that fails comes back alone', async () => {
     const ticks = server.hold(updateListItem);
-    const user = await open();
+    const user = await openList();
     await user.click(tickButton('Soap'));
     await user.click(tickButton('Milk'));
     await user.click(tickButton('Butter'));
@@ -177,7 +268,7 @@ describe('completing an item', () => {
 
   test('hands the focus to the next row, else the previous, else the heading', async () => {
     server.hold(updateListItem);
-    const user = await open();
+    const user = await openList();
     await user.click(tickButton('Milk'));
     expect(document.activeElement).toBe(tickButton('Butter'));
     await user.click(tickButton('Butter'));
@@ -189,7 +280,7 @@ describe('completing an item', () => {
 
   test('with a session that has ended leads to the sign-in, and says nothing else', async () => {
     server.refuse(updateListItem, 401, { errors: ['You need to sign in before continuing.'] });
-    const user = await open();
+    const user = await openList();
     await user.click(tickButton('Soap'));
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined();
 

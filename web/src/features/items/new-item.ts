@@ -21,7 +21,7 @@ export function filledFields(
     .filter(({ data }) => data !== '');
 }
 
-function tidy(label: string, value: string): string {
+export function tidy(label: string, value: string): string {
   return label === CATEGORY_LABEL ? normaliseCategory(value) : value.trim();
 }
 

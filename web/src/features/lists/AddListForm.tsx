@@ -16,7 +16,7 @@ import { CollapsibleForm } from '../../ui/CollapsibleForm.tsx';
 import { focusFirstInput } from '../../ui/focus-first-input.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import type { ListOperation } from './apply-list-operation.ts';
+import type { ListOperation } from './list-operation.ts';
 import { listOperations } from './list-operations.ts';
 
 interface NewList {

@@ -1,26 +1,68 @@
 import type { ListRow as List } from '@shared-lists/contract/api/lists.ts';
+import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import { listPath } from '../../lib/paths.ts';
+import { RowCheckbox } from '../../ui/RowCheckbox.tsx';
 import { ListTypeIcon } from './ListTypeIcon.tsx';
+import type { RowButtonsProps } from './row-buttons.ts';
+import type { SectionKind } from './section-kinds.ts';
 
-export function ListRow({ list, testClass }: { list: List; testClass: string }) {
-  const isMarked = list.completed && list.refreshed;
+interface ListRowProps extends Pick<
+  RowButtonsProps,
+  'isBusy' | 'areSeveralSelected' | 'describedBy' | 'onAct'
+> {
+  readonly list: List;
+  readonly kind: SectionKind;
+  readonly isOwner: boolean;
+  readonly permission: Permission;
+  /** Undefined while nothing can be selected. */
+  readonly isSelected: boolean | undefined;
+  readonly onSelect: (listId: string) => void;
+}
+
+/** Some people have a thousand lists: a row renders only when something about it has changed. */
+export const ListRow = memo(function ListRow(props: ListRowProps) {
+  const { list, kind, isOwner, permission, isSelected, onSelect, ...buttons } = props;
 
   return (
-    <li className="row-card list-row" data-test-id={`list-${list.id}`} data-test-class={testClass}>
+    <li className="row-card list-row" data-test-id={`list-${list.id}`} data-test-class={kind.testClass}>
+      {isSelected !== undefined && (
+        <RowCheckbox
+          name={list.name}
+          isChecked={isSelected}
+          onToggle={() => {
+            onSelect(list.id);
+          }}
+        />
+      )}
       <ListTypeIcon type={list.type} />
-      <div className="row-text">
-        <h3>
+      <RowText list={list} canBeOpened={kind.canBeOpened} />
+      <div className="row-actions">
+        <kind.Buttons {...buttons} listId={list.id} name={list.name} access={{ isOwner, permission }} />
+      </div>
+    </li>
+  );
+});
+
+function RowText({ list, canBeOpened }: { list: List; canBeOpened: boolean }) {
+  const isMarked = list.completed && list.refreshed && canBeOpened;
+  return (
+    <div className="row-text">
+      <h3>
+        {canBeOpened ? (
           <Link className="row-link" to={listPath(list.id)}>
             {list.name}
           </Link>
-          {isMarked && '*'}
-        </h3>
-        <time className="row-note" dateTime={list.created_at}>
-          {formatMoment(list.created_at)}
-        </time>
-      </div>
-    </li>
+        ) : (
+          list.name
+        )}
+        {isMarked && '*'}
+      </h3>
+      <time className="row-note" dateTime={list.created_at}>
+        {formatMoment(list.created_at)}
+      </time>
+    </div>
   );
 }

@@ -1,29 +1,68 @@
 import type { ListRow as List } from '@shared-lists/contract/api/lists.ts';
-import { useId } from 'react';
-import { ListRow } from './ListRow.tsx';
+import { useId, type ReactNode } from 'react';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { SelectionNote } from '../../ui/SelectionNote.tsx';
+import { useRowFocus } from '../../ui/use-row-focus.ts';
+import { useSelection } from '../../ui/use-selection.ts';
+import type { AccessTo } from './list-access.ts';
+import { ListRows } from './ListRows.tsx';
+import type { SectionKind } from './section-kinds.ts';
+import { SectionHead } from './SectionHead.tsx';
+import { TrashDialog } from './TrashDialog.tsx';
+import { useSectionActions } from './use-section-actions.ts';
+
+const MergeDialog = lazyDialog(async () => (await import('./MergeDialog.tsx')).MergeDialog);
 
 interface ListsSectionProps {
-  readonly heading: string;
-  readonly testClass: string;
+  readonly title: string;
+  readonly isPage?: boolean;
+  readonly help: ReactNode;
+  readonly aside?: ReactNode;
+  readonly kind: SectionKind;
   readonly lists: readonly List[];
-  readonly whenEmpty: string;
+  readonly accessTo: AccessTo;
+  /** Without such a text an empty section is not shown at all. */
+  readonly whenEmpty?: string;
 }
 
-export function ListsSection({ heading, testClass, lists, whenEmpty }: ListsSectionProps) {
+/** Lists of one kind with what can be done with them. Stays alive while it is not shown, for its dialogs and the focus. */
+export function ListsSection({ kind, lists, accessTo, whenEmpty, ...head }: ListsSectionProps) {
   const headingId = useId();
+  const noteId = useId();
+  const selection = useSelection(lists);
+  const { act, run, isBusy, confirmation, merging } = useSectionActions(lists, accessTo, selection);
+  const { section, recover } = useRowFocus();
+
+  const endMerging = () => {
+    merging.close();
+    selection.end();
+  };
 
   return (
-    <section>
-      <h2 id={headingId}>{heading}</h2>
-      {lists.length === 0 ? (
-        <p className="empty">{whenEmpty}</p>
-      ) : (
-        <ul className="rows" aria-labelledby={headingId}>
-          {lists.map((list) => (
-            <ListRow key={list.id} list={list} testClass={testClass} />
-          ))}
-        </ul>
+    <>
+      {(lists.length > 0 || whenEmpty) && (
+        <section ref={section}>
+          <SectionHead {...head} headingId={headingId} selection={selection} />
+          <SelectionNote id={noteId} count={selection.ids.length} noun="list" />
+          {lists.length === 0 && <p className="empty">{whenEmpty}</p>}
+          <ListRows {...{ kind, lists, accessTo, selection, isBusy, headingId, noteId }} onAct={act} />
+        </section>
       )}
-    </section>
+      <TrashDialog
+        action={kind.trash}
+        dialog={confirmation}
+        onConfirm={() => void run(kind.trash, confirmation.lists)}
+        onClosed={recover}
+      />
+      {kind.canBeOpened && (
+        <MergeDialog
+          isOpen={merging.isOpen}
+          lists={merging.lists}
+          onClose={merging.close}
+          onMerged={endMerging}
+          onClosed={recover}
+        />
+      )}
+    </>
   );
 }

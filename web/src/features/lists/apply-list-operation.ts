@@ -1,32 +1,52 @@
-import type { ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
-import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
-import { newestFirst } from './newest-first.ts';
+import type { CompletedLists, ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
+import type { ListOperation, ListOutcome } from './list-operation.ts';
 
-export interface ListOperation {
-  readonly type: 'add list';
-  readonly id: string;
-  readonly name: string;
-  readonly listType: ListType;
-}
+// Nothing is shown before the server has answered, so an operation without outcome changes nothing.
 
-/** A new list appears with the server's data, so not before there is an answer. */
-export function applyListOperation(
+/** A row itself says in which section it belongs, so that one that changed is only put in its place again. */
+export function applyToHome(
   index: ListsIndex,
   _operation: ListOperation,
-  answer: ListRow | undefined,
+  outcome: ListOutcome | undefined,
 ): ListsIndex {
-  if (!answer || isKnown(index, answer.id)) return index;
-  const { not_completed_lists: open } = index.accepted_lists;
+  if (!outcome) return index;
+  const { not_completed_lists: open, completed_lists: completed } = index.accepted_lists;
+  const rows = applyToRows([...index.pending_lists, ...open, ...completed], outcome);
   return {
     ...index,
-    current_list_permissions: { ...index.current_list_permissions, [answer.id]: 'write' },
+    current_list_permissions: { ...index.current_list_permissions, ...outcome.permissions },
+    pending_lists: rows.filter(isPending),
     accepted_lists: {
-      ...index.accepted_lists,
-      not_completed_lists: newestFirst([...open, answer]),
+      not_completed_lists: rows.filter((row) => !isPending(row) && !row.completed),
+      completed_lists: rows.filter((row) => !isPending(row) && row.completed),
     },
   };
 }
 
-function isKnown({ accepted_lists: accepted }: ListsIndex, listId: string): boolean {
-  return [...accepted.not_completed_lists, ...accepted.completed_lists].some(({ id }) => id === listId);
+export function applyToCompletedLists(
+  lists: CompletedLists,
+  _operation: ListOperation,
+  outcome: ListOutcome | undefined,
+): CompletedLists {
+  if (!outcome) return lists;
+  return {
+    ...lists,
+    current_list_permissions: { ...lists.current_list_permissions, ...outcome.permissions },
+    completed_lists: applyToRows(lists.completed_lists, outcome).filter(({ completed }) => completed),
+  };
 }
+
+const isPending = (row: ListRow) => row.has_accepted === null;
+
+function applyToRows(rows: readonly ListRow[], { created, changed, removedId }: ListOutcome): ListRow[] {
+  const kept = rows.filter(({ id }) => id !== removedId);
+  const current = changed ? change(kept, changed) : kept;
+  return created && !isAmong(current, created.id) ? [...current, created] : current;
+}
+
+function change(rows: ListRow[], { id, changes, former }: NonNullable<ListOutcome['changed']>): ListRow[] {
+  if (isAmong(rows, id)) return rows.map((row) => (row.id === id ? { ...row, ...changes } : row));
+  return former ? [...rows, { ...former, ...changes }] : rows;
+}
+
+const isAmong = (rows: readonly ListRow[], listId: string) => rows.some(({ id }) => id === listId);

@@ -1,13 +1,105 @@
-import { createList, type ListRow, type ListsIndex } from '@shared-lists/contract/api/lists.ts';
+import {
+  createList,
+  deleteList,
+  mergeLists,
+  refreshList,
+  updateList,
+  type ListRow,
+} from '@shared-lists/contract/api/lists.ts';
+import { updateShare } from '@shared-lists/contract/api/sharing.ts';
 import { call } from '../../lib/api-client.ts';
 import type { Operations } from '../../lib/operations.ts';
-import { applyListOperation, type ListOperation } from './apply-list-operation.ts';
-import { listsQuery } from './lists-queries.ts';
+import type { ListOperation, ListOutcome } from './list-operation.ts';
+import { LISTS_KEY } from './lists-queries.ts';
 
-export const listOperations: Operations<ListsIndex, ListOperation, ListRow> = {
-  key: listsQuery.queryKey,
-  send: async ({ id, name, listType }) =>
-    (await call(createList, { body: { list: { id, name, type: listType } } })).answer,
-  apply: applyListOperation,
-  laneOf: ({ id }) => id,
+export const listOperations: Operations<ListOperation, ListOutcome> = {
+  key: LISTS_KEY,
+  send,
+  laneOf,
 };
+
+type OperationOf<Type extends ListOperation['type']> = Extract<ListOperation, { type: Type }>;
+
+function laneOf(operation: ListOperation): string {
+  switch (operation.type) {
+    case 'add list':
+      return operation.id;
+    case 'edit list':
+      return operation.listId;
+    case 'merge lists':
+      return operation.idempotencyKey;
+    default:
+      return operation.list.id;
+  }
+}
+
+function send(operation: ListOperation): Promise<ListOutcome> {
+  switch (operation.type) {
+    case 'add list':
+      return add(operation);
+    case 'accept list':
+      return accept(operation.list);
+    case 'leave list':
+      return leave(operation.list);
+    case 'delete list':
+      return remove(operation.list);
+    case 'edit list':
+      return edit(operation);
+    case 'refresh list':
+      return refresh(operation);
+    case 'merge lists':
+      return merge(operation);
+  }
+}
+
+async function add({ id, name, listType }: OperationOf<'add list'>): Promise<ListOutcome> {
+  const { answer } = await call(createList, { body: { list: { id, name, type: listType } } });
+  return creation(answer);
+}
+
+async function accept(list: ListRow): Promise<ListOutcome> {
+  const { permissions } = await answerShare(list, true);
+  return {
+    changed: { id: list.id, changes: { has_accepted: true }, former: list },
+    permissions: { [list.id]: permissions },
+  };
+}
+
+/** Also the answer of somebody who does not want to join. */
+async function leave(list: ListRow): Promise<ListOutcome> {
+  await answerShare(list, false);
+  return { removedId: list.id, permissions: {} };
+}
+
+async function answerShare({ id, users_list_id }: ListRow, hasAccepted: boolean) {
+  const params = { list_id: id, users_list_id };
+  return (await call(updateShare, { params, body: { users_list: { has_accepted: hasAccepted } } })).answer;
+}
+
+async function remove({ id }: ListRow): Promise<ListOutcome> {
+  await call(deleteList, { params: { list_id: id } });
+  return { removedId: id, permissions: {} };
+}
+
+/** Only owners edit, and owners may write. */
+async function edit({ listId, changes, list }: OperationOf<'edit list'>): Promise<ListOutcome> {
+  const { answer } = await call(updateList, { params: { list_id: listId }, body: { list: changes } });
+  return {
+    changed: { id: listId, changes: answer, former: list },
+    permissions: { [listId]: 'write' },
+  };
+}
+
+async function refresh({ list, idempotencyKey }: OperationOf<'refresh list'>): Promise<ListOutcome> {
+  const { answer } = await call(refreshList, { params: { list_id: list.id }, idempotencyKey });
+  return { ...creation(answer), changed: { id: list.id, changes: { refreshed: true }, former: list } };
+}
+
+async function merge({ listIds, name, idempotencyKey }: OperationOf<'merge lists'>): Promise<ListOutcome> {
+  const body = { merge_lists: { list_ids: listIds.join(','), new_list_name: name } };
+  return creation((await call(mergeLists, { body, idempotencyKey })).answer);
+}
+
+function creation(created: ListRow): ListOutcome {
+  return { created, permissions: { [created.id]: 'write' } };
+}

@@ -1,8 +1,9 @@
 import { createList, getLists } from '@shared-lists/contract/api/lists.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatMoment } from '../../lib/dates.ts';
 import { at, id, listRow, listsIndex } from '../../testing/fixtures.ts';
+import { namesIn } from '../../testing/list-rows.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../testing/stub-server.ts';
 import { toastTexts } from '../../testing/toast-texts.ts';
@@ -17,11 +18,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-const namesIn = (section: string) =>
-  within(screen.getByRole('list', { name: section }))
-    .getAllByRole('heading', { level: 3 })
-    .map((heading) => heading.textContent);
 
 describe('the sections', () => {
   test('show lists newest first, and refreshed completed ones with an asterisk', async () => {

@@ -1,0 +1,59 @@
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { accountFailure, type FailureReport } from '../../lib/report-failure.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
+import { useReportFailure } from '../../lib/use-report-failure.ts';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+
+interface AccountFormProps {
+  readonly heading: string;
+  readonly submitText: string;
+  readonly onSubmit: () => Promise<void>;
+  /** Where a successful submit leads, and whether the way back is to skip this form. */
+  readonly next: { readonly path: string; readonly replace?: boolean };
+  readonly describeFailure?: (error: unknown) => FailureReport | null;
+  readonly testId?: string;
+  readonly children: ReactNode;
+  /** Stands beside the submit button. */
+  readonly wayOut?: ReactNode;
+  /** Stands below the form. */
+  readonly link?: ReactNode;
+}
+
+/** A page that is one form. */
+export function AccountForm(props: AccountFormProps) {
+  const { onSubmit, next, describeFailure = accountFailure } = props;
+  const [isBusy, setIsBusy] = useState(false);
+  const isHere = useIsHere();
+  const navigate = useNavigate();
+  const report = useReportFailure();
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsBusy(true);
+    try {
+      await onSubmit();
+      // Who has left meanwhile is elsewhere by now, and stays there.
+      if (isHere()) void navigate(next.path, { replace: next.replace ?? false });
+    } catch (error) {
+      report(describeFailure(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <div className="narrow-page">
+      <PageHeading>{props.heading}</PageHeading>
+      <form className="card" data-test-id={props.testId} onSubmit={(event) => void submit(event)} noValidate>
+        {props.children}
+        <div className="form-buttons">
+          <SubmitButton isBusy={isBusy}>{props.submitText}</SubmitButton>
+          {props.wayOut}
+        </div>
+      </form>
+      {props.link}
+    </div>
+  );
+}

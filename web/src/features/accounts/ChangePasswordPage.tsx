@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { routes } from '../../lib/paths.ts';
+import { session } from '../../lib/session.ts';
+import { toastInfo } from '../../lib/toasts.ts';
+import { useIsSignedIn } from '../../lib/use-session.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { setNewPassword } from './set-new-password.ts';
+import { SignInLink } from './SignInLink.tsx';
+import { useAddressSecret } from './use-address-secret.ts';
+
+export function ChangePasswordPage() {
+  const token = useAddressSecret('reset_password_token');
+  const needsCurrent = useIsSignedIn() && token === '';
+  const [current, setCurrent] = useState('');
+  const [passwords, setPasswords] = useState({ password: '', confirmation: '' });
+
+  const submit = async () => {
+    await setNewPassword({
+      ...(needsCurrent && { current_password: current }),
+      ...(token && { reset_password_token: token }),
+      password: passwords.password,
+      password_confirmation: passwords.confirmation,
+    });
+    // A reset has ended all sessions of its person; one of somebody else must not take over from here either.
+    if (token) session.end();
+    toastInfo('Password successfully updated');
+  };
+
+  return (
+    <AccountForm
+      heading="Change your password"
+      submitText="Set my password"
+      testId="password-form"
+      onSubmit={submit}
+      next={{ path: routes.signIn, replace: true }}
+      link={<SignInLink />}
+    >
+      {needsCurrent && (
+        <TextField
+          id="current-password"
+          label="Current password"
+          type="password"
+          placeholder="Current password"
+          autoComplete="current-password"
+          value={current}
+          onChange={setCurrent}
+        />
+      )}
+      <NewPasswordFields passwords={passwords} onChange={setPasswords} />
+    </AccountForm>
+  );
+}

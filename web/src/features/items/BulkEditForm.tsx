@@ -1,0 +1,44 @@
+import type { ItemsToEdit } from '@shared-lists/contract/api/bulk-items.ts';
+import { useState } from 'react';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { BulkFieldInput } from './BulkFieldInput.tsx';
+import { bulkEdits, type BulkEntries } from './edit-bulk-changes.ts';
+import { commonData } from './edit-values.ts';
+import { EditForm } from './EditForm.tsx';
+import { itemText } from './item-text.ts';
+import { useSaveEdits } from './use-save-edits.ts';
+
+const TEXTS = { saved: 'Items successfully updated', missing: 'Some items not found' };
+
+export function BulkEditForm({ loaded }: { loaded: ItemsToEdit }) {
+  const { items, list, list_item_field_configurations: configurations } = loaded;
+  const [entries, setEntries] = useState<BulkEntries>({});
+  const { isBusy, save } = useSaveEdits(list, TEXTS);
+  const texts = items.map((item) => itemText(item, list.type));
+  const itemIds = items.map(({ id }) => id);
+
+  return (
+    <>
+      <PageHeading>{`Edit ${texts.join(', ')}`}</PageHeading>
+      <h2>Update attributes for all items.</h2>
+      <EditForm
+        listId={list.id}
+        submitText="Update Items"
+        isBusy={isBusy}
+        onSubmit={() => void save(itemIds, bulkEdits(items, configurations, entries))}
+      >
+        {configurations.map((configuration) => (
+          <BulkFieldInput
+            key={configuration.id}
+            configuration={configuration}
+            common={commonData(items, configuration)}
+            entry={entries[configuration.id]}
+            onChange={(entry) => {
+              setEntries((others) => ({ ...others, [configuration.id]: entry }));
+            }}
+          />
+        ))}
+      </EditForm>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
+import { useState } from 'react';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { changedFields } from './edit-changes.ts';
+import { shownText, storedData } from './edit-values.ts';
+import { EditForm } from './EditForm.tsx';
+import { FieldInput } from './FieldInput.tsx';
+import { itemText } from './item-text.ts';
+import type { FieldValues } from './new-item.ts';
+import { useSaveEdits } from './use-save-edits.ts';
+
+const TEXTS = { saved: 'Item successfully updated', missing: 'Item not found' };
+
+export function EditItemForm({ loaded }: { loaded: ItemToEdit }) {
+  const { item, list, list_item_field_configurations: configurations } = loaded;
+  const [entered, setEntered] = useState<FieldValues>({});
+  const { isBusy, save } = useSaveEdits(list, TEXTS);
+
+  return (
+    <>
+      <PageHeading>{`Edit ${itemText(item, list.type)}`}</PageHeading>
+      <EditForm
+        listId={list.id}
+        submitText="Update Item"
+        isBusy={isBusy}
+        onSubmit={() => void save([item.id], changedFields(item, configurations, entered))}
+      >
+        {configurations.map((configuration) => (
+          <FieldInput
+            key={configuration.id}
+            configuration={configuration}
+            value={entered[configuration.id] ?? shownText(storedData(item, configuration), configuration)}
+            onChange={(value) => {
+              setEntered((others) => ({ ...others, [configuration.id]: value }));
+            }}
+          />
+        ))}
+      </EditForm>
+    </>
+  );
+}

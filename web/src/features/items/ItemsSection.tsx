@@ -1,0 +1,64 @@
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
+import { useId, useMemo, type ReactElement, type ReactNode } from 'react';
+import { SelectToggle } from '../../ui/SelectToggle.tsx';
+import { useRowFocus } from '../../ui/use-row-focus.ts';
+import { useSelection } from '../../ui/use-selection.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import type { ItemState } from './item-state.ts';
+import { ItemRow } from './ItemRow.tsx';
+import type { ShownList } from './shown-list.ts';
+import { TransferMenu } from './TransferMenu.tsx';
+import { useRowControls } from './use-row-controls.ts';
+
+interface ItemsSectionProps {
+  readonly shown: ShownList;
+  readonly state: ItemState;
+  readonly heading: string;
+  readonly items: readonly Item[];
+  /** Beside the heading. */
+  readonly aside?: ReactNode;
+  readonly children: (row: (item: Item) => ReactElement, headingId: string) => ReactNode;
+}
+
+/** What open and completed items have in common: select mode, actions, dialogs, and where the focus goes. */
+export function ItemsSection({ shown, state, heading, items, aside, children }: ItemsSectionProps) {
+  const { list, canChange, busyIds } = shown;
+  const headingId = useId();
+  const selection = useSelection(items);
+  const selected = useMemo(() => new Set(selection.ids), [selection.ids]);
+  const { section, recover } = useRowFocus();
+  const { controls, deletion } = useRowControls(list, items, selection);
+  const count = selection.ids.length;
+
+  const row = (item: Item) => (
+    <ItemRow
+      key={item.id}
+      item={item}
+      type={list.type}
+      state={state}
+      controls={canChange ? controls : null}
+      isBusy={busyIds.has(item.id)}
+      isSelected={selected.has(item.id)}
+    />
+  );
+
+  return (
+    <section ref={section} className={state === 'completed' ? 'completed' : undefined}>
+      <div className="section-head items-head">
+        <h2 id={headingId} tabIndex={-1}>
+          {heading}
+        </h2>
+        {aside}
+        {canChange && (
+          <SelectToggle isOn={selection.isOn} onToggle={selection.toggleMode} describedBy={headingId} />
+        )}
+      </div>
+      {canChange && <TransferMenu shown={shown} selection={selection} section={section} />}
+      <p id={controls.descriptionId} hidden>
+        {count > 0 && `Applies to ${count} selected ${count === 1 ? 'item' : 'items'}`}
+      </p>
+      {children(row, headingId)}
+      {canChange && <DeleteDialog deletion={deletion} onClosed={recover} />}
+    </section>
+  );
+}

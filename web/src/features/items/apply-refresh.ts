@@ -1,0 +1,36 @@
+import type { Item, NewItem } from '@shared-lists/contract/api/list-items.ts';
+import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
+import { newId } from '../../lib/new-id.ts';
+import { hasItem, removeItems, showNewItem } from './change-detail.ts';
+import { changedItem } from './changed-item.ts';
+
+export interface RefreshItem {
+  readonly type: 'refresh item';
+  readonly listId: string;
+  readonly itemId: string;
+  readonly copy: NewItem & { readonly id: string };
+}
+
+export function refreshing(item: Item): RefreshItem {
+  const fields = item.fields.map(({ list_item_field_configuration_id, data }) => ({
+    id: newId(),
+    list_item_field_configuration_id,
+    data,
+  }));
+  return { type: 'refresh item', listId: item.list_id, itemId: item.id, copy: { id: newId(), fields } };
+}
+
+/** The old item leaves, its copy comes last among the open ones; once there is an answer, with the server's data. */
+export function applyRefresh(
+  detail: ListDetail,
+  { itemId, copy }: RefreshItem,
+  answer: Item | undefined,
+): ListDetail {
+  const old = detail.completed_items.find(({ id }) => id === itemId);
+  if (!old) return detail;
+  const without = removeItems(detail, [itemId]);
+  if (answer) return showNewItem(without, answer);
+  if (hasItem(without, copy.id)) return without;
+  const shown = changedItem(old, copy.id, () => ({ ...old, id: copy.id, completed: false }));
+  return { ...without, not_completed_items: [...without.not_completed_items, shown] };
+}

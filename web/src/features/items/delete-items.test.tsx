@@ -1,0 +1,106 @@
+import { deleteListItem } from '@shared-lists/contract/api/list-items.ts';
+import { getList } from '@shared-lists/contract/api/lists.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { item, list, listDetail } from '../../testing/fixtures.ts';
+import { button, expectToast, isSelecting, openList, rowsIn, select } from '../../testing/list-screen.ts';
+import { stubServer, type StubServer } from '../../testing/stub-server.ts';
+
+const soap = item(1, { product: 'Soap' });
+const milk = item(2, { product: 'Milk' });
+const butter = item(3, { product: 'Butter' });
+const bread = item(4, { product: 'Bread', quantity: '2' }, { completed: true });
+const jam = item(5, { product: 'Jam' }, { completed: true });
+
+let server: StubServer;
+
+beforeEach(() => {
+  server = stubServer();
+  server.answer(getList, listDetail([soap, milk, butter], [bread, jam]));
+});
+
+/** No poll brings back what the server of these tests does not remember. */
+async function openQuietly() {
+  const user = await openList();
+  server.hold(getList);
+  return user;
+}
+
+describe('deleting', () => {
+  const confirm = () => screen.findByRole('button', { name: "Yes, I'm sure." });
+
+  test('asks first, with the names, and does nothing when closed', async () => {
+    server.answer(getList, listDetail([soap, milk, item(6, { quantity: '3' })]));
+    const user = await openQuietly();
+    await select(user, 'Items', ['Milk', '3']);
+    await user.click(button('Delete Soap'));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm delete' });
+
+    expect(dialog.querySelector('[data-test-id="confirm-modal-body"]')?.textContent).toBe(
+      'Are you sure you want to delete the following items? Milk, Unknown item',
+    );
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(server.callsTo(deleteListItem)).toEqual([]);
+    expect(isSelecting('Items')).toBe(true);
+    expect(document.activeElement).toBe(button('Delete Soap'));
+  });
+
+  test.each([
+    [['Milk'], 'Item successfully deleted.', ['Soap', 'Butter']],
+    [['Milk', 'Soap'], 'Items successfully deleted.', ['Butter']],
+  ])('%j takes them away at once', async (names, text, rows) => {
+    const calls = server.hold(deleteListItem);
+    const user = await openQuietly();
+    await select(user, 'Items', names);
+    await user.click(button('Delete Milk'));
+    await user.click(await confirm());
+    expect(rowsIn('Uncategorized')).toEqual(rows);
+    expect(isSelecting('Items')).toBe(false);
+    names.forEach((_, index) => {
+      calls.answer(index, undefined);
+    });
+
+    await expectToast('info', text);
+    expect(rowsIn('Uncategorized')).toEqual(rows);
+    await waitFor(() => {
+      expect(document.activeElement).toBe(button('Delete Butter'));
+    });
+  });
+
+  test.each([
+    [
+      1,
+      'warning',
+      'Some items failed to delete. Item deleted successfully. Item failed.',
+      ['Soap', 'Butter'],
+    ],
+    [0, 'error', 'Failed to delete items. Please try again.', ['Soap', 'Milk', 'Butter']],
+  ])('of which %i succeed', async (succeeding, kind, text, rows) => {
+    const calls = server.hold(deleteListItem);
+    const user = await openQuietly();
+    await select(user, 'Items', ['Milk', 'Soap']);
+    await user.click(button('Delete Milk'));
+    await user.click(await confirm());
+    server.callsTo(deleteListItem).forEach(({ path }, index) => {
+      if (succeeding > 0 && path.endsWith(milk.id)) calls.answer(index, undefined);
+      else calls.refuse(index, 404, { error: 'Not found' });
+    });
+
+    await expectToast(kind, text);
+    expect(rowsIn('Uncategorized')).toEqual(rows);
+    expect(window.location.pathname).toBe(`/lists/${list().id}`);
+  });
+
+  test('a completed item works alike', async () => {
+    server.answer(deleteListItem, undefined);
+    const user = await openQuietly();
+    await user.click(button('Delete Jam'));
+    await user.click(await confirm());
+
+    await expectToast('info', 'Item successfully deleted.');
+    expect(rowsIn('Completed Items')).toEqual(['2 Bread']);
+  });
+});

@@ -1,0 +1,35 @@
+import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
+import { newId } from '../../lib/new-id.ts';
+import type { EditItems, FieldEdit } from './apply-item-edit.ts';
+import { shownText, storedData } from './edit-values.ts';
+import { tidy, type FieldValues } from './new-item.ts';
+
+/** The fields that are to get another value than was loaded. */
+export function changedFields(
+  item: Item,
+  configurations: readonly FieldConfiguration[],
+  entered: FieldValues,
+): FieldEdit[] {
+  return configurations.flatMap((configuration) => {
+    const value = entered[configuration.id];
+    const stored = storedData(item, configuration);
+    if (value === undefined || isShown(value, stored, configuration)) return [];
+    const data = tidy(configuration.label, value);
+    return data === stored ? [] : [fieldEdit(configuration, data)];
+  });
+}
+
+/** A checkbox without data looks like one that says no: ticking and unticking it changes nothing. */
+function isShown(value: string, stored: string, configuration: FieldConfiguration): boolean {
+  if (configuration.data_type === 'boolean') return (value === 'true') === (stored === 'true');
+  return value === shownText(stored, configuration);
+}
+
+export function fieldEdit({ id, label, data_type, position }: FieldConfiguration, data: string): FieldEdit {
+  return { field: { id, label, data_type, position }, data };
+}
+
+export function itemEdit(input: Pick<EditItems, 'listId' | 'itemIds' | 'edits'>): EditItems {
+  return { type: 'edit items', ...input, idempotencyKey: newId() };
+}

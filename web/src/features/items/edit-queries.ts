@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  getItemsToEdit,
+  getItemToEdit,
+  type ItemsToEdit,
+  type ItemToEdit,
+} from '@shared-lists/contract/api/bulk-items.ts';
+import { call } from '../../lib/api-client.ts';
+import { Refused } from '../../lib/call-failures.ts';
+
+// Nothing is kept: whoever comes back to a form gets what the server has now.
+const FRESH = { gcTime: 0 };
+
+export const itemToEditQuery = (listId: string, itemId: string) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: ['item to edit', listId, itemId],
+    queryFn: async ({ signal }) => {
+      const params = { list_id: listId, item_id: itemId };
+      const { answer } = await call(getItemToEdit, { params, signal });
+      checkLoaded(answer);
+      return byPosition(answer);
+    },
+  });
+
+export const itemsToEditQuery = (listId: string, itemIds: readonly string[]) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: ['items to edit', listId, itemIds],
+    queryFn: async ({ signal }) => {
+      // The server would say the same, so it need not be asked.
+      if (itemIds.length === 0) throw new Refused(404, {});
+      const query = { item_ids: itemIds.join(',') };
+      const { answer } = await call(getItemsToEdit, { params: { list_id: listId }, query, signal });
+      checkLoaded(answer);
+      return byPosition(answer);
+    },
+  });
+
+function byPosition<Loaded extends ItemToEdit | ItemsToEdit>(loaded: Loaded): Loaded {
+  const configurations = loaded.list_item_field_configurations;
+  return {
+    ...loaded,
+    list_item_field_configurations: configurations.toSorted((one, other) => one.position - other.position),
+  };
+}
+
+/** What a proxy or an old server may send instead counts as a refusal. */
+function checkLoaded(answer: Partial<ItemToEdit & ItemsToEdit> | undefined): void {
+  const isUsable = answer?.list && answer.list_item_field_configurations && (answer.item ?? answer.items);
+  if (!isUsable) throw new Refused(500, { error: 'Invalid data structure received from server' });
+}

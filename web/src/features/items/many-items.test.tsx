@@ -1,0 +1,82 @@
+import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
+import { getList } from '@shared-lists/contract/api/lists.ts';
+import { act, fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { id, item, listDetail } from '../../testing/fixtures.ts';
+import { openList } from '../../testing/list-screen.ts';
+import { stubServer, type StubServer } from '../../testing/stub-server.ts';
+import { settle } from '../../testing/ticking-screen.tsx';
+import { toastTexts } from '../../testing/toast-texts.ts';
+import { itemText } from './item-text.ts';
+
+vi.mock('./item-text.ts', async (importOriginal) => {
+  const original = await importOriginal<{ itemText: typeof itemText }>();
+  return { ...original, itemText: vi.fn(original.itemText) };
+});
+
+const COUNT = 100;
+const items = Array.from({ length: COUNT }, (_, index) =>
+  item(index + 1, { product: `Thing ${index}`, category: `Category ${index % 5}` }),
+);
+
+let server: StubServer;
+
+beforeEach(() => {
+  server = stubServer();
+  server.answer(getList, listDetail(items));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const drawnRows = () => new Set(vi.mocked(itemText).mock.calls.map(([drawn]) => drawn.id));
+
+const forgetDrawnRows = () => vi.mocked(itemText).mockClear();
+
+/** Found by their hooks: looking for names among so many takes long. */
+async function press(selector: string) {
+  const control = document.querySelector(selector);
+  if (control) fireEvent.click(control);
+  await settle();
+}
+
+const hook = (control: string, number: number) =>
+  `[data-test-id="not-completed-item-${control}-${id(number)}"]`;
+
+test('a tick draws only the row it is about, however many there are', async () => {
+  const ticks = server.hold(updateListItem);
+  await openList();
+  expect(drawnRows().size).toBe(COUNT);
+  forgetDrawnRows();
+  await press(hook('complete', 8));
+  expect(drawnRows()).toEqual(new Set([id(8)]));
+  await press(hook('complete', 9));
+  forgetDrawnRows();
+  ticks.answer(0, item(8, {}, { completed: true }));
+  await settle();
+
+  expect(toastTexts()).toEqual(['Item marked as completed.']);
+  expect(drawnRows()).toEqual(new Set([id(8)]));
+});
+
+test('selecting draws only the row that is selected', async () => {
+  await openList();
+  await press('.select-toggle');
+  forgetDrawnRows();
+  await press(hook('select', 8));
+
+  expect(drawnRows()).toEqual(new Set([id(8)]));
+});
+
+test('a poll draws only what it changed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await openList();
+  forgetDrawnRows();
+  await act(() => vi.advanceTimersByTimeAsync(3_100));
+  expect(drawnRows()).toEqual(new Set());
+  server.answer(getList, listDetail([...items, item(COUNT + 1, { product: 'One more' })]));
+  await act(() => vi.advanceTimersByTimeAsync(3_100));
+
+  expect(drawnRows()).toEqual(new Set([id(COUNT + 1)]));
+});

@@ -1,0 +1,51 @@
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
+import type { List } from '@shared-lists/contract/api/lists.ts';
+import { useMemo } from 'react';
+import { judgeEach, type Verdict } from '../../lib/judge-each.ts';
+import { usePerform } from '../../lib/operations.ts';
+import { useRepeatable } from '../../lib/use-repeatable.ts';
+import { readToggling } from './apply-read.ts';
+import { refreshing } from './apply-refresh.ts';
+import { itemOperations } from './item-operations.ts';
+import { reportOutcome, reportReadOutcome } from './report-item-actions.ts';
+
+const idOf = ({ id }: Item) => id;
+
+/** Each item is an operation of its own, judged by its own answer; about all together one thing is said. */
+export function useItemActions(list: List) {
+  const perform = usePerform(useMemo(() => itemOperations(list.id), [list.id]));
+  const attemptRefresh = useRepeatable(refreshing, idOf);
+
+  return {
+    complete: (items: readonly Item[]) =>
+      judge(
+        items,
+        ({ id }) => perform({ type: 'complete item', listId: list.id, itemId: id }),
+        (outcome) => reportOutcome('complete', outcome),
+      ),
+    refresh: (items: readonly Item[]) =>
+      judge(
+        items,
+        (item) => attemptRefresh(item, perform),
+        (outcome) => reportOutcome('refresh', outcome),
+      ),
+    delete: (items: readonly Item[]) =>
+      judge(
+        items,
+        ({ id }) => perform({ type: 'delete item', listId: list.id, itemId: id }),
+        (outcome) => reportOutcome('delete', outcome),
+      ),
+    'toggle read': (items: readonly Item[]) =>
+      judge(items, (item) => perform(readToggling(item, list.list_item_configuration_id)), reportReadOutcome),
+  };
+}
+
+async function judge(
+  items: readonly Item[],
+  send: (item: Item) => Promise<unknown>,
+  report: (outcome: Verdict<Item>) => void,
+): Promise<void> {
+  if (items.length === 0) return;
+  const verdict = await judgeEach(items, send);
+  if (!verdict.isSessionOver) report(verdict);
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { newId } from '../../lib/new-id.ts';
+import { usePerform } from '../../lib/operations.ts';
+import { toastInfo } from '../../lib/toasts.ts';
+import { useRepeatable } from '../../lib/use-repeatable.ts';
+import { useReportFailure } from '../../lib/use-report-failure.ts';
+import type { TransferItems } from './apply-item-operation.ts';
+import { transferFailure } from './item-failures.ts';
+import { itemOperations } from './item-operations.ts';
+import { listQuery } from './item-queries.ts';
+
+export interface Transfer {
+  readonly action: 'copy' | 'move';
+  readonly itemIds: readonly string[];
+}
+
+const transferring = (wish: Omit<TransferItems, 'idempotencyKey'>): TransferItems => ({
+  ...wish,
+  idempotencyKey: newId(),
+});
+
+export function useTransfer(listId: string, onDone: () => void) {
+  const [isBusy, setIsBusy] = useState(false);
+  const client = useQueryClient();
+  const perform = usePerform(useMemo(() => itemOperations(listId), [listId]));
+  const attempt = useRepeatable(transferring);
+  const report = useReportFailure();
+
+  const send = async ({ action, itemIds }: Transfer, target: TransferItems['target']) => {
+    setIsBusy(true);
+    try {
+      await attempt({ type: `${action} items`, listId, itemIds, target }, perform);
+      // What is known of the other list lacks these items, and we do not know their new ids.
+      if ('existingListId' in target) client.removeQueries(listQuery(target.existingListId));
+      toastInfo('Items successfully updated');
+      onDone();
+    } catch (error) {
+      report(transferFailure(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return { isBusy, send };
+}

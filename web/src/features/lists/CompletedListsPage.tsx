@@ -1,0 +1,61 @@
+import type { CompletedLists } from '@shared-lists/contract/api/lists.ts';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { Refused, SessionOver, Unanswered } from '../../lib/call-failures.ts';
+import { useOperated } from '../../lib/operations.ts';
+import { routes } from '../../lib/paths.ts';
+import { usePolled } from '../../lib/polling.ts';
+import { isMissing, loadFailure, pollFailure } from '../../lib/report-failure.ts';
+import { useQueryFailure, type Occasion } from '../../lib/use-query-failure.ts';
+import { FullPageError } from '../../ui/FullPageError.tsx';
+import { FullPageSpinner } from '../../ui/FullPageSpinner.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { applyToCompletedLists } from './apply-list-operation.ts';
+import { accessWith } from './list-access.ts';
+import { listOperations } from './list-operations.ts';
+import { completedListsQuery } from './lists-queries.ts';
+import { ListsSection } from './ListsSection.tsx';
+import { newestFirst } from './newest-first.ts';
+import { completedKind } from './section-kinds.ts';
+
+const POLL_EVERY_MS = 10_000;
+
+function describe(error: Error, occasion: Occasion) {
+  if (occasion === 'poll' && !isMissing(error)) return pollFailure(error);
+  // Without an answer the whole page says so.
+  return error instanceof Unanswered ? null : loadFailure(error, 'Failed to fetch completed lists');
+}
+
+export function CompletedListsPage() {
+  const query = usePolled(completedListsQuery, POLL_EVERY_MS);
+  const lists = useOperated(listOperations, query.data, applyToCompletedLists);
+  useQueryFailure(query, describe);
+
+  // A refusal or the end of the session leads to another page: until then nothing else may flash up.
+  const isLeaving = query.error instanceof Refused || query.error instanceof SessionOver;
+  if (lists) return <Content lists={lists} />;
+  return query.error && !isLeaving ? <FullPageError /> : <FullPageSpinner />;
+}
+
+function Content({ lists }: { lists: CompletedLists }) {
+  const rows = useMemo(() => newestFirst(lists.completed_lists), [lists]);
+  const accessTo = useMemo(() => accessWith(lists), [lists]);
+
+  return (
+    <>
+      <Link className="back-link" to={routes.lists}>
+        <Icon name="back" />
+        Back to lists
+      </Link>
+      <ListsSection
+        isPage
+        title="Completed Lists"
+        help="Previously refreshed lists are marked with an asterisk (*)."
+        kind={completedKind}
+        lists={rows}
+        accessTo={accessTo}
+        whenEmpty="Nothing completed yet. Lists you are done with will rest here."
+      />
+    </>
+  );
+}

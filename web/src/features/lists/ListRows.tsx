@@ -1,0 +1,38 @@
+import type { ListRow as List } from '@shared-lists/contract/api/lists.ts';
+import { useMemo } from 'react';
+import type { Selection } from '../../ui/use-selection.ts';
+import type { AccessTo } from './list-access.ts';
+import { ListRow } from './ListRow.tsx';
+import type { RowButtonsProps } from './row-buttons.ts';
+import type { SectionKind } from './section-kinds.ts';
+
+interface ListRowsProps extends Pick<RowButtonsProps, 'isBusy' | 'onAct'> {
+  readonly kind: SectionKind;
+  readonly lists: readonly List[];
+  readonly accessTo: AccessTo;
+  readonly selection: Selection;
+  readonly headingId: string;
+  readonly noteId: string;
+}
+
+export function ListRows({ lists, accessTo, selection, headingId, noteId, ...shared }: ListRowsProps) {
+  const selected = useMemo(() => new Set(selection.ids), [selection.ids]);
+  if (lists.length === 0) return null;
+
+  return (
+    <ul className="rows" aria-labelledby={headingId}>
+      {lists.map((list) => (
+        <ListRow
+          key={list.id}
+          {...shared}
+          {...accessTo(list)}
+          list={list}
+          isSelected={selection.isOn ? selected.has(list.id) : undefined}
+          onSelect={selection.toggle}
+          areSeveralSelected={selected.size > 1}
+          describedBy={selected.size > 0 ? noteId : undefined}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+import { CompletedButtons } from './CompletedButtons.tsx';
+import { IncompleteButtons } from './IncompleteButtons.tsx';
+import { PendingButtons } from './PendingButtons.tsx';
+import type { RowButtonsProps } from './row-buttons.ts';
+
+export interface SectionKind {
+  readonly testClass: string;
+  readonly Buttons: ComponentType<RowButtonsProps>;
+  /** What its trash buttons do, after asking. */
+  readonly trash: 'delete' | 'reject';
+  /** Nobody may look into a list before they have accepted it. */
+  readonly canBeOpened: boolean;
+}
+
+export const pendingKind: SectionKind = {
+  testClass: 'pending-list',
+  Buttons: PendingButtons,
+  trash: 'reject',
+  canBeOpened: false,
+};
+
+export const incompleteKind: SectionKind = {
+  testClass: 'incomplete-list',
+  Buttons: IncompleteButtons,
+  trash: 'delete',
+  canBeOpened: true,
+};
+
+export const completedKind: SectionKind = {
+  testClass: 'completed-list',
+  Buttons: CompletedButtons,
+  trash: 'delete',
+  canBeOpened: true,
+};

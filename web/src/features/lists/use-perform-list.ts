@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { usePerform } from '../../lib/operations.ts';
+import { listKey } from '../../lib/query-keys.ts';
+import { listsOf, type ListOperation } from './list-operation.ts';
+import { listOperations } from './list-operations.ts';
+
+/** Performs operations on lists. What is remembered of a list from before the change is forgotten. */
+export function usePerformList() {
+  const client = useQueryClient();
+  const perform = usePerform(listOperations);
+
+  return useCallback(
+    async (operation: ListOperation) => {
+      const outcome = await perform(operation);
+      for (const listId of listsOf(operation)) client.removeQueries({ queryKey: listKey(listId) });
+      return outcome;
+    },
+    [client, perform],
+  );
+}

@@ -1,0 +1,33 @@
+import type { ListChanges } from '@shared-lists/contract/api/lists.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { routes } from '../../lib/paths.ts';
+import { formFailure } from '../../lib/report-failure.ts';
+import { toastInfo } from '../../lib/toasts.ts';
+import { useReportFailure } from '../../lib/use-report-failure.ts';
+import { useKnownRow } from './use-known-row.ts';
+import { usePerformList } from './use-perform-list.ts';
+
+export function useSaveList(listId: string) {
+  const [isBusy, setIsBusy] = useState(false);
+  const list = useKnownRow(listId);
+  const perform = usePerformList();
+  const report = useReportFailure();
+  const navigate = useNavigate();
+
+  const save = async (changes: ListChanges) => {
+    const address = window.location.href;
+    setIsBusy(true);
+    try {
+      await perform({ type: 'edit list', listId, changes, list });
+      toastInfo('List successfully updated');
+      // Whoever has left the form meanwhile stays where they are.
+      if (window.location.href === address) void navigate(routes.lists);
+    } catch (error) {
+      report(formFailure(error, 'List not found'));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, save };
+}

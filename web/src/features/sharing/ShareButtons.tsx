@@ -1,0 +1,50 @@
+import type { ShareEntry } from '@shared-lists/contract/api/sharing.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { ShareOperations } from './share-operations.ts';
+import type { ShareState } from './share-state.ts';
+import { useChangeShare } from './use-change-share.ts';
+
+interface ShareButtonsProps {
+  readonly entry: ShareEntry;
+  readonly state: ShareState;
+  readonly listId: string;
+  readonly operations: ShareOperations;
+  readonly isBusy: boolean;
+}
+
+export function ShareButtons({ entry, state, listId, operations, isBusy }: ShareButtonsProps) {
+  const change = useChangeShare(operations);
+  const { user, users_list: share } = entry;
+  const place = { listId, shareId: share.id, user };
+  const isWriter = share.permissions === 'write';
+  const permission = isWriter ? 'read' : 'write';
+
+  return (
+    <div className="row-actions">
+      <IconButton
+        name={`Change ${user.email} to ${permission}`}
+        icon={isWriter ? 'down' : 'up'}
+        testId="toggle-permissions"
+        data-control="permission"
+        disabled={isBusy}
+        onClick={() => void change({ type: 'change permission', ...place, permission })}
+      />
+      <IconButton
+        name={`Remove ${user.email}`}
+        icon="trash"
+        testId="remove-share"
+        disabled={isBusy}
+        onClick={() => void change({ type: 'remove share', ...place })}
+      />
+      {state === 'refused' && (
+        <IconButton
+          name={`Share again with ${user.email}`}
+          icon="refresh"
+          testId="refresh-share"
+          disabled={isBusy}
+          onClick={() => void change({ type: 'share again', ...place })}
+        />
+      )}
+    </div>
+  );
+}

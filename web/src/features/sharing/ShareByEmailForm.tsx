@@ -1,0 +1,78 @@
+import type { List } from '@shared-lists/contract/api/lists.ts';
+import { useState, type SubmitEvent } from 'react';
+import { newId } from '../../lib/new-id.ts';
+import { usePerform } from '../../lib/operations.ts';
+import { shareFailure } from '../../lib/report-failure.ts';
+import { toastInfo } from '../../lib/toasts.ts';
+import { useLatest } from '../../lib/use-latest.ts';
+import { useRepeatable } from '../../lib/use-repeatable.ts';
+import { useReportFailure } from '../../lib/use-report-failure.ts';
+import { EmailField } from '../../ui/EmailField.tsx';
+import { focusFirstInput } from '../../ui/focus-first-input.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import type { ShareOperation } from './apply-share-operation.ts';
+import type { ShareOperations } from './share-operations.ts';
+import { successText } from './success-text.ts';
+
+interface ShareByEmailFormProps {
+  readonly list: List;
+  readonly operations: ShareOperations;
+}
+
+const newShare = (wish: { listId: string; email: string }): ShareOperation => ({
+  type: 'share by e-mail',
+  ...wish,
+  idempotencyKey: newId(),
+});
+
+export function ShareByEmailForm({ list, operations }: ShareByEmailFormProps) {
+  const [email, setEmail] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const latest = useLatest(email);
+  const perform = usePerform(operations);
+  const attempt = useRepeatable(newShare);
+  const report = useReportFailure();
+
+  const submit = async (form: HTMLFormElement) => {
+    setIsBusy(true);
+    try {
+      const entry = await attempt({ listId: list.id, email }, perform);
+      toastInfo(successText(list, entry?.user.email ?? email));
+      // What was typed meanwhile is the next address: it stays.
+      if (latest.current === email) setEmail('');
+    } catch (error) {
+      report(shareFailure(error));
+    } finally {
+      setIsBusy(false);
+      returnFocus(form);
+    }
+  };
+
+  return (
+    <form
+      autoComplete="off"
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+      noValidate
+    >
+      <EmailField
+        id="new-email"
+        label="Enter an email to invite someone to share this list:"
+        value={email}
+        onChange={setEmail}
+        autoComplete="off"
+      />
+      <div className="form-buttons">
+        <SubmitButton isBusy={isBusy}>Share List</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+/** Browsers may take the focus from a button that is disabled; who has gone elsewhere with it is left alone. */
+function returnFocus(form: HTMLFormElement): void {
+  const focused = document.activeElement;
+  if (focused === document.body || form.contains(focused)) focusFirstInput(form);
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { SessionOver } from '../../lib/call-failures.ts';
+import { useOperated } from '../../lib/operations.ts';
+import { usePolled } from '../../lib/polling.ts';
+import { isMissing } from '../../lib/report-failure.ts';
+import { useQueryFailure } from '../../lib/use-query-failure.ts';
+import { FullPageError } from '../../ui/FullPageError.tsx';
+import { FullPageSpinner } from '../../ui/FullPageSpinner.tsx';
+import { applyShareOperation } from './apply-share-operation.ts';
+import { shareOperations } from './share-operations.ts';
+import { sharePageFailure } from './share-page-failure.ts';
+import { sharePageQuery } from './share-queries.ts';
+import { ShareContent } from './ShareContent.tsx';
+
+const POLL_EVERY_MS = 5_000;
+
+export function SharePage() {
+  const { listId = '' } = useParams();
+  return <LoadedShares key={listId} listId={listId} />;
+}
+
+function LoadedShares({ listId }: { listId: string }) {
+  // Nothing is kept for the next visit: by then the list may have another name, or the person no right to share it.
+  const query = usePolled({ ...sharePageQuery(listId), gcTime: 0 }, POLL_EVERY_MS);
+  const operations = useMemo(() => shareOperations(listId), [listId]);
+  const page = useOperated(operations, query.data, applyShareOperation);
+  useQueryFailure(query, sharePageFailure);
+
+  // These lead to another page: until then nothing else may flash up.
+  const isLeaving = isMissing(query.error) || query.error instanceof SessionOver;
+  if (page) return <ShareContent page={page} operations={operations} />;
+  return query.error && !isLeaving ? <FullPageError /> : <FullPageSpinner />;
+}

@@ -1,0 +1,2 @@
+/** What a person has said to being given a list. */
+export type ShareState = 'pending' | 'accepted' | 'refused';

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { usePerform } from '../../lib/operations.ts';
+import { shareFailure } from '../../lib/report-failure.ts';
+import { useReportFailure } from '../../lib/use-report-failure.ts';
+import type { ShareOperation } from './apply-share-operation.ts';
+import type { ShareOperations } from './share-operations.ts';
+
+export function useChangeShare(operations: ShareOperations) {
+  const client = useQueryClient();
+  const perform = usePerform(operations);
+  const report = useReportFailure();
+
+  return async (operation: ShareOperation) => {
+    try {
+      await perform(operation);
+      // Only the server knows whether a removed person can now be chosen to be asked again.
+      if (operation.type === 'remove share') await client.refetchQueries({ queryKey: operations.key });
+    } catch (error) {
+      report(shareFailure(error));
+    }
+  };
+}

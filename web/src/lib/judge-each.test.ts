@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { Refused, SessionOver } from './call-failures.ts';
+import { judgeEach } from './judge-each.ts';
+
+test('judges each target by its own answer, in the order of the targets', async () => {
+  const refusals = new Map([
+    ['b', new Refused(404, {})],
+    ['d', new Refused(500, {})],
+  ]);
+  const verdict = await judgeEach(['a', 'b', 'c', 'd'], (target) => {
+    const refusal = refusals.get(target);
+    return refusal ? Promise.reject(refusal) : Promise.resolve(target);
+  });
+
+  expect(verdict).toEqual({
+    succeeded: ['a', 'c'],
+    failed: ['b', 'd'],
+    errors: [refusals.get('b'), refusals.get('d')],
+    isSessionOver: false,
+  });
+});
+
+test('sends all calls at once', async () => {
+  const sent: string[] = [];
+  const verdict = judgeEach(['a', 'b'], async (target) => {
+    sent.push(target);
+    await Promise.resolve();
+  });
+  expect(sent).toEqual(['a', 'b']);
+
+  expect((await verdict).succeeded).toEqual(['a', 'b']);
+});
+
+test('knows when the session has ended meanwhile', async () => {
+  const verdict = await judgeEach(['a', 'b'], (target) =>
+    target === 'a' ? Promise.reject(new SessionOver()) : Promise.resolve(),
+  );
+
+  expect(verdict).toMatchObject({ succeeded: ['b'], failed: ['a'], isSessionOver: true });
+});

@@ -1,0 +1,27 @@
+import { SessionOver } from './call-failures.ts';
+
+export interface Verdict<Target> {
+  readonly succeeded: readonly Target[];
+  readonly failed: readonly Target[];
+  /** Why, one for each that failed. */
+  readonly errors: readonly unknown[];
+  /** Nobody is to be told anything more. */
+  readonly isSessionOver: boolean;
+}
+
+/** Sends a call for each target, all at once, and judges each by its own answer. */
+export async function judgeEach<Target>(
+  targets: readonly Target[],
+  send: (target: Target) => Promise<unknown>,
+): Promise<Verdict<Target>> {
+  const results = await Promise.allSettled(targets.map(send));
+  const errors = results.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as unknown] : [],
+  );
+  return {
+    succeeded: targets.filter((_, index) => results[index]?.status === 'fulfilled'),
+    failed: targets.filter((_, index) => results[index]?.status === 'rejected'),
+    errors,
+    isSessionOver: errors.some((error) => error instanceof SessionOver),
+  };
+}

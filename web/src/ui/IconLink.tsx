@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { Icon, type IconName } from './Icon.tsx';
+
+interface IconLinkProps {
+  /** Read out, and shown as a tooltip. */
+  readonly name: string;
+  readonly icon: IconName;
+  readonly to: string;
+  readonly isDisabled?: boolean;
+  readonly testId: string;
+}
+
+/** A link that looks like its neighbouring icon buttons. Disabled, it leads nowhere and takes no focus. */
+export function IconLink({ name, icon, to, isDisabled = false, testId }: IconLinkProps) {
+  const shared = {
+    className: 'btn btn-icon btn-icon-quiet',
+    'aria-label': name,
+    'aria-disabled': isDisabled,
+    title: name,
+    'data-test-id': testId,
+    'data-control': icon,
+  };
+  const drawing = <Icon name={icon} />;
+  return isDisabled ? (
+    <a {...shared} role="link">
+      {drawing}
+    </a>
+  ) : (
+    <Link {...shared} to={to}>
+      {drawing}
+    </Link>
+  );
+}

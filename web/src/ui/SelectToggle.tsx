@@ -1,0 +1,20 @@
+interface SelectToggleProps {
+  readonly isOn: boolean;
+  readonly onToggle: () => void;
+  /** The id of the heading of the section it belongs to. */
+  readonly describedBy: string;
+}
+
+export function SelectToggle({ isOn, onToggle, describedBy }: SelectToggleProps) {
+  return (
+    <button
+      type="button"
+      className="btn btn-link select-toggle"
+      aria-pressed={isOn}
+      aria-describedby={describedBy}
+      onClick={onToggle}
+    >
+      {isOn ? 'Hide Select' : 'Select'}
+    </button>
+  );
+}

@@ -1,0 +1,14 @@
+interface SelectionNoteProps {
+  readonly id: string;
+  readonly count: number;
+  readonly noun: 'list' | 'item';
+}
+
+/** Describes the buttons of rows while they act on a selection. Read out only. */
+export function SelectionNote({ id, count, noun }: SelectionNoteProps) {
+  return (
+    <span id={id} hidden>
+      {`Applies to ${count} selected ${count === 1 ? noun : `${noun}s`}`}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { targetsOf, useSelection } from './use-selection.ts';
+
+const rows = (...ids: string[]) => ids.map((id) => ({ id }));
+
+function select(...ticked: string[]) {
+  const hook = renderHook(({ present }) => useSelection(present), {
+    initialProps: { present: rows('a', 'b', 'c') },
+  });
+  act(() => {
+    hook.result.current.toggleMode();
+    for (const id of ticked) hook.result.current.toggle(id);
+  });
+  return { ...hook, selection: () => hook.result.current };
+}
+
+test('is off and empty at first', () => {
+  const { result } = renderHook(() => useSelection(rows('a')));
+
+  expect([result.current.isOn, result.current.ids]).toEqual([false, []]);
+});
+
+test('remembers what was ticked, in that order, until it is unticked', () => {
+  const { selection } = select('c', 'a', 'b', 'a');
+
+  expect([selection().isOn, selection().ids]).toEqual([true, ['c', 'b']]);
+});
+
+test.each(['toggleMode', 'end'] as const)('is forgotten with the select mode: %s', (way) => {
+  const { selection } = select('a');
+  act(() => {
+    selection()[way]();
+  });
+  expect([selection().isOn, selection().ids]).toEqual([false, []]);
+  act(() => {
+    selection().toggleMode();
+  });
+
+  expect([selection().isOn, selection().ids]).toEqual([true, []]);
+});
+
+test('loses what is dropped and nothing else', () => {
+  const { selection } = select('a', 'b', 'c');
+  act(() => {
+    selection().drop(['a', 'c']);
+  });
+
+  expect([selection().isOn, selection().ids]).toEqual([true, ['b']]);
+});
+
+test('loses rows that vanish', () => {
+  const { selection, rerender } = select('a', 'b');
+  rerender({ present: rows('b', 'c') });
+
+  expect(selection().ids).toEqual(['b']);
+});
+
+test('stays the same object while nothing changes, so that rows need not be drawn again', () => {
+  const present = rows('a', 'b');
+  const { result, rerender } = renderHook(() => useSelection(present));
+  const before = result.current;
+  rerender();
+
+  expect(result.current).toBe(before);
+});
+
+test('is what the button of any row acts on; without one it acts on its row', () => {
+  const { selection } = select('a', 'b');
+  expect(targetsOf(selection(), 'c')).toEqual(['a', 'b']);
+  act(() => {
+    selection().drop(['a', 'b']);
+  });
+
+  expect(targetsOf(selection(), 'c')).toEqual(['c']);
+});

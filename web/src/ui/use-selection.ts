@@ -1,0 +1,48 @@
+import { useCallback, useMemo, useState } from 'react';
+
+interface State {
+  readonly isOn: boolean;
+  /** In the order they were ticked, also those that have vanished since. */
+  readonly ticked: readonly string[];
+}
+
+const OFF: State = { isOn: false, ticked: [] };
+
+/** The select mode of one section. Rows that vanish leave the selection. */
+export function useSelection(rows: readonly { readonly id: string }[]) {
+  const [{ isOn, ticked }, setState] = useState(OFF);
+
+  const ids = useMemo(() => {
+    const present = new Set(rows.map(({ id }) => id));
+    return ticked.filter((id) => present.has(id));
+  }, [rows, ticked]);
+
+  const toggleMode = useCallback(() => {
+    setState((state) => (state.isOn ? OFF : { isOn: true, ticked: [] }));
+  }, []);
+  const end = useCallback(() => {
+    setState(OFF);
+  }, []);
+  const toggle = useCallback((id: string) => {
+    setState((state) => ({ ...state, ticked: toggled(state.ticked, id) }));
+  }, []);
+  const drop = useCallback((dropped: readonly string[]) => {
+    setState((state) => ({ ...state, ticked: state.ticked.filter((id) => !dropped.includes(id)) }));
+  }, []);
+
+  return useMemo(
+    () => ({ isOn, ids, toggleMode, toggle, drop, end }),
+    [isOn, ids, toggleMode, toggle, drop, end],
+  );
+}
+
+export type Selection = ReturnType<typeof useSelection>;
+
+/** A row's button acts on the whole selection if there is one, else on its own row. */
+export function targetsOf(selection: Selection, rowId: string): readonly string[] {
+  return selection.ids.length > 0 ? selection.ids : [rowId];
+}
+
+function toggled(ids: readonly string[], id: string): readonly string[] {
+  return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
+}
