@@ -57,7 +57,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         params: { list_id: done.id },
         body: { list: { completed: true, refreshed: true } },
       });
-      const other = await people.add('writer');
+      const other = await people.add();
       await shareWith(other, await listOf(other, 'From somebody'), owner);
       await page.goto('/lists');
       await expect(page.getByText('From somebody')).toBeVisible();
@@ -118,9 +118,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('books, forms, sharing and whole-page states', async ({ owner, people, open }) => {
       const books = await listOf(owner, 'Books', 'BookList');
       const [dune, emma] = await itemsOf(owner, books, [{ title: 'Dune', read: 'true' }, { title: 'Emma' }]);
-      const reader = await people.add('reader');
+      const reader = await people.add();
       await memberOf(owner, books, reader, 'read');
-      await shareWith(owner, books, await people.add('pending'));
+      await shareWith(owner, books, await people.add());
       const page = await open(owner);
       for (const [address, heading] of [
         [`/lists/${books.id}`, 'Books'],

@@ -173,7 +173,7 @@ test('of several lists only those that succeeded change', async ({ owner, open }
 });
 
 test('losing the right to write while the page is open', async ({ owner, people, open }) => {
-  const writer = await people.add('writer');
+  const writer = await people.add();
   const list = await listOf(owner, 'Weekend');
   await itemsOf(owner, list, [{ product: 'Milk' }]);
   const share = { list_id: list.id, users_list_id: await memberOf(owner, list, writer) };

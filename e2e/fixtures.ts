@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
   },
 
-  owner: async ({ people }, use) => use(await people.add('owner')),
+  owner: async ({ people }, use) => use(await people.add()),
 
   home: async ({ open, owner }, use) => {
     const page = await open(owner);

@@ -1,7 +1,7 @@
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import type { Page } from '@playwright/test';
 import { addItem, COMPLETED_ITEM, expect, OPEN_ITEM, test, toast } from './fixtures.ts';
-import { itemsOf, listOf } from './prepared.ts';
+import { itemsOf, listOf, memberOf } from './prepared.ts';
 import { confirm, section, selectIn } from './sections.ts';
 
 const groceries = [
@@ -211,8 +211,14 @@ test('items are copied to an existing list and moved to a new one', async ({ own
   await expect(openTexts(page)).toHaveText(['Soap', '6 Apples']);
 });
 
-test('polls leave typed text, selection, filter and focus alone', async ({ owner, open }) => {
+test('polls leave typed text, selection, filter and focus alone, and say what others did', async ({
+  owner,
+  people,
+  open,
+}) => {
+  const writer = await people.add();
   const list = await listOf(owner, 'Weekend');
+  await memberOf(owner, list, writer);
   await itemsOf(owner, list, groceries);
   const page = await open(owner, `/lists/${list.id}`);
   await selectIn(page, 'Items', ['Milk']);
@@ -222,7 +228,7 @@ test('polls leave typed text, selection, filter and focus alone', async ({ owner
   await expect(page.getByLabel('Product')).toBeFocused();
   await page.keyboard.type('Half a na');
 
-  await itemsOf(owner, list, [{ product: 'Cheese', category: 'dairy' }]);
+  await itemsOf(writer, list, [{ product: 'Cheese', category: 'dairy' }]);
   await expect(openTexts(page)).toHaveText(['2 l Milk', 'Butter', 'Cheese']);
   await page.keyboard.type('me');
   await expect(page.getByLabel('Product')).toHaveValue('Half a name');

@@ -56,7 +56,7 @@ test('completing, refreshing and deleting a list', async ({ owner, open }) => {
 });
 
 test('acting on several lists at once', async ({ owner, people, open }) => {
-  const writer = await people.add('writer');
+  const writer = await people.add();
   const foreign = await listOf(writer, 'Foreign');
   await memberOf(writer, foreign, owner);
   for (const name of ['One', 'Two', 'Three']) await listOf(owner, name);
@@ -77,7 +77,7 @@ test('acting on several lists at once', async ({ owner, people, open }) => {
 });
 
 test('a list of somebody else can be left, but not completed or edited', async ({ owner, people, open }) => {
-  const reader = await people.add('reader');
+  const reader = await people.add();
   const list = await listOf(owner, 'Shared');
   await memberOf(owner, list, reader, 'read');
   const page = await open(reader);
@@ -96,7 +96,7 @@ test('a list of somebody else can be left, but not completed or edited', async (
 });
 
 test('pending lists are accepted and rejected', async ({ owner, people, open }) => {
-  const pending = await people.add('pending');
+  const pending = await people.add();
   for (const name of ['Wanted', 'Also wanted', 'Unwanted'])
     await shareWith(owner, await listOf(owner, name), pending);
   const done = await listOf(owner, 'Done');

@@ -16,29 +16,44 @@ export interface Person {
 
 // The server lets one person send sixty an hour.
 const INVITATIONS_PER_HOST = 50;
+const HOST = 'host@example.com';
 
 /** The people of one server. They come by invitation of hosts, whom no journey ever meets. */
 export class People {
-  private host: Person | undefined;
   private count = 0;
+  /** Invitations are sent ahead, many at once: each has to wait for its mail. */
+  private readonly invited: string[] = [];
 
   constructor(private readonly server: RunningServer) {}
 
-  /** Somebody new, signed in; the role is what the address begins with. */
-  async add(role: string): Promise<Person> {
-    if (this.count % INVITATIONS_PER_HOST === 0) this.host = await this.welcome('host');
-    return this.welcome(role);
+  /** Somebody new, signed in. */
+  async add(): Promise<Person> {
+    if (this.invited.length <= 1) await this.inviteMany();
+    return this.welcomeNext();
   }
 
-  private async welcome(role: string): Promise<Person> {
-    this.count += 1;
-    const email = `${role}-${this.count}@example.com`;
-    const token = this.host ? await this.invite(this.host, email) : tokenIn(this.server.setUpLink);
-    const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
-    await callApi(this.server.url, acceptInvitation, {
-      body: { invitation_token: token, ...passwords, ...(!this.host && { email }) },
-    });
+  private async inviteMany(): Promise<void> {
+    const host = this.invited.length === 0 ? await this.setUp() : await this.welcomeNext();
+    const emails = Array.from({ length: INVITATIONS_PER_HOST }, () => `person-${++this.count}@example.com`);
+    await Promise.all(emails.map((email) => host.call(invite, { body: { email } })));
+    this.invited.push(...emails);
+  }
+
+  private async welcomeNext(): Promise<Person> {
+    const email = this.invited.shift() ?? '';
+    await this.accept(tokenIn(await this.server.mailedLink(email)));
     return this.signIn(email);
+  }
+
+  private async setUp(): Promise<Person> {
+    await this.accept(tokenIn(this.server.setUpLink), HOST);
+    return this.signIn(HOST);
+  }
+
+  private async accept(token: string, email?: string): Promise<void> {
+    const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
+    const body = { invitation_token: token, ...passwords, ...(email !== undefined && { email }) };
+    await callApi(this.server.url, acceptInvitation, { body });
   }
 
   async signIn(email: string, password = PASSWORD): Promise<Person> {
@@ -55,11 +70,6 @@ export class People {
       session,
       call: async (endpoint, request = {}) => (await callApi(url, endpoint, request, session)).answer,
     };
-  }
-
-  private async invite(inviter: Person, email: string): Promise<string> {
-    await inviter.call(invite, { body: { email } });
-    return tokenIn(await this.server.mailedLink(email));
   }
 }
 

@@ -7,6 +7,8 @@ import type { Permission } from '@shared-lists/contract/rules/list-permissions.t
 import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import type { Person } from './people.ts';
 
+const AT_ONCE = 50;
+
 /** A list of the person, without the screen. */
 export function listOf(person: Person, name: string, type: ListType = 'GroceryList'): Promise<ListRow> {
   return person.call(createList, { body: { list: { name, type } } });
@@ -18,21 +20,33 @@ export async function itemsOf(
   list: ListRow,
   items: readonly Record<string, string>[],
 ): Promise<Item[]> {
+  const add = await adding(person, list);
+  const added: Item[] = [];
+  for (const values of items) added.push(await add(values));
+  return added;
+}
+
+/** Many items, of no particular order, called by their numbers. */
+export async function numberedItems(person: Person, list: ListRow, count: number): Promise<void> {
+  const add = await adding(person, list);
+  for (let start = 0; start < count; start += AT_ONCE) {
+    const numbers = Array.from({ length: Math.min(AT_ONCE, count - start) }, (_, index) => start + index + 1);
+    await Promise.all(numbers.map((number) => add({ product: `Item ${number}.` })));
+  }
+}
+
+async function adding(person: Person, { id, list_item_configuration_id }: ListRow) {
   const configurations = await person.call(getFieldConfigurations, {
-    params: { configuration_id: list.list_item_configuration_id },
+    params: { configuration_id: list_item_configuration_id },
   });
   const idOf = (label: string) => configurations.find((known) => known.label === label)?.id ?? label;
-  const added: Item[] = [];
-  for (const values of items) {
+  return (values: Record<string, string>) => {
     const fields = Object.entries(values).map(([label, data]) => ({
       list_item_field_configuration_id: idOf(label),
       data,
     }));
-    added.push(
-      await person.call(createListItem, { params: { list_id: list.id }, body: { list_item: { fields } } }),
-    );
-  }
-  return added;
+    return person.call(createListItem, { params: { list_id: id }, body: { list_item: { fields } } });
+  };
 }
 
 /** Shares a list; the other person has still to answer. */

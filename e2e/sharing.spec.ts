@@ -3,7 +3,7 @@ import { COMPLETED_ITEM, expect, OPEN_ITEM, test, toast } from './fixtures.ts';
 import { itemsOf, listOf, memberOf, shareWith } from './prepared.ts';
 
 test('sharing by e-mail, and working through the list together', async ({ owner, people, open }) => {
-  const writer = await people.add('writer');
+  const writer = await people.add();
   const list = await listOf(owner, 'Weekend');
   await itemsOf(owner, list, [{ product: 'Milk' }, { product: 'Bread' }]);
   const owners = await open(owner);
@@ -45,7 +45,7 @@ test('an unknown address gets an invitation to the product and to the list', asy
 });
 
 test('the owner changes permissions, removes people and asks again', async ({ owner, people, open }) => {
-  const [writer, refused] = [await people.add('writer'), await people.add('refused')];
+  const [writer, refused] = [await people.add(), await people.add()];
   const list = await listOf(owner, 'Weekend');
   await memberOf(owner, list, writer);
   await memberOf(owner, await listOf(owner, 'Another list together'), writer);
@@ -76,7 +76,7 @@ test('the owner changes permissions, removes people and asks again', async ({ ow
 });
 
 test('a writer who is no owner sees addresses only, a reader nothing', async ({ owner, people, open }) => {
-  const [writer, reader] = [await people.add('writer'), await people.add('reader')];
+  const [writer, reader] = [await people.add(), await people.add()];
   const list = await listOf(owner, 'Weekend');
   await memberOf(owner, list, writer);
   await memberOf(owner, list, reader, 'read');
@@ -99,7 +99,7 @@ test('readers, pending people, those who refused and strangers see what is their
 }) => {
   const list = await listOf(owner, 'Weekend');
   await itemsOf(owner, list, [{ product: 'Milk' }]);
-  const reader = await people.add('reader');
+  const reader = await people.add();
   await memberOf(owner, list, reader, 'read');
   const readers = await open(reader, `/lists/${list.id}`);
   await expect(readers.locator(OPEN_ITEM)).toHaveText(['Milk']);
@@ -107,9 +107,9 @@ test('readers, pending people, those who refused and strangers see what is their
   await expect(readers.getByRole('button', { name: 'Select' })).toHaveCount(0);
   await expect(readers.getByRole('button', { name: 'Filter by category' })).toBeVisible();
 
-  const pending = await people.add('pending');
-  const refused = await people.add('refused');
-  const stranger = await people.add('stranger');
+  const pending = await people.add();
+  const refused = await people.add();
+  const stranger = await people.add();
   await shareWith(owner, list, pending);
   const params = { list_id: list.id, users_list_id: await shareWith(owner, list, refused) };
   await refused.call(updateShare, { params, body: { users_list: { has_accepted: false } } });
@@ -121,7 +121,7 @@ test('readers, pending people, those who refused and strangers see what is their
 });
 
 test('what sharing can go wrong with is said', async ({ owner, people, open }) => {
-  const writer = await people.add('writer');
+  const writer = await people.add();
   const list = await listOf(owner, 'Weekend');
   await memberOf(owner, list, writer);
   const page = await open(owner, `/lists/${list.id}/users_lists`);

@@ -43,6 +43,8 @@ export function ListsSection({ kind, lists, accessTo, whenEmpty, ...head }: List
       {(lists.length > 0 || whenEmpty) && (
         <section ref={section}>
           <SectionHead {...head} headingId={headingId} selection={selection} />
+          {/* Between the heading of the page and those of its lists. */}
+          {head.isPage && <h2 className="visually-hidden">Newest first</h2>}
           <SelectionNote id={noteId} count={selection.ids.length} noun="list" />
           {lists.length === 0 && <p className="empty">{whenEmpty}</p>}
           <ListRows {...{ kind, lists, accessTo, selection, isBusy, headingId, noteId }} onAct={act} />
