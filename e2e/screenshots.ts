@@ -27,7 +27,8 @@ const test = base.extend<{ asPerson: (name: string) => Promise<Page> }, { demo: 
       );
       const localStorage = [{ name: 'user', value: JSON.stringify(session) }];
       const storageState = { cookies: [], origins: [{ origin: demo.url, localStorage }] };
-      return (await browser.newContext({ baseURL: demo.url, storageState })).newPage();
+      const context = await browser.newContext({ baseURL: demo.url, storageState, reducedMotion: 'reduce' });
+      return context.newPage();
     });
   },
 

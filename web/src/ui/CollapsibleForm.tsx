@@ -52,7 +52,7 @@ export function CollapsibleForm(props: CollapsibleFormProps) {
           {props.openText}
         </button>
       )}
-      <Collapse in={isOpen} onEntering={focusFirstInput}>
+      <Collapse in={isOpen} onEntering={focusUnfolding}>
         <div id={ID} data-test-id={props.formTestId} inert={!isOpen}>
           <form className="card" autoComplete="off" onSubmit={submit} noValidate>
             {children}
@@ -73,4 +73,9 @@ export function CollapsibleForm(props: CollapsibleFormProps) {
       </Collapse>
     </div>
   );
+}
+
+/** To scroll to an input that is still half folded would push the content out of its frame. */
+function focusUnfolding(form: HTMLElement): void {
+  focusFirstInput(form, { preventScroll: true });
 }

@@ -1,3 +1,3 @@
-export function focusFirstInput(inside: HTMLElement): void {
-  inside.querySelector<HTMLElement>('input, select, textarea')?.focus();
+export function focusFirstInput(inside: HTMLElement, options?: FocusOptions): void {
+  inside.querySelector<HTMLElement>('input, select, textarea')?.focus(options);
 }

@@ -36,7 +36,7 @@ function LoadedFields({ configurations, values, onChange }: LoadedFieldsProps) {
     const form = container.current?.closest('form');
     // They may also be loaded anew, while the person is busy elsewhere on the page.
     const isElsewhere = document.activeElement !== document.body && !form?.contains(document.activeElement);
-    if (container.current && !isElsewhere) focusFirstInput(container.current);
+    if (container.current && !isElsewhere) focusFirstInput(container.current, { preventScroll: true });
   }, []);
 
   return (
