@@ -85,3 +85,18 @@ async function tickAll(page: Page): Promise<void> {
     }
   });
 }
+
+test('a tick is on the screen in the frame of the click', async ({ owner, open }) => {
+  const list = await listOf(owner, 'Weekend');
+  await numberedItems(owner, list, 3);
+  const page = await open(owner, `/lists/${list.id}`);
+  await expect(page.locator(OPEN_ITEM)).toHaveCount(3);
+
+  const completed = await page.evaluate(async () => {
+    document.querySelector<HTMLElement>('[data-test-id^="not-completed-item-complete-"]')?.click();
+    // What React does for a click is done before anything else may run.
+    await Promise.resolve();
+    return document.querySelectorAll('[data-test-class="completed-item"]').length;
+  });
+  expect(completed).toBe(1);
+});

@@ -17,7 +17,7 @@ interface OpenItemsProps {
 export function OpenItems({ shown, items, completedItems }: OpenItemsProps) {
   const [filter, setFilter] = useState<CategoryFilter | null>(null);
   const categories = useMemo(() => categoriesOf([...items, ...completedItems]), [items, completedItems]);
-  const groups = useMemo(() => groupItems(items, filter), [items, filter]);
+  const groups = useMemo(() => groupItems(items, completedItems, filter), [items, completedItems, filter]);
   // What the filter hides is out of reach of the selection too.
   const visible = useMemo(() => groups.flatMap((group) => group.items), [groups]);
 

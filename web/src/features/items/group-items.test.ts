@@ -9,9 +9,20 @@ test('items without category come first, then categories as they appear, whateve
   const soap = item(3, { category: ' ' });
   const butter = item(4, { category: 'dairy ' });
 
-  expect(groupItems([milk, apples, soap, butter])).toEqual([
+  expect(groupItems([milk, apples, soap, butter], [])).toEqual([
     { category: null, items: [soap] },
     { category: 'Dairy', items: [milk, butter] },
+    { category: 'Fruit', items: [apples] },
+  ]);
+});
+
+test('a group keeps its place and name when its oldest item is done', () => {
+  const milk = item(1, { category: 'Dairy' });
+  const apples = item(2, { category: 'Fruit' });
+  const butter = item(3, { category: 'dairy' });
+
+  expect(groupItems([apples, butter], [milk])).toEqual([
+    { category: 'Dairy', items: [butter] },
     { category: 'Fruit', items: [apples] },
   ]);
 });
@@ -20,11 +31,11 @@ test('a category called Uncategorized is one like any other', () => {
   const plain = item(1);
   const named = item(2, { category: 'Uncategorized' });
 
-  expect(groupItems([named, plain]).map(({ category }) => category)).toEqual([null, 'Uncategorized']);
+  expect(groupItems([named, plain], []).map(({ category }) => category)).toEqual([null, 'Uncategorized']);
 });
 
 test('nothing makes no groups', () => {
-  expect(groupItems([])).toEqual([]);
+  expect(groupItems([], [])).toEqual([]);
 });
 
 test.each([
@@ -40,7 +51,7 @@ test.each([
     item(4, { category: 'Uncategorized' }),
   ];
 
-  expect(groupItems(items, filter).map(({ category }) => category)).toEqual(categories);
+  expect(groupItems(items, [], filter).map(({ category }) => category)).toEqual(categories);
 });
 
 test('every category is known once, as it was first spelt', () => {
