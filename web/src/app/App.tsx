@@ -12,7 +12,8 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <RenderFailure>
-        <BrowserRouter>
+        {/* Transitions would keep the old page alive, and its buttons in reach, until the code of the next one is there. */}
+        <BrowserRouter useTransitions={false}>
           <Shell>
             <AppRoutes />
           </Shell>

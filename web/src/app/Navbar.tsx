@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Collapse from 'react-bootstrap/Collapse';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { routes } from '../lib/paths.ts';
 import { useIsSignedIn } from '../lib/use-session.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -8,6 +8,7 @@ import { LogOutLink } from './LogOutLink.tsx';
 
 export function Navbar() {
   const isSignedIn = useIsSignedIn();
+  const { key } = useLocation();
 
   return (
     <nav className="navbar navbar-expand-lg fixed-top" aria-label="Main" data-test-id="nav">
@@ -15,13 +16,13 @@ export function Navbar() {
         <Link className="navbar-brand" to={isSignedIn ? routes.home : routes.signIn}>
           Shared Lists
         </Link>
-        {isSignedIn && <Menu />}
+        {isSignedIn && <Menu key={key} />}
       </div>
     </nav>
   );
 }
 
-/** Gone when signed out, so that it is closed again for whoever signs in next. */
+/** Made anew for every page, so that it is closed there. */
 function Menu() {
   const [isOpen, setIsOpen] = useState(false);
 
@@ -41,14 +42,7 @@ function Menu() {
       </button>
       <Collapse in={isOpen}>
         <div id="navbar" className="navbar-collapse">
-          <Link
-            className="nav-link"
-            to={routes.sendInvitation}
-            data-test-id="invite-link"
-            onClick={() => {
-              setIsOpen(false);
-            }}
-          >
+          <Link className="nav-link" to={routes.sendInvitation} data-test-id="invite-link">
             Invite
           </Link>
           <LogOutLink />

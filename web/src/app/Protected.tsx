@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { session } from '../lib/session.ts';
 import { useIsSignedIn } from '../lib/use-session.ts';
+import { FullPageSpinner } from '../ui/FullPageSpinner.tsx';
 import { useDemandSignIn } from './use-demand-sign-in.ts';
 
 /** Shows a page to people with a session; without one nothing of it, not even for a moment. */
@@ -12,5 +13,5 @@ export function Protected() {
     if (!session.getSnapshot()) demandSignIn();
   }, [demandSignIn]);
 
-  return useIsSignedIn() ? <Outlet /> : null;
+  return useIsSignedIn() ? <Outlet /> : <FullPageSpinner />;
 }

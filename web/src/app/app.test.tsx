@@ -123,15 +123,15 @@ describe('the shell', () => {
   test('leads to the invitation form, and closes the navigation on the way', async () => {
     server.answer(validateToken, { success: true, data: me });
     const user = renderApp('/lists');
-    const toggle = await screen.findByRole('button', { name: 'Toggle navigation' });
-    await user.click(toggle);
+    const toggle = () => screen.findByRole('button', { name: 'Toggle navigation' });
+    await user.click(await toggle());
     const link = screen.getByRole('link', { name: 'Invite' });
     expect(link.dataset['testId']).toBe('invite-link');
     await user.click(link);
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Send Invitation' })).toBeDefined();
     expect(window.location.pathname).toBe('/users/invitation/new');
-    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    expect((await toggle()).getAttribute('aria-expanded')).toBe('false');
   });
 
   test.each(['answered', 'lost'])('logs out, the call %s', async (fate) => {

@@ -7,6 +7,7 @@ export function useDemandSignIn() {
   const navigate = useNavigate();
   return useCallback(() => {
     toastError('You must sign in');
-    void navigate(routes.signIn);
+    // Back would only lead here again.
+    void navigate(routes.signIn, { replace: true });
   }, [navigate]);
 }

@@ -13,3 +13,7 @@ test.each(['2020-02-02', '2020-02-02T23:59:59.000Z', '2020-02-02T00:00:00+14:00'
     expect(formatCalendarDate(stored)).toBe('February 2, 2020');
   },
 );
+
+test.each(['2020-02-30', 'week 3'])('%s is no date, and stands as it is', (stored) => {
+  expect(formatCalendarDate(stored)).toBe(stored);
+});

@@ -3,7 +3,7 @@ import localizedFormat from 'dayjs/plugin/localizedFormat';
 
 dayjs.extend(localizedFormat);
 
-const CALENDAR_DATE_LENGTH = 'YYYY-MM-DD'.length;
+const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}/u;
 
 /** A moment in the reader's own time zone, such as `May 24 2020, 10:00:00 am`. */
 export function formatMoment(moment: string): string {
@@ -12,6 +12,8 @@ export function formatMoment(moment: string): string {
 
 /** The calendar date as it was written down, such as `February 2, 2020`: no time zone may shift it. */
 export function formatCalendarDate(stored: string): string {
-  const date = dayjs(stored.slice(0, CALENDAR_DATE_LENGTH));
-  return date.isValid() ? date.format('LL') : stored;
+  const [day = ''] = CALENDAR_DATE.exec(stored) ?? [];
+  const date = dayjs(day);
+  // What is no date, such as the 30th of February, stands as it is.
+  return day && date.format('YYYY-MM-DD') === day ? date.format('LL') : stored;
 }

@@ -2,6 +2,7 @@ import {
   MutationObserver,
   useQueryClient,
   type MutationState,
+  type Query,
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
@@ -100,6 +101,12 @@ function isSettled({ status, data }: OperationState<unknown, unknown>, snapshot:
   return status === 'success' && data ? data.acknowledgedAt < snapshot.asOf : status === 'error';
 }
 
+/** A query without data covers whatever was acknowledged, as long as it has not asked yet. */
+function covers({ state: { data, fetchStatus } }: Query, operation: OperationState<unknown, unknown>) {
+  if (data === undefined) return fetchStatus === 'idle';
+  return isSettled(operation, data as Snapshot<unknown>); // Queries under the key of operations hold snapshots.
+}
+
 /** Lets go of operations that no longer count; what is shown does not change by it. */
 export function dropSettledOperations(client: QueryClient): void {
   const mutations = client.getMutationCache();
@@ -108,10 +115,8 @@ export function dropSettledOperations(client: QueryClient): void {
       const queryKey = mutation.options.mutationKey;
       if (!queryKey) continue;
       const state = mutation.state as OperationState<unknown, unknown>; // Only `perform` gives mutations a key.
-      const snapshots = client
-        .getQueriesData<Snapshot<unknown>>({ queryKey })
-        .flatMap(([, data]) => data ?? []);
-      const isCovered = snapshots.length > 0 && snapshots.every((snapshot) => isSettled(state, snapshot));
+      const queries = client.getQueryCache().findAll({ queryKey });
+      const isCovered = state.status === 'success' && queries.every((query) => covers(query, state));
       if (state.status === 'error' || isCovered) mutations.remove(mutation);
     }
   };

@@ -3,22 +3,25 @@ import { expect, test } from 'vitest';
 import { Refused, Unanswered } from './call-failures.ts';
 import { useRepeatable } from './use-repeatable.ts';
 
-/** The ids that two attempts with the same input are made with, when the first one fails like this. */
-async function idsAfter(failure: Error): Promise<number[]> {
+const lost = new Unanswered(new Error('lost'));
+
+/** The ids that attempts with the same input are made with, when all but the last one fail like this. */
+async function idsAfter(...failures: Error[]): Promise<number[]> {
   let made = 0;
   const ids: number[] = [];
   const { result } = renderHook(() => useRepeatable((_input: string) => ++made));
   const send = (id: number) => {
     ids.push(id);
-    return ids.length === 1 ? Promise.reject(failure) : Promise.resolve();
+    const failure = failures[ids.length - 1];
+    return failure ? Promise.reject(failure) : Promise.resolve();
   };
-  await expect(result.current('same', send)).rejects.toBe(failure);
+  for (const failure of failures) await expect(result.current('same', send)).rejects.toBe(failure);
   await result.current('same', send);
   return ids;
 }
 
 test.each([
-  ['no answer', new Unanswered(new Error('lost'))],
+  ['no answer', lost],
   ['a proxy that gave up', new Refused(504, undefined)],
   ['a failure of the server', new Refused(500, { error: 'Something went wrong' })],
 ])('after %s the same input is the same operation', async (_what, failure) => {
@@ -29,6 +32,17 @@ test('after a refusal it is a new one', async () => {
   expect(await idsAfter(new Refused(422, { name: ["can't be blank"] }))).toEqual([1, 2]);
 });
 
+test.each([
+  ['the first attempt is still under way', new Refused(409, { error: 'Still being worked on' })],
+  ['there were too many', new Refused(429, { error: 'Too many requests' })],
+])('after no answer, told that %s, it remains the same operation', async (_what, refusal) => {
+  expect(await idsAfter(lost, refusal, lost)).toEqual([1, 1, 1, 1]);
+});
+
+test('an id that has been taken is not tried again', async () => {
+  expect(await idsAfter(lost, new Refused(409, { id: ['has already been taken'] }))).toEqual([1, 1, 2]);
+});
+
 test('inputs about different subjects can get lost at the same time', async () => {
   let made = 0;
   const { result } = renderHook(() =>
@@ -37,7 +51,7 @@ test('inputs about different subjects can get lost at the same time', async () =
       (input) => input,
     ),
   );
-  const lose = () => Promise.reject(new Unanswered(new Error('lost')));
+  const lose = () => Promise.reject(lost);
   await Promise.allSettled([result.current('one', lose), result.current('other', lose)]);
 
   expect(await result.current('one', (operation) => Promise.resolve(operation))).toBe(1);

@@ -26,7 +26,13 @@ export function useRepeatable<Input, Operation>(
   };
 }
 
-/** Nobody knows whether it was done: a proxy may give up on an answer that the server has already acted on. */
+/**
+ * Nobody knows whether it was done: a proxy may give up on an answer that the server has already acted on, and a repeated call may
+ * be told to wait, for the first one or for its turn. That an id is taken is certain, though.
+ */
 function isUncertain(error: unknown): boolean {
-  return error instanceof Unanswered || (error instanceof Refused && error.status >= 500);
+  if (!(error instanceof Refused)) return error instanceof Unanswered;
+  const { status, body } = error;
+  const isStillUnderWay = status === 409 && typeof body === 'object' && body !== null && 'error' in body;
+  return status >= 500 || status === 429 || isStillUnderWay;
 }

@@ -12,7 +12,7 @@ export function useReportFailure() {
     (report: FailureReport | null) => {
       if (!report) return;
       toastError(report.text, report.shownMs);
-      if (report.goTo && isHere()) void navigate(report.goTo);
+      if (report.goTo && isHere()) void navigate(report.goTo, { replace: true });
     },
     [isHere, navigate],
   );

@@ -22,7 +22,7 @@ export function renderApp(
   window.history.replaceState(null, '', address);
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <BrowserRouter>
+      <BrowserRouter useTransitions={false}>
         <Shell>
           <AppRoutes />
         </Shell>

@@ -31,7 +31,8 @@ export function CollapsibleForm(props: CollapsibleFormProps) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isBusy) props.onSubmit(event.currentTarget);
+    // Half a number or half a date has no value: it would be dropped without a word.
+    if (!isBusy && event.currentTarget.reportValidity()) props.onSubmit(event.currentTarget);
   };
 
   return (

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -42,7 +42,14 @@ function Page({ shape }: { shape: Shape }) {
           <button type="submit">Save</button>
         </Dialog>
       ) : (
-        <ConfirmDialog {...shared} action="delete" onConfirm={submit}>
+        <ConfirmDialog
+          {...shared}
+          action="delete"
+          onConfirm={() => {
+            submit();
+            setIsOpen(false);
+          }}
+        >
           Really?
         </ConfirmDialog>
       )}
@@ -89,6 +96,16 @@ describe('a dialog', () => {
     expect(submit).toHaveBeenCalledOnce();
   });
 
+  test('keeps the focus: Tab leads from its last control to its first, and Shift+Tab back', async () => {
+    const user = await open('confirming');
+    screen.getByRole('button', { name: "Yes, I'm sure." }).focus();
+    await user.tab();
+    expect(nameOf(document.activeElement)).toBe('Close dialog');
+    await user.tab({ shift: true });
+
+    expect(nameOf(document.activeElement)).toBe("Yes, I'm sure.");
+  });
+
   const backdrop = () => document.querySelector('.modal') ?? document.body;
   test.each<[string, (user: Awaited<ReturnType<typeof open>>) => Promise<void>]>([
     ['Escape', (user) => user.keyboard('{Escape}')],
@@ -122,6 +139,16 @@ describe('a confirm dialog', () => {
       expect(document.activeElement?.textContent).toBe("Yes, I'm sure.");
     });
     await user.keyboard('{Enter}');
+
+    expect(submit).toHaveBeenCalledOnce();
+  });
+
+  test('is confirmed once, though its button can be pressed again while it fades away', async () => {
+    await open('confirming');
+    const yes = screen.getByRole('button', { name: "Yes, I'm sure." });
+    fireEvent.click(yes);
+    expect(yes.isConnected).toBe(true);
+    fireEvent.click(yes);
 
     expect(submit).toHaveBeenCalledOnce();
   });

@@ -2,6 +2,7 @@ import { useEffect, useId, useState, type ReactNode, type SubmitEvent } from 're
 import Modal from 'react-bootstrap/Modal';
 import { useLatest } from '../lib/use-latest.ts';
 import { Icon } from './Icon.tsx';
+import { keepFocusInside } from './keep-focus-inside.ts';
 
 interface DialogProps {
   readonly isOpen: boolean;
@@ -27,7 +28,8 @@ export function Dialog({ isOpen, title, onClose, onSubmit, onClosed, testId, chi
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onSubmit();
+    // It can still be pressed while it fades away.
+    if (isOpen) onSubmit();
   };
 
   return (
@@ -42,7 +44,7 @@ export function Dialog({ isOpen, title, onClose, onSubmit, onClosed, testId, chi
       data-test-id={testId}
       centered
     >
-      <form autoComplete="off" onSubmit={submit} noValidate>
+      <form autoComplete="off" onSubmit={submit} onKeyDown={keepFocusInside} noValidate>
         <div className="modal-header">
           <h2 id={titleId} className="modal-title">
             {title}

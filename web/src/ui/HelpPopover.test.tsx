@@ -51,6 +51,15 @@ test('closes on a click elsewhere, which keeps the focus it has there', async ()
   expect(document.activeElement?.textContent).toBe('Elsewhere');
 });
 
+test('closes on a click on nothing, and the focus returns to its button', async () => {
+  const user = open();
+  await user.click(button());
+  await user.click(document.body);
+
+  expect(content()).toBeNull();
+  expect(document.activeElement).toBe(button());
+});
+
 test('closes on Escape, from its button', async () => {
   const user = open();
   await user.click(button());

@@ -15,7 +15,8 @@ export function HelpPopover({ title, children }: { title: string; children: Reac
     // A click on the button itself is the button's business.
     if (!isEscape && button.current?.contains(event.target as Node)) return; // Document events come from nodes.
     setIsOpen(false);
-    if (isEscape) button.current?.focus();
+    const isFocusLost = document.activeElement === document.body;
+    if (isEscape || isFocusLost) button.current?.focus();
   };
 
   return (

@@ -1,6 +1,17 @@
+import { useLayoutEffect, useRef } from 'react';
+
 export function SubmitButton({ children, isBusy }: { children: string; isBusy: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+
+  // Browsers take the focus from a button that is disabled. It gets it back, unless it has gone elsewhere meanwhile.
+  useLayoutEffect(() => {
+    if (isBusy) hadFocus.current = document.activeElement === button.current;
+    else if (hadFocus.current && document.activeElement === document.body) button.current?.focus();
+  }, [isBusy]);
+
   return (
-    <button type="submit" className="btn btn-success" disabled={isBusy}>
+    <button ref={button} type="submit" className="btn btn-success" disabled={isBusy}>
       {children}
     </button>
   );

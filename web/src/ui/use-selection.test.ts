@@ -56,6 +56,14 @@ test('loses rows that vanish', () => {
   expect(selection().ids).toEqual(['b']);
 });
 
+test('does not take back rows that vanished and returned', () => {
+  const { selection, rerender } = select('a', 'b');
+  rerender({ present: rows('b', 'c') });
+  rerender({ present: rows('a', 'b', 'c') });
+
+  expect(selection().ids).toEqual(['b']);
+});
+
 test('stays the same object while nothing changes, so that rows need not be drawn again', () => {
   const present = rows('a', 'b');
   const { result, rerender } = renderHook(() => useSelection(present));

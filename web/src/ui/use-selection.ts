@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 
 interface State {
   readonly isOn: boolean;
-  /** In the order they were ticked, also those that have vanished since. */
+  /** In the order they were ticked. */
   readonly ticked: readonly string[];
 }
 
@@ -16,6 +16,9 @@ export function useSelection(rows: readonly { readonly id: string }[]) {
     const present = new Set(rows.map(({ id }) => id));
     return ticked.filter((id) => present.has(id));
   }, [rows, ticked]);
+
+  // Now, not in an effect: what vanished must not come back ticked.
+  if (ids.length < ticked.length) setState({ isOn, ticked: ids });
 
   const toggleMode = useCallback(() => {
     setState((state) => (state.isOn ? OFF : { isOn: true, ticked: [] }));

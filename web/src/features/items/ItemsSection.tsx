@@ -27,7 +27,7 @@ export function ItemsSection({ shown, state, heading, items, aside, children }: 
   const selection = useSelection(items);
   const selected = useMemo(() => new Set(selection.ids), [selection.ids]);
   const { section, recover } = useRowFocus();
-  const { controls, deletion } = useRowControls(list, items, selection);
+  const { controls, deletion } = useRowControls(shown, items, selection);
   const count = selection.ids.length;
 
   const row = (item: Item) => (

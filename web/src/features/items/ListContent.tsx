@@ -20,9 +20,11 @@ export const ListContent = memo(function ListContent({ detail, busyIds }: ListCo
   const { list, permissions: permission, lists_to_update: targetLists } = detail;
   const isOwner = list.owner_id === detail.current_user_id;
   const canChange = can({ isOwner, permission }, 'change items');
+  const { not_completed_items: open, completed_items: completed } = detail;
+  const itemIds = useMemo(() => new Set([...open, ...completed].map(({ id }) => id)), [open, completed]);
   const shown: ShownList = useMemo(
-    () => ({ list, canChange, targetLists, busyIds }),
-    [list, canChange, targetLists, busyIds],
+    () => ({ list, canChange, targetLists, itemIds, busyIds }),
+    [list, canChange, targetLists, itemIds, busyIds],
   );
 
   return (
@@ -37,8 +39,8 @@ export const ListContent = memo(function ListContent({ detail, busyIds }: ListCo
       ) : (
         <p className="notice">You only have permission to read this list</p>
       )}
-      <OpenItems shown={shown} items={detail.not_completed_items} completedItems={detail.completed_items} />
-      <CompletedItems shown={shown} items={detail.completed_items} />
+      <OpenItems shown={shown} items={open} completedItems={completed} />
+      <CompletedItems shown={shown} items={completed} />
     </>
   );
 });

@@ -16,8 +16,8 @@ interface OpenItemsProps {
 
 export function OpenItems({ shown, items, completedItems }: OpenItemsProps) {
   const [filter, setFilter] = useState<CategoryFilter | null>(null);
-  const categories = useMemo(() => categoriesOf([...items, ...completedItems]), [items, completedItems]);
-  const groups = useMemo(() => groupItems(items, completedItems, filter), [items, completedItems, filter]);
+  const categories = useMemo(() => categoriesOf(items, completedItems), [items, completedItems]);
+  const groups = useMemo(() => groupItems(items, categories, filter), [items, categories, filter]);
   // What the filter hides is out of reach of the selection too.
   const visible = useMemo(() => groups.flatMap((group) => group.items), [groups]);
 

@@ -87,6 +87,14 @@ describe('the form', () => {
     expect(await screen.findByLabelText('Product')).toBeDefined();
   });
 
+  test('that learns of the end of the session by its fields says one thing', async () => {
+    server.refuse(getFieldConfigurations, 401, { errors: ['You need to sign in before continuing.'] });
+    await openForm();
+
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined();
+    expect(toastTexts()).toEqual(['You must sign in']);
+  });
+
   test('of a list without configuration can add nothing', async () => {
     server.answer(getList, listDetail([], [], { list_item_configuration_id: null }));
     const user = await openForm();
@@ -154,6 +162,29 @@ describe('adding', () => {
     expect(toastTexts()).toEqual(['Please fill in at least one field']);
     expect(document.activeElement?.id).toBe('product');
     expect(server.callsTo(createListItem)).toEqual([]);
+  });
+
+  test('goes out once, however often Enter is pressed', async () => {
+    const calls = server.hold(createListItem);
+    const user = await openForm();
+    await user.type(await screen.findByLabelText('Product'), 'Milk{Enter}{Enter}');
+
+    expect(calls.count()).toBe(1);
+  });
+
+  test('half a number is complained about rather than left out', async () => {
+    server.answer(getFieldConfigurations, [
+      fieldConfiguration(1, 'title'),
+      fieldConfiguration(2, 'number_in_series', 'number'),
+    ]);
+    const user = await openForm();
+    await user.type(await screen.findByLabelText('Title'), 'Emma');
+    // What a browser finds by itself when it cannot read what is typed.
+    input('Number in series').setCustomValidity('Please enter a number.');
+    await user.click(submitButton());
+
+    expect(server.callsTo(createListItem)).toEqual([]);
+    expect(input('Title').value).toBe('Emma');
   });
 
   test.each([

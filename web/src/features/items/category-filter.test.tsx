@@ -1,8 +1,9 @@
+import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { id, item, list, listDetail } from '../../testing/fixtures.ts';
-import { button, openList, rowsIn } from '../../testing/list-screen.ts';
+import { button, openList, rowsIn, select } from '../../testing/list-screen.ts';
 import { stubServer, type StubServer } from '../../testing/stub-server.ts';
 
 const soap = item(1, { product: 'Soap' });
@@ -30,8 +31,8 @@ const entry = (testId: string) =>
     .map((found) => found.textContent);
 const headers = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 
-async function filterBy(testId: string) {
-  const user = await openList();
+async function filterBy(testId: string, opened = openList()) {
+  const user = await opened;
   await user.click(menuButton());
   const chosen = screen.getAllByRole('menuitem').find((found) => found.dataset['testId'] === testId);
   if (chosen) await user.click(chosen);
@@ -85,6 +86,36 @@ test('says what is filtered by, and is cleared by a click', async () => {
   expect(headers()).toEqual(['Dairy', 'Uncategorized']);
   expect(document.activeElement).toBe(menuButton());
   expect(document.getElementById('filter-title')).toBeNull();
+});
+
+test('spells and orders categories alike in the menu, on its button and in the headers', async () => {
+  const cream = item(1, { product: 'Cream', category: 'Dairy' }, { completed: true });
+  const plum = item(2, { product: 'Plum', category: 'Fruit' });
+  server.answer(getList, listDetail([plum, butter], [cream]));
+  const user = await openList();
+  expect(headers()).toEqual(['Dairy', 'Fruit']);
+  await user.click(menuButton());
+  const entries = screen.getAllByRole('menuitem');
+  expect(entries.map(({ dataset }) => dataset['testId'])).toEqual([
+    'filter-by-uncategorized',
+    'filter-by-Dairy',
+    'filter-by-Fruit',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: 'Dairy' }));
+
+  expect(document.getElementById('filter-button')?.textContent).toBe('Dairy');
+  expect(headers()).toEqual(['Dairy']);
+});
+
+test('puts what it hides out of reach of the selection', async () => {
+  const calls = server.hold(updateListItem);
+  const user = await openList();
+  await select(user, 'Items', ['Soap']);
+  await filterBy('filter-by-Dairy', Promise.resolve(user));
+  await user.click(button('Complete Milk'));
+
+  expect(calls.count()).toBe(1);
+  expect(server.callsTo(updateListItem)[0]?.path).toMatch(new RegExp(`${milk.id}$`));
 });
 
 test('is for readers too', async () => {

@@ -1,7 +1,7 @@
 import { deleteListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { item, list, listDetail } from '../../testing/fixtures.ts';
 import { button, expectToast, isSelecting, openList, rowsIn, select } from '../../testing/list-screen.ts';
 import { stubServer, type StubServer } from '../../testing/stub-server.ts';
@@ -17,6 +17,10 @@ let server: StubServer;
 beforeEach(() => {
   server = stubServer();
   server.answer(getList, listDetail([soap, milk, butter], [bread, jam]));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 /** No poll brings back what the server of these tests does not remember. */
@@ -92,6 +96,22 @@ describe('deleting', () => {
     await expectToast(kind, text);
     expect(rowsIn('Uncategorized')).toEqual(rows);
     expect(window.location.pathname).toBe(`/lists/${list().id}`);
+  });
+
+  test('an item that somebody completes before the answer is deleted all the same', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const calls = server.hold(deleteListItem);
+    const user = await openList();
+    await user.click(button('Delete Soap'));
+    const yes = await confirm();
+    server.answer(getList, listDetail([milk, butter], [{ ...soap, completed: true }]));
+    await act(() => vi.advanceTimersByTimeAsync(3_100));
+    expect(rowsIn('Completed Items')).toEqual(['Soap']);
+    await user.click(yes);
+
+    expect(calls.count()).toBe(1);
+    expect(server.callsTo(deleteListItem)[0]?.path).toMatch(new RegExp(`${soap.id}$`));
+    expect(rowsIn('Completed Items')).toEqual([]);
   });
 
   test('a completed item works alike', async () => {

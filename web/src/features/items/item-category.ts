@@ -15,12 +15,25 @@ export const categoryOf = (item: Item) => fieldText(item, (label) => label === C
 /** Equal for spellings that differ only in case; empty for no category. */
 export const categoryKey = (category: string | null) => category?.toLowerCase() ?? '';
 
-/** Every category once, as it was first spelt. */
-export function categoriesOf(items: readonly Item[]): string[] {
-  const spellings = new Map<string, string>();
-  for (const category of items.map(categoryOf)) {
-    const key = categoryKey(category);
-    if (category && !spellings.has(key)) spellings.set(key, category);
+/**
+ * Every category once, in order of its oldest item, done or not, and spelt like it: ticking an item must not rename a category or
+ * move it about.
+ */
+export function categoriesOf(open: readonly Item[], completed: readonly Item[]): string[] {
+  const oldest = byAge([...firstOfEach(open), ...firstOfEach(completed)]);
+  return firstOfEach(oldest).map(categoryOf);
+}
+
+/** The first item of each category, those without one left out. */
+function firstOfEach(items: readonly Item[]): Item[] {
+  const firsts = new Map<string, Item>();
+  for (const item of items) {
+    const key = categoryKey(categoryOf(item));
+    if (key && !firsts.has(key)) firsts.set(key, item);
   }
-  return [...spellings.values()];
+  return [...firsts.values()];
+}
+
+function byAge(items: readonly Item[]): Item[] {
+  return items.toSorted((one, other) => one.created_at.localeCompare(other.created_at));
 }

@@ -6,6 +6,8 @@ export interface ShownList {
   readonly canChange: boolean;
   /** Where items may be copied and moved to. */
   readonly targetLists: readonly ListRow[];
+  /** All items, whatever their section and the filter. */
+  readonly itemIds: ReadonlySet<string>;
   /** Items with a request under way. */
   readonly busyIds: ReadonlySet<string>;
 }

@@ -194,6 +194,15 @@ describe('sending', () => {
     expect(screen.queryByRole('button', { name: 'Hide Select' })).toBeNull();
   });
 
+  test('goes out once, however often Enter is pressed', async () => {
+    const calls = server.hold(bulkUpdateItems);
+    const user = await choose('Copy');
+    await user.click(dialog().getByRole('button', { name: 'Create new list' }));
+    await user.type(newName(), 'Barbecue{Enter}{Enter}');
+
+    expect(calls.count()).toBe(1);
+  });
+
   test.each([
     [403, 'You do not have permission to perform this action'],
     [404, 'One or more items were not found'],

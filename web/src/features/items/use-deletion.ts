@@ -2,7 +2,7 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { useState } from 'react';
 
 /** Asks before deleting. Items that vanish meanwhile need no deleting any more. */
-export function useDeletion(items: readonly Item[], remove: (doomed: readonly Item[]) => void) {
+export function useDeletion(itemIds: ReadonlySet<string>, remove: (doomed: readonly Item[]) => void) {
   const [doomed, setDoomed] = useState<readonly Item[]>([]);
   const [isAsking, setIsAsking] = useState(false);
 
@@ -17,9 +17,8 @@ export function useDeletion(items: readonly Item[], remove: (doomed: readonly It
       setIsAsking(false);
     },
     confirm: () => {
-      const ids = new Set(doomed.map(({ id }) => id));
       setIsAsking(false);
-      remove(items.filter(({ id }) => ids.has(id)));
+      remove(doomed.filter(({ id }) => itemIds.has(id)));
     },
   };
 }

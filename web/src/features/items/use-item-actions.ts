@@ -1,8 +1,10 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { List } from '@shared-lists/contract/api/lists.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { judgeEach, type Verdict } from '../../lib/judge-each.ts';
 import { usePerform } from '../../lib/operations.ts';
+import { listKey } from '../../lib/query-keys.ts';
 import { useRepeatable } from '../../lib/use-repeatable.ts';
 import { readToggling } from './apply-read.ts';
 import { refreshing } from './apply-refresh.ts';
@@ -14,6 +16,7 @@ const idOf = ({ id }: Item) => id;
 /** Each item is an operation of its own, judged by its own answer; about all together one thing is said. */
 export function useItemActions(list: List) {
   const perform = usePerform(useMemo(() => itemOperations(list.id), [list.id]));
+  const client = useQueryClient();
   const attemptRefresh = useRepeatable(refreshing, idOf);
 
   return {
@@ -27,7 +30,11 @@ export function useItemActions(list: List) {
       judge(
         items,
         (item) => attemptRefresh(item, perform),
-        (outcome) => reportOutcome('refresh', outcome),
+        (outcome) => {
+          // A poll under way may have seen a copy that was then taken back.
+          if (outcome.failed.length > 0) void client.invalidateQueries({ queryKey: listKey(list.id) });
+          reportOutcome('refresh', outcome);
+        },
       ),
     delete: (items: readonly Item[]) =>
       judge(

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { forgetSnapshot } from '../../lib/forget-snapshot.ts';
 import { newId } from '../../lib/new-id.ts';
 import { usePerform } from '../../lib/operations.ts';
+import { listKey } from '../../lib/query-keys.ts';
 import { toastInfo } from '../../lib/toasts.ts';
 import { useRepeatable } from '../../lib/use-repeatable.ts';
 import { useReportFailure } from '../../lib/use-report-failure.ts';
 import type { TransferItems } from './apply-item-operation.ts';
 import { transferFailure } from './item-failures.ts';
 import { itemOperations } from './item-operations.ts';
-import { listQuery } from './item-queries.ts';
 
 export interface Transfer {
   readonly action: 'copy' | 'move';
@@ -32,7 +33,7 @@ export function useTransfer(listId: string, onDone: () => void) {
     try {
       await attempt({ type: `${action} items`, listId, itemIds, target }, perform);
       // What is known of the other list lacks these items, and we do not know their new ids.
-      if ('existingListId' in target) client.removeQueries(listQuery(target.existingListId));
+      if ('existingListId' in target) forgetSnapshot(client, listKey(target.existingListId));
       toastInfo('Items successfully updated');
       onDone();
     } catch (error) {

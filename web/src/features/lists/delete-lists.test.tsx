@@ -47,6 +47,16 @@ describe('deleting', () => {
     expect(namesIn('Incomplete')).toEqual(['Other']);
   });
 
+  test('of several goes out for all of them at once', async () => {
+    await open(home({ open: [ownList(1, 'A'), ownList(2, 'B')] }));
+    const calls = server.hold(deleteList);
+    await page.select('Incomplete', 'A', 'B');
+    await page.press('Delete A');
+    await page.confirm();
+
+    expect(calls.count()).toBe(2);
+  });
+
   test('of a completed list', async () => {
     await open(home({ completed: [ownList(1, 'Done', { completed: true })] }));
     server.answer(deleteList, undefined);

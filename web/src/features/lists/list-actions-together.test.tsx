@@ -1,7 +1,8 @@
-import { getCompletedLists, getLists, updateList } from '@shared-lists/contract/api/lists.ts';
+import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
+import { getCompletedLists, getList, getLists, updateList } from '@shared-lists/contract/api/lists.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { id, list } from '../../testing/fixtures.ts';
+import { groceryFields, id, list, listDetail } from '../../testing/fixtures.ts';
 import { buttonNamed, completedLists, home, namesIn, ownList } from '../../testing/list-rows.ts';
 import { openLists, toasted, type ListsScreen } from '../../testing/lists-screen.ts';
 import { settle } from '../../testing/ticking-screen.tsx';
@@ -135,4 +136,23 @@ test('nothing moves before the server has answered, and no older poll takes it b
   await settle();
 
   expect([namesIn('Incomplete'), namesIn('Completed')]).toEqual([[], ['Shop']]);
+});
+
+test('a list opened while an action on it is under way keeps what is typed there', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const shop = list();
+  server.answer(getList, listDetail());
+  server.answer(getFieldConfigurations, groceryFields);
+  await open(home({ open: [ownList(1, shop.name, { id: shop.id })] }));
+  const calls = server.hold(updateList);
+  await page.press(`Complete ${shop.name}`);
+  await page.user.click(screen.getByRole('link', { name: shop.name }));
+  await page.user.click(await screen.findByRole('button', { name: 'Add Item' }));
+  await page.user.type(await screen.findByLabelText('Product'), 'Rice');
+  calls.answer(0, list({ completed: true }));
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  server.hold(getList);
+  await act(() => vi.advanceTimersByTimeAsync(3_100));
+
+  expect(screen.getByLabelText<HTMLInputElement>('Product').value).toBe('Rice');
 });

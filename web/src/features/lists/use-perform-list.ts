@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { forgetSnapshot } from '../../lib/forget-snapshot.ts';
 import { usePerform } from '../../lib/operations.ts';
 import { listKey } from '../../lib/query-keys.ts';
 import { listsOf, type ListOperation } from './list-operation.ts';
@@ -13,7 +14,7 @@ export function usePerformList() {
   return useCallback(
     async (operation: ListOperation) => {
       const outcome = await perform(operation);
-      for (const listId of listsOf(operation)) client.removeQueries({ queryKey: listKey(listId) });
+      for (const listId of listsOf(operation)) forgetSnapshot(client, listKey(listId));
       return outcome;
     },
     [client, perform],
