@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-const CONTROLS = 'button:enabled, input:enabled, select:enabled, textarea:enabled, a[href]';
+const CONTROLS = ':is(button, input, select, textarea, a[href]):not(:disabled)';
 
 /** From the last control Tab leads to the first, and back. The modal itself only fetches a focus that has already gone astray. */
 export function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
