@@ -64,12 +64,12 @@ describe.each(databases)('sharing a list with somebody known on %s', (_name, ope
     expect(home.pending_lists).toMatchObject([{ id: shared.listId, users_list_id: answer.id }]);
   });
 
-  test('takes nothing but the person from the body', async () => {
+  test.each([true, false])('takes nothing but the person from the body (has_accepted: %j)', async (answer) => {
     const more = {
       id: randomUUID(),
       list_id: otherList,
       permissions: 'read',
-      has_accepted: true,
+      has_accepted: answer,
       person_id: people.stranger.id,
       state: 'accepted',
     };
