@@ -124,11 +124,13 @@ describe.each(databases)('items on %s', (_name, open) => {
       });
     });
 
-    test('does not find a configuration of another type of list', async () => {
+    test('does not find a configuration of another type of list, whatever the data', async () => {
       const books = await fieldIds(app, list.people.owner, 'BookList');
       for (const id of [books['author'], newId(), 'read-config']) {
-        const fields = [{ list_item_field_configuration_id: id, data: 'x' }];
-        expect(await add({ fields })).toMatchObject(NOT_FOUND);
+        for (const data of ['x', '', null]) {
+          const fields = [{ list_item_field_configuration_id: id, data }];
+          expect(await add({ fields })).toMatchObject(NOT_FOUND);
+        }
       }
     });
 

@@ -130,6 +130,12 @@ describe.each(databases)('changing a share on %s', (_name, open) => {
     expect((await change('owner', 'refused', { has_accepted: null })).answer.permissions).toBe('write');
   });
 
+  test('asking again somebody who has not answered yet leaves the permission as it was', async () => {
+    await change('owner', 'pending', { permissions: 'read' });
+    expect((await change('owner', 'pending', { has_accepted: null })).answer.permissions).toBe('read');
+    expect(await standing('pending')).toEqual(['read', 'pending']);
+  });
+
   test('accepting opens the list, leaving closes it, and only the owner can bring it back', async () => {
     const look = async () =>
       (await app.call(getList, { as: people.pending, params: { list_id: shared.listId } })).status;

@@ -64,12 +64,12 @@ describe.each(databases)('sharing a list with somebody known on %s', (_name, ope
     expect(home.pending_lists).toMatchObject([{ id: shared.listId, users_list_id: answer.id }]);
   });
 
-  test.each([true, false])('takes nothing but the person from the body (has_accepted: %j)', async (answer) => {
+  test.each([true, false])('takes nothing but the person from a body with %j', async (has_accepted) => {
     const more = {
       id: randomUUID(),
       list_id: otherList,
       permissions: 'read',
-      has_accepted: answer,
+      has_accepted,
       person_id: people.stranger.id,
       state: 'accepted',
     };
