@@ -138,13 +138,14 @@ test('a list', async ({ asPerson }) => {
   await take(page, 'list-copy');
 });
 
-for (const [name, list] of [
-  ['list-books', 'Books for the summer'],
-  ['list-to-do', 'Moving house'],
-  ['list-simple', 'Gift ideas'],
+for (const [name, list, person] of [
+  ['list-books', 'Books for the summer', 'alex'],
+  ['list-to-do', 'Moving house', 'alex'],
+  ['list-simple', 'Gift ideas', 'alex'],
+  ['list-music', 'Songs for the party', 'sam'],
 ] as const) {
   test(name, async ({ asPerson }) => {
-    const page = await asPerson('alex');
+    const page = await asPerson(person);
     await openList(page, list);
     await take(page, name);
   });
@@ -197,4 +198,14 @@ test('whole-page states', async ({ asPerson }) => {
   await page.goto('/lists');
   await expect(heading(page, 'Something went wrong!')).toBeVisible();
   await take(page, 'failure');
+});
+
+test('loading', async ({ asPerson }) => {
+  const page = await asPerson('alex');
+  await page.route('**/v2/lists', () => undefined);
+  await page.goto('/lists');
+  await expect(page.locator('#spinner')).toBeVisible();
+  // It appears after a moment, so that what is quick does not flicker.
+  await expect(page.locator('#loader')).toHaveCSS('opacity', '1');
+  await page.screenshot({ path: `${FOLDER}loading-${test.info().project.name}.png` });
 });
