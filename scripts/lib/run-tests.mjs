@@ -17,6 +17,8 @@ export async function runTests(selection = 'all') {
   await setUp.stop();
 
   const total = sum(tallies);
+  // Once more at the end: of a long log often only the last part is kept.
+  for (const failure of total.failures) console.log(`\nFAILED ${failure}`);
   console.log(`\n${totalLine(total)}`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 }
@@ -52,6 +54,6 @@ async function runPart({ title, needs, run }, failures) {
   } catch (error) {
     console.error(error instanceof StepFailed ? error.message : error);
     console.log(`== ${title}: could not run, which counts as one failed`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [title] };
   }
 }

@@ -7,35 +7,51 @@ export function tallyVitest(report, exitCode) {
     passed: report?.numPassedTests ?? 0,
     failed: (report?.numFailedTests ?? 0) + brokenFiles.length,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    failures: [...failedTests(report), ...brokenFiles.map((file) => `${file.name}: ${file.message}`)],
   });
 }
+
+const failedTests = (report) =>
+  (report?.testResults ?? []).flatMap((file) =>
+    file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${file.name} > ${test.fullName}\n${test.failureMessages?.join('\n') ?? ''}`),
+  );
 
 /** The same for Playwright. A test that passed only when repeated has failed. */
 export function tallyPlaywright(report, exitCode) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  return tally(exitCode, { passed: expected, failed: unexpected + flaky, skipped });
+  const failures = failedJourneys(report?.suites ?? []);
+  return tally(exitCode, { passed: expected, failed: unexpected + flaky, skipped, failures });
 }
 
-export const tallyChecks = (results) => ({
-  passed: results.filter((result) => result.passed).length,
-  failed: results.filter((result) => !result.passed).length,
-});
+const failedJourneys = (suites) =>
+  suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
+    ...specs.filter((spec) => !spec.ok).map((spec) => `${file}:${spec.line} > ${spec.title}`),
+    ...failedJourneys(inner),
+  ]);
 
-function tally(exitCode, { passed, failed, skipped }) {
+export function tallyChecks(results) {
+  const failures = results.filter((result) => !result.passed).map((result) => result.name);
+  return { passed: results.length - failures.length, failed: failures.length, failures };
+}
+
+function tally(exitCode, { passed, failed, skipped, failures }) {
   if (skipped > 0) console.log(`${skipped} skipped, which counts as failed.`);
   const isUnexplained = failed + skipped === 0 && (exitCode !== 0 || passed === 0);
   if (isUnexplained)
     console.log(passed === 0 ? 'No test ran.' : 'It failed outside of the tests: see above.');
-  return { passed, failed: failed + skipped + (isUnexplained ? 1 : 0) };
+  return { passed, failed: failed + skipped + (isUnexplained ? 1 : 0), failures };
 }
 
 export function sum(tallies) {
   return tallies.reduce(
-    (total, { passed, failed }) => ({ passed: total.passed + passed, failed: total.failed + failed }),
-    {
-      passed: 0,
-      failed: 0,
-    },
+    (total, { passed, failed, failures }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      failures: [...total.failures, ...failures],
+    }),
+    { passed: 0, failed: 0, failures: [] },
   );
 }
 

@@ -13,33 +13,42 @@ describe('Vitest', () => {
   };
 
   test('all passed', () => {
-    expect(tallyVitest(report, 0)).toEqual({ passed: 7, failed: 0 });
+    expect(tallyVitest(report, 0)).toEqual({ passed: 7, failed: 0, failures: [] });
   });
 
   test('failed tests', () => {
-    const testResults = [{ status: 'failed', assertionResults: [{ status: 'failed' }] }];
-    expect(tallyVitest({ ...report, numFailedTests: 2, testResults }, 1)).toEqual({ passed: 7, failed: 2 });
+    const passed = { status: 'passed', fullName: 'works' };
+    const failed = { status: 'failed', fullName: 'breaks', failureMessages: ['no'] };
+    const testResults = [{ name: 'a.test.ts', status: 'failed', assertionResults: [passed, failed] }];
+    const failures = ['a.test.ts > breaks\nno'];
+    expect(tallyVitest({ ...report, numFailedTests: 1, testResults }, 1)).toEqual({
+      passed: 7,
+      failed: 1,
+      failures,
+    });
   });
 
   test('a file that could not be loaded counts as one failed', () => {
-    const testResults = [{ status: 'failed', assertionResults: [] }];
-    expect(tallyVitest({ ...report, testResults }, 1)).toEqual({ passed: 7, failed: 1 });
+    const testResults = [{ name: 'a.test.ts', message: 'no', status: 'failed', assertionResults: [] }];
+    const failures = ['a.test.ts: no'];
+    expect(tallyVitest({ ...report, testResults }, 1)).toEqual({ passed: 7, failed: 1, failures });
   });
 
   test('skipped and planned tests count as failed', () => {
     expect(tallyVitest({ ...report, numPendingTests: 2, numTodoTests: 1 }, 0)).toEqual({
       passed: 7,
       failed: 3,
+      failures: [],
     });
   });
 
   test('an error outside of the tests counts as one failed', () => {
-    expect(tallyVitest(report, 1)).toEqual({ passed: 7, failed: 1 });
+    expect(tallyVitest(report, 1)).toMatchObject({ passed: 7, failed: 1 });
   });
 
   test('no report, or no test in it, counts as one failed', () => {
-    expect(tallyVitest(undefined, 0)).toEqual({ passed: 0, failed: 1 });
-    expect(tallyVitest({ ...report, numPassedTests: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
+    expect(tallyVitest(undefined, 0)).toMatchObject({ passed: 0, failed: 1 });
+    expect(tallyVitest({ ...report, numPassedTests: 0 }, 0)).toMatchObject({ passed: 0, failed: 1 });
   });
 });
 
@@ -55,11 +64,23 @@ describe('Playwright', () => {
     ['a failed set-up', { stats: { expected: 0 } }, 1, { passed: 0, failed: 1 }],
     ['no report', undefined, 1, { passed: 0, failed: 1 }],
   ])('%s', (_what, report, exitCode, expected) => {
-    expect(tallyPlaywright(report, exitCode)).toEqual(expected);
+    expect(tallyPlaywright(report, exitCode)).toMatchObject(expected);
   });
 });
 
+test('journeys that failed, at any depth', () => {
+  const spec = { ok: false, title: 'adds', line: 3 };
+  const suites = [
+    { file: 'lists.spec.ts', specs: [{ ok: true }], suites: [{ file: 'lists.spec.ts', specs: [spec] }] },
+  ];
+  expect(tallyPlaywright({ stats: { unexpected: 1 }, suites }, 1).failures).toEqual([
+    'lists.spec.ts:3 > adds',
+  ]);
+});
+
 test('the total of all parts', () => {
-  const checks = tallyChecks([{ passed: true }, { passed: false }, { passed: true }]);
-  expect(totalLine(sum([checks, { passed: 10, failed: 0 }]))).toBe('Tests: 12 passed, 1 failed');
+  const checks = tallyChecks([{ passed: true }, { name: 'lint', passed: false }, { passed: true }]);
+  const total = sum([checks, { passed: 10, failed: 0, failures: [] }]);
+  expect(totalLine(total)).toBe('Tests: 12 passed, 1 failed');
+  expect(total.failures).toEqual(['lint']);
 });
