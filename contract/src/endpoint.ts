@@ -28,6 +28,8 @@ export interface Endpoint<
   readonly answer?: Answer;
   /** The refusals this call can answer with, beside those that every call has. */
   readonly refusals: readonly number[];
+  /** The answer is a stream of these events, by their names, instead of one body. */
+  readonly events?: Readonly<Record<string, TObject>>;
   /** Polled calls carry an ETag and answer 304 to a matching If-None-Match. */
   readonly isPolled?: boolean;
   /** Every signed-in POST takes an Idempotency-Key; other calls say so here. */

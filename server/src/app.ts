@@ -10,6 +10,8 @@ import { bulkRoutes } from './features/items/bulk-routes.ts';
 import { itemRoutes } from './features/items/item-routes.ts';
 import { listRoutes } from './features/lists/list-routes.ts';
 import { shareRoutes } from './features/sharing/share-routes.ts';
+import { LiveHub } from './live/live-hub.ts';
+import { liveRoutes } from './live/live-routes.ts';
 import { Postbox } from './mail/postbox.ts';
 import { parseJsonBodies } from './http/body-parser.ts';
 import { serveClient } from './http/client-files.ts';
@@ -64,9 +66,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app);
   logCalls(app);
 
+  const epoch = await currentEpoch(database);
   const api = new Api(app, {
     database,
-    epoch: await currentEpoch(database),
+    epoch,
     callLimit: new CallLimit(options.callsPerMinute ?? CALLS_PER_MINUTE),
   });
   const postbox = new Postbox(config.publicUrl);
@@ -76,6 +79,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   bulkRoutes(api);
   configurationRoutes(api);
   shareRoutes(api, postbox);
+  const hub = new LiveHub(database, (error) => app.log.error({ err: error }, 'live'));
+  liveRoutes(api, hub, epoch);
+  await hub.start();
+  app.addHook('preClose', () => hub.stop());
 
   healthRoutes(app, database);
   docsRoutes(app);

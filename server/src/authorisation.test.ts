@@ -20,6 +20,7 @@ const REFUSALS: Record<number, unknown> = {
   401: { errors: ['You need to sign in before continuing.'] },
   403: NOT_ALLOWED.error,
   404: NOT_FOUND.error,
+  406: { error: 'This call answers with text/event-stream only' },
 };
 
 test('the table has every endpoint there is, and no other', () => {

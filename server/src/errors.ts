@@ -44,6 +44,9 @@ export class TooMany extends Refusal {
   }
 }
 
+/** The caller asks for a kind of answer that the call does not give. */
+export class NotAcceptable extends Refusal {}
+
 /** The server has more work than it may take on; nothing was done. */
 export class Busy extends Refusal {}
 

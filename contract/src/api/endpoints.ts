@@ -9,6 +9,7 @@ import {
   validateToken,
 } from './accounts.ts';
 import { bulkUpdateItems, getItemsToEdit, getItemToEdit } from './bulk-items.ts';
+import { getEvents } from './events.ts';
 import { getFieldConfigurations } from './item-configurations.ts';
 import { createField, deleteField, updateField } from './list-item-fields.ts';
 import { createListItem, deleteListItem, updateListItem } from './list-items.ts';
@@ -57,4 +58,5 @@ export const endpoints: readonly Endpoint[] = [
   getItemsToEdit,
   bulkUpdateItems,
   getFieldConfigurations,
+  getEvents,
 ];

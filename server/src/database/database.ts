@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Watch, Watcher } from './change-notes.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -13,5 +14,9 @@ export interface Database {
   read<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
   /** Does the work in one transaction and returns once it is on disk. */
   change<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** Tells what is changed from now on, by any process of this installation. */
+  watch(watcher: Watcher): Promise<Watch>;
+  /** A message to all who watch, in all processes, this one included. */
+  announce(message: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { Busy, CannotStart } from '../errors.ts';
 import type { Database, Db, Tx } from './database.ts';
+import { ANNOUNCED, CHANNEL, watchPostgres } from './postgres-notes.ts';
 import type { Schema } from './schema.ts';
 
 // Serialisation failure, deadlock, unique violation: somebody else was first. A second look finds what they did.
@@ -38,6 +39,10 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
     db,
     read: (work) => readSnapshot(db, work),
     change: (work) => changeWithRetries(db, work),
+    watch: (watcher) => watchPostgres(url, watcher, onIdleError),
+    announce: async (message) => {
+      await sql`select pg_notify(${CHANNEL}, ${`${ANNOUNCED} ${message}`})`.execute(db);
+    },
     close: () => db.destroy(),
   };
 }

@@ -4,9 +4,10 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Busy, CannotStart } from '../errors.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import type { Database } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import { DurableCommits } from './durable-commits.ts';
 import type { Schema } from './schema.ts';
+import { SqliteNotes } from './sqlite-notes.ts';
 
 /** Takes the write lock at once, so a transaction never finds out half-way that another process holds it. */
 class ImmediateSqliteDriver extends SqliteDriver {
@@ -32,6 +33,7 @@ export function openSqlite(dataDir: string): Database {
   const file = openOrRelease(filename, lock);
   const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(file) });
   const commits = new DurableCommits(`${filename}-wal`);
+  const notes = new SqliteNotes(file);
 
   return {
     engine: 'sqlite',
@@ -40,15 +42,30 @@ export function openSqlite(dataDir: string): Database {
     read: (work) => db.connection().execute(work),
     async change(work) {
       commits.refuseAfterFailure();
-      const result = await db.transaction().execute(work).catch(refuseWhenBusy);
+      const done = await db.transaction().execute(noting(notes, work)).catch(refuseWhenBusy);
       await commits.onDisk();
-      return result;
+      notes.tell(done.notes);
+      return done.result;
+    },
+    watch: (watcher) => Promise.resolve(notes.watch(watcher)),
+    announce(message) {
+      notes.announce(message);
+      return Promise.resolve();
     },
     async close() {
       await db.destroy();
       await commits.close();
       lock.release();
     },
+  };
+}
+
+/** There is one transaction at a time, so what is noted during the work belongs to it. */
+function noting<Result>(notes: SqliteNotes, work: (tx: Tx) => Promise<Result>) {
+  return async (tx: Tx) => {
+    notes.take();
+    const result = await work(tx);
+    return { result, notes: notes.take() };
   };
 }
 

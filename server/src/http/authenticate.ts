@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { findSession, noteSessionUse } from '../features/accounts/session-repository.ts';
+import { findSession, isLive, noteSessionUse } from '../features/accounts/session-repository.ts';
 import { isSecretOf, looksLikeSecret } from '../features/accounts/secrets.ts';
 
 const USE_IS_NOTED_EVERY_MS = 60_000;
@@ -26,9 +26,8 @@ export async function findCaller(database: Database, request: FastifyRequest): P
   if (!row || !isSecretOf(token, row.token_hash) || row.email !== uid.toLowerCase()) return undefined;
 
   const now = Date.now();
-  const lastUsed = Date.parse(row.last_used_at);
-  if (now >= Date.parse(row.expires_at) || now >= lastUsed + row.idle_seconds * 1000) return undefined;
-  if (now >= lastUsed + USE_IS_NOTED_EVERY_MS) {
+  if (!isLive(row, now)) return undefined;
+  if (now >= Date.parse(row.last_used_at) + USE_IS_NOTED_EVERY_MS) {
     await noteSessionUse(database.db, row.session_id, new Date(now).toISOString());
   }
   return {

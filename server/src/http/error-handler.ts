@@ -4,6 +4,7 @@ import {
   Conflict,
   Invalid,
   ItemsNotFound,
+  NotAcceptable,
   NotAllowed,
   NotFound,
   NotLoggedIn,
@@ -78,6 +79,9 @@ function answerToRefusal(refusal: Refusal): Answer {
   if (refusal instanceof TooMany) {
     const body = { error: 'Too many requests. Please try again later.' };
     return { status: 429, body, ...retryAfter(refusal.retryAfterSeconds) };
+  }
+  if (refusal instanceof NotAcceptable) {
+    return { status: 406, body: { error: 'This call answers with text/event-stream only' } };
   }
   if (refusal instanceof Busy) {
     return { status: 503, body: { error: 'The server is busy. Please try again.' }, ...retryAfter(1) };

@@ -70,7 +70,9 @@ describe('the API document', () => {
     const content = Object.values(openApiDocument().paths)
       .flatMap((methods) => Object.values(methods))
       .flatMap((operation) => examplesIn(operation));
-    const withContent = endpoints.flatMap(({ body, answer }) => [body, answer]).filter(Boolean);
+    const withContent = endpoints
+      .flatMap(({ body, answer, events }) => [body, answer, events])
+      .filter(Boolean);
     expect(content).toHaveLength(withContent.length);
     for (const { schema, example } of content) {
       expect(ajv.validate(schema, example), `${JSON.stringify(example)}: ${ajv.errorsText()}`).toBe(true);

@@ -8,9 +8,11 @@ const REASONS: Record<number, string> = {
   401: 'No valid session',
   403: 'A member of the list without the right',
   404: 'Unknown, archived, or not visible to the caller',
+  406: 'The call gives no answer of the kind asked for',
   409: 'In conflict with what is there',
   422: 'Invalid values, by key',
   429: 'Too many requests; Retry-After says when to come back',
+  503: 'More work than the server may take on; Retry-After says when to come back',
 };
 
 const SESSION_HEADERS = ['access-token', 'client', 'uid'];
@@ -56,7 +58,11 @@ function operation(endpoint: Endpoint) {
     parameters: parameters(endpoint),
     ...(endpoint.body && { requestBody: { required: true, ...json(endpoint.body) } }),
     responses: {
-      [endpoint.status]: { description: 'Done', ...(endpoint.answer && json(endpoint.answer)) },
+      [endpoint.status]: {
+        description: 'Done',
+        ...(endpoint.answer && json(endpoint.answer)),
+        ...(endpoint.events && eventStream(endpoint.events)),
+      },
       ...(endpoint.isPolled && { 304: { description: REASONS[304] } }),
       ...Object.fromEntries(refusals(endpoint).map((status) => [status, refusal(status)])),
     },
@@ -82,6 +88,7 @@ function parameters(endpoint: Endpoint) {
     ...inQuery,
     ...(endpoint.isPolled ? [header('if-none-match')] : []),
     ...(takesKey(endpoint) ? [header('idempotency-key')] : []),
+    ...(endpoint.events ? [header('last-event-id')] : []),
   ];
 }
 
@@ -101,6 +108,15 @@ function refusal(status: number) {
 
 function json(schema: TSchema) {
   return { content: { 'application/json': { schema: documented(schema), example: exampleOf(schema) } } };
+}
+
+/** OpenAPI has no words for events: what the data of each looks like stands beside the text they make. */
+function eventStream(events: Record<string, TSchema>) {
+  const schema = { type: 'string', 'x-events': documented(events) };
+  const lines = Object.entries(events).map(
+    ([name, data]) => `event: ${name}\ndata: ${JSON.stringify(exampleOf(data))}\n\n`,
+  );
+  return { content: { 'text/event-stream': { schema, example: lines.join('') } } };
 }
 
 /** Without the keywords that tell our own validator how to normalise a text. */

@@ -1,6 +1,7 @@
 import type { Endpoint, Needs, StaticOf } from '@shared-lists/contract/endpoint.ts';
 import type { ListRight } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { TObject, TSchema } from 'typebox';
 import {
   lockListAccess,
@@ -9,6 +10,7 @@ import {
   type GrantedAccess,
 } from '../access/require-list-access.ts';
 import type { Db, Tx } from '../database/database.ts';
+import { NotAcceptable } from '../errors.ts';
 import { findCaller, setSessionHeaders, type Caller, type Person } from './authenticate.ts';
 import { etagOf, isMatch } from './etag.ts';
 import { CallsUnderWay, keyedCallOf, once } from './idempotency.ts';
@@ -38,6 +40,12 @@ interface ReadCall<Params, Need> {
 interface ChangeCall<Params, Body, Need> extends Omit<ReadCall<Params, Need>, 'db'> {
   readonly tx: Tx;
   readonly body: StaticOf<Body>;
+}
+
+interface StreamCall {
+  readonly caller: Caller;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly headers: IncomingHttpHeaders;
 }
 
 /** Serves endpoints. The order of checks is the same for all of them and stands only here. */
@@ -100,6 +108,22 @@ export class Api {
     });
   }
 
+  /** A call whose answer goes on for as long as the caller listens. What is refused is refused before it begins. */
+  stream(
+    endpoint: Endpoint<undefined, undefined, undefined, 'a session'>,
+    handle: (call: StreamCall) => (response: ServerResponse) => void,
+  ): void {
+    addRoute(this.app, this.options, endpoint, (request, reply) => {
+      if (!acceptsEvents(request.headers.accept)) throw new NotAcceptable();
+      const run = handle({ caller: callerOf(request), query: queryOf(request), headers: request.headers });
+      void reply.headers({ 'content-type': 'text/event-stream', connection: 'close' });
+      // Proxies that gather an answer before they pass it on would hold it for ever.
+      void reply.header('x-accel-buffering', 'no').hijack();
+      reply.raw.writeHead(endpoint.status, reply.getHeaders() as OutgoingHttpHeaders);
+      run(reply.raw);
+    });
+  }
+
   /** A call that changes something: access, body and change are one transaction, on disk before the answer leaves. */
   change<Params extends Shape, Body extends Shape, Answer extends Answers, Need extends Needs>(
     endpoint: Endpoint<Params, Body, Answer, Need>,
@@ -146,6 +170,11 @@ async function accessFor<Handle extends Db, Need extends Needs>(
   const access = await ask(db, person.id, list_id, endpoint.needs);
   if (item_id !== undefined) await requireItemOfList(db, access, item_id);
   return access as Granted;
+}
+
+/** Said outright: whoever takes any kind of answer does not expect one without an end. */
+function acceptsEvents(accept = ''): boolean {
+  return accept.split(',').some((kind) => kind.split(';')[0]?.trim() === 'text/event-stream');
 }
 
 function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {

@@ -170,4 +170,5 @@ export const requests: Record<Call, Make> = {
   "GET /list_item_configurations/:configuration_id/list_item_field_configurations (the owner's)": ({
     custom,
   }) => ({ params: { configuration_id: custom.configuration } }),
+  'GET /v2/events': () => ({}),
 };

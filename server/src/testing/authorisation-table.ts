@@ -105,6 +105,8 @@ export const authorisationTable = {
   'GET /list_item_configurations/:configuration_id/list_item_field_configurations (built-in)': signedIn(200),
   "GET /list_item_configurations/:configuration_id/list_item_field_configurations (the owner's)":
     members(200),
+  // Without the header that asks for a stream; who hears what is in live.test.ts.
+  'GET /v2/events': signedIn(406),
 } as const satisfies Record<string, Row>;
 
 export type Call = keyof typeof authorisationTable;

@@ -1,3 +1,4 @@
+import { chunks } from '../../database/chunks.ts';
 import type { Db } from '../../database/database.ts';
 import type { SessionTable } from '../../database/schema.ts';
 
@@ -17,6 +18,28 @@ export function findSession(db: Db, sessionId: string) {
     ])
     .where('sessions.id', '=', sessionId)
     .executeTakeFirst();
+}
+
+/** Those of the sessions that have not ended, by their ids. */
+export async function findLiveSessions(
+  db: Db,
+  sessionIds: readonly string[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  const live = new Set<string>();
+  for (const ids of chunks(sessionIds)) {
+    const columns = ['id', 'last_used_at', 'idle_seconds', 'expires_at'] as const;
+    const rows = await db.selectFrom('sessions').select(columns).where('id', 'in', ids).execute();
+    rows.filter((row) => isLive(row, now)).forEach(({ id }) => live.add(id));
+  }
+  return live;
+}
+
+type SessionTimes = Pick<SessionTable, 'last_used_at' | 'idle_seconds' | 'expires_at'>;
+
+/** A session ends at its time, or when it has not been used for long. */
+export function isLive({ last_used_at, idle_seconds, expires_at }: SessionTimes, now: number): boolean {
+  return now < Date.parse(expires_at) && now < Date.parse(last_used_at) + idle_seconds * 1000;
 }
 
 export async function insertSession(db: Db, session: Omit<SessionTable, 'number'>): Promise<void> {

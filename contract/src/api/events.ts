@@ -1,0 +1,46 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { User } from './lists.ts';
+import { Id } from './values.ts';
+
+const Revision = Type.Integer({ examples: [7] });
+
+/** The first event of every stream. */
+const Hello = Type.Object({
+  resumed: Type.Boolean({ description: 'Nothing has changed since the Last-Event-ID that was sent' }),
+});
+
+const Changed = Type.Object({
+  home: Type.Optional(
+    Type.Object({ revision: Revision }, { description: 'What the lists home shows has changed' }),
+  ),
+  lists: Type.Array(Type.Object({ id: Id, revision: Revision }), { description: 'These lists have changed' }),
+});
+
+/** Sent for each list of `list_ids`, at first and whenever somebody comes or goes. */
+const Presence = Type.Object({
+  list_id: Id,
+  people: Type.Array(User, { description: 'Who else has the list open now' }),
+});
+
+export interface LiveEvents {
+  readonly hello: Static<typeof Hello>;
+  readonly changed: Static<typeof Changed>;
+  readonly presence: Static<typeof Presence>;
+}
+
+export const getEvents = endpoint({
+  method: 'GET',
+  path: '/v2/events',
+  summary:
+    'A stream of what changes in the lists of the caller. It carries no contents: what has changed is fetched as always. Comments in it are signs of life',
+  needs: 'a session',
+  query: Type.Object({
+    list_ids: Type.Optional(
+      Type.String({ description: 'Comma-separated ids of the lists the caller is looking at' }),
+    ),
+  }),
+  status: 200,
+  events: { hello: Hello, changed: Changed, presence: Presence },
+  refusals: [406, 422, 503],
+});

@@ -1,0 +1,29 @@
+import type { LiveEvents } from '@shared-lists/contract/api/events.ts';
+import type { ServerResponse } from 'node:http';
+
+// Whoever does not read what is sent has gone without saying so.
+const MOST_UNREAD_BYTES = 64 * 1024;
+
+/** One answer that goes on: server-sent events, and a comment now and then as a sign of life. */
+export class EventStream {
+  constructor(private readonly response: ServerResponse) {}
+
+  send<Name extends keyof LiveEvents>(event: Name, data: LiveEvents[Name], id?: string): void {
+    const idLine = id === undefined ? '' : `id: ${id}\n`;
+    this.write(`${idLine}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  beat(): void {
+    this.write(': alive\n\n');
+  }
+
+  end(): void {
+    this.response.end();
+  }
+
+  private write(text: string): void {
+    if (this.response.writableEnded) return;
+    if (this.response.writableLength > MOST_UNREAD_BYTES) this.response.destroy();
+    else this.response.write(text);
+  }
+}

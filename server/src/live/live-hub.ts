@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { ChangeNote, Watch, Watcher } from '../database/change-notes.ts';
+import type { Database } from '../database/database.ts';
+import { Busy, TooMany } from '../errors.ts';
+import { findLiveSessions } from '../features/accounts/session-repository.ts';
+import { findListRevisions, findStandings } from './live-repository.ts';
+import { Presence } from './presence.ts';
+import type { Subscription } from './subscription.ts';
+
+const MOST_STREAMS = 10_000;
+const MOST_STREAMS_OF_A_PERSON = 20;
+const COME_BACK_SECONDS = 30;
+/** Several changes in this time are told, and looked up, together. */
+const GATHER_MS = 20;
+const BEAT_MS = 15_000;
+/** Every so many beats everything is compared with the database, whatever was noted or not. */
+const BEATS_TO_CHECK = 4;
+const TRY_AGAIN_MS = 1_000;
+/** Whoever only turns a page, or loses the line for a moment, has not left. */
+const GONE_AFTER_MS = 3_000;
+
+/**
+ * Everybody who listens at this process. A note only says where to look: what is told is what the database holds for
+ * that person at that moment, so a lost, late or doubled note can do no harm, and nobody hears of what is not theirs.
+ */
+export class LiveHub implements Watcher {
+  private readonly subscriptions = new Set<Subscription>();
+  private readonly presence: Presence;
+  private changedLists = new Set<string>();
+  private changedPeople = new Set<string>();
+  private telling: Promise<void> | undefined;
+  private watch: Watch | undefined;
+  private beats: NodeJS.Timeout | undefined;
+  private beatCount = 0;
+  private isStopped = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly onError: (error: unknown) => void,
+  ) {
+    this.presence = new Presence(randomUUID(), (message) => {
+      database.announce(message).catch(onError);
+    });
+  }
+
+  async start(): Promise<void> {
+    this.watch = await this.database.watch(this);
+    this.beats = setInterval(() => void this.beat().catch(this.onError), BEAT_MS);
+    this.beats.unref();
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    clearInterval(this.beats);
+    for (const subscription of this.subscriptions) subscription.end();
+    await this.telling;
+    await this.watch?.stop();
+  }
+
+  /** Before anything is promised to somebody who wants to listen. */
+  refuseTooMany(personId: string): void {
+    if (this.isStopped || this.subscriptions.size >= MOST_STREAMS) throw new Busy();
+    const own = [...this.subscriptions].filter((subscription) => subscription.personId === personId);
+    if (own.length >= MOST_STREAMS_OF_A_PERSON) throw new TooMany(COME_BACK_SECONDS);
+  }
+
+  add(subscription: Subscription): void {
+    this.subscriptions.add(subscription);
+    this.presence.enter(subscription);
+    this.changedPeople.add(subscription.personId);
+    this.tellSoon();
+  }
+
+  remove(subscription: Subscription): void {
+    if (!this.subscriptions.delete(subscription)) return;
+    setTimeout(() => this.presence.leave(subscription), GONE_AFTER_MS).unref();
+  }
+
+  noted({ about, id }: ChangeNote): void {
+    if (about === 'session') this.endSession(id);
+    else if (about === 'list') this.changedLists.add(id);
+    else this.changedPeople.add(id);
+    this.tellSoon();
+  }
+
+  heard(message: string): void {
+    try {
+      this.presence.heard(message);
+    } catch (error) {
+      this.onError(error);
+    }
+  }
+
+  mayHaveMissed(): void {
+    for (const { personId } of this.subscriptions) this.changedPeople.add(personId);
+    this.tellSoon();
+    void this.endDeadSessions().catch(this.onError);
+  }
+
+  /** Signs of life, and a look at whether they are still meant for somebody. */
+  async beat(): Promise<void> {
+    for (const subscription of this.subscriptions) subscription.beat();
+    this.presence.renew();
+    this.beatCount++;
+    if (this.beatCount % BEATS_TO_CHECK === 0) this.mayHaveMissed();
+    else await this.endDeadSessions();
+  }
+
+  private tellSoon(delayMs = GATHER_MS): void {
+    this.telling ??= new Promise((resolve) => setTimeout(resolve, delayMs)).then(() => this.tell());
+  }
+
+  private async tell(): Promise<void> {
+    const [lists, people] = [[...this.changedLists], this.listening(this.changedPeople)];
+    this.changedLists = new Set();
+    this.changedPeople = new Set();
+    let delayMs = GATHER_MS;
+    try {
+      await this.tellNews(people, this.subscriptions.size > 0 ? lists : []);
+    } catch (error) {
+      this.onError(error);
+      lists.forEach((id) => this.changedLists.add(id));
+      people.forEach((id) => this.changedPeople.add(id));
+      delayMs = TRY_AGAIN_MS;
+    }
+    this.telling = undefined;
+    const isBehind = this.changedLists.size + this.changedPeople.size > 0;
+    if (isBehind && !this.isStopped) this.tellSoon(delayMs);
+  }
+
+  /** Nothing is awaited between the look and the telling: what was taken away before the look is not told. */
+  private async tellNews(people: readonly string[], lists: readonly string[]): Promise<void> {
+    if (people.length + lists.length === 0) return;
+    const { standings, revisions, sessions } = await this.database.read(async (db) => {
+      const standings = await findStandings(db, people);
+      const revisions = await findListRevisions(db, lists);
+      const concerned = this.sessionsOf((personId) => standings.has(personId) || revisions.has(personId));
+      return { standings, revisions, sessions: await findLiveSessions(db, concerned, Date.now()) };
+    });
+    const lookedAt = new Set<string>();
+    for (const subscription of this.subscriptions) {
+      if (!sessions.has(subscription.sessionId)) continue;
+      const standing = standings.get(subscription.personId);
+      if (standing) subscription.tellAll(standing);
+      subscription.tellOfLists(revisions.get(subscription.personId) ?? []);
+      if (standing) subscription.listIds.forEach((id) => lookedAt.add(id));
+    }
+    for (const listId of lookedAt) this.presence.changed(listId);
+  }
+
+  private listening(personIds: ReadonlySet<string>): string[] {
+    const listening = new Set([...this.subscriptions].map(({ personId }) => personId));
+    return [...personIds].filter((id) => listening.has(id));
+  }
+
+  private endSession(sessionId: string): void {
+    for (const subscription of this.subscriptions) {
+      if (subscription.sessionId === sessionId) subscription.end();
+    }
+  }
+
+  private async endDeadSessions(): Promise<void> {
+    const ids = this.sessionsOf(() => true);
+    const live = await findLiveSessions(this.database.db, ids, Date.now());
+    ids.filter((id) => !live.has(id)).forEach((id) => this.endSession(id));
+  }
+
+  private sessionsOf(isConcerned: (personId: string) => boolean): string[] {
+    const concerned = [...this.subscriptions].filter(({ personId }) => isConcerned(personId));
+    return [...new Set(concerned.map(({ sessionId }) => sessionId))];
+  }
+}

@@ -1,0 +1,51 @@
+import { getEvents } from '@shared-lists/contract/api/events.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../testing/databases.ts';
+import { listenTo } from '../testing/listener.ts';
+import { signedIn, type SignedIn } from '../testing/people.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+
+describe.each(databases)('a stream of events on %s is refused', (_name, open) => {
+  let app: TestApp;
+  let owner: SignedIn;
+  beforeAll(async () => {
+    app = await openTestApp(open);
+    owner = await signedIn(app.database, 'owner');
+  });
+  afterAll(() => app.close());
+
+  const ask = (headers: Record<string, string>, query = '') =>
+    app.app.inject({ url: `${getEvents.path}${query}`, headers });
+  const asOwner = () => ({ ...owner.headers, accept: 'text/event-stream' });
+
+  test.each(['*/*', 'application/json', 'text/event-streams'])('to whoever asks for %s', async (accept) => {
+    const response = await ask({ ...asOwner(), accept });
+    expect([response.statusCode, response.json()]).toEqual([
+      406,
+      { error: 'This call answers with text/event-stream only' },
+    ]);
+  });
+
+  test('without a session', async () => {
+    expect((await ask({ accept: 'text/event-stream' })).statusCode).toBe(401);
+  });
+
+  test('with too many lists to look at', async () => {
+    const ids = Array.from({ length: 21 }, () => crypto.randomUUID()).join(',');
+    const response = await ask(asOwner(), `?list_ids=${ids}`);
+    expect([response.statusCode, response.json()]).toEqual([
+      422,
+      { list_ids: ['are too many (maximum is 20)'] },
+    ]);
+  });
+
+  test('beyond twenty streams of one person, and to nobody else', async () => {
+    const streams = await Promise.all(Array.from({ length: 20 }, () => listenTo(app.app, { as: owner })));
+    const response = await ask(asOwner());
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '30']);
+
+    const other = await listenTo(app.app, { as: await signedIn(app.database, 'reader') });
+    expect((await other.next('hello')).data).toEqual({ resumed: false });
+    [...streams, other].forEach(({ hangUp }) => hangUp());
+  });
+});

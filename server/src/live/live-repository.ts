@@ -1,0 +1,68 @@
+import { chunks } from '../database/chunks.ts';
+import type { Db } from '../database/database.ts';
+
+/** Where a person's data stands: the revision of the lists home, and that of each list the person is a member of. */
+export interface Standing {
+  readonly home: number;
+  readonly lists: ReadonlyMap<string, number>;
+}
+
+/** By person. It is also the check of access: a list is in it only for those who may see it now. */
+export async function findStandings(
+  db: Db,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, Standing>> {
+  const standings = new Map<string, { home: number; lists: Map<string, number> }>();
+  for (const ids of chunks(personIds)) {
+    for (const row of await selectStandings(db, ids)) {
+      const standing = standings.get(row.person_id) ?? { home: row.home, lists: new Map<string, number>() };
+      if (row.list_id !== null && row.revision !== null) standing.lists.set(row.list_id, row.revision);
+      standings.set(row.person_id, standing);
+    }
+  }
+  return standings;
+}
+
+function selectStandings(db: Db, personIds: readonly string[]) {
+  return db
+    .selectFrom('people')
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.person_id', '=', 'people.id').on('memberships.state', '=', 'accepted'),
+    )
+    .leftJoin('lists', (join) =>
+      join.onRef('lists.id', '=', 'memberships.list_id').on('lists.archived_at', 'is', null),
+    )
+    .select(['people.id as person_id', 'people.revision as home', 'lists.id as list_id', 'lists.revision'])
+    .where('people.id', 'in', personIds)
+    .execute();
+}
+
+interface ListRevision {
+  readonly id: string;
+  readonly revision: number;
+}
+
+/** By the people who may see these lists now: where the lists stand. */
+export async function findListRevisions(
+  db: Db,
+  listIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly ListRevision[]>> {
+  const revisions = new Map<string, ListRevision[]>();
+  for (const ids of chunks(listIds)) {
+    for (const { person_id, id, revision } of await selectListRevisions(db, ids)) {
+      revisions.set(person_id, [...(revisions.get(person_id) ?? []), { id, revision }]);
+    }
+  }
+  return revisions;
+}
+
+function selectListRevisions(db: Db, listIds: readonly string[]) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('lists', 'lists.id', 'memberships.list_id')
+    .select(['memberships.person_id', 'lists.id', 'lists.revision'])
+    .where('memberships.list_id', 'in', listIds)
+    .where('memberships.state', '=', 'accepted')
+    .where('lists.archived_at', 'is', null)
+    .execute();
+}

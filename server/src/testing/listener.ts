@@ -1,0 +1,94 @@
+import { getEvents, type LiveEvents } from '@shared-lists/contract/api/events.ts';
+import type { FastifyInstance } from 'fastify';
+import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { vi } from 'vitest';
+import type { SignedIn } from './people.ts';
+
+interface Received<Name extends keyof LiveEvents = keyof LiveEvents> {
+  readonly id: string | undefined;
+  readonly event: Name;
+  readonly data: LiveEvents[Name];
+}
+
+export interface Listener {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** Everything so far, in order. */
+  readonly received: Received[];
+  /** The first event of the name that is not among those already asked for. */
+  readonly next: <Name extends keyof LiveEvents>(event: Name) => Promise<Received<Name>>;
+  /** Resolves when the server has ended the stream. */
+  readonly ended: Promise<void>;
+  readonly hangUp: () => void;
+}
+
+interface Wish {
+  readonly as: SignedIn;
+  readonly lastEventId?: string;
+  readonly lookingAt?: readonly string[];
+}
+
+/** A real connection to a listening server: an injected call would wait for the end of the answer. */
+export async function listenTo(
+  app: FastifyInstance,
+  { as, lastEventId, lookingAt }: Wish,
+): Promise<Listener> {
+  const query = lookingAt?.length ? `?list_ids=${lookingAt.join(',')}` : '';
+  const headers = {
+    ...as.headers,
+    accept: 'text/event-stream',
+    ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+  };
+  const request = get(`${await addressOf(app)}${getEvents.path}${query}`, { headers, agent: false });
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request.on('response', resolve).on('error', reject);
+  });
+  const received: Received[] = [];
+  const asked = new Set<Received>();
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    received,
+    ended: readAll(response, received),
+    hangUp: () => request.destroy(),
+    next: (event) =>
+      vi.waitFor(
+        () => {
+          const found = received.find((one) => one.event === event && !asked.has(one));
+          if (!found) throw new Error(`No ${event} among ${JSON.stringify(received)}`);
+          asked.add(found);
+          return found as never; // Found by its name, which the compiler does not follow.
+        },
+        { timeout: 10_000, interval: 5 },
+      ),
+  };
+}
+
+const listening = new WeakMap<FastifyInstance, Promise<string>>();
+
+async function addressOf(app: FastifyInstance): Promise<string> {
+  const isListening = listening.get(app) ?? app.listen({ host: '127.0.0.1', port: 0 });
+  listening.set(app, isListening);
+  await isListening;
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`; // A server that listens on a port has one.
+}
+
+async function readAll(response: IncomingMessage, received: Received[]): Promise<void> {
+  let rest = '';
+  response.setEncoding('utf8').on('data', (text: string) => {
+    const parts = (rest + text).split('\n\n');
+    rest = parts.pop() ?? '';
+    received.push(...parts.filter((part) => !part.startsWith(':')).map(parse));
+  });
+  await new Promise<void>((resolve) => void response.on('close', resolve));
+}
+
+function parse(text: string): Received {
+  const lines = new Map(text.split('\n').map((line) => line.split(/: (.*)/su, 2) as [string, string])); // As the server writes them.
+  return {
+    id: lines.get('id'),
+    event: lines.get('event') as keyof LiveEvents,
+    data: JSON.parse(lines.get('data') ?? 'null') as never, // Compared by the tests.
+  };
+}
