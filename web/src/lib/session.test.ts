@@ -40,6 +40,14 @@ describe('where a session is kept', () => {
     expect(stored(localStorage)).toBeNull();
   });
 
+  test('signing in without being remembered leaves alone whom another tab remembers', () => {
+    const tab = openTab();
+    openTab().start(reader, { isRemembered: true });
+    tab.start(owner, { isRemembered: false });
+
+    expect(stored(localStorage)).toEqual(reader);
+  });
+
   test.each(['{', '"text"', '{"client":"laptop"}'])('unusable stored text %s counts as none', (text) => {
     sessionStorage.setItem('user', text);
 

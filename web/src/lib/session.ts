@@ -8,21 +8,23 @@ export function createSession(tab: Storage, remembered: Storage) {
   const expiryListeners = new Set<Listener>();
   let generation = 0;
   let held = readStored(tab) ?? readStored(remembered);
-  if (held) tab.setItem(STORAGE_KEY, JSON.stringify(held));
-
-  const isRemembered = () => held !== null && readStored(remembered)?.client === held.client;
+  if (held) store(tab, held);
 
   function hold(credentials: Credentials | null) {
     held = credentials;
-    if (credentials) tab.setItem(STORAGE_KEY, JSON.stringify(credentials));
-    else tab.removeItem(STORAGE_KEY);
+    store(tab, credentials);
     for (const listener of listeners) listener();
+  }
+
+  /** Changes the remembered copy, unless it is of another session: that is the business of another tab. */
+  function changeRemembered(credentials: Credentials | null) {
+    if (held && readStored(remembered)?.client === held.client) store(remembered, credentials);
   }
 
   function start(credentials: Credentials, options: { isRemembered: boolean }) {
     generation += 1;
-    if (options.isRemembered) remembered.setItem(STORAGE_KEY, JSON.stringify(credentials));
-    else remembered.removeItem(STORAGE_KEY);
+    if (options.isRemembered) store(remembered, credentials);
+    else changeRemembered(null);
     hold(credentials);
   }
 
@@ -31,14 +33,13 @@ export function createSession(tab: Storage, remembered: Storage) {
     const isOurs = held?.client === credentials.client && held.uid === credentials.uid;
     if (sentDuring !== generation || !isOurs) return;
     if (held?.['access-token'] === credentials['access-token']) return;
-    if (isRemembered()) remembered.setItem(STORAGE_KEY, JSON.stringify(credentials));
+    changeRemembered(credentials);
     hold(credentials);
   }
 
   function end() {
     generation += 1;
-    // Another tab may have a session of somebody else remembered.
-    if (isRemembered()) remembered.removeItem(STORAGE_KEY);
+    changeRemembered(null);
     hold(null);
   }
 
@@ -74,6 +75,11 @@ export function createSession(tab: Storage, remembered: Storage) {
     expire,
     noticeStorage,
   };
+}
+
+function store(storage: Storage, credentials: Credentials | null): void {
+  if (credentials) storage.setItem(STORAGE_KEY, JSON.stringify(credentials));
+  else storage.removeItem(STORAGE_KEY);
 }
 
 export const session = createSession(window.sessionStorage, window.localStorage);

@@ -1,7 +1,9 @@
+import { getList } from '@shared-lists/contract/api/lists.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { list } from './fixtures.ts';
 import { renderApp } from './render-app.tsx';
+import type { StubServer } from './stub-server.ts';
 import { toastTexts } from './toast-texts.ts';
 
 type User = Awaited<ReturnType<typeof openList>>;
@@ -10,6 +12,13 @@ type User = Awaited<ReturnType<typeof openList>>;
 export async function openList(options: Parameters<typeof renderApp>[1] = {}) {
   const user = renderApp(`/lists/${list().id}`, options);
   await screen.findByRole('heading', { level: 1, name: list().name });
+  return user;
+}
+
+/** Opens it without polls, which would bring back what a stubbed server does not remember. */
+export async function openQuietly(server: StubServer) {
+  const user = await openList();
+  server.hold(getList);
   return user;
 }
 

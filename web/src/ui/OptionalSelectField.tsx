@@ -1,38 +1,22 @@
-interface OptionalSelectFieldProps {
-  readonly id: string;
-  readonly label: string;
-  /** The id of the chosen option; empty when nothing is. */
-  readonly value: string;
+import { SelectField, type SelectFieldProps } from './SelectField.tsx';
+
+interface OptionalSelectFieldProps extends Omit<SelectFieldProps, 'children'> {
   readonly options: readonly { readonly id: string; readonly name: string }[];
-  readonly onChange: (value: string) => void;
 }
 
-/** A select that starts with nothing chosen, and can go back to that. */
-export function OptionalSelectField({ id, label, value, options, onChange }: OptionalSelectFieldProps) {
-  const chosen = options.some((option) => option.id === value) ? value : '';
+/** A select that starts with nothing chosen, and can go back to that: its value is then empty. */
+export function OptionalSelectField({ value, options, ...field }: OptionalSelectFieldProps) {
+  const chosen = options.some(({ id }) => id === value) ? value : '';
   return (
-    <div className="field">
-      <label className="form-label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        name={id}
-        className="form-select"
-        value={chosen}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
-      >
-        <option value="" disabled={chosen === ''}>
-          {chosen === '' ? `Select ${label}` : `Clear ${label}`}
+    <SelectField {...field} value={chosen}>
+      <option value="" disabled={chosen === ''}>
+        {chosen === '' ? `Select ${field.label}` : `Clear ${field.label}`}
+      </option>
+      {options.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
         </option>
-        {options.map((option) => (
-          <option key={option.id} value={option.id}>
-            {option.name}
-          </option>
-        ))}
-      </select>
-    </div>
+      ))}
+    </SelectField>
   );
 }

@@ -1,14 +1,15 @@
-interface SelectFieldProps<Value extends string> {
+import type { ReactNode } from 'react';
+
+export interface SelectFieldProps {
   readonly id: string;
   readonly label: string;
-  readonly value: Value;
-  readonly options: readonly Value[];
-  readonly texts: Record<Value, string>;
-  readonly onChange: (value: Value) => void;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** The options. */
+  readonly children: ReactNode;
 }
 
-export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { id, label, value, options, texts, onChange } = props;
+export function SelectField({ id, label, value, onChange, children }: SelectFieldProps) {
   return (
     <div className="field">
       <label className="form-label" htmlFor={id}>
@@ -20,15 +21,10 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
         className="form-select"
         value={value}
         onChange={(event) => {
-          const chosen = options.find((option) => option === event.target.value);
-          if (chosen !== undefined) onChange(chosen);
+          onChange(event.target.value);
         }}
       >
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {texts[option]}
-          </option>
-        ))}
+        {children}
       </select>
     </div>
   );

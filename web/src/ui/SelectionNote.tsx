@@ -8,7 +8,7 @@ interface SelectionNoteProps {
 export function SelectionNote({ id, count, noun }: SelectionNoteProps) {
   return (
     <span id={id} hidden>
-      {`Applies to ${count} selected ${count === 1 ? noun : `${noun}s`}`}
+      {count > 0 && `Applies to ${count} selected ${count === 1 ? noun : `${noun}s`}`}
     </span>
   );
 }

@@ -11,7 +11,16 @@ export function SubmitButton({ children, isBusy }: { children: string; isBusy: b
   }, [isBusy]);
 
   return (
-    <button ref={button} type="submit" className="btn btn-success" disabled={isBusy}>
+    <button
+      ref={button}
+      type="submit"
+      className="btn btn-success"
+      disabled={isBusy}
+      onClick={(event) => {
+        // The second half of a double click, when the first one has already been answered and the form emptied.
+        if (event.detail > 1) event.preventDefault();
+      }}
+    >
       {children}
     </button>
   );

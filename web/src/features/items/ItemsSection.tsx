@@ -1,5 +1,6 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { useId, useMemo, type ReactElement, type ReactNode } from 'react';
+import { SelectionNote } from '../../ui/SelectionNote.tsx';
 import { SelectToggle } from '../../ui/SelectToggle.tsx';
 import { useRowFocus } from '../../ui/use-row-focus.ts';
 import { useSelection } from '../../ui/use-selection.ts';
@@ -28,7 +29,6 @@ export function ItemsSection({ shown, state, heading, items, aside, children }: 
   const selected = useMemo(() => new Set(selection.ids), [selection.ids]);
   const { section, recover } = useRowFocus();
   const { controls, deletion } = useRowControls(shown, items, selection);
-  const count = selection.ids.length;
 
   const row = (item: Item) => (
     <ItemRow
@@ -54,9 +54,7 @@ export function ItemsSection({ shown, state, heading, items, aside, children }: 
         )}
       </div>
       {canChange && <TransferMenu shown={shown} selection={selection} section={section} />}
-      <p id={controls.descriptionId} hidden>
-        {count > 0 && `Applies to ${count} selected ${count === 1 ? 'item' : 'items'}`}
-      </p>
+      <SelectionNote id={controls.descriptionId} count={selection.ids.length} noun="item" />
       {children(row, headingId)}
       {canChange && <DeleteDialog deletion={deletion} onClosed={recover} />}
     </section>

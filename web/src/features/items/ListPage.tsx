@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { Refused, SessionOver } from '../../lib/call-failures.ts';
+import { Refused } from '../../lib/call-failures.ts';
 import { useOperated, usePending } from '../../lib/operations.ts';
 import { usePolled } from '../../lib/polling.ts';
 import { useQueryFailure } from '../../lib/use-query-failure.ts';
-import { FullPageError } from '../../ui/FullPageError.tsx';
-import { FullPageSpinner } from '../../ui/FullPageSpinner.tsx';
+import { PageWithoutData } from '../../ui/PageWithoutData.tsx';
 import { applyItemOperation, itemIdsOf } from './apply-item-operation.ts';
 import { listPageFailure } from './item-failures.ts';
 import { itemOperations } from './item-operations.ts';
@@ -29,8 +28,6 @@ function LoadedList({ listId }: { listId: string }) {
   useQueryFailure(query, listPageFailure);
   useItemNews(query.data?.data, detail);
 
-  // A refusal or the end of the session leads to another page: until then nothing else may flash up.
-  const isLeaving = query.error instanceof Refused || query.error instanceof SessionOver;
   if (detail) return <ListContent detail={detail} busyIds={busyIds} />;
-  return query.error && !isLeaving ? <FullPageError /> : <FullPageSpinner />;
+  return <PageWithoutData error={query.error} isLeaving={query.error instanceof Refused} />;
 }

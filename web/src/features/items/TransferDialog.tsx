@@ -12,7 +12,7 @@ interface TransferDialogProps {
   readonly listId: string;
   readonly targetLists: readonly ListRow[];
   readonly onClose: () => void;
-  readonly onDone: () => void;
+  readonly onDone: (transfer: Transfer) => void;
   readonly onClosed: () => void;
 }
 

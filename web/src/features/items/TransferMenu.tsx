@@ -1,4 +1,5 @@
 import { useState, type RefObject } from 'react';
+import { useLatest } from '../../lib/use-latest.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { Selection } from '../../ui/use-selection.ts';
 import type { ShownList } from './shown-list.ts';
@@ -18,6 +19,7 @@ const NOTHING: Transfer = { action: 'copy', itemIds: [] };
 export function TransferMenu({ shown, selection, section }: TransferMenuProps) {
   const [transfer, setTransfer] = useState(NOTHING);
   const [isOpen, setIsOpen] = useState(false);
+  const latest = useLatest(transfer);
 
   const button = (action: Transfer['action'], text: string) => (
     <button
@@ -49,7 +51,9 @@ export function TransferMenu({ shown, selection, section }: TransferMenuProps) {
         onClose={() => {
           setIsOpen(false);
         }}
-        onDone={() => {
+        onDone={(done) => {
+          // Whoever did not wait for the answer may have begun another one meanwhile.
+          if (done !== latest.current) return;
           setIsOpen(false);
           selection.end();
         }}

@@ -1,46 +1,27 @@
-import { bulkUpdateItems, getItemsToEdit } from '@shared-lists/contract/api/bulk-items.ts';
-import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
+import { getItemsToEdit } from '@shared-lists/contract/api/bulk-items.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bulkEditPath } from '../../lib/paths.ts';
 import { GENERIC_TEXT } from '../../lib/report-failure.ts';
-import {
-  fieldConfiguration,
-  item,
-  itemsToEdit,
-  list,
-  listDetail,
-  listsIndex,
-} from '../../testing/fixtures.ts';
+import { atList, input, LIST_ADDRESS, openEdit, sentTo, serveEdits } from '../../testing/edit-screen.ts';
+import { fieldConfiguration, item, itemsToEdit, list } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { stubServer, type StubServer } from '../../testing/stub-server.ts';
+import type { StubServer } from '../../testing/stub-server.ts';
 import { toastTexts } from '../../testing/toast-texts.ts';
 
 const milk = item(2, { product: 'Milk', quantity: '2', category: 'Dairy' });
 const cream = item(3, { product: 'Cream', category: 'Dairy' });
-const LIST_ADDRESS = `/lists/${list().id}`;
 const ADDRESS = bulkEditPath(list().id, [milk.id, cream.id]);
 const read = fieldConfiguration(1, 'read', 'boolean');
 
 let server: StubServer;
 
 beforeEach(() => {
-  server = stubServer();
-  server.answer(getItemsToEdit, itemsToEdit([milk, cream]));
-  server.answer(bulkUpdateItems, undefined);
-  server.answer(getList, listDetail([milk, cream]));
-  server.answer(getLists, listsIndex());
+  server = serveEdits(milk, cream);
 });
 
-async function open() {
-  const user = renderApp(ADDRESS);
-  await screen.findByRole('button', { name: 'Update Items' });
-  return user;
-}
-
-const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const sent = () => server.callsTo(bulkUpdateItems).map(({ body }) => body.list_items.fields_to_update);
-const atList = () => screen.findByRole('heading', { level: 1, name: 'Weekly shop' });
+const open = () => openEdit(ADDRESS, 'Update Items');
+const sent = () => sentTo(server);
 
 describe('the form', () => {
   test('waits behind the full-page spinner, then names the items', async () => {

@@ -1,31 +1,16 @@
 import { updateListItem, type Item } from '@shared-lists/contract/api/list-items.ts';
-import { getList } from '@shared-lists/contract/api/lists.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { item, listDetail } from '../../testing/fixtures.ts';
-import { button, expectToast, isSelecting, openList, rowsIn, select } from '../../testing/list-screen.ts';
-import { stubServer, type StubServer } from '../../testing/stub-server.ts';
+import { button, expectToast, isSelecting, openQuietly, rowsIn, select } from '../../testing/list-screen.ts';
+import { milk, serveShop, soap } from '../../testing/shop-screen.ts';
+import type { StubServer } from '../../testing/stub-server.ts';
 import { toastTexts } from '../../testing/toast-texts.ts';
-
-const soap = item(1, { product: 'Soap' });
-const milk = item(2, { product: 'Milk' });
-const butter = item(3, { product: 'Butter' });
-const bread = item(4, { product: 'Bread', quantity: '2' }, { completed: true });
-const jam = item(5, { product: 'Jam' }, { completed: true });
 
 let server: StubServer;
 
 beforeEach(() => {
-  server = stubServer();
-  server.answer(getList, listDetail([soap, milk, butter], [bread, jam]));
+  server = serveShop();
 });
-
-/** No poll brings back what the server of these tests does not remember. */
-async function openQuietly() {
-  const user = await openList();
-  server.hold(getList);
-  return user;
-}
 
 /** Answers calls about these items, and refuses the others. */
 const agreeTo = (agreed: readonly Item[]) => {
@@ -54,7 +39,7 @@ describe('completing a selection', () => {
     '%#: is shown at once; each that fails comes back alone',
     async (agreed, kind, text, open, completed) => {
       const answer = agreeTo(agreed);
-      const user = await openQuietly();
+      const user = await openQuietly(server);
       await select(user, 'Items', ['Milk', 'Soap']);
       await user.click(button('Complete Butter'));
       expect(rowsIn('Uncategorized')).toEqual(['Butter']);
@@ -70,7 +55,7 @@ describe('completing a selection', () => {
 
   test('counts nouns by the number each', async () => {
     const answer = agreeTo([soap]);
-    const user = await openQuietly();
+    const user = await openQuietly(server);
     await select(user, 'Items', ['Milk', 'Soap', 'Butter']);
     await user.click(button('Complete Butter'));
     answer();
@@ -80,7 +65,7 @@ describe('completing a selection', () => {
 
   test('hands the focus to the same button of the next row that stays', async () => {
     agreeTo([]);
-    const user = await openQuietly();
+    const user = await openQuietly(server);
     await select(user, 'Items', ['Soap', 'Milk']);
     await user.click(button('Complete Soap'));
 
@@ -89,7 +74,7 @@ describe('completing a selection', () => {
 
   test('leaves the other section and its selection alone', async () => {
     agreeTo([]);
-    const user = await openQuietly();
+    const user = await openQuietly(server);
     await select(user, 'Completed Items', ['Jam']);
     await user.click(button('Complete Soap'));
 

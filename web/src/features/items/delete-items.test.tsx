@@ -3,39 +3,34 @@ import { getList } from '@shared-lists/contract/api/lists.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { item, list, listDetail } from '../../testing/fixtures.ts';
-import { button, expectToast, isSelecting, openList, rowsIn, select } from '../../testing/list-screen.ts';
-import { stubServer, type StubServer } from '../../testing/stub-server.ts';
-
-const soap = item(1, { product: 'Soap' });
-const milk = item(2, { product: 'Milk' });
-const butter = item(3, { product: 'Butter' });
-const bread = item(4, { product: 'Bread', quantity: '2' }, { completed: true });
-const jam = item(5, { product: 'Jam' }, { completed: true });
+import {
+  button,
+  expectToast,
+  isSelecting,
+  openList,
+  openQuietly,
+  rowsIn,
+  select,
+} from '../../testing/list-screen.ts';
+import { butter, milk, serveShop, soap } from '../../testing/shop-screen.ts';
+import type { StubServer } from '../../testing/stub-server.ts';
 
 let server: StubServer;
 
 beforeEach(() => {
-  server = stubServer();
-  server.answer(getList, listDetail([soap, milk, butter], [bread, jam]));
+  server = serveShop();
 });
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** No poll brings back what the server of these tests does not remember. */
-async function openQuietly() {
-  const user = await openList();
-  server.hold(getList);
-  return user;
-}
-
 describe('deleting', () => {
   const confirm = () => screen.findByRole('button', { name: "Yes, I'm sure." });
 
   test('asks first, with the names, and does nothing when closed', async () => {
     server.answer(getList, listDetail([soap, milk, item(6, { quantity: '3' })]));
-    const user = await openQuietly();
+    const user = await openQuietly(server);
     await select(user, 'Items', ['Milk', '3']);
     await user.click(button('Delete Soap'));
     const dialog = await screen.findByRole('dialog', { name: 'Confirm delete' });
@@ -57,7 +52,7 @@ describe('deleting', () => {
     [['Milk', 'Soap'], 'Items successfully deleted.', ['Butter']],
   ])('%j takes them away at once', async (names, text, rows) => {
     const calls = server.hold(deleteListItem);
-    const user = await openQuietly();
+    const user = await openQuietly(server);
     await select(user, 'Items', names);
     await user.click(button('Delete Milk'));
     await user.click(await confirm());
@@ -84,7 +79,7 @@ describe('deleting', () => {
     [0, 'error', 'Failed to delete items. Please try again.', ['Soap', 'Milk', 'Butter']],
   ])('of which %i succeed', async (succeeding, kind, text, rows) => {
     const calls = server.hold(deleteListItem);
-    const user = await openQuietly();
+    const user = await openQuietly(server);
     await select(user, 'Items', ['Milk', 'Soap']);
     await user.click(button('Delete Milk'));
     await user.click(await confirm());
@@ -116,7 +111,7 @@ describe('deleting', () => {
 
   test('a completed item works alike', async () => {
     server.answer(deleteListItem, undefined);
-    const user = await openQuietly();
+    const user = await openQuietly(server);
     await user.click(button('Delete Jam'));
     await user.click(await confirm());
 

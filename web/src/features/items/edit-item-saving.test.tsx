@@ -1,36 +1,32 @@
 import { bulkUpdateItems, getItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
-import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
+import { getList } from '@shared-lists/contract/api/lists.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { item, itemToEdit, list, listDetail, listsIndex } from '../../testing/fixtures.ts';
+import {
+  atList,
+  input,
+  LIST_ADDRESS,
+  openEdit,
+  sentTo,
+  serveEdits,
+  submitButton,
+} from '../../testing/edit-screen.ts';
+import { item, itemToEdit, list, listDetail } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { stubServer, type StubServer } from '../../testing/stub-server.ts';
+import type { StubServer } from '../../testing/stub-server.ts';
 import { toastTexts } from '../../testing/toast-texts.ts';
 
 const milk = item(2, { product: 'Milk', quantity: '2 l', category: 'Dairy' });
-const LIST_ADDRESS = `/lists/${list().id}`;
 const ADDRESS = `${LIST_ADDRESS}/list_items/${milk.id}/edit`;
 
 let server: StubServer;
 
 beforeEach(() => {
-  server = stubServer();
-  server.answer(getItemToEdit, itemToEdit(milk));
-  server.answer(bulkUpdateItems, undefined);
-  server.answer(getList, listDetail([milk]));
-  server.answer(getLists, listsIndex());
+  server = serveEdits(milk);
 });
 
-async function open() {
-  const user = renderApp(ADDRESS);
-  await screen.findByRole('button', { name: 'Update Item' });
-  return user;
-}
-
-const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update Item' });
-const sent = () => server.callsTo(bulkUpdateItems).map(({ body }) => body.list_items.fields_to_update);
-const atList = () => screen.findByRole('heading', { level: 1, name: 'Weekly shop' });
+const open = () => openEdit(ADDRESS, 'Update Item');
+const sent = () => sentTo(server);
 
 describe('saving', () => {
   test('sends what changed in one call, and leads to the list', async () => {

@@ -1,43 +1,24 @@
-import { bulkUpdateItems, getItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
-import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
+import { getItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { GENERIC_TEXT } from '../../lib/report-failure.ts';
-import {
-  fieldConfiguration,
-  item,
-  itemToEdit,
-  list,
-  listDetail,
-  listsIndex,
-} from '../../testing/fixtures.ts';
+import { atList, input, LIST_ADDRESS, openEdit, sentTo, serveEdits } from '../../testing/edit-screen.ts';
+import { fieldConfiguration, item, itemToEdit } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { stubServer, type StubServer } from '../../testing/stub-server.ts';
+import type { StubServer } from '../../testing/stub-server.ts';
 import { toastTexts } from '../../testing/toast-texts.ts';
 
 const milk = item(2, { product: 'Milk', quantity: '2 l', category: 'Dairy' });
-const LIST_ADDRESS = `/lists/${list().id}`;
 const ADDRESS = `${LIST_ADDRESS}/list_items/${milk.id}/edit`;
 
 let server: StubServer;
 
 beforeEach(() => {
-  server = stubServer();
-  server.answer(getItemToEdit, itemToEdit(milk));
-  server.answer(bulkUpdateItems, undefined);
-  server.answer(getList, listDetail([milk]));
-  server.answer(getLists, listsIndex());
+  server = serveEdits(milk);
 });
 
-async function open() {
-  const user = renderApp(ADDRESS);
-  await screen.findByRole('button', { name: 'Update Item' });
-  return user;
-}
-
-const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const sent = () => server.callsTo(bulkUpdateItems).map(({ body }) => body.list_items.fields_to_update);
-const atList = () => screen.findByRole('heading', { level: 1, name: 'Weekly shop' });
+const open = () => openEdit(ADDRESS, 'Update Item');
+const sent = () => sentTo(server);
 
 describe('the form', () => {
   test('waits behind the full-page spinner, then says in heading and title what is edited', async () => {

@@ -4,7 +4,7 @@ import { getList } from '@shared-lists/contract/api/lists.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { GENERIC_TEXT } from '../../lib/report-failure.ts';
 import { fieldConfiguration, item, list, listDetail } from '../../testing/fixtures.ts';
-import { button, expectToast, isSelecting, openList, select } from '../../testing/list-screen.ts';
+import { button, expectToast, isSelecting, openQuietly, select } from '../../testing/list-screen.ts';
 import { stubServer, type StubServer } from '../../testing/stub-server.ts';
 
 let server: StubServer;
@@ -13,13 +13,6 @@ beforeEach(() => {
   server = stubServer();
   server.answer(getList, listDetail());
 });
-
-/** No poll brings back what the server of these tests does not remember. */
-async function openQuietly() {
-  const user = await openList();
-  server.hold(getList);
-  return user;
-}
 
 describe('marking as read', () => {
   const emma = item(1, { title: 'Emma' });
@@ -37,7 +30,7 @@ describe('marking as read', () => {
 
   test('changes the field there is, at once', async () => {
     const calls = server.hold(updateField);
-    const user = await openQuietly();
+    const user = await openQuietly(server);
     await user.click(button('Mark Dune as unread'));
     expect(button('Mark Dune as read').disabled).toBe(true);
     const sent = server.callsTo(updateField)[0];
@@ -54,7 +47,7 @@ describe('marking as read', () => {
 
   test('makes the field that is missing, with an id of its own', async () => {
     server.answer(createField, answered('true'));
-    const user = await openQuietly();
+    const user = await openQuietly(server);
     await user.click(button('Mark Emma as read'));
 
     await expectToast('info', 'Item successfully updated.');
@@ -69,7 +62,7 @@ describe('marking as read', () => {
   test('flips the flag of each of a selection', async () => {
     server.answer(createField, answered('true'));
     server.answer(updateField, answered('false'));
-    const user = await openQuietly();
+    const user = await openQuietly(server);
     await select(user, 'Items', ['Emma', 'Dune']);
     await user.click(button('Mark Emma as read'));
 
@@ -82,7 +75,7 @@ describe('marking as read', () => {
     const bleak = item(3, { title: 'Bleak House' });
     server.answer(getList, listDetail([emma, bleak], [], { list: list({ type: 'BookList' }) }));
     server.answer(createField, answered('true'));
-    const user = await openQuietly();
+    const user = await openQuietly(server);
     await select(user, 'Items', ['Emma', 'Bleak House']);
     await user.click(button('Mark Emma as read'));
 
@@ -97,7 +90,7 @@ describe('marking as read', () => {
     [500, GENERIC_TEXT],
   ])('refused with %i goes back', async (status, text) => {
     server.refuse(updateField, status, { error: 'no' });
-    const user = await openQuietly();
+    const user = await openQuietly(server);
     await user.click(button('Mark Dune as unread'));
 
     await expectToast('error', text);
@@ -108,7 +101,7 @@ describe('marking as read', () => {
   test('of which some fail tells only the failure', async () => {
     server.answer(createField, answered('true'));
     server.refuse(updateField, 404, { error: 'Not found' });
-    const user = await openQuietly();
+    const user = await openQuietly(server);
     await select(user, 'Items', ['Emma', 'Dune']);
     await user.click(button('Mark Emma as read'));
 

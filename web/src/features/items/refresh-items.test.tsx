@@ -3,29 +3,16 @@ import { getList } from '@shared-lists/contract/api/lists.ts';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { item, listDetail } from '../../testing/fixtures.ts';
-import { button, expectToast, openList, rowsIn, select } from '../../testing/list-screen.ts';
-import { stubServer, type StubServer } from '../../testing/stub-server.ts';
+import { button, expectToast, openQuietly, rowsIn, select } from '../../testing/list-screen.ts';
+import { bread, jam, serveShop } from '../../testing/shop-screen.ts';
+import type { StubServer } from '../../testing/stub-server.ts';
 import { toastTexts } from '../../testing/toast-texts.ts';
-
-const soap = item(1, { product: 'Soap' });
-const milk = item(2, { product: 'Milk' });
-const butter = item(3, { product: 'Butter' });
-const bread = item(4, { product: 'Bread', quantity: '2' }, { completed: true });
-const jam = item(5, { product: 'Jam' }, { completed: true });
 
 let server: StubServer;
 
 beforeEach(() => {
-  server = stubServer();
-  server.answer(getList, listDetail([soap, milk, butter], [bread, jam]));
+  server = serveShop();
 });
-
-/** No poll brings back what the server of these tests does not remember. */
-async function openQuietly() {
-  const user = await openList();
-  server.hold(getList);
-  return user;
-}
 
 describe('refreshing', () => {
   const copies = () =>
@@ -36,7 +23,7 @@ describe('refreshing', () => {
   test('shows a copy at the end of the open items at once, and sends it before the mark on the old one', async () => {
     const creations = server.hold(createListItem);
     server.answer(updateListItem, { ...bread, refreshed: true });
-    const user = await openQuietly();
+    const user = await openQuietly(server);
     await user.click(button('Refresh Bread'));
 
     expect(rowsIn('Uncategorized')).toEqual(['Soap', 'Milk', 'Butter', '2 Bread']);
@@ -57,7 +44,7 @@ describe('refreshing', () => {
   test('several says so', async () => {
     copies();
     server.answer(updateListItem, { ...bread, refreshed: true });
-    const user = await openQuietly();
+    const user = await openQuietly(server);
     await select(user, 'Completed Items', ['Bread', 'Jam']);
     await user.click(button('Refresh Jam'));
 
@@ -69,7 +56,7 @@ describe('refreshing', () => {
     [['Bread', 'Jam'], 'Failed to refresh items'],
   ])('%j that all fail come back', async (names, text) => {
     server.refuse(createListItem, 500, { error: 'no' });
-    const user = await openQuietly();
+    const user = await openQuietly(server);
     await select(user, 'Completed Items', names);
     await user.click(button('Refresh Bread'));
 
@@ -81,7 +68,7 @@ describe('refreshing', () => {
   test('of which some fail says so', async () => {
     const creations = server.hold(createListItem);
     server.answer(updateListItem, { ...bread, refreshed: true });
-    const user = await openQuietly();
+    const user = await openQuietly(server);
     await select(user, 'Completed Items', ['Bread', 'Jam']);
     await user.click(button('Refresh Jam'));
     creations.answer(0, item(40, {}, { id: server.callsTo(createListItem)[0]?.body.list_item.id ?? '' }));
@@ -94,7 +81,7 @@ describe('refreshing', () => {
     copies();
     server.refuse(updateListItem, 500, { error: 'no' });
     server.answer(deleteListItem, undefined);
-    const user = await openQuietly();
+    const user = await openQuietly(server);
     await user.click(button('Refresh Bread'));
 
     await expectToast('error', 'Failed to refresh item');
@@ -112,7 +99,7 @@ describe('refreshing', () => {
       copies();
       server.lose(updateListItem);
       server.answer(deleteListItem, undefined);
-      const user = await openQuietly();
+      const user = await openQuietly(server);
       server.answer(getList, detail);
       await user.click(button('Refresh Bread'));
 
@@ -126,7 +113,7 @@ describe('refreshing', () => {
   test('keeps the copy when nobody can tell, and does not make another one later', async () => {
     copies();
     server.lose(updateListItem);
-    const user = await openQuietly();
+    const user = await openQuietly(server);
     server.lose(getList);
     await user.click(button('Refresh Bread'));
     await waitFor(() => {

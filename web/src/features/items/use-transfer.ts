@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { forgetSnapshot } from '../../lib/forget-snapshot.ts';
 import { newId } from '../../lib/new-id.ts';
 import { usePerform } from '../../lib/operations.ts';
-import { listKey } from '../../lib/query-keys.ts';
+import { listKey, LISTS_KEY } from '../../lib/query-keys.ts';
 import { toastInfo } from '../../lib/toasts.ts';
 import { useRepeatable } from '../../lib/use-repeatable.ts';
 import { useReportFailure } from '../../lib/use-report-failure.ts';
@@ -21,21 +21,24 @@ const transferring = (wish: Omit<TransferItems, 'idempotencyKey'>): TransferItem
   idempotencyKey: newId(),
 });
 
-export function useTransfer(listId: string, onDone: () => void) {
+export function useTransfer(listId: string, onDone: (transfer: Transfer) => void) {
   const [isBusy, setIsBusy] = useState(false);
   const client = useQueryClient();
   const perform = usePerform(useMemo(() => itemOperations(listId), [listId]));
   const attempt = useRepeatable(transferring);
   const report = useReportFailure();
 
-  const send = async ({ action, itemIds }: Transfer, target: TransferItems['target']) => {
+  const send = async (transfer: Transfer, target: TransferItems['target']) => {
+    const { action, itemIds } = transfer;
     setIsBusy(true);
     try {
       await attempt({ type: `${action} items`, listId, itemIds, target }, perform);
       // What is known of the other list lacks these items, and we do not know their new ids.
       if ('existingListId' in target) forgetSnapshot(client, listKey(target.existingListId));
+      // Whoever goes to the lists next finds the new one there.
+      else void client.refetchQueries({ queryKey: LISTS_KEY });
       toastInfo('Items successfully updated');
-      onDone();
+      onDone(transfer);
     } catch (error) {
       report(transferFailure(error));
     } finally {

@@ -1,9 +1,4 @@
-import {
-  DEFAULT_LIST_TYPE,
-  LIST_TYPES,
-  LIST_TYPE_TEXTS,
-  type ListType,
-} from '@shared-lists/contract/rules/list-types.ts';
+import { DEFAULT_LIST_TYPE, type ListType } from '@shared-lists/contract/rules/list-types.ts';
 import { useState } from 'react';
 import { newId } from '../../lib/new-id.ts';
 import { usePerform } from '../../lib/operations.ts';
@@ -14,10 +9,10 @@ import { useRepeatable } from '../../lib/use-repeatable.ts';
 import { useReportFailure } from '../../lib/use-report-failure.ts';
 import { CollapsibleForm } from '../../ui/CollapsibleForm.tsx';
 import { focusFirstInput } from '../../ui/focus-first-input.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { ListOperation } from './list-operation.ts';
 import { listOperations } from './list-operations.ts';
+import { ListTypeField } from './ListTypeField.tsx';
 
 interface NewList {
   readonly name: string;
@@ -42,10 +37,8 @@ export function AddListForm() {
     try {
       await attempt(list, perform);
       toastInfo('List successfully added.');
-      // What was typed meanwhile is the next list: it stays, and so does the focus.
-      if (latest.current !== list) return;
-      setList(BLANK);
-      focusFirstInput(form);
+      setList((now) => enteredSince(now, list));
+      if (latest.current === list) focusFirstInput(form);
     } catch (error) {
       report(listFailure(error));
     } finally {
@@ -71,11 +64,7 @@ export function AddListForm() {
           setList({ ...list, name });
         }}
       />
-      <SelectField
-        id="type"
-        label="Type"
-        options={LIST_TYPES}
-        texts={LIST_TYPE_TEXTS}
+      <ListTypeField
         value={list.listType}
         onChange={(listType) => {
           setList({ ...list, listType });
@@ -83,4 +72,10 @@ export function AddListForm() {
       />
     </CollapsibleForm>
   );
+}
+
+/** What was entered while `sent` was on its way is the next list: it stays, and so does the focus. */
+function enteredSince(now: NewList, sent: NewList): NewList {
+  if (now.name !== sent.name) return now;
+  return now.listType === sent.listType ? BLANK : { ...now, name: '' };
 }

@@ -1,15 +1,14 @@
 import type { CompletedLists } from '@shared-lists/contract/api/lists.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { Refused, SessionOver, Unanswered } from '../../lib/call-failures.ts';
+import { Refused, Unanswered } from '../../lib/call-failures.ts';
 import { useOperated } from '../../lib/operations.ts';
 import { routes } from '../../lib/paths.ts';
 import { usePolled } from '../../lib/polling.ts';
 import { isMissing, loadFailure, pollFailure } from '../../lib/report-failure.ts';
 import { useQueryFailure, type Occasion } from '../../lib/use-query-failure.ts';
-import { FullPageError } from '../../ui/FullPageError.tsx';
-import { FullPageSpinner } from '../../ui/FullPageSpinner.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { PageWithoutData } from '../../ui/PageWithoutData.tsx';
 import { applyToCompletedLists } from './apply-list-operation.ts';
 import { accessWith } from './list-access.ts';
 import { listOperations } from './list-operations.ts';
@@ -31,10 +30,8 @@ export function CompletedListsPage() {
   const lists = useOperated(listOperations, query.data, applyToCompletedLists);
   useQueryFailure(query, describe);
 
-  // A refusal or the end of the session leads to another page: until then nothing else may flash up.
-  const isLeaving = query.error instanceof Refused || query.error instanceof SessionOver;
   if (lists) return <Content lists={lists} />;
-  return query.error && !isLeaving ? <FullPageError /> : <FullPageSpinner />;
+  return <PageWithoutData error={query.error} isLeaving={query.error instanceof Refused} />;
 }
 
 function Content({ lists }: { lists: CompletedLists }) {

@@ -1,14 +1,13 @@
 import type { List } from '@shared-lists/contract/api/lists.ts';
-import { LIST_TYPES, LIST_TYPE_TEXTS } from '@shared-lists/contract/rules/list-types.ts';
 import { useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { routes } from '../../lib/paths.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { changedValues, type ListValues } from './changed-values.ts';
+import { ListTypeField } from './ListTypeField.tsx';
 import { useSaveList } from './use-save-list.ts';
 
 export function EditListForm({ list }: { list: List }) {
@@ -48,14 +47,7 @@ function ListFields({ values, onChange }: ListFieldsProps) {
   return (
     <>
       <TextField id="name" label="Name" value={values.name} onChange={(name) => onChange({ name })} />
-      <SelectField
-        id="type"
-        label="Type"
-        options={LIST_TYPES}
-        texts={LIST_TYPE_TEXTS}
-        value={values.type}
-        onChange={(type) => onChange({ type })}
-      />
+      <ListTypeField value={values.type} onChange={(type) => onChange({ type })} />
       <CheckboxField
         id="completed"
         label="Completed"

@@ -1,11 +1,9 @@
-import { SessionOver } from '../../lib/call-failures.ts';
 import { useOperated } from '../../lib/operations.ts';
 import { usePolled } from '../../lib/polling.ts';
-import { pollFailure } from '../../lib/report-failure.ts';
+import { isMissing, pollFailure } from '../../lib/report-failure.ts';
 import { useQueryFailure, type Occasion } from '../../lib/use-query-failure.ts';
-import { FullPageError } from '../../ui/FullPageError.tsx';
-import { FullPageSpinner } from '../../ui/FullPageSpinner.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { PageWithoutData } from '../../ui/PageWithoutData.tsx';
 import { AddListForm } from './AddListForm.tsx';
 import { applyToHome } from './apply-list-operation.ts';
 import { HomeSections } from './HomeSections.tsx';
@@ -15,8 +13,9 @@ import { useSharingNews } from './use-sharing-news.ts';
 
 const POLL_EVERY_MS = 10_000;
 
-// A failed first load needs no notification: the whole page says it.
-const describe = (error: Error, occasion: Occasion) => (occasion === 'poll' ? pollFailure(error) : null);
+// A failed first load and a refusal need no notification: the whole page says it.
+const describe = (error: Error, occasion: Occasion) =>
+  occasion === 'poll' && !isMissing(error) ? pollFailure(error) : null;
 
 export function ListsPage() {
   const query = usePolled(listsQuery, POLL_EVERY_MS);
@@ -24,8 +23,7 @@ export function ListsPage() {
   useQueryFailure(query, describe);
   useSharingNews(query.data?.data, index);
 
-  if (query.error && !index && !(query.error instanceof SessionOver)) return <FullPageError />;
-  if (!index) return <FullPageSpinner />;
+  if (!index || isMissing(query.error)) return <PageWithoutData error={query.error} />;
   return (
     <>
       <PageHeading>Lists</PageHeading>

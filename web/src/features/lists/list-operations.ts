@@ -9,8 +9,8 @@ import {
 import { updateShare } from '@shared-lists/contract/api/sharing.ts';
 import { call } from '../../lib/api-client.ts';
 import type { Operations } from '../../lib/operations.ts';
+import { LISTS_KEY } from '../../lib/query-keys.ts';
 import type { ListOperation, ListOutcome } from './list-operation.ts';
-import { LISTS_KEY } from './lists-queries.ts';
 
 export const listOperations: Operations<ListOperation, ListOutcome> = {
   key: LISTS_KEY,

@@ -1,5 +1,5 @@
 import { createList, getLists } from '@shared-lists/contract/api/lists.ts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatMoment } from '../../lib/dates.ts';
 import { at, id, listRow, listsIndex } from '../../testing/fixtures.ts';
@@ -117,6 +117,23 @@ describe('loading', () => {
     ]);
     expect(screen.getByText('Weekly shop')).toBeDefined();
   });
+
+  test.each([403, 404])(
+    'a poll refused with %s takes the whole page, until another one is not',
+    async (status) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      renderApp('/lists');
+      await screen.findByRole('heading', { name: 'Lists' });
+      server.refuse(getLists, status, { error: 'no' });
+      await act(() => vi.advanceTimersByTimeAsync(10_100));
+      expect(screen.getByRole('heading', { name: 'Something went wrong!' })).toBeDefined();
+      expect(toastTexts()).toEqual([]);
+      server.answer(getLists, listsIndex());
+      await act(() => vi.advanceTimersByTimeAsync(10_100));
+
+      expect(screen.getByRole('heading', { name: 'Lists' })).toBeDefined();
+    },
+  );
 });
 
 describe('adding a list', () => {
@@ -130,11 +147,12 @@ describe('adding a list', () => {
   }
 
   const nameInput = () => screen.getByLabelText<HTMLInputElement>('Name');
+  const typeInput = () => screen.getByLabelText<HTMLSelectElement>('Type');
 
   test('opens in place of its button and collapses back to it', async () => {
     const user = await openForm();
     expect(screen.queryByRole('button', { name: 'Add List' })).toBeNull();
-    expect(screen.getByLabelText<HTMLSelectElement>('Type').value).toBe('GroceryList');
+    expect(typeInput().value).toBe('GroceryList');
     expect(nameInput().placeholder).toBe('My super cool list');
     await user.click(screen.getByRole('button', { name: 'Collapse Form' }));
 
@@ -164,7 +182,7 @@ describe('adding a list', () => {
     );
     const user = await openForm();
     await user.type(nameInput(), 'Party');
-    await user.selectOptions(screen.getByLabelText('Type'), 'to-do');
+    await user.selectOptions(typeInput(), 'to-do');
     await user.click(screen.getByRole('button', { name: 'Create List' }));
 
     expect(await screen.findByRole('link', { name: 'Party' })).toBeDefined();
@@ -172,7 +190,7 @@ describe('adding a list', () => {
     expect(toastTexts()).toEqual(['List successfully added.']);
     expect(server.callsTo(createList)[0]?.body.list).toMatchObject({ name: 'Party', type: 'ToDoList' });
     expect(nameInput().value).toBe('');
-    expect(screen.getByLabelText<HTMLSelectElement>('Type').value).toBe('GroceryList');
+    expect(typeInput().value).toBe('GroceryList');
     expect(document.activeElement).toBe(nameInput());
   });
 
@@ -211,17 +229,33 @@ describe('adding a list', () => {
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });
-});
 
-test('a name typed while a list is being added is kept', async () => {
-  const calls = server.hold(createList);
-  const user = renderApp('/lists');
-  await user.click(await screen.findByRole('button', { name: 'Add List' }));
-  const name = screen.getByLabelText<HTMLInputElement>('Name');
-  await user.type(name, 'Weekend{Enter}');
-  await user.clear(name);
-  await user.type(name, 'Party');
-  calls.answer(0, listRow());
-  await waitFor(() => expect(toastTexts()).toContain('List successfully added.'));
-  expect(name.value).toBe('Party');
+  test.each([
+    ['a name', 'Party', 'GroceryList', 'Party', 'GroceryList'],
+    ['a type', 'Weekend', 'ToDoList', '', 'ToDoList'],
+  ] as const)('keeps %s chosen meanwhile, for the next one', async (_, name, type, nextName, nextType) => {
+    const calls = server.hold(createList);
+    const user = await openForm();
+    await user.type(nameInput(), 'Weekend{Enter}');
+    await user.clear(nameInput());
+    await user.type(nameInput(), name);
+    await user.selectOptions(typeInput(), type);
+    calls.answer(0, listRow());
+    await waitFor(() => expect(toastTexts()).toContain('List successfully added.'));
+
+    expect([nameInput().value, typeInput().value]).toEqual([nextName, nextType]);
+  });
+
+  test('a double click sends once, though the answer comes in between', async () => {
+    server.answer(createList, listRow());
+    const user = await openForm();
+    await user.type(nameInput(), 'Weekly shop');
+    const submit = screen.getByRole('button', { name: 'Create List' });
+    fireEvent.click(submit, { detail: 1 });
+    await screen.findByRole('link', { name: 'Weekly shop' });
+    expect(nameInput().value).toBe('');
+    fireEvent.click(submit, { detail: 2 });
+
+    expect(server.callsTo(createList)).toHaveLength(1);
+  });
 });

@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getCompletedLists, getLists, getListToEdit } from '@shared-lists/contract/api/lists.ts';
 import { call } from '../../lib/api-client.ts';
+import { LISTS_KEY } from '../../lib/query-keys.ts';
 import { snapshotQuery } from '../../lib/snapshot.ts';
-
-/** How the keys of all queries begin that show the caller's lists. */
-export const LISTS_KEY = ['lists'] as const;
 
 export const listsQuery = snapshotQuery([...LISTS_KEY, 'home'], getLists, {});
 

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { routes } from '../../lib/paths.ts';
 import { formFailure } from '../../lib/report-failure.ts';
 import { toastInfo } from '../../lib/toasts.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { useReportFailure } from '../../lib/use-report-failure.ts';
 import { useKnownRow } from './use-known-row.ts';
 import { usePerformList } from './use-perform-list.ts';
@@ -13,16 +14,16 @@ export function useSaveList(listId: string) {
   const list = useKnownRow(listId);
   const perform = usePerformList();
   const report = useReportFailure();
+  const isHere = useIsHere();
   const navigate = useNavigate();
 
   const save = async (changes: ListChanges) => {
-    const address = window.location.href;
     setIsBusy(true);
     try {
       await perform({ type: 'edit list', listId, changes, list });
       toastInfo('List successfully updated');
       // Whoever has left the form meanwhile stays where they are.
-      if (window.location.href === address) void navigate(routes.lists);
+      if (isHere()) void navigate(routes.lists);
     } catch (error) {
       report(formFailure(error, 'List not found'));
     } finally {

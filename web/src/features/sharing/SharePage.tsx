@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { SessionOver } from '../../lib/call-failures.ts';
 import { useOperated } from '../../lib/operations.ts';
 import { usePolled } from '../../lib/polling.ts';
 import { isMissing } from '../../lib/report-failure.ts';
 import { useQueryFailure } from '../../lib/use-query-failure.ts';
-import { FullPageError } from '../../ui/FullPageError.tsx';
-import { FullPageSpinner } from '../../ui/FullPageSpinner.tsx';
+import { PageWithoutData } from '../../ui/PageWithoutData.tsx';
 import { applyShareOperation } from './apply-share-operation.ts';
 import { shareOperations } from './share-operations.ts';
 import { sharePageFailure } from './share-page-failure.ts';
@@ -27,8 +25,6 @@ function LoadedShares({ listId }: { listId: string }) {
   const page = useOperated(operations, query.data, applyShareOperation);
   useQueryFailure(query, sharePageFailure);
 
-  // These lead to another page: until then nothing else may flash up.
-  const isLeaving = isMissing(query.error) || query.error instanceof SessionOver;
   if (page) return <ShareContent page={page} operations={operations} />;
-  return query.error && !isLeaving ? <FullPageError /> : <FullPageSpinner />;
+  return <PageWithoutData error={query.error} isLeaving={isMissing(query.error)} />;
 }
