@@ -1,7 +1,7 @@
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import type { Page } from '@playwright/test';
 import { addItem, COMPLETED_ITEM, expect, OPEN_ITEM, test, toast } from './fixtures.ts';
-import { itemsOf, listOf, memberOf } from './prepared.ts';
+import { itemsOf, listOf, memberOf, numberedItems } from './prepared.ts';
 import { confirm, section, selectIn } from './sections.ts';
 
 const groceries = [
@@ -234,4 +234,22 @@ test('polls leave typed text, selection, filter and focus alone, and say what ot
   await expect(page.getByLabel('Product')).toHaveValue('Half a name');
   await expect(page.getByRole('checkbox', { name: 'Select Milk' })).toBeChecked();
   await expect(page.getByTestId('announcements')).toHaveText(/1 item added/u);
+});
+
+test('polls leave the page where it was scrolled to', async ({ owner, people, open }) => {
+  const writer = await people.add();
+  const list = await listOf(owner, 'Weekend');
+  await memberOf(owner, list, writer);
+  await numberedItems(owner, list, 60);
+  const page = await open(owner, `/lists/${list.id}`);
+  const rows = page.locator(OPEN_ITEM);
+  await expect(rows).toHaveCount(60);
+  await rows.nth(30).scrollIntoViewIfNeeded();
+  const position = () => page.evaluate(() => window.scrollY);
+  const before = await position();
+  expect(before).toBeGreaterThan(0);
+
+  await itemsOf(writer, list, [{ product: 'Milk' }]);
+  await expect(rows).toHaveCount(61);
+  expect(await position()).toBe(before);
 });

@@ -13,21 +13,21 @@ async function listWith(owner: Person, count: number) {
 
 /** How many elements a tick touches: what the page has to lay out anew grows with it. */
 async function touchedByTick(page: Page, name: string): Promise<number> {
-  await page.evaluate(() => {
-    const touched = new Set<Node>();
-    Object.assign(window, { touched });
+  const touched = await page.evaluateHandle(() => {
+    const nodes = new Set<Node>();
     new MutationObserver((records) => {
       for (const { target, addedNodes, removedNodes } of records)
-        for (const node of [target, ...addedNodes, ...removedNodes]) touched.add(node);
+        for (const node of [target, ...addedNodes, ...removedNodes]) nodes.add(node);
     }).observe(document.querySelector('main') ?? document.body, {
       subtree: true,
       childList: true,
       attributes: true,
     });
+    return nodes;
   });
   await page.getByRole('button', { name: `Complete ${name}` }).click();
   await expect(page.locator('[data-test-class="completed-item"]')).toHaveCount(1);
-  return page.evaluate(() => (window as unknown as { touched: Set<Node> }).touched.size);
+  return touched.evaluate(({ size }) => size);
 }
 
 test('a thousand items: all there to find and to read out, and a tick costs no more than among ten', async ({
@@ -45,6 +45,7 @@ test('a thousand items: all there to find and to read out, and a tick costs no m
   const page = await open(writer, `/lists/${long.id}`);
   await expect(page.locator(OPEN_ITEM)).toHaveCount(MANY);
   const found = await page.evaluate(() => {
+    // The search of the browser itself, which TypeScript does not know: it is no standard.
     const { find } = window as unknown as { find: (text: string) => boolean };
     return find.call(window, 'Item 987.');
   });

@@ -75,6 +75,28 @@ test('the owner changes permissions, removes people and asks again', async ({ ow
   await expect(pending).toHaveCount(2);
 });
 
+test('write is green and read is blue, in the light and in the dark', async ({ owner, people, open }) => {
+  const list = await listOf(owner, 'Weekend');
+  await memberOf(owner, list, await people.add());
+  await memberOf(owner, list, await people.add(), 'read');
+  const page = await open(owner, `/lists/${list.id}/users_lists`);
+  /** Which of red, green and blue is strongest in the text of a badge and behind it. */
+  const strongest = (badge: string) =>
+    page.getByTestId(badge).evaluate((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      return [color, backgroundColor].map((colour) => {
+        const parts = (colour.match(/\d+/gu) ?? []).slice(0, 3).map(Number);
+        return ['red', 'green', 'blue'][parts.indexOf(Math.max(...parts))];
+      });
+    });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await strongest('perm-write')).toEqual(['green', 'green']);
+    expect(await strongest('perm-read')).toEqual(['blue', 'blue']);
+  }
+});
+
 test('a writer who is no owner sees addresses only, a reader nothing', async ({ owner, people, open }) => {
   const [writer, reader] = [await people.add(), await people.add()];
   const list = await listOf(owner, 'Weekend');

@@ -6,11 +6,6 @@ import { listOf, memberOf, numberedItems } from './prepared.ts';
 const TICKS = 500;
 const FAILED = TICKS / 10;
 
-interface Seen {
-  readonly flips: readonly string[];
-  readonly failed: number;
-}
-
 test('500 ticks with late answers, late polls and failures: none flips back', async ({
   owner,
   people,
@@ -24,14 +19,14 @@ test('500 ticks with late answers, late polls and failures: none flips back', as
   const page = await open(writer, `/lists/${list.id}`);
   await expect(page.locator(OPEN_ITEM)).toHaveCount(TICKS);
 
-  await disturbNetwork(page);
-  await watchForFlips(page);
+  const failures = await disturbNetwork(page);
+  const flipsSeen = await watchForFlips(page);
   await tickAll(page);
   await expect(page.locator(OPEN_ITEM)).toHaveCount(FAILED, { timeout: 60_000 });
   await expect(page.locator(COMPLETED_ITEM)).toHaveCount(TICKS - FAILED);
 
-  const { flips, failed } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
-  expect(failed).toBe(FAILED);
+  const flips = await flipsSeen.jsonValue();
+  expect(await failures.evaluate(({ count }) => count)).toBe(FAILED);
   expect(flips, 'what failed comes back, once, and nothing else').toHaveLength(FAILED);
   expect(new Set(flips).size).toBe(FAILED);
   const { completed_items: completed } = await owner.call(getList, { params: { list_id: list.id } });
@@ -39,30 +34,30 @@ test('500 ticks with late answers, late polls and failures: none flips back', as
 });
 
 /** Every answer comes up to half a second late, polls with what was true when they were sent; every tenth tick fails. */
-async function disturbNetwork(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const seen = { flips: [] as string[], failed: 0 };
-    Object.assign(window, { seen });
+function disturbNetwork(page: Page) {
+  return page.evaluateHandle(() => {
+    const failures = { count: 0 };
     const send = window.fetch.bind(window);
     let ticks = 0;
     window.fetch = async (address, init) => {
       const isTick = init?.method === 'PUT';
       if (isTick) ticks += 1;
       const isFailure = isTick && ticks % 10 === 0;
-      if (isFailure) seen.failed += 1;
+      if (isFailure) failures.count += 1;
       const response = isFailure
         ? Response.json({ error: 'Something went wrong' }, { status: 500 })
         : await send(address, init);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 500));
       return response;
     };
+    return failures;
   });
 }
 
 /** Notes every row that appears among the open items after it was among the completed ones. */
-async function watchForFlips(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const { flips } = (window as unknown as { seen: { flips: string[] } }).seen;
+function watchForFlips(page: Page) {
+  return page.evaluateHandle(() => {
+    const flips: string[] = [];
     const ticked = new Set<string>();
     new MutationObserver((records) => {
       for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
@@ -72,16 +67,17 @@ async function watchForFlips(page: Page): Promise<void> {
           flips.push(node.textContent);
       }
     }).observe(document.body, { subtree: true, childList: true });
+    return flips;
   });
 }
 
-/** Ticks in quick succession, as fast as the page takes them, each item once. */
+/** Ticks in quick succession, one in every frame, each item once. */
 async function tickAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const buttons = document.querySelectorAll<HTMLElement>('[data-test-id^="not-completed-item-complete-"]');
     for (const button of [...buttons]) {
       button.click();
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
     }
   });
 }

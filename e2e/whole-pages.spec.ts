@@ -1,4 +1,5 @@
 import { expect, test, toast } from './fixtures.ts';
+import { listOf } from './prepared.ts';
 
 test('an unknown address shows the not-found page and leads home', async ({ home }) => {
   await home.goto('/nowhere');
@@ -13,11 +14,25 @@ test('a list that is not there leads home with a message', async ({ home }) => {
   await expect(toast(home, 'List not found')).toBeVisible();
 });
 
-test('the root leads to the lists, and addresses work with a trailing slash', async ({ home }) => {
+test('the root leads to the lists', async ({ home }) => {
   await home.goto('/');
   await expect(home).toHaveURL(/\/lists$/u);
-  await home.goto('/lists/');
-  await expect(home.getByRole('heading', { level: 1, name: 'Lists' })).toBeVisible();
+});
+
+test('addresses work with a trailing slash', async ({ home, owner }) => {
+  const list = await listOf(owner, 'Weekend');
+  for (const [address, heading] of [
+    ['/lists/', 'Lists'],
+    ['/completed_lists/', 'Completed Lists'],
+    [`/lists/${list.id}/`, 'Weekend'],
+    [`/lists/${list.id}/edit/`, 'Edit Weekend'],
+    [`/lists/${list.id}/users_lists/`, 'Share Weekend'],
+    ['/users/invitation/new/', 'Send Invitation'],
+    ['/users/password/new/', 'Forgot your password?'],
+  ] as const) {
+    await home.goto(address);
+    await expect(home.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+  }
 });
 
 test('the keyboard alone is enough to add a list, fill it and complete an item', async ({ home }) => {

@@ -1,9 +1,22 @@
-import { cssTransition, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
+import {
+  cssTransition,
+  ToastContainer,
+  type CloseButtonProps,
+  type ToastTransitionProps,
+} from 'react-toastify/unstyled';
 import { Icon } from './Icon.tsx';
 
 const COLLAPSE_MS = 300;
 
-const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: COLLAPSE_MS });
+const Slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: COLLAPSE_MS });
+
+/** Its time begins when it has come in, unless nobody is looking: then with the focus. */
+function SlideThenRun(props: ToastTransitionProps) {
+  const run = () => {
+    if (document.hasFocus()) props.playToast();
+  };
+  return <Slide {...props} playToast={run} />;
+}
 
 function CloseNotification({ closeToast }: CloseButtonProps) {
   return (
@@ -36,7 +49,7 @@ export function Toasts() {
       draggable="touch"
       draggablePercent={80}
       hotKeys={isAltT}
-      transition={slide}
+      transition={SlideThenRun}
       closeButton={CloseNotification}
       icon={false}
     />

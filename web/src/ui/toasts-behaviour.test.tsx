@@ -11,8 +11,8 @@ const timer = () => screen.getByRole('progressbar', { hidden: true });
 const isRunning = () => timer().style.animationPlayState === 'running';
 
 /** One notification, which has come in. */
-function show() {
-  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+function show({ hasFocus = true } = {}) {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(hasFocus);
   render(<Toasts />);
   act(() => {
     toastInfo('List successfully added.');
@@ -62,6 +62,14 @@ test('stay while the pointer is over them', () => {
 test('stay while the window has no focus', () => {
   show();
   fireEvent.blur(window);
+  expect(isRunning()).toBe(false);
+  fireEvent.focus(window);
+
+  expect(isRunning()).toBe(true);
+});
+
+test('wait for the focus when they come while the window has none', () => {
+  show({ hasFocus: false });
   expect(isRunning()).toBe(false);
   fireEvent.focus(window);
 

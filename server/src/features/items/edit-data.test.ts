@@ -49,6 +49,17 @@ describe.each(databases)('the data of edit forms on %s', (_name, open) => {
     return [archived.id, foreign.id, newId(), 'undefined'];
   };
 
+  test('name people by id and address only', async () => {
+    const { id } = await itemOf(app, list);
+    const { owner, writer, reader, pending } = list.people;
+    const expected = [owner, writer, reader, pending].map((person) => ({
+      id: person.id,
+      email: person.email,
+    }));
+    expect((await one(id)).answer.list_users).toEqual(expected);
+    expect((await several({ item_ids: id })).answer.list_users).toEqual(expected);
+  });
+
   describe('of one item', () => {
     test.each(['owner', 'writer'] as const)('are all that a %s needs', async (role) => {
       const item = await itemOf(app, list, { product: 'Milk', category: 'Dairy' });

@@ -1,0 +1,53 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { addList, expect, test, toast } from './fixtures.ts';
+
+test.use({ hasTouch: true });
+
+/** Whether the time of a notification runs. It is an animation, and its end closes the notification. */
+const timeOf = (shown: Locator) =>
+  shown.evaluate((element) => {
+    const isTime = (animation: Animation) =>
+      animation instanceof CSSAnimation && animation.animationName === 'Toastify__trackProgress';
+    return element.getAnimations({ subtree: true }).find(isTime)?.playState;
+  });
+
+/** A notification whose time stands still once it has come in, so that a busy machine does not decide. */
+async function frozenToast(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  const setPace = (playbackRate: number) => browser.send('Animation.setPlaybackRate', { playbackRate });
+  await browser.send('Animation.enable');
+  await setPace(0.2);
+  await addList(page, 'Weekend');
+  const shown = toast(page, 'List successfully added.');
+  await expect.poll(() => timeOf(shown)).toBe('running');
+  await setPace(0);
+  return { shown, browser, setPace };
+}
+
+/** Pulls an element to the right with a finger, by this part of its width. */
+async function pull(browser: CDPSession, shown: Locator, part: number): Promise<void> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await shown.boundingBox()) ?? {};
+  const at = (moved: number) => [{ x: x + 10 + moved * width, y: y + height / 2 }];
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (const share of [0.25, 0.5, 0.75, 1])
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(share * part) });
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test('a notification waits while the mouse is over it, and then goes by itself', async ({ home }) => {
+  const { shown, setPace } = await frozenToast(home);
+  await shown.hover();
+  await expect.poll(() => timeOf(shown)).toBe('paused');
+  await home.mouse.move(0, 400);
+  await expect.poll(() => timeOf(shown)).toBe('running');
+  await setPace(1);
+  await expect(shown).toHaveCount(0);
+});
+
+test('a notification is pulled away with a finger', async ({ home }) => {
+  const { shown, browser } = await frozenToast(home);
+  await pull(browser, shown, 0.7);
+  await expect(shown).toHaveJSProperty('style.transform', '');
+  await pull(browser, shown, 0.9);
+  await expect(shown).toHaveCount(0);
+});
