@@ -1,13 +1,18 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { idleness } from './idleness.ts';
+import { live } from './live.ts';
+
+// Behind a stream that tells of every change, polls only make sure.
+const MAKE_SURE_EVERY_MS = 60_000;
 
 /** Keeps a query fresh while somebody is there, in background tabs too. One call at a time. */
 export function usePolled<T>(options: UseQueryOptions<T>, everyMs: number) {
+  const isLive = useSyncExternalStore(live.subscribe, live.isHealthy);
   const isIdle = useSyncExternalStore(idleness.subscribe, idleness.isIdle);
   const query = useQuery({
     ...options,
-    refetchInterval: isIdle ? false : everyMs,
+    refetchInterval: isIdle ? false : isLive ? MAKE_SURE_EVERY_MS : everyMs,
     refetchIntervalInBackground: true,
   });
 

@@ -8,6 +8,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { AddItemForm } from './AddItemForm.tsx';
 import { CompletedItems } from './CompletedItems.tsx';
 import { OpenItems } from './OpenItems.tsx';
+import { Presence } from './Presence.tsx';
 import type { ShownList } from './shown-list.ts';
 
 interface ListContentProps {
@@ -29,10 +30,13 @@ export const ListContent = memo(function ListContent({ detail, busyIds }: ListCo
 
   return (
     <>
-      <Link className="back-link" to={routes.lists}>
-        <Icon name="back" />
-        Back to lists
-      </Link>
+      <div className="page-top">
+        <Link className="back-link" to={routes.lists}>
+          <Icon name="back" />
+          Back to lists
+        </Link>
+        <Presence listId={list.id} />
+      </div>
       <PageHeading>{list.name}</PageHeading>
       {canChange ? (
         <AddItemForm listId={list.id} configurationId={detail.list_item_configuration_id} />

@@ -1,10 +1,11 @@
 import { getSharePage, type SharePage } from '@shared-lists/contract/api/sharing.ts';
 import { can } from '@shared-lists/contract/rules/list-permissions.ts';
 import { Refused } from '../../lib/call-failures.ts';
+import { sharesKey } from '../../lib/query-keys.ts';
 import { snapshotQuery } from '../../lib/snapshot.ts';
 
 export const sharePageQuery = (listId: string) =>
-  snapshotQuery(['shares', listId], getSharePage, { params: { list_id: listId } }, checkPage);
+  snapshotQuery(sharesKey(listId), getSharePage, { params: { list_id: listId } }, checkPage);
 
 /** Who may not share the list is treated as if the server had said so itself. */
 function checkPage(page: Partial<SharePage> | undefined): void {

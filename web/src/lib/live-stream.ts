@@ -1,0 +1,119 @@
+import { getEvents } from '@shared-lists/contract/api/events.ts';
+import { readEvents, type LiveEvent } from './read-events.ts';
+import { session } from './session.ts';
+
+// The server gives a sign of life every 15 seconds.
+const SILENT_FOR_MS = 40_000;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+
+interface StreamListener {
+  readonly onEvent: (event: LiveEvent) => void;
+  /** The stream has ended, was lost, or could not be had. It is tried again. */
+  readonly onLost: () => void;
+}
+
+/** Keeps one stream of events open for as long as it is wanted, and takes it up where it was lost. */
+export class LiveStream {
+  private controller: AbortController | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private lastEventId: string | undefined;
+  private waitMs = FIRST_WAIT_MS;
+
+  constructor(private readonly listener: StreamListener) {}
+
+  /** Also opens it anew for other lists; nothing is missed in between. */
+  open(listIds: readonly string[]): void {
+    this.close();
+    this.controller = new AbortController();
+    void this.run(listIds, this.controller);
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    const former = this.controller;
+    this.controller = undefined;
+    former?.abort();
+  }
+
+  /** Another person has signed in: what was told to the former one means nothing. */
+  forget(): void {
+    this.lastEventId = undefined;
+  }
+
+  private async run(listIds: readonly string[], own: AbortController): Promise<void> {
+    const watchdog = new Watchdog(own);
+    try {
+      const body = await request(listIds, this.lastEventId, own.signal);
+      await readEvents(body, {
+        onSign: () => {
+          watchdog.hearSign();
+        },
+        onEvent: (event) => {
+          if (this.controller === own) this.receive(event);
+        },
+      });
+    } catch {
+      // However it was lost, it is tried again.
+    }
+    watchdog.stop();
+    if (this.controller === own) this.tryAgain(listIds);
+  }
+
+  private receive(event: LiveEvent): void {
+    this.waitMs = FIRST_WAIT_MS;
+    this.lastEventId = event.id ?? this.lastEventId;
+    this.listener.onEvent(event);
+  }
+
+  /** Not all at once: a server that comes back has enough to do. */
+  private tryAgain(listIds: readonly string[]): void {
+    this.listener.onLost();
+    this.timer = setTimeout(
+      () => {
+        this.open(listIds);
+      },
+      this.waitMs * (0.5 + Math.random()),
+    );
+    this.waitMs = Math.min(this.waitMs * 2, LONGEST_WAIT_MS);
+  }
+}
+
+/** A line that was cut on the way looks as quiet as one on which nothing is said. */
+class Watchdog {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly controller: AbortController) {
+    this.hearSign();
+  }
+
+  hearSign(): void {
+    this.stop();
+    this.timer = setTimeout(() => {
+      this.controller.abort();
+    }, SILENT_FOR_MS);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+}
+
+async function request(listIds: readonly string[], lastEventId: string | undefined, signal: AbortSignal) {
+  const sentDuring = session.generation();
+  const query = listIds.length > 0 ? `?list_ids=${listIds.join(',')}` : '';
+  const response = await fetch(`${getEvents.path}${query}`, {
+    method: getEvents.method,
+    headers: {
+      ...session.getSnapshot(),
+      accept: 'text/event-stream',
+      ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+    },
+    cache: 'no-store',
+    signal,
+  });
+  if (response.status === 401 && session.generation() === sentDuring) session.expire();
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+  if (!response.ok || !isStream || !response.body) throw new Error('This is no stream of events');
+  return response.body;
+}
