@@ -60,7 +60,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const other = await people.add();
       await shareWith(other, await listOf(other, 'From somebody'), owner);
       await page.goto('/lists');
-      await expect(page.getByText('From somebody')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 3, name: 'From somebody' })).toBeVisible();
       await expectAccessible(page);
       await expectThumbSized(page);
 

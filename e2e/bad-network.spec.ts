@@ -7,9 +7,11 @@ import {
   openList,
   test,
   toast,
+  withoutStream,
 } from './fixtures.ts';
 
 test('a tick shows at once and never flips back, however late polls and answers come', async ({ home }) => {
+  await withoutStream(home);
   await addList(home, 'Weekend');
   await openList(home, 'Weekend');
   const products = ['Milk', 'Bread', 'Apples'];

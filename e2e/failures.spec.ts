@@ -1,14 +1,15 @@
 import { signOut } from '@shared-lists/contract/api/accounts.ts';
 import { deleteListItem } from '@shared-lists/contract/api/list-items.ts';
 import { deleteList } from '@shared-lists/contract/api/lists.ts';
-import { deleteShare, updateShare } from '@shared-lists/contract/api/sharing.ts';
 import type { Page, Route } from '@playwright/test';
-import { COMPLETED_ITEM, expect, OPEN_ITEM, test, toast } from './fixtures.ts';
-import { itemsOf, listOf, memberOf } from './prepared.ts';
+import { COMPLETED_ITEM, expect, OPEN_ITEM, test, toast, withoutStream } from './fixtures.ts';
+import { itemsOf, listOf } from './prepared.ts';
 import { confirm, listsIn, section, selectIn } from './sections.ts';
 
 const GENERIC = 'Something went wrong. Data may be incomplete and user actions may not persist.';
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
+// A list that was seen before would be shown as it was.
+const WITHOUT_LISTS = '/users/invitation/new';
 
 const breakDown = (route: Route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } });
 const loseLine = (route: Route) => route.abort();
@@ -37,22 +38,25 @@ test('a page that is not there or not ours says so and leads on', async ({ owner
   }
 });
 
-test('a server that breaks down while a page loads is said, and leads on', async ({ home }) => {
-  await home.route('**/v2/completed_lists', breakDown);
-  await home.goto('/completed_lists');
-  await expect(toast(home, GENERIC)).toBeVisible();
-  await expect(home).toHaveURL(/\/lists$/u);
-  await home.route('**/v2/lists', breakDown);
-  await home.goto('/lists');
-  await expect(home.getByRole('heading', { level: 1, name: 'Something went wrong!' })).toBeVisible();
-  await home.unroute('**/v2/lists');
-  await home.getByRole('button', { name: 'refresh the page' }).click();
-  await expect(home.getByRole('heading', { level: 1, name: 'Lists' })).toBeVisible();
+test('a server that breaks down while a page loads is said, and leads on', async ({ owner, open }) => {
+  const page = await open(owner, WITHOUT_LISTS);
+  await page.route('**/v2/lists', breakDown);
+  await page.goto('/lists');
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong!' })).toBeVisible();
+  const isOpenAgain = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'refresh the page' }).click();
+  await isOpenAgain;
+  await page.unroute('**/v2/lists');
+  await expect(page.getByRole('heading', { level: 1, name: 'Lists' })).toBeVisible();
+  await page.route('**/v2/completed_lists', breakDown);
+  await page.goto('/completed_lists');
+  await expect(toast(page, GENERIC)).toBeVisible();
+  await expect(page).toHaveURL(/\/lists$/u);
 });
 
 test('no answer while a page loads takes the whole page', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
-  const page = await open(owner);
+  const page = await open(owner, WITHOUT_LISTS);
   await page.route('**/v2/**', loseLine);
   for (const address of [
     '/lists',
@@ -71,9 +75,10 @@ test('a session that ends in the middle of things is told once', async ({ owner,
   const list = await listOf(owner, 'Weekend');
   await itemsOf(owner, list, [{ product: 'Milk' }, { product: 'Bread' }]);
   const page = await open(owner, `/lists/${list.id}`);
-  await expect(items(page)).toHaveCount(2);
-  await owner.call(signOut);
+  // Otherwise it would hear of it before anything is pressed.
+  await withoutStream(page);
   await selectIn(page, 'Items', ['Milk', 'Bread']);
+  await owner.call(signOut);
   await page.getByRole('button', { name: 'Complete Milk' }).click();
   await expect(page).toHaveURL(/\/users\/sign_in$/u);
   await expect(page.getByRole('alert')).toHaveText(['You must sign in']);
@@ -164,27 +169,14 @@ test('copying that fails keeps the dialog open', async ({ owner, open }) => {
 test('of several lists only those that succeeded change', async ({ owner, open }) => {
   const [one] = [await listOf(owner, 'One'), await listOf(owner, 'Two')];
   const page = await open(owner);
+  // Otherwise it would hear of it before anything is pressed.
+  await withoutStream(page);
   await selectIn(page, 'Incomplete', ['One', 'Two']);
   await owner.call(deleteList, { params: { list_id: one.id } });
   await page.getByRole('button', { name: 'Complete Two' }).click();
   await expect(toast(page, 'List successfully completed.')).toBeVisible();
   await expect(toast(page, 'List not found')).toBeVisible();
   await expect(listsIn(page, 'Completed')).toHaveText(['Two']);
-});
-
-test('losing the right to write while the page is open', async ({ owner, people, open }) => {
-  const writer = await people.add();
-  const list = await listOf(owner, 'Weekend');
-  await itemsOf(owner, list, [{ product: 'Milk' }]);
-  const share = { list_id: list.id, users_list_id: await memberOf(owner, list, writer) };
-  const page = await open(writer, `/lists/${list.id}`);
-  await expect(items(page)).toHaveCount(1);
-
-  await owner.call(updateShare, { params: share, body: { users_list: { permissions: 'read' } } });
-  await expect(page.getByText('You only have permission to read this list')).toBeVisible();
-  await owner.call(deleteShare, { params: share });
-  await expect(toast(page, 'List not found')).toBeVisible();
-  await expect(page).toHaveURL(/\/lists$/u);
 });
 
 test('forms keep what was typed when there is no answer', async ({ owner, open }) => {

@@ -88,6 +88,12 @@ function watchForMistakes(context: BrowserContext): string[] {
   return mistakes;
 }
 
+/** For journeys about polls: a page with a stream asks once a minute only, and hears of everything at once. */
+export async function withoutStream(page: Page): Promise<void> {
+  await page.context().route('**/v2/events*', (route) => route.abort());
+  await page.reload();
+}
+
 export async function signIn(
   page: Page,
   { email }: { email: string },

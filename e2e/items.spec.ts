@@ -211,7 +211,7 @@ test('items are copied to an existing list and moved to a new one', async ({ own
   await expect(openTexts(page)).toHaveText(['Soap', '6 Apples']);
 });
 
-test('polls leave typed text, selection, filter and focus alone, and say what others did', async ({
+test('what others do leaves typed text, selection, filter and focus alone, and is said', async ({
   owner,
   people,
   open,
@@ -236,7 +236,7 @@ test('polls leave typed text, selection, filter and focus alone, and say what ot
   await expect(page.getByTestId('announcements')).toHaveText(/1 item added/u);
 });
 
-test('polls leave the page where it was scrolled to', async ({ owner, people, open }) => {
+test('what others do leaves the page where it was scrolled to', async ({ owner, people, open }) => {
   const writer = await people.add();
   const list = await listOf(owner, 'Weekend');
   await memberOf(owner, list, writer);

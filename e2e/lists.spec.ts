@@ -197,7 +197,10 @@ test('what a section means is explained on request', async ({ home }) => {
   await expect(home).toHaveURL(/\/completed_lists$/u);
 });
 
-test('polls leave open forms, typed text, selections and dialogs alone', async ({ home, owner }) => {
+test('what others do leaves open forms, typed text, selections and dialogs alone', async ({
+  home,
+  owner,
+}) => {
   await listOf(owner, 'One');
   await listOf(owner, 'Two');
   await expect(listsIn(home, 'Incomplete')).toHaveText(['Two', 'One']);

@@ -1,8 +1,9 @@
 import { signOut } from '@shared-lists/contract/api/accounts.ts';
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
+import { updateList } from '@shared-lists/contract/api/lists.ts';
 import { deleteShare, updateShare } from '@shared-lists/contract/api/sharing.ts';
 import type { Page } from '@playwright/test';
-import { addItem, expect, OPEN_ITEM, test, toast } from './fixtures.ts';
+import { addItem, expect, OPEN_ITEM, test, toast, withoutStream } from './fixtures.ts';
 import { itemsOf, listOf, memberOf } from './prepared.ts';
 
 /** How often the page has asked for this address since. */
@@ -70,8 +71,10 @@ test('a list shared, renamed or taken away shows on the lists home at once', asy
 
   const share = await memberOf(owner, list, reader, 'read');
   await expect(page.getByRole('link', { name: 'Weekend', exact: true })).toBeVisible();
+  await owner.call(updateList, { params: { list_id: list.id }, body: { list: { name: 'Holidays' } } });
+  await expect(page.getByRole('link', { name: 'Holidays', exact: true })).toBeVisible();
   await owner.call(deleteShare, { params: { list_id: list.id, users_list_id: share } });
-  await expect(page.getByRole('link', { name: 'Weekend', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Holidays', exact: true })).toHaveCount(0);
 });
 
 test('whoever loses the right to write, the share or the session is told at once', async ({
@@ -125,9 +128,8 @@ test('a server that was restarted is found again, and what was missed is there',
 
 test('without a stream polling goes on as ever', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
-  const page = await open(owner);
-  await page.context().route('**/v2/events*', (route) => route.abort());
-  await page.goto(`/lists/${list.id}`);
+  const page = await open(owner, `/lists/${list.id}`);
+  await withoutStream(page);
   await itemsOf(owner, list, [{ product: 'Milk' }]);
   await expect(page.locator(OPEN_ITEM)).toHaveText([/Milk/u]);
   await itemsOf(owner, list, [{ product: 'Bread' }]);

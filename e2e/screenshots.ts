@@ -112,6 +112,8 @@ async function openList(page: Page, name: string): Promise<void> {
 test('a list', async ({ asPerson }) => {
   const page = await asPerson('alex');
   await openList(page, 'Weekend groceries');
+  for (const name of ['sam', 'kim']) await openList(await asPerson(name), 'Weekend groceries');
+  await expect(page.getByTestId('presence')).toHaveText('KS');
   await take(page, 'list');
 
   await button(page, 'Add Item').click();

@@ -6,6 +6,8 @@ import { session } from './session.ts';
 const SILENT_FOR_MS = 40_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
+// One that says hello and ends at once, as some proxies have it, must not be asked for in a loop.
+const LASTING_MS = 5_000;
 
 interface StreamListener {
   readonly onEvent: (event: LiveEvent) => void;
@@ -36,18 +38,20 @@ export class LiveStream {
     former?.abort();
   }
 
-  /** Another person has signed in: what was told to the former one means nothing. */
+  /** The next one begins from the beginning. */
   forget(): void {
     this.lastEventId = undefined;
   }
 
   private async run(listIds: readonly string[], own: AbortController): Promise<void> {
     const watchdog = new Watchdog(own);
+    const askedAt = Date.now();
     try {
       const body = await request(listIds, this.lastEventId, own.signal);
       await readEvents(body, {
         onSign: () => {
           watchdog.hearSign();
+          if (Date.now() - askedAt >= LASTING_MS) this.waitMs = FIRST_WAIT_MS;
         },
         onEvent: (event) => {
           if (this.controller === own) this.receive(event);
@@ -57,18 +61,18 @@ export class LiveStream {
       // However it was lost, it is tried again.
     }
     watchdog.stop();
+    // What is left of an answer that nobody reads would hold a connection.
+    own.abort();
     if (this.controller === own) this.tryAgain(listIds);
   }
 
   private receive(event: LiveEvent): void {
-    this.waitMs = FIRST_WAIT_MS;
     this.lastEventId = event.id ?? this.lastEventId;
     this.listener.onEvent(event);
   }
 
   /** Not all at once: a server that comes back has enough to do. */
   private tryAgain(listIds: readonly string[]): void {
-    this.listener.onLost();
     this.timer = setTimeout(
       () => {
         this.open(listIds);
@@ -76,6 +80,7 @@ export class LiveStream {
       this.waitMs * (0.5 + Math.random()),
     );
     this.waitMs = Math.min(this.waitMs * 2, LONGEST_WAIT_MS);
+    this.listener.onLost();
   }
 }
 

@@ -19,8 +19,9 @@ class Live {
   private readonly listeners = new Set<() => void>();
   private readonly newsListeners = new Set<(news: News) => void>();
   private readonly lookedAt = new Map<string, number>();
-  private presence: ReadonlyMap<string, Visitors> = new Map();
-  private isOpen = false;
+  private readonly presence = new Map<string, Visitors>();
+  /** The lists the stream is open for, if it is. */
+  private openFor: readonly string[] | undefined;
   private isWell = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly stream = new LiveStream({
@@ -47,16 +48,16 @@ class Live {
   start(onNews: (news: News) => void): () => void {
     const controller = new AbortController();
     this.newsListeners.add(onNews);
-    const unsubscribe = session.subscribe(this.onSession);
+    const unsubscribe = this.watchSession();
     document.addEventListener('visibilitychange', this.onVisibility, controller);
-    window.addEventListener('online', this.reopen, controller);
+    window.addEventListener('online', this.onOnline, controller);
     this.settle(SETTLE_MS);
     return () => {
       this.newsListeners.delete(onNews);
       unsubscribe();
       controller.abort();
       clearTimeout(this.timer);
-      this.close();
+      this.forget();
     };
   }
 
@@ -66,7 +67,7 @@ class Live {
       const count = (this.lookedAt.get(listId) ?? 0) + by;
       if (count > 0) this.lookedAt.set(listId, count);
       else this.lookedAt.delete(listId);
-      if (this.isOpen) this.settle(SETTLE_MS);
+      if (this.openFor) this.settle(SETTLE_MS);
     };
     change(1);
     return () => {
@@ -74,45 +75,59 @@ class Live {
     };
   }
 
-  private knownGeneration = session.generation();
-
-  private readonly onSession = () => {
-    if (session.generation() === this.knownGeneration) return;
-    this.knownGeneration = session.generation();
-    this.close();
-    this.stream.forget();
-    this.settle(0);
-  };
+  private watchSession(): () => void {
+    let generation = session.generation();
+    return session.subscribe(() => {
+      if (session.generation() === generation) return;
+      generation = session.generation();
+      this.forget();
+      this.settle(0);
+    });
+  }
 
   private readonly onVisibility = () => {
-    if (document.visibilityState === 'hidden') this.settle(HIDDEN_FOR_MS);
-    else if (this.isOpen) clearTimeout(this.timer);
-    else this.settle(0);
+    this.settle(document.visibilityState === 'hidden' ? HIDDEN_FOR_MS : 0);
   };
 
-  private readonly reopen = () => {
-    this.settle(0);
+  /** What was open before may be of a network that is no longer there. */
+  private readonly onOnline = () => {
+    this.openFor = undefined;
+    this.settle(SETTLE_MS);
   };
 
   private settle(delayMs: number): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       const isWanted = session.getSnapshot() !== null && document.visibilityState === 'visible';
-      if (isWanted) this.stream.open([...this.lookedAt.keys()]);
+      if (isWanted) this.open();
       else this.close();
-      this.isOpen = isWanted;
     }, delayMs);
   }
 
+  private open(): void {
+    const listIds = [...this.lookedAt.keys()];
+    if (this.openFor?.join() === listIds.join()) return;
+    this.openFor = listIds;
+    // From now on nobody says who is there.
+    for (const listId of this.presence.keys()) if (!this.lookedAt.has(listId)) this.presence.delete(listId);
+    this.stream.open(listIds);
+  }
+
   private close(): void {
-    this.isOpen = false;
+    this.openFor = undefined;
     this.stream.close();
     this.setWell(false);
   }
 
+  /** What one person was told means nothing to the next. */
+  private forget(): void {
+    this.close();
+    this.stream.forget();
+  }
+
   private receive({ event, data }: LiveEvent): void {
     if (event === 'presence') {
-      this.presence = new Map(this.presence).set(data.list_id, data.people);
+      this.presence.set(data.list_id, data.people);
       this.tell();
     } else if (event === 'changed' || !data.resumed) {
       for (const listener of this.newsListeners) listener(event === 'changed' ? data : 'anything');
@@ -123,7 +138,7 @@ class Live {
   private setWell(isWell: boolean): void {
     if (this.isWell === isWell) return;
     this.isWell = isWell;
-    if (!isWell) this.presence = new Map();
+    if (!isWell) this.presence.clear();
     this.tell();
   }
 

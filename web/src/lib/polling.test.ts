@@ -1,14 +1,17 @@
 import { getLists } from '@shared-lists/contract/api/lists.ts';
 import { act, fireEvent, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listsIndex, ownersSession } from '../testing/fixtures.ts';
 import { queryWrapper } from '../testing/query-wrapper.tsx';
 import { stubServer } from '../testing/stub-server.ts';
+import { stubStreams } from '../testing/stub-streams.ts';
+import { live } from './live.ts';
 import { usePolled } from './polling.ts';
 import { session } from './session.ts';
 import { snapshotQuery } from './snapshot.ts';
 
 const EVERY_MS = 10_000;
+const MAKE_SURE_EVERY_MS = 60_000;
 const IDLE_AFTER_MS = 600_000;
 
 const query = snapshotQuery(['lists'], getLists, {});
@@ -29,7 +32,9 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-  session.end();
+  act(() => {
+    session.end();
+  });
 });
 
 test('asks one interval after loading, and every interval from then on', async () => {
@@ -109,3 +114,83 @@ test.each(['pointerDown', 'keyDown', 'touchStart', 'scroll'] as const)(
     expect(server.calls.length).toBeGreaterThan(asked + 1);
   },
 );
+
+describe('behind a stream that tells of changes', () => {
+  /** A page that has just loaded, and whose stream has just said hello. */
+  async function startBehindStream() {
+    const server = stubServer();
+    server.answer(getLists, listsIndex());
+    const streams = stubStreams();
+    onTestFinished(live.start(() => undefined));
+    startPolling();
+    await pass(100);
+    expect(server.calls).toHaveLength(1);
+    const sayHello = async () => {
+      streams.now().tell('hello', { resumed: true });
+      await pass(1);
+    };
+    await sayHello();
+    return { server, streams, sayHello };
+  }
+
+  /** What keeps a stream alive for this long. */
+  async function passAlive(streams: ReturnType<typeof stubStreams>, milliseconds: number) {
+    for (let passed = 0; passed < milliseconds; passed += EVERY_MS) {
+      streams.now().say(': alive\n\n');
+      await pass(EVERY_MS);
+    }
+  }
+
+  test('asks once a minute, to make sure', async () => {
+    const { server, streams } = await startBehindStream();
+    await passAlive(streams, MAKE_SURE_EVERY_MS - EVERY_MS);
+    expect(server.calls).toHaveLength(1);
+    await passAlive(streams, EVERY_MS);
+    expect(server.calls).toHaveLength(2);
+    await passAlive(streams, MAKE_SURE_EVERY_MS);
+    expect(server.calls).toHaveLength(3);
+  });
+
+  test('goes on as without one as soon as it is lost, and rests when it is back', async () => {
+    const { server, streams, sayHello } = await startBehindStream();
+    streams.answer(() => Promise.reject(new TypeError('Failed to fetch')));
+    streams.now().lose();
+    await pass(EVERY_MS - 10);
+    expect(server.calls).toHaveLength(1);
+    await pass(20);
+    expect(server.calls).toHaveLength(2);
+    await pass(2 * EVERY_MS);
+    expect(server.calls).toHaveLength(4);
+
+    streams.answer();
+    await pass(4 * EVERY_MS);
+    const asked = server.calls.length;
+    await sayHello();
+    await passAlive(streams, MAKE_SURE_EVERY_MS - EVERY_MS);
+    expect(server.calls).toHaveLength(asked);
+  });
+
+  test('does not wait for a minute after an answer that failed', async () => {
+    const { server, streams } = await startBehindStream();
+    server.refuse(getLists, 500, {});
+    await passAlive(streams, MAKE_SURE_EVERY_MS);
+    expect(server.calls).toHaveLength(2);
+    await passAlive(streams, EVERY_MS);
+    expect(server.calls).toHaveLength(3);
+
+    server.answer(getLists, listsIndex());
+    await passAlive(streams, EVERY_MS);
+    expect(server.calls).toHaveLength(4);
+    await passAlive(streams, MAKE_SURE_EVERY_MS - EVERY_MS);
+    expect(server.calls).toHaveLength(4);
+  });
+
+  test('rests after ten minutes without activity all the same', async () => {
+    const { server, streams } = await startBehindStream();
+    await passAlive(streams, IDLE_AFTER_MS);
+    const asked = server.calls.length;
+    await passAlive(streams, 2 * MAKE_SURE_EVERY_MS);
+
+    expect(server.calls).toHaveLength(asked);
+  });
+});

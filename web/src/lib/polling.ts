@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { idleness } from './idleness.ts';
 import { live } from './live.ts';
 
-// Behind a stream that tells of every change, polls only make sure.
+// Behind a stream that tells of every change, polls only make sure. What was told but could not be had is no such case.
 const MAKE_SURE_EVERY_MS = 60_000;
 
 /** Keeps a query fresh while somebody is there, in background tabs too. One call at a time. */
@@ -12,7 +12,10 @@ export function usePolled<T>(options: UseQueryOptions<T>, everyMs: number) {
   const isIdle = useSyncExternalStore(idleness.subscribe, idleness.isIdle);
   const query = useQuery({
     ...options,
-    refetchInterval: isIdle ? false : isLive ? MAKE_SURE_EVERY_MS : everyMs,
+    refetchInterval: ({ state }) => {
+      if (isIdle) return false;
+      return isLive && state.status !== 'error' ? MAKE_SURE_EVERY_MS : everyMs;
+    },
     refetchIntervalInBackground: true,
   });
 
