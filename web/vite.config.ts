@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
@@ -15,15 +16,49 @@ const withoutSchemas: Plugin = {
   load: (id) => (id === '\0typebox' ? 'export const Type = new Proxy({}, { get: () => () => ({}) })' : null),
 };
 
+/** Installed like an app, it opens without a network. Nothing is put into the page by itself: no inline script. */
+const installable = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src/sw',
+  filename: 'sw.ts',
+  injectRegister: false,
+  // Only the system wants them, and only once.
+  includeManifestIcons: false,
+  injectManifest: {
+    rollupFormat: 'iife',
+    globPatterns: ['**/*.{js,css,html}', 'favicon.svg'],
+  },
+  manifest: {
+    id: '/lists',
+    name: 'Shared Lists',
+    short_name: 'Lists',
+    description: 'Lists that several people keep and work through together',
+    start_url: '/lists',
+    display: 'standalone',
+    theme_color: '#fffdfa',
+    background_color: '#faf7f3',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  },
+});
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutSchemas],
+  plugins: [react(), withoutSchemas, installable],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     // The content security policy allows no inline script or style, and data: for images only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // In one file they are 4 KB lighter than in the many that the bundler would make, and last from release to release.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/u }] } },
+    },
   },
   css: {
     preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: [...bootstrapDeprecations] } },

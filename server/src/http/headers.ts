@@ -16,7 +16,8 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
   "object-src 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  // The one policy of the client makes one address: that of the service worker.
+  'trusted-types service-worker',
 ].join('; ');
 
 /** Answers of the API are data, never documents, and nobody may keep them. */

@@ -1,14 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
 import { Toasts } from '../ui/Toasts.tsx';
-import { createQueryClient } from './query-client.ts';
+import { LiveNews } from './LiveNews.tsx';
 import { RenderFailure } from './RenderFailure.tsx';
 import { AppRoutes } from './router.tsx';
 import { Shell } from './Shell.tsx';
 
-const queryClient = createQueryClient();
-
-export function App() {
+export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
     <QueryClientProvider client={queryClient}>
       <RenderFailure>
@@ -19,6 +17,7 @@ export function App() {
           </Shell>
         </BrowserRouter>
       </RenderFailure>
+      <LiveNews />
       <Toasts />
     </QueryClientProvider>
   );

@@ -2,6 +2,7 @@ import { signOut } from '@shared-lists/contract/api/accounts.ts';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../lib/api-client.ts';
+import { dropSnapshotsOf } from '../lib/kept-snapshots.ts';
 import { routes } from '../lib/paths.ts';
 import { session } from '../lib/session.ts';
 import { toastInfo } from '../lib/toasts.ts';
@@ -13,7 +14,9 @@ export function LogOutLink() {
     event.preventDefault();
     // Without a connection too, whoever logs out must be logged out here and now.
     call(signOut, {}).catch(() => undefined);
+    const uid = session.getSnapshot()?.uid;
     session.end();
+    if (uid !== undefined) void dropSnapshotsOf(uid);
     toastInfo('Log out successful');
     void navigate(routes.signIn);
   };

@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { FullPageSpinner } from '../ui/FullPageSpinner.tsx';
 import { Announcements } from './Announcements.tsx';
 import { Navbar } from './Navbar.tsx';
+import { UpdateOffer } from './UpdateOffer.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
 export function Shell({ children }: { children: ReactNode }) {
@@ -17,6 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         <Suspense fallback={<FullPageSpinner />}>{children}</Suspense>
       </main>
+      <UpdateOffer />
     </>
   );
 }

@@ -1,0 +1,46 @@
+import { createServer, request, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+const WORKER = '/sw.js';
+
+/** Passes everything on to the server, until a new version of the client is released: then its worker has a line more. */
+export class Releases {
+  url = '';
+  private isReleased = false;
+  private readonly proxy: Server;
+
+  constructor(target: string) {
+    this.proxy = createServer((incoming, outgoing) => {
+      const isNew = this.isReleased && incoming.url === WORKER;
+      const { 'if-none-match': _tag, 'if-modified-since': _date, ...whole } = incoming.headers;
+      const headers = isNew ? { ...whole, 'accept-encoding': 'identity' } : incoming.headers;
+      const call = { method: incoming.method, headers };
+      const passed = request(`${target}${incoming.url ?? ''}`, call, (answer) => {
+        const { 'content-length': _length, etag: _etag, ...changed } = answer.headers;
+        outgoing.writeHead(answer.statusCode ?? 502, isNew ? changed : answer.headers);
+        answer.on('end', () => outgoing.end(isNew ? '\n// The next version.' : ''));
+        answer.pipe(outgoing, { end: false });
+      });
+      passed.on('error', () => outgoing.destroy());
+      incoming.pipe(passed);
+    });
+  }
+
+  async start(): Promise<void> {
+    this.proxy.listen(0, '127.0.0.1');
+    await once(this.proxy, 'listening');
+    const { port } = this.proxy.address() as AddressInfo; // It listens on a port.
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  releaseNext(): void {
+    this.isReleased = true;
+  }
+
+  async stop(): Promise<void> {
+    this.proxy.close();
+    this.proxy.closeAllConnections();
+    await once(this.proxy, 'close');
+  }
+}

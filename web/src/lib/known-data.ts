@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { KEPT_KEYS, keepAnswers } from './keep-answers.ts';
+import { isSnapshot, readSnapshots } from './kept-snapshots.ts';
+import { isMissing } from './report-failure.ts';
+import { session } from './session.ts';
+
+const WAIT_AT_MOST_MS = 200;
+
+/**
+ * What the server says about lists is kept in the browser, and is known again when the page is opened the next time.
+ * Resolves when it is, or soon: a slow disk must not keep anybody from a page that has a network.
+ */
+export async function keepKnownData(client: QueryClient): Promise<void> {
+  // What is known is known until the session ends, not for the five minutes after a visit.
+  for (const start of KEPT_KEYS) client.setQueryDefaults([start], { gcTime: Infinity });
+  keepAnswers(client);
+
+  let generation = session.generation();
+  session.subscribe(() => {
+    if (session.generation() !== generation) void restore(client);
+    generation = session.generation();
+  });
+  await Promise.race([restore(client), new Promise((resolve) => setTimeout(resolve, WAIT_AT_MOST_MS))]);
+}
+
+async function restore(client: QueryClient): Promise<void> {
+  const uid = session.getSnapshot()?.uid;
+  if (uid === undefined) return;
+  const generation = session.generation();
+  const changes = countChanges(client);
+  const snapshots = await readSnapshots(uid);
+  // What is on disk lacks a change made meanwhile, and nobody might be left to put it on top.
+  if (session.generation() !== generation || changes.stop() > 0) return;
+
+  for (const { queryKey, data } of snapshots) {
+    const known = client.getQueryState(queryKey);
+    if (known && (known.data !== undefined || isMissing(known.error))) continue;
+    // Older than anything this page asks for or changes.
+    client.setQueryData(queryKey, isSnapshot(data) ? { ...data, asOf: 0 } : data, { updatedAt: 0 });
+  }
+}
+
+function countChanges(client: QueryClient): { readonly stop: () => number } {
+  let count = 0;
+  const unsubscribe = client.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') count += 1;
+  });
+  return {
+    stop: () => {
+      unsubscribe();
+      return count;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.resetModules();
+});
+
+test.each([
+  ['is missing', undefined],
+  [
+    'refuses',
+    {
+      open: () => {
+        throw new DOMException('No', 'SecurityError');
+      },
+    },
+  ],
+])('where the database of the browser %s, everything goes on without it', async (_what, indexedDB) => {
+  vi.stubGlobal('indexedDB', indexedDB);
+  const { withDatabase } = await import('./local-database.ts');
+
+  expect(await withDatabase(() => Promise.resolve('used'))).toBeUndefined();
+});
+
+test('snapshots and waiting operations have their places', async () => {
+  const { withDatabase } = await import('./local-database.ts');
+
+  const operations = await withDatabase(async (database) => {
+    await database.add('operations', { uid: 'owner@example.com' });
+    await database.add('operations', { uid: 'stranger@example.com' });
+    return database.getAllFromIndex('operations', 'uid', 'stranger@example.com');
+  });
+  expect(operations).toEqual([{ number: 2, uid: 'stranger@example.com' }]);
+});

@@ -1,0 +1,34 @@
+import { appUpdate } from './app-update.ts';
+
+const WORKER = '/sw.js';
+const LOOK_FOR_UPDATES_MS = 3_600_000;
+
+interface TrustedTypes {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ) => {
+    createScriptURL: (url: string) => string;
+  };
+}
+
+/** Makes the app open without a network. On plain http there are no service workers, and the app does without. */
+export async function registerWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  try {
+    const registration = await serviceWorker.register(trustedUrl(), { updateViaCache: 'none' });
+    appUpdate.watch(serviceWorker, registration);
+    // The browser looks when a page is opened; an installed app may stay open for days.
+    setInterval(() => void registration.update().catch(() => undefined), LOOK_FOR_UPDATES_MS);
+  } catch {
+    // The browser refuses, as some do in private windows. Everything else works.
+  }
+}
+
+/** The content security policy takes no other script address than one from this policy, which knows a single one. */
+function trustedUrl(): string {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }; // Not every browser has it, nor TypeScript.
+  const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => WORKER });
+  return policy?.createScriptURL(WORKER) ?? WORKER;
+}
