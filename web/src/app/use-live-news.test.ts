@@ -43,6 +43,7 @@ const POLLED = [
   sharePageQuery(weekend),
 ];
 
+const PAUSE_MS = 300;
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const changed = (...listIds: string[]): LiveEvents['changed'] => ({
   lists: listIds.map((listId) => ({ id: listId, revision: 2 })),
@@ -156,10 +157,36 @@ describe('news of what is just being asked for', () => {
     expect(calls.count()).toBe(1);
 
     calls.answer(0, listDetail([milk]));
-    await pass(1);
+    await pass(PAUSE_MS);
     expect(calls.count()).toBe(2);
     calls.answer(1, listDetail());
+    await pass(PAUSE_MS);
+    expect(calls.count()).toBe(2);
+  });
+
+  test('let a poll come that was sent before, and ask again at once', async () => {
+    const { server, tell, show } = await openPage([listsQuery]);
+    const calls = server.hold(getList);
+    show([listQuery(weekend)]);
+    await tell('changed', changed(weekend));
+    expect(calls.count()).toBe(1);
+
+    calls.answer(0, listDetail([milk]));
     await pass(1);
+    expect(calls.count()).toBe(2);
+  });
+
+  test('leave a slow line as much time to rest as an answer took', async () => {
+    const { server, tell } = await openPage([listQuery(weekend)]);
+    const calls = server.hold(getList);
+    await tell('changed', changed(weekend));
+    await tell('changed', changed(weekend));
+    await pass(2_000);
+    calls.answer(0, listDetail([milk]));
+    await pass(1_900);
+    expect(calls.count()).toBe(1);
+
+    await pass(200);
     expect(calls.count()).toBe(2);
   });
 
@@ -169,7 +196,7 @@ describe('news of what is just being asked for', () => {
     await tell('changed', changed(weekend));
     await tell('changed', changed(weekend));
     calls.lose(0);
-    await pass(1);
+    await pass(PAUSE_MS);
 
     expect(calls.count()).toBe(2);
   });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 // The page a visitor opened first keeps the browser's own focus; every later one announces itself.
 let isFirstPage = true;
@@ -7,12 +7,13 @@ let isFirstPage = true;
 export function PageHeading({ children: text, id }: { children: string; id?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => {
+  // Before anybody can see the page: a screen reader must not meet it under the name of the last one.
+  useLayoutEffect(() => {
     if (!isFirstPage) heading.current?.focus();
     isFirstPage = false;
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${text} – Shared Lists`;
   }, [text]);
 
