@@ -63,6 +63,8 @@ export default tseslint.config(
         process: 'readonly',
         console: 'readonly',
         URL: 'readonly',
+        AbortSignal: 'readonly',
+        fetch: 'readonly',
         setInterval: 'readonly',
         clearInterval: 'readonly',
       },

@@ -4,6 +4,8 @@ import { isAbout, type Watch, type Watcher } from './change-notes.ts';
 /** As in the triggers of the schema. */
 export const CHANNEL = 'shared_lists';
 export const ANNOUNCED = 'announced';
+/** What the connection is called in PostgreSQL's own list of them. */
+export const LISTENER = 'shared-lists listener';
 
 const LONGEST_WAIT_MS = 5_000;
 const CHECK_EVERY_MS = 10_000;
@@ -37,6 +39,7 @@ class Listener implements Watch {
   async connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.url,
+      application_name: LISTENER,
       keepAlive: true,
       connectionTimeoutMillis: LONGEST_WAIT_MS,
       query_timeout: LONGEST_WAIT_MS,

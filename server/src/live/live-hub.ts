@@ -38,8 +38,10 @@ export class LiveHub implements Watcher {
     private readonly database: Database,
     private readonly onError: (error: unknown) => void,
   ) {
-    this.presence = new Presence(randomUUID(), (message) => {
-      database.announce(message).catch(onError);
+    this.presence = new Presence({
+      process: randomUUID(),
+      announce: (message) => database.announce(message).catch(onError),
+      lookAgain: (personIds) => this.lookAgain(personIds),
     });
   }
 
@@ -54,6 +56,7 @@ export class LiveHub implements Watcher {
     clearInterval(this.beats);
     for (const subscription of this.subscriptions) subscription.end();
     await this.telling;
+    await this.presence.close();
     await this.watch?.stop();
   }
 
@@ -67,13 +70,13 @@ export class LiveHub implements Watcher {
   add(subscription: Subscription): void {
     this.subscriptions.add(subscription);
     this.presence.enter(subscription);
-    this.changedPeople.add(subscription.personId);
-    this.tellSoon();
+    this.lookAgain([subscription.personId]);
   }
 
   remove(subscription: Subscription): void {
     if (!this.subscriptions.delete(subscription)) return;
-    setTimeout(() => this.presence.leave(subscription), GONE_AFTER_MS).unref();
+    const leave = () => this.isStopped || this.presence.leave(subscription);
+    setTimeout(leave, GONE_AFTER_MS).unref();
   }
 
   noted({ about, id }: ChangeNote): void {
@@ -92,8 +95,7 @@ export class LiveHub implements Watcher {
   }
 
   mayHaveMissed(): void {
-    for (const { personId } of this.subscriptions) this.changedPeople.add(personId);
-    this.tellSoon();
+    this.lookAgain([...this.subscriptions].map(({ personId }) => personId));
     void this.endDeadSessions().catch(this.onError);
   }
 
@@ -106,7 +108,13 @@ export class LiveHub implements Watcher {
     else await this.endDeadSessions();
   }
 
+  private lookAgain(personIds: readonly string[]): void {
+    personIds.forEach((id) => this.changedPeople.add(id));
+    this.tellSoon();
+  }
+
   private tellSoon(delayMs = GATHER_MS): void {
+    if (this.isStopped) return;
     this.telling ??= new Promise((resolve) => setTimeout(resolve, delayMs)).then(() => this.tell());
   }
 
@@ -124,8 +132,7 @@ export class LiveHub implements Watcher {
       delayMs = TRY_AGAIN_MS;
     }
     this.telling = undefined;
-    const isBehind = this.changedLists.size + this.changedPeople.size > 0;
-    if (isBehind && !this.isStopped) this.tellSoon(delayMs);
+    if (this.changedLists.size + this.changedPeople.size > 0) this.tellSoon(delayMs);
   }
 
   /** Nothing is awaited between the look and the telling: what was taken away before the look is not told. */
@@ -137,15 +144,19 @@ export class LiveHub implements Watcher {
       const concerned = this.sessionsOf((personId) => standings.has(personId) || revisions.has(personId));
       return { standings, revisions, sessions: await findLiveSessions(db, concerned, Date.now()) };
     });
-    const lookedAt = new Set<string>();
-    for (const subscription of this.subscriptions) {
-      if (!sessions.has(subscription.sessionId)) continue;
+    const listening = [...this.subscriptions].filter(({ sessionId }) => sessions.has(sessionId));
+    for (const subscription of listening) {
       const standing = standings.get(subscription.personId);
       if (standing) subscription.tellAll(standing);
       subscription.tellOfLists(revisions.get(subscription.personId) ?? []);
-      if (standing) subscription.listIds.forEach((id) => lookedAt.add(id));
     }
-    for (const listId of lookedAt) this.presence.changed(listId);
+    this.tellPresence(listening.filter(({ personId }) => standings.has(personId)));
+  }
+
+  private tellPresence(subscriptions: readonly Subscription[]): void {
+    subscriptions.forEach((subscription) => this.presence.tell(subscription));
+    const lookedAt = new Set(subscriptions.flatMap(({ listIds }) => listIds));
+    lookedAt.forEach((listId) => this.presence.update(listId));
   }
 
   private listening(personIds: ReadonlySet<string>): string[] {

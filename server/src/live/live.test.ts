@@ -154,6 +154,7 @@ describe.each(databases)('the stream of events on %s', (_name, open) => {
       const listener = await listening('reader');
       await test_.call(signOut, { as: list.people.reader });
       await listener.ended;
+      expect(listener.comments, 'It took no beat').toEqual([]);
       await change();
       expect(listener.received.map(({ event }) => event)).toEqual(['hello']);
     });
@@ -165,6 +166,7 @@ describe.each(databases)('the stream of events on %s', (_name, open) => {
         tx.deleteFrom('sessions').where('person_id', '=', reader.id).execute(),
       );
       await listener.ended;
+      expect(listener.comments, 'It took no beat').toEqual([]);
     });
 
     test('but not for another session of the same person', async () => {

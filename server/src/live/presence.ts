@@ -2,6 +2,8 @@ import type { Subscription } from './subscription.ts';
 
 // Longer than three beats: one announcement may be late, but nobody stays for ever after a process has died.
 const BELIEVED_MS = 50_000;
+// PostgreSQL passes on 8,000 bytes at most.
+const MOST_ANNOUNCED = 20;
 
 interface Visitor {
   readonly id: string;
@@ -14,15 +16,23 @@ interface Announcement {
   readonly people: readonly Visitor[];
 }
 
+interface PresenceOptions {
+  readonly process: string;
+  readonly announce: (message: string) => Promise<void>;
+  /** These people may have to be told something, if they may still hear it. */
+  readonly lookAgain: (personIds: readonly string[]) => void;
+}
+
 /** Who has a list open now, here and in the other processes. Each process says who is there with it, again and again. */
 export class Presence {
   private readonly here = new Map<string, Set<Subscription>>();
   private readonly elsewhere = new Map<string, Map<string, { people: readonly Visitor[]; until: number }>>();
+  /** The lists with somebody here, and who, as it was last said. */
+  private readonly said = new Map<string, string>();
+  private readonly unsaid = new Set<string>();
+  private saying: Promise<void> | undefined;
 
-  constructor(
-    private readonly process: string,
-    private readonly announce: (message: string) => void,
-  ) {}
+  constructor(private readonly options: PresenceOptions) {}
 
   enter(subscription: Subscription): void {
     for (const listId of subscription.listIds) {
@@ -33,26 +43,39 @@ export class Presence {
   leave(subscription: Subscription): void {
     for (const listId of subscription.listIds) {
       this.here.get(listId)?.delete(subscription);
-      this.changed(listId);
       if (this.here.get(listId)?.size === 0) this.here.delete(listId);
+      this.update(listId);
     }
   }
 
-  /** Tells all who look at the list who is there, and the other processes who is there with us. */
-  changed(listId: string): void {
-    this.announceOwn(listId);
-    this.tell(listId);
+  /** Tells somebody who else looks at the same lists. */
+  tell(subscription: Subscription): void {
+    for (const listId of subscription.listIds.filter((id) => subscription.maySee(id))) {
+      const people = this.visitors(listId).filter(({ id }) => id !== subscription.personId);
+      subscription.tellOfPresence({ list_id: listId, people });
+    }
+  }
+
+  /** If somebody has come or gone here, the other processes hear of it, and so do those who look at the list. */
+  update(listId: string): void {
+    const text = JSON.stringify(this.visitorsHere(listId));
+    if (text === (this.said.get(listId) ?? '[]')) return;
+    if (text === '[]') this.said.delete(listId);
+    else this.said.set(listId, text);
+    this.say(listId);
+    this.lookAgain(listId);
   }
 
   heard(message: string): void {
     const { process, listId, people } = JSON.parse(message) as Announcement; // Only this class announces.
-    if (process === this.process) return;
+    if (process === this.options.process) return;
     const processes = this.elsewhere.get(listId) ?? new Map<string, never>();
+    const before = processes.get(process)?.people ?? [];
     if (people.length === 0) processes.delete(process);
     else processes.set(process, { people, until: Date.now() + BELIEVED_MS });
     if (processes.size === 0) this.elsewhere.delete(listId);
     else this.elsewhere.set(listId, processes);
-    this.tell(listId);
+    if (JSON.stringify(before) !== JSON.stringify(people)) this.lookAgain(listId);
   }
 
   /** What is not said again is no longer so. */
@@ -60,36 +83,52 @@ export class Presence {
     for (const [listId, processes] of this.elsewhere) {
       const gone = [...processes].filter(([, { until }]) => until < Date.now());
       gone.forEach(([process]) => processes.delete(process));
-      if (gone.length > 0) this.tell(listId);
       if (processes.size === 0) this.elsewhere.delete(listId);
+      if (gone.length > 0) this.lookAgain(listId);
     }
-    for (const listId of this.here.keys()) this.announceOwn(listId);
+    for (const listId of this.said.keys()) this.say(listId);
   }
 
-  private announceOwn(listId: string): void {
-    const announcement: Announcement = { process: this.process, listId, people: this.visitorsHere(listId) };
-    this.announce(JSON.stringify(announcement));
+  /** Says that nobody is here any more. */
+  async close(): Promise<void> {
+    this.here.clear();
+    for (const listId of this.said.keys()) this.say(listId);
+    await this.saying;
   }
 
-  private tell(listId: string): void {
-    const visitors = this.visitors(listId);
-    for (const subscription of this.lookersAt(listId)) {
-      const people = visitors.filter(({ id }) => id !== subscription.personId);
-      subscription.tellOfPresence({ list_id: listId, people });
+  private say(listId: string): void {
+    this.unsaid.add(listId);
+    this.saying ??= this.sayAll();
+  }
+
+  /** One at a time: what is said last must also be heard last. */
+  private async sayAll(): Promise<void> {
+    for (const listId of this.unsaid) {
+      this.unsaid.delete(listId);
+      const people = this.visitorsHere(listId).slice(0, MOST_ANNOUNCED);
+      const announcement: Announcement = { process: this.options.process, listId, people };
+      await this.options.announce(JSON.stringify(announcement));
     }
+    this.saying = undefined;
+  }
+
+  private lookAgain(listId: string): void {
+    this.options.lookAgain([...(this.here.get(listId) ?? [])].map(({ personId }) => personId));
   }
 
   private visitors(listId: string): Visitor[] {
     const others = [...(this.elsewhere.get(listId)?.values() ?? [])].flatMap(({ people }) => people);
-    const byId = new Map([...others, ...this.visitorsHere(listId)].map((visitor) => [visitor.id, visitor]));
-    return [...byId.values()].sort((a, b) => a.email.localeCompare(b.email));
+    return byEmail([...others, ...this.visitorsHere(listId)]);
   }
 
   private visitorsHere(listId: string): Visitor[] {
-    return this.lookersAt(listId).map(({ personId, email }) => ({ id: personId, email }));
+    const lookers = [...(this.here.get(listId) ?? [])].filter((subscription) => subscription.maySee(listId));
+    return byEmail(lookers.map(({ personId, email }) => ({ id: personId, email })));
   }
+}
 
-  private lookersAt(listId: string): Subscription[] {
-    return [...(this.here.get(listId) ?? [])].filter((subscription) => subscription.maySee(listId));
-  }
+/** Each once, however many pages they have open. */
+function byEmail(visitors: readonly Visitor[]): Visitor[] {
+  const byId = new Map(visitors.map((visitor) => [visitor.id, visitor]));
+  return [...byId.values()].sort((a, b) => a.email.localeCompare(b.email));
 }

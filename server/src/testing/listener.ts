@@ -16,6 +16,8 @@ export interface Listener {
   readonly headers: IncomingHttpHeaders;
   /** Everything so far, in order. */
   readonly received: Received[];
+  /** The signs of life in between. */
+  readonly comments: string[];
   /** The first event of the name that is not among those already asked for. */
   readonly next: <Name extends keyof LiveEvents>(event: Name) => Promise<Received<Name>>;
   /** Resolves when the server has ended the stream. */
@@ -45,18 +47,23 @@ export async function listenTo(
     request.on('response', resolve).on('error', reject);
   });
   const received: Received[] = [];
+  const comments: string[] = [];
   const asked = new Set<Received>();
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
     received,
-    ended: readAll(response, received),
+    comments,
+    ended: readAll(response, (part) => {
+      if (part.startsWith(':')) comments.push(part);
+      else received.push(parse(part));
+    }),
     hangUp: () => request.destroy(),
     next: (event) =>
       vi.waitFor(
         () => {
           const found = received.find((one) => one.event === event && !asked.has(one));
-          if (!found) throw new Error(`No ${event} among ${JSON.stringify(received)}`);
+          if (!found) throw new Error(`No ${event}, but at last ${JSON.stringify(received.slice(-5))}`);
           asked.add(found);
           return found as never; // Found by its name, which the compiler does not follow.
         },
@@ -74,12 +81,12 @@ async function addressOf(app: FastifyInstance): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`; // A server that listens on a port has one.
 }
 
-async function readAll(response: IncomingMessage, received: Received[]): Promise<void> {
+async function readAll(response: IncomingMessage, onPart: (part: string) => void): Promise<void> {
   let rest = '';
   response.setEncoding('utf8').on('data', (text: string) => {
     const parts = (rest + text).split('\n\n');
     rest = parts.pop() ?? '';
-    received.push(...parts.filter((part) => !part.startsWith(':')).map(parse));
+    parts.forEach(onPart);
   });
   await new Promise<void>((resolve) => void response.on('close', resolve));
 }

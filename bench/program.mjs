@@ -1,0 +1,116 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startChild } from '../scripts/lib/child.mjs';
+import { inRoot } from '../scripts/lib/repository.mjs';
+import { capture } from '../scripts/lib/step.mjs';
+
+const PASSWORD = 'a password of my own';
+const LONGEST_CALL_MS = 10_000;
+const MAIL_ATTEMPTS = 300;
+const MAIL_ATTEMPT_MS = 100;
+
+/** A server in a process of its own. `firstLines` is what it printed until it was running. */
+export async function startServer(file, args = [], env = {}) {
+  const { child, ended } = startChild(process.execPath, [inRoot(file), ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const firstLines = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    firstLines.push(line);
+    if (/^http|Bare server/.test(line)) break;
+  }
+  const url = /running at (\S+)/.exec(firstLines.join('\n'))?.[1];
+  if (!url) throw new Error(`${file} did not start`);
+  return {
+    url: url.replace('localhost', '127.0.0.1'),
+    firstLines,
+    memory: async () => Number((await capture('ps', ['-o', 'rss=', '-p', String(child.pid)])).output) * 1024,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** The built program on an empty database, with somebody signed in as its first person. */
+export async function startProgram(databaseUrl) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shared-lists-bench-'));
+  const env = {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'error',
+  };
+  const server = await startServer('server/dist/main.js', ['serve'], env);
+  const accept = (link, more = {}) =>
+    call(server.url, 'PUT', '/auth/invitation', {
+      body: {
+        invitation_token: new URL(link).searchParams.get('invitation_token'),
+        password: PASSWORD,
+        password_confirmation: PASSWORD,
+        ...more,
+      },
+    });
+  const signIn = async (email) => {
+    const { headers } = await call(server.url, 'POST', '/auth/sign_in', {
+      body: { email, password: PASSWORD },
+    });
+    const session = ['access-token', 'client', 'uid'].map((name) => [name, headers.get(name)]);
+    return Object.fromEntries(session);
+  };
+
+  const owner = 'owner@example.com';
+  await accept(server.firstLines.at(-1), { email: owner });
+  const ownerSession = await signIn(owner);
+  return {
+    ...server,
+    session: ownerSession,
+    /** Somebody else, who comes by invitation. */
+    addPerson: async (email) => {
+      await call(server.url, 'POST', '/auth/invitation', { body: { email }, session: ownerSession });
+      await accept(await mailedLink(join(dataDir, 'mails'), email));
+      return signIn(email);
+    },
+    stop: async () => {
+      await server.stop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+export async function call(url, method, path, { body, session } = {}) {
+  const response = await fetch(url + path, {
+    method,
+    headers: { ...session, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(LONGEST_CALL_MS),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  return { answer: text && JSON.parse(text), headers: response.headers };
+}
+
+async function mailedLink(folder, email) {
+  for (let attempt = 0; attempt < MAIL_ATTEMPTS; attempt++) {
+    const mail = mailsIn(folder).find((text) => text.includes(`To: ${email}`));
+    if (mail) return /https?:\/\/\S+/.exec(mail)[0];
+    await wait(MAIL_ATTEMPT_MS);
+  }
+  throw new Error(`No mail came for ${email}`);
+}
+
+function mailsIn(folder) {
+  // From quoted-printable, as far as links need it.
+  const read = (name) =>
+    readFileSync(join(folder, name), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '=');
+  try {
+    return readdirSync(folder).map(read);
+  } catch {
+    return []; // The folder comes with the first mail.
+  }
+}

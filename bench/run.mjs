@@ -1,0 +1,19 @@
+import { onSupportedNode } from '../scripts/lib/supported-node.mjs';
+
+const benches = {
+  live: () => import('./live.mjs').then(({ live }) => live()),
+};
+
+onSupportedNode(async () => {
+  const { prepare } = await import('../scripts/lib/prepare.mjs');
+  const { StepFailed } = await import('../scripts/lib/step.mjs');
+  const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches);
+  const unknown = names.find((name) => !(name in benches));
+  if (unknown) {
+    throw new StepFailed(`There is no bench "${unknown}". Benches: ${Object.keys(benches).join(', ')}.`);
+  }
+
+  await prepare();
+  for (const name of names) await benches[name]();
+  process.exit();
+});

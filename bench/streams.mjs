@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { performance } from 'node:perf_hooks';
+
+const AT_ONCE = 50;
+const LONGEST_WAIT_MS = 10_000;
+
+/** Opens streams, one for each set of headers, and waits until all are greeted. */
+export async function openStreams(url, headersOfEach) {
+  const streams = [];
+  for (let start = 0; start < headersOfEach.length; start += AT_ONCE) {
+    const some = headersOfEach.slice(start, start + AT_ONCE);
+    streams.push(...(await Promise.all(some.map((headers) => openStream(url, headers)))));
+  }
+  return streams;
+}
+
+async function openStream(url, headers) {
+  const request = get(url, { headers: { ...headers, accept: 'text/event-stream' }, agent: false });
+  const [response] = await once(request, 'response');
+  if (response.statusCode !== 200) throw new Error(`A stream was refused: ${response.statusCode}`);
+  const stream = { hasEnded: false, bytes: 0, close: () => request.destroy() };
+  request.on('error', () => (stream.hasEnded = true));
+  response.on('close', () => (stream.hasEnded = true)).on('error', () => (stream.hasEnded = true));
+  response.setEncoding('utf8').on('data', (text) => {
+    stream.bytes += text.length;
+    if (text.includes('event: changed')) response.emit('changed', performance.now());
+  });
+  stream.changed = async () =>
+    (await once(response, 'changed', { signal: AbortSignal.timeout(LONGEST_WAIT_MS) }))[0];
+  await once(response, 'data', { signal: AbortSignal.timeout(LONGEST_WAIT_MS) });
+  return stream;
+}
+
+/** How long after a call was sent, and after it was acknowledged, the stream tells of it; in milliseconds. */
+export async function measureLatency(stream, change, count) {
+  const [fromCall, fromCommit] = [[], []];
+  for (let number = 0; number < count; number++) {
+    const sent = performance.now();
+    const acknowledged = change(number).then(() => performance.now());
+    const [heard, done] = await Promise.all([stream.changed(), acknowledged]);
+    fromCall.push(heard - sent);
+    fromCommit.push(Math.max(0, heard - done));
+  }
+  return { fromCall: percentiles(fromCall), fromCommit: percentiles(fromCommit) };
+}
+
+function percentiles(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share) => sorted[Math.ceil(share * sorted.length) - 1];
+  return { p50: at(0.5), p99: at(0.99) };
+}
