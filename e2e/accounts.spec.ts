@@ -93,6 +93,8 @@ test('logging out ends the session on the server too', async ({ home, owner }) =
   await home.getByTestId('log-out-link').click();
   await expect(toast(home, 'Log out successful')).toBeVisible();
   await expect(home.getByTestId('invite-link')).toHaveCount(0);
-  const answer = await home.request.get('/v2/lists', { headers: { ...owner.session } });
-  expect(answer.status()).toBe(401);
+  // The page does not wait for the server to agree.
+  const status = async () =>
+    (await home.request.get('/v2/lists', { headers: { ...owner.session } })).status();
+  await expect.poll(status).toBe(401);
 });

@@ -134,8 +134,10 @@ test('books are marked as read and unread', async ({ owner, open }) => {
   await page.getByRole('button', { name: 'Mark Dune as read' }).click();
   await expect(page.getByRole('button', { name: 'Mark Dune as unread' })).toBeVisible();
   await expect(toast(page, 'Item successfully updated.')).toBeVisible();
+  const isSaved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await page.getByRole('button', { name: 'Mark Emma as unread' }).click();
   await expect(page.getByRole('button', { name: 'Mark Emma as read' })).toBeVisible();
+  await isSaved;
   await page.reload();
   await expect(page.getByRole('button', { name: 'Mark Dune as unread' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark Emma as read' })).toBeVisible();
