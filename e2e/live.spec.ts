@@ -113,6 +113,7 @@ test('a server that was restarted is found again, and what was missed is there',
   await itemsOf(owner, list, [{ product: 'Milk' }]);
   const page = await open(owner, `/lists/${list.id}`);
   await reloadLive(page);
+  await expect(page.locator(OPEN_ITEM)).toHaveText([/Milk/u]);
   await server.stop();
   const isOpenAgain = streamOpened(page);
   await server.start();
