@@ -4,7 +4,8 @@ import { listOf } from './prepared.ts';
 
 const MOST_BYTES = 150 * 1024;
 const MOST_WORKER_BYTES = 8 * 1024;
-const QUIET_MS = 500;
+// What the page loads after it is drawn.
+const DIALOGS = ['TransferDialog', 'ConfirmDialog'];
 
 /** What the page itself has asked for: the service worker gets its files beside it. */
 const filesOf = (page: Page) =>
@@ -20,9 +21,8 @@ const sizeOf = (response: APIResponse) => Number(response.headers()['content-len
 test('the list page with all its dialogs is light, compressed and kept for ever', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   const page = await open(owner, `/lists/${list.id}`);
-  // The network is never idle behind an open stream: enough that nothing more comes after the last dialog.
-  await expect.poll(() => filesOf(page)).toContainEqual(expect.stringContaining('TransferDialog'));
-  await page.waitForTimeout(QUIET_MS);
+  for (const dialog of DIALOGS)
+    await expect.poll(() => filesOf(page)).toContainEqual(expect.stringContaining(`/${dialog}-`));
 
   let bytes = 0;
   for (const url of await filesOf(page)) {

@@ -7,6 +7,7 @@ export const ANNOUNCED = 'announced';
 /** What the connection is called in PostgreSQL's own list of them. */
 export const LISTENER = 'shared-lists listener';
 
+const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 5_000;
 const CHECK_EVERY_MS = 10_000;
 
@@ -27,7 +28,7 @@ export async function watchPostgres(
 class Listener implements Watch {
   private client: pg.Client | undefined;
   private timer: NodeJS.Timeout | undefined;
-  private waitMs = 50;
+  private waitMs = FIRST_WAIT_MS;
   private isStopped = false;
 
   constructor(
@@ -50,7 +51,7 @@ class Listener implements Watch {
     client.on('notification', ({ payload = '' }) => this.pass(payload));
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
-    this.waitMs = 50;
+    this.waitMs = FIRST_WAIT_MS;
     this.check(client);
   }
 
