@@ -190,6 +190,25 @@ export const accounts: readonly Mutant[] = [
     tests: ACCEPTING,
   },
   {
+    id: 'invitation-kept',
+    rule: 'an invitation is used up only by success',
+    file: INVITATION,
+    find: 'if (!invitation || Object.keys(mistakes).length > 0) throw new Invalid(mistakes);',
+    replace: `if (!invitation || Object.keys(mistakes).length > 0) {
+    await useUpMailToken(database.db, tokenHash);
+    throw new Invalid(mistakes);
+  }`,
+    tests: ACCEPTING,
+  },
+  {
+    id: 'invitation-answers',
+    rule: 'an invitation is never answered without a body',
+    file: 'contract/src/api/accounts.ts',
+    find: 'status: 201,',
+    replace: 'status: 204,',
+    tests: INVITING,
+  },
+  {
     id: 'invitation-limit',
     rule: 'ten failures to accept from one network address are enough',
     file: INVITATION,

@@ -116,6 +116,15 @@ export const live: readonly Mutant[] = [
     tests: LIVE,
   },
   {
+    id: 'presence-by-id-and-address',
+    rule: 'of those who are there only id and address are told',
+    authorises: true,
+    file: PRESENCE,
+    find: 'lookers.map(({ personId, email }) => ({ id: personId, email }))',
+    replace: 'lookers.map(({ personId, email, sessionId }) => ({ id: personId, email, sessionId }))',
+    tests: LIVE,
+  },
+  {
     id: 'told-is-current',
     rule: 'who has lost a list is not seen there any more',
     authorises: true,

@@ -97,6 +97,16 @@ export const passwords: readonly Mutant[] = [
     tests: SETTING,
   },
   {
+    id: 'reset-signs-nobody-in',
+    rule: 'a link from a mail gives no session',
+    authorises: true,
+    file: 'server/src/features/accounts/account-routes.ts',
+    find: 'return done(await resetPassword(tools, body.reset_password_token, wish));',
+    replace: `void reply.header('access-token', 'a token');
+      return done(await resetPassword(tools, body.reset_password_token, wish));`,
+    tests: SETTING,
+  },
+  {
     id: 'whose-password',
     rule: "a reset sets nobody else's password",
     authorises: true,

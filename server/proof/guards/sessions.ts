@@ -88,6 +88,14 @@ export const sessions: readonly Mutant[] = [
     tests: SESSIONS,
   },
   {
+    id: 'session-on-too-many',
+    rule: 'a call that is one too many repeats its session as well',
+    file: ROUTES,
+    find: '    setSessionHeaders(reply, caller);\n    callLimit.count(caller.person.id);\n',
+    replace: '    callLimit.count(caller.person.id);\n    setSessionHeaders(reply, caller);\n',
+    tests: tests('http/call-limit'),
+  },
+  {
     id: 'session-headers-all',
     rule: 'a session is repeated with all five headers',
     file: AUTHENTICATE,

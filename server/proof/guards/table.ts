@@ -1,5 +1,6 @@
 import { access } from './access.ts';
 import { accounts } from './accounts.ts';
+import { bodies } from './bodies.ts';
 import { bulk } from './bulk.ts';
 import { http } from './http.ts';
 import { items } from './items.ts';
@@ -11,6 +12,7 @@ import { needs } from './needs.ts';
 import { passwords } from './passwords.ts';
 import { sessions } from './sessions.ts';
 import { sharing } from './sharing.ts';
+import { transactions } from './transactions.ts';
 import { types } from './types.ts';
 
 export const areas: Readonly<Record<string, readonly Mutant[]>> = {
@@ -26,6 +28,8 @@ export const areas: Readonly<Record<string, readonly Mutant[]>> = {
   sessions,
   mail,
   http,
+  bodies,
+  transactions,
   live,
 };
 
