@@ -6,6 +6,8 @@ import { runTests, type TestRun } from './guards/run-tests.ts';
 import { Workshop } from './guards/workshop.ts';
 
 const AT_ONCE = 2;
+// In the words of Vitest, of fast-check, and of Vitest where a promise was to fail.
+const FAILED_ASSERTION = /^(AssertionError|Error: Property failed|Error: promise resolved)/u;
 
 interface ProofRun {
   /** How many guards to take away. */
@@ -59,7 +61,7 @@ async function withEveryGuard(workshop: Workshop | undefined, chosen: readonly M
 async function tryGuard(workshop: Workshop, mutant: Mutant, say: (line: string) => void): Promise<string[]> {
   const { id, rule, tests, database = 'SQLite' } = mutant;
   const run = await workshop.without(mutant, () => runTests({ folder: workshop.folder, tests, database }));
-  const noticed = run.failures.find(({ message }) => message.startsWith('AssertionError'));
+  const noticed = run.failures.find(({ message }) => FAILED_ASSERTION.test(message));
   if (noticed) {
     say(`caught  ${id}: ${rule}; by "${noticed.test}"`);
     return [];

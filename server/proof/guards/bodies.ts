@@ -49,7 +49,7 @@ export const bodies: readonly Mutant[] = [
     file: ITEMS,
     find: 'const moments: ItemMoments = {',
     replace: `const moments: ItemMoments = {
-    ...('archived_at' in changes && { archived_at: String(changes.archived_at) }),`,
+    ...('archived_at' in changes && Object.fromEntries([['archived_at', String(changes.archived_at)]])),`,
     tests: POISON,
   },
   {
