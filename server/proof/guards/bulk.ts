@@ -31,7 +31,7 @@ export const bulk: readonly Mutant[] = [
     file: 'server/src/id-list.ts',
     find: "[...new Set((parts ?? []).filter((part) => part.trim() !== '').map(asId))]",
     replace: "(parts ?? []).filter((part) => part.trim() !== '').map(asId)",
-    tests: tests('features/items/edit-data', 'features/items/bulk-edit', 'features/lists/refresh-and-merge'),
+    tests: tests('features/items/bulk-edit', 'features/lists/refresh-and-merge'),
   },
   {
     id: 'malformed-ids',

@@ -172,7 +172,8 @@ export const http: readonly Mutant[] = [
     rule: 'what a database stumbled over is not logged',
     file: LOGGING,
     find: "serializers: { err: ({ name, message, stack }: Error) => ({ type: name, message, stack: stack ?? '' }) },",
-    replace: 'serializers: { err: (error: Error) => ({ stack: '', ...error, type: error.name, message: error.message }) },',
+    replace:
+      "serializers: { err: (error: Error) => ({ ...error, type: error.name, message: error.message, stack: '' }) },",
     tests: tests('http/logging', 'http/failures'),
   },
   {
