@@ -56,13 +56,21 @@ export const invitations: readonly Mutant[] = [
   },
   {
     id: 'invited-person-once',
-    rule: 'an invitation sets a first password and replaces none',
+    rule: 'an invitation that finds a password in place is told to be void',
     authorises: true,
     file: INVITATION,
     find: '        if (!isFirst) throw new Invalid(INVALID_TOKEN);\n',
-    replace:
-      '        if (!isFirst) await replacePassword(tx, personId, { from: null, to: passwordHash }, now);\n',
-    tests: tests('features/accounts/accept-invitation', 'features/sharing/invite'),
+    replace: '',
+    tests: ACCEPTING,
+  },
+  {
+    id: 'checked-password-replaced',
+    rule: 'only the password that was checked, or none, is replaced',
+    authorises: true,
+    file: 'server/src/features/accounts/people-repository.ts',
+    find: "\n    .where('password_hash', 'is not distinct from', change.from)",
+    replace: '',
+    tests: ACCEPTING,
   },
   {
     id: 'invitation-used-up',
@@ -151,14 +159,5 @@ export const invitations: readonly Mutant[] = [
     find: "    .where('purpose', 'in', ['set-up', 'invitation'])\n    .where('expires_at', '>', now)",
     replace: "    .where('purpose', 'in', ['set-up', 'invitation'])",
     tests: ACCEPTING,
-  },
-  {
-    id: 'reset-is-no-invitation',
-    rule: 'a reset link accepts no invitation',
-    authorises: true,
-    file: TOKENS,
-    find: "\n    .where('purpose', 'in', ['set-up', 'invitation'])",
-    replace: '',
-    tests: tests('features/accounts/set-password', 'features/accounts/accept-invitation'),
   },
 ];

@@ -3,6 +3,7 @@ import { tests, type Mutant } from './mutant.ts';
 const SERVICE = 'server/src/features/accounts/password-service.ts';
 const RULES = 'server/src/features/accounts/password-rules.ts';
 const PEOPLE = 'server/src/features/accounts/people-repository.ts';
+const WHOSE = tests('features/accounts/whose-password');
 const SETTING = tests('features/accounts/set-password');
 
 export const passwords: readonly Mutant[] = [
@@ -14,7 +15,7 @@ export const passwords: readonly Mutant[] = [
     find: `    .set({ password_hash: passwordHash, updated_at: now })
     .where('id', '=', personId)`,
     replace: '    .set({ password_hash: passwordHash, updated_at: now })',
-    tests: SETTING,
+    tests: WHOSE,
   },
   {
     id: 'whose-password-changes',
@@ -24,7 +25,16 @@ export const passwords: readonly Mutant[] = [
     find: `    .set({ password_hash: change.to, updated_at: now })
     .where('id', '=', personId)`,
     replace: '    .set({ password_hash: change.to, updated_at: now })',
-    tests: tests('features/accounts/accept-invitation', 'features/accounts/set-password'),
+    tests: WHOSE,
+  },
+  {
+    id: 'password-replaced-meanwhile',
+    rule: 'a password that is replaced while it is checked is not changed',
+    authorises: true,
+    file: SERVICE,
+    find: "      if (!isDone) throw new Invalid({ current_password: ['is invalid'] });\n",
+    replace: '',
+    tests: WHOSE,
   },
   {
     id: 'current-password',

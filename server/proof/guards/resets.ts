@@ -78,15 +78,6 @@ export const resets: readonly Mutant[] = [
     tests: SETTING,
   },
   {
-    id: 'reset-token',
-    rule: 'only the link that was mailed resets the password',
-    authorises: true,
-    file: TOKENS,
-    find: "    .where('token_hash', '=', tokenHash)\n    .where('purpose', '=', 'reset')",
-    replace: "    .where('purpose', '=', 'reset')",
-    tests: SETTING,
-  },
-  {
     id: 'reset-used-up',
     rule: 'a reset link works for one of many at once',
     authorises: true,

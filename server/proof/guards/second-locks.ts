@@ -6,6 +6,7 @@ export interface SecondLock {
 }
 
 const ITEMS = 'server/src/features/items/item-repository.ts';
+const TOKENS = 'server/src/features/accounts/mail-token-repository.ts';
 const SHARES = 'server/src/features/sharing/share-repository.ts';
 
 export const secondLocks: readonly SecondLock[] = [
@@ -49,6 +50,16 @@ export const secondLocks: readonly SecondLock[] = [
     file: 'server/src/features/items/field-repository.ts',
     find: "    .where('item_id', '=', itemId)",
     behind: 'The id of a field is unique, and it was found through its item.',
+  },
+  {
+    file: TOKENS,
+    find: "    .where('purpose', 'in', ['set-up', 'invitation'])",
+    behind: 'Whoever accepts looks at the purpose again.',
+  },
+  {
+    file: TOKENS,
+    find: "    .where('token_hash', '=', tokenHash)\n    .where('purpose', '=', 'reset')",
+    behind: 'The token is used up by its own hash, and one that is not there is refused.',
   },
   {
     file: 'server/src/http/authenticate.ts',
