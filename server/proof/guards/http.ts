@@ -146,7 +146,7 @@ export const http: readonly Mutant[] = [
     file: ERRORS,
     find: "const NOT_FOUND: Answer = { status: 404, body: { error: 'Not found' } };",
     replace: 'const NOT_FOUND: Answer = { status: 404, body: {} };',
-    tests: tests('authorisation'),
+    tests: tests('http/conventions'),
   },
   {
     id: 'not-found-alike',
@@ -174,7 +174,8 @@ export const http: readonly Mutant[] = [
     find: "serializers: { err: ({ name, message, stack }: Error) => ({ type: name, message, stack: stack ?? '' }) },",
     replace:
       "serializers: { err: (error: Error) => ({ ...error, type: error.name, message: error.message, stack: '' }) },",
-    tests: tests('http/logging', 'http/failures'),
+    tests: tests('http/logging'),
+    database: 'PostgreSQL',
   },
   {
     id: 'log-without-secrets',
