@@ -88,7 +88,7 @@ export const lists: readonly Mutant[] = [
     find: `    .set({ ...changes, updated_at: now })
     .where('id', '=', listId)`,
     replace: '    .set({ ...changes, updated_at: now })',
-    tests: tests('features/lists/type-change'),
+    tests: tests('features/lists/change-list'),
   },
   {
     id: 'owner-has-share',
