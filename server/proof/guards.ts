@@ -63,7 +63,7 @@ async function tryGuard(workshop: Workshop, mutant: Mutant, say: (line: string) 
   const run = await workshop.without(mutant, () => runTests({ folder: workshop.folder, tests, database }));
   const noticed = run.failures.find(({ message }) => FAILED_ASSERTION.test(message));
   if (noticed) {
-    say(`caught  ${id}: ${rule}; by "${noticed.test}"`);
+    say(`caught  ${id}: ${rule}; "${noticed.test}": ${noticed.message.split('\n')[0] ?? ''}`);
     return [];
   }
   const line = `${id}: ${rule}; ${whyOf(run)}`;
