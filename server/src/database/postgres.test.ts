@@ -66,7 +66,8 @@ describe('a PostgreSQL connection', () => {
         await sql`update pairs set count = count + 1 where id = ${second}`.execute(tx);
       });
 
-    await Promise.all([raise(1, 2), raise(2, 1)]);
+    const outcomes = await Promise.allSettled([raise(1, 2), raise(2, 1)]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
     expect(firstRows).toBeGreaterThan(2);
     const { rows } = await sql`select count from pairs order by id`.execute(database.db);
     expect(rows).toEqual([{ count: 2 }, { count: 2 }]);

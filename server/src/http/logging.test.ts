@@ -23,6 +23,13 @@ describe.each(databases)('logs on %s', (_name, open) => {
   });
   afterAll(() => app.close());
 
+  test('strike out what gets into them by mistake', () => {
+    const secrets = { email: EMAIL, password: PASSWORD, token: QUERY_SECRET, headers: { uid: EMAIL } };
+    app.app.log.warn({ ...secrets, person: secrets }, 'a mistake');
+    expect(lines.join('')).toContain('a mistake');
+    for (const secret of [EMAIL, PASSWORD, QUERY_SECRET]) expect(lines.join('')).not.toContain(secret);
+  });
+
   test('say who called what with which result, and keep every secret', async () => {
     const token = (await makeSetUpToken(app.database)) ?? '';
     const accepted = {

@@ -61,7 +61,7 @@ describe.each(databases)('from time to time, on %s,', (name, open) => {
     await addItem(app, list.people.owner, list.listId, { product: 'Milk' });
     await other.next('changed');
     beats(1);
-    await listener.ended;
+    await listener.ended();
 
     await addItem(app, list.people.owner, list.listId, { product: 'Bread' });
     await other.next('changed');

@@ -50,7 +50,7 @@ describe('two processes on one PostgreSQL', () => {
   test('a sign-out through one ends the stream at the other', async () => {
     const listener = await listening(second, 'reader');
     await first.call(signOut, { as: list.people.reader });
-    await listener.ended;
+    await listener.ended();
     expect(listener.comments, 'It took no beat').toEqual([]);
   });
 

@@ -153,7 +153,7 @@ describe.each(databases)('the stream of events on %s', (_name, open) => {
     test('when the person signs out', async () => {
       const listener = await listening('reader');
       await test_.call(signOut, { as: list.people.reader });
-      await listener.ended;
+      await listener.ended();
       expect(listener.comments, 'It took no beat').toEqual([]);
       await change();
       expect(listener.received.map(({ event }) => event)).toEqual(['hello']);
@@ -165,7 +165,7 @@ describe.each(databases)('the stream of events on %s', (_name, open) => {
       await test_.database.change((tx) =>
         tx.deleteFrom('sessions').where('person_id', '=', reader.id).execute(),
       );
-      await listener.ended;
+      await listener.ended();
       expect(listener.comments, 'It took no beat').toEqual([]);
     });
 
@@ -195,6 +195,15 @@ describe.each(databases)('the stream of events on %s', (_name, open) => {
       ).toBe(404);
     });
 
+    test('when the list is deleted: the lists home changes, the list is not heard of again', async () => {
+      const listener = await listening('writer');
+      await test_.call(deleteList, { as: list.people.owner, params: { list_id: list.listId } });
+      await listener.next('changed');
+      const own = await listOf(test_, list.people.writer);
+      await expect.poll(() => JSON.stringify(listener.received), { timeout: 10_000 }).toContain(own);
+      expect(JSON.stringify(listener.received)).not.toContain(list.listId);
+    });
+
     test('when writing becomes reading, that is told as a change of the list and the home', async () => {
       const listener = await listening('writer');
       const body = { users_list: { permissions: 'read' } };
@@ -209,7 +218,7 @@ describe.each(databases)('the stream of events on %s', (_name, open) => {
       const listener = await listening('reader');
       const other = await openTestApp(open);
       await test_.close();
-      await listener.ended;
+      await listener.ended();
       test_ = other;
     });
   });

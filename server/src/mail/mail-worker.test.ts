@@ -8,8 +8,8 @@ import { tidyUp } from '../housekeeping.ts';
 import { loggerOptions } from '../http/logging.ts';
 import { databases } from '../testing/databases.ts';
 import { startMailServer, type MailServer } from '../testing/mails.ts';
-import { signedIn } from '../testing/people.ts';
-import { sharedList } from '../testing/shared-list.ts';
+import { signedIn, type SignedIn } from '../testing/people.ts';
+import { listOf, sharedList } from '../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { sendDueMails, startMailWorker } from './mail-worker.ts';
 import { Postbox } from './postbox.ts';
@@ -167,10 +167,14 @@ describe.each(databases)('the outbox on %s', (_name, open) => {
   test('tells nobody of a list that is no longer shared with them', async () => {
     const server = await mailServer();
     const { people, listId } = await sharedList(app);
-    const list = { id: listId, name: 'Secret plans' };
-    for (const { email } of [people.writer, people.pending, people.refused, people.stranger]) {
-      await new Postbox('https://lists.example.org').listShared(app.database.db, email, list);
-    }
+    await listOf(app, people.stranger);
+    const gone = await sharedList(app);
+    const { db } = app.database;
+    await db.updateTable('lists').set({ archived_at: 'x' }).where('id', '=', gone.listId).execute();
+    const tell = ({ email }: SignedIn, id = listId) =>
+      new Postbox('https://lists.example.org').listShared(db, email, { id, name: 'Secret plans' });
+    for (const person of [people.writer, people.pending, people.refused, people.stranger]) await tell(person);
+    await tell(gone.people.writer, gone.listId);
     await send(transportTo(server.port));
     expect(recipientsOf(server)).toEqual([people.pending.email, people.writer.email]);
     expect(await outboxText()).not.toContain('Secret plans');

@@ -2,7 +2,7 @@ import { getEvents, type LiveEvents } from '@shared-lists/contract/api/events.ts
 import type { FastifyInstance } from 'fastify';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { SignedIn } from './people.ts';
 
 interface Received<Name extends keyof LiveEvents = keyof LiveEvents> {
@@ -20,8 +20,8 @@ export interface Listener {
   readonly comments: string[];
   /** The first event of the name that is not among those already asked for. */
   readonly next: <Name extends keyof LiveEvents>(event: Name) => Promise<Received<Name>>;
-  /** Resolves when the server has ended the stream. */
-  readonly ended: Promise<void>;
+  /** Waits until the server has ended the stream. */
+  readonly ended: () => Promise<void>;
   readonly hangUp: () => void;
 }
 
@@ -30,6 +30,8 @@ interface Wish {
   readonly lastEventId?: string;
   readonly lookingAt?: readonly string[];
 }
+
+const PATIENCE = { timeout: 10_000, interval: 5 };
 
 /** A real connection to a listening server: an injected call would wait for the end of the answer. */
 export async function listenTo(
@@ -49,26 +51,25 @@ export async function listenTo(
   const received: Received[] = [];
   const comments: string[] = [];
   const asked = new Set<Received>();
+  let isEnded = false;
+  void readAll(response, (part) => {
+    if (part.startsWith(':')) comments.push(part);
+    else received.push(parse(part));
+  }).then(() => (isEnded = true));
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
     received,
     comments,
-    ended: readAll(response, (part) => {
-      if (part.startsWith(':')) comments.push(part);
-      else received.push(parse(part));
-    }),
+    ended: () => vi.waitFor(() => expect(isEnded).toBe(true), PATIENCE),
     hangUp: () => request.destroy(),
     next: (event) =>
-      vi.waitFor(
-        () => {
-          const found = received.find((one) => one.event === event && !asked.has(one));
-          if (!found) throw new Error(`No ${event}, but at last ${JSON.stringify(received.slice(-5))}`);
-          asked.add(found);
-          return found as never; // Found by its name, which the compiler does not follow.
-        },
-        { timeout: 10_000, interval: 5 },
-      ),
+      vi.waitFor(() => {
+        const found = received.find((one) => one.event === event && !asked.has(one));
+        if (!found) expect.fail(`No ${event}, but at last ${JSON.stringify(received.slice(-5))}`);
+        asked.add(found);
+        return found as never; // Found by its name, which the compiler does not follow.
+      }, PATIENCE),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint, ParamsOf } from '@shared-lists/contract/endpoint.ts';
 import { Ajv } from 'ajv';
 import type { FastifyInstance } from 'fastify';
+import { fail } from 'node:assert/strict';
 import { buildApp, type AppOptions } from '../app.ts';
 import { parseConfig, type Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -86,17 +87,17 @@ function pathOf(endpoint: Endpoint, params: Record<string, string>): string {
 
 function assertFits(endpoint: Endpoint, answer: unknown): void {
   if (!endpoint.answer || ajv.validate(endpoint.answer, answer)) return;
-  throw new Error(`${endpoint.path} answered what its schema does not allow: ${ajv.errorsText()}`);
+  fail(`${endpoint.path} answered what its schema does not allow: ${ajv.errorsText()}`);
 }
 
 /** Clients print the entries of an error: there is always one, and each is a text or a list of texts. */
 export function assertTelling(error: unknown): void {
-  if (!isObject(error)) throw new Error(`An error must be an object, not ${JSON.stringify(error)}`);
+  if (!isObject(error)) fail(`An error must be an object, not ${JSON.stringify(error)}`);
   const told = Object.entries(error).filter(([key, value]) => !(key === 'success' && value === false));
   const isTelling = (value: unknown) =>
     typeof value === 'string' ||
     (Array.isArray(value) && value.length > 0 && value.every((text) => typeof text === 'string'));
   if (told.length === 0 || !told.every(([, value]) => isTelling(value))) {
-    throw new Error(`An error must tell what is wrong: ${JSON.stringify(error)}`);
+    fail(`An error must tell what is wrong: ${JSON.stringify(error)}`);
   }
 }

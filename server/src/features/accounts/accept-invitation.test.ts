@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases } from '../../testing/databases.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { makeSetUpToken } from './invitation-service.ts';
+import { acceptInvitation as acceptWith, makeSetUpToken } from './invitation-service.ts';
 import { replaceMailToken } from './mail-token-repository.ts';
-import { insertPerson } from './people-repository.ts';
+import { Passwords } from './passwords.ts';
+import { insertPerson, setPassword } from './people-repository.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 const PASSWORD = 'a password of my own';
@@ -54,6 +55,14 @@ describe.each(databases)('accepting an invitation on %s', (_name, open) => {
     expect((await app.call(signIn, { body: { email, password: PASSWORD } })).status).toBe(200);
 
     expect(await accept({ invitation_token: token })).toMatchObject({ status: 422, error: INVALID });
+    expect(await app.database.db.selectFrom('mail_tokens').selectAll().execute()).toEqual([]);
+  });
+
+  test('replaces no password of somebody who has one by now', async () => {
+    const { id, token } = await invite();
+    await setPassword(app.database.db, id, 'the hash of their own', new Date().toISOString());
+    expect(await accept({ invitation_token: token })).toMatchObject({ status: 422, error: INVALID });
+    expect(await people()).toMatchObject([{ id, password_hash: 'the hash of their own' }]);
   });
 
   test.each([
@@ -167,6 +176,28 @@ describe.each(databases)('accepting an invitation on %s', (_name, open) => {
         error: INVALID,
       });
       expect(await people()).toHaveLength(1);
+
+      const { error } = await accept({ invitation_token: token, email: 'owner@example.com', password: 'x' });
+      expect(Object.keys(error)).toEqual(['invitation_token', 'password', 'password_confirmation']);
+    });
+
+    test('is over also for one who is overtaken while the password is hashed', async () => {
+      class OvertakenPasswords extends Passwords {
+        override async hash(password: string): Promise<string> {
+          await invite();
+          return super.hash(password);
+        }
+      }
+      const acceptance = {
+        token: await setUpToken(),
+        password: PASSWORD,
+        confirmation: PASSWORD,
+        email: 'owner@example.com',
+        networkAddress: '203.0.113.7',
+      };
+      const attempt = acceptWith(app.database, new OvertakenPasswords(), acceptance);
+      await expect(attempt).rejects.toMatchObject({ fields: INVALID });
+      expect(await people()).toMatchObject([{ password_hash: null }]);
     });
 
     test('only one of many parallel set-ups makes an account', async () => {

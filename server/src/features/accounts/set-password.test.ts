@@ -216,6 +216,17 @@ describe.each(databases)('setting a new password on %s', (_name, open) => {
       expect(sessionHeadersIn(headers)).toEqual(SESSION_HEADERS);
     });
 
+    test('stops after ten failures from one network address, whoever they are of', async () => {
+      const from = { 'x-forwarded-for': '10.0.2.1' };
+      for (let count = 0; count < 10; count++) {
+        const stranger = await signedIn(app.database, 'stranger');
+        const { status } = await change({ current_password: 'wrong' }, { ...stranger.headers, ...from });
+        expect(status).toBe(422);
+      }
+      expect(await refusal(app, () => change({}, { ...member.headers, ...from }))).toEqual(TOO_MANY);
+      expect((await change()).status).toBe(200);
+    });
+
     test('does not count successes', async () => {
       let [current, next] = [OLD, NEW];
       for (let count = 0; count < 12; count++) {

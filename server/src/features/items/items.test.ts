@@ -201,6 +201,15 @@ describe.each(databases)('items on %s', (_name, open) => {
       });
     });
 
+    test('reaches this item and no other of the list', async () => {
+      const { id } = await itemOf(app, list, { product: 'Milk' });
+      const other = await itemOf(app, list, { product: 'Bread' });
+      await change(id, { completed: true });
+      const { completed_items, not_completed_items } = await shown();
+      expect(completed_items.map((item) => item.id)).toEqual([id]);
+      expect(not_completed_items).toEqual([other]);
+    });
+
     test('leaves updated_at alone when nothing changes', async () => {
       const { id } = await itemOf(app, list, { product: 'Milk' });
       const first = await change(id, { completed: true });

@@ -99,6 +99,15 @@ describe.each(databases)('changing a list on %s', (_name, open) => {
       expect(answer).toMatchObject({ name: 'New', completed: true, refreshed: true, type: 'BookList' });
     });
 
+    test('change here and in no other list', async () => {
+      const other = await listOf(app, list.people.owner);
+      const before = (await edit('owner', other)).answer;
+      await change({ name: 'Renamed', completed: true, refreshed: true, type: 'BookList' });
+      expect((await edit('owner', other)).answer).toEqual(before);
+      await remove();
+      expect((await edit('owner', other)).answer).toEqual(before);
+    });
+
     test('move updated_at when they change', async () => {
       const longAgo = await age(app, 'lists', list.listId);
       expect((await change({ name: 'Renamed' })).answer.updated_at).not.toBe(longAgo);

@@ -1,0 +1,176 @@
+import { tests, type Mutant } from './mutant.ts';
+
+const REPOSITORY = 'server/src/access/list-access-repository.ts';
+const REQUIRE = 'server/src/access/require-list-access.ts';
+const RIGHTS = 'contract/src/rules/list-permissions.ts';
+const SERVE = 'server/src/http/serve.ts';
+
+/** Who gets into a list at all, and with which right. */
+export const access: readonly Mutant[] = [
+  {
+    id: 'membership-list',
+    rule: 'a share of one list opens no other',
+    authorises: true,
+    file: REPOSITORY,
+    find: "\n    .where('memberships.list_id', '=', listId)",
+    replace: '',
+    tests: tests('authorisation'),
+  },
+  {
+    id: 'membership-person',
+    rule: "nobody gets in with another person's share",
+    authorises: true,
+    file: REPOSITORY,
+    find: "\n    .where('memberships.person_id', '=', personId)",
+    replace: '',
+    tests: tests('authorisation'),
+  },
+  {
+    id: 'membership-accepted',
+    rule: 'only an accepted share opens a list',
+    authorises: true,
+    file: REPOSITORY,
+    find: "\n    .where('memberships.state', '=', 'accepted')",
+    replace: '',
+    tests: tests('authorisation'),
+  },
+  {
+    id: 'membership-live-list',
+    rule: 'an archived list is not found by anybody',
+    authorises: true,
+    file: REPOSITORY,
+    find: "\n    .where('lists.archived_at', 'is', null)",
+    replace: '',
+    tests: tests('foreign-ids'),
+  },
+  {
+    id: 'path-item-list',
+    rule: 'an item in a path is one of the list in the path',
+    authorises: true,
+    file: REPOSITORY,
+    find: "\n    .where('list_id', '=', listId)",
+    replace: '',
+    tests: tests('http/order-of-checks', 'foreign-ids'),
+  },
+  {
+    id: 'path-item-live',
+    rule: 'an archived item in a path is not found, whatever the body',
+    authorises: true,
+    file: REPOSITORY,
+    find: "\n    .where('archived_at', 'is', null)",
+    replace: '',
+    tests: tests('http/order-of-checks', 'foreign-ids'),
+  },
+  {
+    id: 'path-item-id',
+    rule: 'an unknown item in a path is not found, whatever the body',
+    authorises: true,
+    file: REPOSITORY,
+    find: "\n    .where('id', '=', itemId)",
+    replace: '',
+    tests: tests('http/order-of-checks', 'foreign-ids'),
+  },
+  {
+    id: 'no-access-looks-unknown',
+    rule: 'a list looks unknown to everybody without access',
+    authorises: true,
+    file: REQUIRE,
+    find: 'if (!membership) throw new NotFound();',
+    replace: 'if (!membership) throw new NotAllowed();',
+    tests: tests('authorisation'),
+  },
+  {
+    id: 'right-on-list',
+    rule: 'a member without the right is refused',
+    authorises: true,
+    file: REQUIRE,
+    find: '  if (!can(access, right)) throw new NotAllowed();\n',
+    replace: '',
+    tests: tests('authorisation'),
+  },
+  {
+    id: 'owner-of-list',
+    rule: 'only the person of owner_id counts as owner',
+    authorises: true,
+    file: REQUIRE,
+    find: 'isOwner: membership.owner_id === personId',
+    replace: 'isOwner: true',
+    tests: tests('authorisation'),
+  },
+  {
+    id: 'second-look',
+    rule: 'access taken away while a call waited for the list is noticed',
+    authorises: true,
+    file: REQUIRE,
+    find: `  await requireListAccess(tx, personId, listId, right);
+  await raiseListRevision(tx, listId);
+  return requireListAccess(tx, personId, listId, right);`,
+    replace: `  const access = await requireListAccess(tx, personId, listId, right);
+  await raiseListRevision(tx, listId);
+  return access;`,
+    tests: tests('access/require-list-access'),
+    database: 'PostgreSQL',
+  },
+  {
+    id: 'lock-before-change',
+    rule: 'changes of one list wait for each other',
+    file: REQUIRE,
+    find: '  await raiseListRevision(tx, listId);\n',
+    replace: '',
+    tests: tests('access/require-list-access', 'features/items/fields'),
+    database: 'PostgreSQL',
+  },
+  {
+    id: 'path-item-checked',
+    rule: 'the item of the path is looked for before the body is read',
+    authorises: true,
+    file: REQUIRE,
+    find: '  if (!(await isItemOfList(db, access.listId, itemId))) throw new NotFound();\n',
+    replace: '',
+    tests: tests('http/order-of-checks'),
+  },
+  {
+    id: 'path-item-asked-for',
+    rule: 'every call with an item in its path has it checked',
+    authorises: true,
+    file: SERVE,
+    find: '  if (item_id !== undefined) await requireItemOfList(db, access, item_id);\n',
+    replace: '',
+    tests: tests('http/order-of-checks'),
+  },
+  {
+    id: 'write-right',
+    rule: 'a share that says read does not let anybody write',
+    authorises: true,
+    file: RIGHTS,
+    find: "access.permission === 'write'",
+    replace: 'access.permission !== undefined',
+    tests: tests('authorisation'),
+  },
+  {
+    id: 'owner-right',
+    rule: 'what is for the owner is not for a writer',
+    authorises: true,
+    file: RIGHTS,
+    find: 'const isOwner = (access: ListAccess) => access.isOwner;',
+    replace: 'const isOwner = canWrite;',
+    tests: tests('authorisation'),
+  },
+  ...(
+    [
+      ['change items', 'canWrite', 'everyMember'],
+      ['share list', 'canWrite', 'everyMember'],
+      ['edit list', 'isOwner', 'canWrite'],
+      ['refresh list', 'isOwner', 'canWrite'],
+      ['delete list', 'isOwner', 'canWrite'],
+    ] as const
+  ).map(([right, who, weaker]): Mutant => ({
+    id: `right-to-${right.replace(' ', '-')}`,
+    rule: `the right to ${right} is not for everybody who may do less`,
+    authorises: true,
+    file: RIGHTS,
+    find: `'${right}': ${who},`,
+    replace: `'${right}': ${weaker},`,
+    tests: tests('authorisation'),
+  })),
+];

@@ -1,0 +1,131 @@
+import type { Promised } from './mutant.ts';
+
+/** Lists, sharing, items, configurations and bulk calls. */
+export const listPromises: readonly Promised[] = [
+  { paragraph: '6.5', what: 'only known list types', guards: ['list-types'] },
+  { paragraph: '6.9', what: 'every merged list needs an accepted share', guards: ['merge-access'] },
+  { paragraph: '6.9', what: 'only lists of one kind are merged', guards: ['merge-one-kind'] },
+  {
+    paragraph: '6.10',
+    what: 'copies hold no archived field',
+    guards: ['copied-live-fields', 'copied-values'],
+  },
+  { paragraph: '7.1', what: 'the share page is for those who may write', guards: ['needs-of-share-page'] },
+  {
+    paragraph: '7.1',
+    what: 'only people the caller knows, without a row here, are offered',
+    guards: [
+      'known-by-caller',
+      'known-while-there',
+      'known-while-they-are-there',
+      'known-from-live-list',
+      'not-on-list-yet',
+    ],
+  },
+  {
+    paragraph: '7.2',
+    what: 'sharing reads nothing but the person',
+    guards: ['shared-list-unread', 'share-is-pending'],
+  },
+  { paragraph: '7.2', what: "strangers' ids cannot be tried out", guards: ['strangers-by-id'] },
+  { paragraph: '7.3', what: 'a share is one of the list in the path', guards: ['shares-of-list'] },
+  {
+    paragraph: '7.3',
+    what: 'only the own person accepts',
+    guards: ['answer-of-another', 'pending-own-only', 'both-keys-allowed'],
+  },
+  {
+    paragraph: '7.3',
+    what: 'only the own person refuses',
+    guards: ['answer-of-another', 'share-of-another'],
+  },
+  {
+    paragraph: '7.3',
+    what: 'only the owner changes permissions',
+    guards: ['own-permission', 'share-of-another'],
+  },
+  { paragraph: '7.3', what: 'only the owner asks again', guards: ['asked-again', 'reset-of-refused'] },
+  {
+    paragraph: '7.3',
+    what: 'who has refused is out, and the owner stays',
+    guards: ['refused-is-out', 'share-of-owner'],
+  },
+  {
+    paragraph: '7.3',
+    what: 'a share keeps its person and its list',
+    guards: ['share-list-stays', 'share-person-stays'],
+  },
+  {
+    paragraph: '7.4',
+    what: 'the owner removes a share for good',
+    guards: ['owner-removes', 'removed-share'],
+  },
+  {
+    paragraph: '7.4',
+    what: "others' shares, the owner's and those of other lists stay",
+    guards: ['share-of-another', 'share-of-owner', 'shares-of-list'],
+  },
+  {
+    paragraph: '8.1',
+    what: 'the fields of a new item are stored with it',
+    guards: ['fields-with-item', 'taken-field-id-of-item'],
+  },
+  { paragraph: '8.1', what: 'only configurations of the list', guards: ['new-field-configuration'] },
+  { paragraph: '8.3', what: 'no field is doubled', guards: ['no-second-field'] },
+  { paragraph: '8.3', what: 'only configurations of the list', guards: ['added-field-configuration'] },
+  { paragraph: '8.5', what: 'a field keeps its configuration', guards: ['own-configuration'] },
+  {
+    paragraph: '9.1',
+    what: 'live field configurations by position',
+    guards: ['field-configurations-live', 'field-configurations-order'],
+  },
+  {
+    paragraph: '9.1',
+    what: "a person's own configuration is hidden from others",
+    guards: [
+      'configuration-seen',
+      'configuration-owner',
+      'configuration-live-list',
+      'configuration-member',
+      'configuration-accepted',
+      'configuration-of-list',
+    ],
+  },
+  {
+    paragraph: '10',
+    what: 'every id is a live item of the list',
+    guards: ['every-item-of-list', 'items-of-list'],
+  },
+  { paragraph: '10', what: 'doubles count once', guards: ['doubles-once'] },
+  {
+    paragraph: '10.2',
+    what: 'a target that is sent is authorised',
+    guards: ['target-checked-anyway', 'target-access', 'target-right'],
+  },
+  { paragraph: '10.2', what: 'the target is of the same kind', guards: ['target-kind'] },
+  { paragraph: '10.3', what: 'entries name items of the call only', guards: ['entry-items'] },
+  { paragraph: '10.3', what: 'blank data clears', guards: ['blank-clears'] },
+  { paragraph: '10.3', what: 'no archived field is revived', guards: ['fields-live'] },
+  { paragraph: '10.3', what: 'one invalid entry fails the call', guards: ['entry-label', 'entry-data'] },
+  {
+    paragraph: '11.1',
+    what: 'nobody changes a built-in configuration',
+    whyNone: 'No call and no statement of the server writes a configuration; known-holes.test.ts tries.',
+  },
+  {
+    paragraph: '11.2',
+    what: 'a change of type loses nothing',
+    guards: [
+      'main-to-main',
+      'namesake-takes-it',
+      'one-value-a-field',
+      'live-beats-parked',
+      'parked-come-back',
+      'parked-are-hidden',
+      'converted-list',
+      'converted-live-items',
+      'converted-live-fields',
+      'same-type',
+    ],
+  },
+];

@@ -1,0 +1,110 @@
+import { tests, type Mutant } from './mutant.ts';
+
+const PASSWORDS = 'server/src/features/accounts/password-service.ts';
+
+/** Account calls open their own transactions, because hashing must not happen inside one. */
+const accountCalls: readonly (readonly [id: string, file: string, opening: string])[] = [
+  [
+    'accepting-an-invitation',
+    'server/src/features/accounts/invitation-service.ts',
+    'await database.change(async (tx) => {\n      if (!(await useUp',
+  ],
+  ['asking-for-a-reset', PASSWORDS, 'await database.change(async (tx) => {\n    await countUse'],
+  ['resetting-a-password', PASSWORDS, 'return database.change(async (tx) => {\n      if (!reset'],
+  ['changing-a-password', PASSWORDS, 'await database.change(async (tx) => {\n      const change'],
+  [
+    'signing-in',
+    'server/src/features/accounts/session-service.ts',
+    'await database.change(async (tx) => {\n    // A reset may',
+  ],
+];
+
+export const transactions: readonly Mutant[] = [
+  {
+    id: 'one-transaction',
+    rule: 'a changing call happens completely or not at all',
+    file: 'server/src/http/serve.ts',
+    find: 'this.options.database.change(doIt),',
+    replace: 'this.options.database.db.connection().execute((db) => doIt(db as Tx)),',
+    tests: tests('half-done'),
+  },
+  {
+    id: 'change-is-transaction',
+    rule: 'a change of SQLite is undone as a whole',
+    file: 'server/src/database/sqlite.ts',
+    find: 'await db.transaction().execute(noting(notes, work)).catch(refuseWhenBusy)',
+    replace: 'await db.connection().execute((db) => noting(notes, work)(db as Tx)).catch(refuseWhenBusy)',
+    tests: tests('half-done'),
+  },
+  {
+    id: 'change-is-transaction-on-postgres',
+    rule: 'a change of PostgreSQL is undone as a whole',
+    file: 'server/src/database/postgres.ts',
+    find: 'return await db.transaction().execute(work);',
+    replace: 'return await db.connection().execute((db) => work(db as Tx));',
+    tests: tests('half-done'),
+    database: 'PostgreSQL',
+  },
+  {
+    id: 'retries-after-deadlock',
+    rule: 'a change that lost a deadlock is made again instead of failing',
+    file: 'server/src/database/postgres.ts',
+    find: 'if (attempt === TRIES || !hasCode(error, WORTH_RETRYING)) throw error;',
+    replace: 'if (attempt >= 1 || !hasCode(error, WORTH_RETRYING)) throw error;',
+    tests: tests('database/postgres'),
+    database: 'PostgreSQL',
+  },
+  {
+    id: 'one-snapshot',
+    rule: 'access and data of a reading call are one state',
+    authorises: true,
+    file: 'server/src/http/serve.ts',
+    find: 'const answer = await database.read(async (db) => {',
+    replace:
+      'const answer = await ((work: (db: Db) => Promise<unknown>) => work(database.db))(async (db) => {',
+    tests: tests('http/one-state'),
+    database: 'PostgreSQL',
+  },
+  {
+    id: 'snapshot-isolation',
+    rule: 'all statements of a reading call see one state',
+    file: 'server/src/database/postgres.ts',
+    find: ".setIsolationLevel('repeatable read')",
+    replace: ".setIsolationLevel('read committed')",
+    tests: tests('http/one-state'),
+    database: 'PostgreSQL',
+  },
+  {
+    id: 'one-connection',
+    rule: 'a reading call is alone with the data of SQLite',
+    file: 'server/src/database/sqlite.ts',
+    find: 'read: (work) => db.connection().execute(work),',
+    replace: 'read: (work) => work(db),',
+    tests: tests('http/one-state'),
+  },
+  {
+    id: 'access-in-snapshot',
+    rule: 'a reading call shows nothing newer than the access it was granted',
+    authorises: true,
+    file: 'server/src/http/serve.ts',
+    find: `      const answer = await database.read(async (db) => {
+        const access = await accessIn(db);`,
+    replace: `      const access = await accessIn(database.db);
+      const answer = await database.read(async (db) => {`,
+    tests: tests('http/one-state'),
+    database: 'PostgreSQL',
+  },
+  ...accountCalls.map(([id, file, opening]): Mutant => ({
+    id: `${id}-at-once`,
+    rule: `${id.replaceAll('-', ' ')} happens completely or not at all`,
+    file,
+    find: opening,
+    replace: opening
+      .replace('database.change(async (tx) => {', 'database.db.connection().execute(async (db) => {')
+      .replace(
+        '\n',
+        '\n      const tx = db as Awaited<Parameters<Parameters<typeof database.change>[0]>[0]>;\n',
+      ),
+    tests: tests('half-done'),
+  })),
+];

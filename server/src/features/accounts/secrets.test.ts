@@ -1,0 +1,35 @@
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterEach, expect, test } from 'vitest';
+import { hashSecret, isSecretOf, looksLikeSecret, newSecret } from './secrets.ts';
+
+const { timingSafeEqual } = crypto;
+
+afterEach(() => {
+  crypto.timingSafeEqual = timingSafeEqual;
+  syncBuiltinESMExports();
+});
+
+test('a secret is 32 random bytes and belongs to its own hash only', () => {
+  const secret = newSecret();
+  expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+  expect(looksLikeSecret(secret)).toBe(true);
+  expect(isSecretOf(secret, hashSecret(secret))).toBe(true);
+  expect(isSecretOf(newSecret(), hashSecret(secret))).toBe(false);
+});
+
+test('whole hashes are compared in constant time, whether right or wrong', () => {
+  const lengths: number[][] = [];
+  crypto.timingSafeEqual = (one, other) => {
+    lengths.push([one.byteLength, other.byteLength]);
+    return timingSafeEqual(one, other);
+  };
+  syncBuiltinESMExports();
+
+  isSecretOf('right', hashSecret('right'));
+  isSecretOf('wrong', hashSecret('right'));
+  expect(lengths).toEqual([
+    [64, 64],
+    [64, 64],
+  ]);
+});
