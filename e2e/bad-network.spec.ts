@@ -9,6 +9,7 @@ import {
   toast,
   withoutStream,
 } from './fixtures.ts';
+import { sign } from './offline.ts';
 
 test('a tick shows at once and never flips back, however late polls and answers come', async ({ home }) => {
   await withoutStream(home);
@@ -55,12 +56,14 @@ test('a tick shows at once and never flips back, however late polls and answers 
   expect(await seenOpenAgain.jsonValue()).toEqual([]);
 });
 
-test('a change that fails takes back only itself and says so', async ({ home }) => {
+test('a change that is refused takes back only itself and says so', async ({ home }) => {
   await addList(home, 'Weekend');
   await openList(home, 'Weekend');
   for (const Product of ['Milk', 'Bread']) await addItem(home, { Product });
 
-  await home.route(/\/list_items\/[^/]+$/u, (route) => route.abort(), { times: 1 });
+  await home.route(/\/list_items\/[^/]+$/u, (route) => route.fulfill({ status: 500, json: {} }), {
+    times: 1,
+  });
   await home.getByRole('button', { name: 'Complete Milk' }).click();
   await home.getByRole('button', { name: 'Complete Bread' }).click();
 
@@ -69,7 +72,7 @@ test('a change that fails takes back only itself and says so', async ({ home }) 
   await expect(home.locator(COMPLETED)).toHaveText([/Bread/u]);
 });
 
-test('a server that is away is said in words, and the page goes on when it is back', async ({
+test('a server that is away is said once, then shown by a sign, and the page goes on when it is back', async ({
   home,
   server,
 }) => {
@@ -80,10 +83,11 @@ test('a server that is away is said in words, and the page goes on when it is ba
   await server.stop();
   await expect(toast(home, 'You may not be connected to the internet.').first()).toBeVisible();
   await home.getByRole('button', { name: 'Complete Milk' }).click();
-  await expect(toast(home, 'Failed to complete items')).toBeVisible();
-  await expect(home.locator(OPEN)).toHaveText([/Milk/u]);
+  await expect(sign(home)).toHaveText('Offline, 1 change waiting');
+  await expect(home.locator(COMPLETED)).toHaveText([/Milk/u]);
 
   await server.start();
-  await home.getByRole('button', { name: 'Complete Milk' }).click();
+  await expect(toast(home, '1 change saved.')).toBeVisible();
+  await expect(sign(home)).toHaveText('');
   await expect(home.locator(COMPLETED)).toHaveText([/Milk/u]);
 });

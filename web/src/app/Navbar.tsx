@@ -5,6 +5,8 @@ import { routes } from '../lib/paths.ts';
 import { useIsSignedIn } from '../lib/use-session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LogOutLink } from './LogOutLink.tsx';
+import { OfflineSign } from './OfflineSign.tsx';
+import { SetAside } from './SetAside.tsx';
 
 export function Navbar() {
   const isSignedIn = useIsSignedIn();
@@ -16,6 +18,8 @@ export function Navbar() {
         <Link className="navbar-brand" to={isSignedIn ? routes.home : routes.signIn}>
           Shared Lists
         </Link>
+        {isSignedIn && <OfflineSign />}
+        {isSignedIn && <SetAside />}
         {isSignedIn && <Menu key={key} />}
       </div>
     </nav>

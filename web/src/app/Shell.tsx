@@ -3,10 +3,14 @@ import { FullPageSpinner } from '../ui/FullPageSpinner.tsx';
 import { Announcements } from './Announcements.tsx';
 import { Navbar } from './Navbar.tsx';
 import { UpdateOffer } from './UpdateOffer.tsx';
+import { useResume } from './use-resume.ts';
 import { useSessionEnd } from './use-session-end.ts';
+import { useSummary } from './use-summary.ts';
 
 export function Shell({ children }: { children: ReactNode }) {
   useSessionEnd();
+  useResume();
+  useSummary();
 
   return (
     <>

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf } from '@shared-lists/contract/endpoint.ts';
 import { Refused, SessionOver, Unanswered } from './call-failures.ts';
+import { connection } from './connection.ts';
 import { readHeaders, type Credentials } from './credentials.ts';
 import { session } from './session.ts';
 
@@ -71,8 +72,11 @@ async function exchange(endpoint: Endpoint, request: LooseRequest, headers: Reco
     if (credentials) session.renew(credentials, sentDuring);
     if (!isOutdated() && needsSession && response.status === 401) session.expire();
     if (isOutdated()) throw new SessionOver();
-    return { response, answer: read(response, text) };
+    const answer = read(response, text);
+    connection.find();
+    return { response, answer };
   } catch (error) {
+    if (error instanceof Unanswered) connection.lose();
     if (error instanceof Unanswered && isOutdated()) throw new SessionOver();
     throw error;
   }

@@ -26,3 +26,28 @@ export class Unanswered extends Error {
 export class SessionOver extends Error {
   override readonly name = 'SessionOver';
 }
+
+/** The same call may well succeed later: nobody answered, or the answer was to come back. */
+export function isWorthRepeating(error: unknown): boolean {
+  if (!(error instanceof Refused)) return error instanceof Unanswered;
+  return [429, 502, 503, 504].includes(error.status) || isStillUnderWay(error);
+}
+
+/**
+ * Nobody knows whether it was done: a proxy may give up on an answer that the server has already acted on, and a repeated call may
+ * be told to wait, for the first one or for its turn. That an id is taken is certain, though.
+ */
+export function isUncertain(error: unknown): boolean {
+  if (!(error instanceof Refused)) return error instanceof Unanswered;
+  return error.status >= 500 || error.status === 429 || isStillUnderWay(error);
+}
+
+/** Something has, or had, the id that was given. */
+export function isTaken(error: unknown): boolean {
+  return error instanceof Refused && error.status === 409 && !isStillUnderWay(error);
+}
+
+/** A conflict with the same call, sent before, and not with what others did. */
+function isStillUnderWay({ status, body }: Refused): boolean {
+  return status === 409 && typeof body === 'object' && body !== null && 'error' in body;
+}

@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest';
 import { Refused, SessionOver } from './call-failures.ts';
 import { judgeEach } from './judge-each.ts';
+import { KEPT } from './kept.ts';
 
 test('judges each target by its own answer, in the order of the targets', async () => {
   const refusals = new Map([
     ['b', new Refused(404, {})],
     ['d', new Refused(500, {})],
   ]);
-  const verdict = await judgeEach(['a', 'b', 'c', 'd'], (target) => {
+  const verdict = await judgeEach(['a', 'b', 'c', 'd', 'e'], (target) => {
+    if (target === 'e') return Promise.resolve(KEPT);
     const refusal = refusals.get(target);
     return refusal ? Promise.reject(refusal) : Promise.resolve(target);
   });
 
   expect(verdict).toEqual({
     succeeded: ['a', 'c'],
+    kept: ['e'],
     failed: ['b', 'd'],
     errors: [refusals.get('b'), refusals.get('d')],
     isSessionOver: false,

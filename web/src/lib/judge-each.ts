@@ -1,7 +1,10 @@
 import { SessionOver } from './call-failures.ts';
+import { KEPT } from './kept.ts';
 
 export interface Verdict<Target> {
   readonly succeeded: readonly Target[];
+  /** Neither: they wait for the network. */
+  readonly kept: readonly Target[];
   readonly failed: readonly Target[];
   /** Why, one for each that failed. */
   readonly errors: readonly unknown[];
@@ -19,9 +22,15 @@ export async function judgeEach<Target>(
     result.status === 'rejected' ? [result.reason as unknown] : [],
   );
   return {
-    succeeded: targets.filter((_, index) => results[index]?.status === 'fulfilled'),
+    succeeded: targets.filter((_, index) => isAnswered(results[index])),
+    kept: targets.filter((_, index) => isKept(results[index])),
     failed: targets.filter((_, index) => results[index]?.status === 'rejected'),
     errors,
     isSessionOver: errors.some((error) => error instanceof SessionOver),
   };
 }
+
+type Result = PromiseSettledResult<unknown> | undefined;
+
+const isKept = (result: Result) => result?.status === 'fulfilled' && result.value === KEPT;
+const isAnswered = (result: Result) => result?.status === 'fulfilled' && result.value !== KEPT;

@@ -7,7 +7,8 @@ import { answer, beginOpening, GROCERIES, HOME, known, openPage, refuse } from '
 import { queryWrapper } from '../testing/query-wrapper.tsx';
 import { Refused } from './call-failures.ts';
 import { withDatabase } from './local-database.ts';
-import { useOperated, usePerform, type Operations } from './operations.ts';
+import { useOperated, usePerform } from './operations.ts';
+import type { Operations } from './operation-kinds.ts';
 import { session } from './session.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -58,7 +59,7 @@ test('a change stays on top of what was known until the list has been asked for 
   const ticks: Operations<string, string> = {
     key: GROCERIES,
     send: (done) => Promise.resolve(done),
-    laneOf: () => 'milk',
+    touches: () => ['milk'],
   };
   const apply = (_data: unknown, done: string) => done;
   const { result } = renderHook(

@@ -4,11 +4,9 @@ import { isSnapshot, readSnapshots } from './kept-snapshots.ts';
 import { isMissing } from './report-failure.ts';
 import { session } from './session.ts';
 
-const WAIT_AT_MOST_MS = 200;
-
 /**
  * What the server says about lists is kept in the browser, and is known again when the page is opened the next time.
- * Resolves when it is, or soon: a slow disk must not keep anybody from a page that has a network.
+ * Resolves when it is.
  */
 export async function keepKnownData(client: QueryClient): Promise<void> {
   // What is known is known until the session ends, not for the five minutes after a visit.
@@ -20,7 +18,7 @@ export async function keepKnownData(client: QueryClient): Promise<void> {
     if (session.generation() !== generation) void restore(client);
     generation = session.generation();
   });
-  await Promise.race([restore(client), new Promise((resolve) => setTimeout(resolve, WAIT_AT_MOST_MS))]);
+  await restore(client);
 }
 
 async function restore(client: QueryClient): Promise<void> {

@@ -26,9 +26,10 @@ test('snapshots and waiting operations have their places', async () => {
   const { withDatabase } = await import('./local-database.ts');
 
   const operations = await withDatabase(async (database) => {
-    await database.add('operations', { uid: 'owner@example.com' });
-    await database.add('operations', { uid: 'stranger@example.com' });
+    const operation = { pageId: '', kind: '', key: [], operation: {}, text: '' };
+    await database.add('operations', { ...operation, uid: 'owner@example.com' });
+    await database.add('operations', { ...operation, uid: 'stranger@example.com' });
     return database.getAllFromIndex('operations', 'uid', 'stranger@example.com');
   });
-  expect(operations).toEqual([{ number: 2, uid: 'stranger@example.com' }]);
+  expect(operations).toMatchObject([{ number: 2, uid: 'stranger@example.com' }]);
 });

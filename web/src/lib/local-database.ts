@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { QueryKey } from '@tanstack/react-query';
+import type { Refusal } from './operation-kinds.ts';
 
 export interface KeptSnapshot {
   readonly queryKey: QueryKey;
@@ -8,9 +9,17 @@ export interface KeptSnapshot {
   readonly keptAt: number;
 }
 
-interface KeptOperation {
+export interface KeptOperation {
   readonly number?: number;
   readonly uid: string;
+  readonly pageId: string;
+  readonly kind: string;
+  readonly key: QueryKey;
+  readonly operation: unknown;
+  /** It has been answered, and waits for a snapshot that shows it. */
+  readonly done?: { readonly answer: unknown };
+  /** The server did not want it. */
+  readonly refusal?: Refusal;
 }
 
 interface LocalSchema extends DBSchema {

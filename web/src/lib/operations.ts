@@ -1,65 +1,41 @@
-import {
-  MutationObserver,
-  useQueryClient,
-  type MutationState,
-  type Query,
-  type QueryClient,
-  type QueryKey,
-} from '@tanstack/react-query';
+import { useQueryClient, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { tick } from './logical-clock.ts';
 import { operationQueue } from './operation-queue.ts';
+import type { KEPT } from './kept.ts';
+import type { KeptOperations, Operations } from './operation-kinds.ts';
+import { isWaiting, perform, shownIn, type OperationState } from './perform.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * The changes a person can make to some data. The screen is the server's snapshot with these applied; the snapshot
- * itself is never edited, so taking a failed change back means no more than not applying it.
+ * Pure, and without effect on data that already has the change or lost its object. No answer while pending; `isKept` when
+ * nobody can say how long that will be.
  */
-export interface Operations<Operation, Answer> {
-  /** How the keys of all queries begin whose data the operations change. */
-  readonly key: QueryKey;
-  readonly send: (operation: Operation) => Promise<Answer>;
-  /** Operations on the same thing go out one after another, so they arrive in the order they were made. */
-  readonly laneOf: (operation: Operation) => string;
-}
-
-/** Pure, and without effect on data that already has the change or lost its object. No answer while pending. */
 export type Apply<Data, Operation, Answer> = (
   data: Data,
   operation: Operation,
   answer: Answer | undefined,
+  isKept: boolean,
 ) => Data;
 
-interface Acknowledgement<Answer> {
-  readonly answer: Answer;
-  readonly acknowledgedAt: number;
-}
+/** Where operations are found, and what they are. */
+type Queue<Operation> = Pick<Operations<Operation, unknown>, 'key' | 'touches'>;
 
-type OperationState<Operation, Answer> = MutationState<Acknowledgement<Answer>, Error, Operation>;
+type Perform<Operation, Result> = (operation: Operation) => Promise<Result>;
 
-/** The mutation cache is the queue: an operation stays in it until all snapshots cover it or it has failed. */
-function perform<Operation, Answer>(
-  client: QueryClient,
-  { key, send, laneOf }: Operations<Operation, Answer>,
-  operation: Operation,
-): Promise<Answer> {
-  const mutation = new MutationObserver<Acknowledgement<Answer>, Error, Operation>(client, {
-    mutationKey: key,
-    mutationFn: async (sent) => ({ answer: await send(sent), acknowledgedAt: tick() }),
-    scope: { id: JSON.stringify([key, laneOf(operation)]) },
-    gcTime: Infinity,
-  });
-  return mutation.mutate(operation).then(({ answer }) => answer);
-}
-
-export function usePerform<Operation, Answer>(operations: Operations<Operation, Answer>) {
+export function usePerform<Operation, Answer>(
+  operations: KeptOperations<Operation, Answer>,
+): Perform<Operation, Answer | typeof KEPT>;
+export function usePerform<Operation, Answer>(
+  operations: Operations<Operation, Answer>,
+): Perform<Operation, Answer>;
+export function usePerform<Operation>(operations: Operations<Operation, unknown>) {
   const client = useQueryClient();
   return useCallback((operation: Operation) => perform(client, operations, operation), [client, operations]);
 }
 
 /** The snapshot as the person at the screen should see it. */
 export function useOperated<Data, Operation, Answer>(
-  { key }: Operations<Operation, Answer>,
+  { key }: Queue<Operation>,
   snapshot: Snapshot<Data> | undefined,
   apply: Apply<Data, Operation, Answer>,
 ): Data | undefined {
@@ -67,19 +43,49 @@ export function useOperated<Data, Operation, Answer>(
   return useMemo(() => snapshot && operate(snapshot, states, apply), [snapshot, states, apply]);
 }
 
-/** What was asked for and has not been answered yet. */
-export function usePending<Operation, Answer>({ key }: Operations<Operation, Answer>): readonly Operation[] {
-  const states = useQueue<Operation, Answer>(key);
+/** What was asked for, and is on its way to the server or back. */
+export function usePending<Operation>({ key }: Queue<Operation>): readonly Operation[] {
+  const states = useQueue<Operation, unknown>(key);
   return useMemo(
-    () => states.flatMap(({ status, variables }) => (status === 'pending' && variables ? [variables] : [])),
+    () => operationsIn(states, (state) => state.status === 'pending' && !isWaiting(state)),
     [states],
   );
+}
+
+/** What waits for the network. Whoever waits with it may do something else meanwhile. */
+export function useWaiting<Operation>({ key }: Queue<Operation>): readonly Operation[] {
+  const states = useQueue<Operation, unknown>(key);
+  return useMemo(() => operationsIn(states, isWaiting), [states]);
+}
+
+function operationsIn<Operation>(
+  states: readonly OperationState<Operation, unknown>[],
+  isMeant: (state: OperationState<Operation, unknown>) => boolean,
+): readonly Operation[] {
+  return states.filter(isMeant).flatMap(({ variables }) => (variables ? [variables] : []));
 }
 
 function useQueue<Operation, Answer>(key: QueryKey): readonly OperationState<Operation, Answer>[] {
   const mutations = useQueryClient().getMutationCache();
   const { subscribe, read } = useMemo(() => operationQueue(mutations, key), [mutations, key]);
   return useSyncExternalStore(subscribe, read) as readonly OperationState<Operation, Answer>[]; // Only `perform` makes mutations under this key.
+}
+
+/** As `useWaiting`, at this moment and outside of a component. */
+export function waitingNow<Operation>(client: QueryClient, { key }: Queue<Operation>): readonly Operation[] {
+  const states = operationQueue(client.getMutationCache(), key).read();
+  return operationsIn(states as readonly OperationState<Operation, unknown>[], isWaiting); // As above.
+}
+
+/** As `useOperated`, at this moment and outside of a component. */
+export function operatedNow<Data, Operation, Answer>(
+  client: QueryClient,
+  { key }: Queue<Operation>,
+  snapshot: Snapshot<Data>,
+  apply: Apply<Data, Operation, Answer>,
+): Data {
+  const states = operationQueue(client.getMutationCache(), key).read();
+  return operate(snapshot, states as readonly OperationState<Operation, Answer>[], apply); // As above.
 }
 
 function operate<Data, Operation, Answer>(
@@ -90,8 +96,10 @@ function operate<Data, Operation, Answer>(
   return states
     .filter((state) => state.status === 'pending' || !isSettled(state, snapshot))
     .reduce(
-      (data, { variables, data: acknowledgement }) =>
-        variables === undefined ? data : apply(data, variables, acknowledgement?.answer),
+      (data, state) =>
+        state.variables === undefined
+          ? data
+          : apply(data, state.variables, state.data?.answer, isWaiting(state)),
       snapshot.data,
     );
 }
@@ -115,7 +123,8 @@ export function dropSettledOperations(client: QueryClient): void {
       const queryKey = mutation.options.mutationKey;
       if (!queryKey) continue;
       const state = mutation.state as OperationState<unknown, unknown>; // Only `perform` gives mutations a key.
-      const queries = client.getQueryCache().findAll({ queryKey });
+      const keys = [queryKey, ...shownIn(mutation)];
+      const queries = keys.flatMap((key) => client.getQueryCache().findAll({ queryKey: key }));
       const isCovered = state.status === 'success' && queries.every((query) => covers(query, state));
       if (state.status === 'error' || isCovered) mutations.remove(mutation);
     }

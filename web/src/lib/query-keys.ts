@@ -1,5 +1,6 @@
 /** How the keys of all queries begin that show the caller's lists. */
 export const LISTS_KEY = ['lists'] as const;
+export const HOME_KEY = [...LISTS_KEY, 'home'] as const;
 
 /** A list with its items: shown by one feature, outdated by what another does to the list. */
 export const LIST_KEY = ['list'] as const;

@@ -1,5 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { Unanswered } from './call-failures.ts';
+import { connection } from './connection.ts';
 import type { FailureReport } from './report-failure.ts';
 import { useReportFailure } from './use-report-failure.ts';
 
@@ -20,6 +22,8 @@ export function useQueryFailure(
     // A failure from an earlier visit to the page has been reported then.
     if (!error || !isFetchedAfterMount || reported.current === error) return;
     reported.current = error;
+    // Said once: from then on a sign at the top says it, for as long as it is so.
+    if (occasion === 'poll' && error instanceof Unanswered && !connection.isNews()) return;
     report(describe(error, occasion));
   }, [error, isFetchedAfterMount, occasion, describe, report]);
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Refused, Unanswered } from './call-failures.ts';
+import { isUncertain } from './call-failures.ts';
 
 /**
  * Makes operations from typed input. When an answer got lost and the same input is sent again, it is the same
@@ -24,15 +24,4 @@ export function useRepeatable<Input, Operation>(
       throw error;
     }
   };
-}
-
-/**
- * Nobody knows whether it was done: a proxy may give up on an answer that the server has already acted on, and a repeated call may
- * be told to wait, for the first one or for its turn. That an id is taken is certain, though.
- */
-function isUncertain(error: unknown): boolean {
-  if (!(error instanceof Refused)) return error instanceof Unanswered;
-  const { status, body } = error;
-  const isStillUnderWay = status === 409 && typeof body === 'object' && body !== null && 'error' in body;
-  return status >= 500 || status === 429 || isStillUnderWay;
 }

@@ -1,6 +1,8 @@
 import { act, cleanup, configure } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { connection } from '../lib/connection.ts';
+import { session } from '../lib/session.ts';
 
 // Testing Library sets this itself only where test functions are globals.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -24,6 +26,9 @@ afterEach(() => {
     toast.dismiss();
   });
   cleanup();
+  // Whatever still waits for an answer is over, too.
+  session.end();
+  connection.find();
   sessionStorage.clear();
   localStorage.clear();
   expect(complaints, 'nothing may be written to console.error or console.warn').toEqual([]);

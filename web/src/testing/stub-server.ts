@@ -31,6 +31,7 @@ export function stubServer() {
 
   async function receive(address: string, init: RequestInit): Promise<Response> {
     const [path = '', search] = address.split('?');
+    if (path === '/healthz') return respond(200, { status: 'ok' });
     const endpoint = byPrecision.find((known) => known.method === init.method && pattern(known).test(path));
     const reply = endpoint && standing.get(endpoint);
     if (!endpoint || !reply) {

@@ -4,7 +4,8 @@ import { getList, type ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { act, renderHook } from '@testing-library/react';
 import { createQueryClient } from '../app/query-client.ts';
 import { call } from '../lib/api-client.ts';
-import { useOperated, usePerform, type Operations } from '../lib/operations.ts';
+import { useOperated, usePerform } from '../lib/operations.ts';
+import type { Operations } from '../lib/operation-kinds.ts';
 import { snapshotQuery } from '../lib/snapshot.ts';
 import { list } from './fixtures.ts';
 import { queryWrapper } from './query-wrapper.tsx';
@@ -24,7 +25,7 @@ const ticking: Operations<Tick, unknown> = {
       params: { list_id: listId, item_id: itemId },
       body: { list_item: { completed } },
     }),
-  laneOf: ({ itemId }) => itemId,
+  touches: ({ itemId }) => [itemId],
 };
 
 const applyTick = (detail: ListDetail, { itemId, completed }: Tick) => ({

@@ -19,6 +19,7 @@ const drawings = {
   up: 'm6 12 6-6 6 6M6 18l6-6 6 6',
   filter: 'M4 6h16l-6 7v6l-4-2v-4z',
   menu: 'M4 7h16M4 12h16M4 17h16',
+  waiting: 'M12 4a8 8 0 1 0 8 8 8 8 0 0 0-8-8m0 3.5V12l3 2',
 } as const;
 
 export type IconName = keyof typeof drawings;

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fieldConfigurationsQuery } from '../../lib/field-configurations.ts';
+import { KEPT } from '../../lib/kept.ts';
 import { usePerform } from '../../lib/operations.ts';
 import { toastError, toastInfo } from '../../lib/toasts.ts';
 import { useLatest } from '../../lib/use-latest.ts';
@@ -10,10 +12,10 @@ import { CollapsibleForm } from '../../ui/CollapsibleForm.tsx';
 import { focusFirstInput } from '../../ui/focus-first-input.ts';
 import { addItemFailure, configurationsFailure } from './item-failures.ts';
 import { itemOperations } from './item-operations.ts';
-import { fieldConfigurationsQuery } from './item-queries.ts';
 import { ItemFields } from './ItemFields.tsx';
 import { typedSince } from './typed-since.ts';
-import { addition, filledFields, type FieldValues } from './new-item.ts';
+import type { FieldValues } from './field-values.ts';
+import { addition, filledFields } from './new-item.ts';
 
 interface AddItemFormProps {
   readonly listId: string;
@@ -34,8 +36,8 @@ export function AddItemForm({ listId, configurationId }: AddItemFormProps) {
   const send = async (form: HTMLFormElement, fields: ReturnType<typeof filledFields>) => {
     setIsBusy(true);
     try {
-      await attempt({ listId, fields }, perform);
-      toastInfo('Item successfully added.');
+      // What waits for the network has a sign of its own.
+      if ((await attempt({ listId, fields }, perform)) !== KEPT) toastInfo('Item successfully added.');
       setValues((now) => typedSince(now, values));
       if (latest.current === values) focusFirstInput(form);
     } catch (error) {

@@ -1,7 +1,7 @@
-import type { ItemsToEdit } from '@shared-lists/contract/api/bulk-items.ts';
 import { useState } from 'react';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { BulkFieldInput } from './BulkFieldInput.tsx';
+import type { LoadedItems } from './known-to-edit.ts';
 import { bulkEdits, type BulkEntries } from './edit-bulk-changes.ts';
 import { commonData } from './edit-values.ts';
 import { EditForm } from './EditForm.tsx';
@@ -10,12 +10,11 @@ import { useSaveEdits } from './use-save-edits.ts';
 
 const TEXTS = { saved: 'Items successfully updated', missing: 'Some items not found' };
 
-export function BulkEditForm({ loaded }: { loaded: ItemsToEdit }) {
+export function BulkEditForm({ loaded }: { loaded: LoadedItems }) {
   const { items, list, list_item_field_configurations: configurations } = loaded;
   const [entries, setEntries] = useState<BulkEntries>({});
   const { isBusy, save } = useSaveEdits(list, TEXTS);
   const texts = items.map((item) => itemText(item, list.type));
-  const itemIds = items.map(({ id }) => id);
 
   return (
     <>
@@ -25,7 +24,7 @@ export function BulkEditForm({ loaded }: { loaded: ItemsToEdit }) {
         listId={list.id}
         submitText="Update Items"
         isBusy={isBusy}
-        onSubmit={() => void save(itemIds, bulkEdits(items, configurations, entries))}
+        onSubmit={() => void save(items, bulkEdits(items, configurations, entries))}
       >
         {configurations.map((configuration) => (
           <BulkFieldInput

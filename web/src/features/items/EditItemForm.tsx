@@ -1,18 +1,19 @@
-import type { ItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { useState } from 'react';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import type { LoadedItems } from './known-to-edit.ts';
 import { changedFields } from './edit-changes.ts';
 import { shownText, storedData } from './edit-values.ts';
 import { EditForm } from './EditForm.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { itemText } from './item-text.ts';
-import type { FieldValues } from './new-item.ts';
+import type { FieldValues } from './field-values.ts';
 import { useSaveEdits } from './use-save-edits.ts';
 
 const TEXTS = { saved: 'Item successfully updated', missing: 'Item not found' };
 
-export function EditItemForm({ loaded }: { loaded: ItemToEdit }) {
-  const { item, list, list_item_field_configurations: configurations } = loaded;
+export function EditItemForm({ item, loaded }: { item: Item; loaded: LoadedItems }) {
+  const { list, list_item_field_configurations: configurations } = loaded;
   const [entered, setEntered] = useState<FieldValues>({});
   const { isBusy, save } = useSaveEdits(list, TEXTS);
 
@@ -23,7 +24,7 @@ export function EditItemForm({ loaded }: { loaded: ItemToEdit }) {
         listId={list.id}
         submitText="Update Item"
         isBusy={isBusy}
-        onSubmit={() => void save([item.id], changedFields(item, configurations, entered))}
+        onSubmit={() => void save([item], changedFields(item, configurations, entered))}
       >
         {configurations.map((configuration) => (
           <FieldInput

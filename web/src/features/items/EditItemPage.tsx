@@ -13,7 +13,7 @@ function LoadedItem({ listId, itemId }: { listId: string; itemId: string }) {
   const query = useQuery(itemToEditQuery(listId, itemId));
   return (
     <LoadedForm query={query} listId={listId} missingText="List item not found">
-      {(loaded) => <EditItemForm loaded={loaded} />}
+      {(loaded) => loaded.items.map((item) => <EditItemForm key={item.id} item={item} loaded={loaded} />)}
     </LoadedForm>
   );
 }

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { focusFirstInput } from '../../ui/focus-first-input.ts';
 import { FieldInput } from './FieldInput.tsx';
-import type { FieldValues } from './new-item.ts';
+import type { FieldValues } from './field-values.ts';
 
 interface ItemFieldsProps {
   readonly query: UseQueryResult<FieldConfiguration[]>;

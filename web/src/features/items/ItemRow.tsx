@@ -2,6 +2,7 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import { memo } from 'react';
 import { RowCheckbox } from '../../ui/RowCheckbox.tsx';
+import { WaitingSign } from '../../ui/WaitingSign.tsx';
 import { itemName } from './item-name.ts';
 import { testPrefixes, type ItemState } from './item-state.ts';
 import { itemText } from './item-text.ts';
@@ -14,6 +15,7 @@ interface ItemRowProps {
   /** None for readers. */
   readonly controls: RowControls | null;
   readonly isBusy: boolean;
+  readonly isWaiting: boolean;
   readonly isSelected: boolean;
 }
 
@@ -21,7 +23,7 @@ const testClasses: Record<ItemState, string> = { open: 'non-completed-item', com
 
 /** One of perhaps thousands: drawn again only when something about this very item has changed. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { item, type, state, controls, isBusy, isSelected } = props;
+  const { item, type, state, controls, isBusy, isWaiting, isSelected } = props;
   const text = itemText(item, type);
   const name = itemName(item, type);
   const shared = { item, state, name, isBusy };
@@ -40,7 +42,10 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         />
       )}
       {controls && <LeadingButton {...shared} controls={controls} />}
-      <span className="row-text item-text">{text}</span>
+      <span className="row-text item-text">
+        {text}
+        {isWaiting && <WaitingSign />}
+      </span>
       {controls && <ItemButtons {...shared} type={type} controls={controls} />}
     </li>
   );

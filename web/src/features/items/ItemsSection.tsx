@@ -23,7 +23,7 @@ interface ItemsSectionProps {
 
 /** What open and completed items have in common: select mode, actions, dialogs, and where the focus goes. */
 export function ItemsSection({ shown, state, heading, items, aside, children }: ItemsSectionProps) {
-  const { list, canChange, busyIds } = shown;
+  const { list, canChange, busyIds, waitingIds } = shown;
   const headingId = useId();
   const selection = useSelection(items);
   const selected = useMemo(() => new Set(selection.ids), [selection.ids]);
@@ -38,6 +38,7 @@ export function ItemsSection({ shown, state, heading, items, aside, children }: 
       state={state}
       controls={canChange ? controls : null}
       isBusy={busyIds.has(item.id)}
+      isWaiting={waitingIds.has(item.id)}
       isSelected={selected.has(item.id)}
     />
   );

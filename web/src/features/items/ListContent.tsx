@@ -2,6 +2,7 @@ import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { can } from '@shared-lists/contract/rules/list-permissions.ts';
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router';
+import { useKnownFields } from '../../lib/field-configurations.ts';
 import { routes } from '../../lib/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -14,19 +15,23 @@ import type { ShownList } from './shown-list.ts';
 interface ListContentProps {
   readonly detail: ListDetail;
   readonly busyIds: ReadonlySet<string>;
+  readonly waitingIds: ReadonlySet<string>;
 }
 
 /** Most polls bring nothing new, and then nothing is drawn again. */
-export const ListContent = memo(function ListContent({ detail, busyIds }: ListContentProps) {
+export const ListContent = memo(function ListContent(props: ListContentProps) {
+  const { detail, busyIds, waitingIds } = props;
   const { list, permissions: permission, lists_to_update: targetLists } = detail;
   const isOwner = list.owner_id === detail.current_user_id;
   const canChange = can({ isOwner, permission }, 'change items');
   const { not_completed_items: open, completed_items: completed } = detail;
   const itemIds = useMemo(() => new Set([...open, ...completed].map(({ id }) => id)), [open, completed]);
   const shown: ShownList = useMemo(
-    () => ({ list, canChange, targetLists, itemIds, busyIds }),
-    [list, canChange, targetLists, itemIds, busyIds],
+    () => ({ list, canChange, targetLists, itemIds, busyIds, waitingIds }),
+    [list, canChange, targetLists, itemIds, busyIds, waitingIds],
   );
+
+  useKnownFields([detail.list_item_configuration_id]);
 
   return (
     <>

@@ -218,12 +218,14 @@ describe('adding', () => {
     expect(await screen.findByText('Failed to add item')).toBeDefined();
   });
 
-  test('again after a lost answer is the same item with the same ids', async () => {
+  test('without an answer shows it as waiting, and it is sent again with the same ids', async () => {
     server.lose(createListItem);
     const user = await openForm();
     await user.type(await screen.findByLabelText('Product'), 'Milk{Enter}');
-    expect(await screen.findByText('Something went wrong')).toBeDefined();
-    await user.type(input('Product'), '{Enter}');
+    expect(await screen.findByText('Milk', { selector: '.item-text' })).toBeDefined();
+    expect(screen.getByTitle('Waiting for the network')).toBeDefined();
+    expect(input('Product').value).toBe('');
+    expect(toastTexts()).toEqual([]);
     await waitFor(() => {
       expect(server.callsTo(createListItem)).toHaveLength(2);
     });

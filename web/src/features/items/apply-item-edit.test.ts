@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldConfiguration, id, item, listDetail } from '../../testing/fixtures.ts';
-import { fieldEdit, itemEdit } from './edit-changes.ts';
+import { itemEdit } from './edit-changes.ts';
+import { fieldEdit } from './field-values.ts';
 import { applyItemEdit } from './apply-item-edit.ts';
 
 const [author, title] = [fieldConfiguration(1, 'author'), fieldConfiguration(2, 'title')];
@@ -11,10 +12,7 @@ const other = item(3, { title: 'Other' });
 const detail = listDetail([dune, other], [done]);
 
 const edit = (configuration: typeof author, data: string) =>
-  applyItemEdit(
-    detail,
-    itemEdit({ listId, itemIds: [dune.id, done.id], edits: [fieldEdit(configuration, data)] }),
-  );
+  applyItemEdit(detail, itemEdit({ listId, items: [dune, done], edits: [fieldEdit(configuration, data)] }));
 const dataOf = ({ fields }: typeof dune) => fields.map(({ label, data }) => [label, data]);
 
 test('changes the field of the items it is about, open or completed, and of no others', () => {
@@ -62,14 +60,14 @@ test('makes a missing field as the configuration says, at its position', () => {
 test('leaves the snapshot itself alone, and has no effect on items that are gone', () => {
   const before = structuredClone(detail);
   edit(title, 'Both');
-  const gone = itemEdit({ listId, itemIds: [id(9)], edits: [fieldEdit(title, 'Both')] });
+  const gone = itemEdit({ listId, items: [item(9)], edits: [fieldEdit(title, 'Both')] });
 
   expect(detail).toEqual(before);
   expect(applyItemEdit(detail, gone)).toEqual(detail);
 });
 
 test('gives the same items when it is applied again, so that their rows need not be drawn again', () => {
-  const operation = itemEdit({ listId, itemIds: [dune.id], edits: [fieldEdit(title, 'Dune 2')] });
+  const operation = itemEdit({ listId, items: [dune], edits: [fieldEdit(title, 'Dune 2')] });
   const [once] = applyItemEdit(detail, operation).not_completed_items;
   const [again] = applyItemEdit(detail, operation).not_completed_items;
 

@@ -12,16 +12,17 @@ export interface FieldEdit {
 export interface EditItems {
   readonly type: 'edit items';
   readonly listId: string;
-  readonly itemIds: readonly string[];
+  /** As the form showed them: should somebody delete one meanwhile, it can be made again. */
+  readonly items: readonly Item[];
+  readonly itemName?: string;
   readonly edits: readonly FieldEdit[];
   readonly idempotencyKey: string;
 }
 
 export function applyItemEdit(detail: ListDetail, operation: EditItems): ListDetail {
   const { edits, idempotencyKey } = operation;
-  const itemIds = new Set(operation.itemIds);
-  const edited = (item: Item) =>
-    edits.reduce((before, edit) => withEdit(before, edit, detail.current_user_id), item);
+  const itemIds = new Set(operation.items.map(({ id }) => id));
+  const edited = (item: Item) => editedItem(item, edits, detail.current_user_id);
   const apply = (item: Item) =>
     itemIds.has(item.id) ? changedItem(item, idempotencyKey, () => edited(item)) : item;
   return {
@@ -29,6 +30,10 @@ export function applyItemEdit(detail: ListDetail, operation: EditItems): ListDet
     not_completed_items: detail.not_completed_items.map(apply),
     completed_items: detail.completed_items.map(apply),
   };
+}
+
+export function editedItem(item: Item, edits: readonly FieldEdit[], userId: string): Item {
+  return edits.reduce((before, edit) => withEdit(before, edit, userId), item);
 }
 
 function withEdit(item: Item, { field, data }: FieldEdit, userId: string): Item {
@@ -41,10 +46,17 @@ function withEdit(item: Item, { field, data }: FieldEdit, userId: string): Item 
   return { ...item, fields: fields.toSorted((one, other) => one.position - other.position) };
 }
 
-function newField(item: Item, { field, data }: FieldEdit, userId: string): Field {
+/** The server makes the real id. Until that is known it takes this one for the item's field of this label. */
+const temporaryId = ({ position, label }: FieldEdit['field']) => `temp-${position}-${label}`;
+
+/** What stands in for a field until the server has made it. */
+export function newField(
+  item: Omit<Item, 'fields'>,
+  { field, data, id }: FieldEdit & { readonly id?: string },
+  userId: string,
+): Field {
   return {
-    // The server makes the real id. Until that is known it takes this one for the item's field of this label.
-    id: `temp-${field.position}-${field.label}`,
+    id: id ?? temporaryId(field),
     label: field.label,
     data,
     list_item_field_configuration_id: field.id,

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { at, id, item, listDetail } from '../../testing/fixtures.ts';
+import { at, fieldConfiguration, id, item, listDetail } from '../../testing/fixtures.ts';
 import { applyItemOperation, type ItemOperation } from './apply-item-operation.ts';
 import { isRead, readToggling } from './apply-read.ts';
 import { refreshing } from './apply-refresh.ts';
+import { fieldEdit } from './field-values.ts';
+import { addition as additionOf } from './new-item.ts';
 
 const milk = item(2);
 const listId = milk.list_id;
 const completion = { type: 'complete item', listId, itemId: milk.id } as const;
-const addition = { type: 'add item', listId, item: { id: milk.id } } as const;
+const addition: ItemOperation = { ...additionOf({ listId, fields: [] }), itemId: milk.id };
 
 test('completing moves the item to its place among the completed ones', () => {
   const older = item(1, {}, { completed: true });
@@ -28,6 +30,17 @@ test('adding changes nothing before the server has answered', () => {
   const detail = listDetail();
 
   expect(applyItemOperation(detail, addition, undefined)).toBe(detail);
+});
+
+test('an item whose addition waits for the network stands at the end, as it was entered', () => {
+  const fields = [fieldEdit(fieldConfiguration(1, 'product'), 'Milk')];
+  const operation = additionOf({ listId, fields });
+  const detail = listDetail([item(1)]);
+  const [, added] = applyItemOperation(detail, operation, undefined, true).not_completed_items;
+
+  expect(added).toMatchObject({ id: operation.itemId, list_id: listId, user_id: detail.current_user_id });
+  expect(added?.fields.map(({ label, data }) => [label, data])).toEqual([['product', 'Milk']]);
+  expect(applyItemOperation(detail, operation, undefined, true).not_completed_items[1]).toBe(added);
 });
 
 test("an added item appears with the server's data, at its place", () => {

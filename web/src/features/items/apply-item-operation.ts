@@ -1,6 +1,6 @@
-import type { NewItem } from '@shared-lists/contract/api/list-items.ts';
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
-import { applyItemEdit, type EditItems } from './apply-item-edit.ts';
+import { applyItemEdit, newField, type EditItems, type FieldEdit } from './apply-item-edit.ts';
 import { applyRead, type SetRead } from './apply-read.ts';
 import { applyRefresh, type RefreshItem } from './apply-refresh.ts';
 import { completeItem, removeItems, showNewItem } from './change-detail.ts';
@@ -10,18 +10,25 @@ interface OnItem<Type extends string> {
   readonly type: Type;
   readonly listId: string;
   readonly itemId: string;
+  /** For people, should it have to be told that it could not be done. */
+  readonly itemName?: string;
 }
 
-interface AddItem {
+export interface AddItem {
   readonly type: 'add item';
   readonly listId: string;
-  readonly item: NewItem & { readonly id: string };
+  readonly itemId: string;
+  readonly fields: readonly (FieldEdit & { readonly id: string })[];
+  readonly addedAt: string;
+  /** Only of an item that is made again. */
+  readonly isCompleted?: boolean;
 }
 
 export interface TransferItems {
   readonly type: 'copy items' | 'move items';
   readonly listId: string;
   readonly itemIds: readonly string[];
+  readonly itemName?: string;
   readonly target: { readonly existingListId: string } | { readonly newListName: string };
   readonly idempotencyKey: string;
 }
@@ -39,10 +46,11 @@ export function applyItemOperation(
   detail: ListDetail,
   operation: ItemOperation,
   answer: ItemAnswer | undefined,
+  isKept = false,
 ): ListDetail {
   switch (operation.type) {
     case 'add item': {
-      const item = answeredItem(answer);
+      const item = isKept ? standIn(operation, detail.current_user_id) : answeredItem(answer);
       return item ? showNewItem(detail, item) : detail;
     }
     case 'complete item':
@@ -57,20 +65,41 @@ export function applyItemOperation(
       return applyItemEdit(detail, operation);
     case 'move items':
       // The dialog stays open until the server has agreed, and the items stay behind it.
-      return answer ? removeItems(detail, operation.itemIds) : detail;
+      return answer || isKept ? removeItems(detail, operation.itemIds) : detail;
     case 'copy items':
       return detail;
   }
 }
 
+const standIns = new WeakMap<AddItem, Item>();
+
+/** A new item as the server will make it; the same one each time, so that its row need not be drawn again. */
+function standIn(operation: AddItem, userId: string): Item {
+  const known = standIns.get(operation);
+  if (known) return known;
+  const { itemId: id, listId: list_id, addedAt, isCompleted = false } = operation;
+  const item = {
+    id,
+    list_id,
+    user_id: userId,
+    completed: isCompleted,
+    refreshed: false,
+    created_at: addedAt,
+    updated_at: addedAt,
+    archived_at: null,
+  };
+  const made = { ...item, fields: operation.fields.map((field) => newField(item, field, userId)) };
+  standIns.set(operation, made);
+  return made;
+}
+
 /** The items an operation is about, copies included that it has yet to make. */
 export function itemIdsOf(operation: ItemOperation): readonly string[] {
   switch (operation.type) {
-    case 'add item':
-      return [operation.item.id];
     case 'refresh item':
       return [operation.itemId, operation.copy.id];
     case 'edit items':
+      return operation.items.map(({ id }) => id);
     case 'copy items':
     case 'move items':
       return operation.itemIds;

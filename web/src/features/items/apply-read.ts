@@ -11,6 +11,7 @@ export interface SetRead {
   readonly type: 'set read';
   readonly listId: string;
   readonly itemId: string;
+  readonly itemName?: string;
   readonly isRead: boolean;
   readonly fieldId: string;
   /** Only of an item without such a field: what the server needs to know to make it. */

@@ -1,5 +1,6 @@
 import type { Item, NewItem } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
+import { followingId } from '../../lib/following-id.ts';
 import { newId } from '../../lib/new-id.ts';
 import { hasItem, removeItems, showNewItem } from './change-detail.ts';
 import { changedItem } from './changed-item.ts';
@@ -8,6 +9,7 @@ export interface RefreshItem {
   readonly type: 'refresh item';
   readonly listId: string;
   readonly itemId: string;
+  readonly itemName?: string;
   readonly copy: NewItem & { readonly id: string };
 }
 
@@ -17,7 +19,8 @@ export function refreshing(item: Item): RefreshItem {
     list_item_field_configuration_id,
     data,
   }));
-  return { type: 'refresh item', listId: item.list_id, itemId: item.id, copy: { id: newId(), fields } };
+  const copy = { id: followingId(item.id), fields };
+  return { type: 'refresh item', listId: item.list_id, itemId: item.id, copy };
 }
 
 /** The old item leaves, its copy comes last among the open ones; once there is an answer, with the server's data. */

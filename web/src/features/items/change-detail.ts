@@ -2,10 +2,11 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { changedItem } from './changed-item.ts';
 
-/** A new open item at its place, unless the list already has it. */
+/** A new item at its place, unless the list already has it. */
 export function showNewItem(detail: ListDetail, item: Item): ListDetail {
   if (hasItem(detail, item.id)) return detail;
-  return { ...detail, not_completed_items: placedByAge(detail.not_completed_items, item) };
+  const key = item.completed ? 'completed_items' : 'not_completed_items';
+  return { ...detail, [key]: placedByAge(detail[key], item) };
 }
 
 export function completeItem(detail: ListDetail, itemId: string): ListDetail {

@@ -2,9 +2,8 @@ import type { FieldConfiguration } from '@shared-lists/contract/api/item-configu
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { CATEGORY_LABEL } from '@shared-lists/contract/rules/category.ts';
 import type { FieldEdit } from './apply-item-edit.ts';
-import { fieldEdit } from './edit-changes.ts';
 import { commonData, shownText } from './edit-values.ts';
-import { tidy } from './new-item.ts';
+import { fieldEdit, tidy } from './field-values.ts';
 
 /** What was done to an input. What is cleared keeps its value, in case the person thinks better of it. */
 export interface BulkEntry {

@@ -3,7 +3,7 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { newId } from '../../lib/new-id.ts';
 import type { EditItems, FieldEdit } from './apply-item-edit.ts';
 import { shownText, storedData } from './edit-values.ts';
-import { tidy, type FieldValues } from './new-item.ts';
+import { fieldEdit, tidy, type FieldValues } from './field-values.ts';
 
 /** The fields that are to get another value than was loaded. */
 export function changedFields(
@@ -26,10 +26,6 @@ function isShown(value: string, stored: string, configuration: FieldConfiguratio
   return value === shownText(stored, configuration);
 }
 
-export function fieldEdit({ id, label, data_type, position }: FieldConfiguration, data: string): FieldEdit {
-  return { field: { id, label, data_type, position }, data };
-}
-
-export function itemEdit(input: Pick<EditItems, 'listId' | 'itemIds' | 'edits'>): EditItems {
+export function itemEdit(input: Omit<EditItems, 'type' | 'idempotencyKey'>): EditItems {
   return { type: 'edit items', ...input, idempotencyKey: newId() };
 }

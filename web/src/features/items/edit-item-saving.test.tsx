@@ -1,5 +1,6 @@
 import { bulkUpdateItems, getItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
+import { GENERIC_TEXT } from '../../lib/report-failure.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -182,11 +183,11 @@ describe('refused', () => {
     expect(submitButton().disabled).toBe(false);
   });
 
-  test('or lost, it can be sent again as the same edit; changed, it is another', async () => {
-    server.lose(bulkUpdateItems);
+  test('by a server in trouble, it can be sent again as the same edit; changed, it is another', async () => {
+    server.refuse(bulkUpdateItems, 500, {});
     const user = await open();
     await user.type(input('Product'), '!{Enter}');
-    expect(await screen.findByText('Something went wrong')).toBeDefined();
+    expect(await screen.findByText(GENERIC_TEXT)).toBeDefined();
     for (const more of ['{Enter}', '!{Enter}']) {
       await waitFor(() => {
         expect(submitButton().disabled).toBe(false);

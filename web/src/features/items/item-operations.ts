@@ -1,25 +1,43 @@
 import { deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { call } from '../../lib/api-client.ts';
-import type { Operations } from '../../lib/operations.ts';
+import type { KeptOperations } from '../../lib/operation-kinds.ts';
 import { itemIdsOf, type ItemOperation } from './apply-item-operation.ts';
 import type { ItemAnswer } from './item-answer.ts';
 import { listQuery } from './item-queries.ts';
 import { sendItemEdit } from './send-item-edit.ts';
-import { sendNewItem } from './send-new-item.ts';
+import { sendAddition } from './send-new-item.ts';
 import { sendRead } from './send-read.ts';
 import { sendRefresh } from './send-refresh.ts';
 import { sendTransfer } from './send-transfer.ts';
 
-export const itemOperations = (listId: string): Operations<ItemOperation, ItemAnswer> => ({
+// Items are shown in the order in which the server made them.
+const additionsTo = (listId: string) => `additions to ${listId}`;
+
+export const itemOperations = (listId: string): KeptOperations<ItemOperation, ItemAnswer> => ({
+  kind: 'items',
   key: listQuery(listId).queryKey,
   send,
-  laneOf: (operation) => itemIdsOf(operation)[0] ?? '',
+  touches: (operation) =>
+    operation.type === 'add item' ? [operation.itemId, additionsTo(listId)] : itemIdsOf(operation),
+  needs,
+  isKept: () => true,
+  judge,
 });
+
+// Loaded only when it is needed.
+const judge: KeptOperations<ItemOperation, ItemAnswer>['judge'] = async (operation, error) =>
+  (await import('./judge-refusal.ts')).judgeRefusal(operation, error);
+
+function needs(operation: ItemOperation): readonly string[] {
+  const isTransfer = operation.type === 'copy items' || operation.type === 'move items';
+  if (!isTransfer || 'newListName' in operation.target) return [operation.listId];
+  return [operation.listId, operation.target.existingListId];
+}
 
 async function send(operation: ItemOperation): Promise<ItemAnswer> {
   switch (operation.type) {
     case 'add item':
-      return sendNewItem(operation.listId, operation.item);
+      return sendAddition(operation);
     case 'complete item': {
       const body = { list_item: { completed: true } };
       return (await call(updateListItem, { params: paramsOf(operation), body })).answer;

@@ -1,24 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
-import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
 import { getList, type ListDetail } from '@shared-lists/contract/api/lists.ts';
-import { call } from '../../lib/api-client.ts';
 import { Refused } from '../../lib/call-failures.ts';
 import { listKey } from '../../lib/query-keys.ts';
 import { snapshotQuery } from '../../lib/snapshot.ts';
 
 export const listQuery = (listId: string) =>
   snapshotQuery(listKey(listId), getList, { params: { list_id: listId } }, checkDetail);
-
-export const fieldConfigurationsQuery = (configurationId: string | null) =>
-  queryOptions({
-    queryKey: ['field configurations', configurationId],
-    queryFn: async ({ signal }) => {
-      if (configurationId === null) return [];
-      const params = { configuration_id: configurationId };
-      const { answer } = await call(getFieldConfigurations, { params, signal });
-      return answer.toSorted((one, other) => one.position - other.position);
-    },
-  });
 
 /** What a proxy or an old server may send instead of a list counts as a refusal. */
 function checkDetail(detail: Partial<ListDetail> | undefined): void {

@@ -1,41 +1,27 @@
 import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
-import { CATEGORY_LABEL, normaliseCategory } from '@shared-lists/contract/rules/category.ts';
 import { newId } from '../../lib/new-id.ts';
-import type { ItemOperation } from './apply-item-operation.ts';
-
-/** What was entered, by id of the field configuration. Untouched inputs have no entry. */
-export type FieldValues = Readonly<Record<string, string>>;
-
-export interface FilledField {
-  readonly configurationId: string;
-  readonly data: string;
-}
+import type { FieldEdit } from './apply-item-edit.ts';
+import type { AddItem } from './apply-item-operation.ts';
+import { fieldEdit, tidy, type FieldValues } from './field-values.ts';
 
 /** The fields worth sending: trimmed, without empty ones. */
 export function filledFields(
   values: FieldValues,
   configurations: readonly FieldConfiguration[],
-): FilledField[] {
+): FieldEdit[] {
   return configurations
-    .map(({ id, label }) => ({ configurationId: id, data: tidy(label, values[id] ?? '') }))
+    .map((configuration) =>
+      fieldEdit(configuration, tidy(configuration.label, values[configuration.id] ?? '')),
+    )
     .filter(({ data }) => data !== '');
 }
 
-export function tidy(label: string, value: string): string {
-  return label === CATEGORY_LABEL ? normaliseCategory(value) : value.trim();
-}
-
-export function addition({ listId, fields }: { listId: string; fields: FilledField[] }): ItemOperation {
+export function addition({ listId, fields }: { listId: string; fields: readonly FieldEdit[] }): AddItem {
   return {
     type: 'add item',
     listId,
-    item: {
-      id: newId(),
-      fields: fields.map(({ configurationId, data }) => ({
-        id: newId(),
-        list_item_field_configuration_id: configurationId,
-        data,
-      })),
-    },
+    itemId: newId(),
+    fields: fields.map((field) => ({ ...field, id: newId() })),
+    addedAt: new Date().toISOString(),
   };
 }

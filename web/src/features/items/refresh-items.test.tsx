@@ -1,12 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { createListItem, deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { followingId } from '../../lib/following-id.ts';
 import { item, listDetail } from '../../testing/fixtures.ts';
 import { button, expectToast, openQuietly, rowsIn, select } from '../../testing/list-screen.ts';
 import { bread, jam, serveShop } from '../../testing/shop-screen.ts';
 import type { StubServer } from '../../testing/stub-server.ts';
-import { toastTexts } from '../../testing/toast-texts.ts';
 
 let server: StubServer;
 
@@ -90,43 +91,51 @@ describe('refreshing', () => {
     expect(rowsIn('Completed Items')).toEqual(['2 Bread', 'Jam']);
   });
 
-  test.each([
-    ['was marked', listDetail([], [jam]), 'Item refreshed successfully.', 0],
-    ['was not marked', listDetail([], [bread]), 'Failed to refresh item', 1],
-  ])(
-    'without an answer looks whether the old item %s before it deletes',
-    async (_state, detail, text, deleted) => {
-      copies();
-      server.lose(updateListItem);
-      server.answer(deleteListItem, undefined);
-      const user = await openQuietly(server);
-      server.answer(getList, detail);
-      await user.click(button('Refresh Bread'));
-
-      await waitFor(() => {
-        expect(toastTexts()).toEqual([text]);
-      });
-      expect(server.callsTo(deleteListItem)).toHaveLength(deleted);
-    },
-  );
-
-  test('keeps the copy when nobody can tell, and does not make another one later', async () => {
+  test('without an answer is sent again, with the same ids, and waits meanwhile', async () => {
     copies();
     server.lose(updateListItem);
     const user = await openQuietly(server);
-    server.lose(getList);
     await user.click(button('Refresh Bread'));
     await waitFor(() => {
-      expect(toastTexts()).toContain('Failed to refresh item');
+      expect(server.callsTo(updateListItem).length).toBeGreaterThan(1);
     });
+    expect(rowsIn('Completed Items')).toEqual(['Jam']);
     server.answer(updateListItem, { ...bread, refreshed: true });
-    await user.click(button('Refresh Bread'));
-    await waitFor(() => {
-      expect(toastTexts()).toContain('Item refreshed successfully.');
-    });
 
-    const [first, second] = server.callsTo(createListItem).map(({ body }) => body);
-    expect(second).toEqual(first);
+    await expectToast('info', '1 change saved.');
+    const bodies = server.callsTo(createListItem).map(({ body }) => body);
+    expect(bodies.every((body) => isDeepStrictEqual(body, bodies[0]))).toBe(true);
     expect(server.callsTo(deleteListItem)).toEqual([]);
+  });
+
+  test('what somebody else has refreshed makes no second copy', async () => {
+    const theirs = item(2, { product: 'Bread' }, { id: followingId(bread.id) });
+    server.refuse(createListItem, 409, { id: ['has already been taken'] });
+    server.answer(updateListItem, { ...bread, refreshed: true });
+    const user = await openQuietly(server);
+    server.answer(getList, listDetail([theirs], [bread, jam]));
+    await user.click(button('Refresh Bread'));
+
+    await expectToast('info', 'Item refreshed successfully.');
+    expect(server.callsTo(createListItem)).toHaveLength(1);
+    expect(server.callsTo(updateListItem)).toHaveLength(1);
+  });
+
+  test('again, after a copy that was taken back, makes another one', async () => {
+    const copyId = followingId(bread.id);
+    const creations = server.hold(createListItem);
+    server.answer(updateListItem, { ...bread, refreshed: true });
+    const user = await openQuietly(server);
+    server.answer(getList, listDetail([], [bread, jam]));
+    await user.click(button('Refresh Bread'));
+    creations.refuse(0, 409, { id: ['has already been taken'] });
+    await waitFor(() => {
+      expect(creations.count()).toBe(2);
+    });
+    creations.answer(1, item(40, { product: 'Bread' }, { id: followingId(copyId) }));
+
+    await expectToast('info', 'Item refreshed successfully.');
+    const ids = server.callsTo(createListItem).map(({ body }) => body.list_item.id);
+    expect(ids).toEqual([copyId, followingId(copyId)]);
   });
 });

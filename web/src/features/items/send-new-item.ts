@@ -1,5 +1,14 @@
 import { createListItem, type Item, type NewItem } from '@shared-lists/contract/api/list-items.ts';
 import { call } from '../../lib/api-client.ts';
+import type { AddItem } from './apply-item-operation.ts';
+
+export function sendAddition({ listId, itemId, fields, isCompleted }: AddItem): Promise<Item> {
+  return sendNewItem(listId, {
+    id: itemId,
+    fields: fields.map(({ id, field, data }) => ({ id, list_item_field_configuration_id: field.id, data })),
+    ...(isCompleted && { completed: true }),
+  });
+}
 
 export async function sendNewItem(listId: string, item: NewItem): Promise<Item> {
   const { answer } = await call(createListItem, { params: { list_id: listId }, body: { list_item: item } });

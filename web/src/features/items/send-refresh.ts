@@ -1,22 +1,42 @@
 import { deleteListItem, updateListItem, type Item } from '@shared-lists/contract/api/list-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import { call } from '../../lib/api-client.ts';
-import { Refused, Unanswered } from '../../lib/call-failures.ts';
+import { isTaken, isWorthRepeating, SessionOver } from '../../lib/call-failures.ts';
+import { followingId } from '../../lib/following-id.ts';
+import { newId } from '../../lib/new-id.ts';
 import type { RefreshItem } from './apply-refresh.ts';
+import { hasItem } from './change-detail.ts';
 import { sendNewItem } from './send-new-item.ts';
 
-// A proxy that lost the server's answer.
-const GATEWAY_FAILURES = [502, 504];
-
-/** The copy first: whatever happens then, there may be one item too many for a moment, never one too few. */
-export async function sendRefresh(operation: RefreshItem): Promise<Item> {
-  const copy = await sendNewItem(operation.listId, operation.copy);
+/**
+ * The copy first: whatever happens then, there may be one item too many for a moment, never one too few. Without an answer
+ * all of it is sent again, and does nothing twice, because the ids are ours.
+ */
+export async function sendRefresh(operation: RefreshItem): Promise<Item | 'done'> {
+  const copy = await sendCopy(operation);
   try {
     await markRefreshed(operation);
   } catch (error) {
-    if (!(await isRefreshedAfterAll(operation, error))) await withdrawCopy(operation, error);
+    if (isWorthRepeating(error) || error instanceof SessionOver || copy === 'done') throw error;
+    await withdrawCopy(operation, copy, error);
   }
   return copy;
+}
+
+/** Its id follows from the old item's, so it may be taken: by the same refresh of somebody else, or by one that was taken back. */
+async function sendCopy({ listId, itemId, copy }: RefreshItem): Promise<Item | 'done'> {
+  try {
+    return await sendNewItem(listId, copy);
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    const { answer: detail } = await call(getList, { params: { list_id: listId } });
+    const isStillToDo = detail.completed_items.some(({ id }) => id === itemId) && !hasItem(detail, copy.id);
+    return isStillToDo ? sendCopy({ type: 'refresh item', listId, itemId, copy: nextCopy(copy) }) : 'done';
+  }
+}
+
+function nextCopy({ id, fields = [] }: RefreshItem['copy']): RefreshItem['copy'] {
+  return { id: followingId(id), fields: fields.map((field) => ({ ...field, id: newId() })) };
 }
 
 function markRefreshed({ listId, itemId }: RefreshItem) {
@@ -24,18 +44,8 @@ function markRefreshed({ listId, itemId }: RefreshItem) {
   return call(updateListItem, { params, body: { list_item: { refreshed: true } } });
 }
 
-/** When nobody knows whether it was done, taking the copy away could take the last one: so have a look first. */
-async function isRefreshedAfterAll({ listId, itemId }: RefreshItem, error: unknown): Promise<boolean> {
-  const isLost =
-    error instanceof Unanswered || (error instanceof Refused && GATEWAY_FAILURES.includes(error.status));
-  if (error instanceof Refused && !isLost) return false;
-  if (!isLost) throw error;
-  const { answer } = await call(getList, { params: { list_id: listId } });
-  return !answer.completed_items.some(({ id }) => id === itemId);
-}
-
-async function withdrawCopy({ listId, copy }: RefreshItem, cause: unknown): Promise<never> {
-  await call(deleteListItem, { params: { list_id: listId, item_id: copy.id } });
+async function withdrawCopy({ listId }: RefreshItem, { id: copy }: Item, cause: unknown): Promise<never> {
+  await call(deleteListItem, { params: { list_id: listId, item_id: copy } });
   // Never the cause itself: after a lost answer the same ids would be sent again, and these are used up.
   throw new Error('The copy was taken back', { cause });
 }

@@ -10,4 +10,6 @@ export interface ShownList {
   readonly itemIds: ReadonlySet<string>;
   /** Items with a request under way. */
   readonly busyIds: ReadonlySet<string>;
+  /** Items with a change that waits for the network. */
+  readonly waitingIds: ReadonlySet<string>;
 }

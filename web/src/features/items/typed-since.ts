@@ -1,4 +1,4 @@
-import type { FieldValues } from './new-item.ts';
+import type { FieldValues } from './field-values.ts';
 
 /** What was entered after `sent` went out: clearing the form must not take along what was typed meanwhile. */
 export function typedSince(now: FieldValues, sent: FieldValues): FieldValues {

@@ -8,6 +8,7 @@ import { listKey } from '../../lib/query-keys.ts';
 import { useRepeatable } from '../../lib/use-repeatable.ts';
 import { readToggling } from './apply-read.ts';
 import { refreshing } from './apply-refresh.ts';
+import { itemName } from './item-name.ts';
 import { itemOperations } from './item-operations.ts';
 import { reportOutcome, reportReadOutcome } from './report-item-actions.ts';
 
@@ -18,18 +19,19 @@ export function useItemActions(list: List) {
   const perform = usePerform(useMemo(() => itemOperations(list.id), [list.id]));
   const client = useQueryClient();
   const attemptRefresh = useRepeatable(refreshing, idOf);
+  const named = (item: Item) => ({ itemName: itemName(item, list.type) });
 
   return {
     complete: (items: readonly Item[]) =>
       judge(
         items,
-        ({ id }) => perform({ type: 'complete item', listId: list.id, itemId: id }),
+        (item) => perform({ type: 'complete item', listId: list.id, itemId: item.id, ...named(item) }),
         (outcome) => reportOutcome('complete', outcome),
       ),
     refresh: (items: readonly Item[]) =>
       judge(
         items,
-        (item) => attemptRefresh(item, perform),
+        (item) => attemptRefresh(item, (operation) => perform({ ...operation, ...named(item) })),
         (outcome) => {
           // A poll under way may have seen a copy that was then taken back.
           if (outcome.failed.length > 0) void client.invalidateQueries({ queryKey: listKey(list.id) });
@@ -39,11 +41,15 @@ export function useItemActions(list: List) {
     delete: (items: readonly Item[]) =>
       judge(
         items,
-        ({ id }) => perform({ type: 'delete item', listId: list.id, itemId: id }),
+        (item) => perform({ type: 'delete item', listId: list.id, itemId: item.id, ...named(item) }),
         (outcome) => reportOutcome('delete', outcome),
       ),
     'toggle read': (items: readonly Item[]) =>
-      judge(items, (item) => perform(readToggling(item, list.list_item_configuration_id)), reportReadOutcome),
+      judge(
+        items,
+        (item) => perform({ ...readToggling(item, list.list_item_configuration_id), ...named(item) }),
+        reportReadOutcome,
+      ),
   };
 }
 
@@ -54,5 +60,7 @@ async function judge(
 ): Promise<void> {
   if (items.length === 0) return;
   const verdict = await judgeEach(items, send);
-  if (!verdict.isSessionOver) report(verdict);
+  // What waits for the network has a sign of its own.
+  const isTelling = verdict.succeeded.length + verdict.failed.length > 0;
+  if (isTelling && !verdict.isSessionOver) report(verdict);
 }

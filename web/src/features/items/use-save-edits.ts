@@ -1,7 +1,9 @@
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { List } from '@shared-lists/contract/api/lists.ts';
 import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { KEPT } from '../../lib/kept.ts';
 import { usePerform } from '../../lib/operations.ts';
 import { listPath } from '../../lib/paths.ts';
 import { formFailure } from '../../lib/report-failure.ts';
@@ -11,6 +13,7 @@ import { useRepeatable } from '../../lib/use-repeatable.ts';
 import { useReportFailure } from '../../lib/use-report-failure.ts';
 import type { FieldEdit } from './apply-item-edit.ts';
 import { itemEdit } from './edit-changes.ts';
+import { itemName } from './item-name.ts';
 import { itemOperations } from './item-operations.ts';
 
 const joints: Partial<Record<ListType, string>> = { BookList: ' or ', MusicList: ' or ' };
@@ -30,11 +33,13 @@ export function useSaveEdits({ id: listId, type }: List, texts: Texts) {
   const navigate = useNavigate();
   const report = useReportFailure();
 
-  const save = async (itemIds: readonly string[], edits: readonly FieldEdit[]) => {
+  const save = async (items: readonly Item[], edits: readonly FieldEdit[]) => {
     setIsBusy(true);
     try {
-      if (edits.length > 0) await attempt({ listId, itemIds, edits }, perform);
-      toastInfo(texts.saved);
+      const name = items.map((item) => itemName(item, type)).join(', ');
+      const answer = edits.length > 0 && (await attempt({ listId, items, itemName: name, edits }, perform));
+      // What waits for the network has a sign of its own.
+      if (answer !== KEPT) toastInfo(texts.saved);
       // Who cancelled meanwhile is elsewhere by now, and stays there.
       if (isHere()) void navigate(listPath(listId));
     } catch (error) {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { forgetSnapshot } from '../../lib/forget-snapshot.ts';
+import { KEPT } from '../../lib/kept.ts';
 import { newId } from '../../lib/new-id.ts';
 import { usePerform } from '../../lib/operations.ts';
 import { listKey, LISTS_KEY } from '../../lib/query-keys.ts';
@@ -32,18 +33,24 @@ export function useTransfer(listId: string, onDone: (transfer: Transfer) => void
     const { action, itemIds } = transfer;
     setIsBusy(true);
     try {
-      await attempt({ type: `${action} items`, listId, itemIds, target }, perform);
-      // What is known of the other list lacks these items, and we do not know their new ids.
-      if ('existingListId' in target) forgetSnapshot(client, listKey(target.existingListId));
-      // Whoever goes to the lists next finds the new one there.
-      else void client.refetchQueries({ queryKey: LISTS_KEY });
-      toastInfo('Items successfully updated');
+      const answer = await attempt({ type: `${action} items`, listId, itemIds, target }, perform);
+      if (answer !== KEPT) {
+        follow(target);
+        toastInfo('Items successfully updated');
+      }
       onDone(transfer);
     } catch (error) {
       report(transferFailure(error));
     } finally {
       setIsBusy(false);
     }
+  };
+
+  const follow = (target: TransferItems['target']) => {
+    // What is known of the other list lacks these items, and we do not know their new ids.
+    if ('existingListId' in target) forgetSnapshot(client, listKey(target.existingListId));
+    // Whoever goes to the lists next finds the new one there.
+    else void client.refetchQueries({ queryKey: LISTS_KEY });
   };
 
   return { isBusy, send };

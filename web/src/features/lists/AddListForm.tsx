@@ -1,5 +1,6 @@
 import { DEFAULT_LIST_TYPE, type ListType } from '@shared-lists/contract/rules/list-types.ts';
 import { useState } from 'react';
+import { KEPT } from '../../lib/kept.ts';
 import { newId } from '../../lib/new-id.ts';
 import { usePerform } from '../../lib/operations.ts';
 import { listFailure } from '../../lib/report-failure.ts';
@@ -21,7 +22,12 @@ interface NewList {
 
 const BLANK: NewList = { name: '', listType: DEFAULT_LIST_TYPE };
 
-const addition = (list: NewList): ListOperation => ({ type: 'add list', id: newId(), ...list });
+const addition = (list: NewList): ListOperation => ({
+  type: 'add list',
+  id: newId(),
+  addedAt: new Date().toISOString(),
+  ...list,
+});
 
 export function AddListForm() {
   const [isOpen, setIsOpen] = useState(false);
@@ -35,8 +41,8 @@ export function AddListForm() {
   const submit = async (form: HTMLFormElement) => {
     setIsBusy(true);
     try {
-      await attempt(list, perform);
-      toastInfo('List successfully added.');
+      // What waits for the network has a sign of its own.
+      if ((await attempt(list, perform)) !== KEPT) toastInfo('List successfully added.');
       setList((now) => enteredSince(now, list));
       if (latest.current === list) focusFirstInput(form);
     } catch (error) {

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import { listPath } from '../../lib/paths.ts';
 import { RowCheckbox } from '../../ui/RowCheckbox.tsx';
+import { WaitingSign } from '../../ui/WaitingSign.tsx';
 import { ListTypeIcon } from './ListTypeIcon.tsx';
 import type { RowButtonsProps } from './row-buttons.ts';
 import type { SectionKind } from './section-kinds.ts';
@@ -14,6 +15,7 @@ interface ListRowProps extends Pick<
   'isBusy' | 'areSeveralSelected' | 'describedBy' | 'onAct'
 > {
   readonly list: List;
+  readonly isWaiting: boolean;
   readonly kind: SectionKind;
   readonly isOwner: boolean;
   readonly permission: Permission;
@@ -24,7 +26,7 @@ interface ListRowProps extends Pick<
 
 /** Some people have a thousand lists: a row renders only when something about it has changed. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { list, kind, isOwner, permission, isSelected, onSelect, ...buttons } = props;
+  const { list, isWaiting, kind, isOwner, permission, isSelected, onSelect, ...buttons } = props;
 
   return (
     <li className="row-card list-row" data-test-id={`list-${list.id}`} data-test-class={kind.testClass}>
@@ -38,7 +40,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         />
       )}
       <ListTypeIcon type={list.type} />
-      <RowText list={list} canBeOpened={kind.canBeOpened} />
+      <RowText list={list} isWaiting={isWaiting} canBeOpened={kind.canBeOpened} />
       <div className="row-actions">
         <kind.Buttons {...buttons} listId={list.id} name={list.name} access={{ isOwner, permission }} />
       </div>
@@ -46,7 +48,13 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   );
 });
 
-function RowText({ list, canBeOpened }: { list: List; canBeOpened: boolean }) {
+interface RowTextProps {
+  readonly list: List;
+  readonly isWaiting: boolean;
+  readonly canBeOpened: boolean;
+}
+
+function RowText({ list, isWaiting, canBeOpened }: RowTextProps) {
   const isMarked = list.completed && list.refreshed && canBeOpened;
   return (
     <div className="row-text">
@@ -59,6 +67,7 @@ function RowText({ list, canBeOpened }: { list: List; canBeOpened: boolean }) {
           list.name
         )}
         {isMarked && '*'}
+        {isWaiting && <WaitingSign />}
       </h3>
       <time className="row-note" dateTime={list.created_at}>
         {formatMoment(list.created_at)}

@@ -1,7 +1,9 @@
 import type { ListRow as List } from '@shared-lists/contract/api/lists.ts';
 import { useMemo } from 'react';
+import { useWaiting } from '../../lib/operations.ts';
 import type { Selection } from '../../ui/use-selection.ts';
 import type { AccessTo } from './list-access.ts';
+import { listOperations, touches } from './list-operations.ts';
 import { ListRow } from './ListRow.tsx';
 import type { RowButtonsProps } from './row-buttons.ts';
 import type { SectionKind } from './section-kinds.ts';
@@ -17,6 +19,8 @@ interface ListRowsProps extends Pick<RowButtonsProps, 'isBusy' | 'onAct'> {
 
 export function ListRows({ lists, accessTo, selection, headingId, noteId, ...shared }: ListRowsProps) {
   const selected = useMemo(() => new Set(selection.ids), [selection.ids]);
+  const waiting = useWaiting(listOperations);
+  const waitingIds = useMemo(() => new Set(waiting.flatMap(touches)), [waiting]);
   if (lists.length === 0) return null;
 
   return (
@@ -27,6 +31,7 @@ export function ListRows({ lists, accessTo, selection, headingId, noteId, ...sha
           {...shared}
           {...accessTo(list)}
           list={list}
+          isWaiting={waitingIds.has(list.id)}
           isSelected={selection.isOn ? selected.has(list.id) : undefined}
           onSelect={selection.toggle}
           areSeveralSelected={selected.size > 1}

@@ -1,3 +1,4 @@
+import { useKnownFields } from '../../lib/field-configurations.ts';
 import { useOperated } from '../../lib/operations.ts';
 import { usePolled } from '../../lib/polling.ts';
 import { isMissing, pollFailure } from '../../lib/report-failure.ts';
@@ -22,6 +23,7 @@ export function ListsPage() {
   const index = useOperated(listOperations, query.data, applyToHome);
   useQueryFailure(query, describe);
   useSharingNews(query.data?.data, index);
+  useKnownFields(index?.list_item_configurations.map(({ id }) => id) ?? []);
 
   if (!index || isMissing(query.error)) return <PageWithoutData error={query.error} />;
   return (

@@ -1,14 +1,17 @@
 import type { CompletedLists, ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
+import { expectedOutcome } from './expected-outcome.ts';
 import type { ListOperation, ListOutcome } from './list-operation.ts';
 
-// Nothing is shown before the server has answered, so an operation without outcome changes nothing.
+// Nothing is shown before the server has answered, unless that may take long: otherwise an operation changes nothing.
 
 /** A row itself says in which section it belongs, so that one that changed is only put in its place again. */
 export function applyToHome(
   index: ListsIndex,
-  _operation: ListOperation,
-  outcome: ListOutcome | undefined,
+  operation: ListOperation,
+  answer: ListOutcome | undefined,
+  isKept = false,
 ): ListsIndex {
+  const outcome = isKept ? expectedOutcome(operation, index) : answer;
   if (!outcome) return index;
   const { not_completed_lists: open, completed_lists: completed } = index.accepted_lists;
   const rows = applyToRows([...index.pending_lists, ...open, ...completed], outcome);
@@ -25,9 +28,11 @@ export function applyToHome(
 
 export function applyToCompletedLists(
   lists: CompletedLists,
-  _operation: ListOperation,
-  outcome: ListOutcome | undefined,
+  operation: ListOperation,
+  answer: ListOutcome | undefined,
+  isKept = false,
 ): CompletedLists {
+  const outcome = isKept ? expectedOutcome(operation, lists) : answer;
   if (!outcome) return lists;
   return {
     ...lists,

@@ -152,13 +152,13 @@ describe('saving', () => {
     expect(submitButton().disabled).toBe(false);
   });
 
-  test('without an answer says so and stays', async () => {
+  test('without an answer waits, and the lists show it', async () => {
     server.lose(updateList);
     const user = await open();
     await user.type(nameInput(), 'ping{Enter}');
 
-    expect(await screen.findByText('Something went wrong')).toBeDefined();
-    expect(nameInput().value).toBe('Shopping');
+    expect(await screen.findByRole('heading', { name: /^Shopping, waiting for the network$/ })).toBeDefined();
+    expect(toastTexts()).toEqual([]);
   });
 
   test.each([403, 404])('of a list that is gone (%s) leads to the lists', async (status) => {

@@ -2,6 +2,7 @@ import { getFieldConfigurations } from '@shared-lists/contract/api/item-configur
 import { getCompletedLists, getList, getLists, updateList } from '@shared-lists/contract/api/lists.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { GENERIC_TEXT } from '../../lib/report-failure.ts';
 import { groceryFields, id, list, listDetail } from '../../testing/fixtures.ts';
 import { buttonNamed, completedLists, home, namesIn, ownList } from '../../testing/list-rows.ts';
 import { openLists, toasted, type ListsScreen } from '../../testing/lists-screen.ts';
@@ -47,12 +48,26 @@ describe('several at once', () => {
 
   test('say nothing of success when none succeeded', async () => {
     await open(home({ open: [ownList(1, 'A'), ownList(2, 'B')] }));
+    server.refuse(updateList, 500, {});
+    await page.select('Incomplete', 'A', 'B');
+    await page.press('Complete A');
+
+    await toasted(GENERIC_TEXT);
+    expect(namesIn('Incomplete')).toEqual(['B', 'A']);
+  });
+
+  test('wait for the network without another word', async () => {
+    await open(home({ open: [ownList(1, 'A'), ownList(2, 'B')] }));
     server.lose(updateList);
     await page.select('Incomplete', 'A', 'B');
     await page.press('Complete A');
 
-    await toasted('Something went wrong');
-    expect(namesIn('Incomplete')).toEqual(['B', 'A']);
+    await waitFor(() => {
+      expect(screen.getAllByTitle('Waiting for the network')).toHaveLength(2);
+    });
+    expect(namesIn('Incomplete')).toEqual([]);
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
 
   test('make their section busy until the last answer, and only theirs', async () => {

@@ -1,20 +1,13 @@
-import type { ListChanges, ListRow } from '@shared-lists/contract/api/lists.ts';
+import type { ListRow } from '@shared-lists/contract/api/lists.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
-import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
+import type { ListWish } from '../../lib/list-wishes.ts';
 
 /** A change somebody makes to their lists. Plain data that can be sent again without being done twice. */
 export type ListOperation =
-  | { readonly type: 'add list'; readonly id: string; readonly name: string; readonly listType: ListType }
+  | ListWish
   | { readonly type: 'accept list'; readonly list: ListRow }
   | { readonly type: 'leave list'; readonly list: ListRow }
   | { readonly type: 'delete list'; readonly list: ListRow }
-  | {
-      readonly type: 'edit list';
-      readonly listId: string;
-      readonly changes: ListChanges;
-      /** Null when the form was opened without any list of lists. */
-      readonly list: ListRow | null;
-    }
   | { readonly type: 'refresh list'; readonly list: ListRow; readonly idempotencyKey: string }
   | {
       readonly type: 'merge lists';

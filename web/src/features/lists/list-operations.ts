@@ -8,29 +8,25 @@ import {
 } from '@shared-lists/contract/api/lists.ts';
 import { updateShare } from '@shared-lists/contract/api/sharing.ts';
 import { call } from '../../lib/api-client.ts';
-import type { Operations } from '../../lib/operations.ts';
-import { LISTS_KEY } from '../../lib/query-keys.ts';
-import type { ListOperation, ListOutcome } from './list-operation.ts';
+import type { KeptOperations } from '../../lib/operation-kinds.ts';
+import { listKey, LISTS_KEY } from '../../lib/query-keys.ts';
+import { judgeListRefusal } from './judge-list-refusal.ts';
+import { listsOf, type ListOperation, type ListOutcome } from './list-operation.ts';
 
-export const listOperations: Operations<ListOperation, ListOutcome> = {
+export const listOperations: KeptOperations<ListOperation, ListOutcome> = {
+  kind: 'lists',
   key: LISTS_KEY,
   send,
-  laneOf,
+  touches,
+  alsoIn: (operation) => (operation.type === 'edit list' ? [listKey(operation.listId)] : []),
+  isKept: ({ type }) => type === 'add list' || type === 'edit list',
+  judge: judgeListRefusal,
 };
 
 type OperationOf<Type extends ListOperation['type']> = Extract<ListOperation, { type: Type }>;
 
-function laneOf(operation: ListOperation): string {
-  switch (operation.type) {
-    case 'add list':
-      return operation.id;
-    case 'edit list':
-      return operation.listId;
-    case 'merge lists':
-      return operation.idempotencyKey;
-    default:
-      return operation.list.id;
-  }
+export function touches(operation: ListOperation): readonly string[] {
+  return operation.type === 'add list' ? [operation.id] : listsOf(operation);
 }
 
 function send(operation: ListOperation): Promise<ListOutcome> {

@@ -2,6 +2,7 @@ import { createList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatMoment } from '../../lib/dates.ts';
+import { GENERIC_TEXT } from '../../lib/report-failure.ts';
 import { at, id, listRow, listsIndex } from '../../testing/fixtures.ts';
 import { namesIn } from '../../testing/list-rows.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -214,11 +215,25 @@ describe('adding a list', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create List' }).disabled).toBe(false);
   });
 
-  test('sent again after a lost answer makes the same list, after a change another', async () => {
+  test('without an answer shows it as waiting, and it is sent again as the same list', async () => {
     server.lose(createList);
     const user = await openForm();
     await user.type(nameInput(), 'Party{Enter}');
-    expect(await screen.findByText('Something went wrong')).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Party' })).toBeDefined();
+    expect(nameInput().value).toBe('');
+    await waitFor(() => {
+      expect(server.callsTo(createList)).toHaveLength(2);
+    });
+
+    const [first, second] = server.callsTo(createList).map(({ body }) => body);
+    expect(second).toEqual(first);
+  });
+
+  test('sent again after a failure of the server makes the same list, after a change another', async () => {
+    server.refuse(createList, 500, {});
+    const user = await openForm();
+    await user.type(nameInput(), 'Party{Enter}');
+    expect(await screen.findByText(GENERIC_TEXT)).toBeDefined();
     await user.type(nameInput(), '{Enter}');
     await user.type(nameInput(), '!{Enter}');
     await waitFor(() => {

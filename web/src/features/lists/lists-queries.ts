@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getCompletedLists, getLists, getListToEdit } from '@shared-lists/contract/api/lists.ts';
+import { getCompletedLists, getLists, getListToEdit, type List } from '@shared-lists/contract/api/lists.ts';
 import { call } from '../../lib/api-client.ts';
-import { LISTS_KEY } from '../../lib/query-keys.ts';
+import { knownInstead } from '../../lib/known-instead.ts';
+import { HOME_KEY, LISTS_KEY } from '../../lib/query-keys.ts';
 import { snapshotQuery } from '../../lib/snapshot.ts';
+import { hasWaitingChanges, knownRow } from './known-row.ts';
 
-export const listsQuery = snapshotQuery([...LISTS_KEY, 'home'], getLists, {});
+export const listsQuery = snapshotQuery(HOME_KEY, getLists, {});
 
 export const completedListsQuery = snapshotQuery([...LISTS_KEY, 'completed'], getCompletedLists, {});
 
@@ -12,7 +14,11 @@ export const completedListsQuery = snapshotQuery([...LISTS_KEY, 'completed'], ge
 export const listToEditQuery = (listId: string) =>
   queryOptions({
     queryKey: ['list to edit', listId],
-    queryFn: async ({ signal }) =>
-      (await call(getListToEdit, { params: { list_id: listId }, signal })).answer,
+    queryFn: ({ client, signal }) =>
+      knownInstead<List>(
+        async () => (await call(getListToEdit, { params: { list_id: listId }, signal })).answer,
+        () => knownRow(client, listId),
+        hasWaitingChanges(client, listId),
+      ),
     gcTime: 0,
   });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { forgetSnapshot } from '../../lib/forget-snapshot.ts';
+import { KEPT } from '../../lib/kept.ts';
 import { usePerform } from '../../lib/operations.ts';
 import { listKey } from '../../lib/query-keys.ts';
 import { listsOf, type ListOperation } from './list-operation.ts';
@@ -14,6 +15,7 @@ export function usePerformList() {
   return useCallback(
     async (operation: ListOperation) => {
       const outcome = await perform(operation);
+      if (outcome === KEPT) return outcome;
       for (const listId of listsOf(operation)) forgetSnapshot(client, listKey(listId));
       return outcome;
     },

@@ -46,8 +46,8 @@ export function useRunAction(accessTo: AccessTo, selection: Selection) {
   return { isRunning, run };
 }
 
-function releaseSucceeded(selection: Selection, { succeeded, failed }: Verdict<Deed>): void {
-  const done = succeeded.map(toList);
+function releaseSucceeded(selection: Selection, { succeeded, kept, failed }: Verdict<Deed>): void {
+  const done = [...succeeded, ...kept].map(toList);
   const areAllDone = failed.length === 0 && selection.ids.every((id) => done.includes(id));
   if (areAllDone) selection.end();
   else selection.drop(done);

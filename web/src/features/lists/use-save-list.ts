@@ -1,17 +1,19 @@
 import type { ListChanges } from '@shared-lists/contract/api/lists.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { KEPT } from '../../lib/kept.ts';
 import { routes } from '../../lib/paths.ts';
 import { formFailure } from '../../lib/report-failure.ts';
 import { toastInfo } from '../../lib/toasts.ts';
 import { useIsHere } from '../../lib/use-is-here.ts';
 import { useReportFailure } from '../../lib/use-report-failure.ts';
-import { useKnownRow } from './use-known-row.ts';
+import { knownRow } from './known-row.ts';
 import { usePerformList } from './use-perform-list.ts';
 
 export function useSaveList(listId: string) {
   const [isBusy, setIsBusy] = useState(false);
-  const list = useKnownRow(listId);
+  const client = useQueryClient();
   const perform = usePerformList();
   const report = useReportFailure();
   const isHere = useIsHere();
@@ -20,8 +22,10 @@ export function useSaveList(listId: string) {
   const save = async (changes: ListChanges) => {
     setIsBusy(true);
     try {
-      await perform({ type: 'edit list', listId, changes, list });
-      toastInfo('List successfully updated');
+      const list = knownRow(client, listId) ?? null;
+      const outcome = await perform({ type: 'edit list', listId, changes, list });
+      // What waits for the network has a sign of its own.
+      if (outcome !== KEPT) toastInfo('List successfully updated');
       // Whoever has left the form meanwhile stays where they are.
       if (isHere()) void navigate(routes.lists);
     } catch (error) {

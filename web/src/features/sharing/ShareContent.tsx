@@ -19,7 +19,7 @@ interface ShareContentProps {
 
 export function ShareContent({ page, operations }: ShareContentProps) {
   const { list, invitable_users: people, pending, accepted, refused } = page;
-  const busy = new Set(usePending(operations).map(operations.laneOf));
+  const busy = new Set(usePending(operations).flatMap(operations.touches));
   const { section } = useRowFocus();
   // Whoever sees this page has the right to share, so may write.
   const canChange = can({ isOwner: page.user_is_owner, permission: 'write' }, 'change shares');

@@ -7,7 +7,7 @@ import {
   type ShareEntry,
 } from '@shared-lists/contract/api/sharing.ts';
 import { call } from '../../lib/api-client.ts';
-import type { Operations } from '../../lib/operations.ts';
+import type { Operations } from '../../lib/operation-kinds.ts';
 import type { ShareAnswer, ShareOperation } from './apply-share-operation.ts';
 import { sharePageQuery } from './share-queries.ts';
 
@@ -18,7 +18,7 @@ export type ShareOperations = Operations<ShareOperation, ShareAnswer>;
 export const shareOperations = (listId: string): ShareOperations => ({
   key: sharePageQuery(listId).queryKey,
   send,
-  laneOf: (operation) => (operation.type === 'share by e-mail' ? operation.email : operation.user.id),
+  touches: (operation) => [operation.type === 'share by e-mail' ? operation.email : operation.user.id],
 });
 
 async function send(operation: ShareOperation): Promise<ShareAnswer> {

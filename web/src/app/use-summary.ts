@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { outcomes, type Outcome } from '../lib/outcomes.ts';
+import { toastInfo, toastWarning } from '../lib/toasts.ts';
+import { useLatest } from '../lib/use-latest.ts';
+import { useWaitingCount } from '../lib/use-waiting-count.ts';
+
+// What was sent together is told together.
+const GATHER_MS = 500;
+
+const NOTHING: Readonly<Record<Outcome, number>> = { saved: 0, moot: 0, 'set aside': 0 };
+
+/** When everything that waited has been answered, one short word about it. */
+export function useSummary(): void {
+  const waiting = useLatest(useWaitingCount());
+
+  useEffect(() => {
+    const counts = { ...NOTHING };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = () => {
+      if (waiting.current > 0) return;
+      const { saved, moot, 'set aside': aside } = counts;
+      Object.assign(counts, NOTHING);
+      if (saved + moot > 0) toastInfo([savedText(saved), mootText(moot)].filter(Boolean).join(' '));
+      if (aside > 0) toastWarning(`${changes(aside)} could not be saved.`);
+    };
+    const unsubscribe = outcomes.subscribe((outcome) => {
+      counts[outcome] += 1;
+      clearTimeout(timer);
+      timer = setTimeout(tell, GATHER_MS);
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [waiting]);
+}
+
+const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
+const savedText = (count: number) => (count > 0 ? `${changes(count)} saved.` : '');
+const mootText = (count: number) => (count > 0 ? `${changes(count)} no longer needed.` : '');

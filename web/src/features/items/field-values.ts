@@ -1,0 +1,15 @@
+import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
+import { CATEGORY_LABEL, normaliseCategory } from '@shared-lists/contract/rules/category.ts';
+import type { FieldEdit } from './apply-item-edit.ts';
+
+/** What was entered, by id of the field configuration. Untouched inputs have no entry. */
+export type FieldValues = Readonly<Record<string, string>>;
+
+/** A value as the server would store it. */
+export function tidy(label: string, value: string): string {
+  return label === CATEGORY_LABEL ? normaliseCategory(value) : value.trim();
+}
+
+export function fieldEdit({ id, label, data_type, position }: FieldConfiguration, data: string): FieldEdit {
+  return { field: { id, label, data_type, position }, data };
+}

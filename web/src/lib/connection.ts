@@ -1,0 +1,113 @@
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 15_000;
+const TIMEOUT_MS = 5_000;
+const HEALTH_PATH = '/healthz';
+
+/**
+ * Whether the server can be reached, judged by what calls meet and not by what the browser believes: a hotel's network
+ * looks connected. Once lost, it is looked for as long as somebody waits for it.
+ */
+class Connection {
+  private readonly listeners = new Set<() => void>();
+  private waiting: (() => void)[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private waitMs = FIRST_WAIT_MS;
+  private isFound = true;
+  private isTold = false;
+
+  readonly isLost = () => !this.isFound;
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  /** True once for every loss: whoever asks first tells the person. */
+  isNews(): boolean {
+    const isNews = !this.isFound && !this.isTold;
+    if (isNews) this.isTold = true;
+    return isNews;
+  }
+
+  /** A call was answered. */
+  find(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.waitMs = FIRST_WAIT_MS;
+    this.set(true);
+    const waiting = this.waiting;
+    this.waiting = [];
+    for (const go of waiting) go();
+  }
+
+  /** A call was not answered. */
+  lose(): void {
+    this.set(false);
+  }
+
+  whenFound(): Promise<void> {
+    if (this.isFound) return Promise.resolve();
+    this.lookLater();
+    return new Promise((resolve) => void this.waiting.push(resolve));
+  }
+
+  whenLost(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = this.subscribe(() => {
+        if (this.isFound) return;
+        stop();
+        resolve();
+      });
+    });
+  }
+
+  /** Somebody has reason to believe that it is back. */
+  readonly lookNow = () => {
+    if (this.isFound || this.waiting.length === 0) return;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    void this.look();
+  };
+
+  private set(isFound: boolean): void {
+    if (this.isFound === isFound) return;
+    this.isFound = isFound;
+    this.isTold = false;
+    for (const listener of this.listeners) listener();
+  }
+
+  private lookLater(): void {
+    this.timer ??= setTimeout(
+      () => {
+        this.timer = undefined;
+        void this.look();
+      },
+      this.waitMs * (0.5 + Math.random()),
+    );
+  }
+
+  private async look(): Promise<void> {
+    if (await isServerThere()) {
+      this.find();
+      return;
+    }
+    this.waitMs = Math.min(this.waitMs * 2, LONGEST_WAIT_MS);
+    if (!this.isFound && this.waiting.length > 0) this.lookLater();
+  }
+}
+
+/** Asks what needs no session. Only our server answers like this; the sign-in page of a hotel does not. */
+async function isServerThere(): Promise<boolean> {
+  try {
+    const response = await fetch(HEALTH_PATH, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer: unknown = await response.json();
+    return typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'ok';
+  } catch {
+    return false;
+  }
+}
+
+export const connection = new Connection();
+
+window.addEventListener('online', connection.lookNow);
+document.addEventListener('visibilitychange', connection.lookNow);

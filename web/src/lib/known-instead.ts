@@ -1,0 +1,19 @@
+import { Unanswered } from './call-failures.ts';
+import { connection } from './connection.ts';
+
+/** Asks the server, unless it is away or behind what is known here. What cannot be had from either fails as the call does. */
+export async function knownInstead<Data>(
+  load: () => Promise<Data>,
+  know: () => Data | undefined,
+  isAhead: boolean,
+): Promise<Data> {
+  const known = isAhead || connection.isLost() ? know() : undefined;
+  if (known !== undefined) return known;
+  try {
+    return await load();
+  } catch (error) {
+    const fallback = error instanceof Unanswered ? know() : undefined;
+    if (fallback === undefined) throw error;
+    return fallback;
+  }
+}

@@ -1,0 +1,63 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { perform } from './perform.ts';
+
+interface Step {
+  readonly name: string;
+  readonly touches: readonly string[];
+  readonly needs?: readonly string[];
+}
+
+/** Sends steps in this order and tells which are under way; each waits until it is answered. */
+function sender() {
+  const client = new QueryClient();
+  const answers = new Map<string, () => void>();
+  const operations = {
+    key: ['a list'],
+    send: ({ name }: Step) => new Promise<string>((resolve) => answers.set(name, () => resolve(name))),
+    touches: ({ touches }: Step) => touches,
+    needs: ({ needs = [] }: Step) => needs,
+  };
+  const settle = () => new Promise((resolve) => void setTimeout(resolve, 5));
+  return {
+    do: async (step: Step) => {
+      void perform(client, operations, step);
+      await settle();
+    },
+    answer: async (name: string) => {
+      answers.get(name)?.();
+      answers.delete(name);
+      await settle();
+    },
+    underWay: () => [...answers.keys()],
+  };
+}
+
+test('what has nothing to do with each other does not wait', async () => {
+  const sent = sender();
+  await sent.do({ name: 'tick milk', touches: ['milk'] });
+  await sent.do({ name: 'tick bread', touches: ['bread'] });
+  expect(sent.underWay()).toEqual(['tick milk', 'tick bread']);
+});
+
+test('what touches the same waits for its turn, in the order it was done', async () => {
+  const sent = sender();
+  await sent.do({ name: 'add', touches: ['milk'] });
+  await sent.do({ name: 'tick', touches: ['milk'] });
+  await sent.do({ name: 'delete', touches: ['milk'] });
+  expect(sent.underWay()).toEqual(['add']);
+  await sent.answer('add');
+  expect(sent.underWay()).toEqual(['tick']);
+  await sent.answer('tick');
+  expect(sent.underWay()).toEqual(['delete']);
+});
+
+test('what needs something new waits for it, and does not hold up others who need it', async () => {
+  const sent = sender();
+  await sent.do({ name: 'add list', touches: ['list'] });
+  await sent.do({ name: 'add milk', touches: ['milk'], needs: ['list'] });
+  await sent.do({ name: 'add bread', touches: ['bread'], needs: ['list'] });
+  expect(sent.underWay()).toEqual(['add list']);
+  await sent.answer('add list');
+  expect(sent.underWay()).toEqual(['add milk', 'add bread']);
+});

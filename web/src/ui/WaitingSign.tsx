@@ -1,0 +1,11 @@
+import { Icon } from './Icon.tsx';
+
+/** Beside what is not on the server yet. */
+export function WaitingSign() {
+  return (
+    <span className="waiting-sign" title="Waiting for the network" data-test-class="waiting-sign">
+      <Icon name="waiting" />
+      <span className="visually-hidden">, waiting for the network</span>
+    </span>
+  );
+}
