@@ -20,6 +20,7 @@ export default defineConfig({
         },
       },
       'web/vitest.config.ts',
+      'web/model/vitest.config.ts',
     ],
   },
 });

@@ -30,12 +30,18 @@ function staticChecks() {
 }
 
 const typedWorkspaces = () =>
-  workspaces().filter((workspace) => existsSync(inRoot(workspace, 'tsconfig.json')));
+  [...workspaces(), 'web/model'].filter((folder) => existsSync(inRoot(folder, 'tsconfig.json')));
 
 const typeCheck = (workspace) => ({
   name: `types of ${workspace}`,
   bin: packageBin('typescript', 'tsc'),
-  args: ['-p', workspace, '--incremental', '--tsBuildInfoFile', `.cache/tsc/${workspace}.tsbuildinfo`],
+  args: [
+    '-p',
+    workspace,
+    '--incremental',
+    '--tsBuildInfoFile',
+    `.cache/tsc/${workspace.replace('/', '-')}.tsbuildinfo`,
+  ],
 });
 
 /** Runs all of them, two at a time, and says for each how it went. */

@@ -7,7 +7,8 @@ import type { QueryKey } from '@tanstack/react-query';
 export interface Operations<Operation, Answer> {
   /** How the keys of all queries begin whose data the operations change. */
   readonly key: QueryKey;
-  readonly send: (operation: Operation) => Promise<Answer>;
+  /** `isLate` when it could not be sent at once, so that much may have happened since. */
+  readonly send: (operation: Operation, isLate: boolean) => Promise<Answer>;
   /** Ids of what an operation changes or makes: operations on the same thing go out one after another. */
   readonly touches: (operation: Operation) => readonly string[];
   /** Ids of what must be there first. */

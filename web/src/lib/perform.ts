@@ -42,10 +42,10 @@ export function perform<Operation, Answer>(
   const keeper = 'isKept' in operations && operations.isKept(operation) ? operations : undefined;
   const generation = session.generation();
 
-  const sendNow = () => {
+  const sendNow = (): Promise<Answer> => {
     // What one person did is never sent for another.
     if (session.generation() !== generation) throw new SessionOver();
-    return send(operation);
+    return send(operation, mutation.state.failureCount > 0 || adopted !== undefined);
   };
   const sendOnce = async () => {
     await turnOf(mutations, mutation);

@@ -4,7 +4,8 @@ import type { KeptOperations } from '../../lib/operation-kinds.ts';
 import { itemIdsOf, type ItemOperation } from './apply-item-operation.ts';
 import type { ItemAnswer } from './item-answer.ts';
 import { listQuery } from './item-queries.ts';
-import { sendItemEdit } from './send-item-edit.ts';
+import { judgeRefusal } from './judge-refusal.ts';
+import { sendItemEdit, sendLateEdit } from './send-item-edit.ts';
 import { sendAddition } from './send-new-item.ts';
 import { sendRead } from './send-read.ts';
 import { sendRefresh } from './send-refresh.ts';
@@ -21,12 +22,8 @@ export const itemOperations = (listId: string): KeptOperations<ItemOperation, It
     operation.type === 'add item' ? [operation.itemId, additionsTo(listId)] : itemIdsOf(operation),
   needs,
   isKept: () => true,
-  judge,
+  judge: judgeRefusal,
 });
-
-// Loaded only when it is needed.
-const judge: KeptOperations<ItemOperation, ItemAnswer>['judge'] = async (operation, error) =>
-  (await import('./judge-refusal.ts')).judgeRefusal(operation, error);
 
 function needs(operation: ItemOperation): readonly string[] {
   const isTransfer = operation.type === 'copy items' || operation.type === 'move items';
@@ -34,7 +31,7 @@ function needs(operation: ItemOperation): readonly string[] {
   return [operation.listId, operation.target.existingListId];
 }
 
-async function send(operation: ItemOperation): Promise<ItemAnswer> {
+async function send(operation: ItemOperation, isLate: boolean): Promise<ItemAnswer> {
   switch (operation.type) {
     case 'add item':
       return sendAddition(operation);
@@ -50,7 +47,7 @@ async function send(operation: ItemOperation): Promise<ItemAnswer> {
     case 'set read':
       return sendRead(operation);
     case 'edit items':
-      return sendItemEdit(operation);
+      return isLate ? sendLateEdit(operation) : sendItemEdit(operation);
     case 'copy items':
     case 'move items':
       return sendTransfer(operation);

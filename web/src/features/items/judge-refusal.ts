@@ -23,7 +23,9 @@ const refuse = (operation: ItemOperation, reason: string): Verdict => ({
  * What becomes of a change that had to wait and was then refused. Nothing is left to do with an item that somebody deleted, unless
  * something was written about it; without the list, or the right to it, the person must decide.
  */
-export async function judgeRefusal(operation: ItemOperation, error: unknown): Promise<Verdict> {
+export async function judgeRefusal(operation: ItemOperation, failure: unknown): Promise<Verdict> {
+  // A refresh that was refused half-way has taken its copy back, and says why.
+  const error = failure instanceof Error && failure.cause instanceof Refused ? failure.cause : failure;
   if (!(error instanceof Refused)) return refuse(operation, 'It could not be done.');
   // It was added before, without us hearing of it, and others have taken it away since.
   if (operation.type === 'add item' && isTaken(error)) return NOTHING_LEFT;

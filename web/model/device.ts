@@ -1,0 +1,108 @@
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
+import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
+
+import { vi } from 'vitest';
+import type { SignedIn } from '../../server/src/testing/people.ts';
+import type { TestApp } from '../../server/src/testing/test-app.ts';
+import type { ItemOperation } from '../src/features/items/apply-item-operation.ts';
+import type { Snapshot } from '../src/lib/snapshot.ts';
+import { Network, within, type Line } from './network.ts';
+
+/** The client's modules, loaded anew: what is remembered in them lives as long as a page. */
+async function load() {
+  vi.resetModules();
+  return {
+    ...(await import('../src/app/query-client.ts')),
+    ...(await import('../src/app/resume.ts')),
+    ...(await import('../src/features/items/apply-item-operation.ts')),
+    ...(await import('../src/features/items/item-operations.ts')),
+    ...(await import('../src/features/items/item-queries.ts')),
+    ...(await import('../src/lib/kept-operations.ts')),
+    ...(await import('../src/lib/operations.ts')),
+    ...(await import('../src/lib/perform.ts')),
+    ...(await import('../src/lib/session.ts')),
+  };
+}
+
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+async function openPage(person: SignedIn, network: Network) {
+  return within(network, async () => {
+    const code = await load();
+    const { 'access-token': token = '', client = '', uid = '' } = person.headers;
+    code.session.start({ 'access-token': token, client, uid }, { isRemembered: false });
+    const queryClient = code.createQueryClient();
+    await code.resume(queryClient);
+    return { code, client: queryClient };
+  });
+}
+
+/** A person's phone with the list open: the real client, but for what is drawn. */
+export class Device {
+  private constructor(
+    private readonly app: TestApp['app'],
+    private readonly person: SignedIn,
+    private readonly listId: string,
+    private network: Network,
+    private page: Page,
+  ) {}
+
+  static async open(app: TestApp['app'], person: SignedIn, listId: string): Promise<Device> {
+    const network = new Network(app);
+    const device = new Device(app, person, listId, network, await openPage(person, network));
+    await device.poll();
+    return device;
+  }
+
+  set line(line: Line) {
+    this.network.line = line;
+  }
+
+  perform(operation: ItemOperation): void {
+    const { code, client } = this.page;
+    const operations = code.itemOperations(this.listId);
+    void within(this.network, () => code.perform(client, operations, operation).catch(() => undefined));
+  }
+
+  async poll(): Promise<void> {
+    const { code, client } = this.page;
+    const query = { ...code.listQuery(this.listId), staleTime: 0 };
+    await within(this.network, () => client.query(query).catch(() => undefined));
+  }
+
+  /** The page is closed, whatever it was doing, and opened again with what it had seen. */
+  async reopen(): Promise<void> {
+    const { code, client } = this.page;
+    const { queryKey } = code.listQuery(this.listId);
+    const seen = client.getQueryData<Snapshot<ListDetail>>(queryKey);
+    const { line } = this.network;
+    this.network.line = 'closed';
+    this.network = new Network(this.app);
+    this.network.line = line;
+    this.page = await openPage(this.person, this.network);
+    if (seen) this.page.client.setQueryData(queryKey, { ...seen, asOf: 0 });
+  }
+
+  /** What the person sees. */
+  items(): readonly Item[] {
+    const { code, client } = this.page;
+    const snapshot = client.getQueryData<Snapshot<ListDetail>>(code.listQuery(this.listId).queryKey);
+    if (!snapshot) return [];
+    const detail = code.operatedNow(
+      client,
+      code.itemOperations(this.listId),
+      snapshot,
+      code.applyItemOperation,
+    );
+    return [...detail.not_completed_items, ...detail.completed_items];
+  }
+
+  isQuiet(): boolean {
+    const mutations = this.page.client.getMutationCache().getAll();
+    return mutations.every(({ state }) => state.status !== 'pending');
+  }
+
+  setAside() {
+    return this.page.code.readSetAside(this.person.headers['uid'] ?? '');
+  }
+}

@@ -1,0 +1,130 @@
+import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
+import { createListItem } from '@shared-lists/contract/api/list-items.ts';
+import { getList } from '@shared-lists/contract/api/lists.ts';
+import fc from 'fast-check';
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { databases } from '../../server/src/testing/databases.ts';
+import { sharedList, type SharedList } from '../../server/src/testing/shared-list.ts';
+import { openTestApp, type TestApp } from '../../server/src/testing/test-app.ts';
+import { addition } from '../src/features/items/new-item.ts';
+import { Device } from './device.ts';
+import { stubSurroundings } from './network.ts';
+import { brokenPromises, type Deed } from './promises.ts';
+import { anyStep, operationOf, tagOf, type Fields, type Step, type Who } from './steps.ts';
+
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 40);
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+let server: TestApp;
+
+beforeAll(async () => {
+  const [[, openSqlite]] = databases;
+  server = await openTestApp(openSqlite, {}, { callsPerMinute: Infinity });
+});
+
+afterAll(() => server.close());
+
+beforeEach(stubSurroundings);
+
+async function fieldsOf({ people, listId }: SharedList): Promise<Fields> {
+  const { answer: detail } = await server.call(getList, { as: people.owner, params: { list_id: listId } });
+  const params = { configuration_id: detail.list_item_configuration_id ?? '' };
+  const { answer } = await server.call(getFieldConfigurations, { as: people.owner, params });
+  const named = (label: string) => {
+    const field = answer.find((known) => known.label === label);
+    if (!field) throw new Error(`Groceries have a ${label}`);
+    return field;
+  };
+  return { product: named('product'), quantity: named('quantity') };
+}
+
+/** A few items that both know, done and not done: what two people do is most likely about the same ones. */
+async function fill({ people, listId }: SharedList, { product, quantity }: Fields): Promise<Deed[]> {
+  const deeds: Deed[] = [];
+  for (const completed of [false, true, true]) {
+    const tag = `known ${deeds.length}`;
+    const fields = [product, quantity].map((field) => ({ field, data: field === quantity ? tag : 'Milk' }));
+    const operation = addition({ listId, fields });
+    const list_item = {
+      id: operation.itemId,
+      completed,
+      fields: fields.map(({ field, data }) => ({ list_item_field_configuration_id: field.id, data })),
+    };
+    await server.call(createListItem, { as: people.owner, params: { list_id: listId }, body: { list_item } });
+    deeds.push({ author: 'owner', operation, tag });
+  }
+  return deeds;
+}
+
+/** Two people with one list, and what they did. */
+async function openWorld() {
+  globalThis.indexedDB = new IDBFactory();
+  const shared = await sharedList(server);
+  const fields = await fieldsOf(shared);
+  const { listId, people } = shared;
+  const deeds = await fill(shared, fields);
+  const devices = {
+    owner: await Device.open(server.app, people.owner, listId),
+    writer: await Device.open(server.app, people.writer, listId),
+  };
+
+  const act = (who: Who, does: Parameters<typeof operationOf>[0], pick: number) => {
+    const seen = devices[who].items();
+    const chosen = seen[pick % Math.max(seen.length, 1)];
+    const operation = operationOf(does, chosen, listId, fields);
+    if (!operation) return;
+    const tag =
+      operation.type === 'add item' ? (operation.fields[1]?.data ?? '') : chosen ? tagOf(chosen) : '';
+    deeds.push({ author: who, operation, tag });
+    devices[who].perform(operation);
+  };
+
+  const take = async (step: Step) => {
+    if ('does' in step) act(step.who, step.does, step.pick);
+    else if ('line' in step) devices[step.who].line = step.line;
+    else if (step.then === 'poll') await devices[step.who].poll();
+    else if (step.then === 'reopen') await devices[step.who].reopen();
+    else await pause(1_000);
+  };
+
+  const settle = async () => {
+    const both = [devices.owner, devices.writer];
+    for (const device of both) device.line = 'up';
+    await vi.waitFor(
+      async () => {
+        expect(both.every((device) => device.isQuiet())).toBe(true);
+        await pause(2_000);
+        expect(both.every((device) => device.isQuiet())).toBe(true);
+      },
+      { timeout: 30_000 },
+    );
+    for (const device of both) await device.poll();
+    const params = { list_id: listId };
+    const { answer } = await server.call(getList, { as: people.owner, params });
+    return [...answer.not_completed_items, ...answer.completed_items];
+  };
+
+  return { devices, deeds, take, settle };
+}
+
+test('whatever two people do with and without a network, everything is kept once, and all see the same', async () => {
+  let steps = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { maxLength: 30, size: 'max' }), async (plan) => {
+      const world = await openWorld();
+      for (const step of plan) await world.take(step);
+      steps += plan.length;
+      const items = await world.settle();
+
+      expect(brokenPromises(world.deeds, items)).toEqual([]);
+      expect(world.devices.owner.items()).toEqual(items);
+      expect(world.devices.writer.items()).toEqual(items);
+      const aside = [...(await world.devices.owner.setAside()), ...(await world.devices.writer.setAside())];
+      for (const { refusal } of aside) expect(refusal?.reason).toBe('Somebody deleted it meanwhile.');
+    }),
+    { numRuns: RUNS },
+  );
+  console.info(`${RUNS} plans of ${steps} steps: 0 bad`);
+});

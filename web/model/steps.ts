@@ -1,0 +1,62 @@
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
+import fc from 'fast-check';
+import type { ItemOperation } from '../src/features/items/apply-item-operation.ts';
+import { refreshing } from '../src/features/items/apply-refresh.ts';
+import { itemEdit } from '../src/features/items/edit-changes.ts';
+import { addition } from '../src/features/items/new-item.ts';
+import type { FieldEdit } from '../src/features/items/apply-item-edit.ts';
+
+export type Who = 'owner' | 'writer';
+
+const who = fc.constantFrom<Who>('owner', 'writer');
+const pick = fc.nat({ max: 4 });
+
+/** What may happen next. `pick` chooses among the items that the person sees then. */
+export const anyStep = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      who,
+      does: fc.constantFrom('add', 'complete', 'edit', 'refresh', 'delete'),
+      pick,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ who, line: fc.constantFrom('up', 'down', 'deaf') }) },
+  { weight: 2, arbitrary: fc.record({ who, then: fc.constantFrom('poll', 'reopen', 'pause') }) },
+);
+export type Step = Parameters<Parameters<typeof anyStep.map>[0]>[0];
+
+export interface Fields {
+  readonly product: FieldEdit['field'];
+  readonly quantity: FieldEdit['field'];
+}
+
+/** Every item bears a tag for life, in a field that nobody edits: so its copies are known again. */
+export const tagOf = ({ fields }: Item) => fields.find(({ label }) => label === 'quantity')?.data ?? '';
+
+let count = 0;
+
+/** The operation behind a step, unless the person sees nothing that it could be about. */
+export function operationOf(
+  does: 'add' | 'complete' | 'edit' | 'refresh' | 'delete',
+  chosen: Item | undefined,
+  listId: string,
+  { product, quantity }: Fields,
+): ItemOperation | undefined {
+  count += 1;
+  if (does === 'add') {
+    const fields = [product, quantity].map((field) => ({ field, data: `${field.label} ${count}` }));
+    return addition({ listId, fields });
+  }
+  if (!chosen) return undefined;
+  switch (does) {
+    case 'edit':
+      return itemEdit({ listId, items: [chosen], edits: [{ field: product, data: `edited ${count}` }] });
+    case 'refresh':
+      return chosen.completed ? refreshing(chosen) : undefined;
+    case 'complete':
+      return chosen.completed ? undefined : { type: 'complete item', listId, itemId: chosen.id };
+    case 'delete':
+      return { type: 'delete item', listId, itemId: chosen.id };
+  }
+}
