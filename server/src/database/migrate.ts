@@ -32,6 +32,13 @@ export async function isSchemaCurrent(database: Database): Promise<boolean> {
   return (await latestVersion(db)) === migrations.length;
 }
 
+/** 0 for an empty database. */
+export async function schemaVersion({ db }: Database): Promise<number> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'schema_versions')) return 0;
+  return latestVersion(db as unknown as FrozenDb); // As above.
+}
+
 async function waitForOtherMigrations(database: Database, tx: Tx): Promise<void> {
   if (database.engine !== 'postgres') return;
   // A long migration is no accident, unlike a long call.

@@ -1,7 +1,9 @@
 import type { Database } from './database.ts';
-import { migrate } from './migrate.ts';
+import { CannotDo } from '../errors.ts';
+import { migrate, schemaVersion } from './migrate.ts';
+import { migrations } from './migrations/migrations.ts';
 import { openPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, openSqliteBeside } from './sqlite.ts';
 
 export interface DatabaseSettings {
   readonly databaseUrl: string | undefined;
@@ -23,4 +25,21 @@ export async function openDatabase(
     await database.close();
     throw error;
   }
+}
+
+/** For a command, beside servers that may be running. It changes no schema, and uses none that it does not know. */
+export async function openBeside(settings: DatabaseSettings): Promise<Database> {
+  const database = await openAsItIs(settings);
+  const version = await schemaVersion(database);
+  if (version === migrations.length) return database;
+  await database.close();
+  throw new CannotDo(
+    `The database has schema ${version}, this program needs ${migrations.length}. ` +
+      (version < migrations.length ? 'Run: migrate up' : 'Use the newer program that wrote it.'),
+  );
+}
+
+export function openAsItIs({ databaseUrl, dataDir }: DatabaseSettings): Promise<Database> {
+  if (databaseUrl === undefined) return Promise.resolve().then(() => openSqliteBeside(dataDir));
+  return openPostgres(databaseUrl, () => undefined);
 }

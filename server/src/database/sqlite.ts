@@ -1,8 +1,8 @@
 import BetterSqlite from 'better-sqlite3';
 import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver, type DatabaseConnection } from 'kysely';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { Busy, CannotStart } from '../errors.ts';
+import { Busy, CannotDo, CannotStart } from '../errors.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Database, Tx } from './database.ts';
 import { DurableCommits } from './durable-commits.ts';
@@ -26,10 +26,35 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
+export const sqliteFileIn = (dataDir: string) => path.join(dataDir, 'shared-lists.sqlite');
+
+/**
+ * For a short command, which may run beside the server: no lock is taken, and every commit is synced by SQLite itself.
+ * The server notices such a change within a second.
+ */
+export function openSqliteBeside(dataDir: string): Database {
+  const filename = sqliteFileIn(dataDir);
+  if (!existsSync(filename)) {
+    throw new CannotDo(`There is no database in ${dataDir} yet. Start the server once, or run: migrate up`);
+  }
+  const file = openFile(filename);
+  file.pragma('synchronous = FULL');
+  const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(file) });
+  return {
+    engine: 'sqlite',
+    db,
+    read: (work) => db.connection().execute(work),
+    change: (work) => db.transaction().execute(work).catch(refuseWhenBusy),
+    watch: () => Promise.reject(new Error('Only the server watches')),
+    announce: () => Promise.resolve(),
+    close: () => db.destroy(),
+  };
+}
+
 export function openSqlite(dataDir: string): Database {
   makeFolder(dataDir);
   const lock = lockDataFolder(dataDir);
-  const filename = path.join(dataDir, 'shared-lists.sqlite');
+  const filename = sqliteFileIn(dataDir);
   const file = openOrRelease(filename, lock);
   const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(file) });
   const commits = new DurableCommits(`${filename}-wal`);
@@ -53,6 +78,7 @@ export function openSqlite(dataDir: string): Database {
       return Promise.resolve();
     },
     async close() {
+      notes.close();
       await db.destroy();
       await commits.close();
       lock.release();

@@ -92,6 +92,16 @@ export async function giveUpExpiredMails(db: Db, now: string): Promise<void> {
     .execute();
 }
 
+/** Whoever is shut out gets no mail any more, least of all one with a link. */
+export async function giveUpMailsTo(db: Db, recipient: string): Promise<void> {
+  await db
+    .updateTable('outbox_mails')
+    .set({ last_error: 'disabled', next_attempt_at: null, content: null })
+    .where('recipient', '=', recipient)
+    .where('next_attempt_at', 'is not', null)
+    .execute();
+}
+
 /** Mails that are done with, delivered or not, are kept for a while for the operator. */
 export async function deleteDoneMails(db: Db, createdBefore: string): Promise<void> {
   await db
