@@ -9,6 +9,8 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  readonly backupsDir: string;
+  readonly backupsKeep: number;
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -29,16 +31,24 @@ export function readConfig(): Config {
   return parseConfig({ ...fromFile, ...process.env });
 }
 
+/** For programs that this one starts. */
+export function environmentWith(more: Environment): NodeJS.ProcessEnv {
+  return { ...process.env, ...more };
+}
+
 /** Every mistake is named at once, one line each. */
 export function parseConfig(environment: Environment): Config {
   const settings = new Settings(environment);
   const port = settings.number('PORT', 3000, 0, 65_535);
   const host = settings.text('HOST') ?? '127.0.0.1';
+  const dataDir = path.resolve(settings.text('DATA_DIR') ?? 'data');
   const config: Config = {
     port,
     host,
-    dataDir: path.resolve(settings.text('DATA_DIR') ?? 'data'),
+    dataDir,
     databaseUrl: settings.matching('DATABASE_URL', POSTGRES_URL, 'postgres://user@host/name'),
+    backupsDir: path.resolve(settings.text('BACKUPS_DIR') ?? path.join(dataDir, 'backups')),
+    backupsKeep: settings.number('BACKUPS_KEEP', 7, 0, 1000),
     publicUrl:
       settings.url('PUBLIC_URL', ['http:', 'https:'], 'https://lists.example.org')?.replace(/\/+$/u, '') ??
       `http://localhost:${port}`,

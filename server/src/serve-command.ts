@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
+import { backUpInOwnProcess, startDailyBackups } from './backup/daily-backups.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -39,8 +40,14 @@ export async function serve(config: Config): Promise<RunningServer> {
   const mailWorker = startMailWorker(database, openTransport(config), (error) =>
     app.log.warn({ err: error }, 'a mail was not delivered'),
   );
+  const stopBackups = startDailyBackups(
+    config,
+    () => backUpInOwnProcess(config),
+    (error) => app.log.error({ err: error }, 'no backup was made'),
+  );
   stopOnSignals(async () => {
     stopHousekeeping();
+    stopBackups();
     const isClosed = app.close();
     connections.closeWhenIdle();
     await isClosed;

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { CannotStart } from '../errors.ts';
 import type { Database, Tx } from './database.ts';
+import type { Migration } from './migrations/migration.ts';
 import { migrations } from './migrations/migrations.ts';
 
 // Any number, as long as every version of the program uses the same one.
@@ -10,20 +11,21 @@ const MIGRATION_LOCK = 7_304_118;
 type FrozenDb = Kysely<{ schema_versions: { version: number; name: string; applied_at: string } }>;
 
 /** Runs what is missing in one transaction: a kill half-way leaves the old schema or the new one, nothing between. */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Database, wanted: readonly Migration[] = migrations): Promise<void> {
   await database.change(async (tx) => {
     await waitForOtherMigrations(database, tx);
     const db = tx as unknown as FrozenDb; // The version table is not part of the schema that repositories see.
     const current = await currentVersion(db);
     refuseNewerSchema(current);
 
-    for (const [index, migration] of migrations.entries()) {
+    for (const [index, migration] of wanted.entries()) {
       const version = index + 1;
       if (version <= current) continue;
       await migration.up(db, database.engine);
       const applied_at = new Date().toISOString();
       await db.insertInto('schema_versions').values({ version, name: migration.name, applied_at }).execute();
     }
+    if (database.engine === 'sqlite' && current < wanted.length) await refuseOrphans(tx);
   });
 }
 
@@ -45,6 +47,13 @@ async function waitForOtherMigrations(database: Database, tx: Tx): Promise<void>
   await sql`set local lock_timeout = 0`.execute(tx);
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+}
+
+/** PostgreSQL never has any. SQLite does not look at what changes while a table is rebuilt. */
+async function refuseOrphans(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ table: string }>`pragma foreign_key_check`.execute(tx);
+  const [orphan] = rows;
+  if (orphan) throw new Error(`A migration has left a row of ${orphan.table} that refers to nothing`);
 }
 
 async function currentVersion(db: FrozenDb): Promise<number> {

@@ -4,10 +4,12 @@ import { migrate, schemaVersion } from './migrate.ts';
 import { migrations } from './migrations/migrations.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite, openSqliteBeside } from './sqlite.ts';
+import { upgradeSqlite } from './upgrade-sqlite.ts';
 
 export interface DatabaseSettings {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
+  readonly backupsDir?: string;
 }
 
 /** Opens the database of the settings and brings its schema up to date. */
@@ -19,10 +21,11 @@ export async function openDatabase(
     ? await openPostgres(settings.databaseUrl, onIdleError)
     : openSqlite(settings.dataDir);
   try {
-    await migrate(database);
+    if (settings.databaseUrl) await migrate(database);
+    else await upgradeSqlite(database, settings.dataDir, settings.backupsDir);
     return database;
   } catch (error) {
-    await database.close();
+    await database.close().catch(() => undefined);
     throw error;
   }
 }

@@ -92,6 +92,28 @@ export async function giveUpExpiredMails(db: Db, now: string): Promise<void> {
     .execute();
 }
 
+/** How much waits, since when, and what went wrong last. */
+export async function outboxState(db: Db) {
+  const { waiting, oldest } = await db
+    .selectFrom('outbox_mails')
+    .select(({ fn }) => [fn.countAll().as('waiting'), fn.min('created_at').as('oldest')])
+    .where('next_attempt_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const failed = await db
+    .selectFrom('outbox_mails')
+    .select('last_error')
+    .where('last_error', 'is not', null)
+    .where('next_attempt_at', 'is not', null)
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+  // The driver's types do not know that a table without rows has no smallest value.
+  return {
+    waiting: Number(waiting),
+    oldest: (oldest as string | null) ?? undefined,
+    lastError: failed?.last_error ?? undefined,
+  };
+}
+
 /** Whoever is shut out gets no mail any more, least of all one with a link. */
 export async function giveUpMailsTo(db: Db, recipient: string): Promise<void> {
   await db
