@@ -30,6 +30,7 @@ describe('settings', () => {
       corsOrigins: [],
       trustedProxies: [],
       logLevel: 'info',
+      metricsToken: undefined,
     });
   });
 
@@ -45,6 +46,7 @@ describe('settings', () => {
       'SMTP_URL',
       'MAIL_FROM',
       'LOG_LEVEL',
+      'METRICS_TOKEN',
     ];
     const blank = Object.fromEntries(
       [...names, 'CORS_ORIGINS', 'TRUSTED_PROXIES'].map((name) => [name, ' ']),
@@ -60,6 +62,7 @@ describe('settings', () => {
     ['DATA_DIR', '/srv/lists', { dataDir: '/srv/lists' }],
     ['DATA_DIR', '/srv/lists', { backupsDir: '/srv/lists/backups' }],
     ['BACKUPS_DIR', '/mnt/lists', { backupsDir: '/mnt/lists' }],
+    ['METRICS_TOKEN', 'sixteen-of-them-', { metricsToken: 'sixteen-of-them-' }],
     ['BACKUPS_KEEP', '0', { backupsKeep: 0 }],
     ['DATA_DIR', 'lists', { dataDir: path.resolve('lists') }],
     ['DATABASE_URL', 'postgres://lists:secret@db/lists', { databaseUrl: 'postgres://lists:secret@db/lists' }],

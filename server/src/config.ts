@@ -17,6 +17,8 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
+  /** Opens `/metrics` to those who know it. */
+  readonly metricsToken: string | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -57,6 +59,7 @@ export function parseConfig(environment: Environment): Config {
     corsOrigins: settings.list('CORS_ORIGINS', isOrigin, 'https://lists.example.org'),
     trustedProxies: settings.list('TRUSTED_PROXIES', isAddressOrRange, '10.0.0.0/8 or 127.0.0.1'),
     logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    metricsToken: settings.secret('METRICS_TOKEN', 16),
   };
   settings.refuseMistakes();
   return config;
@@ -88,6 +91,13 @@ class Settings {
     if (text === undefined || choices.includes(text)) return text ?? fallback;
     this.mistakes.push(`${name} must be one of ${choices.join(', ')}, not "${text}".`);
     return fallback;
+  }
+
+  secret(name: string, leastLength: number): string | undefined {
+    const text = this.text(name);
+    if (text === undefined || (text.length >= leastLength && /^\S+$/u.test(text))) return text;
+    this.mistakes.push(`${name} must have at least ${leastLength} characters and no spaces.`);
+    return undefined;
   }
 
   // The value of an address is never printed: it may hold a password.

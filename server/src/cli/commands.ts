@@ -1,6 +1,7 @@
 import { backupCommands } from './backup-commands.ts';
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor-command.ts';
+import { moveCommand } from './move-command.ts';
 import { peopleCommands } from './people-commands.ts';
 import { personalDataCommands } from './personal-data-commands.ts';
 import { serverCommands } from './server-commands.ts';
@@ -12,4 +13,5 @@ export const commands: readonly Command[] = [
   ...personalDataCommands,
   ...backupCommands,
   doctorCommand,
+  moveCommand,
 ];

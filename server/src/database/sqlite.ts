@@ -1,6 +1,6 @@
 import BetterSqlite from 'better-sqlite3';
 import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver, type DatabaseConnection } from 'kysely';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Busy, CannotDo, CannotStart } from '../errors.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
@@ -45,6 +45,7 @@ export function openSqliteBeside(dataDir: string): Database {
     db,
     read: (work) => db.connection().execute(work),
     change: (work) => db.transaction().execute(work).catch(refuseWhenBusy),
+    measures: {},
     watch: () => Promise.reject(new Error('Only the server watches')),
     announce: () => Promise.resolve(),
     close: () => db.destroy(),
@@ -59,6 +60,7 @@ export function openSqlite(dataDir: string): Database {
   const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(file) });
   const commits = new DurableCommits(`${filename}-wal`);
   const notes = new SqliteNotes(file);
+  let busyCount = 0;
 
   return {
     engine: 'sqlite',
@@ -67,10 +69,24 @@ export function openSqlite(dataDir: string): Database {
     read: (work) => db.connection().execute(work),
     async change(work) {
       commits.refuseAfterFailure();
-      const done = await db.transaction().execute(noting(notes, work)).catch(refuseWhenBusy);
+      const done = await db
+        .transaction()
+        .execute(noting(notes, work))
+        .catch((error: unknown) => {
+          if (isPassing(error)) busyCount++;
+          return refuseWhenBusy(error);
+        });
       await commits.onDisk();
       notes.tell(done.notes);
       return done.result;
+    },
+    measures: {
+      busy_total: {
+        help: 'Changes refused because the file was locked or the disk full.',
+        read: () => busyCount,
+      },
+      file_bytes: { help: 'Size of the database.', read: () => sizeOf(filename) },
+      wal_bytes: { help: 'Size of its log of changes.', read: () => sizeOf(`${filename}-wal`) },
     },
     watch: (watcher) => Promise.resolve(notes.watch(watcher)),
     announce(message) {
@@ -97,8 +113,15 @@ function noting<Result>(notes: SqliteNotes, work: (tx: Tx) => Promise<Result>) {
 
 /** Another program that holds the file, or a full disk: nothing was done, and it may work later. */
 function refuseWhenBusy(error: unknown): never {
-  const isPassing = error instanceof BetterSqlite.SqliteError && /^SQLITE_(BUSY|FULL)/u.test(error.code);
-  throw isPassing ? new Busy() : error;
+  throw isPassing(error) ? new Busy() : error;
+}
+
+function isPassing(error: unknown): boolean {
+  return error instanceof BetterSqlite.SqliteError && /^SQLITE_(BUSY|FULL)/u.test(error.code);
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 function makeFolder(dataDir: string): void {
