@@ -6,7 +6,7 @@ export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 type Engine = 'sqlite' | 'postgres';
 
-export interface DatabaseMeasure {
+interface DatabaseMeasure {
   readonly help: string;
   readonly read: () => number;
 }
