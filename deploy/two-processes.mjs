@@ -77,7 +77,7 @@ async function startNginx(nginx, folder, port, ports) {
   const write = (used) =>
     writeFileSync(
       upstream,
-      `upstream shared_lists { zone shared_lists 64k;\n${used.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;`).join('\n')}\n}\n`,
+      `upstream shared_lists { zone shared_lists 64k;\n${used.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join('\n')}\n}\n`,
     );
   write(ports);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];

@@ -57,6 +57,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
     exposeHeadRoutes: false,
+    // Whoever has got through to a server that stops is still served: a refusal would be somebody's lost change.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 64 * 1024 },
     // Five hundred ids in a query string take about 20 KiB.
     http: { maxHeaderSize: 64 * 1024, headersTimeout: 10_000 },
