@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runCommand } from '../testing/command-line.ts';
 import { databases, type TestInstallation } from '../testing/databases.ts';
+import { listenTo } from '../testing/listener.ts';
 import { addItem, contentsOf, sharesOf } from '../testing/lists-and-items.ts';
 import { tableDigest } from '../testing/table-digest.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
@@ -116,6 +117,15 @@ describe.each(databases)("somebody's data on %s", (_name, open) => {
       const shares = await sharesOf(app, world.main.id);
       expect(shares.filter(({ person_id }) => person_id === heir.id)).toHaveLength(1);
       expect((await contentsOf(app, heir, world.custom.list)).list.id).toBe(world.custom.list);
+    });
+
+    test('is heard at once by whoever gets the lists, and by those who had them', async () => {
+      const { owner, stranger, reader } = world.people;
+      const streams = [await listenTo(app.app, { as: stranger }), await listenTo(app.app, { as: reader })];
+      for (const stream of streams) await stream.next('hello');
+      await run('delete', owner.email, '--hand-lists-to', stranger.email);
+      for (const stream of streams) expect((await stream.next('changed')).data.home).toEqual({ revision: 2 });
+      streams.forEach((stream) => stream.hangUp());
     });
 
     test('shows members at once that a list is gone', async () => {

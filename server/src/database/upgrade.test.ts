@@ -1,52 +1,16 @@
 import { signIn } from '@shared-lists/contract/api/accounts.ts';
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
-import BetterSqlite from 'better-sqlite3';
-import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { administer, databases, postgresUrl, temporaryFolder } from '../testing/databases.ts';
+import { databases } from '../testing/databases.ts';
+import { installers, RELEASED } from '../testing/released.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { Database } from './database.ts';
 import { migrations } from './migrations/migrations.ts';
 import { openAsItIs, openDatabase, type DatabaseSettings } from './open-database.ts';
-import { sqliteFileIn } from './sqlite.ts';
 
 const ignore = () => undefined;
-const read = (name: string) => readFileSync(new URL(`./fixtures/${name}.sql`, import.meta.url), 'utf8');
-/** By each version that was released: what people have on their disks. */
-const RELEASED = [3];
-
-const engines = [
-  [
-    'SQLite',
-    (script: string) => {
-      const dataDir = temporaryFolder();
-      const file = new BetterSqlite(sqliteFileIn(dataDir));
-      file.exec(script);
-      file.close();
-      const settings = { dataDir, databaseUrl: undefined };
-      return Promise.resolve({ settings, drop: () => rm(dataDir, { recursive: true }) });
-    },
-    databases[0][1],
-  ],
-  [
-    'PostgreSQL',
-    async (script: string) => {
-      const name = `test_${randomBytes(8).toString('hex')}`;
-      await administer(`create database ${name}`);
-      const client = new pg.Client({ connectionString: postgresUrl(name) });
-      await client.connect();
-      await client.query(script);
-      await client.end();
-      const settings = { dataDir: '', databaseUrl: postgresUrl(name) };
-      return { settings, drop: () => administer(`drop database ${name}`) };
-    },
-    databases[1][1],
-  ],
-] as const;
+const openNew = { SQLite: databases[0][1], PostgreSQL: databases[1][1] };
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
@@ -84,12 +48,9 @@ async function readAsItIs(settings: DatabaseSettings): Promise<Rows> {
   return rowsOf(database).finally(() => database.close());
 }
 
-describe.each(engines)('on %s', (engine, install, openNew) => {
+describe.each(installers)('on %s', (engine, install) => {
   test.each(RELEASED)('schema %i is upgraded with everything that was stored', async (version) => {
-    const script = [`schema-${version}-${engine.toLowerCase()}`, `schema-${version}-data`]
-      .map(read)
-      .join('\n');
-    const { settings, drop } = await install(script);
+    const { settings, drop } = await install(version);
     const before = await readAsItIs(settings);
     expect(before['schema_versions']).toHaveLength(version);
     for (const rows of Object.values(before)) expect(rows).not.toEqual([]);
@@ -99,7 +60,7 @@ describe.each(engines)('on %s', (engine, install, openNew) => {
     expect(now['schema_versions']).toHaveLength(migrations.length);
     expect(asBefore(now, before)).toEqual(before);
 
-    const fresh = await openNew();
+    const fresh = await openNew[engine]();
     expect(await tablesOf(database)).toEqual(await tablesOf(fresh.database));
     await fresh.drop();
     await database.close();
@@ -107,10 +68,7 @@ describe.each(engines)('on %s', (engine, install, openNew) => {
   });
 
   test.each(RELEASED)('people of schema %i sign in and find their lists', async (version) => {
-    const script = [`schema-${version}-${engine.toLowerCase()}`, `schema-${version}-data`]
-      .map(read)
-      .join('\n');
-    const { settings, drop } = await install(script);
+    const { settings, drop } = await install(version);
     const database = await openDatabase(settings, ignore);
     const app = await openTestApp(() => Promise.resolve({ database, drop: () => database.close() }));
     const body = { email: 'owner@example.com', password: 'four words nobody guesses' };
