@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -5,13 +6,21 @@ import { newBackupFile, type BackupKind } from '../database/backup-folder.ts';
 import { schemaVersion } from '../database/migrate.ts';
 import { migrations } from '../database/migrations/migrations.ts';
 import { openAsItIs } from '../database/open-database.ts';
-import { clearAfterRestore, countOthers, tableNames } from '../database/restore-repository.ts';
+import { countOthers, tableNames } from '../database/restore-repository.ts';
 import { moveDurably } from '../database/sqlite-copy.ts';
 import { CannotDo } from '../errors.ts';
 import { runTool } from './postgres-tools.ts';
 import type { BackupSettings } from './sqlite-backups.ts';
 
 type PostgresSettings = BackupSettings & { readonly databaseUrl: string };
+
+const ALL_OR_NOTHING = [
+  '--quiet',
+  '--no-psqlrc',
+  '--single-transaction',
+  '--set=ON_ERROR_STOP=1',
+  '--output=/dev/null',
+];
 
 export async function backUpPostgres(settings: PostgresSettings, kind: BackupKind, file?: string) {
   const target = file ?? newBackupFile(settings.backupsDir, kind, 'dump');
@@ -50,23 +59,25 @@ export async function restorePostgres(settings: PostgresSettings, file: string) 
 
   const folder = mkdtempSync(path.join(tmpdir(), 'shared-lists-restore-'));
   try {
-    const [clearing, filling] = [path.join(folder, 'clear.sql'), path.join(folder, 'fill.sql')];
+    const inFolder = (name: string) => path.join(folder, name);
     const drops = tables.map((name) => `drop table if exists "${name}" cascade;`);
-    writeFileSync(clearing, [...drops, 'drop function if exists note_change() cascade;'].join('\n'));
-    await runTool('pg_restore', ['--no-owner', '--no-privileges', `--file=${filling}`, file]);
-    const once = [
-      '--quiet',
-      '--no-psqlrc',
-      '--single-transaction',
-      '--set=ON_ERROR_STOP=1',
-      '--output=/dev/null',
-    ];
-    await runTool('psql', [...once, `--file=${clearing}`, `--file=${filling}`], settings.databaseUrl);
+    writeFileSync(inFolder('1.sql'), [...drops, 'drop function if exists note_change() cascade;'].join('\n'));
+    await runTool('pg_restore', ['--no-owner', '--no-privileges', `--file=${inFolder('2.sql')}`, file]);
+    writeFileSync(inFolder('3.sql'), endingWhatMayHaveEnded());
+    const steps = ['1.sql', '2.sql', '3.sql'].map((name) => `--file=${inFolder(name)}`);
+    await runTool('psql', [...ALL_OR_NOTHING, ...steps], settings.databaseUrl);
   } finally {
     rmSync(folder, { recursive: true });
   }
-  await afterRestore(settings);
   return { kept, schema };
+}
+
+/** As for SQLite: what has ended since the backup must not come back. The new epoch makes every ETag a new one. */
+function endingWhatMayHaveEnded(): string {
+  return `reset search_path;
+    update installation set epoch = '${randomUUID()}';
+    delete from sessions;
+    delete from mail_tokens where purpose <> 'invitation';`;
 }
 
 async function tablesToReplace(settings: PostgresSettings): Promise<string[]> {
@@ -84,9 +95,4 @@ async function tablesToReplace(settings: PostgresSettings): Promise<string[]> {
   } finally {
     await database.close();
   }
-}
-
-async function afterRestore(settings: PostgresSettings): Promise<void> {
-  const database = await openAsItIs(settings);
-  await database.change(clearAfterRestore).finally(() => database.close());
 }

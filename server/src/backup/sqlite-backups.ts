@@ -51,8 +51,7 @@ export function restoreSqlite(settings: BackupSettings, file: string): Restored 
     const kept = isThere
       ? keepSqlite(target, newBackupFile(settings.backupsDir, 'before-restore', 'sqlite'))
       : undefined;
-    putInPlace(file, target);
-    endWhatMayHaveEnded(target);
+    putInPlace(file, target, endWhatMayHaveEnded);
     return { kept, inspection };
   } finally {
     lock.release();

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { randomUUID } from 'node:crypto';
-import type { Database, Tx } from './database.ts';
+import type { Database } from './database.ts';
 
 export async function tableNames({ db }: Database): Promise<string[]> {
   return (await db.introspection.getTables()).map(({ name }) => name);
@@ -14,11 +13,4 @@ export async function countOthers({ db }: Database): Promise<number> {
     db,
   );
   return Number(rows[0]?.count);
-}
-
-/** As for SQLite: what has ended since the backup must not come back. The new epoch makes every ETag a new one. */
-export async function clearAfterRestore(tx: Tx): Promise<void> {
-  await tx.updateTable('installation').set({ epoch: randomUUID() }).execute();
-  await tx.deleteFrom('sessions').execute();
-  await tx.deleteFrom('mail_tokens').where('purpose', '!=', 'invitation').execute();
 }

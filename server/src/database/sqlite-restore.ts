@@ -6,10 +6,11 @@ import { copySqlite, inspectSqlite, moveDurably } from './sqlite-copy.ts';
 /** What SQLite keeps beside a database while it is in use, or left there by a crash. */
 const COMPANIONS = ['-wal', '-shm'];
 
-/** Puts a copy in the place of a database that nobody has open. */
-export function putInPlace(copy: string, filename: string): void {
+/** Puts a copy, made ready first, in the place of a database that nobody has open. */
+export function putInPlace(copy: string, filename: string, makeReady?: (incoming: string) => void): void {
   const incoming = `${filename}.incoming`;
   copyFileSync(copy, incoming);
+  makeReady?.(incoming);
   // They belong to the old database: with the new one they would be read as its latest changes.
   for (const end of COMPANIONS) rmSync(`${filename}${end}`, { force: true });
   moveDurably(incoming, filename);
