@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inRoot } from '../scripts/lib/repository.mjs';
 
-const LONGEST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 60_000;
 
 /** Several processes on one PostgreSQL behind nginx, with the proxy settings that are shipped. */
 export async function startInstallation({ program, nginx, databaseUrl, count }) {

@@ -7,6 +7,7 @@ import type { Timed } from './timed.ts';
 
 const CALL_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const JOB_BOUNDS = [0.01, 0.05, 0.25, 1, 5, 30, 120];
+const LOOK_EVERY_MS = 20;
 const NANOSECONDS = 1e9;
 
 /** Everything that is measured here, by name. */
@@ -62,7 +63,7 @@ export class ServerMetrics {
 
   private measureProcess(): void {
     const { metrics } = this;
-    const delay = monitorEventLoopDelay({ resolution: 20 });
+    const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
     delay.enable();
     const cpu = () => process.cpuUsage();
     metrics.gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss());
@@ -74,16 +75,16 @@ export class ServerMetrics {
     );
     metrics.gauge('process_uptime_seconds', 'Since the start.', () => process.uptime());
     metrics.gauge('event_loop_delay_p50_seconds', 'How late work began, in the middle.', () =>
-      inSeconds(delay.percentile(50)),
+      delayIn(delay.percentile(50)),
     );
     metrics.gauge('event_loop_delay_p99_seconds', 'How late work began, nearly at worst.', () =>
-      inSeconds(delay.percentile(99)),
+      delayIn(delay.percentile(99)),
     );
     metrics.gauge(
       'event_loop_delay_max_seconds',
       'How late work began at worst, since the last question.',
       () => {
-        const longest = inSeconds(delay.max);
+        const longest = delayIn(delay.max);
         delay.reset();
         return longest;
       },
@@ -108,7 +109,7 @@ export class ServerMetrics {
   }
 }
 
-/** Before the first look there is none, which is told as not a number. */
-function inSeconds(nanoseconds: number): number {
-  return Number.isFinite(nanoseconds) ? nanoseconds / NANOSECONDS : 0;
+/** Told is the time from one look to the next; what is beyond the plan is the delay. Before the first look it is no number. */
+function delayIn(nanoseconds: number): number {
+  return Math.max(0, (nanoseconds || 0) / NANOSECONDS - LOOK_EVERY_MS / 1000);
 }
