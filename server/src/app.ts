@@ -20,9 +20,11 @@ import { docsRoutes } from './http/docs-page.ts';
 import { answerBadUrl, handleErrors } from './http/error-handler.ts';
 import { securityHeaders, type AddHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
+import { metricsRoute } from './http/metrics-route.ts';
 import { logCalls, loggerOptions, type LogStream } from './http/logging.ts';
 import { refuseUndeclaredRoutes } from './http/routes.ts';
 import { Api } from './http/serve.ts';
+import type { ServerMetrics } from './metrics/server-metrics.ts';
 import { CallLimit } from './limits/call-limit.ts';
 
 const CALLS_PER_MINUTE = 1_200;
@@ -34,6 +36,10 @@ export interface AppOptions {
   readonly clientDir?: string;
   /** Where logs go instead of standard output. */
   readonly logStream?: LogStream;
+  /** What is measured, where it is asked for. */
+  readonly metrics?: ServerMetrics;
+  /** How much room there is for the database; unknown if it lies elsewhere. */
+  readonly freeBytes?: () => Promise<number>;
   /** How many calls a person may make; far more than a person at a screen needs. */
   readonly callsPerMinute?: number;
 }
@@ -51,6 +57,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
     exposeHeadRoutes: false,
+    // Whoever has got through to a server that stops is still served: a refusal would be somebody's lost change.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 64 * 1024 },
     // Five hundred ids in a query string take about 20 KiB.
     http: { maxHeaderSize: 64 * 1024, headersTimeout: 10_000 },
@@ -65,6 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   parseJsonBodies(app);
   handleErrors(app);
   logCalls(app);
+  options.metrics?.measureCalls(app);
 
   const epoch = await currentEpoch(database);
   const api = new Api(app, {
@@ -82,9 +91,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const hub = new LiveHub(database, (error) => app.log.error({ err: error }, 'live'));
   liveRoutes(api, hub, epoch);
   await hub.start();
+  options.metrics?.measureStreams(() => hub.streamCount);
   app.addHook('preClose', () => hub.stop());
 
-  healthRoutes(app, database);
+  healthRoutes(app, database, options.freeBytes);
+  if (options.metrics && config.metricsToken) metricsRoute(app, options.metrics, config.metricsToken);
   docsRoutes(app);
   await serveClient(app, clientDir);
   return app;

@@ -22,12 +22,15 @@ describe('settings', () => {
       host: '127.0.0.1',
       dataDir: path.resolve('data'),
       databaseUrl: undefined,
+      backupsDir: path.resolve('data/backups'),
+      backupsKeep: 7,
       publicUrl: 'http://localhost:3000',
       smtpUrl: undefined,
       mailFrom: 'Shared Lists <no-reply@localhost>',
       corsOrigins: [],
       trustedProxies: [],
       logLevel: 'info',
+      metricsToken: undefined,
     });
   });
 
@@ -37,10 +40,13 @@ describe('settings', () => {
       'HOST',
       'DATA_DIR',
       'DATABASE_URL',
+      'BACKUPS_DIR',
+      'BACKUPS_KEEP',
       'PUBLIC_URL',
       'SMTP_URL',
       'MAIL_FROM',
       'LOG_LEVEL',
+      'METRICS_TOKEN',
     ];
     const blank = Object.fromEntries(
       [...names, 'CORS_ORIGINS', 'TRUSTED_PROXIES'].map((name) => [name, ' ']),
@@ -54,6 +60,10 @@ describe('settings', () => {
     ['PORT', '65535', { port: 65_535 }],
     ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
     ['DATA_DIR', '/srv/lists', { dataDir: '/srv/lists' }],
+    ['DATA_DIR', '/srv/lists', { backupsDir: '/srv/lists/backups' }],
+    ['BACKUPS_DIR', '/mnt/lists', { backupsDir: '/mnt/lists' }],
+    ['METRICS_TOKEN', 'sixteen-of-them-', { metricsToken: 'sixteen-of-them-' }],
+    ['BACKUPS_KEEP', '0', { backupsKeep: 0 }],
     ['DATA_DIR', 'lists', { dataDir: path.resolve('lists') }],
     ['DATABASE_URL', 'postgres://lists:secret@db/lists', { databaseUrl: 'postgres://lists:secret@db/lists' }],
     ['DATABASE_URL', 'postgresql://db/lists', { databaseUrl: 'postgresql://db/lists' }],

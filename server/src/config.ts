@@ -9,12 +9,16 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  readonly backupsDir: string;
+  readonly backupsKeep: number;
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly corsOrigins: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
+  /** Opens `/metrics` to those who know it. */
+  readonly metricsToken: string | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -29,16 +33,24 @@ export function readConfig(): Config {
   return parseConfig({ ...fromFile, ...process.env });
 }
 
+/** For programs that this one starts. */
+export function environmentWith(more: Environment): NodeJS.ProcessEnv {
+  return { ...process.env, ...more };
+}
+
 /** Every mistake is named at once, one line each. */
 export function parseConfig(environment: Environment): Config {
   const settings = new Settings(environment);
   const port = settings.number('PORT', 3000, 0, 65_535);
   const host = settings.text('HOST') ?? '127.0.0.1';
+  const dataDir = path.resolve(settings.text('DATA_DIR') ?? 'data');
   const config: Config = {
     port,
     host,
-    dataDir: path.resolve(settings.text('DATA_DIR') ?? 'data'),
+    dataDir,
     databaseUrl: settings.matching('DATABASE_URL', POSTGRES_URL, 'postgres://user@host/name'),
+    backupsDir: path.resolve(settings.text('BACKUPS_DIR') ?? path.join(dataDir, 'backups')),
+    backupsKeep: settings.number('BACKUPS_KEEP', 7, 0, 1000),
     publicUrl:
       settings.url('PUBLIC_URL', ['http:', 'https:'], 'https://lists.example.org')?.replace(/\/+$/u, '') ??
       `http://localhost:${port}`,
@@ -47,6 +59,7 @@ export function parseConfig(environment: Environment): Config {
     corsOrigins: settings.list('CORS_ORIGINS', isOrigin, 'https://lists.example.org'),
     trustedProxies: settings.list('TRUSTED_PROXIES', isAddressOrRange, '10.0.0.0/8 or 127.0.0.1'),
     logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    metricsToken: settings.secret('METRICS_TOKEN', 16),
   };
   settings.refuseMistakes();
   return config;
@@ -78,6 +91,13 @@ class Settings {
     if (text === undefined || choices.includes(text)) return text ?? fallback;
     this.mistakes.push(`${name} must be one of ${choices.join(', ')}, not "${text}".`);
     return fallback;
+  }
+
+  secret(name: string, leastLength: number): string | undefined {
+    const text = this.text(name);
+    if (text === undefined || (text.length >= leastLength && /^\S+$/u.test(text))) return text;
+    this.mistakes.push(`${name} must have at least ${leastLength} characters and no spaces.`);
+    return undefined;
   }
 
   // The value of an address is never printed: it may hold a password.

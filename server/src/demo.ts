@@ -12,7 +12,7 @@ import { serve } from './serve-command.ts';
 async function demo(): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), `shared-lists-demo-${randomUUID().slice(0, 8)}-`));
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  const config = { ...readConfig(), dataDir, databaseUrl: undefined, smtpUrl: undefined };
+  const config = { ...readConfig(), dataDir, databaseUrl: undefined, smtpUrl: undefined, backupsKeep: 0 };
 
   const database = await openDatabase(config, () => undefined);
   await fillDemo(database);

@@ -52,3 +52,6 @@ export class Busy extends Refusal {}
 
 /** The program cannot start. The message is for the operator: what is wrong and what to do, one line each. */
 export class CannotStart extends Error {}
+
+/** A command cannot do what the operator asks for; told in words, too. */
+export class CannotDo extends CannotStart {}

@@ -1,4 +1,5 @@
 import type { Database } from './database/database.ts';
+import { untimed } from './metrics/timed.ts';
 import { deleteExpiredTokens } from './features/accounts/mail-token-repository.ts';
 import { deleteEndedSessions } from './features/accounts/session-repository.ts';
 import { forgetKeysBefore } from './http/idempotency-repository.ts';
@@ -9,9 +10,14 @@ const EVERY_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Removes what has run out, at the start and then once an hour. Nothing depends on it: every reader checks the time itself. */
-export function startHousekeeping(database: Database, onError: (error: unknown) => void): () => void {
-  void tidyUp(database).catch(onError);
-  const timer = setInterval(() => void tidyUp(database).catch(onError), EVERY_MS);
+export function startHousekeeping(
+  database: Database,
+  onError: (error: unknown) => void,
+  timed = untimed,
+): () => void {
+  const tidy = () => void timed('housekeeping', () => tidyUp(database)).catch(onError);
+  tidy();
+  const timer = setInterval(tidy, EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -1,15 +1,14 @@
+#!/usr/bin/env node
+import { commands } from './cli/commands.ts';
+import { runCommandLine } from './cli/run-command-line.ts';
 import { readConfig } from './config.ts';
-import { CannotStart } from './errors.ts';
 import { runOrExplain } from './run-or-explain.ts';
-import { serve } from './serve-command.ts';
-
-const COMMANDS = new Map<string, () => Promise<unknown>>([['serve', () => serve(readConfig())]]);
 
 runOrExplain(async () => {
-  const name = process.argv[2] ?? 'serve';
-  const command = COMMANDS.get(name);
-  if (!command) {
-    throw new CannotStart(`There is no command "${name}". Commands: ${[...COMMANDS.keys()].join(', ')}.`);
-  }
-  await command();
+  const code = await runCommandLine(commands, process.argv.slice(2), {
+    readConfig,
+    out: (text) => process.stdout.write(`${text}\n`),
+    err: (text) => process.stderr.write(`${text}\n`),
+  });
+  if (code !== undefined) process.exitCode = code;
 });

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
+import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
+import { backUpInOwnProcess, startDailyBackups } from './backup/daily-backups.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -12,6 +14,7 @@ import { makeSetUpToken } from './features/accounts/invitation-service.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { openTransport } from './mail/transport.ts';
+import { ServerMetrics } from './metrics/server-metrics.ts';
 import { OpenConnections } from './http/open-connections.ts';
 
 const LONGEST_STOP_MS = 10_000;
@@ -28,19 +31,34 @@ export interface RunningServer {
 /** Starts everything that runs, and stops it on Ctrl-C or SIGTERM. */
 export async function serve(config: Config): Promise<RunningServer> {
   const database = await openDatabase(config, (error) => process.stderr.write(`${error.message}\n`));
-  const app = await buildApp({ database, config, clientDir: CLIENT_DIR });
+  const metrics = new ServerMetrics(database);
+  const app = await buildApp({
+    database,
+    config,
+    clientDir: CLIENT_DIR,
+    metrics,
+    ...(database.engine === 'sqlite' && { freeBytes: () => freeBytesIn(config.dataDir) }),
+  });
   const connections = new OpenConnections(app.server);
   const address = await listen(app, database, config);
   const running = { ...config, port: address.port, publicUrl: publicUrlOf(config, address.port) };
 
-  const stopHousekeeping = startHousekeeping(database, (error) =>
-    app.log.error({ err: error }, 'housekeeping'),
+  const telling = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
+  const stopHousekeeping = startHousekeeping(database, telling('housekeeping'), metrics.timed);
+  const mailWorker = startMailWorker(
+    database,
+    openTransport(config),
+    (error) => app.log.warn({ err: error }, 'a mail was not delivered'),
+    metrics.timed,
   );
-  const mailWorker = startMailWorker(database, openTransport(config), (error) =>
-    app.log.warn({ err: error }, 'a mail was not delivered'),
+  const stopBackups = startDailyBackups(
+    config,
+    () => metrics.timed('backup', () => backUpInOwnProcess(config)),
+    telling('no backup was made'),
   );
   stopOnSignals(async () => {
     stopHousekeeping();
+    stopBackups();
     const isClosed = app.close();
     connections.closeWhenIdle();
     await isClosed;
@@ -98,6 +116,11 @@ function stopOnSignals(stop: () => Promise<void>): void {
   };
   process.once('SIGINT', onSignal);
   process.once('SIGTERM', onSignal);
+}
+
+async function freeBytesIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 function print(line: string): void {

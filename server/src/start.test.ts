@@ -138,7 +138,10 @@ describe('a bad start says in one line what is wrong', () => {
 
   test('a command that does not exist', async () => {
     const { code, lines } = await failToStart({}, ['dance']);
-    expect([code, lines]).toEqual([1, [expect.stringContaining('There is no command "dance"')]]);
+    expect([code, lines]).toEqual([
+      2,
+      [expect.stringContaining('There is no command "dance"'), 'See: shared-lists --help'],
+    ]);
   });
 });
 

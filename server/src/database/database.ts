@@ -6,8 +6,15 @@ export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 type Engine = 'sqlite' | 'postgres';
 
+interface DatabaseMeasure {
+  readonly help: string;
+  readonly read: () => number;
+}
+
 export interface Database {
   readonly engine: Engine;
+  /** What operators may want to watch, by name. */
+  readonly measures: Readonly<Record<string, DatabaseMeasure>>;
   /** For single look-ups. Inside `read` and `change` use what they hand over: on SQLite `db` would wait for itself. */
   readonly db: Db;
   /** All statements of the work see one and the same state, whatever is changed meanwhile. */

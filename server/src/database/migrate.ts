@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { CannotStart } from '../errors.ts';
 import type { Database, Tx } from './database.ts';
+import type { Migration } from './migrations/migration.ts';
 import { migrations } from './migrations/migrations.ts';
 
 // Any number, as long as every version of the program uses the same one.
@@ -10,14 +11,14 @@ const MIGRATION_LOCK = 7_304_118;
 type FrozenDb = Kysely<{ schema_versions: { version: number; name: string; applied_at: string } }>;
 
 /** Runs what is missing in one transaction: a kill half-way leaves the old schema or the new one, nothing between. */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Database, wanted: readonly Migration[] = migrations): Promise<void> {
   await database.change(async (tx) => {
     await waitForOtherMigrations(database, tx);
     const db = tx as unknown as FrozenDb; // The version table is not part of the schema that repositories see.
     const current = await currentVersion(db);
     refuseNewerSchema(current);
 
-    for (const [index, migration] of migrations.entries()) {
+    for (const [index, migration] of wanted.entries()) {
       const version = index + 1;
       if (version <= current) continue;
       await migration.up(db, database.engine);
@@ -30,6 +31,13 @@ export async function migrate(database: Database): Promise<void> {
 export async function isSchemaCurrent(database: Database): Promise<boolean> {
   const db = database.db as unknown as FrozenDb; // As above.
   return (await latestVersion(db)) === migrations.length;
+}
+
+/** 0 for an empty database. */
+export async function schemaVersion({ db }: Database): Promise<number> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'schema_versions')) return 0;
+  return latestVersion(db as unknown as FrozenDb); // As above.
 }
 
 async function waitForOtherMigrations(database: Database, tx: Tx): Promise<void> {

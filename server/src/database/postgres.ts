@@ -32,13 +32,24 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
   // Without a listener a connection that the server drops while idle would end the process.
   pool.on('error', onIdleError);
   await assertReachable(pool, url);
+  let busyCount = 0;
 
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: busyWhenFull(pool) }) });
   return {
     engine: 'postgres',
     db,
     read: (work) => readSnapshot(db, work),
-    change: (work) => changeWithRetries(db, work),
+    change: (work) =>
+      changeWithRetries(db, work).catch((error: unknown) => {
+        if (error instanceof Busy) busyCount++;
+        throw error;
+      }),
+    measures: {
+      pool_connections: { help: 'Open connections.', read: () => pool.totalCount },
+      pool_idle: { help: 'Those that nobody uses.', read: () => pool.idleCount },
+      pool_waiting: { help: 'Calls that wait for one.', read: () => pool.waitingCount },
+      busy_total: { help: 'Changes refused because they took too long.', read: () => busyCount },
+    },
     watch: (watcher) => watchPostgres(url, watcher, onIdleError),
     announce: async (message) => {
       await sql`select pg_notify(${CHANNEL}, ${`${ANNOUNCED} ${message}`})`.execute(db);

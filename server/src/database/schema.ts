@@ -20,6 +20,8 @@ interface PersonTable extends Numbered, Dated {
   email: string;
   /** Null until the invitation is accepted. */
   password_hash: string | null;
+  /** Set while an operator has shut the person out. */
+  disabled_at: Moment | null;
   /** Raised by whatever alters this person's lists home. */
   revision: Generated<number>;
 }

@@ -10,10 +10,17 @@ const TRIGGERS = `
     begin select note_change('session', old.id); end;
 `;
 
-/** The database itself notes what a transaction changes, so that no statement can forget to. Its one process hears it. */
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * The database itself notes what a transaction changes, so that no statement can forget to. Its one process hears it.
+ * An operator's command is another process: of its changes SQLite only tells that there were some.
+ */
 export class SqliteNotes {
   private readonly watchers = new Set<Watcher>();
   private hasTriggers = false;
+  private looks: NodeJS.Timeout | undefined;
+  private version: unknown;
   private notes = new Map<string, ChangeNote>();
 
   constructor(private readonly file: BetterSqlite.Database) {
@@ -45,6 +52,24 @@ export class SqliteNotes {
     if (!this.hasTriggers) this.file.exec(TRIGGERS);
     this.hasTriggers = true;
     this.watchers.add(watcher);
+    this.version = this.versionByOthers();
+    this.looks ??= setInterval(() => this.lookForOthers(), LOOK_EVERY_MS).unref();
     return { stop: () => Promise.resolve(void this.watchers.delete(watcher)) };
+  }
+
+  close(): void {
+    clearInterval(this.looks);
+  }
+
+  private lookForOthers(): void {
+    const version = this.versionByOthers();
+    if (version === this.version) return;
+    this.version = version;
+    for (const watcher of this.watchers) watcher.mayHaveMissed();
+  }
+
+  /** Changes whenever another connection has committed something. */
+  private versionByOthers(): unknown {
+    return this.file.pragma('data_version', { simple: true });
   }
 }

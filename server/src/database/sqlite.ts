@@ -1,8 +1,8 @@
 import BetterSqlite from 'better-sqlite3';
 import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver, type DatabaseConnection } from 'kysely';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { Busy, CannotStart } from '../errors.ts';
+import { Busy, CannotDo, CannotStart } from '../errors.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Database, Tx } from './database.ts';
 import { DurableCommits } from './durable-commits.ts';
@@ -26,14 +26,41 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
+export const sqliteFileIn = (dataDir: string) => path.join(dataDir, 'shared-lists.sqlite');
+
+/**
+ * For a short command, which may run beside the server: no lock is taken, and every commit is synced by SQLite itself.
+ * The server notices such a change within a second.
+ */
+export function openSqliteBeside(dataDir: string): Database {
+  const filename = sqliteFileIn(dataDir);
+  if (!existsSync(filename)) {
+    throw new CannotDo(`There is no database in ${dataDir} yet. Start the server once, or run: migrate up`);
+  }
+  const file = openFile(filename);
+  file.pragma('synchronous = FULL');
+  const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(file) });
+  return {
+    engine: 'sqlite',
+    db,
+    read: (work) => db.connection().execute(work),
+    change: (work) => db.transaction().execute(work).catch(refuseWhenBusy),
+    measures: {},
+    watch: () => Promise.reject(new Error('Only the server watches')),
+    announce: () => Promise.resolve(),
+    close: () => db.destroy(),
+  };
+}
+
 export function openSqlite(dataDir: string): Database {
   makeFolder(dataDir);
   const lock = lockDataFolder(dataDir);
-  const filename = path.join(dataDir, 'shared-lists.sqlite');
+  const filename = sqliteFileIn(dataDir);
   const file = openOrRelease(filename, lock);
   const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(file) });
   const commits = new DurableCommits(`${filename}-wal`);
   const notes = new SqliteNotes(file);
+  let busyCount = 0;
 
   return {
     engine: 'sqlite',
@@ -42,10 +69,24 @@ export function openSqlite(dataDir: string): Database {
     read: (work) => db.connection().execute(work),
     async change(work) {
       commits.refuseAfterFailure();
-      const done = await db.transaction().execute(noting(notes, work)).catch(refuseWhenBusy);
+      const done = await db
+        .transaction()
+        .execute(noting(notes, work))
+        .catch((error: unknown) => {
+          if (isPassing(error)) busyCount++;
+          return refuseWhenBusy(error);
+        });
       await commits.onDisk();
       notes.tell(done.notes);
       return done.result;
+    },
+    measures: {
+      busy_total: {
+        help: 'Changes refused because the file was locked or the disk full.',
+        read: () => busyCount,
+      },
+      file_bytes: { help: 'Size of the database.', read: () => sizeOf(filename) },
+      wal_bytes: { help: 'Size of its log of changes.', read: () => sizeOf(`${filename}-wal`) },
     },
     watch: (watcher) => Promise.resolve(notes.watch(watcher)),
     announce(message) {
@@ -53,6 +94,7 @@ export function openSqlite(dataDir: string): Database {
       return Promise.resolve();
     },
     async close() {
+      notes.close();
       await db.destroy();
       await commits.close();
       lock.release();
@@ -71,8 +113,15 @@ function noting<Result>(notes: SqliteNotes, work: (tx: Tx) => Promise<Result>) {
 
 /** Another program that holds the file, or a full disk: nothing was done, and it may work later. */
 function refuseWhenBusy(error: unknown): never {
-  const isPassing = error instanceof BetterSqlite.SqliteError && /^SQLITE_(BUSY|FULL)/u.test(error.code);
-  throw isPassing ? new Busy() : error;
+  throw isPassing(error) ? new Busy() : error;
+}
+
+function isPassing(error: unknown): boolean {
+  return error instanceof BetterSqlite.SqliteError && /^SQLITE_(BUSY|FULL)/u.test(error.code);
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 function makeFolder(dataDir: string): void {

@@ -4,9 +4,11 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 describe.each(databases)('health on %s', (_name, open) => {
   let server: TestApp;
+  let free: number;
 
   beforeEach(async () => {
-    server = await openTestApp(open);
+    free = Infinity;
+    server = await openTestApp(open, {}, { freeBytes: () => Promise.resolve(free) });
   });
   afterEach(() => server.close());
 
@@ -44,6 +46,27 @@ describe.each(databases)('health on %s', (_name, open) => {
   test('is bad when the database cannot be written to', async () => {
     await server.database.db.schema.alterTable('installation').renameTo('gone').execute();
     expect(await ask('/readyz')).toEqual(UNAVAILABLE);
+  });
+
+  test('is bad while the disk is nearly full', async () => {
+    free = 99 * 1024 * 1024;
+    expect(await ask('/readyz')).toEqual(UNAVAILABLE);
+    expect(await ask('/healthz')).toEqual(OK);
+    free = 101 * 1024 * 1024;
+    await vi.waitFor(async () => expect(await ask('/readyz')).toEqual(OK), { timeout: 10_000 });
+  });
+
+  test.each([
+    ['is bad when nobody sends mails that are due', 11, UNAVAILABLE],
+    ['is good while a mail waits for its turn', 9, OK],
+  ])('%s', async (_case, minutes, expected) => {
+    const due = new Date(Date.now() - minutes * 60_000).toISOString();
+    const mail = { id: 'a', recipient: 'a@example.com', kind: 'reset', attempts: 1, next_attempt_at: due };
+    await server.database.db
+      .insertInto('outbox_mails')
+      .values({ ...mail, expires_at: due, created_at: due })
+      .execute();
+    expect(await ask('/readyz')).toEqual(expected);
   });
 
   test('asks the database once for many questions', async () => {

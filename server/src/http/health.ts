@@ -2,12 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { noteCheck } from '../database/installation-repository.ts';
 import { isSchemaCurrent } from '../database/migrate.ts';
+import { findDueMails } from '../mail/outbox-repository.ts';
 
 // Anyone may ask, so the answer is kept for a moment: a flood of questions must not become a flood of writes.
 const ANSWER_KEPT_MS = 1_000;
 
-/** `/healthz`: the process is alive. `/readyz`: the database takes writes and has the schema of this program. */
-export function healthRoutes(app: FastifyInstance, database: Database): void {
+const LEAST_FREE_BYTES = 100 * 1024 * 1024;
+// The worker looks every second, and puts off what fails: only a worker that no longer works leaves a mail for so long.
+const LONGEST_UNTRIED_MS = 10 * 60_000;
+
+/**
+ * `/healthz`: the process is alive. `/readyz`: the database takes writes and has the schema of this program, there is room for more, and
+ * mails are being sent.
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  database: Database,
+  freeBytes: () => Promise<number> = () => Promise.resolve(Infinity),
+): void {
   let answer = Promise.resolve(false);
   let askAgainAt = 0;
 
@@ -17,7 +29,7 @@ export function healthRoutes(app: FastifyInstance, database: Database): void {
     const now = Date.now();
     if (now >= askAgainAt) {
       askAgainAt = now + ANSWER_KEPT_MS;
-      answer = isReady(database).catch((error: unknown) => {
+      answer = isReady(database, freeBytes).catch((error: unknown) => {
         request.log.error({ err: error }, 'not ready');
         return false;
       });
@@ -30,7 +42,12 @@ export function healthRoutes(app: FastifyInstance, database: Database): void {
   });
 }
 
-async function isReady(database: Database): Promise<boolean> {
+async function isReady(database: Database, freeBytes: () => Promise<number>): Promise<boolean> {
   await noteCheck(database, new Date().toISOString());
-  return isSchemaCurrent(database);
+  if (!(await isSchemaCurrent(database))) throw new Error('The database has another schema');
+  if ((await freeBytes()) < LEAST_FREE_BYTES) throw new Error('The disk is nearly full');
+  const untriedSince = new Date(Date.now() - LONGEST_UNTRIED_MS).toISOString();
+  const [untried] = await findDueMails(database.db, untriedSince, 1);
+  if (untried) throw new Error('Mails are due and nobody sends them');
+  return true;
 }

@@ -1,6 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
+const LAST_CALL_MS = 200;
+
 /**
  * Knows which connections are at work, so that stopping waits for answers under way and for nothing else: a browser
  * keeps connections open, and opens some in advance, that would otherwise hold the program for a minute.
@@ -26,6 +28,11 @@ export class OpenConnections {
 
   closeWhenIdle(): void {
     this.isClosing = true;
+    // What was accepted a moment ago may have a call on its way; what comes with it is still answered.
+    setTimeout(() => this.closeIdle(), LAST_CALL_MS);
+  }
+
+  private closeIdle(): void {
     for (const socket of this.sockets) if (!this.busy.has(socket)) socket.destroy();
   }
 }

@@ -60,6 +60,10 @@ export class LiveHub implements Watcher {
     await this.watch?.stop();
   }
 
+  get streamCount(): number {
+    return this.subscriptions.size;
+  }
+
   /** Before anything is promised to somebody who wants to listen. */
   refuseTooMany(personId: string): void {
     if (this.isStopped || this.subscriptions.size >= MOST_STREAMS) throw new Busy();

@@ -212,7 +212,7 @@ describe.each(databases)('the outbox on %s', (_name, open) => {
   test('a mail whose worker died is sent by another, once the claim has run out', async () => {
     const server = await mailServer();
     await queue();
-    const died = vi.fn(() => new Promise<void>(() => undefined));
+    const died = vi.fn(() => new Promise<string>(() => undefined));
     void send(failing(died));
     await until(() => died.mock.calls.length === 1);
     const claimedUntil = await nextAttempt();

@@ -1,4 +1,5 @@
 import type { Database, Db } from '../database/database.ts';
+import { untimed } from '../metrics/timed.ts';
 import { composeMail } from './compose-mail.ts';
 import type { MailContent } from './mail-content.ts';
 import {
@@ -36,12 +37,13 @@ export function startMailWorker(
   database: Database,
   transport: Transport,
   onFailure: (error: unknown) => void,
+  timed = untimed,
 ): MailWorker {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   const round = async (): Promise<void> => {
-    await sendDueMails(database, transport, onFailure).catch(onFailure);
+    await timed('mails', () => sendDueMails(database, transport, onFailure)).catch(onFailure);
     if (!isStopped) timer = setTimeout(startRound, LOOK_EVERY_MS).unref();
   };
   const startRound = () => {

@@ -92,6 +92,38 @@ export async function giveUpExpiredMails(db: Db, now: string): Promise<void> {
     .execute();
 }
 
+/** How much waits, since when, and what went wrong last. */
+export async function outboxState(db: Db) {
+  const { waiting, oldest } = await db
+    .selectFrom('outbox_mails')
+    .select(({ fn }) => [fn.countAll().as('waiting'), fn.min('created_at').as('oldest')])
+    .where('next_attempt_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const failed = await db
+    .selectFrom('outbox_mails')
+    .select('last_error')
+    .where('last_error', 'is not', null)
+    .where('next_attempt_at', 'is not', null)
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+  // The driver's types do not know that a table without rows has no smallest value.
+  return {
+    waiting: Number(waiting),
+    oldest: (oldest as string | null) ?? undefined,
+    lastError: failed?.last_error ?? undefined,
+  };
+}
+
+/** Whoever is shut out gets no mail any more, least of all one with a link. */
+export async function giveUpMailsTo(db: Db, recipient: string): Promise<void> {
+  await db
+    .updateTable('outbox_mails')
+    .set({ last_error: 'disabled', next_attempt_at: null, content: null })
+    .where('recipient', '=', recipient)
+    .where('next_attempt_at', 'is not', null)
+    .execute();
+}
+
 /** Mails that are done with, delivered or not, are kept for a while for the operator. */
 export async function deleteDoneMails(db: Db, createdBefore: string): Promise<void> {
   await db

@@ -20,7 +20,7 @@ export class Postbox {
   constructor(private readonly publicUrl: string) {}
 
   invitation(db: Db, recipient: string, { token, expiresAt }: Secret, list?: NamedList): Promise<void> {
-    const link = `${this.publicUrl}/users/invitation/accept?invitation_token=${token}`;
+    const link = invitationLink(this.publicUrl, token);
     return this.put(
       db,
       recipient,
@@ -63,6 +63,14 @@ export class Postbox {
   private put(db: Db, recipient: string, content: MailContent, expiresAt: string): Promise<void> {
     return insertMail(db, { recipient, content, expiresAt }, new Date().toISOString());
   }
+}
+
+export function invitationLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/users/invitation/accept?invitation_token=${token}`;
+}
+
+export function resetLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/users/password/edit?reset_password_token=${token}`;
 }
 
 /** Of a whole list row a mail keeps no more than it needs. */

@@ -10,7 +10,8 @@ export interface OutgoingMail extends ComposedMail {
 }
 
 export interface Transport {
-  send(mail: OutgoingMail): Promise<void>;
+  /** What the mail server said to it. */
+  send(mail: OutgoingMail): Promise<string>;
   close(): void;
 }
 
@@ -43,7 +44,7 @@ function smtpTransport(smtpUrl: string, settings: TransportSettings): Transport 
   });
   return {
     async send(mail) {
-      await mailer.sendMail(messageOf(mail, settings));
+      return (await mailer.sendMail(messageOf(mail, settings))).response;
     },
     close: () => mailer.close(),
   };
@@ -56,7 +57,9 @@ function folderTransport(settings: TransportSettings): Transport {
     async send(mail) {
       const { message } = await composer.sendMail(messageOf(mail, settings));
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      await writeFile(path.join(folder, `${mail.id}.eml`), message as Buffer, { mode: 0o600 });
+      const file = path.join(folder, `${mail.id}.eml`);
+      await writeFile(file, message as Buffer, { mode: 0o600 });
+      return `written to ${file}`;
     },
     close: () => composer.close(),
   };

@@ -4,11 +4,16 @@ import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Database } from '../database/database.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openDatabase, type DatabaseSettings } from '../database/open-database.ts';
 
 export interface TestDatabase {
   readonly database: Database;
   readonly drop: () => Promise<void>;
+}
+
+/** With the settings by which another process finds it. */
+export interface TestInstallation extends TestDatabase {
+  readonly settings: DatabaseSettings;
 }
 
 /** Both databases, for `describe.each`: every rule of the server holds on each. */
@@ -21,24 +26,27 @@ export function temporaryFolder(): string {
   return mkdtempSync(path.join(tmpdir(), 'shared-lists-test-'));
 }
 
-async function openTestSqlite(): Promise<TestDatabase> {
-  const dataDir = temporaryFolder();
-  const database = await openDatabase({ dataDir, databaseUrl: undefined }, failOnIdleError);
+async function openTestSqlite(): Promise<TestInstallation> {
+  const settings = { dataDir: temporaryFolder(), databaseUrl: undefined };
+  const database = await openDatabase(settings, failOnIdleError);
   return {
     database,
+    settings,
     async drop() {
       await database.close();
-      rmSync(dataDir, { recursive: true });
+      rmSync(settings.dataDir, { recursive: true });
     },
   };
 }
 
-async function openTestPostgres(): Promise<TestDatabase> {
+async function openTestPostgres(): Promise<TestInstallation> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(`create database ${name}`);
-  const database = await openDatabase({ dataDir: '', databaseUrl: postgresUrl(name) }, failOnIdleError);
+  const settings = { dataDir: '', databaseUrl: postgresUrl(name) };
+  const database = await openDatabase(settings, failOnIdleError);
   return {
     database,
+    settings,
     async drop() {
       await database.close();
       await administer(`drop database ${name}`);

@@ -38,7 +38,7 @@ const ajv = new Ajv({ strict: false, formats: { uuid: true, 'date-time': true, e
 export async function openTestApp(
   open: () => Promise<TestDatabase>,
   settings: Partial<Config> = {},
-  extras: Pick<AppOptions, 'logStream' | 'callsPerMinute'> = {},
+  extras: Pick<AppOptions, 'logStream' | 'callsPerMinute' | 'metrics' | 'freeBytes'> = {},
 ): Promise<TestApp> {
   const { database, drop } = await open();
   const config = { ...parseConfig({ LOG_LEVEL: 'silent' }), ...settings };

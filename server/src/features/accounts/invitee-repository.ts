@@ -10,6 +10,7 @@ export interface Invitee {
   readonly id: string;
   readonly email: string;
   readonly password_hash: string | null;
+  readonly disabled_at: string | null;
 }
 
 /**

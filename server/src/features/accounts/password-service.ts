@@ -30,20 +30,24 @@ export async function requestReset(database: Database, postbox: Postbox, wish: R
     await countUse(tx, RESETS_FROM_NETWORK, wish.networkAddress);
     await countUse(tx, RESETS_OF_ADDRESS, wish.email);
     const person = await findPersonByEmail(tx, wish.email);
-    if (!person?.password_hash) return;
-
-    const token = newSecret();
-    const now = Date.now();
-    const expiresAt = new Date(now + HOUR_S * 1000).toISOString();
-    await replaceMailToken(tx, {
-      token_hash: hashSecret(token),
-      purpose: 'reset',
-      person_id: person.id,
-      created_at: new Date(now).toISOString(),
-      expires_at: expiresAt,
-    });
-    await postbox.reset(tx, person.email, { token, expiresAt }, wish.redirectUrl);
+    if (!person?.password_hash || person.disabled_at !== null) return;
+    await postbox.reset(tx, person.email, await makeResetToken(tx, person.id), wish.redirectUrl);
   });
+}
+
+/** A fresh reset; the one before is void. */
+export async function makeResetToken(tx: Tx, personId: string) {
+  const token = newSecret();
+  const now = Date.now();
+  const expiresAt = new Date(now + HOUR_S * 1000).toISOString();
+  await replaceMailToken(tx, {
+    token_hash: hashSecret(token),
+    purpose: 'reset',
+    person_id: personId,
+    created_at: new Date(now).toISOString(),
+    expires_at: expiresAt,
+  });
+  return { token, expiresAt };
 }
 
 export interface NewPassword {

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 export function findPersonByEmail(db: Db, email: string) {
   return db
     .selectFrom('people')
-    .select(['id', 'email', 'password_hash', 'revision'])
+    .select(['id', 'email', 'password_hash', 'disabled_at', 'revision'])
     .where('email', '=', email)
     .executeTakeFirst();
 }
@@ -71,12 +71,14 @@ export async function replacePassword(
   return result.numUpdatedRows === 1n;
 }
 
+/** Nobody who is shut out has one that counts. */
 export async function hasPassword(db: Db, personId: string, passwordHash: string): Promise<boolean> {
   const person = await db
     .selectFrom('people')
     .select('id')
     .where('id', '=', personId)
     .where('password_hash', '=', passwordHash)
+    .where('disabled_at', 'is', null)
     .executeTakeFirst();
   return person !== undefined;
 }

@@ -35,7 +35,7 @@ describe.each(databases)('secrets at rest on %s', (_name, open) => {
     return found;
   }
   const deliver = () => {
-    const transport = { send: () => Promise.resolve(), close: () => undefined };
+    const transport = { send: () => Promise.resolve('250 OK'), close: () => undefined };
     const onFailure = (error: unknown) => expect.fail(String(error));
     return sendDueMails(app.database, transport, onFailure, Date.now() + 10_000);
   };

@@ -17,6 +17,7 @@ export function findSession(db: Db, sessionId: string) {
       'people.revision',
     ])
     .where('sessions.id', '=', sessionId)
+    .where('people.disabled_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -28,8 +29,13 @@ export async function findLiveSessions(
 ): Promise<ReadonlySet<string>> {
   const live = new Set<string>();
   for (const ids of chunks(sessionIds)) {
-    const columns = ['id', 'last_used_at', 'idle_seconds', 'expires_at'] as const;
-    const rows = await db.selectFrom('sessions').select(columns).where('id', 'in', ids).execute();
+    const rows = await db
+      .selectFrom('sessions')
+      .innerJoin('people', 'people.id', 'sessions.person_id')
+      .select(['sessions.id', 'last_used_at', 'idle_seconds', 'expires_at'])
+      .where('sessions.id', 'in', ids)
+      .where('people.disabled_at', 'is', null)
+      .execute();
     rows.filter((row) => isLive(row, now)).forEach(({ id }) => live.add(id));
   }
   return live;

@@ -27,7 +27,7 @@ export interface Credentials {
   readonly networkAddress: string;
 }
 
-/** One refusal for an unknown address, a wrong password and an unaccepted invitation: nobody learns who has an account. */
+/** One refusal for an unknown address, a wrong password, an open invitation and a disabled account: nobody learns who has one. */
 function wrongCredentials(): NotSignedIn {
   return new NotSignedIn({ success: false, errors: ['Invalid login credentials. Please try again.'] });
 }
@@ -43,7 +43,7 @@ export async function signIn(database: Database, passwords: Passwords, credentia
   return limitFailures(database, attempts, async () => {
     const person = await findPersonByEmail(database.db, email);
     const isRight = await passwords.isRight(person?.password_hash, password);
-    if (!person?.password_hash || !isRight) throw wrongCredentials();
+    if (!person?.password_hash || person.disabled_at !== null || !isRight) throw wrongCredentials();
     const session = await startSession(database, person.id, person.password_hash, credentials.isRemembered);
     return { person, session };
   });

@@ -10,7 +10,8 @@ export async function invite(tx: Tx, postbox: Postbox, personId: string, email: 
   const invitee = await findOrMakePerson(tx, email);
   await countUse(tx, INVITING, personId);
   await countUse(tx, INVITING_ONE, `${personId} ${invitee.id}`);
-  await doOrPretend(tx, invitee.password_hash === null, async () =>
+  const isWaiting = invitee.password_hash === null && invitee.disabled_at === null;
+  await doOrPretend(tx, isWaiting, async () =>
     postbox.invitation(tx, email, await makeInvitationToken(tx, invitee.id)),
   );
   return invitee;

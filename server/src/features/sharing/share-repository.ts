@@ -38,7 +38,7 @@ export async function findOwnerId(db: Db, listId: string): Promise<string | unde
 export function findInvitablePeople(db: Db, personId: string, listId: string) {
   return db
     .selectFrom('people')
-    .select(['people.id', 'people.email', 'people.password_hash'])
+    .select(['people.id', 'people.email', 'people.password_hash', 'people.disabled_at'])
     .distinct()
     .innerJoin('memberships as theirs', 'theirs.person_id', 'people.id')
     .innerJoin('memberships as mine', 'mine.list_id', 'theirs.list_id')

@@ -9,7 +9,7 @@ import { countUse } from '../../limits/use-limit.ts';
 import type { Postbox } from '../../mail/postbox.ts';
 import { newId } from '../../new-id.ts';
 import { findOrMakePerson, makeInvitationToken, type Invitee } from '../accounts/invitee-repository.ts';
-import { getList, insertMembership, raiseHomesOf } from '../lists/list-repository.ts';
+import { getList, insertMembership, raiseHomesOf, type ListRecord } from '../lists/list-repository.ts';
 import { presentList } from '../lists/present-list.ts';
 import { presentShareEntry } from './present-share.ts';
 import { findInvitablePeople, findShares, type ShareRecord } from './share-repository.ts';
@@ -75,12 +75,15 @@ async function share(tx: Tx, postbox: Postbox, access: GrantedAccess, person: In
   const row = { id: newId(), list_id: access.listId, person_id: person.id };
   await insertMembership(tx, { ...row, permission: 'write', state: 'pending' }, new Date().toISOString());
   await raiseHomesOf(tx, access.listId);
-  if (person.password_hash === null) {
-    await postbox.invitation(tx, person.email, await makeInvitationToken(tx, person.id), list);
-  } else {
-    await postbox.listShared(tx, person.email, list);
-  }
+  await tellOfShare(tx, postbox, person, list);
   return { ...row, permission: 'write', state: 'pending', email: person.email };
+}
+
+async function tellOfShare(tx: Tx, postbox: Postbox, person: Invitee, list: ListRecord): Promise<void> {
+  // Whoever shares must not learn that the account is disabled; the mail alone stays away.
+  if (person.disabled_at !== null) return;
+  if (person.password_hash !== null) await postbox.listShared(tx, person.email, list);
+  else await postbox.invitation(tx, person.email, await makeInvitationToken(tx, person.id), list);
 }
 
 function alreadyShared(email: string): Conflict {

@@ -1,0 +1,174 @@
+import { getLists } from '@shared-lists/contract/api/lists.ts';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findBackups } from '../database/backup-folder.ts';
+import { openDatabase, type DatabaseSettings } from '../database/open-database.ts';
+import { sqliteFileIn } from '../database/sqlite.ts';
+import { runCommand } from '../testing/command-line.ts';
+import {
+  administer,
+  databases,
+  postgresUrl,
+  temporaryFolder,
+  type TestInstallation,
+} from '../testing/databases.ts';
+import { startTestSession } from '../testing/people.ts';
+import { tableDigest } from '../testing/table-digest.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+
+const ignore = () => undefined;
+const isSqlite = ({ databaseUrl }: DatabaseSettings) => databaseUrl === undefined;
+
+describe.each(databases)('backups of %s', (_name, open) => {
+  let folder: string;
+  let installation: TestInstallation;
+  let world: World;
+  beforeEach(async () => {
+    folder = temporaryFolder();
+    installation = await open();
+    world = await makeWorld(installation.database);
+  });
+  afterEach(async () => {
+    await installation.drop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const settings = () => ({ ...installation.settings, backupsDir: path.join(folder, 'backups') });
+  const run = (...argv: string[]) => runCommand(settings(), ...argv);
+  const backUp = async () => (await run('backup')).out.trim();
+  /** Restoring needs the server stopped. */
+  const restoreStopped = async (file: string) => {
+    await installation.database.close();
+    return run('restore', file);
+  };
+  const reopen = () => openDatabase(installation.settings, ignore);
+
+  test('a backup made beside the server brings everything back, and what was there is kept', async () => {
+    const before = await tableDigest(installation.database);
+    const file = await backUp();
+    await installation.database.db.deleteFrom('fields').execute();
+    const spoiled = await tableDigest(installation.database);
+
+    const { code, out } = await restoreStopped(file);
+    expect([code, out]).toEqual([0, expect.stringContaining('What was there before lies in')]);
+    const restored = await reopen();
+    const digest = await tableDigest(restored);
+    await restored.close();
+    expect(digest).toBe(before);
+
+    const [kept] = findBackups(settings().backupsDir, 'before-restore');
+    expect((await run('restore', kept?.file ?? '')).code).toBe(0);
+    const undone = await reopen();
+    expect(await tableDigest(undone)).toBe(spoiled);
+    await undone.close();
+  });
+
+  test('a backup is for its owner alone and never overwrites', async () => {
+    const file = path.join(folder, 'mine');
+    expect((await run('backup', file)).code).toBe(0);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const contents = readFileSync(file);
+    const again = await run('backup', file);
+    expect([again.code, again.err]).toEqual([1, expect.stringContaining('Nothing is overwritten')]);
+    expect(readFileSync(file)).toEqual(contents);
+    expect(await run('verify', file)).toMatchObject({ code: 0 });
+  });
+
+  test('restoring ends sessions and gives every answer a new ETag', async () => {
+    const { owner } = world.people;
+    const poll = async (headers: Record<string, string>) => {
+      const database = await reopen();
+      const app = await openTestApp(() => Promise.resolve({ database, drop: () => database.close() }));
+      const session = await startTestSession(database, owner);
+      const old = await app.call(getLists, { as: owner });
+      const answer = await app.call(getLists, { headers: { ...session, ...headers } });
+      await app.close();
+      return { old: old.status, status: answer.status, etag: String(answer.headers['etag']) };
+    };
+    const file = await backUp();
+    await installation.database.close();
+    const first = await poll({});
+    expect(first).toMatchObject({ old: 200, status: 200 });
+    expect((await run('restore', file)).code).toBe(0);
+    expect(await poll({ 'if-none-match': first.etag })).toMatchObject({ old: 401, status: 200 });
+  });
+
+  test.each([
+    ['is cut off', (file: string) => truncateSync(file, Math.floor(statSync(file).size / 2))],
+    ['is something else', (file: string) => writeFileSync(file, 'Dear diary')],
+    ['is not there', (file: string) => rmSync(file)],
+  ])('a backup that %s is refused and nothing is touched', async (_case, spoil) => {
+    const file = await backUp();
+    spoil(file);
+    const before = await tableDigest(installation.database);
+    expect((await run('verify', file)).code).toBe(1);
+    expect((await restoreStopped(file)).code).toBe(1);
+    expect(findBackups(settings().backupsDir, 'before-restore')).toEqual([]);
+    const database = await reopen();
+    expect(await tableDigest(database)).toBe(before);
+    await database.close();
+  });
+
+  test('a backup of a newer program is refused', async () => {
+    await sql`insert into schema_versions values (99, 'from the future', '2099-01-01')`.execute(
+      installation.database.db,
+    );
+    const { err } = await run('backup');
+    expect(err).toContain('a newer version of Shared Lists');
+    await sql`delete from schema_versions where version = 99`.execute(installation.database.db);
+  });
+
+  test('restoring under a running server is refused in words', async () => {
+    const file = await backUp();
+    const { code, err } = await run('restore', file);
+    expect([code, err]).toEqual([1, expect.stringMatching(/Stop that one first|Stop every server first/u)]);
+  });
+
+  test('a backup can be restored where there is nothing yet', async () => {
+    const file = await backUp();
+    const before = await tableDigest(installation.database);
+    const name = `test_${randomBytes(8).toString('hex')}`;
+    await administer(`create database ${name}`);
+    const elsewhere = isSqlite(installation.settings)
+      ? { dataDir: path.join(folder, 'new'), databaseUrl: undefined }
+      : { dataDir: '', databaseUrl: postgresUrl(name) };
+    expect(await runCommand({ ...settings(), ...elsewhere }, 'restore', file, '--json')).toMatchObject({
+      code: 0,
+    });
+    const database = await openDatabase(elsewhere, ignore);
+    expect(await tableDigest(database)).toBe(before);
+    await database.close();
+    await administer(`drop database ${name}`);
+  });
+});
+
+describe('a damaged SQLite database', () => {
+  test('is found by verify, kept as it is by restore, and not backed up', async () => {
+    const installation = await databases[0][1]();
+    const { settings, database, drop } = installation;
+    const run = (...argv: string[]) => runCommand(settings, ...argv, '--json');
+    const backupsDir = path.join(settings.dataDir, 'backups');
+    const runHere = (...argv: string[]) => runCommand({ ...settings, backupsDir }, ...argv, '--json');
+    await makeWorld(database);
+    const made = (await runHere('backup')).json() as { file: string };
+    await database.close();
+    // In the middle of the pages, where no header tells.
+    const file = sqliteFileIn(settings.dataDir);
+    const bytes = readFileSync(file);
+    bytes.fill(0x5a, 8 * 4096, 12 * 4096);
+    writeFileSync(file, bytes);
+
+    expect((await run('verify')).code).toBe(1);
+    expect((await runHere('backup')).code).toBe(1);
+    expect(findBackups(backupsDir, 'manual')).toHaveLength(1);
+    const { kept } = (await runHere('restore', made.file)).json() as { kept: string };
+    expect(readFileSync(path.join(kept, path.basename(file)))).toEqual(bytes);
+    expect((await run('verify')).code).toBe(0);
+    expect(existsSync(`${file}.incoming`)).toBe(false);
+    await drop();
+  });
+});

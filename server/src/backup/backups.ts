@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import type { BackupKind } from '../database/backup-folder.ts';
+import { inspectSqlite } from '../database/sqlite-copy.ts';
+import { sqliteFileIn } from '../database/sqlite.ts';
+import { CannotDo } from '../errors.ts';
+import { backUpPostgres, inspectDump, restorePostgres } from './postgres-backups.ts';
+import { backUpSqlite, restoreSqlite, type BackupSettings } from './sqlite-backups.ts';
+
+const hasPostgres = (
+  settings: BackupSettings,
+): settings is BackupSettings & { readonly databaseUrl: string } => settings.databaseUrl !== undefined;
+
+/** Makes a backup, checks it, and tells its schema. */
+export async function makeBackup(settings: BackupSettings, kind: BackupKind, file?: string) {
+  if (hasPostgres(settings)) return backUpPostgres(settings, kind, file);
+  const made = backUpSqlite(settings, kind, file);
+  return { file: made.file, schema: made.inspection.schema };
+}
+
+export async function restoreBackup(settings: BackupSettings, file: string) {
+  if (hasPostgres(settings)) return restorePostgres(settings, file);
+  const { kept, inspection } = restoreSqlite(settings, file);
+  return { kept, schema: inspection.schema };
+}
+
+/** Looks through a backup; without one, through the SQLite database itself. PostgreSQL looks after its own. */
+export async function verify(
+  settings: BackupSettings,
+  file?: string,
+): Promise<{ file: string; schema: number }> {
+  if (hasPostgres(settings)) {
+    if (file === undefined) throw new CannotDo('PostgreSQL checks itself. Name a backup to check.');
+    return { file, schema: await inspectDump(file) };
+  }
+  const checked = file ?? sqliteFileIn(settings.dataDir);
+  if (!existsSync(checked)) throw new CannotDo(`There is no file ${checked}.`);
+  const { schema, problems } = inspectSqlite(checked);
+  if (problems.length > 0) throw new CannotDo(`${checked}: ${problems.join('; ')}`);
+  return { file: checked, schema };
+}

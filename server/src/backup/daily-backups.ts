@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { environmentWith, type Config } from '../config.ts';
+import { findBackups } from '../database/backup-folder.ts';
+
+type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupsDir' | 'backupsKeep'>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LOOK_EVERY_MS = 60 * 60 * 1000;
+const FIRST_LOOK_MS = 60_000;
+
+/** A copy of SQLite once a day. PostgreSQL has better ways of its own, and another machine to do it. */
+export function startDailyBackups(
+  settings: Settings,
+  make: () => Promise<unknown>,
+  onError: (error: unknown) => void,
+): () => void {
+  if (settings.databaseUrl !== undefined || settings.backupsKeep === 0) return () => undefined;
+  let isAtIt = false;
+  const look = async () => {
+    if (isAtIt || !isDue(settings.backupsDir)) return;
+    isAtIt = true;
+    await make()
+      .catch(onError)
+      .finally(() => (isAtIt = false));
+  };
+  const first = setTimeout(() => void look(), FIRST_LOOK_MS).unref();
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(timer);
+  };
+}
+
+function isDue(backupsDir: string): boolean {
+  const [newest] = findBackups(backupsDir, 'daily');
+  // Looked at once an hour: one that was made a little less than a day ago would otherwise wait for the next hour.
+  return newest === undefined || Date.parse(newest.madeAt) + DAY_MS - LOOK_EVERY_MS / 2 <= Date.now();
+}
+
+/** By the program's own command: copying and checking take their time, and nobody's call should wait for it. */
+export async function backUpInOwnProcess(settings: Settings, program = process.argv[1] ?? ''): Promise<void> {
+  const env = environmentWith({
+    DATA_DIR: settings.dataDir,
+    BACKUPS_DIR: settings.backupsDir,
+    BACKUPS_KEEP: String(settings.backupsKeep),
+  });
+  await promisify(execFile)(process.execPath, [...process.execArgv, program, 'backup', '--daily'], { env });
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { newBackupFile, type BackupKind } from '../database/backup-folder.ts';
+import { schemaVersion } from '../database/migrate.ts';
+import { migrations } from '../database/migrations/migrations.ts';
+import { openAsItIs } from '../database/open-database.ts';
+import { countOthers, tableNames } from '../database/restore-repository.ts';
+import { moveDurably } from '../database/sqlite-copy.ts';
+import { CannotDo } from '../errors.ts';
+import { runTool } from './postgres-tools.ts';
+import type { BackupSettings } from './sqlite-backups.ts';
+
+type PostgresSettings = BackupSettings & { readonly databaseUrl: string };
+
+const ALL_OR_NOTHING = [
+  '--quiet',
+  '--no-psqlrc',
+  '--single-transaction',
+  '--set=ON_ERROR_STOP=1',
+  '--output=/dev/null',
+];
+
+export async function backUpPostgres(settings: PostgresSettings, kind: BackupKind, file?: string) {
+  const target = file ?? newBackupFile(settings.backupsDir, kind, 'dump');
+  if (existsSync(target)) throw new CannotDo(`${target} is already there. Nothing is overwritten.`);
+  const unfinished = `${target}.part`;
+  try {
+    const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${unfinished}`];
+    await runTool('pg_dump', args, settings.databaseUrl);
+    chmodSync(unfinished, 0o600);
+    const schema = await inspectDump(unfinished);
+    moveDurably(unfinished, target);
+    return { file: target, schema };
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+/** Reads the whole archive, as restoring would, and returns the schema it holds. */
+export async function inspectDump(file: string): Promise<number> {
+  if (!existsSync(file)) throw new CannotDo(`There is no file ${file}.`);
+  await runTool('pg_restore', ['--file=/dev/null', file]);
+  const versions = await runTool('pg_restore', ['--data-only', '--table=schema_versions', '--file=-', file]);
+  const schema = Math.max(0, ...[...versions.matchAll(/^(\d+)\t/gmu)].map(([, version]) => Number(version)));
+  if (schema === 0) throw new CannotDo(`${file} is not a backup of Shared Lists.`);
+  if (schema <= migrations.length) return schema;
+  throw new CannotDo(
+    `${file} was written by a newer version of Shared Lists (schema ${schema}, this program knows ${migrations.length}).`,
+  );
+}
+
+/** All or nothing: what is there goes and what was saved comes in one transaction. Every server must be stopped. */
+export async function restorePostgres(settings: PostgresSettings, file: string) {
+  const schema = await inspectDump(file);
+  const tables = await tablesToReplace(settings);
+  const kept = tables.length === 0 ? undefined : (await backUpPostgres(settings, 'before-restore')).file;
+
+  const folder = mkdtempSync(path.join(tmpdir(), 'shared-lists-restore-'));
+  try {
+    const inFolder = (name: string) => path.join(folder, name);
+    const drops = tables.map((name) => `drop table if exists "${name}" cascade;`);
+    writeFileSync(inFolder('1.sql'), [...drops, 'drop function if exists note_change() cascade;'].join('\n'));
+    await runTool('pg_restore', ['--no-owner', '--no-privileges', `--file=${inFolder('2.sql')}`, file]);
+    writeFileSync(inFolder('3.sql'), endingWhatMayHaveEnded());
+    const steps = ['1.sql', '2.sql', '3.sql'].map((name) => `--file=${inFolder(name)}`);
+    await runTool('psql', [...ALL_OR_NOTHING, ...steps], settings.databaseUrl);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  return { kept, schema };
+}
+
+/** As for SQLite: what has ended since the backup must not come back. The new epoch makes every ETag a new one. */
+function endingWhatMayHaveEnded(): string {
+  return `reset search_path;
+    update installation set epoch = '${randomUUID()}';
+    delete from sessions;
+    delete from mail_tokens where purpose <> 'invitation';`;
+}
+
+async function tablesToReplace(settings: PostgresSettings): Promise<string[]> {
+  const database = await openAsItIs(settings);
+  try {
+    const others = await countOthers(database);
+    if (others > 0) {
+      throw new CannotDo(`${others} other connection(s) use the database. Stop every server first.`);
+    }
+    const tables = await tableNames(database);
+    if (tables.length > 0 && (await schemaVersion(database)) === 0) {
+      throw new CannotDo('The database holds tables that are not of Shared Lists. They are not touched.');
+    }
+    return tables;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,59 @@
+import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { newBackupFile, type BackupKind } from '../database/backup-folder.ts';
+import { lockDataFolder } from '../database/data-folder-lock.ts';
+import { copySqlite, inspectSqlite, type Inspection } from '../database/sqlite-copy.ts';
+import { endWhatMayHaveEnded, keepSqlite, putInPlace } from '../database/sqlite-restore.ts';
+import { sqliteFileIn } from '../database/sqlite.ts';
+import { CannotDo } from '../errors.ts';
+
+export interface BackupSettings {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly backupsDir: string;
+}
+
+export interface MadeBackup {
+  readonly file: string;
+  readonly inspection: Inspection;
+}
+
+/** A copy counts only once it has been opened and looked through. The server may run meanwhile. */
+export function backUpSqlite(settings: BackupSettings, kind: BackupKind, file?: string): MadeBackup {
+  const source = sqliteFileIn(settings.dataDir);
+  if (!existsSync(source)) throw new CannotDo(`There is no database in ${settings.dataDir} yet.`);
+  const target = file ?? newBackupFile(settings.backupsDir, kind, 'sqlite');
+  if (existsSync(target)) throw new CannotDo(`${target} is already there. Nothing is overwritten.`);
+  copySqlite(source, target);
+  chmodSync(target, 0o600);
+  const inspection = inspectSqlite(target);
+  if (inspection.problems.length === 0) return { file: target, inspection };
+  rmSync(target);
+  throw new CannotDo(`The database is damaged: ${inspection.problems.join('; ')}`);
+}
+
+export interface Restored {
+  /** Where the database that was there until now has been kept; undefined if there was none. */
+  readonly kept: string | undefined;
+  readonly inspection: Inspection;
+}
+
+/** The server must be stopped: its data folder is locked meanwhile. */
+export function restoreSqlite(settings: BackupSettings, file: string): Restored {
+  const inspection = inspectSqlite(file);
+  if (inspection.problems.length > 0) {
+    throw new CannotDo(`${file} cannot be restored: ${inspection.problems.join('; ')}. Nothing was changed.`);
+  }
+  const target = sqliteFileIn(settings.dataDir);
+  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
+  const lock = lockDataFolder(settings.dataDir);
+  try {
+    const isThere = existsSync(target);
+    const kept = isThere
+      ? keepSqlite(target, newBackupFile(settings.backupsDir, 'before-restore', 'sqlite'))
+      : undefined;
+    putInPlace(file, target, endWhatMayHaveEnded);
+    return { kept, inspection };
+  } finally {
+    lock.release();
+  }
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import type { Config } from '../config.ts';
+import { findBackups } from '../database/backup-folder.ts';
+import type { Database } from '../database/database.ts';
+import { databaseFacts } from '../database/database-facts.ts';
+import { openBeside } from '../database/open-database.ts';
+import { inspectSqlite } from '../database/sqlite-copy.ts';
+import { sqliteFileIn } from '../database/sqlite.ts';
+import { outboxState } from '../mail/outbox-repository.ts';
+import { openTransport } from '../mail/transport.ts';
+
+type Verdict = 'ok' | 'warning' | 'failure';
+
+export interface Finding {
+  readonly about: string;
+  readonly verdict: Verdict;
+  readonly words: string;
+}
+
+type Answer = readonly [verdict: Verdict, words: string];
+
+const MEGABYTE = 1024 * 1024;
+const LEAST_FREE = 100 * MEGABYTE;
+const LONGEST_CALL_MS = 10_000;
+const MOST_SKEW_MS = 5_000;
+const STUCK_AFTER_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Looks at everything an installation stands on. Each finding says what is so and, if it is bad, what to do. */
+export async function examine(config: Config, mailTo: string | undefined): Promise<Finding[]> {
+  const database = await openBeside(config).catch((error: unknown) => reasonOf(error));
+  const ask = (question: (database: Database) => Promise<Answer>): Promise<Answer> =>
+    typeof database === 'string'
+      ? Promise.resolve(['failure', `Not looked at: ${database}`])
+      : question(database);
+
+  const findings = [
+    await find('settings', () => Promise.resolve(settings(config))),
+    await find('database', () => ask((open) => databaseSoundness(config, open))),
+    await find('clock', () => ask(clock)),
+    await find('disk', () => disk(config)),
+    await find('backups', () => Promise.resolve(backups(config))),
+    await find('base URL', () => baseUrl(config)),
+    await find('outbox', () => ask(outbox)),
+    await find('mail', () => mail(config, mailTo)),
+  ];
+  if (typeof database !== 'string') await database.close();
+  return findings;
+}
+
+async function find(about: string, question: () => Promise<Answer>): Promise<Finding> {
+  const [verdict, words] = await question().catch((error: unknown): Answer => ['failure', reasonOf(error)]);
+  return { about, verdict, words };
+}
+
+function settings({ publicUrl, host, smtpUrl, trustedProxies }: Config): Answer {
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
+  if (isLocal) return ['warning', `PUBLIC_URL is ${publicUrl}: links in mails work on this machine only.`];
+  if (publicUrl.startsWith('http:')) {
+    return [
+      'warning',
+      'PUBLIC_URL is not https: passwords travel in clear, and no phone can install the app.',
+    ];
+  }
+  if (smtpUrl === undefined) return ['warning', 'SMTP_URL is not set: mails only become files in DATA_DIR.'];
+  if (['127.0.0.1', '::1', 'localhost'].includes(host) && trustedProxies.length === 0) {
+    return ['warning', 'TRUSTED_PROXIES is not set: behind a proxy all callers count as one for the limits.'];
+  }
+  return ['ok', `PUBLIC_URL is ${publicUrl}`];
+}
+
+async function databaseSoundness(config: Config, database: Database): Promise<Answer> {
+  const { engine, version, schema } = await databaseFacts(database);
+  const facts = `${engine} ${version}, schema ${schema}`;
+  if (database.engine === 'postgres') return ['ok', facts];
+  const { problems } = inspectSqlite(sqliteFileIn(config.dataDir));
+  if (problems.length === 0) return ['ok', `${facts}, every page and reference looked at`];
+  return ['failure', `Damaged: ${problems.join('; ')}. Restore a backup.`];
+}
+
+/** A clock that goes back, or two that differ, makes sessions and links end too early or too late. */
+async function clock(database: Database): Promise<Answer> {
+  const { now, newest } = await databaseFacts(database);
+  const skew = Math.abs(Date.parse(now) - Date.now());
+  if (skew > MOST_SKEW_MS) {
+    return [
+      'failure',
+      `The database's clock differs by ${Math.round(skew / 1000)} s. Run a time service on both.`,
+    ];
+  }
+  if (newest !== undefined && Date.parse(newest) > Date.now() + MOST_SKEW_MS) {
+    return ['failure', `Something was stored at ${newest}, which is still to come. Set the clock right.`];
+  }
+  return ['ok', new Date().toISOString()];
+}
+
+async function disk({ dataDir }: Config): Promise<Answer> {
+  if (!existsSync(dataDir)) return ['warning', `${dataDir} is not there yet.`];
+  accessSync(dataDir, constants.W_OK);
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = `${Math.floor((bavail * bsize) / MEGABYTE)} MB free in ${dataDir}`;
+  return bavail * bsize < LEAST_FREE ? ['failure', `${free}. Make room.`] : ['ok', free];
+}
+
+function backups({ databaseUrl, backupsDir, backupsKeep }: Config): Answer {
+  if (databaseUrl !== undefined)
+    return ['ok', 'Not made by the server on PostgreSQL: see docs/operations.md'];
+  if (backupsKeep === 0) return ['warning', 'Switched off by BACKUPS_KEEP=0.'];
+  const [newest] = findBackups(backupsDir);
+  if (!newest) return ['warning', 'None yet. The server makes one a minute after its start, then daily.'];
+  const isOld = Date.parse(newest.madeAt) + 2 * DAY_MS < Date.now();
+  const words = `The newest is of ${newest.madeAt}`;
+  return isOld ? ['warning', `${words}. Is the server running, and BACKUPS_DIR writable?`] : ['ok', words];
+}
+
+async function baseUrl({ publicUrl }: Config): Promise<Answer> {
+  const hint = 'Is the server running, and does the proxy lead to it?';
+  try {
+    const answer = await fetch(`${publicUrl}/readyz`, { signal: AbortSignal.timeout(LONGEST_CALL_MS) });
+    const text = await answer.text();
+    if (text === '{"status":"ok"}') return ['ok', `${publicUrl} answers`];
+    return ['failure', `${publicUrl}/readyz answers ${answer.status} ${text.slice(0, 80)}. ${hint}`];
+  } catch (error) {
+    return ['failure', `${publicUrl} does not answer (${reasonOf(error)}). ${hint}`];
+  }
+}
+
+async function outbox({ db }: Database): Promise<Answer> {
+  const { waiting, oldest, lastError } = await outboxState(db);
+  if (oldest === undefined) return ['ok', 'No mail waits'];
+  const words = `${waiting} mail(s) wait, the oldest since ${oldest}`;
+  const isStuck = Date.parse(oldest) + STUCK_AFTER_MS < Date.now();
+  return isStuck
+    ? ['failure', `${words}; last failure: ${lastError ?? 'none'}. Check SMTP_URL.`]
+    : ['ok', words];
+}
+
+async function mail(config: Config, mailTo: string | undefined): Promise<Answer> {
+  if (mailTo === undefined)
+    return ['warning', 'Not tried. To send a test mail: doctor --mail-to you@example.org'];
+  const transport = openTransport(config);
+  const text = 'This mail shows that Shared Lists can send mails.\n';
+  try {
+    const subject = 'A test of Shared Lists';
+    const answer = await transport.send({
+      id: randomUUID(),
+      recipient: mailTo,
+      subject,
+      text,
+      html: `<p>${text}</p>`,
+    });
+    return ['ok', `The answer: ${answer}`];
+  } catch (error) {
+    return ['failure', `The answer: ${reasonOf(error)}. Check SMTP_URL and MAIL_FROM.`];
+  } finally {
+    transport.close();
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error
+    ? `${error.message}: ${reasonOf(error.cause)}`
+    : error.message || error.name;
+}

@@ -1,0 +1,127 @@
+import { getLists } from '@shared-lists/contract/api/lists.ts';
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { moveToPostgres } from '../database/move-to-postgres.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { runCommand } from '../testing/command-line.ts';
+import { administer, databases, postgresUrl, type TestInstallation } from '../testing/databases.ts';
+import { withFaults } from '../testing/faults.ts';
+import { listOf } from '../testing/shared-list.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import { makeWorld, type World } from '../testing/world.ts';
+
+const ignore = () => undefined;
+
+describe('moving from SQLite to PostgreSQL', () => {
+  let name: string;
+  let source: TestInstallation;
+  let world: World;
+  beforeEach(async () => {
+    name = `test_${randomBytes(8).toString('hex')}`;
+    await administer(`create database ${name}`);
+    source = await databases[0][1]();
+    world = await makeWorld(source.database);
+  });
+  afterEach(async () => {
+    await source.drop();
+    await administer(`drop database ${name}`);
+  });
+
+  const target = () => openDatabase({ dataDir: '', databaseUrl: postgresUrl(name) }, ignore);
+  const move = () => runCommand(source.settings, 'move', '--to', postgresUrl(name));
+  const countIn = async ({ db }: Database, table: string) =>
+    Number(
+      (await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db)).rows[0]
+        ?.count,
+    );
+
+  test('takes everything over, and people go on as if nothing had happened', async () => {
+    const items = await countIn(source.database, 'items');
+    await source.database.close();
+    const { code, out } = await move();
+    expect([code, out]).toEqual([0, expect.stringMatching(/^\d+ rows moved and compared/u)]);
+
+    const database = await target();
+    expect(await countIn(database, 'items')).toBe(items);
+    const app = await openTestApp(() => Promise.resolve({ database, drop: () => database.close() }));
+    const { owner } = world.people;
+    expect((await app.call(getLists, { as: owner })).status).toBe(200);
+    const list = await listOf(app, owner);
+    const newest = await database.db
+      .selectFrom('lists')
+      .select('id')
+      .orderBy('number', 'desc')
+      .executeTakeFirst();
+    expect(newest?.id).toBe(list);
+    await app.close();
+  });
+
+  test('done twice finds everything there', async () => {
+    await source.database.close();
+    await move();
+    const again = await move();
+    expect([again.code, again.out]).toEqual([0, expect.stringContaining('were there already and are equal')]);
+  });
+
+  test('needs the server stopped', async () => {
+    const { code, err } = await move();
+    expect([code, err]).toEqual([1, expect.stringContaining('Stop that one first')]);
+  });
+
+  test('refuses a target that holds something else, and leaves it alone', async () => {
+    const other = await target();
+    await makeWorld(other);
+    const people = await countIn(other, 'people');
+    await source.database.close();
+    const { code, err } = await move();
+    expect([code, err]).toEqual([1, expect.stringContaining('The target is not empty')]);
+    expect(await countIn(other, 'people')).toBe(people);
+    await other.close();
+  });
+
+  test('that is interrupted anywhere leaves the target empty, and works the next time', async () => {
+    const database = await target();
+    const faults = withFaults(database);
+    for (const step of [1, 6, 10, 15]) {
+      const { answer, hasFailed } = await faults.failAt(step, () =>
+        moveToPostgres(source.database, faults.database).catch((error: unknown) => String(error)),
+      );
+      expect([hasFailed, typeof answer]).toEqual([true, 'string']);
+      expect(await countIn(database, 'people')).toBe(0);
+      expect(await countIn(database, 'item_configurations')).toBe(5);
+    }
+    expect(await moveToPostgres(source.database, database)).toMatchObject({ wasThereAlready: false });
+    await database.close();
+  });
+
+  test('notices a row that arrives otherwise than it left', async () => {
+    const database = await target();
+    await sql`create function spoil() returns trigger language plpgsql as $$
+      begin new.data = new.data || ' '; return new; end $$`.execute(database.db);
+    await sql`create trigger spoil before insert on fields for each row execute function spoil()`.execute(
+      database.db,
+    );
+    await expect(moveToPostgres(source.database, database)).rejects.toThrow(
+      'The fields in the target are not equal',
+    );
+    expect(await countIn(database, 'people')).toBe(0);
+    await database.close();
+  });
+
+  test('stops at a table that it would forget', async () => {
+    await sql`create table novelty (id text)`.execute(source.database.db);
+    const database = await target();
+    await expect(moveToPostgres(source.database, database)).rejects.toThrow(
+      'does not know how to move novelty',
+    );
+    await database.close();
+  });
+
+  test('is not for an installation that has moved', async () => {
+    const moved = { ...source.settings, databaseUrl: postgresUrl(name) };
+    expect(await runCommand(moved, 'move', '--to', postgresUrl(name))).toMatchObject({ code: 1 });
+    expect(await runCommand(source.settings, 'move', '--to', 'mysql://db')).toMatchObject({ code: 2 });
+  });
+});

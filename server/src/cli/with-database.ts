@@ -1,0 +1,33 @@
+import type { Config } from '../config.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { openBeside } from '../database/open-database.ts';
+import { Invalid } from '../errors.ts';
+import { readEmail } from '../http/read-values.ts';
+import { WrongUse } from './command.ts';
+
+/** Works whether the server runs or not. */
+export async function withDatabase<Result>(
+  config: Config,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await openBeside(config);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+export function changeDatabase<Result>(config: Config, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return withDatabase(config, (database) => database.change(work));
+}
+
+/** An address as accounts have it, by the same rule as everywhere. */
+export function emailFrom(text: unknown): string {
+  try {
+    return readEmail(text);
+  } catch (error) {
+    if (error instanceof Invalid) throw new WrongUse(`"${String(text)}" is not an email address.`);
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+/** Why a backup was made. Those that nobody asked for are replaced by newer ones of the same kind. */
+export type BackupKind = 'manual' | 'daily' | 'before-upgrade' | 'before-restore';
+
+export interface Backup {
+  readonly file: string;
+  readonly madeAt: string;
+}
+
+const NAME =
+  /^(?<kind>[a-z-]+)-(?<date>\d{4}-\d\d-\d\d)T(?<time>\d\d-\d\d-\d\d)-(?<ms>\d{3})Z\.(sqlite|dump)/u;
+
+/** A fresh name, which sorts by time. */
+export function newBackupFile(folder: string, kind: BackupKind, ending: 'sqlite' | 'dump'): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const moment = new Date().toISOString().replaceAll(/[:.]/gu, '-');
+  return path.join(folder, `${kind}-${moment}.${ending}`);
+}
+
+/** Newest first. */
+export function findBackups(folder: string, kind?: BackupKind): Backup[] {
+  return namesIn(folder)
+    .flatMap((name) => {
+      const { kind: itsKind, date, time, ms } = NAME.exec(name)?.groups ?? {};
+      const isWanted = itsKind !== undefined && (kind === undefined || kind === itsKind);
+      if (!isWanted || name.endsWith('.part')) return [];
+      return [
+        {
+          file: path.join(folder, name),
+          madeAt: `${date ?? ''}T${time?.replaceAll('-', ':') ?? ''}.${ms ?? ''}Z`,
+        },
+      ];
+    })
+    .sort((one, other) => (one.madeAt < other.madeAt ? 1 : -1));
+}
+
+export function removeOldBackups(folder: string, kind: BackupKind, kept: number): void {
+  for (const { file } of findBackups(folder, kind).slice(kept)) rmSync(file, { recursive: true });
+  // Left by a backup that was killed; one that is under way is younger.
+  for (const name of namesIn(folder).filter((name) => name.startsWith(kind) && name.endsWith('.part'))) {
+    rmSync(path.join(folder, name), { force: true });
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return []; // It comes with the first backup.
+  }
+}

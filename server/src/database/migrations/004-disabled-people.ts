@@ -1,0 +1,9 @@
+import type { Migration } from './migration.ts';
+
+/** When an operator has shut somebody out. */
+export const disabledPeople: Migration = {
+  name: 'disabled-people',
+  async up(db) {
+    await db.schema.alterTable('people').addColumn('disabled_at', 'text').execute();
+  },
+};

@@ -1,0 +1,50 @@
+import type { Tx } from '../../database/database.ts';
+import { CannotDo } from '../../errors.ts';
+import { giveUpMailsTo } from '../../mail/outbox-repository.ts';
+import { findOrMakePerson, makeInvitationToken } from './invitee-repository.ts';
+import { deleteMailTokensOf, requirePerson, setDisabled } from './operator-repository.ts';
+import { makeResetToken } from './password-service.ts';
+import { deleteSessionsOf } from './session-repository.ts';
+
+/** The secret of a fresh link; links made before are void. */
+export async function inviteAsOperator(tx: Tx, email: string): Promise<string> {
+  const person = await findOrMakePerson(tx, email);
+  if (person.disabled_at !== null) throw new CannotDo(`${email} is disabled. Enable the account first.`);
+  if (person.password_hash !== null) {
+    throw new CannotDo(`${email} already has an account. For a new password: people reset-link ${email}`);
+  }
+  return (await makeInvitationToken(tx, person.id)).token;
+}
+
+export async function resetAsOperator(tx: Tx, email: string): Promise<string> {
+  const person = await requirePerson(tx, email);
+  if (person.disabled_at !== null) throw new CannotDo(`${email} is disabled. Enable the account first.`);
+  if (person.password_hash === null) {
+    throw new CannotDo(`${email} has not accepted the invitation yet. For a new link: invite ${email}`);
+  }
+  return (await makeResetToken(tx, person.id)).token;
+}
+
+/** Sessions, links and waiting mails end in the same transaction: there is no moment in which one still works. */
+export async function disablePerson(tx: Tx, email: string): Promise<void> {
+  const person = await requirePerson(tx, email);
+  await setDisabled(tx, person.id, person.disabled_at ?? new Date().toISOString());
+  await endAccess(tx, person);
+}
+
+export async function enablePerson(tx: Tx, email: string): Promise<void> {
+  const person = await requirePerson(tx, email);
+  await setDisabled(tx, person.id, null);
+  // A sign-in at the very moment of disabling may have left one.
+  if (person.disabled_at !== null) await deleteSessionsOf(tx, person.id);
+}
+
+export async function endSessionsOf(tx: Tx, email: string): Promise<void> {
+  await deleteSessionsOf(tx, (await requirePerson(tx, email)).id);
+}
+
+async function endAccess(tx: Tx, person: { id: string; email: string }): Promise<void> {
+  await deleteSessionsOf(tx, person.id);
+  await deleteMailTokensOf(tx, person.id);
+  await giveUpMailsTo(tx, person.email);
+}

@@ -1,0 +1,144 @@
+import type { Db } from '../../database/database.ts';
+import { newId } from '../../new-id.ts';
+
+/** Archived ones, too: they are still there. */
+export async function countOwnLists(db: Db, personId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('lists')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('owner_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** On PostgreSQL whatever would name the person from now on waits for the end of this. */
+export async function lockPerson(db: Db, personId: string): Promise<void> {
+  await db.updateTable('people').set({ disabled_at: '' }).where('id', '=', personId).execute();
+}
+
+const ownListsOf = (db: Db, personId: string) =>
+  db.selectFrom('lists').select('id').where('owner_id', '=', personId);
+
+/** Everybody's view of the lists the person owns or shares is about to change. */
+export async function raiseAround(db: Db, personId: string): Promise<void> {
+  const around = db.selectFrom('memberships').select('list_id').where('person_id', '=', personId);
+  await db
+    .updateTable('lists')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', 'in', around)
+    .execute();
+  await db
+    .updateTable('people')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', 'in', db.selectFrom('memberships').select('person_id').where('list_id', 'in', around))
+    .execute();
+}
+
+/** The heir has each of the lists as its owner does: accepted, with write. */
+export async function handListsOver(db: Db, personId: string, heirId: string, now: string): Promise<void> {
+  const own = ownListsOf(db, personId);
+  const share = { permission: 'write', state: 'accepted', updated_at: now } as const;
+  await db
+    .updateTable('memberships')
+    .set(share)
+    .where('person_id', '=', heirId)
+    .where('list_id', 'in', own)
+    .execute();
+  const missing = await own
+    .where('id', 'not in', db.selectFrom('memberships').select('list_id').where('person_id', '=', heirId))
+    .execute();
+  for (const { id } of missing) {
+    const membership = { id: newId(), list_id: id, person_id: heirId, created_at: now, ...share };
+    await db.insertInto('memberships').values(membership).execute();
+  }
+  await db.updateTable('lists').set({ owner_id: heirId }).where('owner_id', '=', personId).execute();
+  await db
+    .updateTable('item_configurations')
+    .set({ owner_id: heirId })
+    .where('owner_id', '=', personId)
+    .execute();
+}
+
+export async function removeLists(db: Db, personId: string): Promise<void> {
+  const own = ownListsOf(db, personId);
+  const items = db.selectFrom('items').select('id').where('list_id', 'in', own);
+  await db.deleteFrom('fields').where('item_id', 'in', items).execute();
+  await db.deleteFrom('items').where('list_id', 'in', own).execute();
+  await db.deleteFrom('memberships').where('list_id', 'in', own).execute();
+  await db.deleteFrom('lists').where('owner_id', '=', personId).execute();
+}
+
+/** What the person added to lists of others stays there, as if the list's owner had added it. */
+export async function leaveItemsToOwners(db: Db, personId: string): Promise<void> {
+  await db
+    .updateTable('items')
+    .set((eb) => ({
+      creator_id: eb
+        .selectFrom('lists')
+        .select('owner_id')
+        .whereRef('lists.id', '=', 'items.list_id')
+        .$asScalar(),
+    }))
+    .where('creator_id', '=', personId)
+    .execute();
+  await db
+    .updateTable('fields')
+    .set((eb) => ({
+      creator_id: eb
+        .selectFrom('items')
+        .innerJoin('lists', 'lists.id', 'items.list_id')
+        .select('owner_id')
+        .whereRef('items.id', '=', 'fields.item_id')
+        .$asScalar(),
+    }))
+    .where('creator_id', '=', personId)
+    .execute();
+}
+
+/** An own configuration that others' lists still use becomes the owner's of one of those; the rest goes. */
+export async function leaveConfigurations(db: Db, personId: string): Promise<void> {
+  const own = await db
+    .selectFrom('item_configurations')
+    .select('id')
+    .where('owner_id', '=', personId)
+    .execute();
+  for (const { id } of own) {
+    const user = await findUserOf(db, id);
+    if (user) {
+      await db.updateTable('item_configurations').set(user).where('id', '=', id).execute();
+    } else {
+      await db.deleteFrom('field_configurations').where('item_configuration_id', '=', id).execute();
+      await db.deleteFrom('item_configurations').where('id', '=', id).execute();
+    }
+  }
+}
+
+/** By its lists, or by values that a list keeps of an earlier type of its own. */
+async function findUserOf(db: Db, configurationId: string) {
+  const using = await db
+    .selectFrom('lists')
+    .select('owner_id')
+    .where('item_configuration_id', '=', configurationId)
+    .orderBy('number')
+    .executeTakeFirst();
+  return (
+    using ??
+    db
+      .selectFrom('fields')
+      .innerJoin('field_configurations as kinds', 'kinds.id', 'fields.field_configuration_id')
+      .innerJoin('items', 'items.id', 'fields.item_id')
+      .innerJoin('lists', 'lists.id', 'items.list_id')
+      .select('lists.owner_id')
+      .where('kinds.item_configuration_id', '=', configurationId)
+      .orderBy('lists.number')
+      .executeTakeFirst()
+  );
+}
+
+/** The account itself and all that only belongs to it. */
+export async function deletePersonRows(db: Db, person: { id: string; email: string }): Promise<void> {
+  await db.deleteFrom('memberships').where('person_id', '=', person.id).execute();
+  await db.deleteFrom('idempotency_keys').where('person_id', '=', person.id).execute();
+  await db.deleteFrom('outbox_mails').where('recipient', '=', person.email).execute();
+  await db.deleteFrom('people').where('id', '=', person.id).execute();
+}

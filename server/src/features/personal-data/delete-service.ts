@@ -1,0 +1,62 @@
+import type { Tx } from '../../database/database.ts';
+import { CannotDo } from '../../errors.ts';
+import { deleteMailTokensOf, requirePerson } from '../accounts/operator-repository.ts';
+import { raisePersonRevision } from '../accounts/people-repository.ts';
+import { deleteSessionsOf } from '../accounts/session-repository.ts';
+import {
+  countOwnLists,
+  deletePersonRows,
+  handListsOver,
+  leaveConfigurations,
+  leaveItemsToOwners,
+  lockPerson,
+  raiseAround,
+  removeLists,
+} from './delete-repository.ts';
+
+/** What becomes of the person's own lists. There is no default: either can be what nobody wanted. */
+export interface ListsChoice {
+  readonly heirEmail?: string;
+  readonly areRemoved?: boolean;
+}
+
+export interface Deletion {
+  readonly email: string;
+  readonly lists: number;
+  readonly heir: string | undefined;
+}
+
+/** Removes an account for good, with its sessions, links and mails, in one transaction. */
+export async function deletePerson(tx: Tx, email: string, choice: ListsChoice): Promise<Deletion> {
+  const person = await requirePerson(tx, email);
+  await lockPerson(tx, person.id);
+  const lists = await countOwnLists(tx, person.id);
+  const heir =
+    choice.heirEmail === undefined ? undefined : await requireHeir(tx, choice.heirEmail, person.id);
+  if (lists > 0 && !heir && !choice.areRemoved) {
+    throw new CannotDo(
+      `${email} owns ${lists} list(s). Say what becomes of them: --hand-lists-to <email> or --remove-lists.`,
+    );
+  }
+  await deleteSessionsOf(tx, person.id);
+  await deleteMailTokensOf(tx, person.id);
+  await raiseAround(tx, person.id);
+  if (heir) {
+    await handListsOver(tx, person.id, heir.id, new Date().toISOString());
+    await raisePersonRevision(tx, heir.id);
+  } else await removeLists(tx, person.id);
+  await leaveItemsToOwners(tx, person.id);
+  await leaveConfigurations(tx, person.id);
+  await deletePersonRows(tx, person);
+  return { email, lists, heir: heir?.email };
+}
+
+/** Somebody who can really look after the lists. */
+async function requireHeir(tx: Tx, email: string, personId: string) {
+  const heir = await requirePerson(tx, email);
+  if (heir.id === personId) throw new CannotDo('The lists must go to somebody else.');
+  if (heir.password_hash === null || heir.disabled_at !== null) {
+    throw new CannotDo(`${email} has no working account to take the lists over.`);
+  }
+  return heir;
+}

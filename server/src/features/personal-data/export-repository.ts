@@ -1,0 +1,108 @@
+import { chunks } from '../../database/chunks.ts';
+import type { Db } from '../../database/database.ts';
+
+/** Everything stored about one person, but for secrets. Of lists that belong to others: what the person put there. */
+export async function exportPerson(db: Db, personId: string) {
+  return {
+    person: await account(db, personId),
+    sessions: await sessions(db, personId),
+    own_lists: await ownLists(db, personId),
+    shared_lists: await sharedLists(db, personId),
+  };
+}
+
+function account(db: Db, personId: string) {
+  return db
+    .selectFrom('people')
+    .select(['id', 'email', 'created_at', 'updated_at', 'disabled_at'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+}
+
+function sessions(db: Db, personId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['created_at', 'last_used_at', 'expires_at'])
+    .where('person_id', '=', personId)
+    .orderBy('number')
+    .execute();
+}
+
+const LIST = ['id', 'name', 'type', 'created_at', 'updated_at', 'completed_at', 'archived_at'] as const;
+
+async function ownLists(db: Db, personId: string) {
+  const lists = await db
+    .selectFrom('lists')
+    .select(LIST)
+    .where('owner_id', '=', personId)
+    .orderBy('number')
+    .execute();
+  const items = await itemsOf(
+    db,
+    lists.map(({ id }) => id),
+  );
+  const people = await db
+    .selectFrom('memberships')
+    .innerJoin('people', 'people.id', 'person_id')
+    .innerJoin('lists', 'lists.id', 'list_id')
+    .select(['list_id', 'email', 'permission', 'state'])
+    .where('owner_id', '=', personId)
+    .orderBy('memberships.number')
+    .execute();
+  return lists.map((list) => ({
+    ...list,
+    shared_with: people.filter(({ list_id }) => list_id === list.id).map(({ list_id: _, ...share }) => share),
+    items: items.get(list.id) ?? [],
+  }));
+}
+
+async function sharedLists(db: Db, personId: string) {
+  const lists = await db
+    .selectFrom('memberships')
+    .innerJoin('lists', 'lists.id', 'list_id')
+    .select(['lists.id', 'lists.name', 'lists.type', 'permission', 'state'])
+    .where('person_id', '=', personId)
+    .where('owner_id', '!=', personId)
+    .orderBy('memberships.number')
+    .execute();
+  const items = await itemsOf(
+    db,
+    lists.map(({ id }) => id),
+    personId,
+  );
+  return lists.map((list) => ({ ...list, own_items: items.get(list.id) ?? [] }));
+}
+
+interface ExportedItem {
+  readonly id: string;
+  readonly created_at: string;
+  readonly completed_at: string | null;
+  readonly archived_at: string | null;
+  readonly fields: { readonly label: string; readonly data: string | null }[];
+}
+
+/** With their values, by list: all of them, or those that one person has added. */
+async function itemsOf(db: Db, listIds: readonly string[], creatorId?: string) {
+  const byList = new Map<string, ExportedItem[]>();
+  for (const ids of chunks(listIds)) {
+    let query = db
+      .selectFrom('items')
+      .leftJoin('fields', (join) =>
+        join.onRef('fields.item_id', '=', 'items.id').on('fields.archived_at', 'is', null),
+      )
+      .leftJoin('field_configurations as kinds', 'kinds.id', 'fields.field_configuration_id')
+      .select(['items.id', 'items.list_id', 'items.created_at', 'items.completed_at', 'items.archived_at'])
+      .select(['kinds.label', 'fields.data'])
+      .where('items.list_id', 'in', ids)
+      .orderBy('items.number')
+      .orderBy('kinds.position');
+    if (creatorId !== undefined) query = query.where('items.creator_id', '=', creatorId);
+    for (const { list_id, label, data, ...item } of await query.execute()) {
+      const items = byList.get(list_id) ?? [];
+      byList.set(list_id, items);
+      if (items.at(-1)?.id !== item.id) items.push({ ...item, fields: [] });
+      if (label !== null) items.at(-1)?.fields.push({ label, data });
+    }
+  }
+  return byList;
+}

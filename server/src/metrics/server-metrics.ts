@@ -1,0 +1,115 @@
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { outboxState } from '../mail/outbox-repository.ts';
+import { Metrics } from './metrics.ts';
+import type { Timed } from './timed.ts';
+
+const CALL_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const JOB_BOUNDS = [0.01, 0.05, 0.25, 1, 5, 30, 120];
+const LOOK_EVERY_MS = 20;
+const NANOSECONDS = 1e9;
+
+/** Everything that is measured here, by name. */
+export class ServerMetrics {
+  private readonly metrics = new Metrics();
+  private readonly jobs = this.metrics.histogram(
+    'job_duration_seconds',
+    'Work in the background.',
+    JOB_BOUNDS,
+  );
+
+  constructor(private readonly database: Database) {
+    this.measureProcess();
+    this.measureDatabase();
+    this.measureOutbox();
+  }
+
+  /** By the pattern of the route, never by the address itself: that would be one series per list. */
+  measureCalls(app: FastifyInstance): void {
+    const calls = this.metrics.histogram(
+      'http_request_duration_seconds',
+      'Calls, by route and status.',
+      CALL_BOUNDS,
+    );
+    app.addHook('onResponse', (request, reply, done) => {
+      const isStream = reply.getHeader('content-type') === 'text/event-stream';
+      const route = request.routeOptions.url ?? 'none';
+      const status = `${Math.floor(reply.statusCode / 100)}xx`;
+      if (!isStream) calls.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
+      done();
+    });
+  }
+
+  measureStreams(count: () => number): void {
+    this.metrics.gauge('live_streams', 'People listening for changes.', count);
+  }
+
+  readonly timed: Timed = async (job, work) => {
+    const start = performance.now();
+    let outcome = 'failed';
+    try {
+      const result = await work();
+      outcome = 'done';
+      return result;
+    } finally {
+      this.jobs.observe({ job, outcome }, (performance.now() - start) / 1000);
+    }
+  };
+
+  text(): Promise<string> {
+    return this.metrics.text();
+  }
+
+  private measureProcess(): void {
+    const { metrics } = this;
+    const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
+    delay.enable();
+    const cpu = () => process.cpuUsage();
+    metrics.gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss());
+    metrics.gauge('process_heap_used_bytes', 'Memory of its objects.', () => process.memoryUsage().heapUsed);
+    metrics.gauge(
+      'process_cpu_seconds_total',
+      'Time on the processor.',
+      () => (cpu().user + cpu().system) / 1e6,
+    );
+    metrics.gauge('process_uptime_seconds', 'Since the start.', () => process.uptime());
+    metrics.gauge('event_loop_delay_p50_seconds', 'How late work began, in the middle.', () =>
+      delayIn(delay.percentile(50)),
+    );
+    metrics.gauge('event_loop_delay_p99_seconds', 'How late work began, nearly at worst.', () =>
+      delayIn(delay.percentile(99)),
+    );
+    metrics.gauge(
+      'event_loop_delay_max_seconds',
+      'How late work began at worst, since the last question.',
+      () => {
+        const longest = delayIn(delay.max);
+        delay.reset();
+        return longest;
+      },
+    );
+  }
+
+  private measureDatabase(): void {
+    const { metrics, database } = this;
+    for (const [name, { help, read }] of Object.entries(database.measures)) {
+      metrics.gauge(`database_${name}`, help, read);
+    }
+  }
+
+  private measureOutbox(): void {
+    const { metrics, database } = this;
+    const state = () => outboxState(database.db).catch(() => undefined);
+    metrics.gauge('outbox_mails_waiting', 'Mails to be sent.', async () => (await state())?.waiting);
+    metrics.gauge('outbox_oldest_seconds', 'How long the oldest of them has waited.', async () => {
+      const known = await state();
+      return known && (known.oldest === undefined ? 0 : (Date.now() - Date.parse(known.oldest)) / 1000);
+    });
+  }
+}
+
+/** Told is the time from one look to the next; what is beyond the plan is the delay. Before the first look it is no number. */
+function delayIn(nanoseconds: number): number {
+  return Math.max(0, (nanoseconds || 0) / NANOSECONDS - LOOK_EVERY_MS / 1000);
+}

@@ -1,0 +1,14 @@
+import { commands } from '../cli/commands.ts';
+import { runCommandLine } from '../cli/run-command-line.ts';
+import { parseConfig, type Config } from '../config.ts';
+
+/** The command line in this process: its exit code, and what it printed. */
+export async function runCommand(settings: Partial<Config>, ...argv: string[]) {
+  const said = { out: '', err: '' };
+  const code = await runCommandLine(commands, argv, {
+    readConfig: () => ({ ...parseConfig({ PUBLIC_URL: 'https://lists.example.org' }), ...settings }),
+    out: (text) => void (said.out += `${text}\n`),
+    err: (text) => void (said.err += `${text}\n`),
+  });
+  return { code, ...said, json: () => JSON.parse(said.out) as unknown };
+}

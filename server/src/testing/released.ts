@@ -1,0 +1,50 @@
+import BetterSqlite from 'better-sqlite3';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import pg from 'pg';
+import type { DatabaseSettings } from '../database/open-database.ts';
+import { sqliteFileIn } from '../database/sqlite.ts';
+import { administer, postgresUrl, temporaryFolder } from './databases.ts';
+
+/** The schemas that were released: what people have on their disks. */
+export const RELEASED = [3];
+
+interface Installed {
+  readonly settings: DatabaseSettings;
+  readonly drop: () => Promise<void>;
+}
+
+/** A database as a program of that schema has left it, with a little of everything in it. */
+export const installers = [
+  [
+    'SQLite',
+    (version: number): Promise<Installed> => {
+      const dataDir = temporaryFolder();
+      const file = new BetterSqlite(sqliteFileIn(dataDir));
+      file.exec(scriptOf(version, 'sqlite'));
+      file.close();
+      const settings = { dataDir, databaseUrl: undefined };
+      return Promise.resolve({ settings, drop: () => rm(dataDir, { recursive: true }) });
+    },
+  ],
+  [
+    'PostgreSQL',
+    async (version: number): Promise<Installed> => {
+      const name = `test_${randomBytes(8).toString('hex')}`;
+      await administer(`create database ${name}`);
+      const client = new pg.Client({ connectionString: postgresUrl(name) });
+      await client.connect();
+      await client.query(scriptOf(version, 'postgresql'));
+      await client.end();
+      const settings = { dataDir: '', databaseUrl: postgresUrl(name) };
+      return { settings, drop: () => administer(`drop database ${name}`) };
+    },
+  ],
+] as const;
+
+function scriptOf(version: number, engine: 'sqlite' | 'postgresql'): string {
+  const read = (name: string) =>
+    readFileSync(new URL(`../database/fixtures/schema-${version}-${name}.sql`, import.meta.url), 'utf8');
+  return read(engine) + read('data');
+}
