@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
+          include: ['server/{src,proof}/**/*.test.ts'],
           globalSetup: ['scripts/lib/vitest-postgres.mjs'],
           pool: 'forks',
           // Nothing is mocked, so files may share what they import; that alone saves most of a minute.

@@ -29,11 +29,14 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
     connectionTimeoutMillis: 20_000,
     options: CONNECTION_OPTIONS,
   });
-  // Without a listener a connection that the server drops while idle would end the process.
+  // Without a listener a connection that the server drops would end the process, be it idle or at work.
   pool.on('error', onIdleError);
+  pool.on('connect', (client) => void client.on('error', () => undefined)); // Whoever works with it is told by the query.
   await assertReachable(pool, url);
 
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: busyWhenFull(pool) }) });
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: busyWithoutConnection(pool, onIdleError) }),
+  });
   return {
     engine: 'postgres',
     db,
@@ -47,12 +50,13 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
   };
 }
 
-/** Whoever waits too long for a connection has done nothing yet and may come back. */
-export function busyWhenFull(pool: pg.Pool): PostgresPool {
+/** Whoever gets no connection, be all of them taken or the database away, has done nothing yet and may come back. */
+export function busyWithoutConnection(pool: pg.Pool, onError: (error: Error) => void): PostgresPool {
   return {
     connect: () =>
       pool.connect().catch((error: unknown) => {
-        throw reason(error).startsWith('timeout exceeded') ? new Busy() : error;
+        onError(error instanceof Error ? error : new Error(reason(error)));
+        throw new Busy();
       }),
     end: () => pool.end(),
   };

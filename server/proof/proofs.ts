@@ -1,0 +1,5 @@
+import { kill } from './kill.ts';
+import type { Proof } from './proof.ts';
+
+/** Every proof there is, in the order of `npm run prove -- all`. */
+export const proofs: readonly Proof[] = [kill];
