@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startCluster } from '../../scripts/lib/postgres-cluster.mjs';
-import { signedIn, type SignedIn } from '../src/testing/people.ts';
+import type { SignedIn } from '../src/testing/people.ts';
 import { damageIn, lostOf } from './kill-check.ts';
 import { Writer } from './kill-writer.ts';
 import type { Outcome, Proof } from './proof.ts';
-import { between, times } from './support/chance.ts';
-import { fieldIdsIn } from './support/field-ids.ts';
+import { between } from './support/chance.ts';
+import { fieldIdsIn, seedPeople } from './support/seed.ts';
 import { spread, Tally } from './support/figures.ts';
 import { withInstallation, type Installation } from './support/installation.ts';
 
 const WRITERS = 8;
-// The first hundred calls only make the lists.
-const FEWEST_CALLS = 100;
-const MOST_CALLS = 500;
+// The first calls only make the lists.
+const FEWEST_CALLS = 80;
+const MOST_CALLS = 240;
 const RETRY_MS = 20;
 const LONGEST_RECOVERY_MS = 15_000;
 /** On PostgreSQL every fourth crash is one of the database, under a server that goes on running. */
@@ -60,7 +60,7 @@ class Crashes {
 
   async run(rounds: number): Promise<Outcome> {
     await this.installation.look(async (database) => {
-      this.people = await Promise.all(times(WRITERS, () => signedIn(database, 'writer')));
+      this.people = await seedPeople(database, 'writer', WRITERS);
       this.fieldIds = await fieldIdsIn(database, 'GroceryList');
     });
     for (let round = 1; round <= rounds; round++) {

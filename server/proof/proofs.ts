@@ -1,5 +1,6 @@
+import { history } from './history.ts';
 import { kill } from './kill.ts';
 import type { Proof } from './proof.ts';
 
 /** Every proof there is, in the order of `npm run prove -- all`. */
-export const proofs: readonly Proof[] = [kill];
+export const proofs: readonly Proof[] = [kill, history];

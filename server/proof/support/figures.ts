@@ -13,6 +13,12 @@ export function spread(values: readonly number[]): string {
 export class Tally<Key> {
   private readonly counts = new Map<Key, number>();
 
+  static sum<Key>(tallies: readonly Tally<Key>[]): Tally<Key> {
+    const sum = new Tally<Key>();
+    for (const { counts } of tallies) counts.forEach((count, key) => sum.add(key, count));
+    return sum;
+  }
+
   add(key: Key, count = 1): void {
     this.counts.set(key, (this.counts.get(key) ?? 0) + count);
   }
