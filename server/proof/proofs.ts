@@ -1,6 +1,7 @@
 import { history } from './history.ts';
 import { kill } from './kill.ts';
+import { races } from './races.ts';
 import type { Proof } from './proof.ts';
 
 /** Every proof there is, in the order of `npm run prove -- all`. */
-export const proofs: readonly Proof[] = [kill, history];
+export const proofs: readonly Proof[] = [kill, history, races];
