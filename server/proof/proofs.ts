@@ -1,7 +1,8 @@
+import { cutReplies } from './cut-replies.ts';
 import { history } from './history.ts';
 import { kill } from './kill.ts';
 import { races } from './races.ts';
 import type { Proof } from './proof.ts';
 
 /** Every proof there is, in the order of `npm run prove -- all`. */
-export const proofs: readonly Proof[] = [kill, history, races];
+export const proofs: readonly Proof[] = [kill, history, races, cutReplies];
