@@ -2,7 +2,9 @@ import { cutReplies } from './cut-replies.ts';
 import { history } from './history.ts';
 import { kill } from './kill.ts';
 import { races } from './races.ts';
+import { revocation } from './revocation.ts';
+import { sessions } from './sessions.ts';
 import type { Proof } from './proof.ts';
 
 /** Every proof there is, in the order of `npm run prove -- all`. */
-export const proofs: readonly Proof[] = [kill, history, races, cutReplies];
+export const proofs: readonly Proof[] = [kill, history, races, cutReplies, revocation, sessions];

@@ -3,12 +3,11 @@ import { mergeLists, refreshList } from '@shared-lists/contract/api/lists.ts';
 import { shareList, updateShare } from '@shared-lists/contract/api/sharing.ts';
 import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
 import type { Database, Db } from '../src/database/database.ts';
-import { hashSecret, newSecret } from '../src/features/accounts/secrets.ts';
 import { newId } from '../src/new-id.ts';
 import { makeActive } from '../src/testing/mails.ts';
 import { signedIn, type SignedIn } from '../src/testing/people.ts';
 import type { Call } from './support/call.ts';
-import { seedList } from './support/seed.ts';
+import { seedList, seedToken } from './support/seed.ts';
 
 export interface Race {
   readonly name: string;
@@ -148,26 +147,6 @@ async function mergeRace(database: Database, owner: SignedIn): Promise<Race> {
     late: [409],
     effects: async (db) => (await listsOf(db, person)) - 1,
   };
-}
-
-async function seedToken(
-  { db }: Database,
-  person: SignedIn,
-  purpose: 'invitation' | 'reset',
-): Promise<string> {
-  const token = newSecret();
-  const [now, later] = [new Date(), new Date(Date.now() + 60 * 60 * 1000)];
-  await db
-    .insertInto('mail_tokens')
-    .values({
-      token_hash: hashSecret(token),
-      purpose,
-      person_id: person.id,
-      created_at: now.toISOString(),
-      expires_at: later.toISOString(),
-    })
-    .execute();
-  return token;
 }
 
 /** An account that has a password now, and whose invitation is gone. */

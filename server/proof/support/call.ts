@@ -15,6 +15,7 @@ export interface Call {
   readonly headers?: Record<string, string>;
   /** A connection for this call alone. */
   readonly isAlone?: boolean;
+  readonly signal?: AbortSignal;
 }
 
 export interface Reply<E = Endpoint> {
@@ -35,7 +36,7 @@ export async function call<E extends Endpoint>(url: string, endpoint: E, wish: C
       ...(wish.body !== undefined && { 'content-type': 'application/json' }),
       ...wish.headers,
     },
-    signal: AbortSignal.timeout(LONGEST_CALL_MS),
+    signal: wish.signal ?? AbortSignal.timeout(LONGEST_CALL_MS),
   });
   return new Promise((resolve, reject) => {
     sent.on('error', reject).on('response', (response) => {

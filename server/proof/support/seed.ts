@@ -1,6 +1,7 @@
 import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import type { Database } from '../../src/database/database.ts';
 import type { MembershipState } from '../../src/database/schema.ts';
+import { hashSecret, newSecret } from '../../src/features/accounts/secrets.ts';
 import { newId } from '../../src/new-id.ts';
 import { signedIn, type SignedIn } from '../../src/testing/people.ts';
 
@@ -60,4 +61,25 @@ export async function seedPeople(database: Database, role: string, count: number
   const people: SignedIn[] = [];
   for (let index = 0; index < count; index++) people.push(await signedIn(database, role));
   return people;
+}
+
+/** The secret of a mail that is taken to have arrived. */
+export async function seedToken(
+  { db }: Database,
+  person: SignedIn,
+  purpose: 'invitation' | 'reset',
+): Promise<string> {
+  const token = newSecret();
+  const [now, later] = [new Date(), new Date(Date.now() + 60 * 60 * 1000)];
+  await db
+    .insertInto('mail_tokens')
+    .values({
+      token_hash: hashSecret(token),
+      purpose,
+      person_id: person.id,
+      created_at: now.toISOString(),
+      expires_at: later.toISOString(),
+    })
+    .execute();
+  return token;
 }
