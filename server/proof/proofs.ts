@@ -1,5 +1,6 @@
 import { cutReplies } from './cut-replies.ts';
 import { history } from './history.ts';
+import { hostile } from './hostile.ts';
 import { kill } from './kill.ts';
 import { races } from './races.ts';
 import { revocation } from './revocation.ts';
@@ -7,4 +8,4 @@ import { sessions } from './sessions.ts';
 import type { Proof } from './proof.ts';
 
 /** Every proof there is, in the order of `npm run prove -- all`. */
-export const proofs: readonly Proof[] = [kill, history, races, cutReplies, revocation, sessions];
+export const proofs: readonly Proof[] = [kill, history, races, cutReplies, revocation, sessions, hostile];

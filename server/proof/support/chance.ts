@@ -4,8 +4,9 @@ export function pick<Value>(values: readonly Value[]): Value {
   return value;
 }
 
+/** A whole number. */
 export function between(least: number, most: number): number {
-  return least + Math.random() * (most - least);
+  return Math.round(least + Math.random() * (most - least));
 }
 
 export function times<Value>(count: number, make: (index: number) => Value): Value[] {
