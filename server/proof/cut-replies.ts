@@ -34,9 +34,10 @@ async function runCuts(installation: Installation, size: number): Promise<Outcom
   const server = await installation.start();
   const proxy = await startCuttingProxy(server.url);
   const cuts = new Cuts(server.url, proxy, seeds.fieldIds);
-  await inParallel(AT_ONCE, size, (index) =>
-    cuts.cutOne(kinds[index % kinds.length], seeds.people[index % seeds.people.length]),
-  );
+  await inParallel(AT_ONCE, size, (index) => {
+    const person = seeds.people[Math.floor(index / kinds.length) % seeds.people.length];
+    return cuts.cutOne(kinds[index % kinds.length], person);
+  });
   proxy.close();
   await server.end('SIGTERM');
   const after = await installation.look(rowsIn);

@@ -12,6 +12,7 @@ import { Tally } from './support/figures.ts';
 
 const LONGEST_PAUSE_MS = 5;
 const MOST_PER_LIST = 60;
+const COME_BACK_SHARE = 0.6;
 
 /** Somebody who does one thing after the other, at random, on lists that others work on too. */
 export class HistoryClient extends HistoryCaller {
@@ -171,7 +172,9 @@ export class HistoryClient extends HistoryCaller {
   }
 
   /** Leaves a list of somebody else; or is asked again by its owner, and accepts. */
-  private async comeOrGo(listId: string): Promise<void> {
+  private async comeOrGo(anyList: string): Promise<void> {
+    // Most come back soon, or nobody would be there to work with.
+    const listId = Math.random() < COME_BACK_SHARE ? ([...this.outside][0] ?? anyList) : anyList;
     const owner = this.ground.owners.get(listId);
     const share = { users_list_id: this.shares.get(listId) ?? '' };
     if (!owner || owner.id === this.as.id) return;

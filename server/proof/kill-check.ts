@@ -8,7 +8,7 @@ export async function damageIn(database: Database, writers: readonly Writer[]): 
   return [...(await integrityOf(database)), ...damage.flat()];
 }
 
-async function integrityOf({ engine, db }: Database): Promise<string[]> {
+export async function integrityOf({ engine, db }: Database): Promise<string[]> {
   if (engine !== 'sqlite') return [];
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const broken = await sql`pragma foreign_key_check`.execute(db);
@@ -68,7 +68,7 @@ function damageOfBatch(writer: Writer, batch: readonly (Values & { list_id: stri
   const marks = new Set(batch.map(({ category }) => category));
   const [mark] = marks;
   const places = new Set(batch.map(({ list_id }) => list_id));
-  const isMarkKnown = writer.marks.size === 0 || (mark === undefined ? false : writer.marks.has(mark));
+  const isMarkKnown = writer.marks.has(mark);
   return [
     ...(batch.length === BATCH_SIZE ? [] : [`A batch of ${BATCH_SIZE} has ${batch.length} items`]),
     ...(places.size === 1 ? [] : [`A batch lies in ${places.size} lists`]),

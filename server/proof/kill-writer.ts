@@ -21,8 +21,8 @@ export class Writer {
   readonly product = `Batch of ${this.lists[0]}`;
   readonly acknowledgedLists: string[] = [];
   readonly acknowledgedItems: string[] = [];
-  /** What the batch may be marked with now: the last acknowledged mark, and those sent after it. */
-  readonly marks = new Set<string>();
+  /** What the batch may be marked with now: the last acknowledged mark, none at first, and those sent after it. */
+  readonly marks = new Set<string | undefined>([undefined]);
   hasWholeBatch = false;
   lastAcknowledgedAt = 0;
   private step = 0;

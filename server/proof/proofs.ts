@@ -1,11 +1,23 @@
 import { cutReplies } from './cut-replies.ts';
+import { diskFull } from './disk-full.ts';
 import { history } from './history.ts';
 import { hostile } from './hostile.ts';
 import { kill } from './kill.ts';
+import type { Proof } from './proof.ts';
 import { races } from './races.ts';
 import { revocation } from './revocation.ts';
 import { sessions } from './sessions.ts';
-import type { Proof } from './proof.ts';
+import { wire } from './wire.ts';
 
 /** Every proof there is, in the order of `npm run prove -- all`. */
-export const proofs: readonly Proof[] = [kill, history, races, cutReplies, revocation, sessions, hostile];
+export const proofs: readonly Proof[] = [
+  kill,
+  history,
+  races,
+  cutReplies,
+  revocation,
+  sessions,
+  hostile,
+  wire,
+  diskFull,
+];
