@@ -1,12 +1,18 @@
+import { busyDatabase } from './busy-database.ts';
 import { cutReplies } from './cut-replies.ts';
 import { diskFull } from './disk-full.ts';
+import { durability } from './durability.ts';
+import { enumeration } from './enumeration.ts';
+import { headers } from './headers.ts';
 import { history } from './history.ts';
 import { hostile } from './hostile.ts';
 import { kill } from './kill.ts';
+import { limits } from './limits.ts';
 import type { Proof } from './proof.ts';
 import { races } from './races.ts';
 import { revocation } from './revocation.ts';
 import { sessions } from './sessions.ts';
+import { terminate } from './terminate.ts';
 import { wire } from './wire.ts';
 
 /** Every proof there is, in the order of `npm run prove -- all`. */
@@ -20,4 +26,10 @@ export const proofs: readonly Proof[] = [
   hostile,
   wire,
   diskFull,
+  busyDatabase,
+  terminate,
+  durability,
+  limits,
+  enumeration,
+  headers,
 ];
