@@ -8,9 +8,11 @@ import { history } from './history.ts';
 import { hostile } from './hostile.ts';
 import { kill } from './kill.ts';
 import { limits } from './limits.ts';
+import { migrationKill } from './migration-kill.ts';
 import type { Proof } from './proof.ts';
 import { races } from './races.ts';
 import { revocation } from './revocation.ts';
+import { secrets } from './secrets.ts';
 import { sessions } from './sessions.ts';
 import { terminate } from './terminate.ts';
 import { wire } from './wire.ts';
@@ -28,8 +30,10 @@ export const proofs: readonly Proof[] = [
   diskFull,
   busyDatabase,
   terminate,
+  migrationKill,
   durability,
   limits,
   enumeration,
   headers,
+  secrets,
 ];

@@ -7,6 +7,11 @@ const LONGEST_START_MS = 30_000;
 
 let program: Promise<string> | undefined;
 
+/** Built once for all. */
+export function programFile(): Promise<string> {
+  return (program ??= buildProgram());
+}
+
 export interface RunningServer {
   readonly url: string;
   readonly pid: number;
@@ -25,7 +30,7 @@ export async function startServer(
   env: Record<string, string>,
   wrapper: readonly string[] = [],
 ): Promise<RunningServer> {
-  const file = await (program ??= buildProgram());
+  const file = await programFile();
   const [command = process.execPath, ...args] = [...wrapper, process.execPath, file, 'serve'].values();
   const startedAt = performance.now();
   const child = spawn(command, args, { cwd, env: { PORT: '0', LOG_LEVEL: 'warn', ...env } });
