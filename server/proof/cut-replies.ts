@@ -21,7 +21,7 @@ export const cutReplies: Proof = {
   name: 'cut-replies',
   what: 'a call whose reply was lost and which is made again takes effect once and is answered as at first',
   fullSize: { sqlite: 1_000, postgres: 1_000 },
-  smallSize: { sqlite: 20, postgres: 20 },
+  smallSize: { sqlite: 10, postgres: 10 },
   run: ({ size, database }) => withInstallation(database, (installation) => runCuts(installation, size)),
 };
 

@@ -5,22 +5,26 @@ import type { SignedIn } from '../src/testing/people.ts';
 import { integrityOf, lostOf } from './kill-check.ts';
 import type { Outcome, Proof } from './proof.ts';
 import { call } from './support/call.ts';
+import { pick } from './support/chance.ts';
 import { Tally } from './support/figures.ts';
 import { fieldIdsIn, seedList, seedPeople } from './support/seed.ts';
 import { withSmallDisk, type SmallDisk } from './support/small-disk.ts';
 
-const WRITERS = 4;
+// Each may make 1,200 calls a minute.
+const WRITERS = 12;
 /** While there is room, while there is none, and again when there is. */
-const CALLS_EACH = 30;
+const CALLS_EACH = 10;
 const MOST_UNTIL_FULL = 3_000;
 
 export const diskFull: Proof = {
   name: 'disk-full',
   what: 'on a full disk changes are refused with 503 and reads go on; with room again all goes on without a restart',
   fullSize: { sqlite: 20 },
-  smallSize: { sqlite: 2 },
+  smallSize: { sqlite: 1 },
   run: ({ size }) => withSmallDisk((disk) => new Cycles(disk).run(size)),
 };
+
+type State = 'roomy' | 'full';
 
 class Cycles {
   private readonly bad: string[] = [];
@@ -40,12 +44,12 @@ class Cycles {
     });
     const url = await this.disk.serve();
     for (let cycle = 0; cycle < cycles; cycle++) {
-      await this.work(url, 'roomy', CALLS_EACH);
+      await this.work(url, 'roomy');
       await this.disk.fill();
       await this.untilRefused(url);
-      await this.work(url, 'full', CALLS_EACH);
+      await this.work(url, 'full');
       await this.disk.free();
-      await this.work(url, 'roomy', CALLS_EACH);
+      await this.work(url, 'roomy');
     }
     await this.disk.stop();
     await this.disk.look(async (database) => {
@@ -64,40 +68,44 @@ class Cycles {
     return { tried: cycles, bad: this.bad, figures };
   }
 
-  private async work(url: string, state: 'roomy' | 'full', calls: number): Promise<void> {
-    const each = this.writers.map(async (as, index) => {
-      for (let nth = 0; nth < calls; nth++)
-        await this.writeAndRead(url, state, as, this.listIds[index] ?? '');
+  private async work(url: string, state: State): Promise<void> {
+    const each = this.writers.map(async (_writer, index) => {
+      for (let nth = 0; nth < CALLS_EACH; nth++) await this.writeAndRead(url, state, index);
     });
     await Promise.all(each);
   }
 
-  private async writeAndRead(
-    url: string,
-    state: 'roomy' | 'full',
-    as: SignedIn,
-    list_id: string,
-  ): Promise<number> {
+  private async writeAndRead(url: string, state: State, index: number): Promise<void> {
+    await this.write(url, state, index);
+    const [as, list_id] = this.writerAt(index);
+    const read = await call(url, getList, { as, params: { list_id } });
+    if (read.status !== 200) this.bad.push(`A read was answered with ${read.status} ${read.text}`);
+  }
+
+  private async write(url: string, state: State, index: number): Promise<number> {
+    const [as, list_id] = this.writerAt(index);
     const id = newId();
+    const fields = [{ list_item_field_configuration_id: this.product, data: 'x'.repeat(4_000) }];
     // Done with at once, because only so many items of a list may be open.
-    const fields = [{ list_item_field_configuration_id: this.product, data: 'x'.repeat(1_000) }];
     const body = { list_item: { id, completed: true, refreshed: true, fields } };
     const { status, text } = await call(url, createListItem, { as, params: { list_id }, body });
     this.statuses[state].add(status);
     if (status === 200) this.acknowledged.push(id);
-    // What is left in the last page may still be used; there is no such excuse when there is room.
+    // What is left in the last pages may still be used; there is no such excuse when there is room.
     const isRight = status === 200 || (state === 'full' && status === 503);
     if (!isRight) this.bad.push(`A change was answered with ${status} ${text}`);
-    const read = await call(url, getList, { as, params: { list_id } });
-    if (read.status !== 200) this.bad.push(`A read was answered with ${read.status} ${read.text}`);
     return status;
   }
 
   private async untilRefused(url: string): Promise<void> {
-    const [as, list_id] = [this.writers[0], this.listIds[0] ?? ''];
-    for (let attempt = 0; as && attempt < MOST_UNTIL_FULL; attempt++) {
-      if ((await this.writeAndRead(url, 'full', as, list_id)) !== 200) return;
+    for (let attempt = 0; attempt < MOST_UNTIL_FULL; attempt++) {
+      if ((await this.write(url, 'full', attempt)) !== 200) return;
     }
     this.bad.push('The disk did not get full');
+  }
+
+  private writerAt(index: number): readonly [SignedIn, string] {
+    const nth = index % this.writers.length;
+    return [pick(this.writers.slice(nth, nth + 1)), pick(this.listIds.slice(nth, nth + 1))];
   }
 }

@@ -13,7 +13,7 @@ export const history: Proof = {
   name: 'history',
   what: 'whatever twenty people do at random at the same time, nothing is lost, doubled, revived or seen out of order',
   fullSize: { sqlite: 50_000, postgres: 50_000 },
-  smallSize: { sqlite: 400, postgres: 400 },
+  smallSize: { sqlite: 200, postgres: 200 },
   run: ({ size, database, say }) =>
     withInstallation(database, (installation) => runHistory(installation, size, say)),
 };

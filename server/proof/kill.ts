@@ -22,7 +22,7 @@ export const kill: Proof = {
   name: 'kill',
   what: 'crashes under eight-way writes lose nothing that was acknowledged and leave nothing half-done',
   fullSize: { sqlite: 200, postgres: 40 },
-  smallSize: { sqlite: 2, postgres: 4 },
+  smallSize: { sqlite: 1, postgres: 1 },
   run: ({ size, database, say }) =>
     database === 'sqlite'
       ? withInstallation('sqlite', (installation) => new Crashes(installation, say).run(size))
@@ -77,7 +77,7 @@ class Crashes {
     const server = await this.installation.start();
     this.startsMs.push(server.healthyAfterMs);
     const writers = this.people.map((as) => new Writer(as, this.fieldIds, server.url, this.statuses));
-    if (this.crashDatabase && round % DATABASE_CRASH_EVERY === 0) {
+    if (this.crashDatabase && round % DATABASE_CRASH_EVERY === 1) {
       await this.crashUnder(writers, this.crashDatabase);
     } else {
       const writing = writers.map((writer) => writer.run(() => false, undefined));

@@ -63,7 +63,11 @@ async function deliverAll({ database }: TestDatabase, size: number): Promise<Out
   });
 
   const waiting = () =>
-    database.db.selectFrom('outbox_mails').select('recipient').where('next_attempt_at', 'is not', null).execute();
+    database.db
+      .selectFrom('outbox_mails')
+      .select('recipient')
+      .where('next_attempt_at', 'is not', null)
+      .execute();
   let looks = 0;
   let now = start + MINUTE_MS;
   for (; looks < MOST_LOOKS && (await waiting()).some(({ recipient }) => recipient !== POISONED); looks++) {
@@ -75,7 +79,9 @@ async function deliverAll({ database }: TestDatabase, size: number): Promise<Out
 
   const bad: string[] = [];
   const idsOf = (recipient: string) =>
-    server.received.filter(({ recipients }) => recipients.includes(recipient)).map(({ raw }) => /^Message-ID: (.+)$/imu.exec(raw)?.[1]);
+    server.received
+      .filter(({ recipients }) => recipients.includes(recipient))
+      .map(({ raw }) => /^Message-ID: (.+)$/imu.exec(raw)?.[1]);
   let doubled = 0;
   for (const recipient of recipients) {
     const ids = idsOf(recipient);
@@ -84,7 +90,12 @@ async function deliverAll({ database }: TestDatabase, size: number): Promise<Out
     if (new Set(ids).size > 1) bad.push(`${recipient} got mails that look different`);
   }
   if (doubled > deaths.total()) bad.push(`${doubled} mails came twice after ${deaths.total()} deaths`);
-  const figures = { faults: faulty.toString(), deaths: deaths.total(), 'mails that came twice': doubled, 'minutes of the clock': looks };
+  const figures = {
+    faults: faulty.toString(),
+    deaths: deaths.total(),
+    'mails that came twice': doubled,
+    'minutes of the clock': looks,
+  };
   return { tried: size, bad, figures };
 }
 

@@ -8,6 +8,7 @@ import { history } from './history.ts';
 import { hostile } from './hostile.ts';
 import { kill } from './kill.ts';
 import { limits } from './limits.ts';
+import { mail } from './mail.ts';
 import { migrationKill } from './migration-kill.ts';
 import type { Proof } from './proof.ts';
 import { races } from './races.ts';
@@ -32,6 +33,7 @@ export const proofs: readonly Proof[] = [
   terminate,
   migrationKill,
   durability,
+  mail,
   limits,
   enumeration,
   headers,

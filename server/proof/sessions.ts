@@ -21,7 +21,7 @@ export const sessions: Proof = {
   name: 'sessions',
   what: 'bursts of calls from several tabs, some of whose replies are lost, never end or change a session',
   fullSize: { sqlite: 200, postgres: 200 },
-  smallSize: { sqlite: 4, postgres: 4 },
+  smallSize: { sqlite: 2, postgres: 2 },
   run: ({ size, database }) => withInstallation(database, (installation) => runBursts(installation, size)),
 };
 

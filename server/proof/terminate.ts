@@ -16,7 +16,7 @@ export const terminate: Proof = {
   name: 'terminate',
   what: 'a server that is told to stop under load answers all that it has done, does nothing else, and is gone in time',
   fullSize: { sqlite: 50, postgres: 50 },
-  smallSize: { sqlite: 2, postgres: 2 },
+  smallSize: { sqlite: 1, postgres: 1 },
   run: ({ size, database }) => withInstallation(database, (at) => runStops(at, size)),
 };
 
