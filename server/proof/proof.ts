@@ -24,7 +24,7 @@ export interface Proof {
   /** On each database that the proof is about: in earnest, and as part of `npm test`. */
   readonly fullSize: Readonly<Partial<Record<Engine, number>>>;
   readonly smallSize: Readonly<Partial<Record<Engine, number>>>;
-  run(trial: Trial): Promise<Outcome>;
+  readonly run: (trial: Trial) => Promise<Outcome>;
 }
 
 export const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
