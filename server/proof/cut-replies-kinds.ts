@@ -11,7 +11,7 @@ export const TABLES = ['lists', 'memberships', 'items', 'fields', 'people', 'out
 export type Table = (typeof TABLES)[number];
 export type Made = Partial<Record<Table, number>>;
 
-export interface Ground {
+interface Ground {
   readonly fieldIds: Readonly<Record<string, string>>;
   /** A list of the caller's with one item, which has one value. */
   readonly list_id: string;

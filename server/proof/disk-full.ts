@@ -14,6 +14,7 @@ import { withSmallDisk, type SmallDisk } from './support/small-disk.ts';
 const WRITERS = 12;
 /** While there is room, while there is none, and again when there is. */
 const CALLS_EACH = 10;
+const LONG_TEXT = 'x'.repeat(4_000);
 const MOST_UNTIL_FULL = 3_000;
 
 export const diskFull: Proof = {
@@ -85,7 +86,7 @@ class Cycles {
   private async write(url: string, state: State, index: number): Promise<number> {
     const [as, list_id] = this.writerAt(index);
     const id = newId();
-    const fields = [{ list_item_field_configuration_id: this.product, data: 'x'.repeat(4_000) }];
+    const fields = [{ list_item_field_configuration_id: this.product, data: state === 'full' ? LONG_TEXT : 'Milk' }];
     // Done with at once, because only so many items of a list may be open.
     const body = { list_item: { id, completed: true, refreshed: true, fields } };
     const { status, text } = await call(url, createListItem, { as, params: { list_id }, body });

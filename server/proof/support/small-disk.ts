@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { sql } from 'kysely';
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { open, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../../src/app.ts';
@@ -9,7 +9,7 @@ import type { Database } from '../../src/database/database.ts';
 import { databases } from '../../src/testing/databases.ts';
 import { withInstallation } from './installation.ts';
 
-const SIZE_MIB = 16;
+const SIZE_MIB = 96;
 const NO_LIMIT = 1_073_741_823;
 
 export interface SmallDisk {
@@ -38,8 +38,8 @@ export function withSmallDisk<Result>(work: (disk: SmallDisk) => Promise<Result>
         return server.url;
       },
       stop: () => stop(),
-      fill: () => Promise.resolve(fillUp(ballast)),
-      free: () => Promise.resolve(rmSync(ballast)),
+      fill: () => fillUp(ballast),
+      free: () => rm(ballast),
     };
     return work(disk).finally(() => spawnSync('umount', ['-l', folder]));
   });
@@ -67,16 +67,16 @@ async function withSmallDatabase<Result>(work: (disk: SmallDisk) => Promise<Resu
   });
 }
 
-function fillUp(file: string): void {
-  const handle = openSync(file, 'a');
-  for (let size = 1024 * 1024; size >= 1; size = Math.floor(size / 16)) writeUntilFull(handle, size);
-  closeSync(handle);
+async function fillUp(file: string): Promise<void> {
+  const handle = await open(file, 'a');
+  for (let size = 1024 * 1024; size >= 1; size = Math.floor(size / 16)) await writeUntilFull(handle, size);
+  await handle.close();
 }
 
-function writeUntilFull(handle: number, size: number): void {
+async function writeUntilFull(handle: FileHandle, size: number): Promise<void> {
   const block = Buffer.alloc(size);
   try {
-    while (writeSync(handle, block) === size);
+    while ((await handle.write(block)).bytesWritten === size);
   } catch {
     // Full, as wanted.
   }
