@@ -86,7 +86,9 @@ class Cycles {
   private async write(url: string, state: State, index: number): Promise<number> {
     const [as, list_id] = this.writerAt(index);
     const id = newId();
-    const fields = [{ list_item_field_configuration_id: this.product, data: state === 'full' ? LONG_TEXT : 'Milk' }];
+    const fields = [
+      { list_item_field_configuration_id: this.product, data: state === 'full' ? LONG_TEXT : 'Milk' },
+    ];
     // Done with at once, because only so many items of a list may be open.
     const body = { list_item: { id, completed: true, refreshed: true, fields } };
     const { status, text } = await call(url, createListItem, { as, params: { list_id }, body });
