@@ -13,7 +13,7 @@ import { withSmallDisk, type SmallDisk } from './support/small-disk.ts';
 // Each may make 1,200 calls a minute.
 const WRITERS = 12;
 /** While there is room, while there is none, and again when there is. */
-const CALLS_EACH = 10;
+const CALLS_EACH = 6;
 const LONG_TEXT = 'x'.repeat(4_000);
 const MOST_UNTIL_FULL = 3_000;
 
