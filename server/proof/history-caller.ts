@@ -58,7 +58,8 @@ export abstract class HistoryCaller {
       const isDone = reply.status === endpoint.status;
       if (!isDone && !PASSING.includes(reply.status))
         this.say(`${endpoint.path}: ${reply.status} ${reply.text}`);
-      if (reply.status !== 429) return { ...reply, isDone, during: { from, to: performance.now() } };
+      if (![429, 503].includes(reply.status))
+        return { ...reply, isDone, during: { from, to: performance.now() } };
       await wait(Number(reply.headers['retry-after'] ?? 1) * 1000);
     }
   }
@@ -76,8 +77,8 @@ export abstract class HistoryCaller {
     return [...new Set(chosen)].map(([thing, stay]) => ({ thing, stay }));
   }
 
-  protected note({ thing, stay }: Chosen, { isDone, status, during }: Done): void {
-    if (status === 503 || (!isDone && this.outside.has(stay.listId))) return;
+  protected note({ thing, stay }: Chosen, { isDone, during }: Done): void {
+    if (!isDone && this.outside.has(stay.listId)) return;
     this.ground.history.attempts.push({ tag: thing.tag, stay, during, isDone });
   }
 

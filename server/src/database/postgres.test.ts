@@ -73,6 +73,19 @@ describe('a PostgreSQL connection', () => {
   });
 });
 
+test('a change that loses every deadlock is refused as something that may work later', async () => {
+  const { database, drop } = await databases[1][1]();
+  let tries = 0;
+  const change = database.change(async (tx) => {
+    tries++;
+    await sql`do $$ begin raise exception using errcode = '40P01'; end $$`.execute(tx);
+  });
+
+  await expect(change).rejects.toThrow(Busy);
+  expect(tries).toBe(3);
+  await drop();
+});
+
 test('a connection that PostgreSQL ends in the midst of a change fails that change and nothing else', async () => {
   const { database, drop } = await databases[1][1]();
   const change = database.change(async (tx) => {

@@ -5,8 +5,10 @@ import type { Database, Db, Tx } from './database.ts';
 import { ANNOUNCED, CHANNEL, watchPostgres } from './postgres-notes.ts';
 import type { Schema } from './schema.ts';
 
-// Serialisation failure, deadlock, unique violation: somebody else was first. A second look finds what they did.
-const WORTH_RETRYING = ['40001', '40P01', '23505'];
+// Serialisation failure, deadlock: somebody else was first, and nothing was done.
+const LOST_TO_OTHERS = ['40001', '40P01'];
+// The same for a unique violation: a second look finds what they did.
+const WORTH_RETRYING = [...LOST_TO_OTHERS, '23505'];
 // Lock timeout, statement timeout: nothing is wrong but the moment.
 const TOO_BUSY = ['55P03', '57014'];
 const TRIES = 3;
@@ -88,7 +90,8 @@ async function changeWithRetries<Result>(db: Db, work: (tx: Tx) => Promise<Resul
       return await db.transaction().execute(work);
     } catch (error) {
       if (hasCode(error, TOO_BUSY)) throw new Busy();
-      if (attempt === TRIES || !hasCode(error, WORTH_RETRYING)) throw error;
+      if (!hasCode(error, WORTH_RETRYING)) throw error;
+      if (attempt === TRIES) throw hasCode(error, LOST_TO_OTHERS) ? new Busy() : error;
     }
   }
 }
