@@ -38,6 +38,7 @@ class Life {
   /** Kept in the database, but nothing for a log. */
   private readonly personal = new Set<string>();
   private url = '';
+  private nth = 0;
 
   constructor(private readonly installation: Installation) {}
 
@@ -45,9 +46,10 @@ class Life {
     const { installation } = this;
     const owner = await installation.look((database) => signedIn(database, 'owner'));
     this.note(owner);
-    const server = await installation.start({ LOG_LEVEL: 'trace' });
+    const server = await installation.start({ LOG_LEVEL: 'trace', TRUSTED_PROXIES: '127.0.0.1' });
     this.url = server.url;
-    for (let nth = 0; nth < size; nth++) await this.live(owner, `person-${newId()}@example.com`);
+    // Mistakes are counted by address: each life has one of its own.
+    for (; this.nth < size; this.nth++) await this.live(owner, `person-${newId()}@example.com`);
     await wait(A_LOOK_OF_THE_MAIL_WORKER_MS);
     await server.end('SIGTERM');
 
@@ -101,7 +103,10 @@ class Life {
     wish: Call,
     wanted: number = endpoint.status,
   ): Promise<Reply<E>> {
-    const reply = await call(this.url, endpoint, wish);
+    const reply = await call(this.url, endpoint, {
+      ...wish,
+      headers: { 'x-forwarded-for': `10.0.0.${this.nth % 256}`, ...wish.headers },
+    });
     if (reply.status !== wanted) this.bad.push(`${endpoint.path}: ${reply.status} instead of ${wanted}`);
     return reply;
   }
