@@ -22,7 +22,14 @@ function staticChecks() {
     {
       name: 'import rules',
       bin: packageBin('dependency-cruiser', 'depcruise'),
-      args: ['--config=.dependency-cruiser.mjs', 'contract/src', 'server/src', 'web/src', 'e2e'],
+      args: [
+        '--config=.dependency-cruiser.mjs',
+        'contract/src',
+        'server/src',
+        'server/proof',
+        'web/src',
+        'e2e',
+      ],
     },
     { name: 'unused code', bin: packageBin('knip'), args: ['--no-progress'] },
     { name: 'format', bin: packageBin('prettier'), args: ['--check', '--log-level=warn', '.'] },

@@ -21,6 +21,11 @@ export async function startCluster() {
     socketFolder: folder,
     /** @param {string} databaseName */
     url: (databaseName) => `postgres://postgres@/${databaseName}?host=${encodeURIComponent(folder)}`,
+    /** Ends PostgreSQL as a power cut would, and resolves when it is back. */
+    crash: async () => {
+      child.stdin.write('crash\n');
+      await firstLine(child.stdout);
+    },
     stop: async () => {
       child.ref();
       child.stdin.end();

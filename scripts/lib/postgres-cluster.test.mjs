@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startCluster } from './postgres-cluster.mjs';
@@ -19,3 +19,16 @@ test(
     for (const folder of folders) expect(existsSync(folder)).toBe(false);
   },
 );
+
+test('a cluster that crashes comes back in the same place', { timeout: 60_000 }, async () => {
+  const cluster = await startCluster();
+  const processId = () =>
+    readFileSync(join(cluster.socketFolder, 'data/postmaster.pid'), 'utf8').split('\n')[0];
+  const before = processId();
+  await cluster.crash();
+
+  expect(processId()).not.toBe(before);
+  expect(existsSync(join(cluster.socketFolder, '.s.PGSQL.5432'))).toBe(true);
+  await cluster.stop();
+  expect(existsSync(cluster.socketFolder)).toBe(false);
+});

@@ -1,5 +1,6 @@
 // Keeps one PostgreSQL cluster for as long as its standard input is open. The system closes that when the parent
 // ends, even by SIGKILL, so no cluster and no folder is ever left behind. Prints the socket folder when ready.
+// A line on its standard input makes PostgreSQL crash and come back, whereupon the folder is printed again.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,20 +16,38 @@ const parentFolder = tmpdir().length > LONGEST_SOCKET_FOLDER ? '/tmp' : tmpdir()
 const folder = mkdtempSync(join(parentFolder, 'lists-postgres-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-process.stdin.on('close', stop).resume();
+process.stdin.on('data', crash).on('close', stop);
 
 const user = unprivilegedUser();
 if (user) chownSync(folder, user.uid, user.gid);
 const options = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
 
 createCluster();
-const postgres = spawn(join(bin, 'postgres'), postgresArguments(), {
-  ...options,
-  stdio: ['ignore', 'ignore', 'pipe'],
-});
-postgres.on('exit', () => process.exit());
-postgres.on('error', (error) => fail(error.message));
-reportReadiness();
+let isCrashing = false;
+let postgres = startPostgres();
+
+function startPostgres() {
+  const child = spawn(join(bin, 'postgres'), postgresArguments(), {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  child.on('exit', onEnd);
+  child.on('error', (error) => fail(error.message));
+  reportReadiness(child);
+  return child;
+}
+
+function onEnd() {
+  if (!isCrashing) process.exit();
+  isCrashing = false;
+  postgres = startPostgres();
+}
+
+/** What `pg_ctl stop -m immediate` does: nobody is waited for, and the next start recovers. */
+function crash() {
+  isCrashing = true;
+  postgres.kill('SIGQUIT');
+}
 
 /** PostgreSQL refuses to run as root. */
 function unprivilegedUser() {
@@ -77,21 +96,22 @@ function postgresArguments() {
   ];
 }
 
-function reportReadiness() {
+function reportReadiness(child) {
   let log = '';
   const onStartFailure = () => console.error(log);
-  postgres.once('exit', onStartFailure);
-  postgres.stderr.on('data', function watch(chunk) {
+  child.once('exit', onStartFailure);
+  child.stderr.on('data', function watch(chunk) {
     log += String(chunk);
     if (!log.includes('ready to accept connections')) return;
     console.log(folder);
-    postgres.off('exit', onStartFailure);
+    child.off('exit', onStartFailure);
     // Read on, or PostgreSQL would come to a halt once the pipe is full.
-    postgres.stderr.off('data', watch).resume();
+    child.stderr.off('data', watch).resume();
   });
 }
 
 function stop() {
+  isCrashing = false;
   if (postgres?.exitCode === null) postgres.kill('SIGQUIT');
   else process.exit();
 }

@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Mutant } from './guards/mutant.ts';
 import { areas, mutants } from './guards/table.ts';
+import type { Proof } from './proof.ts';
 import { runTests, type TestRun } from './guards/run-tests.ts';
 import { Workshop } from './guards/workshop.ts';
 
@@ -9,22 +10,17 @@ const AT_ONCE = 2;
 // In the words of Vitest, of fast-check, and of Vitest where it polls or a promise was to fail.
 const FAILED_ASSERTION = /^(AssertionError|Error: (Property failed|expected |promise resolved))/u;
 
-interface ProofRun {
-  /** How many guards to take away. */
-  readonly size: number;
-  readonly say: (line: string) => void;
-}
-
 /** Takes every guard of the server away in turn and expects its tests to notice. */
-export const guards = {
+export const guards: Proof = {
   name: 'guards',
   what: 'every guard of the server has a test that fails without it',
-  fullSize: mutants.length,
-  smallSize: 8,
-  run: ({ size, say }: ProofRun) => tryGuards(spread(mutants, size), say),
+  // Each guard says which database its tests need.
+  fullSize: { sqlite: mutants.length },
+  smallSize: {},
+  run: ({ size, say }) => tryGuards(spread(mutants, size), say),
 };
 
-export async function tryGuards(chosen: readonly Mutant[], say: (line: string) => void) {
+async function tryGuards(chosen: readonly Mutant[], say: (line: string) => void) {
   const workshops = Array.from({ length: AT_ONCE }, () => new Workshop());
   const bad: string[] = [];
   try {

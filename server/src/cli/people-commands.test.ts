@@ -98,7 +98,7 @@ describe.each(databases)('commands about people on %s', (_name, open) => {
     await stream.next('hello');
     const { code } = await run('people', 'end-sessions', member.email);
     expect([code, await homeStatus()]).toEqual([0, 401]);
-    await stream.ended;
+    await stream.ended();
     expect((await signInAs(member.email)).status).toBe(200);
   });
 
@@ -117,7 +117,7 @@ describe.each(databases)('commands about people on %s', (_name, open) => {
       expect((await run('people', 'disable', member.email)).code).toBe(0);
 
       expect(await homeStatus()).toBe(401);
-      await stream.ended;
+      await stream.ended();
       const [right, wrong] = [await signInAs(member.email), await signInAs(member.email, 'a wrong password')];
       expect([right.status, right.text]).toEqual([401, wrong.text]);
     });

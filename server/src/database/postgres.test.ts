@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Busy, CannotStart } from '../errors.ts';
-import { databases, postgresUrl, type TestDatabase } from '../testing/databases.ts';
-import { busyWhenFull, openPostgres } from './postgres.ts';
+import { administer, databases, postgresUrl, type TestDatabase } from '../testing/databases.ts';
+import { busyWithoutConnection, openPostgres } from './postgres.ts';
 
 const ignore = () => undefined;
 
@@ -74,16 +74,55 @@ describe('a PostgreSQL connection', () => {
   });
 });
 
-test('who finds no free connection in time is told to come back', async () => {
-  const pool = new pg.Pool({
-    connectionString: postgresUrl('postgres'),
-    max: 1,
-    connectionTimeoutMillis: 50,
+test('a change that loses every deadlock is refused as something that may work later', async () => {
+  const { database, drop } = await databases[1][1]();
+  let tries = 0;
+  const change = database.change(async (tx) => {
+    tries++;
+    await sql`do $$ begin raise exception using errcode = '40P01'; end $$`.execute(tx);
   });
-  const turns = busyWhenFull(pool);
-  const held = await turns.connect();
 
-  await expect(turns.connect()).rejects.toThrow(Busy);
-  held.release();
-  await pool.end();
+  await expect(change).rejects.toThrow(Busy);
+  expect(tries).toBe(3);
+  await drop();
+});
+
+test('a connection that PostgreSQL ends in the midst of a change fails that change and nothing else', async () => {
+  const { database, drop } = await databases[1][1]();
+  const change = database.change(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await administer(`select pg_terminate_backend(${rows[0]?.pid ?? 0}, 5000)`);
+    await sql`select 1`.execute(tx);
+  });
+
+  await expect(change).rejects.toThrow();
+  const { rows } = await sql`select 1 as one`.execute(database.db);
+  expect(rows).toEqual([{ one: 1 }]);
+  await drop();
+});
+
+describe('who gets no connection is told to come back', () => {
+  test('because all of them are taken', async () => {
+    const pool = new pg.Pool({
+      connectionString: postgresUrl('postgres'),
+      max: 1,
+      connectionTimeoutMillis: 50,
+    });
+    const turns = busyWithoutConnection(pool, ignore);
+    const held = await turns.connect();
+
+    await expect(turns.connect()).rejects.toThrow(Busy);
+    held.release();
+    await pool.end();
+  });
+
+  test('because the database is away, of which the operator is told', async () => {
+    const errors: string[] = [];
+    const pool = new pg.Pool({ connectionString: 'postgres://someone@127.0.0.1:1/lists' });
+    const turns = busyWithoutConnection(pool, ({ message }) => errors.push(message));
+
+    await expect(turns.connect()).rejects.toThrow(Busy);
+    expect(errors).toEqual([expect.stringContaining('ECONNREFUSED')]);
+    await pool.end();
+  });
 });

@@ -5,8 +5,10 @@ import type { Database, Db, Tx } from './database.ts';
 import { ANNOUNCED, CHANNEL, watchPostgres } from './postgres-notes.ts';
 import type { Schema } from './schema.ts';
 
-// Serialisation failure, deadlock, unique violation: somebody else was first. A second look finds what they did.
-const WORTH_RETRYING = ['40001', '40P01', '23505'];
+// Serialisation failure, deadlock: somebody else was first, and nothing was done.
+const LOST_TO_OTHERS = ['40001', '40P01'];
+// The same for a unique violation: a second look finds what they did.
+const WORTH_RETRYING = [...LOST_TO_OTHERS, '23505'];
 // Lock timeout, statement timeout: nothing is wrong but the moment.
 const TOO_BUSY = ['55P03', '57014'];
 const TRIES = 3;
@@ -29,12 +31,15 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
     connectionTimeoutMillis: 20_000,
     options: CONNECTION_OPTIONS,
   });
-  // Without a listener a connection that the server drops while idle would end the process.
+  // Without a listener a connection that the server drops would end the process, be it idle or at work.
   pool.on('error', onIdleError);
+  pool.on('connect', (client) => void client.on('error', () => undefined)); // Whoever works with it is told by the query.
   await assertReachable(pool, url);
   let busyCount = 0;
 
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: busyWhenFull(pool) }) });
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: busyWithoutConnection(pool, onIdleError) }),
+  });
   return {
     engine: 'postgres',
     db,
@@ -58,12 +63,13 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
   };
 }
 
-/** Whoever waits too long for a connection has done nothing yet and may come back. */
-export function busyWhenFull(pool: pg.Pool): PostgresPool {
+/** Whoever gets no connection, be all of them taken or the database away, has done nothing yet and may come back. */
+export function busyWithoutConnection(pool: pg.Pool, onError: (error: Error) => void): PostgresPool {
   return {
     connect: () =>
       pool.connect().catch((error: unknown) => {
-        throw reason(error).startsWith('timeout exceeded') ? new Busy() : error;
+        onError(error instanceof Error ? error : new Error(reason(error)));
+        throw new Busy();
       }),
     end: () => pool.end(),
   };
@@ -95,7 +101,8 @@ async function changeWithRetries<Result>(db: Db, work: (tx: Tx) => Promise<Resul
       return await db.transaction().execute(work);
     } catch (error) {
       if (hasCode(error, TOO_BUSY)) throw new Busy();
-      if (attempt === TRIES || !hasCode(error, WORTH_RETRYING)) throw error;
+      if (!hasCode(error, WORTH_RETRYING)) throw error;
+      if (attempt === TRIES) throw hasCode(error, LOST_TO_OTHERS) ? new Busy() : error;
     }
   }
 }

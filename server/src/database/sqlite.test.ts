@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CannotStart } from '../errors.ts';
+import { Busy, CannotStart } from '../errors.ts';
 import { temporaryFolder } from '../testing/databases.ts';
 import type { Database } from './database.ts';
 import { openSqlite } from './sqlite.ts';
@@ -90,6 +90,24 @@ describe('a SQLite database', () => {
 
     await expect(change).rejects.toThrow('half-way');
     expect((await sql`select * from numbers`.execute(database.db)).rows).toEqual([]);
+  });
+});
+
+describe('a disk that is full', () => {
+  test('refuses changes as something that may work later, reads on, and takes them again', async () => {
+    const database = openHere();
+    const { db } = database;
+    await database.change((tx) => sql`create table texts (text text)`.execute(tx));
+    const write = sql`insert into texts values (${'x'.repeat(100_000)})`;
+    await sql`pragma max_page_count = 1`.execute(db);
+
+    await expect(database.change((tx) => write.execute(tx))).rejects.toThrow(Busy);
+    await expect(write.execute(db)).rejects.toThrow(Busy);
+    expect((await sql`select * from texts`.execute(db)).rows).toEqual([]);
+
+    await sql`pragma max_page_count = 1000000`.execute(db);
+    await database.change((tx) => write.execute(tx));
+    expect((await sql`select * from texts`.execute(db)).rows).toHaveLength(1);
   });
 });
 

@@ -11,8 +11,27 @@ import { SqliteNotes } from './sqlite-notes.ts';
 
 /** Takes the write lock at once, so a transaction never finds out half-way that another process holds it. */
 class ImmediateSqliteDriver extends SqliteDriver {
+  constructor(private readonly file: BetterSqlite.Database) {
+    super({ database: file });
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    // Async, because the driver throws at once.
+    const execute = async <Row>(query: CompiledQuery) => connection.executeQuery<Row>(query);
+    return {
+      executeQuery: <Row>(query: CompiledQuery) => execute<Row>(query).catch(refuseWhenBusy),
+      streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+    };
+  }
+
+  /** On a full disk SQLite rolls back by itself; to ask for it again would fail, and hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.file.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
@@ -22,7 +41,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 
   override createDriver() {
-    return new ImmediateSqliteDriver({ database: this.file });
+    return new ImmediateSqliteDriver(this.file);
   }
 }
 
@@ -44,7 +63,7 @@ export function openSqliteBeside(dataDir: string): Database {
     engine: 'sqlite',
     db,
     read: (work) => db.connection().execute(work),
-    change: (work) => db.transaction().execute(work).catch(refuseWhenBusy),
+    change: (work) => db.transaction().execute(work),
     measures: {},
     watch: () => Promise.reject(new Error('Only the server watches')),
     announce: () => Promise.resolve(),
@@ -73,8 +92,8 @@ export function openSqlite(dataDir: string): Database {
         .transaction()
         .execute(noting(notes, work))
         .catch((error: unknown) => {
-          if (isPassing(error)) busyCount++;
-          return refuseWhenBusy(error);
+          if (error instanceof Busy) busyCount++;
+          throw error;
         });
       await commits.onDisk();
       notes.tell(done.notes);

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
+import { Busy } from '../errors.ts';
 import { findSession, isLive, noteSessionUse } from '../features/accounts/session-repository.ts';
 import { isSecretOf, looksLikeSecret } from '../features/accounts/secrets.ts';
 
@@ -28,12 +29,17 @@ export async function findCaller(database: Database, request: FastifyRequest): P
   const now = Date.now();
   if (!isLive(row, now)) return undefined;
   if (now >= Date.parse(row.last_used_at) + USE_IS_NOTED_EVERY_MS) {
-    await noteSessionUse(database.db, row.session_id, new Date(now).toISOString());
+    await noteSessionUse(database.db, row.session_id, new Date(now).toISOString()).catch(letPass);
   }
   return {
     person: { id: row.person_id, email: row.email, revision: row.revision },
     session: { id: row.session_id, token, expiresAt: row.expires_at },
   };
+}
+
+/** A disk that is full, or a database that is held, is no reason to turn away somebody who only reads: the next call notes it. */
+function letPass(error: unknown): void {
+  if (!(error instanceof Busy)) throw error;
 }
 
 /** Every answer to an authenticated call repeats its own session, so that late answers cannot bring back an older one. */

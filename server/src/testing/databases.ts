@@ -61,8 +61,8 @@ export function postgresUrl(name: string): string {
   return `postgres://postgres@/${name}?host=${encodeURIComponent(folder)}`;
 }
 
-export async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: postgresUrl('postgres') });
+export async function administer(statement: string, urlOf = postgresUrl): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf('postgres') });
   await client.connect();
   await client.query(statement);
   await client.end();

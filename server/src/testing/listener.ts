@@ -34,17 +34,19 @@ interface Wish {
 const PATIENCE = { timeout: 10_000, interval: 5 };
 
 /** A real connection to a listening server: an injected call would wait for the end of the answer. */
-export async function listenTo(
-  app: FastifyInstance,
-  { as, lastEventId, lookingAt }: Wish,
-): Promise<Listener> {
+export async function listenTo(app: FastifyInstance, wish: Wish): Promise<Listener> {
+  return listenAt(await addressOf(app), wish);
+}
+
+/** The same, where only the address of the server is known. */
+export async function listenAt(url: string, { as, lastEventId, lookingAt }: Wish): Promise<Listener> {
   const query = lookingAt?.length ? `?list_ids=${lookingAt.join(',')}` : '';
   const headers = {
     ...as.headers,
     accept: 'text/event-stream',
     ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
   };
-  const request = get(`${await addressOf(app)}${getEvents.path}${query}`, { headers, agent: false });
+  const request = get(`${url}${getEvents.path}${query}`, { headers, agent: false });
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request.on('response', resolve).on('error', reject);
   });

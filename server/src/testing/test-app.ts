@@ -81,7 +81,7 @@ async function inject<E extends Endpoint>(
   };
 }
 
-function pathOf(endpoint: Endpoint, params: Record<string, string>): string {
+export function pathOf(endpoint: Endpoint, params: Record<string, string>): string {
   return endpoint.path.replaceAll(/:(\w+)/gu, (_, name: string) => params[name] ?? `missing-${name}`);
 }
 

@@ -2,6 +2,7 @@ import { createListItem, updateListItem } from '@shared-lists/contract/api/list-
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../new-id.ts';
+import { ALL_BUT_WRITERS, NOT_FOUND } from '../../testing/lists-and-items.ts';
 import { databases } from '../../testing/databases.ts';
 import {
   fieldIds,
@@ -15,8 +16,6 @@ import { tableDigest } from '../../testing/table-digest.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const TAKEN = { status: 409, error: { id: ['has already been taken'] } };
-const NOT_ALLOWED = { status: 403, error: { error: 'You do not have permission to take that action' } };
-const NOT_FOUND = { status: 404, error: { error: 'Not found' } };
 
 describe.each(databases)('items on %s', (_name, open) => {
   let app: TestApp;
@@ -73,12 +72,7 @@ describe.each(databases)('items on %s', (_name, open) => {
       });
     });
 
-    test.each([
-      ['reader', NOT_ALLOWED],
-      ['pending', NOT_FOUND],
-      ['refused', NOT_FOUND],
-      ['stranger', NOT_FOUND],
-    ] as const)('a %s is refused and changes nothing', async (role, refusal) => {
+    test.each(ALL_BUT_WRITERS)('a %s is refused and changes nothing', async (role, refusal) => {
       const before = await tableDigest(app.database);
       expect(await add({ fields: [field('product', 'x')] }, role)).toMatchObject(refusal);
       expect(await tableDigest(app.database)).toBe(before);
@@ -225,12 +219,7 @@ describe.each(databases)('items on %s', (_name, open) => {
       expect((await shown()).list.updated_at).toBe(updated_at);
     });
 
-    test.each([
-      ['reader', NOT_ALLOWED],
-      ['pending', NOT_FOUND],
-      ['refused', NOT_FOUND],
-      ['stranger', NOT_FOUND],
-    ] as const)('a %s is refused and changes nothing', async (role, refusal) => {
+    test.each(ALL_BUT_WRITERS)('a %s is refused and changes nothing', async (role, refusal) => {
       const { id } = await itemOf(app, list);
       const before = await tableDigest(app.database);
       expect(await change(id, { completed: true }, role)).toMatchObject(refusal);

@@ -1,0 +1,52 @@
+import type { AnswerOf, Endpoint } from '@shared-lists/contract/endpoint.ts';
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
+import type { SignedIn } from '../../src/testing/people.ts';
+import { pathOf } from '../../src/testing/test-app.ts';
+
+const LONGEST_CALL_MS = 30_000;
+const kept = new Agent({ keepAlive: true });
+
+export interface Call {
+  readonly as?: Pick<SignedIn, 'headers'>;
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  /** A connection for this call alone. */
+  readonly isAlone?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+export interface Reply<E = Endpoint> {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  readonly answer: AnswerOf<E>;
+}
+
+/** One call over a real socket. Throws when there is no whole reply. */
+export async function call<E extends Endpoint>(url: string, endpoint: E, wish: Call = {}): Promise<Reply<E>> {
+  const query = wish.query ? `?${new URLSearchParams(wish.query).toString()}` : '';
+  const sent = request(`${url}${pathOf(endpoint, wish.params ?? {})}${query}`, {
+    method: endpoint.method,
+    agent: wish.isAlone ? new Agent() : kept,
+    headers: {
+      ...wish.as?.headers,
+      ...(wish.body !== undefined && { 'content-type': 'application/json' }),
+      ...wish.headers,
+    },
+    signal: wish.signal ?? AbortSignal.timeout(LONGEST_CALL_MS),
+  });
+  return new Promise((resolve, reject) => {
+    sent.on('error', reject).on('response', (response) => {
+      textOf(response)
+        .then((text) => {
+          const answer = (text === '' ? undefined : JSON.parse(text)) as AnswerOf<E>; // A proof reads it only after a success.
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, answer });
+        })
+        .catch(reject);
+    });
+    sent.end(wish.body === undefined ? undefined : JSON.stringify(wish.body));
+  });
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildProgram } from '../../src/testing/program.ts';
+
+const LONGEST_START_MS = 30_000;
+
+let program: Promise<string> | undefined;
+
+/** Built once for all. */
+export function programFile(): Promise<string> {
+  return (program ??= buildProgram());
+}
+
+export interface RunningServer {
+  readonly url: string;
+  readonly pid: number;
+  /** From the start of the process until it says that it is ready. */
+  readonly healthyAfterMs: number;
+  /** All it has written to its output so far. */
+  readonly said: () => string;
+  readonly hasEnded: () => boolean;
+  /** Ends it with the signal and resolves with its exit code once it is gone. */
+  readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>;
+}
+
+/** The real program in a process of its own, with these settings and no others. */
+export async function startServer(
+  cwd: string,
+  env: Record<string, string>,
+  wrapper: readonly string[] = [],
+): Promise<RunningServer> {
+  const file = await programFile();
+  const [command = process.execPath, ...args] = [...wrapper, process.execPath, file, 'serve'].values();
+  const startedAt = performance.now();
+  const child = spawn(command, args, { cwd, env: { PORT: '0', LOG_LEVEL: 'warn', ...env } });
+  const killNow = () => void child.kill('SIGKILL');
+  process.once('exit', killNow);
+  const exited = once(child, 'exit').then(([code]) => {
+    process.off('exit', killNow);
+    return code as number | null; // As Node documents the event.
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  }
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const url = await untilReady(() => said, hasEnded);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    healthyAfterMs: performance.now() - startedAt,
+    said: () => said,
+    hasEnded,
+    end: (signal) => {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
+
+async function untilReady(said: () => string, hasEnded: () => boolean): Promise<string> {
+  const deadline = performance.now() + LONGEST_START_MS;
+  while (performance.now() < deadline && !hasEnded()) {
+    const port = /running at http:\/\/localhost:(\d+)/u.exec(said())?.[1];
+    if (port !== undefined) {
+      const url = `http://127.0.0.1:${port}`;
+      if ((await fetch(`${url}/readyz`)).ok) return url;
+    }
+    await wait(5);
+  }
+  throw new Error(`The server did not get ready: ${said()}`);
+}

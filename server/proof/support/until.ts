@@ -1,0 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const LONGEST_MS = 20_000;
+
+/** Resolves with the first value there is; fails when it takes too long. */
+export async function until<Value>(
+  what: string,
+  look: () => Value | undefined | false,
+  longestMs = LONGEST_MS,
+): Promise<Value> {
+  const deadline = performance.now() + longestMs;
+  for (;;) {
+    const value = look();
+    if (value !== undefined && value !== false) return value;
+    if (performance.now() > deadline) throw new Error(`Waited in vain until ${what}`);
+    await wait(3);
+  }
+}

@@ -1,0 +1,44 @@
+import { signIn } from '@shared-lists/contract/api/accounts.ts';
+import { createList, getLists } from '@shared-lists/contract/api/lists.ts';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { databases } from '../testing/databases.ts';
+import { holdDatabase } from '../testing/held-database.ts';
+import { signedIn, startTestSession, type SignedIn } from '../testing/people.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+
+const BUSY = { status: 503, error: { error: 'The server is busy. Please try again.' } };
+
+let app: TestApp;
+let owner: SignedIn;
+let sleeper: SignedIn;
+let letGo: () => void;
+beforeEach(async () => {
+  app = await openTestApp(databases[0][1]);
+  const { db } = app.database;
+  owner = await signedIn(app.database, 'owner');
+  sleeper = { ...owner, headers: await startTestSession(app.database, owner, { lastUsedMsAgo: 120_000 }) };
+  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db);
+  await sql`pragma busy_timeout = 0`.execute(db);
+  letGo = holdDatabase(rows[0]?.file ?? '');
+});
+afterEach(async () => {
+  letGo();
+  await app.close();
+});
+
+test('a database that another program holds is read, also by somebody whose use of it would be noted', async () => {
+  expect((await app.call(getLists, { as: sleeper })).status).toBe(200);
+});
+
+test('changes to it are refused as something that may work later, and work later', async () => {
+  const change = { as: owner, body: { list: { name: 'A list' } } };
+  expect(await app.call(createList, change)).toMatchObject(BUSY);
+  letGo();
+  expect((await app.call(createList, change)).status).toBe(200);
+});
+
+test('so are attempts to sign in, which are counted', async () => {
+  const body = { email: owner.email, password: 'a guess' };
+  expect(await app.call(signIn, { body })).toMatchObject(BUSY);
+});
