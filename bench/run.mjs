@@ -2,6 +2,7 @@ import { onSupportedNode } from '../scripts/lib/supported-node.mjs';
 
 const benches = {
   live: () => import('./live.mjs').then(({ live }) => live()),
+  idle: () => import('./idle.mjs').then(({ idle }) => idle()),
 };
 
 onSupportedNode(async () => {

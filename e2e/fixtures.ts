@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /** As if the person had signed in there before and been remembered. */
-function newContext(browser: Browser, url: string, { session }: Person): Promise<BrowserContext> {
+export function newContext(browser: Browser, url: string, { session }: Person): Promise<BrowserContext> {
   const localStorage = [{ name: 'user', value: JSON.stringify(session) }];
   return browser.newContext({
     baseURL: url,

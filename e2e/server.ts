@@ -48,6 +48,35 @@ export class RunningServer {
     this.port = Number(new URL(this.url).port);
   }
 
+  /** Another process on the same database. Whoever asks for it stops it. */
+  async startBeside(): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
+    const child = spawn(process.execPath, [PROGRAM, 'serve'], {
+      cwd: this.dataDir,
+      env: { ...process.env, ...this.settings(), PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(child, 'exit');
+    let url = '';
+    for await (const line of createInterface({ input: child.stdout })) {
+      url ||= /running at (\S+)/u.exec(line)?.[1] ?? '';
+      if (url !== '') break;
+    }
+    return {
+      port: Number(new URL(url).port),
+      stop: async () => {
+        child.kill('SIGTERM');
+        await ended;
+      },
+    };
+  }
+
+  /** As if the database had been restarted: every connection that the server has is cut. */
+  async cutConnections(): Promise<void> {
+    await administer(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${this.databaseName}'`,
+    );
+  }
+
   async stop(): Promise<void> {
     const ended = this.process && once(this.process, 'exit');
     this.process?.kill('SIGTERM');

@@ -12,8 +12,8 @@ export const accounts: readonly Mutant[] = [
     rule: 'a wrong password signs nobody in',
     authorises: true,
     file: SIGN_IN,
-    find: 'if (!person?.password_hash || !isRight) throw',
-    replace: 'if (!person?.password_hash) throw',
+    find: 'person.disabled_at !== null || !isRight) throw',
+    replace: 'person.disabled_at !== null) throw',
     tests: tests('features/accounts/sign-in'),
   },
   {
@@ -38,10 +38,9 @@ export const accounts: readonly Mutant[] = [
     id: 'one-refusal',
     rule: 'every failed sign-in is refused in the same words',
     file: SIGN_IN,
-    find: '    if (!person?.password_hash || !isRight) throw wrongCredentials();\n',
+    find: '    if (!person?.password_hash || person.disabled_at',
     replace: `    if (!person) throw new NotSignedIn();
-    if (!person.password_hash || !isRight) throw wrongCredentials();
-`,
+    if (!person.password_hash || person.disabled_at`,
     tests: tests('features/accounts/sign-in'),
   },
   {

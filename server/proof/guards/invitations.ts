@@ -41,8 +41,8 @@ export const invitations: readonly Mutant[] = [
     rule: 'an active account gets no invitation',
     authorises: true,
     file: 'server/src/features/sharing/invite-service.ts',
-    find: 'doOrPretend(tx, invitee.password_hash === null,',
-    replace: 'doOrPretend(tx, true,',
+    find: 'invitee.password_hash === null && invitee.disabled_at',
+    replace: 'invitee.disabled_at',
     tests: INVITING,
   },
   {

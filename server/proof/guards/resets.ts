@@ -12,17 +12,17 @@ export const resets: readonly Mutant[] = [
     rule: 'who has not accepted an invitation gets no reset link',
     authorises: true,
     file: SERVICE,
-    find: 'if (!person?.password_hash) return;',
-    replace: 'if (!person) return;',
+    find: 'if (!person?.password_hash || person.disabled_at',
+    replace: 'if (!person || person.disabled_at',
     tests: ASKING,
   },
   {
     id: 'unknown-gets-same-answer',
     rule: 'asking for a reset answers alike for known and unknown addresses',
     file: SERVICE,
-    find: 'if (!person?.password_hash) return;',
+    find: 'if (!person?.password_hash || person.disabled_at',
     replace:
-      "if (!person) throw new Invalid({ email: ['is unknown'] });\n    if (!person.password_hash) return;",
+      "if (!person) throw new Invalid({ email: ['is unknown'] });\n    if (!person.password_hash || person.disabled_at",
     tests: ASKING,
   },
   {

@@ -118,10 +118,10 @@ function backups({ databaseUrl, backupsDir, backupsKeep }: Config): Answer {
 async function baseUrl({ publicUrl }: Config): Promise<Answer> {
   const hint = 'Is the server running, and does the proxy lead to it?';
   try {
-    const answer = await fetch(`${publicUrl}/readyz`, { signal: AbortSignal.timeout(LONGEST_CALL_MS) });
+    const answer = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(LONGEST_CALL_MS) });
     const text = await answer.text();
     if (text === '{"status":"ok"}') return ['ok', `${publicUrl} answers`];
-    return ['failure', `${publicUrl}/readyz answers ${answer.status} ${text.slice(0, 80)}. ${hint}`];
+    return ['failure', `${publicUrl}/healthz answers ${answer.status} ${text.slice(0, 80)}. ${hint}`];
   } catch (error) {
     return ['failure', `${publicUrl} does not answer (${reasonOf(error)}). ${hint}`];
   }

@@ -9,7 +9,7 @@ const LAST_CALL_MS = 200;
  */
 export class OpenConnections {
   private readonly sockets = new Set<Socket>();
-  private readonly busy = new Set<Socket>();
+  private readonly busy = new Map<Socket, ServerResponse>();
   private isClosing = false;
 
   constructor(server: Server) {
@@ -18,16 +18,19 @@ export class OpenConnections {
       socket.on('close', () => this.sockets.delete(socket));
     });
     server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-      this.busy.add(socket);
+      this.busy.set(socket, response);
+      if (this.isClosing) announceEnd(response);
       response.on('close', () => {
         this.busy.delete(socket);
-        if (this.isClosing) socket.end();
+        // Not merely ended: what is sent on it from now on would be done, and nobody could be told.
+        if (this.isClosing) socket.destroySoon();
       });
     });
   }
 
   closeWhenIdle(): void {
     this.isClosing = true;
+    for (const response of this.busy.values()) announceEnd(response);
     // What was accepted a moment ago may have a call on its way; what comes with it is still answered.
     setTimeout(() => this.closeIdle(), LAST_CALL_MS);
   }
@@ -35,4 +38,9 @@ export class OpenConnections {
   private closeIdle(): void {
     for (const socket of this.sockets) if (!this.busy.has(socket)) socket.destroy();
   }
+}
+
+/** Whoever reads this sends nothing more on the connection. */
+function announceEnd(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close');
 }
