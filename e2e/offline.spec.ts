@@ -81,8 +81,9 @@ test('waiting changes are there again after signing in, and not for anybody else
 
   await signIn(page, stranger, { isRemembered: true });
   await expect(page.getByRole('heading', { level: 1, name: 'Lists' })).toBeVisible();
-  await page.getByTestId('log-out-link').or(page.getByLabel('Toggle navigation')).first().click();
-  if (await page.getByTestId('log-out-link').isVisible()) await page.getByTestId('log-out-link').click();
+  const toggle = page.getByRole('button', { name: 'Toggle navigation' });
+  if (await toggle.isVisible()) await toggle.click();
+  await page.getByTestId('log-out-link').click();
   await expect(page).toHaveURL(/sign_in/u);
   await signIn(page, owner, { isRemembered: true });
   await expect(toast(page, '1 change saved.')).toBeVisible();
