@@ -2,8 +2,6 @@ import { COMPLETED_ITEM, expect, newContext, OPEN_ITEM, test } from './fixtures.
 import { itemsOf, listOf, memberOf } from './prepared.ts';
 import { startProxy } from './proxy.ts';
 
-test.skip(({ database }) => database !== 'postgres', 'One process has SQLite for itself.');
-
 test('a database connection that is cut heals, and what is done goes on arriving', async ({
   owner,
   open,

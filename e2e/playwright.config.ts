@@ -12,6 +12,8 @@ export const screens = {
 
 const project = (screen: keyof typeof screens, database: DatabaseOption['database']) => ({
   name: `${screen}-${database}`,
+  // One process has SQLite for itself.
+  testIgnore: database === 'sqlite' ? '**/across-processes.spec.ts' : [],
   use: { ...screens[screen], database },
 });
 

@@ -24,8 +24,15 @@ async function unpackNginx() {
   const [apt, dpkg] = ['apt-get', 'dpkg'].map((name) => findProgram(name, process.env));
   if (!apt || !dpkg) return 'nginx is not installed, and there is no apt to fetch it.';
   mkdirSync(unpacked, { recursive: true });
-  const download = await capture(apt, ['download', 'nginx'], { cwd: unpacked });
-  const packed = readdirSync(unpacked).find((name) => /^nginx_.*\.deb$/.test(name));
+  const fetchPackage = () => capture(apt, ['download', 'nginx'], { cwd: unpacked });
+  const findPackage = () => readdirSync(unpacked).find((name) => /^nginx_.*\.deb$/.test(name));
+  let download = await fetchPackage();
+  if (!findPackage()) {
+    // A fresh machine may have no package lists yet.
+    await capture(apt, ['update']);
+    download = await fetchPackage();
+  }
+  const packed = findPackage();
   if (!packed) return `nginx is not installed, and apt could not fetch it:\n${download.output}`;
   await capture(dpkg, ['-x', join(unpacked, packed), unpacked]);
   return existsSync(join(unpacked, 'usr/sbin/nginx')) ? undefined : 'The package nginx holds no program.';
