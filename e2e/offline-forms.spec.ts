@@ -21,6 +21,7 @@ test('items are added, edited and edited together without a network', async ({ o
   await page.keyboard.press('Enter');
   await expect(sign(page)).toHaveText('Offline, 2 changes waiting');
   await expect(page.getByTitle('Waiting for the network')).toHaveCount(2);
+  await expect(toast(page, 'Something went wrong')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Edit Eggs' }).click();
   await page.getByLabel('Quantity').fill('12');

@@ -20,8 +20,10 @@ export function listPageFailure(error: Error, occasion: Occasion): Report {
   return error instanceof Unanswered ? null : loadFailure(error, NOT_FOUND_TEXT);
 }
 
-export function configurationsFailure(error: Error): Report {
-  return error instanceof SessionOver ? null : { text: GENERIC_TEXT };
+export function configurationsFailure(error: Error, occasion: Occasion): Report {
+  // Fields that are known will do when there is no network.
+  const isHarmless = occasion === 'poll' && error instanceof Unanswered;
+  return error instanceof SessionOver || isHarmless ? null : { text: GENERIC_TEXT };
 }
 
 export function addItemFailure(error: unknown): Report {
