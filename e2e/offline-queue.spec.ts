@@ -1,4 +1,5 @@
-import { expect, OPEN_ITEM, test, toast } from './fixtures.ts';
+import { BrowserProfile } from './browser-profile.ts';
+import { expect, OPEN_ITEM, signIn, test, toast } from './fixtures.ts';
 import { goOffline, goOnline, isInstalled, onServer, sign } from './offline.ts';
 import { itemsOf, listOf, numberedItems } from './prepared.ts';
 import { section, selectIn } from './sections.ts';
@@ -99,6 +100,30 @@ test('what one tab leaves, another one sends', async ({ owner, open }) => {
   await expect(toast(page, '2 changes saved.')).toBeVisible();
   expect(await onServer(owner, list.id)).toEqual({ completed: ['Milk', 'Bread'], open: [] });
   await expect(page.locator(OPEN_ITEM)).toHaveCount(0);
+});
+
+test('what waits outlives the end of the browser', async ({ owner, launchOptions, server }) => {
+  const list = await listOf(owner, 'Weekend');
+  await itemsOf(owner, list, [{ product: 'Milk' }, { product: 'Bread' }]);
+  const profile = new BrowserProfile(server.url, launchOptions);
+  const first = await profile.start();
+  await first.page.goto('/users/sign_in');
+  await signIn(first.page, owner, { isRemembered: true });
+  await first.page.goto(`/lists/${list.id}`);
+  await expect(first.page.locator(OPEN_ITEM)).toHaveCount(2);
+  await isInstalled(first.page);
+  await goOffline(first.page);
+  await first.page.getByRole('button', { name: 'Complete Milk' }).click();
+  await expect(sign(first.page)).toHaveText('Offline, 1 change waiting');
+  await first.context.close();
+  expect(await onServer(owner, list.id)).toEqual({ completed: [], open: ['Milk', 'Bread'] });
+
+  const second = await profile.start();
+  await second.page.goto(`/lists/${list.id}`);
+  await expect(toast(second.page, '1 change saved.')).toBeVisible();
+  expect(await onServer(owner, list.id)).toEqual({ completed: ['Milk'], open: ['Bread'] });
+  await second.context.close();
+  profile.remove();
 });
 
 test('what was saved is not undone by opening the page without a network', async ({ owner, open }) => {

@@ -1,8 +1,5 @@
 import { signOut } from '@shared-lists/contract/api/accounts.ts';
-import { chromium } from '@playwright/test';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { BrowserProfile } from './browser-profile.ts';
 import { expect, signIn, test, toast } from './fixtures.ts';
 
 test('wrong credentials are refused in words and keep what was typed', async ({ page }) => {
@@ -22,32 +19,23 @@ test('Remember me lasts beyond the end of the browser, and its absence does not'
   launchOptions,
   server,
 }) => {
-  const profile = mkdtempSync(path.join(tmpdir(), 'shared-lists-profile-'));
-  const startBrowser = async () => {
-    const context = await chromium.launchPersistentContext(profile, {
-      ...launchOptions,
-      baseURL: server.url,
-    });
-    const page = await context.newPage();
-    return { context, page };
-  };
-
-  const first = await startBrowser();
+  const profile = new BrowserProfile(server.url, launchOptions);
+  const first = await profile.start();
   await signIn(first.page, owner);
   await first.context.close();
 
-  const second = await startBrowser();
+  const second = await profile.start();
   await second.page.goto('/lists');
   await expect(second.page).toHaveURL(/\/users\/sign_in$/u);
   await signIn(second.page, owner, { isRemembered: true });
   await second.context.close();
 
-  const third = await startBrowser();
+  const third = await profile.start();
   await third.page.goto('/users/sign_in');
   await expect(third.page).toHaveURL(/\/lists$/u);
   await expect(third.page.getByRole('heading', { level: 1, name: 'Lists' })).toBeVisible();
   await third.context.close();
-  rmSync(profile, { recursive: true, force: true });
+  profile.remove();
 });
 
 test('a session that has ended sends to sign-in, with one message however many calls fail', async ({
