@@ -136,3 +136,33 @@ test('without a stream polling goes on as ever', async ({ owner, open }) => {
   await itemsOf(owner, list, [{ product: 'Bread' }]);
   await expect(page.locator(OPEN_ITEM)).toHaveText([/Milk/u, /Bread/u]);
 });
+
+test('two tabs share one stream, and the one that stays takes it over', async ({ owner, people, open }) => {
+  const writer = await people.add();
+  const list = await listOf(owner, 'Weekend');
+  await itemsOf(owner, list, [{ product: 'Milk' }]);
+  await memberOf(owner, list, writer);
+  const first = await open(owner);
+  await reloadLive(first);
+  const second = await first.context().newPage();
+  const streams = countCalls(second, /^\/v2\/events$/u);
+  await second.goto(`/lists/${list.id}`);
+  await expect(second.locator(OPEN_ITEM)).toHaveText([/Milk/u]);
+  const writersPage = await open(writer, `/lists/${list.id}`);
+  // Each sees the other: the stream of the first tab speaks for the second one too.
+  await expect(second.getByTestId('presence')).toHaveAccessibleName(`Also here: ${writer.email}`);
+  await expect(writersPage.getByTestId('presence')).toHaveAccessibleName(`Also here: ${owner.email}`);
+
+  const calls = countCalls(second, LIST);
+  await addItem(writersPage, { Product: 'Bread' });
+  await expect(second.locator(OPEN_ITEM)).toHaveText([/Milk/u, /Bread/u]);
+  expect(calls()).toBe(1);
+  expect(streams()).toBe(0);
+
+  const isTakenOver = streamOpened(second);
+  await first.close();
+  await isTakenOver;
+  await addItem(writersPage, { Product: 'Apples' });
+  await expect(second.locator(OPEN_ITEM)).toHaveText([/Milk/u, /Bread/u, /Apples/u]);
+  expect(streams()).toBe(1);
+});

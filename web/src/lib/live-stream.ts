@@ -1,16 +1,17 @@
 import { getEvents } from '@shared-lists/contract/api/events.ts';
 import { readEvents, type LiveEvent } from './read-events.ts';
 import { session } from './session.ts';
+import { Watchdog } from './watchdog.ts';
 
-// The server gives a sign of life every 15 seconds.
-const SILENT_FOR_MS = 40_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 // One that says hello and ends at once, as some proxies have it, must not be asked for in a loop.
 const LASTING_MS = 5_000;
 
-interface StreamListener {
+export interface StreamListener {
   readonly onEvent: (event: LiveEvent) => void;
+  /** The server is there, also when it has nothing to tell. */
+  readonly onSign?: () => void;
   /** The stream has ended, was lost, or could not be had. It is tried again. */
   readonly onLost: () => void;
 }
@@ -43,18 +44,27 @@ export class LiveStream {
     this.lastEventId = undefined;
   }
 
+  /** Also what another tab has heard: the stream that is opened next goes on after it. */
+  hear(event: LiveEvent): void {
+    this.lastEventId = event.id ?? this.lastEventId;
+    this.listener.onEvent(event);
+  }
+
   private async run(listIds: readonly string[], own: AbortController): Promise<void> {
-    const watchdog = new Watchdog(own);
+    const watchdog = new Watchdog(() => {
+      own.abort();
+    });
     const askedAt = Date.now();
     try {
       const body = await request(listIds, this.lastEventId, own.signal);
       await readEvents(body, {
         onSign: () => {
           watchdog.hearSign();
+          if (this.controller === own) this.listener.onSign?.();
           if (Date.now() - askedAt >= LASTING_MS) this.waitMs = FIRST_WAIT_MS;
         },
         onEvent: (event) => {
-          if (this.controller === own) this.receive(event);
+          if (this.controller === own) this.hear(event);
         },
       });
     } catch {
@@ -64,11 +74,6 @@ export class LiveStream {
     // What is left of an answer that nobody reads would hold a connection.
     own.abort();
     if (this.controller === own) this.tryAgain(listIds);
-  }
-
-  private receive(event: LiveEvent): void {
-    this.lastEventId = event.id ?? this.lastEventId;
-    this.listener.onEvent(event);
   }
 
   /** Not all at once: a server that comes back has enough to do. */
@@ -81,26 +86,6 @@ export class LiveStream {
     );
     this.waitMs = Math.min(this.waitMs * 2, LONGEST_WAIT_MS);
     this.listener.onLost();
-  }
-}
-
-/** A line that was cut on the way looks as quiet as one on which nothing is said. */
-class Watchdog {
-  private timer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(private readonly controller: AbortController) {
-    this.hearSign();
-  }
-
-  hearSign(): void {
-    this.stop();
-    this.timer = setTimeout(() => {
-      this.controller.abort();
-    }, SILENT_FOR_MS);
-  }
-
-  stop(): void {
-    clearTimeout(this.timer);
   }
 }
 

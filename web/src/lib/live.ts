@@ -1,7 +1,7 @@
 import type { LiveEvents } from '@shared-lists/contract/api/events.ts';
-import { LiveStream } from './live-stream.ts';
 import type { LiveEvent } from './read-events.ts';
 import { session } from './session.ts';
+import { SharedStream } from './shared-stream.ts';
 
 type Visitors = LiveEvents['presence']['people'];
 
@@ -24,7 +24,7 @@ class Live {
   private openFor: readonly string[] | undefined;
   private isWell = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly stream = new LiveStream({
+  private readonly stream = new SharedStream({
     onEvent: (event) => {
       this.receive(event);
     },
