@@ -14,7 +14,8 @@ const MAIL_ATTEMPT_MS = 100;
 
 /** A server in a process of its own. `firstLines` is what it printed until it was running. */
 export async function startServer(file, args = [], env = {}) {
-  const { child, ended } = startChild(process.execPath, [inRoot(file), ...args], {
+  const profile = process.env.PROF && file.includes('main') ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : [];
+  const { child, ended } = startChild(process.execPath, [...profile, inRoot(file), ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -69,6 +70,7 @@ export async function startProgram(databaseUrl) {
   const ownerSession = await signIn(owner);
   return {
     ...server,
+    dataDir,
     session: ownerSession,
     /** Somebody else, who comes by invitation. */
     addPerson: async (email) => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { performance } from 'node:perf_hooks';
+import { percentiles } from './percentiles.mjs';
 
 const AT_ONCE = 50;
 const LONGEST_WAIT_MS = 10_000;
@@ -43,10 +44,4 @@ export async function measureLatency(stream, change, count) {
     fromCommit.push(Math.max(0, heard - done));
   }
   return { fromCall: percentiles(fromCall), fromCommit: percentiles(fromCommit) };
-}
-
-function percentiles(values) {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (share) => sorted[Math.ceil(share * sorted.length) - 1];
-  return { p50: at(0.5), p99: at(0.99) };
 }

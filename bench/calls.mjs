@@ -1,0 +1,29 @@
+import { request } from 'node:http';
+import { once } from 'node:events';
+
+/** A call as it goes over the wire. Like a browser's, it takes compressed answers. */
+export function rawCall(method, path, { session = {}, body } = {}) {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const headers = {
+    host: '127.0.0.1',
+    'accept-encoding': 'gzip, deflate, br, zstd',
+    ...session,
+    ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`;
+}
+
+// Node writes these by itself, for the bare server too.
+const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive'];
+
+/** An answer as it came, so that the bare server can give the same. */
+export async function captured(url, path, { session = {} }) {
+  const asked = request(url + path, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd', ...session } });
+  const [response] = await once(asked.end(), 'response');
+  const chunks = await response.toArray();
+  const pairs = response.rawHeaders.flatMap((name, index, all) =>
+    index % 2 === 0 && !OF_THE_CONNECTION.includes(name.toLowerCase()) ? [name, all[index + 1]] : [],
+  );
+  return { status: response.statusCode, headers: pairs, body: Buffer.concat(chunks).toString('base64') };
+}

@@ -1,0 +1,74 @@
+// Sends calls over kept connections, one at a time on each, and tells how fast they were answered.
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { percentiles } from './percentiles.mjs';
+
+process.on('message', (job) => void run(job).then((figures) => process.send(figures)));
+
+/** Every connection takes every nth of the calls, from the first to the last and again, until the time is up. */
+async function run({ port, calls, connections, ms, everyMs = 0, status }) {
+  const record = { times: [], bytes: 0, wrong: {} };
+  const start = performance.now();
+  const until = start + ms;
+  const each = Array.from({ length: connections }, async (_, first) => {
+    const connection = await open(port);
+    // Those who ask every few seconds do not all ask in the same moment.
+    if (everyMs > 0) await sleep((everyMs * first) / connections);
+    for (let next = first; performance.now() < until; next += connections) {
+      const sent = performance.now();
+      const answer = await connection.send(calls[next % calls.length]);
+      record.times.push(performance.now() - sent);
+      record.bytes += answer.bytes;
+      if (answer.status !== status) record.wrong[answer.status] = (record.wrong[answer.status] ?? 0) + 1;
+      if (everyMs > 0) await sleep(everyMs - (performance.now() - sent));
+    }
+    connection.close();
+  });
+  await Promise.all(each);
+  const { times, bytes, wrong } = record;
+  const seconds = (performance.now() - start) / 1000;
+  return {
+    perSecond: times.length / seconds,
+    ...percentiles(times),
+    bytes: bytes / times.length,
+    count: times.length,
+    wrong,
+  };
+}
+
+async function open(port) {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  await once(socket, 'connect');
+  let arrived = [];
+  let waiting;
+  socket.on('data', (chunk) => {
+    arrived.push(chunk);
+    const bytes = arrived.length === 1 ? chunk : Buffer.concat(arrived);
+    const answer = whole(bytes);
+    if (!answer) return void (arrived = [bytes]);
+    arrived = [];
+    waiting.resolve(answer);
+  });
+  socket.on('error', (error) => waiting?.reject(error)).on('close', () => waiting?.reject(new Error('cut')));
+  return {
+    send: (call) =>
+      new Promise((resolve, reject) => {
+        waiting = { resolve, reject };
+        socket.write(call);
+      }),
+    close: () => socket.destroy(),
+  };
+}
+
+/** Only what this needs of HTTP: an answer has a length, or no body. */
+function whole(bytes) {
+  const headEnds = bytes.indexOf('\r\n\r\n');
+  if (headEnds < 0) return undefined;
+  const head = bytes.latin1Slice(0, headEnds);
+  const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
+  const status = Number(head.slice(9, 12));
+  return bytes.length < headEnds + 4 + length ? undefined : { status, bytes: bytes.length };
+}
+
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,42 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { inRoot } from '../scripts/lib/repository.mjs';
+
+// Both drivers belong to the server.
+const require = createRequire(inRoot('server/package.json'));
+const BetterSqlite = require('better-sqlite3');
+const pg = require('pg');
+
+export const sqliteFileIn = (dataDir) => join(dataDir, 'shared-lists.sqlite');
+
+export function openSqliteStore(dataDir) {
+  const file = new BetterSqlite(sqliteFileIn(dataDir), { timeout: 10_000 });
+  return {
+    insert(table, rows) {
+      const columns = Object.keys(rows[0]);
+      const values = columns.map((column) => `value ->> '${column}'`);
+      file
+        .prepare(`insert into ${table} (${columns}) select ${values} from json_each(?)`)
+        .run(JSON.stringify(rows));
+    },
+    close() {
+      file.pragma('wal_checkpoint(TRUNCATE)');
+      file.close();
+    },
+  };
+}
+
+export function openPostgresStore(url) {
+  const client = new pg.Pool({ connectionString: url, max: 1 });
+  return {
+    async insert(table, rows) {
+      const columns = Object.keys(rows[0]);
+      const from = `json_populate_recordset(null::${table}, $1::json)`;
+      await client.query(`insert into ${table} (${columns}) select ${columns} from ${from}`, [JSON.stringify(rows)]);
+    },
+    async close() {
+      await client.query('vacuum analyze');
+      await client.end();
+    },
+  };
+}
