@@ -1,11 +1,6 @@
-import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findBrowser } from '../scripts/lib/find-browser.mjs';
-import { inRoot } from '../scripts/lib/repository.mjs';
+import { launchBrowser, signedIn } from './chromium.mjs';
 import { call, startProgram } from './program.mjs';
-
-// The browser's driver belongs to the journeys.
-const { chromium } = createRequire(inRoot('e2e/package.json'))('@playwright/test');
 
 const ITEMS = 100;
 const SETTLE_MS = 5_000;
@@ -14,10 +9,7 @@ const WATCHED_MS = 120_000;
 /** What a list page costs that is open while nothing happens: calls and bytes a minute, in a real browser. */
 export async function idle() {
   const program = await startProgram('');
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await launchBrowser();
   try {
     const list = await filledList(program);
     const page = await openList(browser, program, list);
@@ -42,12 +34,8 @@ async function filledList({ url, session }) {
   return list.answer.id;
 }
 
-async function openList(browser, { url, session }, listId) {
-  const localStorage = [{ name: 'user', value: JSON.stringify(session) }];
-  const context = await browser.newContext({
-    baseURL: url,
-    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
-  });
+async function openList(browser, program, listId) {
+  const context = await signedIn(browser, program);
   const page = await context.newPage();
   await page.goto(`/lists/${listId}`);
   await page

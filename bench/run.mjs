@@ -3,6 +3,7 @@ import { onSupportedNode } from '../scripts/lib/supported-node.mjs';
 const benches = {
   live: () => import('./live.mjs').then(({ live }) => live()),
   idle: () => import('./idle.mjs').then(({ idle }) => idle()),
+  browser: () => import('./browser.mjs').then(({ browser }) => browser()),
 };
 
 onSupportedNode(async () => {

@@ -7,6 +7,11 @@ const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 // Bootstrap 5 is still written with @import and the older colour functions.
 const bootstrapDeprecations = ['import', 'global-builtin', 'color-functions', 'if-function'] as const;
 
+// What lies over a page: no page needs it to be drawn.
+const OVERLAYS = /@popperjs|@restart|react-bootstrap.*(Modal|Overlay|Popover|Dropdown)/u;
+
+const COMMON = /src.(lib|ui(?!.(Dialog|HelpOverlay))|rules|endpoint)/u;
+
 /** The client needs an endpoint's method and path; its schemas serve it as types only, and weigh 11 KB. */
 const withoutSchemas: Plugin = {
   name: 'without-schemas',
@@ -60,8 +65,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'libraries', test: /node_modules/u, priority: 1 },
-            { name: 'common', test: /src.(lib|ui|rules|endpoint)/u, minShareCount: 2 },
+            {
+              name: 'libraries',
+              test: (id) => id.includes('node_modules') && !OVERLAYS.test(id),
+              priority: 3,
+            },
+            { name: 'common', test: COMMON, minShareCount: 2, priority: 2 },
+            { name: 'overlays', test: OVERLAYS, priority: 1 },
           ],
         },
       },

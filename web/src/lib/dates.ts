@@ -1,19 +1,30 @@
-import dayjs from 'dayjs';
-import localizedFormat from 'dayjs/plugin/localizedFormat';
-
-dayjs.extend(localizedFormat);
-
 const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}/u;
+
+const moments = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'long',
+  day: '2-digit',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  hour12: true,
+});
+const calendarDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A moment in the reader's own time zone, such as `May 24 2020, 10:00:00 am`. */
 export function formatMoment(moment: string): string {
-  return dayjs(moment).format('MMMM DD YYYY, h:mm:ss a');
+  const parts = moments.formatToParts(new Date(moment));
+  const part = (wanted: Intl.DateTimeFormatPartTypes) =>
+    parts.find(({ type }) => type === wanted)?.value ?? '';
+  const time = `${part('hour')}:${part('minute')}:${part('second')} ${part('dayPeriod').toLowerCase()}`;
+  return `${part('month')} ${part('day')} ${part('year')}, ${time}`;
 }
 
 /** The calendar date as it was written down, such as `February 2, 2020`: no time zone may shift it. */
 export function formatCalendarDate(stored: string): string {
   const [day = ''] = CALENDAR_DATE.exec(stored) ?? [];
-  const date = dayjs(day);
+  const date = new Date(`${day}T00:00:00Z`);
   // What is no date, such as the 30th of February, stands as it is.
-  return day && date.format('YYYY-MM-DD') === day ? date.format('LL') : stored;
+  const isDate = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+  return isDate ? calendarDates.format(date) : stored;
 }

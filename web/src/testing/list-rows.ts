@@ -1,6 +1,7 @@
 import type { CompletedLists, ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import type { ShareRow } from '@shared-lists/contract/api/sharing.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
 import { at, id, listRow, listsIndex, me } from './fixtures.ts';
 import type { Call } from './stub-server.ts';
 
@@ -69,4 +70,13 @@ export const buttonNamed = (name: string) => screen.getByRole<HTMLButtonElement>
 /** The switch of the select mode of a section. */
 export function selectToggle(section: string): HTMLElement {
   return screen.getByRole('button', { name: /^(Hide )?Select$/, description: section });
+}
+
+/** What the help says that was just opened: it comes in a file of its own. */
+export async function helpText(): Promise<string> {
+  const content = () => document.querySelector('[data-test-id="popover-content"]');
+  await waitFor(() => {
+    expect(content()).not.toBeNull();
+  });
+  return content()?.textContent ?? '';
 }

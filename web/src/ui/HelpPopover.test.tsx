@@ -16,6 +16,8 @@ function open() {
 const button = () => screen.getByRole('button', { name: 'Help: Pending' });
 const content = () => screen.queryByText('Click the arrows');
 
+const isShown = () => screen.findByText('Click the arrows');
+
 /** It fades away, which takes a moment even where a transition has no length. */
 const isGone = () =>
   waitFor(() => {
@@ -28,6 +30,7 @@ test('carries its hooks and its name', async () => {
   expect(button().title).toBe('Help: Pending');
   expect(content()).toBeNull();
   await user.click(button());
+  await isShown();
 
   expect(content()?.dataset['testId']).toBe('popover-content');
   expect(document.getElementById(button().getAttribute('aria-controls') ?? '')).not.toBeNull();
@@ -37,7 +40,7 @@ test('is opened and closed by its button, with the mouse and the keyboard', asyn
   const user = open();
   await user.click(button());
   expect(button().getAttribute('aria-expanded')).toBe('true');
-  expect(content()).not.toBeNull();
+  await isShown();
 
   await user.keyboard('{Enter}');
   expect(button().getAttribute('aria-expanded')).toBe('false');
@@ -47,6 +50,7 @@ test('is opened and closed by its button, with the mouse and the keyboard', asyn
 test('closes on a click elsewhere, which keeps the focus it has there', async () => {
   const user = open();
   await user.click(button());
+  await isShown();
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
 
   await isGone();
@@ -57,6 +61,7 @@ test('closes on a click elsewhere, which keeps the focus it has there', async ()
 test('closes on a click on nothing, and the focus returns to its button', async () => {
   const user = open();
   await user.click(button());
+  await isShown();
   await user.click(document.body);
 
   await isGone();
@@ -66,6 +71,7 @@ test('closes on a click on nothing, and the focus returns to its button', async 
 test('closes on Escape, from its button', async () => {
   const user = open();
   await user.click(button());
+  await isShown();
   await user.keyboard('{Escape}');
 
   await isGone();

@@ -1,7 +1,8 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import Overlay from 'react-bootstrap/Overlay';
-import Popover from 'react-bootstrap/Popover';
 import { Icon } from './Icon.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
+
+const HelpOverlay = lazyDialog(async () => (await import('./HelpOverlay.tsx')).HelpOverlay);
 
 /** A question mark beside a heading; what it explains appears above it until Escape or a click elsewhere. */
 export function HelpPopover({ title, children }: { title: string; children: ReactNode }) {
@@ -36,11 +37,9 @@ export function HelpPopover({ title, children }: { title: string; children: Reac
       >
         <Icon name="question" />
       </button>
-      <Overlay show={isOpen} target={button} container={container} placement="top" rootClose onHide={close}>
-        <Popover id={id}>
-          <Popover.Body data-test-id="popover-content">{children}</Popover.Body>
-        </Popover>
-      </Overlay>
+      <HelpOverlay id={id} isOpen={isOpen} target={button} container={container} onClose={close}>
+        {children}
+      </HelpOverlay>
     </span>
   );
 }

@@ -11,6 +11,7 @@ import { list } from '../../testing/fixtures.ts';
 import {
   buttonNamed,
   completedLists,
+  helpText,
   home,
   namesIn,
   ownList,
@@ -66,9 +67,7 @@ describe('the page', () => {
     expect(help.dataset['testId']).toBe('Completed Lists-popover');
     await user.click(help);
 
-    expect(document.querySelector('[data-test-id="popover-content"]')?.textContent).toBe(
-      'Previously refreshed lists are marked with an asterisk (*).',
-    );
+    expect(await helpText()).toBe('Previously refreshed lists are marked with an asterisk (*).');
   });
 
   test('leads back to the lists', async () => {

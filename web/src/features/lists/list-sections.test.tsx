@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   buttonNamed,
+  helpText,
   home,
   invitation,
   namesIn,
@@ -85,7 +86,7 @@ describe('the sections', () => {
     await user.click(help);
 
     expect(help.getAttribute('aria-expanded')).toBe('true');
-    expect(document.querySelector('[data-test-id="popover-content"]')?.textContent).toBe(text);
+    expect(await helpText()).toBe(text);
   });
 
   test('Completed links to all completed lists, beside it and in its help', async () => {
@@ -93,7 +94,7 @@ describe('the sections', () => {
     await user.click(buttonNamed('Help: Completed'));
 
     for (const name of ['All completed lists', 'See all completed lists here.'])
-      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/completed_lists');
+      expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe('/completed_lists');
   });
 
   test('a pending list is no link and has no asterisk', async () => {

@@ -1,0 +1,81 @@
+import { launchBrowser, signedIn } from './chromium.mjs';
+import { measureLighthouse } from './lighthouse.mjs';
+import { heapOf, openingOf, tickOf, weightOf } from './page-measures.mjs';
+import { startProgram } from './program.mjs';
+import { writeResults } from './results.mjs';
+import { Seed } from './seed.mjs';
+import { openSqliteStore } from './stores.mjs';
+
+const LONG_LISTS = [100, 1_000];
+const LISTS_AT_HOME = 10;
+
+/** What the pages cost in a real browser: bytes, time to open and to tick, memory, and how Lighthouse judges them. */
+export async function browser() {
+  const program = await startProgram('');
+  try {
+    const people = await peopleOf(program);
+    const pages = await measurePages(program, people);
+    const lighthouse = await measureLighthouse(program.url, [
+      { name: 'sign-in', path: '/users/sign_in' },
+      { name: 'home', path: '/lists', session: people[0].session },
+      ...people.map(({ session, lists, items }) => ({
+        name: `${items} items`,
+        path: `/lists/${lists[0].id}`,
+        session,
+      })),
+    ]);
+    report(pages, lighthouse);
+    writeResults('browser', { pages, lighthouse });
+  } finally {
+    await program.stop();
+  }
+}
+
+/** One for each length of list: a home of few lists, the first of which is long. */
+async function peopleOf({ dataDir }) {
+  const store = openSqliteStore(dataDir);
+  const seed = new Seed(store);
+  const people = [];
+  for (const items of LONG_LISTS)
+    people.push({ items, ...(await seed.person({ lists: LISTS_AT_HOME, items })) });
+  await seed.flush();
+  store.close();
+  return people;
+}
+
+async function measurePages(program, people) {
+  const chromium = await launchBrowser();
+  const pages = {};
+  for (const { items, session, lists } of people) {
+    const newContext = () => signedIn(chromium, { url: program.url, session });
+    const path = `/lists/${lists[0].id}`;
+    pages[items] = {
+      firstLoad: await weightOf(newContext, path),
+      opening: await openingOf(newContext, path, items),
+      heapMiB: await heapOf(newContext, path, items),
+      // Last: it leaves other items than it found.
+      tick: await tickOf(newContext, path, items),
+    };
+  }
+  await chromium.close();
+  return pages;
+}
+
+function report(pages, lighthouse) {
+  const inMs = ({ p50, worst }) => `${p50.toFixed(0)} ms in the middle, ${worst.toFixed(0)} ms at worst`;
+  for (const [items, { firstLoad, opening, tick, heapMiB }] of Object.entries(pages)) {
+    console.log(`A list of ${items} items, in the browser`);
+    console.log(`  first load           ${firstLoad.requests} requests, ${kilobytes(firstLoad.bytes)}`);
+    console.log(`    scripts and styles ${kilobytes(firstLoad.scriptsAndStyles)}`);
+    console.log(`  all rows painted     ${inMs(opening)}`);
+    console.log(`  tick to moved row    ${inMs(tick)}`);
+    console.log(`  memory of scripts    ${heapMiB.toFixed(1)} MiB\n`);
+  }
+  console.log('Lighthouse, as on a phone: performance, accessibility, best practices');
+  for (const [name, scores] of Object.entries(lighthouse)) {
+    console.log(`  ${name.padEnd(14)}${Object.values(scores.scores).join(', ')}`);
+  }
+  console.log('');
+}
+
+const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
