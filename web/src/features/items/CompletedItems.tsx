@@ -1,8 +1,15 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { ItemsSection } from './ItemsSection.tsx';
 import type { ShownList } from './shown-list.ts';
+import type { FirstRows } from './use-first-rows.ts';
 
-export function CompletedItems({ shown, items }: { shown: ShownList; items: readonly Item[] }) {
+interface CompletedItemsProps {
+  readonly shown: ShownList;
+  readonly items: readonly Item[];
+  readonly firstRows: FirstRows;
+}
+
+export function CompletedItems({ shown, items, firstRows }: CompletedItemsProps) {
   return (
     <ItemsSection shown={shown} state="completed" heading="Completed Items" items={items}>
       {(row, headingId) =>
@@ -10,7 +17,7 @@ export function CompletedItems({ shown, items }: { shown: ShownList; items: read
           <p className="empty">Items that are done will move down here.</p>
         ) : (
           <ul className="rows" aria-labelledby={headingId}>
-            {items.map(row)}
+            {firstRows(items).map(row)}
           </ul>
         )
       }

@@ -11,16 +11,19 @@ import { CompletedItems } from './CompletedItems.tsx';
 import { OpenItems } from './OpenItems.tsx';
 import { Presence } from './Presence.tsx';
 import type { ShownList } from './shown-list.ts';
+import { useFirstRows } from './use-first-rows.ts';
 
 interface ListContentProps {
   readonly detail: ListDetail;
+  /** Before the page was opened. */
+  readonly wasKnown: boolean;
   readonly busyIds: ReadonlySet<string>;
   readonly waitingIds: ReadonlySet<string>;
 }
 
 /** Most polls bring nothing new, and then nothing is drawn again. */
 export const ListContent = memo(function ListContent(props: ListContentProps) {
-  const { detail, busyIds, waitingIds } = props;
+  const { detail, wasKnown, busyIds, waitingIds } = props;
   const { list, permissions: permission, lists_to_update: targetLists } = detail;
   const isOwner = list.owner_id === detail.current_user_id;
   const canChange = can({ isOwner, permission }, 'change items');
@@ -31,6 +34,7 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
     [list, canChange, targetLists, itemIds, busyIds, waitingIds],
   );
 
+  const firstRows = useFirstRows(wasKnown);
   useKnownFields([detail.list_item_configuration_id]);
 
   return (
@@ -48,8 +52,8 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
       ) : (
         <p className="notice">You only have permission to read this list</p>
       )}
-      <OpenItems shown={shown} items={open} completedItems={completed} />
-      <CompletedItems shown={shown} items={completed} />
+      <OpenItems shown={shown} items={open} completedItems={completed} firstRows={firstRows} />
+      <CompletedItems shown={shown} items={completed} firstRows={firstRows} />
     </>
   );
 });

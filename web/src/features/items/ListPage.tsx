@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { Refused } from '../../lib/call-failures.ts';
 import { listWishes } from '../../lib/list-wishes.ts';
@@ -27,6 +27,7 @@ const idsOf = (operations: readonly ItemOperation[]) => new Set(operations.flatM
 function LoadedList({ listId }: { listId: string }) {
   const { isWaiting, initialData } = useNewList(listId);
   const query = usePolled({ ...listQuery(listId), initialData, enabled: !isWaiting }, POLL_EVERY_MS);
+  const [wasKnown] = useState(query.data !== undefined);
   const operations = useMemo(() => itemOperations(listId), [listId]);
   const data = useOperated(listWishes, query.data, applyListWish);
   const snapshot = useMemo(() => query.data && data && { ...query.data, data }, [query.data, data]);
@@ -38,6 +39,8 @@ function LoadedList({ listId }: { listId: string }) {
   useQueryFailure(query, listPageFailure);
   useItemNews(query.data?.data, detail);
 
-  if (detail) return <ListContent detail={detail} busyIds={busyIds} waitingIds={waitingIds} />;
+  if (detail) {
+    return <ListContent detail={detail} wasKnown={wasKnown} busyIds={busyIds} waitingIds={waitingIds} />;
+  }
   return <PageWithoutData error={query.error} isLeaving={query.error instanceof Refused} />;
 }

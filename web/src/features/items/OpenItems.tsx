@@ -6,15 +6,17 @@ import { categoriesOf, categoryKey, UNCATEGORIZED, type CategoryFilter } from '.
 import { ItemGroup } from './ItemGroup.tsx';
 import { ItemsSection } from './ItemsSection.tsx';
 import type { ShownList } from './shown-list.ts';
+import type { FirstRows } from './use-first-rows.ts';
 
 interface OpenItemsProps {
   readonly shown: ShownList;
   readonly items: readonly Item[];
   /** Their categories can be chosen too. */
   readonly completedItems: readonly Item[];
+  readonly firstRows: FirstRows;
 }
 
-export function OpenItems({ shown, items, completedItems }: OpenItemsProps) {
+export function OpenItems({ shown, items, completedItems, firstRows }: OpenItemsProps) {
   const [filter, setFilter] = useState<CategoryFilter | null>(null);
   const categories = useMemo(() => categoriesOf(items, completedItems), [items, completedItems]);
   const groups = useMemo(() => groupItems(items, categories, filter), [items, categories, filter]);
@@ -35,7 +37,7 @@ export function OpenItems({ shown, items, completedItems }: OpenItemsProps) {
         ) : (
           groups.map(({ category, items: grouped }) => (
             <ItemGroup key={categoryKey(category)} category={category} isAlone={filter !== null}>
-              {grouped.map(row)}
+              {firstRows(grouped).map(row)}
             </ItemGroup>
           ))
         )
