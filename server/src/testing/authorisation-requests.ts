@@ -177,11 +177,11 @@ export const requests: Record<Call, Make> = {
 
   'GET /v2/me': () => ({}),
   'PUT /v2/me': () => ({ body: { notification_mails: false } }),
-  'DELETE /v2/me (removing lists)': () => ({ body: { current_password: PASSWORD, remove_lists: true } }),
-  'DELETE /v2/me (to a friend)': ({ people }) => ({
+  'PUT /v2/me/deletion (removing lists)': () => ({ body: { current_password: PASSWORD, remove_lists: true } }),
+  'PUT /v2/me/deletion (to a friend)': ({ people }) => ({
     body: { current_password: PASSWORD, heir_id: people.friend.id },
   }),
-  'DELETE /v2/me (to a stranger)': ({ people }) => ({
+  'PUT /v2/me/deletion (to a stranger)': ({ people }) => ({
     body: { current_password: PASSWORD, heir_id: people.other.id },
   }),
   'GET /v2/me/sessions': () => ({}),

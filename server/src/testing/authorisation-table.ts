@@ -110,9 +110,9 @@ export const authorisationTable = {
 
   'GET /v2/me': signedIn(200),
   'PUT /v2/me': signedIn(200),
-  'DELETE /v2/me (removing lists)': signedIn(204),
-  'DELETE /v2/me (to a friend)': signedIn(204),
-  'DELETE /v2/me (to a stranger)': signedIn(404),
+  'PUT /v2/me/deletion (removing lists)': signedIn(204),
+  'PUT /v2/me/deletion (to a friend)': signedIn(204),
+  'PUT /v2/me/deletion (to a stranger)': signedIn(404),
   'GET /v2/me/sessions': signedIn(200),
   'DELETE /v2/me/sessions/:session_id (own)': signedIn(204),
   "DELETE /v2/me/sessions/:session_id (another's)": signedIn(404),
