@@ -47,6 +47,9 @@ describe.each(databases)('one’s own data on %s', (_name, open) => {
       expect(answer.sessions).toHaveLength(1);
       expect(answer.own_lists.map(({ id }) => id)).toEqual([world.own.writer.list]);
       const main = answer.shared_lists.find(({ id }) => id === world.main.id);
+      expect(answer.shared_lists.map(({ id }) => id).sort()).toEqual(
+        [world.main.id, world.custom.list].sort(),
+      );
       expect(main?.own_items.map(({ fields }) => fields)).toEqual([[{ label: 'product', data: 'Milk' }]]);
       expect(text).not.toMatch(/hash|token/u);
       expect(text).not.toContain(writer.headers['client']);
@@ -69,6 +72,11 @@ describe.each(databases)('one’s own data on %s', (_name, open) => {
       const refused = await refusal(app, () => remove(owner, { remove_lists: true, ...body }));
       expect(refused).toEqual({ status: 422, error });
       expect(await isSignedIn(owner)).toBe(true);
+    });
+
+    test('says nothing of the password to whoever names a wrong heir', async () => {
+      const body = { current_password: 'wrong', heir_id: world.people.other.id };
+      expect(await refusal(app, () => remove(owner, body))).toMatchObject({ status: 404 });
     });
 
     test('asks what becomes of lists, and takes one answer only', async () => {
@@ -101,6 +109,11 @@ describe.each(databases)('one’s own data on %s', (_name, open) => {
       const params = { list_id: world.main.id };
       expect((await app.call(getList, { as: world.people.writer, params })).status).toBe(404);
       expect(await isSignedIn(world.people.writer)).toBe(true);
+      const { not_completed_items } = await contentsOf(app, world.people.writer, world.own.writer.list);
+      expect(not_completed_items).toMatchObject([
+        { id: world.own.writer.item, fields: [{ data: 'A value' }] },
+      ]);
+      expect(await contentsOf(app, world.people.friend, world.own.writer.list)).toBeDefined();
     });
 
     test('hands the lists over, and the new owner hears of it at once', async () => {

@@ -1,0 +1,173 @@
+import { tests, type Mutant } from './mutant.ts';
+
+const SERVICE = 'server/src/features/personal-data/delete-own-service.ts';
+const DELETING = 'server/src/features/personal-data/delete-repository.ts';
+const EXPORT = 'server/src/features/personal-data/export-repository.ts';
+const OWN = tests('features/personal-data/own-data');
+
+const deletion: readonly Mutant[] = [
+  {
+    id: 'deletion-needs-password',
+    rule: 'an account is deleted only with its password',
+    authorises: true,
+    file: SERVICE,
+    find: 'Object.keys({ ...mistakes, ...unclear }).length > 0',
+    replace: 'Object.keys({ ...unclear }).length > 0',
+    tests: OWN,
+  },
+  {
+    id: 'deletion-needs-choice',
+    rule: 'lists are not removed unless that was said',
+    file: SERVICE,
+    find: 'Object.keys({ ...mistakes, ...unclear }).length > 0',
+    replace: 'Object.keys({ ...mistakes }).length > 0',
+    tests: OWN,
+  },
+  {
+    id: 'removal-by-true-only',
+    rule: 'only true means that lists are to be removed',
+    file: SERVICE,
+    find: 'wish.areRemoved === true',
+    replace: 'Boolean(wish.areRemoved)',
+    tests: OWN,
+  },
+  {
+    id: 'deletion-limits-guesses',
+    rule: 'ten wrong passwords are enough, here and where it is changed together',
+    authorises: true,
+    file: SERVICE,
+    find: 'await limitGuesses(database, person.id, wish.networkAddress, async () => {',
+    replace: 'await limitGuesses(database, String(Math.random()), String(Math.random()), async () => {',
+    tests: OWN,
+  },
+  {
+    id: 'deletion-password-replaced-meanwhile',
+    rule: 'a password that is replaced while it is checked deletes nothing',
+    authorises: true,
+    file: SERVICE,
+    find: '      if (!(await lockPersonWith(tx, person.id, checkedHash))) throw new Invalid(WRONG_PASSWORD);\n',
+    replace: '',
+    tests: OWN,
+  },
+  {
+    id: 'lock-with-password',
+    rule: 'an account is held only with the password that was checked',
+    authorises: true,
+    file: DELETING,
+    find: "\n    .where('password_hash', '=', passwordHash)",
+    replace: '',
+    tests: OWN,
+  },
+  {
+    id: 'lock-of-person',
+    rule: 'only the account of the caller is held',
+    authorises: true,
+    file: DELETING,
+    find: "\n    .where('id', '=', personId)\n    .where('password_hash'",
+    replace: "\n    .where('password_hash'",
+    tests: OWN,
+  },
+  {
+    id: 'heir-before-password',
+    rule: 'an heir who is none is refused before anything is said of the password',
+    file: SERVICE,
+    find: '    if (hasHeir) await requireHeir(database.db, person.id, wish.heirId);\n',
+    replace: '',
+    tests: OWN,
+  },
+  {
+    id: 'heir-found',
+    rule: 'lists go only to people one has a list with',
+    authorises: true,
+    file: SERVICE,
+    find: '  if (!heir) throw new NotFound();\n  return heir;',
+    replace: "  return heir ?? { id: wanted, email: '' };",
+    tests: tests('foreign-ids'),
+  },
+  {
+    id: 'heir-held',
+    rule: 'lists go to nobody who is shut out at that moment',
+    authorises: true,
+    file: SERVICE,
+    find: '  return requireHeir(tx, personId, heirId);',
+    replace: '  return { id: asId(heirId), email: personId };',
+    tests: OWN,
+  },
+  {
+    id: 'removed-lists-of-person',
+    rule: "a deletion takes nobody else's lists along",
+    authorises: true,
+    file: DELETING,
+    find: "await db.deleteFrom('lists').where('owner_id', '=', personId).execute();",
+    replace: "await db.deleteFrom('lists').where('owner_id', '!=', '').execute();",
+    tests: OWN,
+  },
+  {
+    id: 'removed-items-of-person',
+    rule: "a deletion takes nobody else's items along",
+    authorises: true,
+    file: DELETING,
+    find: "db.selectFrom('lists').select('id').where('owner_id', '=', personId);",
+    replace: "db.selectFrom('lists').select('id').where('owner_id', '!=', `-${personId}`);",
+    tests: OWN,
+  },
+  {
+    id: 'deleted-person',
+    rule: 'a deletion deletes nobody else',
+    authorises: true,
+    file: DELETING,
+    find: "await db.deleteFrom('memberships').where('person_id', '=', person.id).execute();",
+    replace: "await db.deleteFrom('memberships').where('person_id', '!=', '').execute();",
+    tests: OWN,
+  },
+];
+
+const exported: readonly Mutant[] = [
+  {
+    id: 'export-own-lists',
+    rule: "nobody's export holds lists of others",
+    authorises: true,
+    file: EXPORT,
+    find: "    .where('owner_id', '=', personId)\n    .orderBy('number')",
+    replace: "    .orderBy('number')",
+    tests: OWN,
+  },
+  {
+    id: 'export-own-items',
+    rule: 'of lists of others an export holds what the person put there',
+    authorises: true,
+    file: EXPORT,
+    find: "  if (creatorId !== undefined) query = query.where('items.creator_id', '=', creatorId);",
+    replace: "  if (creatorId !== undefined) query = query.where('items.creator_id', '!=', '');",
+    tests: OWN,
+  },
+  {
+    id: 'export-own-shares',
+    rule: "nobody's export holds shares of others",
+    authorises: true,
+    file: EXPORT,
+    find: "    .where('person_id', '=', personId)\n    .where('owner_id', '!=', personId)",
+    replace: "    .where('owner_id', '!=', personId)",
+    tests: OWN,
+  },
+  {
+    id: 'export-own-sessions',
+    rule: "nobody's export holds sessions of others",
+    authorises: true,
+    file: EXPORT,
+    find: "    .where('person_id', '=', personId)\n    .orderBy('number')",
+    replace: "    .orderBy('number')",
+    tests: OWN,
+  },
+  {
+    id: 'export-limit',
+    rule: 'exports are heavy and can be had twenty times an hour',
+    file: 'server/src/features/personal-data/own-data-routes.ts',
+    find: '    await countUse(database.db, EXPORTS, caller.person.id);\n',
+    replace: '',
+    tests: OWN,
+  },
+];
+
+/** What people take with them, and what they leave. */
+export const ownData: readonly Mutant[] = [...deletion, ...exported];
