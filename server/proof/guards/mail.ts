@@ -52,7 +52,7 @@ export const mail: readonly Mutant[] = [
     file: OUTBOX,
     find: "\n    .where('mails_off_at', 'is', null)",
     replace: '',
-    tests: WORK,
+    tests: tests('mail/wanted-mails'),
   },
   {
     id: 'told-if-wanted-by-person',
@@ -60,7 +60,7 @@ export const mail: readonly Mutant[] = [
     file: OUTBOX,
     find: "\n    .where('email', '=', recipient)\n    .where('mails_off_at'",
     replace: "\n    .where('mails_off_at'",
-    tests: WORK,
+    tests: tests('mail/wanted-mails'),
   },
   {
     id: 'account-is-told-always',
@@ -68,7 +68,7 @@ export const mail: readonly Mutant[] = [
     file: WORKER,
     find: "if (content.kind === 'list shared' && !(await",
     replace: 'if (!(await',
-    tests: WORK,
+    tests: tests('mail/wanted-mails'),
   },
   {
     id: 'told-share-of-list',

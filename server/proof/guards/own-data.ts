@@ -59,6 +59,15 @@ const deletion: readonly Mutant[] = [
     tests: OWN,
   },
   {
+    id: 'lock-not-disabled',
+    rule: 'whoever is shut out at that moment deletes nothing',
+    authorises: true,
+    file: DELETING,
+    find: "\n    .where('disabled_at', 'is', null)",
+    replace: '',
+    tests: OWN,
+  },
+  {
     id: 'lock-of-person',
     rule: 'only the account of the caller is held',
     authorises: true,

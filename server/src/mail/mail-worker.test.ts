@@ -180,26 +180,6 @@ describe.each(databases)('the outbox on %s', (_name, open) => {
     expect(await outboxText()).not.toContain('Secret plans');
   });
 
-  test('tells nobody of shared lists who wants no such mails, but of the account in any case', async () => {
-    const server = await mailServer();
-    const { people, listId } = await sharedList(app);
-    const { db } = app.database;
-    const { email } = people.writer;
-    const postbox = new Postbox('https://lists.example.org');
-    const tell = async (recipient: string) => {
-      await postbox.listShared(db, recipient, { id: listId, name: 'Secret plans' });
-      await postbox.passwordChanged(db, recipient);
-      await postbox.reset(db, recipient, { token: 'secret', expiresAt: '2999-01-01' }, undefined);
-      await postbox.invitation(db, recipient, { token: 'secret', expiresAt: '2999-01-01' });
-    };
-    await db.updateTable('people').set({ mails_off_at: 'x' }).where('email', '=', email).execute();
-    for (const recipient of [email, people.reader.email]) await tell(recipient);
-    await send(transportTo(server.port));
-    expect(recipientsOf(server).filter((recipient) => recipient === email)).toHaveLength(3);
-    expect(recipientsOf(server).filter((recipient) => recipient !== email)).toHaveLength(4);
-    expect(await outboxText()).not.toContain('Secret plans');
-  });
-
   test('gives up a mail whose link has run out, and erases its secret', async () => {
     const server = await mailServer();
     await queue('friend@example.com', 60 * MINUTE_MS);

@@ -1,0 +1,32 @@
+import { useId, type ReactNode } from 'react';
+
+interface SettingsSectionProps {
+  readonly heading: string;
+  /** Why the last try failed. */
+  readonly failure?: string;
+  readonly children: ReactNode;
+}
+
+export function SettingsSection({ heading, failure = '', children }: SettingsSectionProps) {
+  const headingId = useId();
+
+  return (
+    <section className="settings-section" aria-labelledby={headingId}>
+      <h2 id={headingId} tabIndex={-1}>
+        {heading}
+      </h2>
+      <div className="card">
+        {children}
+        <Failure text={failure} />
+      </div>
+    </section>
+  );
+}
+
+export function Failure({ text }: { text: string }) {
+  return text === '' ? null : (
+    <p className="settings-failure" role="alert">
+      {text}
+    </p>
+  );
+}
