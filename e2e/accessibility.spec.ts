@@ -133,6 +133,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         [`/lists/${books.id}/users_lists`, 'Share Books'],
         ['/users/invitation/new', 'Send Invitation'],
         ['/users/password/edit', 'Change your password'],
+        ['/settings', 'Settings'],
         ['/nowhere', 'Page not found!'],
       ] as const) {
         await page.goto(address);
