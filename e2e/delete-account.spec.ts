@@ -48,8 +48,8 @@ test('an account is deleted, and its lists go to somebody who has one of them', 
   await expect(dialog.getByRole('alert')).toHaveText(
     'The current password is not right. Please choose what becomes of your lists.',
   );
-  await dialog.getByLabel('Hand them over to somebody').check();
-  await dialog.getByLabel('Who gets all your lists').selectOption({ label: reader.email });
+  await dialog.getByLabel('Hand over to somebody').check();
+  await dialog.getByLabel('New owner of all your lists').selectOption({ label: reader.email });
   await dialog.getByLabel('Current password').fill(PASSWORD);
   const readers = await open(reader);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
@@ -78,7 +78,7 @@ test('an account is deleted with its lists, and another browser is signed out', 
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused();
 
   await openDialog(page);
-  await dialog.getByLabel('Remove them, also for those I share them with').check();
+  await dialog.getByLabel('Remove, also for those I share with').check();
   await dialog.getByLabel('Current password').fill(PASSWORD);
   const isTold = expect(toast(other, 'You must sign in')).toBeVisible();
   await page.keyboard.press('Enter');

@@ -199,7 +199,7 @@ test('settings', async ({ asPerson }) => {
   await take(page, 'settings');
   await button(page, 'Delete my account').click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.getByLabel('Hand them over to somebody').check();
+  await page.getByLabel('Hand over to somebody').check();
   await take(page, 'settings-delete');
 });
 

@@ -56,7 +56,7 @@ export function DeleteAccountDialog({ isOpen, settings, onClose }: DeleteAccount
       </div>
       <div className="modal-footer">
         <button type="button" className="btn btn-link" onClick={onClose}>
-          Keep my account
+          Close
         </button>
         <button type="submit" className="btn btn-danger" disabled={isBusy}>
           Delete for good

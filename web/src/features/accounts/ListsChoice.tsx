@@ -15,10 +15,9 @@ interface ListsChoiceProps {
 /** What becomes of the lists. Nothing is chosen beforehand: either can be what nobody wanted. */
 export function ListsChoice({ settings, choice, onChange }: ListsChoiceProps) {
   const { own_lists: count, heirs } = settings;
-  const options = [
-    { kind: 'hand over', text: 'Hand them over to somebody', isPossible: heirs.length > 0 },
-    { kind: 'remove', text: 'Remove them, also for those I share them with', isPossible: true },
-  ] as const;
+  const choose = (kind: Choice['kind']) => () => {
+    onChange({ ...choice, kind });
+  };
 
   return (
     <fieldset>
@@ -27,46 +26,70 @@ export function ListsChoice({ settings, choice, onChange }: ListsChoiceProps) {
           ? 'You own 1 list. What becomes of it?'
           : `You own ${count} lists. What becomes of them?`}
       </legend>
-      {options.map(({ kind, text, isPossible }) => (
-        <div key={kind} className="form-check">
-          <input
-            id={kind.replace(' ', '-')}
-            name="lists"
-            type="radio"
-            className="form-check-input"
-            disabled={!isPossible}
-            checked={choice.kind === kind}
-            onChange={() => {
-              onChange({ ...choice, kind });
-            }}
-          />
-          <label className="form-check-label" htmlFor={kind.replace(' ', '-')}>
-            {text}
-          </label>
-        </div>
-      ))}
+      <Radio
+        id="hand-over"
+        label="Hand over to somebody"
+        isDisabled={heirs.length === 0}
+        isChecked={choice.kind === 'hand over'}
+        onChoose={choose('hand over')}
+      />
       {heirs.length === 0 && (
-        <p className="settings-note">Only somebody who has a list with you can take over your lists.</p>
+        <p className="settings-note">Only somebody who has a list with you can take over yours.</p>
       )}
       {choice.kind === 'hand over' && (
-        <SelectField
-          id="heir"
-          label="Who gets all your lists"
-          value={choice.heirId}
-          onChange={(heirId) => {
-            onChange({ ...choice, heirId });
-          }}
-        >
-          <option value="" disabled>
-            Select a person
-          </option>
-          {heirs.map(({ id, email }) => (
-            <option key={id} value={id}>
-              {email}
+        <div className="heir">
+          <SelectField
+            id="heir"
+            label="New owner of all your lists"
+            value={choice.heirId}
+            onChange={(heirId) => {
+              onChange({ ...choice, heirId });
+            }}
+          >
+            <option value="" disabled>
+              Select a person
             </option>
-          ))}
-        </SelectField>
+            {heirs.map(({ id, email }) => (
+              <option key={id} value={id}>
+                {email}
+              </option>
+            ))}
+          </SelectField>
+        </div>
       )}
+      <Radio
+        id="remove"
+        label="Remove, also for those I share with"
+        isChecked={choice.kind === 'remove'}
+        onChoose={choose('remove')}
+      />
     </fieldset>
+  );
+}
+
+interface RadioProps {
+  readonly id: string;
+  readonly label: string;
+  readonly isDisabled?: boolean;
+  readonly isChecked: boolean;
+  readonly onChoose: () => void;
+}
+
+function Radio({ id, label, isDisabled = false, isChecked, onChoose }: RadioProps) {
+  return (
+    <div className="form-check">
+      <input
+        id={id}
+        name="lists"
+        type="radio"
+        className="form-check-input"
+        disabled={isDisabled}
+        checked={isChecked}
+        onChange={onChoose}
+      />
+      <label className="form-check-label" htmlFor={id}>
+        {label}
+      </label>
+    </div>
   );
 }

@@ -39,11 +39,12 @@ export function PasswordSection() {
           id="current-password"
           label="Current password"
           type="password"
+          placeholder="Current password"
           autoComplete="current-password"
           value={current}
           onChange={setCurrent}
         />
-        <NewPasswordFields passwords={passwords} onChange={setPasswords} />
+        <NewPasswordFields label="New password" passwords={passwords} onChange={setPasswords} />
         <p className="settings-note">All other devices are signed out by it.</p>
         <div className="form-buttons">
           <SubmitButton isBusy={isBusy}>Change password</SubmitButton>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { Refused } from '../../lib/call-failures.ts';
 import { toastInfo } from '../../lib/toasts.ts';
+import { useRowFocus } from '../../ui/use-row-focus.ts';
 import { SessionRow } from './SessionRow.tsx';
 import { settingsFailure } from './settings-failure.ts';
 import { sessionsQuery } from './settings-queries.ts';
@@ -13,6 +14,7 @@ export function SessionsSection() {
   const client = useQueryClient();
   const { data: sessions = [], error } = useQuery(sessionsQuery);
   const { isBusy, failure, attempt } = useAttempt();
+  const { section } = useRowFocus();
 
   const endOne = ({ id }: Session) =>
     attempt(async () => {
@@ -26,10 +28,12 @@ export function SessionsSection() {
       await call(endOtherSessions, {});
       client.setQueryData(sessionsQuery.queryKey, (known = []) => known.filter(({ is_this }) => is_this));
       toastInfo('All other devices are signed out');
+      // The button that had the focus is gone.
+      section.current?.querySelector('h2')?.focus();
     });
 
   return (
-    <SettingsSection heading="Where you are signed in" failure={failure}>
+    <SettingsSection heading="Where you are signed in" failure={failure} section={section}>
       <Failure text={error ? settingsFailure(error) : ''} />
       <ul className="sessions" aria-label="Sessions">
         {sessions.map((session) => (

@@ -1,17 +1,18 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type RefObject } from 'react';
 
 interface SettingsSectionProps {
   readonly heading: string;
   /** Why the last try failed. */
   readonly failure?: string;
+  readonly section?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
-export function SettingsSection({ heading, failure = '', children }: SettingsSectionProps) {
+export function SettingsSection({ heading, failure = '', section, children }: SettingsSectionProps) {
   const headingId = useId();
 
   return (
-    <section className="settings-section" aria-labelledby={headingId}>
+    <section ref={section} className="settings-section" aria-labelledby={headingId}>
       <h2 id={headingId} tabIndex={-1}>
         {heading}
       </h2>

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { SettingsSection } from './SettingsSection.tsx';
 import { chooseTheme, chosenTheme, THEMES, type Theme } from './theme-choice.ts';
 
-const NAMES: Readonly<Record<Theme, string>> = { system: 'Like the system', light: 'Light', dark: 'Dark' };
+const NAMES: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' };
 
 export function ThemeSection() {
   const [chosen, setChosen] = useState(chosenTheme);
 
   return (
-    <SettingsSection heading="Appearance">
+    <SettingsSection heading="Theme">
       <fieldset className="theme-choice">
-        <legend className="form-label">Theme</legend>
+        <legend className="visually-hidden">Theme</legend>
         {THEMES.map((theme) => (
           <div key={theme} className="form-check">
             <input
@@ -30,7 +30,7 @@ export function ThemeSection() {
           </div>
         ))}
       </fieldset>
-      <p className="settings-note">For this browser only.</p>
+      <p className="settings-note">In this browser. System means as your device is set.</p>
     </SettingsSection>
   );
 }

@@ -15,6 +15,8 @@ export function settingsFailure(error: unknown): string {
     return 'The server did not answer. Please check your connection and try again.';
   if (!(error instanceof Refused)) return 'Something went wrong. Please try again.';
   if (error.status === 429) return 'Too many attempts. Please wait a quarter of an hour and try again.';
+  // Of what can be named here only the heir can be gone.
+  if (error.status === 404) return 'This person cannot take over your lists. Please choose again.';
   return sentencesOf(error.body) || 'Something went wrong on the server. Please try again later.';
 }
 
