@@ -46,7 +46,7 @@ test('an account is deleted, and its lists go to somebody who has one of them', 
   await dialog.getByLabel('Current password').fill('wrong');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
-    'The current password is not right. Please choose what becomes of your lists.',
+    'The current password is not right. Please choose somebody to take over your lists, or that they are removed.',
   );
   await dialog.getByLabel('Hand over to somebody').check();
   await dialog.getByLabel('New owner of all your lists').selectOption({ label: reader.email });

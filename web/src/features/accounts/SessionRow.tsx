@@ -1,5 +1,7 @@
 import type { Session } from '@shared-lists/contract/api/settings.ts';
-import { formatMoment } from '../../lib/dates.ts';
+
+const MOMENT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const formatMoment = (moment: string) => MOMENT.format(new Date(moment));
 
 interface SessionRowProps {
   readonly session: Session;

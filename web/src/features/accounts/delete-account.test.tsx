@@ -80,7 +80,7 @@ test.each([
   [
     422,
     { current_password: ['is invalid'], lists: ['must be either handed over or removed'] },
-    'The current password is not right. Please choose what becomes of your lists.',
+    'The current password is not right. Please choose somebody to take over your lists, or that they are removed.',
   ],
   [404, { error: 'Not found' }, 'This person cannot take over your lists. Please choose again.'],
 ])('a refusal with %i is told in the dialog, and everything stays', async (status, body, sentence) => {

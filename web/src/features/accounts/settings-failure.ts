@@ -5,7 +5,7 @@ const BY_KEY: Readonly<Record<string, (message: string) => string>> = {
     message === 'is invalid' ? 'The current password is not right.' : 'Please enter your current password.',
   password: (message) => `The new password ${message}.`,
   password_confirmation: () => 'The two new passwords are not the same.',
-  lists: () => 'Please choose what becomes of your lists.',
+  lists: () => 'Please choose somebody to take over your lists, or that they are removed.',
 };
 
 /** What went wrong, in words one can act on; nothing when the session is over, which is told by whoever ended it. */
