@@ -177,7 +177,9 @@ export const requests: Record<Call, Make> = {
 
   'GET /v2/me': () => ({}),
   'PUT /v2/me': () => ({ body: { notification_mails: false } }),
-  'PUT /v2/me/deletion (removing lists)': () => ({ body: { current_password: PASSWORD, remove_lists: true } }),
+  'PUT /v2/me/deletion (removing lists)': () => ({
+    body: { current_password: PASSWORD, remove_lists: true },
+  }),
   'PUT /v2/me/deletion (to a friend)': ({ people }) => ({
     body: { current_password: PASSWORD, heir_id: people.friend.id },
   }),
