@@ -57,6 +57,18 @@ export default tseslint.config(
   },
   { files: ['server/src/config.ts', 'server/src/testing/**'], rules: { 'no-restricted-properties': 'off' } },
   {
+    files: ['web/public/*.js'],
+    languageOptions: {
+      sourceType: 'script',
+      globals: {
+        addEventListener: 'readonly',
+        document: 'readonly',
+        localStorage: 'readonly',
+        matchMedia: 'readonly',
+      },
+    },
+  },
+  {
     files: ['**/*.mjs'],
     languageOptions: {
       globals: {

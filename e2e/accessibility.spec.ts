@@ -115,6 +115,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
     });
 
+    test('settings, what they refuse, and the deletion', async ({ owner, people, open }) => {
+      const list = await listOf(owner, WORDY);
+      await memberOf(owner, list, await people.add());
+      await people.signIn(owner.email);
+      const page = await open(owner, '/settings');
+      await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toBeVisible();
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectAccessible(page);
+      await expectThumbSized(page);
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      await page.getByLabel('Hand over to somebody').check();
+      await page.getByRole('button', { name: 'Delete for good' }).click();
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+      await expectAccessible(page);
+    });
+
     test('books, forms, sharing and whole-page states', async ({ owner, people, open }) => {
       const books = await listOf(owner, 'Books', 'BookList');
       const [dune, emma] = await itemsOf(owner, books, [{ title: 'Dune', read: 'true' }, { title: 'Emma' }]);

@@ -11,7 +11,7 @@ test('the links of the navbar are folded away below 992 px, and plainly there fr
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await toggle.click();
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  await expect(links).toHaveText(['Invite', 'Log out']);
+  await expect(links).toHaveText(['Invite', 'Settings', 'Log out']);
   await expect(home.getByTestId('log-out-link')).toBeInViewport();
   await toggle.click();
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
@@ -19,5 +19,5 @@ test('the links of the navbar are folded away below 992 px, and plainly there fr
 
   await home.setViewportSize({ width: 992, height: 800 });
   await expect(toggle).toBeHidden();
-  await expect(links).toHaveText(['Invite', 'Log out']);
+  await expect(links).toHaveText(['Invite', 'Settings', 'Log out']);
 });

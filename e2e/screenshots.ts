@@ -191,6 +191,18 @@ test('sharing', async ({ asPerson }) => {
   await take(page, 'send-invitation');
 });
 
+test('settings', async ({ asPerson }) => {
+  const page = await asPerson('alex');
+  await page.goto('/settings');
+  await expect(heading(page, 'Settings')).toBeVisible();
+  await expect(page.getByText('this device')).toBeVisible();
+  await take(page, 'settings');
+  await button(page, 'Delete my account').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByLabel('Hand over to somebody').check();
+  await take(page, 'settings-delete');
+});
+
 test('whole-page states', async ({ asPerson }) => {
   const page = await asPerson('alex');
   await page.goto('/nowhere');

@@ -5,10 +5,12 @@ import type { Database } from './database/database.ts';
 import { currentEpoch } from './database/installation-repository.ts';
 import { accountRoutes } from './features/accounts/account-routes.ts';
 import { Passwords } from './features/accounts/passwords.ts';
+import { settingsRoutes } from './features/accounts/settings-routes.ts';
 import { configurationRoutes } from './features/configurations/configuration-routes.ts';
 import { bulkRoutes } from './features/items/bulk-routes.ts';
 import { itemRoutes } from './features/items/item-routes.ts';
 import { listRoutes } from './features/lists/list-routes.ts';
+import { ownDataRoutes } from './features/personal-data/own-data-routes.ts';
 import { shareRoutes } from './features/sharing/share-routes.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { liveRoutes } from './live/live-routes.ts';
@@ -82,7 +84,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     callLimit: new CallLimit(options.callsPerMinute ?? CALLS_PER_MINUTE),
   });
   const postbox = new Postbox(config.publicUrl);
-  accountRoutes(api, { database, passwords: new Passwords(), postbox });
+  const passwords = new Passwords();
+  accountRoutes(api, { database, passwords, postbox });
+  settingsRoutes(api);
+  ownDataRoutes(api, { database, passwords });
   listRoutes(api);
   itemRoutes(api);
   bulkRoutes(api);

@@ -4,7 +4,7 @@ import { User } from './lists.ts';
 import { Email, Id, Permission, Text } from './values.ts';
 
 // Judged by the use case: it must know first whose call it is.
-const LooseText = Type.Unsafe<string>({ examples: ['a password of my own'] });
+export const LooseText = Type.Unsafe<string>({ examples: ['a password of my own'] });
 const LooseEmail = Type.Unsafe<string>({ examples: ['jane.smith@example.com'] });
 const Success = Type.Boolean({ examples: [true] });
 

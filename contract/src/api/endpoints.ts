@@ -24,6 +24,15 @@ import {
   refreshList,
   updateList,
 } from './lists.ts';
+import { exportData } from './personal-data.ts';
+import {
+  changeSettings,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  getSessions,
+  getSettings,
+} from './settings.ts';
 import { deleteShare, getSharePage, shareList, updateShare } from './sharing.ts';
 
 /** Every call there is, in the order of the API document. */
@@ -59,4 +68,11 @@ export const endpoints: readonly Endpoint[] = [
   bulkUpdateItems,
   getFieldConfigurations,
   getEvents,
+  getSettings,
+  changeSettings,
+  deleteAccount,
+  getSessions,
+  endSession,
+  endOtherSessions,
+  exportData,
 ];

@@ -1,6 +1,7 @@
 import { tests, type Mutant } from './mutant.ts';
 
 const SERVICE = 'server/src/features/accounts/password-service.ts';
+const CURRENT = 'server/src/access/current-password.ts';
 const RULES = 'server/src/features/accounts/password-rules.ts';
 const PEOPLE = 'server/src/features/accounts/people-repository.ts';
 const WHOSE = tests('features/accounts/whose-password');
@@ -40,16 +41,16 @@ export const passwords: readonly Mutant[] = [
     id: 'current-password',
     rule: 'changing the password needs the current one',
     authorises: true,
-    file: SERVICE,
-    find: '      ...(mistake === undefined ? {} : { current_password: [mistake] }),\n',
-    replace: '',
+    file: CURRENT,
+    find: 'mistakes: mistake === undefined ? {} : { current_password: [mistake] },',
+    replace: 'mistakes: mistake === undefined ? {} : {},',
     tests: SETTING,
   },
   {
     id: 'current-password-right',
     rule: 'a wrong current password is refused',
     authorises: true,
-    file: SERVICE,
+    file: CURRENT,
     find: "const isRight = typeof password === 'string' && (await passwords.isRight(hash, password));",
     replace:
       "const isRight = typeof password === 'string' && typeof hash === 'string' && passwords instanceof Object;",
@@ -67,16 +68,16 @@ export const passwords: readonly Mutant[] = [
   {
     id: 'failures-of-person',
     rule: 'ten wrong current passwords of one person are enough, wherever they come from',
-    file: SERVICE,
-    find: '    { rule: FAILURES_OF_PERSON, subject: person.id },\n',
+    file: CURRENT,
+    find: '    { rule: FAILURES_OF_PERSON, subject: personId },\n',
     replace: '',
     tests: SETTING,
   },
   {
     id: 'failures-of-session-network',
     rule: 'ten wrong current passwords from one network address are enough, whoever they are for',
-    file: SERVICE,
-    find: '    { rule: FAILURES, subject: wish.networkAddress },\n',
+    file: CURRENT,
+    find: '    { rule: FAILURES, subject: networkAddress },\n',
     replace: '',
     tests: SETTING,
   },

@@ -15,7 +15,9 @@ import { accountPromises } from './promises-accounts.ts';
 import { conventions } from './promises-conventions.ts';
 import { listPromises } from './promises-lists.ts';
 import { resets } from './resets.ts';
+import { ownData } from './own-data.ts';
 import { sessions } from './sessions.ts';
+import { settings } from './settings.ts';
 import { shareChanges } from './share-changes.ts';
 import { sharing } from './sharing.ts';
 import { transactions } from './transactions.ts';
@@ -35,6 +37,8 @@ export const areas: Readonly<Record<string, readonly Mutant[]>> = {
   passwords,
   resets,
   sessions,
+  settings,
+  'own-data': ownData,
   mail,
   http,
   bodies,

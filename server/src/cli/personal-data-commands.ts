@@ -1,5 +1,5 @@
 import { requirePerson } from '../features/accounts/operator-repository.ts';
-import { deletePerson } from '../features/personal-data/delete-service.ts';
+import { deleteAsOperator } from '../features/personal-data/delete-service.ts';
 import { exportPerson } from '../features/personal-data/export-repository.ts';
 import { WrongUse, type Command } from './command.ts';
 import { changeDatabase, emailFrom, withDatabase } from './with-database.ts';
@@ -37,7 +37,7 @@ const deleteAccount: Command = {
     const areRemoved = options['remove-lists'] === true;
     if (heir !== undefined && areRemoved) throw new WrongUse('Choose one: hand over or remove.', 'delete');
     const choice = { areRemoved, ...(heir !== undefined && { heirEmail: emailFrom(heir) }) };
-    const done = await changeDatabase(config, (tx) => deletePerson(tx, email, choice));
+    const done = await changeDatabase(config, (tx) => deleteAsOperator(tx, email, choice));
     const lists = done.heir === undefined ? 'removed' : `now belong to ${done.heir}`;
     return {
       text: `${email} is removed.${done.lists > 0 ? ` ${done.lists} list(s) ${lists}.` : ''}`,

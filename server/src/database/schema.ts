@@ -22,6 +22,8 @@ interface PersonTable extends Numbered, Dated {
   password_hash: string | null;
   /** Set while an operator has shut the person out. */
   disabled_at: Moment | null;
+  /** Set while the person wants no notification mails. */
+  mails_off_at: Moment | null;
   /** Raised by whatever alters this person's lists home. */
   revision: Generated<number>;
 }
@@ -30,6 +32,8 @@ export interface SessionTable extends Numbered {
   id: string;
   person_id: string;
   token_hash: string;
+  /** Roughly what was signed in with, for its person to recognise. */
+  device: string | null;
   created_at: Moment;
   last_used_at: Moment;
   idle_seconds: number;

@@ -27,12 +27,17 @@ interface OpenCall<Body> {
   readonly reply: FastifyReply;
 }
 
+interface OwnCall<Body> extends OpenCall<Body> {
+  readonly caller: Caller;
+}
+
 interface ReadCall<Params, Need> {
   readonly db: Db;
   readonly params: StaticOf<Params>;
   /** As it came: one key may stand there many times. */
   readonly query: Readonly<Record<string, unknown>>;
   readonly person: Person;
+  readonly session: Caller['session'];
   /** Proof of access to the list of the path; calls that concern no list have none. */
   readonly access: Need extends ListRight ? GrantedAccess : undefined;
 }
@@ -78,6 +83,19 @@ export class Api {
     });
   }
 
+  /** A call of somebody signed in that opens its own transactions: it has a password to check, or uses to count, before. */
+  own<Body extends Shape, Answer extends Answers>(
+    endpoint: Endpoint<undefined, Body, Answer, 'a session'>,
+    handle: (call: OwnCall<Body>) => Answered<Answer>,
+  ): void {
+    const readBody = bodyReaderFor<StaticOf<Body>>(endpoint.body);
+    addRoute(this.app, this.options, endpoint, async (request, reply) => {
+      const caller = callerOf(request);
+      const answer = await handle({ caller, body: readBody(request.body ?? {}), request, reply });
+      return reply.code(endpoint.status).send(answer);
+    });
+  }
+
   /**
    * A call that only reads: access and data are one state of the database. Polled ones answer 304 when the caller already has
    * what there is, which one look-up decides.
@@ -89,7 +107,7 @@ export class Api {
     const { database } = this.options;
     const readParams = paramsReaderFor<StaticOf<Params>>(endpoint.params);
     addRoute(this.app, this.options, endpoint, async (request, reply) => {
-      const { person } = callerOf(request);
+      const { person, session } = callerOf(request);
       const params = readParams(request.params);
       const known = request.headers['if-none-match'];
       const accessIn = (db: Db) => accessFor(requireListAccess, db, endpoint, request.params, person);
@@ -102,7 +120,7 @@ export class Api {
       const answer = await database.read(async (db) => {
         const access = await accessIn(db);
         if (endpoint.isPolled) void reply.header('etag', tagFor(access));
-        return handle({ db, person, params, access, query: queryOf(request) });
+        return handle({ db, person, session, params, access, query: queryOf(request) });
       });
       return reply.code(endpoint.status).send(answer);
     });
@@ -132,7 +150,7 @@ export class Api {
     const readParams = paramsReaderFor<StaticOf<Params>>(endpoint.params);
     const readBody = bodyReaderFor<StaticOf<Body>>(endpoint.body);
     addRoute(this.app, this.options, endpoint, async (request, reply) => {
-      const { person } = callerOf(request);
+      const { person, session } = callerOf(request);
       const params = readParams(request.params);
       const keyedCall = keyedCallOf(endpoint, request, person);
 
@@ -140,7 +158,7 @@ export class Api {
         const access = await accessFor(lockListAccess, tx, endpoint, request.params, person);
         return once(tx, keyedCall, async () => {
           const body = readBody(request.body ?? {});
-          const answer = await handle({ tx, person, params, access, body, query: queryOf(request) });
+          const answer = await handle({ tx, person, session, params, access, body, query: queryOf(request) });
           reply.code(endpoint.status);
           return { status: endpoint.status, payload: endpoint.answer ? serialise(reply, answer) : '' };
         });

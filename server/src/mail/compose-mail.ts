@@ -37,7 +37,8 @@ function wordsOf(content: MailContent): Words {
         subject: 'A list has been shared with you!',
         paragraphs: [`“${plain(content.list.name)}” has been shared with you.`],
         button: { label: 'See your lists', link: content.link },
-        ending: 'You decide there whether you accept it.',
+        ending:
+          'You decide there whether you accept it. Mails like this one can be switched off in the settings.',
       };
     case 'reset':
       return {

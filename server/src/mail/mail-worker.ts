@@ -10,6 +10,7 @@ import {
   isStillShared,
   noteDelivery,
   noteFailure,
+  wantsNotifications,
   type DueMail,
 } from './outbox-repository.ts';
 import type { Transport } from './transport.ts';
@@ -85,7 +86,7 @@ async function sendMail(
     const content = JSON.parse(mail.content) as MailContent; // Written by insertMail.
     const wanted = await stillWanted(db, mail.recipient, content);
     if (!wanted) {
-      await giveUpMail(db, mail.id, 'no longer shared');
+      await giveUpMail(db, mail.id, 'no longer wanted');
       return;
     }
     await transport.send({ id: mail.id, recipient: mail.recipient, ...composeMail(wanted) });
@@ -96,13 +97,17 @@ async function sendMail(
   }
 }
 
-/** Between sharing and sending the share may have been taken back: then the list is not told of any more. */
+/**
+ * Between sharing and sending the share may have been taken back: then the list is not told of any more. Whether somebody wants
+ * such mails is asked only here, too: nobody who shares can tell.
+ */
 async function stillWanted(
   db: Db,
   recipient: string,
   content: MailContent,
 ): Promise<MailContent | undefined> {
   if (content.kind !== 'list shared' && content.kind !== 'invitation') return content;
+  if (content.kind === 'list shared' && !(await wantsNotifications(db, recipient))) return undefined;
   const { list } = content;
   if (list === undefined || (await isStillShared(db, recipient, list.id))) return content;
   return content.kind === 'invitation' ? { kind: 'invitation', link: content.link } : undefined;

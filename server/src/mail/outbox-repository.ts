@@ -133,6 +133,17 @@ export async function deleteDoneMails(db: Db, createdBefore: string): Promise<vo
     .execute();
 }
 
+/** Whoever has switched them off still gets what concerns the account. */
+export async function wantsNotifications(db: Db, recipient: string): Promise<boolean> {
+  const person = await db
+    .selectFrom('people')
+    .select('id')
+    .where('email', '=', recipient)
+    .where('mails_off_at', 'is', null)
+    .executeTakeFirst();
+  return person !== undefined;
+}
+
 /** Whether the person of this address still has, or is asked to join, the list. */
 export async function isStillShared(db: Db, recipient: string, listId: string): Promise<boolean> {
   const share = await db

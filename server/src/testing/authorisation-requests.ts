@@ -1,3 +1,4 @@
+import { publicId } from '../features/accounts/present-session.ts';
 import { newId } from '../new-id.ts';
 import type { Actor, Call } from './authorisation-table.ts';
 import type { SignedIn } from './people.ts';
@@ -70,6 +71,8 @@ const fromOwnList =
 const newPassword = { password: 'another good sentence', password_confirmation: 'another good sentence' };
 const answer = (has_accepted: boolean | null) => ({ users_list: { has_accepted } });
 const permissions = { users_list: { permissions: 'read' } };
+
+const publicIdOf = ({ headers }: SignedIn) => publicId(headers['client'] ?? '');
 
 /** A request for every call that is valid but for who makes it. */
 export const requests: Record<Call, Make> = {
@@ -171,4 +174,25 @@ export const requests: Record<Call, Make> = {
     custom,
   }) => ({ params: { configuration_id: custom.configuration } }),
   'GET /v2/events': () => ({}),
+
+  'GET /v2/me': () => ({}),
+  'PUT /v2/me': () => ({ body: { notification_mails: false } }),
+  'PUT /v2/me/deletion (removing lists)': () => ({
+    body: { current_password: PASSWORD, remove_lists: true },
+  }),
+  'PUT /v2/me/deletion (to a friend)': ({ people }) => ({
+    body: { current_password: PASSWORD, heir_id: people.friend.id },
+  }),
+  'PUT /v2/me/deletion (to a stranger)': ({ people }) => ({
+    body: { current_password: PASSWORD, heir_id: people.other.id },
+  }),
+  'GET /v2/me/sessions': () => ({}),
+  'DELETE /v2/me/sessions/:session_id (own)': ({ people }, actor) => ({
+    params: { session_id: publicIdOf(people[nameOf(actor)]) },
+  }),
+  "DELETE /v2/me/sessions/:session_id (another's)": ({ people }) => ({
+    params: { session_id: publicIdOf(people.friend) },
+  }),
+  'DELETE /v2/me/sessions': () => ({}),
+  'GET /v2/me/export': () => ({}),
 };

@@ -107,6 +107,17 @@ export const authorisationTable = {
     members(200),
   // Without the header that asks for a stream; who hears what is in live.test.ts.
   'GET /v2/events': signedIn(406),
+
+  'GET /v2/me': signedIn(200),
+  'PUT /v2/me': signedIn(200),
+  'PUT /v2/me/deletion (removing lists)': signedIn(204),
+  'PUT /v2/me/deletion (to a friend)': signedIn(204),
+  'PUT /v2/me/deletion (to a stranger)': signedIn(404),
+  'GET /v2/me/sessions': signedIn(200),
+  'DELETE /v2/me/sessions/:session_id (own)': signedIn(204),
+  "DELETE /v2/me/sessions/:session_id (another's)": signedIn(404),
+  'DELETE /v2/me/sessions': signedIn(204),
+  'GET /v2/me/export': signedIn(200),
 } as const satisfies Record<string, Row>;
 
 export type Call = keyof typeof authorisationTable;

@@ -3,6 +3,7 @@ import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
 import { createField, updateField } from '@shared-lists/contract/api/list-item-fields.ts';
 import { createListItem } from '@shared-lists/contract/api/list-items.ts';
 import { createList, mergeLists } from '@shared-lists/contract/api/lists.ts';
+import { deleteAccount } from '@shared-lists/contract/api/settings.ts';
 import { shareList } from '@shared-lists/contract/api/sharing.ts';
 import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
 import { newId } from '../new-id.ts';
@@ -18,7 +19,7 @@ import {
   type WrongId,
 } from './foreign-ids.ts';
 import { NOT_ALLOWED, NOT_FOUND, withQuery } from './lists-and-items.ts';
-import type { World } from './world.ts';
+import { PASSWORD, type World } from './world.ts';
 
 /** A place in a body that takes an id. With the right id the call succeeds, with a wrong one it changes nothing. */
 interface BodySite {
@@ -107,6 +108,25 @@ const personSite: BodySite = {
       'somebody met only on an archived list': ({ people }) => people.removed.id,
       'somebody met only on a list one has refused': ({ people }) => people.lost.id,
       'the id of a share': ({ foreign }) => foreign.share,
+      ...unknownIds,
+      'a malformed one': () => 'undefined',
+    },
+    NOT_FOUND,
+  ),
+};
+
+const heirSite: BodySite = {
+  name: 'the person who gets the lists of a deleted account',
+  call: (_world, heir_id) => ({ endpoint: deleteAccount, body: { current_password: PASSWORD, heir_id } }),
+  right: ({ people }) => people.host.id,
+  wrong: allRefused(
+    {
+      oneself: ({ people }) => people.owner.id,
+      'a stranger': ({ people }) => people.other.id,
+      'somebody who has not accepted yet': ({ people }) => people.pending.id,
+      'somebody who has refused': ({ people }) => people.refused.id,
+      'somebody met only on an archived list': ({ people }) => people.removed.id,
+      'somebody met only on a list one has refused': ({ people }) => people.lost.id,
       ...unknownIds,
       'a malformed one': () => 'undefined',
     },
@@ -233,4 +253,10 @@ const newIdSites: BodySite[] = [
   })),
 ];
 
-export const bodySites: readonly BodySite[] = [...listSites, personSite, ...fieldSites, ...newIdSites];
+export const bodySites: readonly BodySite[] = [
+  ...listSites,
+  personSite,
+  heirSite,
+  ...fieldSites,
+  ...newIdSites,
+];

@@ -1,5 +1,7 @@
+import { publicId } from '../features/accounts/present-session.ts';
 import { newId } from '../new-id.ts';
 import { ITEMS_NOT_FOUND, NOT_ALLOWED, NOT_FOUND } from './lists-and-items.ts';
+import type { SignedIn } from './people.ts';
 import type { World } from './world.ts';
 
 export interface Refused {
@@ -73,6 +75,14 @@ const invisibleConfigurations: Ids = {
   ...nobodysIds,
 };
 
+const clientOf = ({ headers }: SignedIn) => headers['client'] ?? '';
+const sessionsOfOthers: Ids = {
+  "another person's session": ({ people }) => publicId(clientOf(people.friend)),
+  'a session of one’s own that is over': ({ expired }) => publicId(clientOf(expired)),
+  'the secret id of a session of one’s own': ({ toBeEnded }) => clientOf(toBeEnded),
+  ...nobodysIds,
+};
+
 export const kindsOfOtherLists: Ids = {
   'a field of another type of list': ({ kinds }) => kinds.author,
   'a field of another configuration of one’s own': ({ custom }) => custom.note,
@@ -130,6 +140,8 @@ export function wrongIdsFor(param: string, params: readonly string[], isForReade
       return allRefused(sharesOfOtherLists, NOT_FOUND);
     case 'configuration_id':
       return allRefused(invisibleConfigurations, NOT_FOUND);
+    case 'session_id':
+      return allRefused(sessionsOfOthers, NOT_FOUND);
     default:
       throw new Error(`No wrong ids are known for ${param}: add them here`);
   }

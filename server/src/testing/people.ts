@@ -38,6 +38,7 @@ export async function startTestSession(
     id: client,
     person_id: person.id,
     token_hash: hashSecret(token),
+    device: null,
     created_at: new Date(now).toISOString(),
     last_used_at: new Date(now - lastUsedMsAgo).toISOString(),
     idle_seconds: DAY_MS / 2 / 1000,

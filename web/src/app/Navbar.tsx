@@ -49,6 +49,9 @@ function Menu() {
           <Link className="nav-link" to={routes.sendInvitation} data-test-id="invite-link">
             Invite
           </Link>
+          <Link className="nav-link" to={routes.settings}>
+            Settings
+          </Link>
           <LogOutLink />
         </div>
       </Collapse>

@@ -16,6 +16,9 @@ const ChangePasswordPage = lazy(async () => ({
 const SendInvitationPage = lazy(async () => ({
   default: (await import('../features/accounts/SendInvitationPage.tsx')).SendInvitationPage,
 }));
+const SettingsPage = lazy(async () => ({
+  default: (await import('../features/accounts/SettingsPage.tsx')).SettingsPage,
+}));
 const AcceptInvitationPage = lazy(async () => ({
   default: (await import('../features/accounts/AcceptInvitationPage.tsx')).AcceptInvitationPage,
 }));
@@ -56,6 +59,7 @@ export function AppRoutes() {
         <Route path={routes.bulkEditItems} element={<BulkEditPage />} />
         <Route path={routes.shareList} element={<SharePage />} />
         <Route path={routes.sendInvitation} element={<SendInvitationPage />} />
+        <Route path={routes.settings} element={<SettingsPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -1,6 +1,7 @@
 import { validateToken } from '@shared-lists/contract/api/accounts.ts';
 import { getItemsToEdit, getItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
 import { getCompletedLists, getList, getLists, getListToEdit } from '@shared-lists/contract/api/lists.ts';
+import { getSessions, getSettings } from '@shared-lists/contract/api/settings.ts';
 import { getSharePage } from '@shared-lists/contract/api/sharing.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -13,6 +14,8 @@ import {
   listDetail,
   listsIndex,
   me,
+  session,
+  settings,
   sharePage,
 } from '../testing/fixtures.ts';
 import { completedLists } from '../testing/list-rows.ts';
@@ -44,6 +47,7 @@ const pages: Record<Exclude<keyof typeof routes, 'home'>, Page> = {
     address: '/users/password/edit/?reset_password_token=secret',
     isSignedIn: false,
   },
+  settings: { heading: 'Settings', address: '/settings/' },
   sendInvitation: { heading: 'Send Invitation', address: '/users/invitation/new/' },
   acceptInvitation: {
     heading: 'Set your password',
@@ -62,6 +66,8 @@ test.each(Object.entries(pages))('%s', async (_route, { heading, address, isSign
   server.answer(getItemToEdit, itemToEdit(milk));
   server.answer(getItemsToEdit, itemsToEdit([milk]));
   server.answer(getSharePage, sharePage());
+  server.answer(getSettings, settings());
+  server.answer(getSessions, { sessions: [session()] });
   renderApp(address, { isSignedIn: isSignedIn ?? true });
 
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined();

@@ -8,6 +8,7 @@ export const routes = {
   editItem: '/lists/:listId/list_items/:itemId/edit',
   bulkEditItems: '/lists/:listId/list_items/bulk-edit',
   shareList: '/lists/:listId/users_lists',
+  settings: '/settings',
   signIn: '/users/sign_in',
   forgotPassword: '/users/password/new',
   changePassword: '/users/password/edit',

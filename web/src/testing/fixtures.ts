@@ -5,6 +5,7 @@ import type {
 } from '@shared-lists/contract/api/item-configurations.ts';
 import type { Field, Item } from '@shared-lists/contract/api/list-items.ts';
 import type { List, ListDetail, ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
+import type { Session, Settings } from '@shared-lists/contract/api/settings.ts';
 import type { ShareEntry, SharePage } from '@shared-lists/contract/api/sharing.ts';
 import type { Credentials } from '../lib/credentials.ts';
 
@@ -189,6 +190,29 @@ export function sharePage(changes: Partial<SharePage> = {}): SharePage {
     pending: [],
     accepted: [shareEntry(1, 'owner')],
     refused: [],
+    ...changes,
+  };
+}
+
+export function settings(changes: Partial<Settings> = {}): Settings {
+  return {
+    email: owner.email,
+    notification_mails: true,
+    own_lists: 0,
+    heirs: [],
+    version: '1.2.3',
+    ...changes,
+  };
+}
+
+/** The session of the page itself, unless told otherwise. */
+export function session(changes: Partial<Session> = {}): Session {
+  return {
+    id: id(500),
+    device: 'Firefox on Linux',
+    created_at: at(1),
+    last_used_at: at(2),
+    is_this: true,
     ...changes,
   };
 }

@@ -3,6 +3,7 @@ import { initialSchema } from './001-initial-schema.ts';
 import { builtInConfigurations } from './002-built-in-configurations.ts';
 import { changeNotes } from './003-change-notes.ts';
 import { disabledPeople } from './004-disabled-people.ts';
+import { ownSettings } from './005-own-settings.ts';
 
 /** In the order they run. Only ever add to the end: what is here has run on people's data. */
 export const migrations: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const migrations: readonly Migration[] = [
   builtInConfigurations,
   changeNotes,
   disabledPeople,
+  ownSettings,
 ];

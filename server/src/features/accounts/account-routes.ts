@@ -12,6 +12,7 @@ import { findCaller, setSessionHeaders } from '../../http/authenticate.ts';
 import { networkOf } from '../../http/network-of.ts';
 import type { Api } from '../../http/serve.ts';
 import type { Postbox } from '../../mail/postbox.ts';
+import { deviceName } from './device-name.ts';
 import { acceptInvitation } from './invitation-service.ts';
 import { changePassword, hasToken, requestReset, requireCaller, resetPassword } from './password-service.ts';
 import type { Passwords } from './passwords.ts';
@@ -41,6 +42,7 @@ function sessionRoutes(api: Api, { database, passwords }: AccountTools): void {
       password: body.password,
       isRemembered: body.remember_me === true,
       networkAddress: networkOf(request.ip),
+      device: deviceName(request.headers['user-agent']),
     });
     setSessionHeaders(reply, { person, session });
     return { data: presentMe(person) };

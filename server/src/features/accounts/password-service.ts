@@ -1,3 +1,9 @@
+import {
+  FAILURES,
+  judgeCurrentPassword,
+  limitGuesses,
+  type PasswordTools,
+} from '../../access/current-password.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { Invalid, NotSignedIn, type InvalidFields } from '../../errors.ts';
 import type { Caller } from '../../http/authenticate.ts';
@@ -6,7 +12,6 @@ import { countUse } from '../../limits/use-limit.ts';
 import type { Postbox } from '../../mail/postbox.ts';
 import { deleteResetTokens, findReset, replaceMailToken, useUpMailToken } from './mail-token-repository.ts';
 import { passwordMistakes } from './password-rules.ts';
-import type { Passwords } from './passwords.ts';
 import { findPersonByEmail, getPerson, replacePassword, setPassword } from './people-repository.ts';
 import { hashSecret, looksLikeSecret, newSecret } from './secrets.ts';
 import { deleteSessionsOf } from './session-repository.ts';
@@ -14,8 +19,6 @@ import { deleteSessionsOf } from './session-repository.ts';
 const HOUR_S = 60 * 60;
 const RESETS_OF_ADDRESS = { name: 'reset of an address', limit: 5, windowSeconds: HOUR_S };
 const RESETS_FROM_NETWORK = { name: 'reset from a network address', limit: 20, windowSeconds: HOUR_S };
-const FAILURES = { name: 'password from a network address', limit: 10, windowSeconds: HOUR_S / 4 };
-const FAILURES_OF_PERSON = { name: 'password of a person', limit: 10, windowSeconds: HOUR_S / 4 };
 const INVALID_TOKEN = { reset_password_token: ['is invalid or has expired'] };
 
 export interface ResetWish {
@@ -57,9 +60,7 @@ export interface NewPassword {
   readonly networkAddress: string;
 }
 
-interface Tools {
-  readonly database: Database;
-  readonly passwords: Passwords;
+interface Tools extends PasswordTools {
   readonly postbox: Postbox;
 }
 
@@ -94,35 +95,17 @@ export async function changePassword(
   wish: NewPassword,
 ): Promise<void> {
   const { database, passwords, postbox } = tools;
-  const attempts = [
-    { rule: FAILURES, subject: wish.networkAddress },
-    { rule: FAILURES_OF_PERSON, subject: person.id },
-  ];
-  await limitFailures(database, attempts, async () => {
-    const known = await findPersonByEmail(database.db, person.email);
-    const mistake = await currentPasswordMistake(passwords, known?.password_hash, currentPassword);
-    refuse({
-      ...(mistake === undefined ? {} : { current_password: [mistake] }),
-      ...passwordMistakes(wish.password, wish.confirmation),
-    });
+  await limitGuesses(database, person.id, wish.networkAddress, async () => {
+    const { checkedHash, mistakes } = await judgeCurrentPassword(tools, person.email, currentPassword);
+    refuse({ ...mistakes, ...passwordMistakes(wish.password, wish.confirmation) });
     const to = await passwords.hash(String(wish.password));
     await database.change(async (tx) => {
-      const change = { from: known?.password_hash ?? null, to };
+      const change = { from: checkedHash, to };
       const isDone = await replacePassword(tx, person.id, change, new Date().toISOString());
       if (!isDone) throw new Invalid({ current_password: ['is invalid'] });
       await afterNewPassword(tx, postbox, person, session.id);
     });
   });
-}
-
-async function currentPasswordMistake(
-  passwords: Passwords,
-  hash: string | null | undefined,
-  password: unknown,
-) {
-  if (password === undefined || password === null || password === '') return "can't be blank";
-  const isRight = typeof password === 'string' && (await passwords.isRight(hash, password));
-  return isRight ? undefined : 'is invalid';
 }
 
 /** Other devices are signed out, links on their way are void, and the person is told. */

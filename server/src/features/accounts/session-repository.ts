@@ -21,6 +21,17 @@ export function findSession(db: Db, sessionId: string) {
     .executeTakeFirst();
 }
 
+/** The latest first. */
+export async function findSessionsOf(db: Db, personId: string, now: number) {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_used_at', 'idle_seconds', 'expires_at'])
+    .where('person_id', '=', personId)
+    .orderBy('number', 'desc')
+    .execute();
+  return rows.filter((row) => isLive(row, now));
+}
+
 /** Those of the sessions that have not ended, by their ids. */
 export async function findLiveSessions(
   db: Db,

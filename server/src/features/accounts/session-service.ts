@@ -25,6 +25,7 @@ export interface Credentials {
   readonly password: unknown;
   readonly isRemembered: boolean;
   readonly networkAddress: string;
+  readonly device: string | null;
 }
 
 /** One refusal for an unknown address, a wrong password, an open invitation and a disabled account: nobody learns who has one. */
@@ -44,7 +45,7 @@ export async function signIn(database: Database, passwords: Passwords, credentia
     const person = await findPersonByEmail(database.db, email);
     const isRight = await passwords.isRight(person?.password_hash, password);
     if (!person?.password_hash || person.disabled_at !== null || !isRight) throw wrongCredentials();
-    const session = await startSession(database, person.id, person.password_hash, credentials.isRemembered);
+    const session = await startSession(database, person.id, person.password_hash, credentials);
     return { person, session };
   });
 }
@@ -53,7 +54,7 @@ async function startSession(
   database: Database,
   personId: string,
   checkedHash: string,
-  isRemembered: boolean,
+  { isRemembered, device }: Credentials,
 ) {
   const { wholeSeconds, idleSeconds } = isRemembered ? REMEMBERED : BRIEF;
   const token = newSecret();
@@ -62,6 +63,7 @@ async function startSession(
     id: randomUUID(),
     person_id: personId,
     token_hash: hashSecret(token),
+    device,
     created_at: new Date(now).toISOString(),
     last_used_at: new Date(now).toISOString(),
     idle_seconds: idleSeconds,

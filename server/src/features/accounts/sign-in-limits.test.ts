@@ -64,7 +64,7 @@ describe.each(databases)('wrong sign-ins on %s', (_name, open) => {
     ['a text that cannot be stored', `${EMAIL}\u0000`, 'right'],
   ])('cost the same work for %s', async (_what, email, password) => {
     const passwords = new CountedPasswords();
-    const credentials = { email, password, isRemembered: false, networkAddress: HOME };
+    const credentials = { email, password, isRemembered: false, networkAddress: HOME, device: null };
     await expect(signIn(app.database, passwords, credentials)).rejects.toThrow('Not signed in');
     expect(passwords.compared).toBe(1);
   });

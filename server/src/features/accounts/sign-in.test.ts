@@ -91,7 +91,13 @@ describe.each(databases)('signing in on %s', (_name, open) => {
         return isRight;
       }
     }
-    const credentials = { email, password: PASSWORD, isRemembered: false, networkAddress: '203.0.113.7' };
+    const credentials = {
+      email,
+      password: PASSWORD,
+      isRemembered: false,
+      networkAddress: '203.0.113.7',
+      device: null,
+    };
     const { length: before } = await db.selectFrom('sessions').select('id').execute();
     const attempt = signInWith(app.database, new OvertakenPasswords(), credentials);
     await expect(attempt).rejects.toThrow('Not signed in');

@@ -16,6 +16,18 @@ export async function lockPerson(db: Db, personId: string): Promise<void> {
   await db.updateTable('people').set({ disabled_at: '' }).where('id', '=', personId).execute();
 }
 
+/** The same, if the account is still open and has this password. */
+export async function lockPersonWith(db: Db, personId: string, passwordHash: string): Promise<boolean> {
+  const result = await db
+    .updateTable('people')
+    .set({ disabled_at: '' })
+    .where('id', '=', personId)
+    .where('password_hash', '=', passwordHash)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 const ownListsOf = (db: Db, personId: string) =>
   db.selectFrom('lists').select('id').where('owner_id', '=', personId);
 

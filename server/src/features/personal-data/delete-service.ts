@@ -26,8 +26,8 @@ export interface Deletion {
   readonly heir: string | undefined;
 }
 
-/** Removes an account for good, with its sessions, links and mails, in one transaction. */
-export async function deletePerson(tx: Tx, email: string, choice: ListsChoice): Promise<Deletion> {
+/** By the operator, who names people by their addresses. */
+export async function deleteAsOperator(tx: Tx, email: string, choice: ListsChoice): Promise<Deletion> {
   const person = await requirePerson(tx, email);
   await lockPerson(tx, person.id);
   const lists = await countOwnLists(tx, person.id);
@@ -38,6 +38,16 @@ export async function deletePerson(tx: Tx, email: string, choice: ListsChoice): 
       `${email} owns ${lists} list(s). Say what becomes of them: --hand-lists-to <email> or --remove-lists.`,
     );
   }
+  await deletePerson(tx, person, heir);
+  return { email, lists, heir: heir?.email };
+}
+
+/** Removes an account for good, with its sessions, links and mails. Its lists go to the heir; without one they go, too. */
+export async function deletePerson(
+  tx: Tx,
+  person: { readonly id: string; readonly email: string },
+  heir: { readonly id: string } | undefined,
+): Promise<void> {
   await deleteSessionsOf(tx, person.id);
   await deleteMailTokensOf(tx, person.id);
   await raiseAround(tx, person.id);
@@ -48,7 +58,6 @@ export async function deletePerson(tx: Tx, email: string, choice: ListsChoice): 
   await leaveItemsToOwners(tx, person.id);
   await leaveConfigurations(tx, person.id);
   await deletePersonRows(tx, person);
-  return { email, lists, heir: heir?.email };
 }
 
 /** Somebody who can really look after the lists. */

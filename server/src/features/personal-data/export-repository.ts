@@ -14,7 +14,7 @@ export async function exportPerson(db: Db, personId: string) {
 function account(db: Db, personId: string) {
   return db
     .selectFrom('people')
-    .select(['id', 'email', 'created_at', 'updated_at', 'disabled_at'])
+    .select(['id', 'email', 'created_at', 'updated_at', 'disabled_at', 'mails_off_at'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
 }
@@ -22,7 +22,7 @@ function account(db: Db, personId: string) {
 function sessions(db: Db, personId: string) {
   return db
     .selectFrom('sessions')
-    .select(['created_at', 'last_used_at', 'expires_at'])
+    .select(['device', 'created_at', 'last_used_at', 'expires_at'])
     .where('person_id', '=', personId)
     .orderBy('number')
     .execute();

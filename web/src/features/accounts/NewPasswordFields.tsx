@@ -6,16 +6,18 @@ interface Passwords {
 }
 
 interface NewPasswordFieldsProps {
+  /** Beside the current password it needs a name of its own. */
+  readonly label?: string;
   readonly passwords: Passwords;
   readonly onChange: (passwords: Passwords) => void;
 }
 
-export function NewPasswordFields({ passwords, onChange }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label = 'Password', passwords, onChange }: NewPasswordFieldsProps) {
   return (
     <>
       <TextField
         id="password"
-        label="Password"
+        label={label}
         type="password"
         placeholder="New password"
         autoComplete="new-password"
@@ -26,7 +28,7 @@ export function NewPasswordFields({ passwords, onChange }: NewPasswordFieldsProp
       />
       <TextField
         id="password-confirmation"
-        label="Password confirmation"
+        label={`${label} confirmation`}
         type="password"
         placeholder="Confirm new password"
         autoComplete="new-password"

@@ -1,0 +1,63 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Id, ListType, Moment, NullableText, Permission } from './values.ts';
+
+const NullableMoment = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
+  format: 'date-time',
+  examples: [null],
+});
+const State = Type.Unsafe<'pending' | 'accepted' | 'refused'>({
+  type: 'string',
+  enum: ['pending', 'accepted', 'refused'],
+});
+const Address = Type.String({ examples: ['jane.smith@example.com'] });
+
+const ExportedItem = Type.Object({
+  id: Id,
+  created_at: Moment,
+  completed_at: NullableMoment,
+  archived_at: NullableMoment,
+  fields: Type.Array(Type.Object({ label: Type.String({ examples: ['product'] }), data: NullableText })),
+});
+const listParts = { id: Id, name: Type.String({ examples: ['Weekend'] }), type: ListType };
+
+/** Everything that is stored about one person, but for secrets. */
+export const PersonalData = Type.Object({
+  person: Type.Object({
+    id: Id,
+    email: Address,
+    created_at: Moment,
+    updated_at: Moment,
+    disabled_at: NullableMoment,
+    mails_off_at: NullableMoment,
+  }),
+  sessions: Type.Array(
+    Type.Object({ device: NullableText, created_at: Moment, last_used_at: Moment, expires_at: Moment }),
+  ),
+  own_lists: Type.Array(
+    Type.Object({
+      ...listParts,
+      created_at: Moment,
+      updated_at: Moment,
+      completed_at: NullableMoment,
+      archived_at: NullableMoment,
+      shared_with: Type.Array(Type.Object({ email: Address, permission: Permission, state: State })),
+      items: Type.Array(ExportedItem),
+    }),
+  ),
+  shared_lists: Type.Array(
+    Type.Object({ ...listParts, permission: Permission, state: State, own_items: Type.Array(ExportedItem) }),
+  ),
+});
+export type PersonalData = Static<typeof PersonalData>;
+
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/v2/me/export',
+  summary: 'Everything that is stored about the caller, but for secrets',
+  needs: 'a session',
+  status: 200,
+  answer: PersonalData,
+  refusals: [],
+});

@@ -1,0 +1,67 @@
+import { judgeCurrentPassword, limitGuesses, type PasswordTools } from '../../access/current-password.ts';
+import type { Db, Tx } from '../../database/database.ts';
+import { Invalid, NotFound, type InvalidFields } from '../../errors.ts';
+import { asId } from '../../id-list.ts';
+import { raisePersonRevision } from '../accounts/people-repository.ts';
+import { countLiveLists, findHeirs } from '../accounts/settings-repository.ts';
+import { lockPersonWith } from './delete-repository.ts';
+import { deletePerson } from './delete-service.ts';
+
+const WRONG_PASSWORD = { current_password: ['is invalid'] };
+
+export interface DeletionWish {
+  /** As they came: whose call it is, and whether the person means it, is looked at here. */
+  readonly currentPassword: unknown;
+  readonly heirId: unknown;
+  readonly areRemoved: unknown;
+  readonly networkAddress: string;
+}
+
+interface Person {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** By the person, who must know the password: an open browser alone is not enough. */
+export async function deleteOwnAccount(
+  tools: PasswordTools,
+  person: Person,
+  wish: DeletionWish,
+): Promise<void> {
+  const { database } = tools;
+  await limitGuesses(database, person.id, wish.networkAddress, async () => {
+    const hasHeir = wish.heirId !== undefined && wish.heirId !== null;
+    if (hasHeir) await requireHeir(database.db, person.id, wish.heirId);
+    const { checkedHash, mistakes } = await judgeCurrentPassword(tools, person.email, wish.currentPassword);
+    const lists = await countLiveLists(database.db, person.id);
+    const unclear = choiceMistakes(hasHeir, wish.areRemoved === true, lists);
+    if (checkedHash === null || Object.keys({ ...mistakes, ...unclear }).length > 0) {
+      throw new Invalid({ ...mistakes, ...unclear });
+    }
+    await database.change(async (tx) => {
+      // Both may have changed since they were looked at.
+      if (!(await lockPersonWith(tx, person.id, checkedHash))) throw new Invalid(WRONG_PASSWORD);
+      await deletePerson(tx, person, hasHeir ? await lockHeir(tx, person.id, wish.heirId) : undefined);
+    });
+  });
+}
+
+/** There is no default: either can be what nobody wanted. */
+function choiceMistakes(hasHeir: boolean, areRemoved: boolean, lists: number): InvalidFields {
+  const isClear = hasHeir !== areRemoved || (lists === 0 && !hasHeir);
+  return isClear ? {} : { lists: ['must be either handed over or removed'] };
+}
+
+/** Held from here on: nobody gets lists who is being deleted at this moment. */
+async function lockHeir(tx: Tx, personId: string, heirId: unknown): Promise<Person> {
+  await raisePersonRevision(tx, asId(heirId));
+  return requireHeir(tx, personId, heirId);
+}
+
+/** Only people one already has a list with can be named, so that ids of strangers cannot be tried out. */
+async function requireHeir(db: Db, personId: string, heirId: unknown): Promise<Person> {
+  const wanted = asId(heirId);
+  const heir = (await findHeirs(db, personId)).find(({ id }) => id === wanted);
+  if (!heir) throw new NotFound();
+  return heir;
+}

@@ -1,0 +1,79 @@
+import { changeSettings } from '@shared-lists/contract/api/settings.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { databases } from '../testing/databases.ts';
+import { makeActive } from '../testing/mails.ts';
+import type { SignedIn } from '../testing/people.ts';
+import { sharedList } from '../testing/shared-list.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { sendDueMails } from './mail-worker.ts';
+import { Postbox } from './postbox.ts';
+
+const SECRET = { token: 'secret', expiresAt: '2999-01-01T00:00:00.000Z' };
+const SHARED = 'A list has been shared with you!';
+const OF_THE_ACCOUNT = [
+  'Your Shared Lists password was changed',
+  'Set a new password for Shared Lists',
+  'You are invited to Shared Lists',
+];
+
+describe.each(databases)('mails that can be switched off, on %s', (_name, open) => {
+  let app: TestApp;
+  let writer: SignedIn;
+  let reader: SignedIn;
+  let listId: string;
+  const sent: { recipient: string; subject: string }[] = [];
+  beforeAll(async () => void (app = await openTestApp(open)));
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    const shared = await sharedList(app);
+    ({ writer, reader } = shared.people);
+    listId = shared.listId;
+    sent.length = 0;
+  });
+
+  const switchMails = (as: SignedIn, notification_mails: boolean) =>
+    app.call(changeSettings, { as, body: { notification_mails } });
+  const queueAll = async (recipient: string) => {
+    const { db } = app.database;
+    const postbox = new Postbox('https://lists.example.org');
+    await postbox.listShared(db, recipient, { id: listId, name: 'Secret plans' });
+    await postbox.passwordChanged(db, recipient);
+    await postbox.reset(db, recipient, SECRET, undefined);
+    await postbox.invitation(db, recipient, SECRET);
+  };
+  const send = async () => {
+    const transport = {
+      send: ({ recipient, subject }: { recipient: string; subject: string }) => {
+        sent.push({ recipient, subject });
+        return Promise.resolve('');
+      },
+      close: () => undefined,
+    };
+    await sendDueMails(app.database, transport, (error) => expect.fail(String(error)), Date.now() + 1_000);
+  };
+  const subjectsTo = ({ email }: SignedIn) =>
+    sent.filter(({ recipient }) => recipient === email).map(({ subject }) => subject);
+
+  test('are those about shared lists, and only for whoever wants none', async () => {
+    await makeActive(app, writer);
+    await switchMails(writer, false);
+    await queueAll(writer.email);
+    await queueAll(reader.email);
+    await send();
+    expect(subjectsTo(writer).sort()).toEqual([...OF_THE_ACCOUNT].sort());
+    expect(subjectsTo(reader).sort()).toEqual([SHARED, ...OF_THE_ACCOUNT].sort());
+    const { rows } = { rows: await app.database.db.selectFrom('outbox_mails').selectAll().execute() };
+    expect(JSON.stringify(rows)).not.toContain('Secret plans');
+  });
+
+  test('stay away also when it is switched off after the list was shared, and come again', async () => {
+    await queueAll(writer.email);
+    await switchMails(writer, false);
+    await send();
+    expect(subjectsTo(writer)).not.toContain(SHARED);
+    await switchMails(writer, true);
+    await queueAll(writer.email);
+    await send();
+    expect(subjectsTo(writer)).toContain(SHARED);
+  });
+});

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { toastInfo } from '../../lib/toasts.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { setNewPassword } from './set-new-password.ts';
+import { sessionsQuery } from './settings-queries.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+const NOTHING = { password: '', confirmation: '' };
+
+export function PasswordSection() {
+  const client = useQueryClient();
+  const { isBusy, failure, attempt } = useAttempt();
+  const [current, setCurrent] = useState('');
+  const [passwords, setPasswords] = useState(NOTHING);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void attempt(async () => {
+      await setNewPassword({
+        current_password: current,
+        password: passwords.password,
+        password_confirmation: passwords.confirmation,
+      });
+      toastInfo('Password successfully updated');
+      setCurrent('');
+      setPasswords(NOTHING);
+      await client.invalidateQueries(sessionsQuery);
+    });
+  };
+
+  return (
+    <SettingsSection heading="Password" failure={failure}>
+      <form onSubmit={submit} noValidate>
+        <TextField
+          id="current-password"
+          label="Current password"
+          type="password"
+          placeholder="Current password"
+          autoComplete="current-password"
+          value={current}
+          onChange={setCurrent}
+        />
+        <NewPasswordFields label="New password" passwords={passwords} onChange={setPasswords} />
+        <p className="settings-note">All other devices are signed out by it.</p>
+        <div className="form-buttons">
+          <SubmitButton isBusy={isBusy}>Change password</SubmitButton>
+        </div>
+      </form>
+    </SettingsSection>
+  );
+}
