@@ -2,7 +2,7 @@ import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { Selectable } from 'kysely';
 import { newId } from '../../new-id.ts';
-import { raisePersonRevision } from '../accounts/people-repository.ts';
+import { raisePersonRevision, raiseRevisions } from '../accounts/people-repository.ts';
 import type { Db } from '../../database/database.ts';
 import type { ListTable, MembershipState } from '../../database/schema.ts';
 
@@ -139,19 +139,15 @@ export async function saveList(db: Db, listId: string, changes: ListMoments, now
     .execute();
 }
 
-/** What the lists home of everybody on the list, or asked to join it, shows has changed. */
-export async function raiseHomesOf(db: Db, listId: string): Promise<void> {
-  await db
-    .updateTable('people')
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('memberships')
-        .select('person_id')
-        .where('list_id', '=', listId)
-        .where('state', 'in', ['accepted', 'pending']),
-    )
+/** What the lists home of everybody on the list, or asked to join it, shows has changed; also of those who are not any more. */
+export async function raiseHomesOf(db: Db, listId: string, formerIds: readonly string[] = []): Promise<void> {
+  const members = await db
+    .selectFrom('memberships')
+    .select('person_id')
+    .where('list_id', '=', listId)
+    .where('state', 'in', ['accepted', 'pending'])
     .execute();
+  await raiseRevisions(db, [...members.map(({ person_id }) => person_id), ...formerIds]);
 }
 
 /** The creator of a list owns it: an accepted share with write, made together with the list. */

@@ -74,8 +74,9 @@ async function share(tx: Tx, postbox: Postbox, access: GrantedAccess, person: In
   const list = await getList(tx, access.listId);
   const row = { id: newId(), list_id: access.listId, person_id: person.id };
   await insertMembership(tx, { ...row, permission: 'write', state: 'pending' }, new Date().toISOString());
-  await raiseHomesOf(tx, access.listId);
+  // Tokens before people, as where an invitation is accepted.
   await tellOfShare(tx, postbox, person, list);
+  await raiseHomesOf(tx, access.listId);
   return { ...row, permission: 'write', state: 'pending', email: person.email };
 }
 
