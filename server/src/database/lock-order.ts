@@ -1,15 +1,12 @@
-import { PostgresAdapter } from 'kysely';
 import type { Db } from './database.ts';
+import { isPostgres } from './is-postgres.ts';
 
 // Two changes that need the same rows would wait for each other if each had begun at another end: so lists come first, then
 // people, and both in the order of their ids. On SQLite there is one change at a time.
-function locksRows(db: Db): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter;
-}
 
 /** Those of the lists that the person has a share of, whatever it allows: nobody waits for a stranger. */
 export async function lockLists(db: Db, personId: string, listIds: readonly string[]): Promise<void> {
-  if (!locksRows(db)) return;
+  if (!isPostgres(db)) return;
   const theirs = db.selectFrom('memberships').select('list_id').where('person_id', '=', personId);
   await db
     .selectFrom('lists')
@@ -22,7 +19,7 @@ export async function lockLists(db: Db, personId: string, listIds: readonly stri
 }
 
 export async function lockPeople(db: Db, personIds: readonly string[]): Promise<void> {
-  if (!locksRows(db)) return;
+  if (!isPostgres(db)) return;
   await db
     .selectFrom('people')
     .select('id')
