@@ -1,4 +1,5 @@
 import { busyDatabase } from './busy-database.ts';
+import { clock } from './clock.ts';
 import { cutReplies } from './cut-replies.ts';
 import { diskFull } from './disk-full.ts';
 import { durability } from './durability.ts';
@@ -34,6 +35,7 @@ export const proofs: readonly Proof[] = [
   terminate,
   migrationKill,
   durability,
+  clock,
   mail,
   limits,
   enumeration,
