@@ -4,6 +4,7 @@ import { cutReplies } from './cut-replies.ts';
 import { diskFull } from './disk-full.ts';
 import { durability } from './durability.ts';
 import { enumeration } from './enumeration.ts';
+import { flood } from './flood.ts';
 import { guards } from './guards.ts';
 import { headers } from './headers.ts';
 import { history } from './history.ts';
@@ -17,6 +18,7 @@ import { races } from './races.ts';
 import { revocation } from './revocation.ts';
 import { secrets } from './secrets.ts';
 import { sessions } from './sessions.ts';
+import { soak } from './soak.ts';
 import { terminate } from './terminate.ts';
 import { wire } from './wire.ts';
 
@@ -38,8 +40,10 @@ export const proofs: readonly Proof[] = [
   clock,
   mail,
   limits,
+  flood,
   enumeration,
   headers,
   secrets,
+  soak,
   guards,
 ];
