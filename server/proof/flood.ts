@@ -43,7 +43,8 @@ async function runFlood(installation: Installation, seconds: number): Promise<Ou
     if (reply?.status !== 200) bad.push(`A poll was answered with ${reply?.status ?? 'nothing'}`);
     await wait(POLL_EVERY_MS);
   };
-  for (const poller of pollers) await poll(poller);
+  // At once, so that each has a connection: a process takes new ones only one by one between its answers.
+  await Promise.all(pollers.map(poll));
   const quietMs = percentile(pollsMs.splice(0), 0.5);
   const before = sampleOf(server.pid, installation.folder);
 
@@ -63,8 +64,8 @@ async function runFlood(installation: Installation, seconds: number): Promise<Ou
     }
   };
   await Promise.all([
-    ...people.map(({ email }, nth) => until(() => signInAs(email, nth))),
     ...pollers.map((poller) => until(() => poll(poller))),
+    ...people.map(({ email }, nth) => until(() => signInAs(email, nth))),
     until(async () => {
       mostMb = Math.max(mostMb, sampleOf(server.pid, installation.folder).memoryMb);
       await wait(POLL_EVERY_MS);

@@ -34,6 +34,7 @@ function wrongCredentials(): NotSignedIn {
 }
 
 export async function signIn(database: Database, passwords: Passwords, credentials: Credentials) {
+  passwords.refuseWhenFull();
   const email = usableText(credentials.email).trim().toLowerCase();
   const password = usableText(credentials.password);
   const { networkAddress } = credentials;
