@@ -12,6 +12,7 @@ import { hostile } from './hostile.ts';
 import { kill } from './kill.ts';
 import { limits } from './limits.ts';
 import { mail } from './mail.ts';
+import { mailOutage } from './mail-outage.ts';
 import { migrationKill } from './migration-kill.ts';
 import type { Proof } from './proof.ts';
 import { races } from './races.ts';
@@ -39,6 +40,7 @@ export const proofs: readonly Proof[] = [
   durability,
   clock,
   mail,
+  mailOutage,
   limits,
   flood,
   enumeration,
