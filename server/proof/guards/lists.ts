@@ -11,8 +11,8 @@ export const lists: readonly Mutant[] = [
     rule: "a lists home shows nobody else's lists",
     authorises: true,
     file: REPOSITORY,
-    find: "\n    .where('memberships.person_id', '=', personId)",
-    replace: '',
+    find: ".where('memberships.person_id', '=', personId)\n    .where('lists.archived_at'",
+    replace: ".where('lists.archived_at'",
     tests: tests('features/lists/lists'),
   },
   {

@@ -46,7 +46,7 @@ export const sessions: readonly Mutant[] = [
     rule: 'a session that has ended opens nothing',
     authorises: true,
     file: AUTHENTICATE,
-    find: '  if (!isLive(row, now)) return undefined;\n',
+    find: '  if (!isLive(row)) return endForGood(database, row.session_id);\n',
     replace: '',
     tests: SESSIONS,
   },

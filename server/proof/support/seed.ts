@@ -68,9 +68,10 @@ export async function seedToken(
   { db }: Database,
   person: SignedIn,
   purpose: 'invitation' | 'reset',
+  livesMs = 60 * 60 * 1000,
 ): Promise<string> {
   const token = newSecret();
-  const [now, later] = [new Date(), new Date(Date.now() + 60 * 60 * 1000)];
+  const [now, later] = [new Date(), new Date(Date.now() + livesMs)];
   await db
     .insertInto('mail_tokens')
     .values({

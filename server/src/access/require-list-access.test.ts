@@ -1,12 +1,12 @@
 import { createListItem } from '@shared-lists/contract/api/list-items.ts';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Database, Tx } from '../database/database.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Tx } from '../database/database.ts';
 import { raiseListRevision } from '../features/lists/list-repository.ts';
 import { databases } from '../testing/databases.ts';
 import { NOT_ALLOWED, NOT_FOUND } from '../testing/lists-and-items.ts';
 import { sharedList, type SharedList } from '../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { untilSomebodyWaits } from '../testing/waiting.ts';
 
 const LONG_AGO = '2001-01-01T00:00:00.000Z';
 
@@ -54,11 +54,3 @@ describe.each(databases)('a call that has to wait for its list on %s', (_name, o
     expect(await items.selectAll().execute()).toEqual([]);
   });
 });
-
-/** On SQLite nobody gets as far as that: there is one change at a time. */
-async function untilSomebodyWaits({ engine, db }: Database): Promise<void> {
-  if (engine === 'sqlite') return;
-  const waiting = sql`select pid from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  await vi.waitUntil(async () => (await waiting.execute(db)).rows.length === 1, { timeout: 5_000 });
-}

@@ -1,7 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { Busy } from '../errors.ts';
-import { findSession, isLive, noteSessionUse } from '../features/accounts/session-repository.ts';
+import {
+  deleteSession,
+  findSession,
+  isLive,
+  noteSessionUse,
+} from '../features/accounts/session-repository.ts';
 import { isSecretOf, looksLikeSecret } from '../features/accounts/secrets.ts';
 
 const USE_IS_NOTED_EVERY_MS = 60_000;
@@ -26,8 +31,8 @@ export async function findCaller(database: Database, request: FastifyRequest): P
   const row = await findSession(database.db, client);
   if (!row || !isSecretOf(token, row.token_hash) || row.email !== uid.toLowerCase()) return undefined;
 
-  const now = Date.now();
-  if (!isLive(row, now)) return undefined;
+  const { now } = row;
+  if (!isLive(row)) return endForGood(database, row.session_id);
   if (now >= Date.parse(row.last_used_at) + USE_IS_NOTED_EVERY_MS) {
     await noteSessionUse(database.db, row.session_id, new Date(now).toISOString()).catch(letPass);
   }
@@ -35,6 +40,11 @@ export async function findCaller(database: Database, request: FastifyRequest): P
     person: { id: row.person_id, email: row.email, revision: row.revision },
     session: { id: row.session_id, token, expiresAt: row.expires_at },
   };
+}
+
+/** A clock that is set back must not bring a session back. */
+async function endForGood({ db }: Database, sessionId: string): Promise<undefined> {
+  await deleteSession(db, sessionId).catch(letPass);
 }
 
 /** A disk that is full, or a database that is held, is no reason to turn away somebody who only reads: the next call notes it. */

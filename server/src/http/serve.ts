@@ -10,6 +10,7 @@ import {
   type GrantedAccess,
 } from '../access/require-list-access.ts';
 import type { Db, Tx } from '../database/database.ts';
+import { lockLists } from '../database/lock-order.ts';
 import { NotAcceptable } from '../errors.ts';
 import { findCaller, setSessionHeaders, type Caller, type Person } from './authenticate.ts';
 import { etagOf, isMatch } from './etag.ts';
@@ -142,10 +143,14 @@ export class Api {
     });
   }
 
-  /** A call that changes something: access, body and change are one transaction, on disk before the answer leaves. */
+  /**
+   * A call that changes something: access, body and change are one transaction, on disk before the answer leaves. Other lists
+   * that its body names are locked together with the list of the path, in one order for all calls.
+   */
   change<Params extends Shape, Body extends Shape, Answer extends Answers, Need extends Needs>(
     endpoint: Endpoint<Params, Body, Answer, Need>,
     handle: (call: ChangeCall<Params, Body, Need>) => Answered<Answer>,
+    otherLists: (body: unknown) => readonly string[] = () => [],
   ): void {
     const readParams = paramsReaderFor<StaticOf<Params>>(endpoint.params);
     const readBody = bodyReaderFor<StaticOf<Body>>(endpoint.body);
@@ -155,6 +160,7 @@ export class Api {
       const keyedCall = keyedCallOf(endpoint, request, person);
 
       const doIt = async (tx: Tx) => {
+        await lockOtherLists(tx, person, request.params, otherLists(request.body));
         const access = await accessFor(lockListAccess, tx, endpoint, request.params, person);
         return once(tx, keyedCall, async () => {
           const body = readBody(request.body ?? {});
@@ -188,6 +194,17 @@ async function accessFor<Handle extends Db, Need extends Needs>(
   const access = await ask(db, person.id, list_id, endpoint.needs);
   if (item_id !== undefined) await requireItemOfList(db, access, item_id);
   return access as Granted;
+}
+
+async function lockOtherLists(
+  tx: Tx,
+  person: Person,
+  params: unknown,
+  others: readonly string[],
+): Promise<void> {
+  if (others.length === 0) return;
+  const { list_id } = params as { list_id: string }; // As in accessFor.
+  await lockLists(tx, person.id, [list_id, ...others]);
 }
 
 /** Said outright: whoever takes any kind of answer does not expect one without an end. */

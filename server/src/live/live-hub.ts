@@ -146,7 +146,7 @@ export class LiveHub implements Watcher {
       const standings = await findStandings(db, people);
       const revisions = await findListRevisions(db, lists);
       const concerned = this.sessionsOf((personId) => standings.has(personId) || revisions.has(personId));
-      return { standings, revisions, sessions: await findLiveSessions(db, concerned, Date.now()) };
+      return { standings, revisions, sessions: await findLiveSessions(db, concerned) };
     });
     const listening = [...this.subscriptions].filter(({ sessionId }) => sessions.has(sessionId));
     for (const subscription of listening) {
@@ -176,7 +176,7 @@ export class LiveHub implements Watcher {
 
   private async endDeadSessions(): Promise<void> {
     const ids = this.sessionsOf(() => true);
-    const live = await findLiveSessions(this.database.db, ids, Date.now());
+    const live = await findLiveSessions(this.database.db, ids);
     ids.filter((id) => !live.has(id)).forEach((id) => this.endSession(id));
   }
 

@@ -83,6 +83,8 @@ describe.each(databases)('accepting an invitation on %s', (_name, open) => {
   test('refuses a token that has run out', async () => {
     const { token } = await invite({ expiresInMs: -1 });
     expect(await accept({ invitation_token: token })).toMatchObject({ status: 422, error: INVALID });
+    // Whatever the clock says later.
+    expect(await app.database.db.selectFrom('mail_tokens').selectAll().execute()).toEqual([]);
   });
 
   test.each([

@@ -1,8 +1,14 @@
+import { readTime } from '../../database/clock.ts';
 import type { Database } from '../../database/database.ts';
 import { randomUUID } from 'node:crypto';
 import { Invalid, type InvalidFields } from '../../errors.ts';
 import { limitFailures } from '../../limits/failure-limit.ts';
-import { findInvitation, replaceMailToken, useUpMailToken } from './mail-token-repository.ts';
+import {
+  deleteExpiredTokens,
+  findInvitation,
+  replaceMailToken,
+  useUpMailToken,
+} from './mail-token-repository.ts';
 import { passwordMistakes } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { insertPerson, isAnybodyThere, replacePassword } from './people-repository.ts';
@@ -17,7 +23,7 @@ export async function makeSetUpToken(database: Database): Promise<string | undef
   return database.change(async (tx) => {
     if (await isAnybodyThere(tx)) return undefined;
     const token = newSecret();
-    const now = Date.now();
+    const now = await readTime(tx);
     await replaceMailToken(tx, {
       token_hash: hashSecret(token),
       purpose: 'set-up',
@@ -64,9 +70,10 @@ export async function acceptInvitation(
 async function checkAcceptance(database: Database, acceptance: Acceptance) {
   const { token = '', password, confirmation, email } = acceptance;
   const tokenHash = hashSecret(token);
-  const invitation = looksLikeSecret(token)
-    ? await findInvitation(database.db, tokenHash, new Date().toISOString())
-    : undefined;
+  const now = new Date(await readTime(database.db)).toISOString();
+  const invitation = looksLikeSecret(token) ? await findInvitation(database.db, tokenHash, now) : undefined;
+  // For good: a clock that is set back must not bring a link back.
+  if (!invitation) await deleteExpiredTokens(database.db, now);
   const isUsable =
     invitation?.purpose === 'invitation' || (invitation && !(await isAnybodyThere(database.db)));
 

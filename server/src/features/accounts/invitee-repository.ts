@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readTime } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { replaceMailToken } from './mail-token-repository.ts';
 import { findPersonByEmail, insertInvitee } from './people-repository.ts';
@@ -27,7 +28,7 @@ export async function findOrMakePerson(db: Db, email: string): Promise<Invitee> 
 /** A fresh invitation; the one before is void. */
 export async function makeInvitationToken(db: Db, personId: string) {
   const token = newSecret();
-  const now = Date.now();
+  const now = await readTime(db);
   const expiresAt = new Date(now + VALID_FOR_MS).toISOString();
   await replaceMailToken(db, {
     token_hash: hashSecret(token),

@@ -4,13 +4,20 @@ import {
   limitGuesses,
   type PasswordTools,
 } from '../../access/current-password.ts';
+import { readTime } from '../../database/clock.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { Invalid, NotSignedIn, type InvalidFields } from '../../errors.ts';
 import type { Caller } from '../../http/authenticate.ts';
 import { limitFailures } from '../../limits/failure-limit.ts';
 import { countUse } from '../../limits/use-limit.ts';
 import type { Postbox } from '../../mail/postbox.ts';
-import { deleteResetTokens, findReset, replaceMailToken, useUpMailToken } from './mail-token-repository.ts';
+import {
+  deleteExpiredTokens,
+  deleteResetTokens,
+  findReset,
+  replaceMailToken,
+  useUpMailToken,
+} from './mail-token-repository.ts';
 import { passwordMistakes } from './password-rules.ts';
 import { findPersonByEmail, getPerson, replacePassword, setPassword } from './people-repository.ts';
 import { hashSecret, looksLikeSecret, newSecret } from './secrets.ts';
@@ -41,7 +48,7 @@ export async function requestReset(database: Database, postbox: Postbox, wish: R
 /** A fresh reset; the one before is void. */
 export async function makeResetToken(tx: Tx, personId: string) {
   const token = newSecret();
-  const now = Date.now();
+  const now = await readTime(tx);
   const expiresAt = new Date(now + HOUR_S * 1000).toISOString();
   await replaceMailToken(tx, {
     token_hash: hashSecret(token),
@@ -73,7 +80,10 @@ export async function resetPassword(
   const { database, passwords } = tools;
   return limitFailures(database, [{ rule: FAILURES, subject: wish.networkAddress }], async () => {
     const tokenHash = hashSecret(looksLikeToken(token) ? token : '');
-    const reset = await findReset(database.db, tokenHash, new Date().toISOString());
+    const now = new Date(await readTime(database.db)).toISOString();
+    const reset = await findReset(database.db, tokenHash, now);
+    // For good: a clock that is set back must not bring a link back.
+    if (!reset) await deleteExpiredTokens(database.db, now);
     refuse({ ...(reset ? {} : INVALID_TOKEN), ...passwordMistakes(wish.password, wish.confirmation) });
 
     const passwordHash = await passwords.hash(String(wish.password));

@@ -25,6 +25,11 @@ export class Passwords {
     return matches && passwordHash !== null && passwordHash !== undefined;
   }
 
+  /** Asked before anything else is done for a sign-in: turning a flood away must cost next to nothing. */
+  refuseWhenFull(): void {
+    if (this.waiting.length >= LONGEST_QUEUE) throw new Busy();
+  }
+
   private async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     await this.takeTurn();
     try {
@@ -39,7 +44,7 @@ export class Passwords {
       this.running++;
       return;
     }
-    if (this.waiting.length >= LONGEST_QUEUE) throw new Busy();
+    this.refuseWhenFull();
     await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 

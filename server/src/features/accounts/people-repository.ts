@@ -1,4 +1,5 @@
 import type { Db } from '../../database/database.ts';
+import { lockPeople } from '../../database/lock-order.ts';
 
 export function findPersonByEmail(db: Db, email: string) {
   return db
@@ -85,9 +86,15 @@ export async function hasPassword(db: Db, personId: string, passwordHash: string
 
 /** What this person's lists home shows has changed. */
 export async function raisePersonRevision(db: Db, personId: string): Promise<void> {
+  await raiseRevisions(db, [personId]);
+}
+
+/** The same for several, who must be named at once: a second call could lock somebody out of order. */
+export async function raiseRevisions(db: Db, personIds: readonly string[]): Promise<void> {
+  if (personIds.length > 1) await lockPeople(db, personIds);
   await db
     .updateTable('people')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', '=', personId)
+    .where('id', 'in', personIds)
     .execute();
 }

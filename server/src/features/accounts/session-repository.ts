@@ -1,4 +1,5 @@
 import { chunks } from '../../database/chunks.ts';
+import { currentTime } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import type { SessionTable } from '../../database/schema.ts';
 
@@ -15,6 +16,7 @@ export function findSession(db: Db, sessionId: string) {
       'people.id as person_id',
       'people.email',
       'people.revision',
+      currentTime(db).as('now'),
     ])
     .where('sessions.id', '=', sessionId)
     .where('people.disabled_at', 'is', null)
@@ -33,29 +35,27 @@ export async function findSessionsOf(db: Db, personId: string, now: number) {
 }
 
 /** Those of the sessions that have not ended, by their ids. */
-export async function findLiveSessions(
-  db: Db,
-  sessionIds: readonly string[],
-  now: number,
-): Promise<ReadonlySet<string>> {
+export async function findLiveSessions(db: Db, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
   const live = new Set<string>();
   for (const ids of chunks(sessionIds)) {
     const rows = await db
       .selectFrom('sessions')
       .innerJoin('people', 'people.id', 'sessions.person_id')
-      .select(['sessions.id', 'last_used_at', 'idle_seconds', 'expires_at'])
+      .select(['sessions.id', 'last_used_at', 'idle_seconds', 'expires_at', currentTime(db).as('now')])
       .where('sessions.id', 'in', ids)
       .where('people.disabled_at', 'is', null)
       .execute();
-    rows.filter((row) => isLive(row, now)).forEach(({ id }) => live.add(id));
+    rows.filter(isLive).forEach(({ id }) => live.add(id));
   }
   return live;
 }
 
-type SessionTimes = Pick<SessionTable, 'last_used_at' | 'idle_seconds' | 'expires_at'>;
+interface SessionTimes extends Pick<SessionTable, 'last_used_at' | 'idle_seconds' | 'expires_at'> {
+  readonly now: number;
+}
 
 /** A session ends at its time, or when it has not been used for long. */
-export function isLive({ last_used_at, idle_seconds, expires_at }: SessionTimes, now: number): boolean {
+export function isLive({ last_used_at, idle_seconds, expires_at, now }: SessionTimes): boolean {
   return now < Date.parse(expires_at) && now < Date.parse(last_used_at) + idle_seconds * 1000;
 }
 

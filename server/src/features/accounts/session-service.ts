@@ -1,5 +1,6 @@
 import { STORABLE } from '@shared-lists/contract/rules/text.ts';
 import { randomUUID } from 'node:crypto';
+import { readTime } from '../../database/clock.ts';
 import type { Database } from '../../database/database.ts';
 import { NotSignedIn } from '../../errors.ts';
 import { limitFailures } from '../../limits/failure-limit.ts';
@@ -34,6 +35,7 @@ function wrongCredentials(): NotSignedIn {
 }
 
 export async function signIn(database: Database, passwords: Passwords, credentials: Credentials) {
+  passwords.refuseWhenFull();
   const email = usableText(credentials.email).trim().toLowerCase();
   const password = usableText(credentials.password);
   const { networkAddress } = credentials;
@@ -58,7 +60,7 @@ async function startSession(
 ) {
   const { wholeSeconds, idleSeconds } = isRemembered ? REMEMBERED : BRIEF;
   const token = newSecret();
-  const now = Date.now();
+  const now = await readTime(database.db);
   const session = {
     id: randomUUID(),
     person_id: personId,

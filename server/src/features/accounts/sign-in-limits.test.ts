@@ -1,7 +1,9 @@
 import { signIn as signInEndpoint } from '@shared-lists/contract/api/accounts.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Busy } from '../../errors.ts';
 import { databases } from '../../testing/databases.ts';
+import { recordQueries } from '../../testing/recorded-queries.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Passwords } from './passwords.ts';
 import { insertPerson } from './people-repository.ts';
@@ -67,5 +69,16 @@ describe.each(databases)('wrong sign-ins on %s', (_name, open) => {
     const credentials = { email, password, isRemembered: false, networkAddress: HOME, device: null };
     await expect(signIn(app.database, passwords, credentials)).rejects.toThrow('Not signed in');
     expect(passwords.compared).toBe(1);
+  });
+
+  test('are turned away without a look into the database when too many wait', async () => {
+    const passwords = new Passwords(1);
+    const waiting = Array.from({ length: 21 }, () => passwords.hash('x'));
+    const credentials = { email: EMAIL, password: 'right', isRemembered: false, networkAddress: HOME };
+    const queries = await recordQueries(app.database, () =>
+      expect(signIn(app.database, passwords, credentials)).rejects.toThrow(Busy),
+    );
+    expect(queries).toEqual([]);
+    await Promise.all(waiting);
   });
 });

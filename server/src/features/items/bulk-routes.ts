@@ -6,6 +6,8 @@ import {
 } from '@shared-lists/contract/api/bulk-items.ts';
 import { Invalid } from '../../errors.ts';
 import type { Api } from '../../http/serve.ts';
+import { asId } from '../../id-list.ts';
+import { isObject } from '../../is-object.ts';
 import { editItems } from './bulk-edit-service.ts';
 import { showItemsToEdit, showItemToEdit } from './edit-service.ts';
 import { readItemIds } from './item-selection.ts';
@@ -16,11 +18,26 @@ export function bulkRoutes(api: Api): void {
 
   api.read(getItemsToEdit, ({ db, access, query }) => showItemsToEdit(db, access, readItemIds(query)));
 
-  api.change(bulkUpdateItems, ({ tx, access, query, body }) => {
-    const itemIds = readItemIds(query, body.item_ids);
-    const isEdit = asksForEdit(body.list_items);
-    return (isEdit ? editItems : transferItems)(tx, access, itemIds, body.list_items);
-  });
+  api.change(
+    bulkUpdateItems,
+    ({ tx, access, query, body }) => {
+      const itemIds = readItemIds(query, body.item_ids);
+      const isEdit = asksForEdit(body.list_items);
+      return (isEdit ? editItems : transferItems)(tx, access, itemIds, body.list_items);
+    },
+    targetIn,
+  );
+}
+
+/** The list that items shall go to, in a body that nobody has checked yet. */
+function targetIn(body: unknown): readonly string[] {
+  const { list_items } = asRecord(body);
+  const { existing_list_id } = asRecord(list_items);
+  return existing_list_id === undefined ? [] : [asId(existing_list_id)];
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return isObject(value) ? { ...value } : {};
 }
 
 function asksForEdit({ copy, move, update_current_items }: BulkWish): boolean {

@@ -1,6 +1,7 @@
 import { chunks } from '../../database/chunks.ts';
 import type { Db } from '../../database/database.ts';
 import { newId } from '../../new-id.ts';
+import { momentOfNextItem } from './item-repository.ts';
 
 /** Oldest first, what a refresh or a merge takes along: neither archived nor refreshed, completed or not. */
 export async function findItemsToCopy(db: Db, listId: string): Promise<string[]> {
@@ -18,7 +19,7 @@ export async function findItemsToCopy(db: Db, listId: string): Promise<string[]>
 
 /** Copies are new open items in the order of the ids, with every live, non-blank value, parked ones included. */
 export async function copyItems(db: Db, itemIds: readonly string[], listId: string, creatorId: string) {
-  const now = new Date().toISOString();
+  const now = await momentOfNextItem(db, listId);
   const dates = { created_at: now, updated_at: now };
   for (const chunk of chunks(itemIds)) {
     const copyOf = new Map(chunk.map((id) => [id, newId()]));

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { nowOrLater } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import type { FieldTable, ItemTable } from '../../database/schema.ts';
 
@@ -122,6 +123,17 @@ export interface NewItemRecord {
   readonly creator_id: string;
   readonly completed_at: string | null;
   readonly refreshed_at: string | null;
+}
+
+/** When an item that comes now was made. The list must be locked, or another could come in between. */
+export async function momentOfNextItem(db: Db, listId: string): Promise<string> {
+  const { newest } = await db
+    .selectFrom('items')
+    .select(({ fn }) => fn.max('created_at').as('newest'))
+    .where('list_id', '=', listId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return nowOrLater(newest);
 }
 
 /** False when the id is taken. */

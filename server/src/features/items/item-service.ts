@@ -11,6 +11,7 @@ import {
   findItem,
   insertFields,
   insertItem,
+  momentOfNextItem,
   saveItem,
   type ItemMoments,
   type ItemRecord,
@@ -25,7 +26,7 @@ export async function addItem(tx: Tx, access: GrantedAccess, wish: NewItem): Pro
   const fields = await readFields(tx, list, wish.fields ?? []);
   const id = wish.id ?? newId();
 
-  const now = new Date().toISOString();
+  const now = await momentOfNextItem(tx, list.id);
   const isNew = await insertItem(
     tx,
     {

@@ -61,12 +61,13 @@ export async function deleteList(tx: Tx, access: GrantedAccess): Promise<void> {
 /** A new open list with copies of the items; the old one is marked. Nobody else's share is copied. */
 export async function refreshList(tx: Tx, access: GrantedAccess): Promise<MemberListRecord> {
   const list = await getList(tx, access.listId);
+  // Before the caller's own home is raised for the new list: all of them are locked in one order.
+  await raiseHomesOf(tx, list.id);
   const fresh = await insertOwnListLike(tx, access.personId, list);
   await copyAllItems(tx, [list], fresh, access.personId);
 
   const now = new Date().toISOString();
   if (list.refreshed_at === null) await saveList(tx, list.id, { refreshed_at: now }, now);
-  await raiseHomesOf(tx, list.id);
   return ownList(tx, access.personId, fresh);
 }
 

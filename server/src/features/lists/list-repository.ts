@@ -2,8 +2,10 @@ import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { Selectable } from 'kysely';
 import { newId } from '../../new-id.ts';
-import { raisePersonRevision } from '../accounts/people-repository.ts';
+import { raisePersonRevision, raiseRevisions } from '../accounts/people-repository.ts';
+import { nowOrLater } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
+import { lockPeople } from '../../database/lock-order.ts';
 import type { ListTable, MembershipState } from '../../database/schema.ts';
 
 export type ListRecord = Omit<Selectable<ListTable>, 'number' | 'revision'>;
@@ -107,6 +109,28 @@ export async function insertList(db: Db, list: NewList, now: string): Promise<bo
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** When a list that the person makes now was made: their lists home shows the newest first. */
+export async function momentOfNextList(db: Db, personId: string): Promise<string> {
+  await lockPeople(db, [personId]);
+  const { newest } = await db
+    .selectFrom('memberships')
+    .innerJoin('lists', 'lists.id', 'memberships.list_id')
+    .select(({ fn }) => fn.max('lists.created_at').as('newest'))
+    .where('memberships.person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return nowOrLater(newest);
+}
+
+/** The same for a share: the oldest come first. The list must be locked. */
+export async function momentOfNextShare(db: Db, listId: string): Promise<string> {
+  const { newest } = await db
+    .selectFrom('memberships')
+    .select(({ fn }) => fn.max('created_at').as('newest'))
+    .where('list_id', '=', listId)
+    .executeTakeFirstOrThrow();
+  return nowOrLater(newest);
+}
+
 export interface NewMembership {
   readonly id: string;
   readonly list_id: string;
@@ -139,19 +163,15 @@ export async function saveList(db: Db, listId: string, changes: ListMoments, now
     .execute();
 }
 
-/** What the lists home of everybody on the list, or asked to join it, shows has changed. */
-export async function raiseHomesOf(db: Db, listId: string): Promise<void> {
-  await db
-    .updateTable('people')
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('memberships')
-        .select('person_id')
-        .where('list_id', '=', listId)
-        .where('state', 'in', ['accepted', 'pending']),
-    )
+/** What the lists home of everybody on the list, or asked to join it, shows has changed; also of those who are not any more. */
+export async function raiseHomesOf(db: Db, listId: string, formerIds: readonly string[] = []): Promise<void> {
+  const members = await db
+    .selectFrom('memberships')
+    .select('person_id')
+    .where('list_id', '=', listId)
+    .where('state', 'in', ['accepted', 'pending'])
     .execute();
+  await raiseRevisions(db, [...members.map(({ person_id }) => person_id), ...formerIds]);
 }
 
 /** The creator of a list owns it: an accepted share with write, made together with the list. */
@@ -168,7 +188,7 @@ export async function insertOwnListLike(
 ): Promise<string> {
   const { name, type, item_configuration_id } = like;
   const id = newId();
-  const now = new Date().toISOString();
+  const now = await momentOfNextList(db, personId);
   await insertList(db, { id, name, type, item_configuration_id, owner_id: personId }, now);
   await insertOwnership(db, id, personId, now);
   await raisePersonRevision(db, personId);

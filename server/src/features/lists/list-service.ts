@@ -22,6 +22,7 @@ import {
   getList,
   insertList,
   insertOwnership,
+  momentOfNextList,
   type MemberListRecord,
 } from './list-repository.ts';
 import { presentList, presentListRow, presentListUsers } from './present-list.ts';
@@ -84,7 +85,7 @@ export interface ListWish {
 
 /** The list and its owner's membership come into being together. Asking again with the same id changes nothing. */
 export async function createList(tx: Tx, personId: string, wish: ListWish): Promise<MemberListRecord> {
-  const now = new Date().toISOString();
+  const now = await momentOfNextList(tx, personId);
   const type = wish.type ?? DEFAULT_LIST_TYPE;
   const id = wish.id ?? newId();
   const configuration = await findBuiltInConfiguration(tx, type);

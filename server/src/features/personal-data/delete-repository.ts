@@ -1,5 +1,7 @@
 import type { Db } from '../../database/database.ts';
 import { newId } from '../../new-id.ts';
+import { raiseRevisions } from '../accounts/people-repository.ts';
+import { raiseListRevision } from '../lists/list-repository.ts';
 
 /** Archived ones, too: they are still there. */
 export async function countOwnLists(db: Db, personId: string): Promise<number> {
@@ -31,19 +33,23 @@ export async function lockPersonWith(db: Db, personId: string, passwordHash: str
 const ownListsOf = (db: Db, personId: string) =>
   db.selectFrom('lists').select('id').where('owner_id', '=', personId);
 
-/** Everybody's view of the lists the person owns or shares is about to change. */
-export async function raiseAround(db: Db, personId: string): Promise<void> {
-  const around = db.selectFrom('memberships').select('list_id').where('person_id', '=', personId);
-  await db
-    .updateTable('lists')
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', 'in', around)
+/** Everybody's view of the lists the person owns or shares is about to change, and that of whoever inherits them. */
+export async function raiseAround(db: Db, personId: string, heirIds: readonly string[]): Promise<void> {
+  const around = await db
+    .selectFrom('memberships')
+    .select('list_id')
+    .where('person_id', '=', personId)
+    .orderBy('list_id')
     .execute();
-  await db
-    .updateTable('people')
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', 'in', db.selectFrom('memberships').select('person_id').where('list_id', 'in', around))
+  for (const { list_id } of around) await raiseListRevision(db, list_id);
+  const listIds = db.selectFrom('memberships').select('list_id').where('person_id', '=', personId);
+  const members = await db
+    .selectFrom('memberships')
+    .select('person_id')
+    .distinct()
+    .where('list_id', 'in', listIds)
     .execute();
+  await raiseRevisions(db, [personId, ...heirIds, ...members.map(({ person_id }) => person_id)]);
 }
 
 /** The heir has each of the lists as its owner does: accepted, with write. */

@@ -1,7 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 import { CannotDo } from '../../errors.ts';
 import { deleteMailTokensOf, requirePerson } from '../accounts/operator-repository.ts';
-import { raisePersonRevision } from '../accounts/people-repository.ts';
 import { deleteSessionsOf } from '../accounts/session-repository.ts';
 import {
   countOwnLists,
@@ -29,10 +28,12 @@ export interface Deletion {
 /** By the operator, who names people by their addresses. */
 export async function deleteAsOperator(tx: Tx, email: string, choice: ListsChoice): Promise<Deletion> {
   const person = await requirePerson(tx, email);
-  await lockPerson(tx, person.id);
-  const lists = await countOwnLists(tx, person.id);
   const heir =
     choice.heirEmail === undefined ? undefined : await requireHeir(tx, choice.heirEmail, person.id);
+  // First, because it locks lists before people, as every other change does.
+  await raiseAround(tx, person.id, heir ? [heir.id] : []);
+  await lockPerson(tx, person.id);
+  const lists = await countOwnLists(tx, person.id);
   if (lists > 0 && !heir && !choice.areRemoved) {
     throw new CannotDo(
       `${email} owns ${lists} list(s). Say what becomes of them: --hand-lists-to <email> or --remove-lists.`,
@@ -50,11 +51,8 @@ export async function deletePerson(
 ): Promise<void> {
   await deleteSessionsOf(tx, person.id);
   await deleteMailTokensOf(tx, person.id);
-  await raiseAround(tx, person.id);
-  if (heir) {
-    await handListsOver(tx, person.id, heir.id, new Date().toISOString());
-    await raisePersonRevision(tx, heir.id);
-  } else await removeLists(tx, person.id);
+  if (heir) await handListsOver(tx, person.id, heir.id, new Date().toISOString());
+  else await removeLists(tx, person.id);
   await leaveItemsToOwners(tx, person.id);
   await leaveConfigurations(tx, person.id);
   await deletePersonRows(tx, person);

@@ -2,7 +2,6 @@ import type { ShareChanges } from '@shared-lists/contract/api/sharing.ts';
 import type { Tx } from '../../database/database.ts';
 import { Invalid, NotAllowed, NotFound, type InvalidFields } from '../../errors.ts';
 import { isObject } from '../../is-object.ts';
-import { raisePersonRevision } from '../accounts/people-repository.ts';
 import { raiseHomesOf, raiseListRevision } from '../lists/list-repository.ts';
 import {
   deleteShareRow,
@@ -99,6 +98,5 @@ function refuseMalformed({ has_accepted, permissions }: ShareChanges): void {
 
 /** Everybody on the list sees it, and the person it is about, who may not be on it any more. */
 async function noteShareChange(tx: Tx, share: ShareRecord): Promise<void> {
-  await raiseHomesOf(tx, share.list_id);
-  await raisePersonRevision(tx, share.person_id);
+  await raiseHomesOf(tx, share.list_id, [share.person_id]);
 }

@@ -9,7 +9,13 @@ import { countUse } from '../../limits/use-limit.ts';
 import type { Postbox } from '../../mail/postbox.ts';
 import { newId } from '../../new-id.ts';
 import { findOrMakePerson, makeInvitationToken, type Invitee } from '../accounts/invitee-repository.ts';
-import { getList, insertMembership, raiseHomesOf, type ListRecord } from '../lists/list-repository.ts';
+import {
+  getList,
+  insertMembership,
+  momentOfNextShare,
+  raiseHomesOf,
+  type ListRecord,
+} from '../lists/list-repository.ts';
 import { presentList } from '../lists/present-list.ts';
 import { presentShareEntry } from './present-share.ts';
 import { findInvitablePeople, findShares, type ShareRecord } from './share-repository.ts';
@@ -72,10 +78,12 @@ async function share(tx: Tx, postbox: Postbox, access: GrantedAccess, person: In
   await countUse(tx, INVITING_ONE, `${access.personId} ${person.id}`);
 
   const list = await getList(tx, access.listId);
+  const now = await momentOfNextShare(tx, access.listId);
   const row = { id: newId(), list_id: access.listId, person_id: person.id };
-  await insertMembership(tx, { ...row, permission: 'write', state: 'pending' }, new Date().toISOString());
-  await raiseHomesOf(tx, access.listId);
+  await insertMembership(tx, { ...row, permission: 'write', state: 'pending' }, now);
+  // Tokens before people, as where an invitation is accepted.
   await tellOfShare(tx, postbox, person, list);
+  await raiseHomesOf(tx, access.listId);
   return { ...row, permission: 'write', state: 'pending', email: person.email };
 }
 
