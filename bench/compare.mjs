@@ -15,12 +15,14 @@ export function startLoad() {
   });
   return {
     async run(target, options = {}) {
-      const { port } = new URL(target.url);
-      const job = { connections: CONNECTIONS, ms: ROUND_MS, status: 200, port, calls: target.calls };
-      child.send({ ...job, ...target.options, ...options });
+      const { server, calls } = target;
+      const { port } = new URL(server.url);
+      const cpuBefore = server.cpuSeconds();
+      child.send({ connections: CONNECTIONS, ms: ROUND_MS, status: 200, port, calls, ...target.options, ...options });
       const [figures] = await once(child, 'message');
+      figures.cpu = ((server.cpuSeconds() - cpuBefore) / figures.count) * 1_000_000;
       if (Object.keys(figures.wrong).length > 0) {
-        throw new Error(`${target.url} answered ${JSON.stringify(figures.wrong)}`);
+        throw new Error(`${server.url} answered ${JSON.stringify(figures.wrong)}`);
       }
       return figures;
     },
@@ -45,10 +47,11 @@ export async function compare(load, ours, bare, { rounds = ROUNDS, ...options } 
     ours: middle(pairs.map((pair) => pair.ours)),
     bare: middle(pairs.map((pair) => pair.bare)),
     ratio: median(pairs.map((pair) => pair.ours.perSecond / pair.bare.perSecond)),
+    cpuRatio: median(pairs.map((pair) => pair.bare.cpu / pair.ours.cpu)),
   };
 }
 
 function middle(figures) {
   const of = (name) => median(figures.map((figure) => figure[name]));
-  return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), bytes: of('bytes') };
+  return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), bytes: of('bytes'), cpu: of('cpu') };
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 
 export async function isItemOfList(db: Db, listId: string, itemId: string): Promise<boolean> {
   const item = await db
@@ -11,15 +12,18 @@ export async function isItemOfList(db: Db, listId: string, itemId: string): Prom
   return item !== undefined;
 }
 
-/** The caller's accepted membership of a live list, or nothing: the one query that decides who gets in. */
-export function findAcceptedMembership(db: Db, personId: string, listId: string) {
-  return db
+const askAcceptedMembership = prepared((db, personId: string, listId: string) =>
+  db
     .selectFrom('memberships')
     .innerJoin('lists', 'lists.id', 'memberships.list_id')
     .select(['lists.owner_id', 'lists.revision', 'memberships.permission'])
     .where('memberships.list_id', '=', listId)
     .where('memberships.person_id', '=', personId)
     .where('memberships.state', '=', 'accepted')
-    .where('lists.archived_at', 'is', null)
-    .executeTakeFirst();
+    .where('lists.archived_at', 'is', null),
+);
+
+/** The caller's accepted membership of a live list, or nothing: the one query that decides who gets in. */
+export async function findAcceptedMembership(db: Db, personId: string, listId: string) {
+  return (await askAcceptedMembership(db, personId, listId)).rows[0];
 }

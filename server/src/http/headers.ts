@@ -48,3 +48,9 @@ export function securityHeaders(publicUrl: string): AddHeaders {
     void reply.headers({ ...HEADERS, ...own, ...transport, 'x-request-id': request.id });
   };
 }
+
+/** Says that the answer depends on this header of the call as well. */
+export function addVary(reply: FastifyReply, name: string): void {
+  const others = reply.getHeader('vary');
+  void reply.header('vary', others === undefined ? name : `${String(others)}, ${name}`);
+}

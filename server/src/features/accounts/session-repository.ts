@@ -1,9 +1,10 @@
 import { chunks } from '../../database/chunks.ts';
 import type { Db } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
 import type { SessionTable } from '../../database/schema.ts';
 
-export function findSession(db: Db, sessionId: string) {
-  return db
+const sessionById = (db: Db, sessionId: string) =>
+  db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .select([
@@ -17,9 +18,34 @@ export function findSession(db: Db, sessionId: string) {
       'people.revision',
     ])
     .where('sessions.id', '=', sessionId)
-    .where('people.disabled_at', 'is', null)
-    .executeTakeFirst();
+    .where('people.disabled_at', 'is', null);
+
+const askSession = prepared((db, sessionId: string) => sessionById(db, sessionId));
+
+export async function findSession(db: Db, sessionId: string) {
+  return (await askSession(db, sessionId)).rows[0];
 }
+
+/** With what its person has of one list, in one look: most calls are polls of a list that has not changed. */
+const askSessionAtList = prepared((db, sessionId: string, listId: string) =>
+  sessionById(db, sessionId)
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.person_id', '=', 'people.id')
+        .on('memberships.list_id', '=', listId)
+        .on('memberships.state', '=', 'accepted'),
+    )
+    .leftJoin('lists', (join) =>
+      join.onRef('lists.id', '=', 'memberships.list_id').on('lists.archived_at', 'is', null),
+    )
+    .select(['lists.owner_id', 'lists.revision as list_revision', 'memberships.permission']),
+);
+
+export async function findSessionAtList(db: Db, sessionId: string, listId: string) {
+  return (await askSessionAtList(db, sessionId, listId)).rows[0];
+}
+
+export type SessionAtList = NonNullable<Awaited<ReturnType<typeof findSessionAtList>>>;
 
 /** Those of the sessions that have not ended, by their ids. */
 export async function findLiveSessions(
