@@ -27,3 +27,10 @@ export async function captured(url, path, { session = {} }) {
   );
   return { status: response.statusCode, headers: pairs, body: Buffer.concat(chunks).toString('base64') };
 }
+
+/** The answer to a call that is already written out. */
+export function answerTo(url, call) {
+  const [first, ...lines] = call.split('\r\n\r\n')[0].split('\r\n');
+  const session = Object.fromEntries(lines.map((line) => line.split(/: (.*)/s).slice(0, 2)));
+  return captured(url, first.split(' ')[1], { session });
+}

@@ -6,7 +6,8 @@ import { median } from './percentiles.mjs';
 const CONNECTIONS = 32;
 const ROUNDS = 7;
 const ROUND_MS = 1_000;
-const WARM_MS = 1_500;
+const WARM_CALLS = 10_000;
+const LONGEST_WARM_MS = 6_000;
 
 /** The load comes from a process of its own, so that it takes no time from what is measured. */
 export function startLoad() {
@@ -18,7 +19,7 @@ export function startLoad() {
       const { server, calls } = target;
       const { port } = new URL(server.url);
       const cpuBefore = server.cpuSeconds();
-      child.send({ connections: CONNECTIONS, ms: ROUND_MS, status: 200, port, calls, ...target.options, ...options });
+      child.send({ connections: CONNECTIONS, ms: ROUND_MS, statuses: [200, 204], port, calls, ...target.options, ...options });
       const [figures] = await once(child, 'message');
       figures.cpu = ((server.cpuSeconds() - cpuBefore) / figures.count) * 1_000_000;
       if (Object.keys(figures.wrong).length > 0) {
@@ -35,20 +36,28 @@ export function startLoad() {
 
 /**
  * Ours and the baseline in turn, round by round, because the machine is not always equally fast: what counts is the median
- * of the ratios of neighbours, never a figure of one moment.
+ * of the ratios of neighbours, never a figure of one moment. More is better in all three ratios.
  */
-export async function compare(load, ours, bare, { rounds = ROUNDS, ...options } = {}) {
-  for (const target of [ours, bare]) await load.run(target, { ...options, ms: WARM_MS });
+export async function compare(load, ours, bare, { rounds = ROUNDS, warm = WARM_CALLS, ...options } = {}) {
+  for (const target of [ours, bare]) await warmUp(load, target, options, warm);
   const pairs = [];
   for (let round = 0; round < rounds; round++) {
     pairs.push({ ours: await load.run(ours, options), bare: await load.run(bare, options) });
   }
+  const ratio = (of) => median(pairs.map(of));
   return {
     ours: middle(pairs.map((pair) => pair.ours)),
     bare: middle(pairs.map((pair) => pair.bare)),
-    ratio: median(pairs.map((pair) => pair.ours.perSecond / pair.bare.perSecond)),
-    cpuRatio: median(pairs.map((pair) => pair.bare.cpu / pair.ours.cpu)),
+    ratio: ratio((pair) => pair.ours.perSecond / pair.bare.perSecond),
+    cpuRatio: ratio((pair) => pair.bare.cpu / pair.ours.cpu),
+    waitRatio: ratio((pair) => pair.bare.p50 / pair.ours.p50),
   };
+}
+
+/** Until the code is warm, which depends on the number of calls and not on time. */
+async function warmUp(load, target, options, calls) {
+  const until = Date.now() + LONGEST_WARM_MS;
+  for (let made = 0; made < calls && Date.now() < until; ) made += (await load.run(target, options)).count;
 }
 
 function middle(figures) {

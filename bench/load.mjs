@@ -7,20 +7,21 @@ import { percentiles } from './percentiles.mjs';
 process.on('message', (job) => void run(job).then((figures) => process.send(figures)));
 
 /** Every connection takes every nth of the calls, from the first to the last and again, until the time is up. */
-async function run({ port, calls, connections, ms, everyMs = 0, status }) {
+async function run({ port, calls, connections, ms, everyMs = 0, statuses, timed = '' }) {
   const record = { times: [], bytes: 0, wrong: {} };
   const start = performance.now();
   const until = start + ms;
   const each = Array.from({ length: connections }, async (_, first) => {
-    const connection = await open(port);
-    // Those who ask every few seconds do not all ask in the same moment.
+    // Those who ask every few seconds do not all come in the same moment.
     if (everyMs > 0) await sleep((everyMs * first) / connections);
+    const connection = await open(port);
     for (let next = first; performance.now() < until; next += connections) {
       const sent = performance.now();
-      const answer = await connection.send(calls[next % calls.length]);
-      record.times.push(performance.now() - sent);
-      record.bytes += answer.bytes;
-      if (answer.status !== status) record.wrong[answer.status] = (record.wrong[answer.status] ?? 0) + 1;
+      const call = calls[next % calls.length];
+      const answer = await connection.send(call);
+      if (call.startsWith(timed)) record.times.push(performance.now() - sent);
+      if (call.startsWith(timed)) record.bytes += answer.bytes;
+      if (!statuses.includes(answer.status)) record.wrong[answer.status] = (record.wrong[answer.status] ?? 0) + 1;
       if (everyMs > 0) await sleep(everyMs - (performance.now() - sent));
     }
     connection.close();

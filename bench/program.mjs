@@ -7,7 +7,7 @@ import { startChild } from '../scripts/lib/child.mjs';
 import { inRoot } from '../scripts/lib/repository.mjs';
 import { capture } from '../scripts/lib/step.mjs';
 
-const PASSWORD = 'a password of my own';
+export const PASSWORD = 'a password of my own';
 const LONGEST_CALL_MS = 10_000;
 const MAIL_ATTEMPTS = 300;
 const TICKS_PER_SECOND = 100;
@@ -15,8 +15,7 @@ const MAIL_ATTEMPT_MS = 100;
 
 /** A server in a process of its own. `firstLines` is what it printed until it was running. */
 export async function startServer(file, args = [], env = {}) {
-  const profile = process.env.PROF && file.includes('main') ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : [];
-  const { child, ended } = startChild(process.execPath, [...profile, inRoot(file), ...args], {
+  const { child, ended } = startChild(process.execPath, [inRoot(file), ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -79,6 +78,7 @@ export async function startProgram(databaseUrl) {
   return {
     ...server,
     dataDir,
+    email: owner,
     session: ownerSession,
     /** Somebody else, who comes by invitation. */
     addPerson: async (email) => {

@@ -1,6 +1,7 @@
 import { onSupportedNode } from '../scripts/lib/supported-node.mjs';
 
 const benches = {
+  speed: () => import('./speed.mjs').then(({ speed }) => speed()),
   live: () => import('./live.mjs').then(({ live }) => live()),
   idle: () => import('./idle.mjs').then(({ idle }) => idle()),
 };

@@ -99,18 +99,17 @@ export class Api {
       const caller = callerOf(request);
       const { person } = caller;
       const params = readParams(request.params);
+      const tagSeen = endpoint.isPolled && etagOf(epoch, person, accessSeen(endpoint.needs, request.params, caller));
+      if (tagSeen && isMatch(request.headers['if-none-match'], tagSeen)) {
+        return reply.header('etag', tagSeen).code(304).send();
+      }
+
       const encoding = encodingFor(request.headers['accept-encoding']);
       const place = `${endpoint.path} ${person.id} ${listIdOf(request.params)} ${encoding}`;
       void reply.code(endpoint.status);
+      const known = tagSeen && this.knownAnswers.find(place, tagSeen);
+      if (known) return sendEncoded(reply.header('etag', tagSeen), known);
 
-      if (endpoint.isPolled) {
-        const etag = etagOf(epoch, person, accessSeen(endpoint.needs, request.params, caller));
-        if (isMatch(request.headers['if-none-match'], etag)) {
-          return reply.header('etag', etag).code(304).send();
-        }
-        const known = this.knownAnswers.find(place, etag);
-        if (known) return sendEncoded(reply.header('etag', etag), known);
-      }
       const { answer, etag } = await database.read(async (db) => {
         const access = await accessFor(requireListAccess, db, endpoint, request.params, person);
         const etag = etagOf(epoch, person, access);
