@@ -25,18 +25,26 @@ const people = sql(`select people.id, email, state from memberships join people 
 const targets = sql(`select lists.* from memberships join lists on lists.id = list_id
   where person_id = ? and state = 'accepted' and permission = 'write' and lists.id <> ?`);
 const raise = sql('update lists set revision = revision + 1 where id = ?');
-const addItem = sql('insert into items (id, list_id, creator_id, created_at, updated_at) values (?, ?, ?, ?, ?)');
-const addField = sql(`insert into fields (id, item_id, field_configuration_id, creator_id, data, created_at, updated_at)
+const addItem = sql(
+  'insert into items (id, list_id, creator_id, created_at, updated_at) values (?, ?, ?, ?, ?)',
+);
+const addField =
+  sql(`insert into fields (id, item_id, field_configuration_id, creator_id, data, created_at, updated_at)
   values (?, ?, ?, ?, ?, ?, ?)`);
 const complete = sql('update items set completed_at = ?, updated_at = ? where id = ?');
-const addList = sql(`insert into lists (id, name, type, owner_id, item_configuration_id, created_at, updated_at)
+const addList =
+  sql(`insert into lists (id, name, type, owner_id, item_configuration_id, created_at, updated_at)
   values (?, 'Everything', 'GroceryList', ?, ?, ?, ?)`);
-const addShare = sql(`insert into memberships (id, list_id, person_id, permission, state, created_at, updated_at)
+const addShare =
+  sql(`insert into memberships (id, list_id, person_id, permission, state, created_at, updated_at)
   values (?, ?, ?, 'write', 'accepted', ?, ?)`);
 const person = sql('select id, password_hash from people where email = ?');
-const addSession = sql(`insert into sessions (id, person_id, token_hash, created_at, last_used_at, idle_seconds, expires_at)
+const addSession =
+  sql(`insert into sessions (id, person_id, token_hash, created_at, last_used_at, idle_seconds, expires_at)
   values (?, ?, ?, ?, ?, ?, ?)`);
-const setData = sql(`update fields set data = ?, updated_at = ? where item_id = ? and field_configuration_id = ?`);
+const setData = sql(
+  `update fields set data = ?, updated_at = ? where item_id = ? and field_configuration_id = ?`,
+);
 
 const newRow = (listId, owner, values, now) => {
   const id = randomUUID();
@@ -85,7 +93,10 @@ function merge(listIds) {
   });
 }
 
-const asNew = ({ field_configuration_id, data }) => ({ list_item_field_configuration_id: field_configuration_id, data });
+const asNew = ({ field_configuration_id, data }) => ({
+  list_item_field_configuration_id: field_configuration_id,
+  data,
+});
 
 async function signIn({ email, password }) {
   const { id, password_hash } = person.get(email);
@@ -103,7 +114,13 @@ function read(listId) {
   const { owner_id, ...rest } = list.get(listId);
   const ofItems = grouped(fields.all(listId));
   const shown = items.all(listId).map((item) => ({ ...item, fields: ofItems.get(item.id) }));
-  return JSON.stringify({ owner_id, ...rest, shown, people: people.all(listId), targets: targets.all(owner_id, listId) });
+  return JSON.stringify({
+    owner_id,
+    ...rest,
+    shown,
+    people: people.all(listId),
+    targets: targets.all(owner_id, listId),
+  });
 }
 
 function grouped(rows) {

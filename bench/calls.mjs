@@ -19,7 +19,9 @@ const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive'];
 
 /** An answer as it came, so that the bare server can give the same. */
 export async function captured(url, path, { session = {} }) {
-  const asked = request(url + path, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd', ...session } });
+  const asked = request(url + path, {
+    headers: { 'accept-encoding': 'gzip, deflate, br, zstd', ...session },
+  });
   const [response] = await once(asked.end(), 'response');
   const chunks = await response.toArray();
   const pairs = response.rawHeaders.flatMap((name, index, all) =>

@@ -34,7 +34,10 @@ function inTurns(people, callsOf) {
 }
 
 const create = (person) => [
-  rawCall('POST', `${listOf(person)}/list_items`, { ...person, body: { list_item: { fields: newFields() } } }),
+  rawCall('POST', `${listOf(person)}/list_items`, {
+    ...person,
+    body: { list_item: { fields: newFields() } },
+  }),
 ];
 
 const complete = (person) =>
@@ -70,18 +73,45 @@ export function pollsOf(people, epoch) {
 }
 
 const [UNCHANGED, ONE_AT_A_TIME] = [{ statuses: [304] }, { connections: 1, timed: 'GET' }];
-const read = (name, group, path = listOf, more = {}) => ({ name, group, calls: get(path), bare: 'bytes', ...more });
+const read = (name, group, path = listOf, more = {}) => ({
+  name,
+  group,
+  calls: get(path),
+  bare: 'bytes',
+  ...more,
+});
 
 /** In this order, because what changes rows comes after what counts on them. `bare` names the server to compare with. */
 export const CASES = [
-  { name: 'poll, nothing new, 100 items', group: 'hundred', isPoll: true, bare: 'bytes', options: UNCHANGED, target: 0.6 },
+  {
+    name: 'poll, nothing new, 100 items',
+    group: 'hundred',
+    isPoll: true,
+    bare: 'bytes',
+    options: UNCHANGED,
+    target: 0.6,
+  },
   read('list of 10, again', 'ten'),
   read('list of 100, again', 'hundred', listOf, { target: 0.5 }),
   read('list of 1,000, again', 'thousand'),
   read('home of 10 lists, again', 'homeOfTen', home),
   read('home of 1,000 lists, again', 'homeOfThousand', home),
-  { name: 'list of 100, first read', group: 'hundred', calls: changeAndRead, options: ONE_AT_A_TIME, by: 'waitRatio', target: 0.8 },
-  { name: 'list of 1,000, first read', group: 'thousand', calls: changeAndRead, options: ONE_AT_A_TIME, by: 'waitRatio', target: 0.8 },
+  {
+    name: 'list of 100, first read',
+    group: 'hundred',
+    calls: changeAndRead,
+    options: ONE_AT_A_TIME,
+    by: 'waitRatio',
+    target: 0.8,
+  },
+  {
+    name: 'list of 1,000, first read',
+    group: 'thousand',
+    calls: changeAndRead,
+    options: ONE_AT_A_TIME,
+    by: 'waitRatio',
+    target: 0.8,
+  },
   { name: 'create an item, 3 fields', group: 'ten', calls: create, target: 0.5 },
   { name: 'complete an item', group: 'hundred', calls: complete, target: 0.5 },
   { name: 'edit 100 items at once', group: 'hundred', calls: editMany, options: { connections: 4 } },
@@ -93,7 +123,8 @@ const signIn = ({ email }) => rawCall('POST', '/auth/sign_in', { body: { email, 
 
 export async function callsOf(one, groups, program) {
   const people = one.group === 'signIn' ? [program] : groups[one.group];
-  if (!one.isPoll) return one.options === ONE_AT_A_TIME ? people.flatMap(one.calls) : inTurns(people, one.calls);
+  if (!one.isPoll)
+    return one.options === ONE_AT_A_TIME ? people.flatMap(one.calls) : inTurns(people, one.calls);
   const { headers } = await captured(program.url, listOf(people[0]), people[0]);
   const tag = headers[headers.indexOf('etag') + 1];
   return pollsOf(people, tag.slice(3, 39));

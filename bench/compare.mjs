@@ -19,7 +19,15 @@ export function startLoad() {
       const { server, calls } = target;
       const { port } = new URL(server.url);
       const cpuBefore = server.cpuSeconds();
-      child.send({ connections: CONNECTIONS, ms: ROUND_MS, statuses: [200, 204], port, calls, ...target.options, ...options });
+      child.send({
+        connections: CONNECTIONS,
+        ms: ROUND_MS,
+        statuses: [200, 204],
+        port,
+        calls,
+        ...target.options,
+        ...options,
+      });
       const [figures] = await once(child, 'message');
       figures.cpu = ((server.cpuSeconds() - cpuBefore) / figures.count) * 1_000_000;
       if (Object.keys(figures.wrong).length > 0) {
@@ -54,10 +62,13 @@ export async function compare(load, ours, bare, { rounds = ROUNDS, warm = WARM_C
   };
 }
 
-/** Until the code is warm, which depends on the number of calls and not on time. */
+/** Until the code is warm, which depends on the number of calls and not on time, and every call was made once. */
 async function warmUp(load, target, options, calls) {
   const until = Date.now() + LONGEST_WARM_MS;
-  for (let made = 0; made < calls && Date.now() < until; ) made += (await load.run(target, options)).count;
+  const isEnough = (made) => made >= target.calls.length && (made >= calls || Date.now() > until);
+  for (let made = 0; !isEnough(made) && Date.now() < until + LONGEST_WARM_MS;) {
+    made += (await load.run(target, options)).count;
+  }
 }
 
 function middle(figures) {

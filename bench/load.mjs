@@ -21,7 +21,8 @@ async function run({ port, calls, connections, ms, everyMs = 0, statuses, timed 
       const answer = await connection.send(call);
       if (call.startsWith(timed)) record.times.push(performance.now() - sent);
       if (call.startsWith(timed)) record.bytes += answer.bytes;
-      if (!statuses.includes(answer.status)) record.wrong[answer.status] = (record.wrong[answer.status] ?? 0) + 1;
+      if (!statuses.includes(answer.status))
+        record.wrong[answer.status] = (record.wrong[answer.status] ?? 0) + 1;
       if (everyMs > 0) await sleep(everyMs - (performance.now() - sent));
     }
     connection.close();

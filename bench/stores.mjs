@@ -42,7 +42,9 @@ export function openPostgresStore(url) {
     async insert(table, rows) {
       const columns = Object.keys(rows[0]);
       const from = `json_populate_recordset(null::${table}, $1::json)`;
-      await client.query(`insert into ${table} (${columns}) select ${columns} from ${from}`, [JSON.stringify(rows)]);
+      await client.query(`insert into ${table} (${columns}) select ${columns} from ${from}`, [
+        JSON.stringify(rows),
+      ]);
     },
     async close() {
       await client.query('vacuum analyze');

@@ -1,15 +1,17 @@
 import type { Db } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 
-export async function isItemOfList(db: Db, listId: string, itemId: string): Promise<boolean> {
-  const item = await db
+const askItemOfList = prepared((db, listId: string, itemId: string) =>
+  db
     .selectFrom('items')
     .select('id')
     .where('list_id', '=', listId)
     .where('id', '=', itemId)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst();
-  return item !== undefined;
+    .where('archived_at', 'is', null),
+);
+
+export async function isItemOfList(db: Db, listId: string, itemId: string): Promise<boolean> {
+  return (await askItemOfList(db, listId, itemId)).rows.length > 0;
 }
 
 const askAcceptedMembership = prepared((db, personId: string, listId: string) =>

@@ -29,3 +29,9 @@ export function prepared<const Values extends readonly Value[], Row>(
     return db.executeQuery<Row>({ ...query, parameters });
   };
 }
+
+export function onlyRow<Row>({ rows }: QueryResult<Row>): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('A row that must be there is missing');
+  return row;
+}

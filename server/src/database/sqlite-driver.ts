@@ -1,11 +1,5 @@
 import BetterSqlite from 'better-sqlite3';
-import {
-  CompiledQuery,
-  SqliteDialect,
-  type DatabaseConnection,
-  type Driver,
-  type QueryResult,
-} from 'kysely';
+import { CompiledQuery, SqliteDialect, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
 import { Busy } from '../errors.ts';
 
 // More than there are in the program; what is longer with every id in it comes and goes.

@@ -58,7 +58,11 @@ async function lookUp(db: Db, sessionId: string, listId: string | undefined) {
 }
 
 /** None of the three is missing where there is a membership of a list that is live. */
-function membershipIn({ owner_id, list_revision, permission }: SessionAtList): AcceptedMembership | undefined {
+function membershipIn({
+  owner_id,
+  list_revision,
+  permission,
+}: SessionAtList): AcceptedMembership | undefined {
   if (owner_id === null || list_revision === null || permission === null) return undefined;
   return { owner_id, revision: list_revision, permission };
 }

@@ -99,7 +99,8 @@ export class Api {
       const caller = callerOf(request);
       const { person } = caller;
       const params = readParams(request.params);
-      const tagSeen = endpoint.isPolled && etagOf(epoch, person, accessSeen(endpoint.needs, request.params, caller));
+      const tagSeen =
+        endpoint.isPolled && etagOf(epoch, person, accessSeen(endpoint.needs, request.params, caller));
       if (tagSeen && isMatch(request.headers['if-none-match'], tagSeen)) {
         return reply.header('etag', tagSeen).code(304).send();
       }
