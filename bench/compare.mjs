@@ -4,10 +4,10 @@ import { inRoot } from '../scripts/lib/repository.mjs';
 import { median } from './percentiles.mjs';
 
 const CONNECTIONS = 32;
-const ROUNDS = 7;
+const ROUNDS = 5;
 const ROUND_MS = 1_000;
 const WARM_CALLS = 10_000;
-const LONGEST_WARM_MS = 6_000;
+const LONGEST_WARM_MS = 5_000;
 
 /** The load comes from a process of its own, so that it takes no time from what is measured. */
 export function startLoad() {
@@ -15,7 +15,7 @@ export function startLoad() {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   return {
-    async run(target, options = {}) {
+    async run(target, { mayFail = false, ...options } = {}) {
       const { server, calls } = target;
       const { port } = new URL(server.url);
       const cpuBefore = server.cpuSeconds();
@@ -30,7 +30,7 @@ export function startLoad() {
       });
       const [figures] = await once(child, 'message');
       figures.cpu = ((server.cpuSeconds() - cpuBefore) / figures.count) * 1_000_000;
-      if (Object.keys(figures.wrong).length > 0) {
+      if (!mayFail && Object.keys(figures.wrong).length > 0) {
         throw new Error(`${server.url} answered ${JSON.stringify(figures.wrong)}`);
       }
       return figures;

@@ -14,11 +14,12 @@ async function run({ port, calls, connections, ms, everyMs = 0, statuses, timed 
   const each = Array.from({ length: connections }, async (_, first) => {
     // Those who ask every few seconds do not all come in the same moment.
     if (everyMs > 0) await sleep((everyMs * first) / connections);
-    const connection = await open(port);
+    let connection = await open(port);
     for (let next = first; performance.now() < until; next += connections) {
       const sent = performance.now();
       const call = calls[next % calls.length];
-      const answer = await connection.send(call);
+      const answer = await connection.send(call).catch(() => ({ status: 'cut', bytes: 0 }));
+      if (answer.status === 'cut') connection = await open(port);
       if (call.startsWith(timed)) record.times.push(performance.now() - sent);
       if (call.startsWith(timed)) record.bytes += answer.bytes;
       if (!statuses.includes(answer.status))
@@ -41,7 +42,7 @@ async function run({ port, calls, connections, ms, everyMs = 0, statuses, timed 
 
 async function open(port) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-  await once(socket, 'connect');
+  await once(socket, 'connect').catch(() => undefined); // The first call will say so.
   let arrived = [];
   let waiting;
   socket.on('data', (chunk) => {
@@ -50,7 +51,7 @@ async function open(port) {
     const answer = whole(bytes);
     if (!answer) return void (arrived = [bytes]);
     arrived = [];
-    waiting.resolve(answer);
+    waiting?.resolve(answer);
   });
   socket.on('error', (error) => waiting?.reject(error)).on('close', () => waiting?.reject(new Error('cut')));
   return {
