@@ -1,4 +1,5 @@
 // One round trip to PostgreSQL with the look-up of a poll, or the same rows written in one transaction; nothing is checked.
+import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { pg } from './stores.mjs';

@@ -1,4 +1,5 @@
 // The same rows read and written, durably, by the driver itself: nobody is asked who they are, and nothing is checked.
+import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { createServer } from 'node:http';

@@ -1,10 +1,15 @@
 // Sends calls over kept connections, one at a time on each, and tells how fast they were answered.
+import { Buffer } from 'node:buffer';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { percentiles } from './percentiles.mjs';
 
 process.on('message', (job) => void run(job).then((figures) => process.send(figures)));
+
+// Where the next round goes on, so that each call gets its turn.
+let offset = 0;
 
 /** Every connection takes every nth of the calls, from the first to the last and again, until the time is up. */
 async function run({ port, calls, connections, ms, everyMs = 0, statuses, timed = '' }) {
@@ -17,7 +22,7 @@ async function run({ port, calls, connections, ms, everyMs = 0, statuses, timed 
     let connection = await open(port);
     for (let next = first; performance.now() < until; next += connections) {
       const sent = performance.now();
-      const call = calls[next % calls.length];
+      const call = calls[(offset + next) % calls.length];
       const answer = await connection.send(call).catch(() => ({ status: 'cut', bytes: 0 }));
       if (answer.status === 'cut') connection = await open(port);
       if (call.startsWith(timed)) record.times.push(performance.now() - sent);
@@ -30,6 +35,7 @@ async function run({ port, calls, connections, ms, everyMs = 0, statuses, timed 
   });
   await Promise.all(each);
   const { times, bytes, wrong } = record;
+  offset = (offset + times.length) % calls.length;
   const seconds = (performance.now() - start) / 1000;
   return {
     perSecond: times.length / seconds,
@@ -73,5 +79,3 @@ function whole(bytes) {
   const status = Number(head.slice(9, 12));
   return bytes.length < headEnds + 4 + length ? undefined : { status, bytes: bytes.length };
 }
-
-const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startCluster } from '../scripts/lib/postgres-cluster.mjs';
 import { answerTo } from './calls.mjs';
 import { callsOf, CASES, seedGroups } from './cases.mjs';
+import { drawRatios } from './chart.mjs';
 import { compare, startLoad } from './compare.mjs';
 import { startProgram, startServer } from './program.mjs';
 import { writeResults } from './results.mjs';
@@ -22,6 +23,10 @@ export async function speed() {
   const sqlite = await onSqlite();
   const postgres = await onPostgres();
   writeResults('speed', { sqlite, postgres });
+  drawRatios('docs/performance.svg', [
+    { title: 'SQLite', results: sqlite },
+    { title: 'PostgreSQL', results: postgres },
+  ]);
 }
 
 async function onSqlite() {

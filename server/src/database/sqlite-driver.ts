@@ -12,8 +12,11 @@ class SqliteConnection implements DatabaseConnection {
 
   constructor(private readonly file: BetterSqlite.Database) {}
 
-  // Async, because the driver throws at once.
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return new Promise((resolve) => resolve(this.execute(query)));
+  }
+
+  private execute<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
     try {
       const statement = this.statementFor(sql);
       if (statement.reader) return { rows: statement.all(parameters) as Row[] }; // As the query was typed.
