@@ -1,4 +1,5 @@
 // What the machine can do at best: an answer of the same bytes, or the same rows, with nothing checked.
+import { Buffer } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

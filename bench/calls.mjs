@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { request } from 'node:http';
 import { once } from 'node:events';
 
@@ -19,11 +20,20 @@ const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive'];
 
 /** An answer as it came, so that the bare server can give the same. */
 export async function captured(url, path, { session = {} }) {
-  const asked = request(url + path, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd', ...session } });
+  const asked = request(url + path, {
+    headers: { 'accept-encoding': 'gzip, deflate, br, zstd', ...session },
+  });
   const [response] = await once(asked.end(), 'response');
   const chunks = await response.toArray();
   const pairs = response.rawHeaders.flatMap((name, index, all) =>
     index % 2 === 0 && !OF_THE_CONNECTION.includes(name.toLowerCase()) ? [name, all[index + 1]] : [],
   );
   return { status: response.statusCode, headers: pairs, body: Buffer.concat(chunks).toString('base64') };
+}
+
+/** The answer to a call that is already written out. */
+export function answerTo(url, call) {
+  const [first, ...lines] = call.split('\r\n\r\n')[0].split('\r\n');
+  const session = Object.fromEntries(lines.map((line) => line.split(/: (.*)/s).slice(0, 2)));
+  return captured(url, first.split(' ')[1], { session });
 }

@@ -1,6 +1,9 @@
 import { onSupportedNode } from '../scripts/lib/supported-node.mjs';
 
 const benches = {
+  speed: () => import('./speed.mjs').then(({ speed }) => speed()),
+  growth: () => import('./growth.mjs').then(({ growth }) => growth()),
+  crowd: () => import('./crowd.mjs').then(({ crowd }) => crowd()),
   live: () => import('./live.mjs').then(({ live }) => live()),
   idle: () => import('./idle.mjs').then(({ idle }) => idle()),
   browser: () => import('./browser.mjs').then(({ browser }) => browser()),

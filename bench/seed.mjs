@@ -56,7 +56,11 @@ export class Seed {
   #item(owner, listId, index) {
     const id = newId();
     this.#rows.items.push({ id, list_id: listId, creator_id: owner, ...newDates() });
-    const values = [`${PRODUCTS[index % PRODUCTS.length]} ${index}`, `${1 + (index % 9)}`, AISLES[index % AISLES.length]];
+    const values = [
+      `${PRODUCTS[index % PRODUCTS.length]} ${index}`,
+      `${1 + (index % 9)}`,
+      AISLES[index % AISLES.length],
+    ];
     for (const [position, data] of values.entries()) {
       const field = { id: newId(), item_id: id, field_configuration_id: FIELDS[position] };
       this.#rows.fields.push({ ...field, creator_id: owner, data, ...newDates() });

@@ -5,12 +5,20 @@ import { inRoot } from '../scripts/lib/repository.mjs';
 // Both drivers belong to the server.
 const require = createRequire(inRoot('server/package.json'));
 const BetterSqlite = require('better-sqlite3');
-const pg = require('pg');
+export const pg = require('pg');
+export const argon2 = require('@node-rs/argon2');
 
 export const sqliteFileIn = (dataDir) => join(dataDir, 'shared-lists.sqlite');
 
-export function openSqliteStore(dataDir) {
+export function openSqlite(dataDir) {
   const file = new BetterSqlite(sqliteFileIn(dataDir), { timeout: 10_000 });
+  file.pragma('journal_mode = WAL');
+  file.pragma('foreign_keys = ON');
+  return file;
+}
+
+export function openSqliteStore(dataDir) {
+  const file = openSqlite(dataDir);
   return {
     insert(table, rows) {
       const columns = Object.keys(rows[0]);
@@ -19,6 +27,8 @@ export function openSqliteStore(dataDir) {
         .prepare(`insert into ${table} (${columns}) select ${values} from json_each(?)`)
         .run(JSON.stringify(rows));
     },
+    /** The same rows elsewhere, for the bare server. */
+    copyTo: (folder) => file.prepare('vacuum into ?').run(sqliteFileIn(folder)),
     close() {
       file.pragma('wal_checkpoint(TRUNCATE)');
       file.close();
@@ -32,7 +42,9 @@ export function openPostgresStore(url) {
     async insert(table, rows) {
       const columns = Object.keys(rows[0]);
       const from = `json_populate_recordset(null::${table}, $1::json)`;
-      await client.query(`insert into ${table} (${columns}) select ${columns} from ${from}`, [JSON.stringify(rows)]);
+      await client.query(`insert into ${table} (${columns}) select ${columns} from ${from}`, [
+        JSON.stringify(rows),
+      ]);
     },
     async close() {
       await client.query('vacuum analyze');

@@ -88,8 +88,8 @@ export const accounts: readonly Mutant[] = [
     id: 'secrets-are-hashed',
     rule: 'of a token only its hash is stored',
     file: SECRETS,
-    find: "return createHash('sha256').update(secret).digest('hex');",
-    replace: "return createHash('sha256') && secret.padEnd(64, '0');",
+    find: "return hashAtOnce('sha256', secret, 'hex');",
+    replace: "return hashAtOnce('sha256', '') && secret.padEnd(64, '0');",
     tests: tests('features/accounts/secrets-at-rest', 'http/signing-in'),
   },
   {

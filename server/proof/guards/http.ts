@@ -32,10 +32,48 @@ export const http: readonly Mutant[] = [
     rule: 'who has lost access gets 404, never 304',
     authorises: true,
     file: SERVE,
-    find: 'const etag = tagFor(await accessIn(database.db));',
-    replace: 'const etag = tagFor(await accessIn(database.db).catch(() => undefined));',
+    find: 'return isListRight(needs) ? grantAccess(membership, person.id, listIdOf(params), needs) : undefined;',
+    replace:
+      'return isListRight(needs) && membership ? grantAccess(membership, person.id, listIdOf(params), needs) : undefined;',
     tests: tests('http/etag'),
   },
+  {
+    id: 'known-answer-of-tag',
+    rule: 'what was answered before is answered again only while its tag is the same',
+    authorises: true,
+    file: 'server/src/http/known-answers.ts',
+    find: 'if (answer?.etag !== etag) return undefined;',
+    replace: 'if (!answer || etag === undefined) return undefined;',
+    tests: tests('http/etag', 'http/known-answers'),
+  },
+  {
+    id: 'known-answer-of-call',
+    rule: 'one page is not answered with what another showed',
+    file: SERVE,
+    find: '`${endpoint.path} ${person.id} ${listIdOf(request.params)} ${encoding}`',
+    replace: '`${person.id} ${listIdOf(request.params)} ${encoding}`',
+    tests: tests('http/known-answers'),
+  },
+  ...(
+    [
+      [
+        'person',
+        "        .onRef('memberships.person_id', '=', 'people.id')\n",
+        "        .onRef('people.id', '=', 'people.id')\n",
+      ],
+      ['list', "        .on('memberships.list_id', '=', listId)\n", ''],
+      ['state', "        .on('memberships.state', '=', 'accepted'),\n", ''],
+      ['archived', ".on('lists.archived_at', 'is', null)", ''],
+    ] as const
+  ).map(([what, find, replace]): Mutant => ({
+    id: `poll-by-${what}`,
+    rule: 'a poll that finds nothing new needs the same access as one that is answered',
+    authorises: true,
+    file: 'server/src/features/accounts/session-repository.ts',
+    find,
+    replace,
+    tests: tests('http/etag'),
+  })),
   {
     id: 'tag-of-person',
     rule: 'a tag is never shared between people',

@@ -39,8 +39,8 @@ export const items: readonly Mutant[] = [
     rule: 'an item is found by its own id only',
     authorises: true,
     file: REPOSITORY,
-    find: "    .select(ITEM_COLUMNS)\n    .where('items.id', '=', itemId)",
-    replace: '    .select(ITEM_COLUMNS)',
+    find: "liveItems(db, listId).select(ITEM_COLUMNS).where('items.id', '=', itemId)",
+    replace: 'liveItems(db, listId).select(ITEM_COLUMNS)',
     tests: tests('features/items/items', 'features/items/fields'),
   },
   {
@@ -48,8 +48,8 @@ export const items: readonly Mutant[] = [
     rule: 'a field is found only through its item',
     authorises: true,
     file: REPOSITORY,
-    find: "await liveFields(db, list).where('items.id', '=', itemId).execute()",
-    replace: 'await liveFields(db, list).execute()',
+    find: "liveFields(db, listId, configurationId).where('items.id', '=', itemId)",
+    replace: 'liveFields(db, listId, configurationId)',
     tests: tests('foreign-ids', 'features/items/fields'),
   },
   {

@@ -66,7 +66,7 @@ export const lists: readonly Mutant[] = [
     id: 'targets-kind',
     rule: 'only lists of the same kind are offered as targets',
     file: REPOSITORY,
-    find: "\n    .where('lists.item_configuration_id', '=', list.item_configuration_id)",
+    find: "\n    .where('lists.item_configuration_id', '=', configurationId)",
     replace: '',
     tests: tests('features/lists/list-detail'),
   },

@@ -59,9 +59,9 @@ export const transactions: readonly Mutant[] = [
     rule: 'access and data of a reading call are one state',
     authorises: true,
     file: 'server/src/http/serve.ts',
-    find: 'const answer = await database.read(async (db) => {',
+    find: 'const { answer, etag } = await database.read(async (db) => {',
     replace:
-      'const answer = await ((work: (db: Db) => Promise<unknown>) => work(database.db))(async (db) => {',
+      'const { answer, etag } = await (<Result>(work: (db: Db) => Promise<Result>) => work(database.db))(async (db) => {',
     tests: tests('http/one-state'),
     database: 'PostgreSQL',
   },
@@ -87,10 +87,10 @@ export const transactions: readonly Mutant[] = [
     rule: 'a reading call shows nothing newer than the access it was granted',
     authorises: true,
     file: 'server/src/http/serve.ts',
-    find: `      const answer = await database.read(async (db) => {
-        const access = await accessIn(db);`,
-    replace: `      const access = await accessIn(database.db);
-      const answer = await database.read(async (db) => {`,
+    find: `      const { answer, etag } = await database.read(async (db) => {
+        const access = await accessFor(requireListAccess, db, endpoint, request.params, person);`,
+    replace: `      const access = await accessFor(requireListAccess, database.db, endpoint, request.params, person);
+      const { answer, etag } = await database.read(async (db) => {`,
     tests: tests('http/one-state'),
     database: 'PostgreSQL',
   },

@@ -50,7 +50,7 @@ export const types: readonly Mutant[] = [
     id: 'parked-are-hidden',
     rule: 'values without a counterpart are sent in no answer',
     file: 'server/src/features/items/item-repository.ts',
-    find: "\n    .where('field_configurations.item_configuration_id', '=', list.item_configuration_id)",
+    find: "\n    .where('field_configurations.item_configuration_id', '=', configurationId)",
     replace: '',
     tests: tests('features/lists/type-change', 'features/lists/list-detail'),
   },

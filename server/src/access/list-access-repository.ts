@@ -1,25 +1,31 @@
 import type { Db } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 
-export async function isItemOfList(db: Db, listId: string, itemId: string): Promise<boolean> {
-  const item = await db
+const askItemOfList = prepared((db, listId: string, itemId: string) =>
+  db
     .selectFrom('items')
     .select('id')
     .where('list_id', '=', listId)
     .where('id', '=', itemId)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst();
-  return item !== undefined;
+    .where('archived_at', 'is', null),
+);
+
+export async function isItemOfList(db: Db, listId: string, itemId: string): Promise<boolean> {
+  return (await askItemOfList(db, listId, itemId)).rows.length > 0;
 }
 
-/** The caller's accepted membership of a live list, or nothing: the one query that decides who gets in. */
-export function findAcceptedMembership(db: Db, personId: string, listId: string) {
-  return db
+const askAcceptedMembership = prepared((db, personId: string, listId: string) =>
+  db
     .selectFrom('memberships')
     .innerJoin('lists', 'lists.id', 'memberships.list_id')
     .select(['lists.owner_id', 'lists.revision', 'memberships.permission'])
     .where('memberships.list_id', '=', listId)
     .where('memberships.person_id', '=', personId)
     .where('memberships.state', '=', 'accepted')
-    .where('lists.archived_at', 'is', null)
-    .executeTakeFirst();
+    .where('lists.archived_at', 'is', null),
+);
+
+/** The caller's accepted membership of a live list, or nothing: the one query that decides who gets in. */
+export async function findAcceptedMembership(db: Db, personId: string, listId: string) {
+  return (await askAcceptedMembership(db, personId, listId)).rows[0];
 }

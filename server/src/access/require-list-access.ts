@@ -1,4 +1,9 @@
-import { can, type ListAccess, type ListRight } from '@shared-lists/contract/rules/list-permissions.ts';
+import {
+  can,
+  type ListAccess,
+  type ListRight,
+  type Permission,
+} from '@shared-lists/contract/rules/list-permissions.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { NotAllowed, NotFound } from '../errors.ts';
 import { raiseListRevision } from '../features/lists/list-repository.ts';
@@ -18,7 +23,22 @@ export async function requireListAccess(
   listId: string,
   right: ListRight,
 ): Promise<GrantedAccess> {
-  const membership = await findAcceptedMembership(db, personId, listId);
+  return grantAccess(await findAcceptedMembership(db, personId, listId), personId, listId, right);
+}
+
+export interface AcceptedMembership {
+  readonly owner_id: string;
+  readonly revision: number;
+  readonly permission: Permission;
+}
+
+/** What an accepted membership of a live list gives, or the lack of one refuses. */
+export function grantAccess(
+  membership: AcceptedMembership | undefined,
+  personId: string,
+  listId: string,
+  right: ListRight,
+): GrantedAccess {
   if (!membership) throw new NotFound();
 
   const access = {

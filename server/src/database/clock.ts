@@ -6,10 +6,10 @@ import { isPostgres } from './is-postgres.ts';
  * The time by which things expire, in milliseconds, as part of a query. PostgreSQL's own: processes whose clocks differ must
  * agree on when a session or a link is over. On SQLite there is one process, and its clock is the only one.
  */
-export function currentTime(db: Db): RawBuilder<number> {
+export function currentTime(db: Db, ofProcess = Date.now()): RawBuilder<number> {
   return isPostgres(db)
     ? sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::float8`
-    : sql<number>`${Date.now()}`;
+    : sql<number>`${ofProcess}`;
 }
 
 export async function readTime(db: Db): Promise<number> {

@@ -4,7 +4,7 @@ import { deleteShare, shareList, updateShare } from '@shared-lists/contract/api/
 import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deletePerson } from '../features/personal-data/delete-service.ts';
+import { deleteAsOperator } from '../features/personal-data/delete-service.ts';
 import { databases } from '../testing/databases.ts';
 import { addItem, share, withQuery } from '../testing/lists-and-items.ts';
 import { signedIn, type SignedIn } from '../testing/people.ts';
@@ -78,7 +78,7 @@ describe.each(databases.slice(1))('changes that need the same rows of %s', (_nam
     ],
     [
       'an account that is deleted',
-      ({ writer }) => app.database.change((tx) => deletePerson(tx, writer.email, { areRemoved: true })),
+      ({ writer }) => app.database.change((tx) => deleteAsOperator(tx, writer.email, { areRemoved: true })),
     ],
   ];
 

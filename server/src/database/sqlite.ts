@@ -1,5 +1,5 @@
 import BetterSqlite from 'better-sqlite3';
-import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver, type DatabaseConnection } from 'kysely';
+import { Kysely } from 'kysely';
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Busy, CannotDo, CannotStart } from '../errors.ts';
@@ -7,43 +7,8 @@ import { lockDataFolder } from './data-folder-lock.ts';
 import type { Database, Tx } from './database.ts';
 import { DurableCommits } from './durable-commits.ts';
 import type { Schema } from './schema.ts';
+import { OneConnectionDialect } from './sqlite-driver.ts';
 import { SqliteNotes } from './sqlite-notes.ts';
-
-/** Takes the write lock at once, so a transaction never finds out half-way that another process holds it. */
-class ImmediateSqliteDriver extends SqliteDriver {
-  constructor(private readonly file: BetterSqlite.Database) {
-    super({ database: file });
-  }
-
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection();
-    // Async, because the driver throws at once.
-    const execute = async <Row>(query: CompiledQuery) => connection.executeQuery<Row>(query);
-    return {
-      executeQuery: <Row>(query: CompiledQuery) => execute<Row>(query).catch(refuseWhenBusy),
-      streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
-    };
-  }
-
-  /** On a full disk SQLite rolls back by itself; to ask for it again would fail, and hide why. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.file.inTransaction) await super.rollbackTransaction(connection);
-  }
-}
-
-class ImmediateSqliteDialect extends SqliteDialect {
-  constructor(private readonly file: BetterSqlite.Database) {
-    super({ database: file });
-  }
-
-  override createDriver() {
-    return new ImmediateSqliteDriver(this.file);
-  }
-}
 
 export const sqliteFileIn = (dataDir: string) => path.join(dataDir, 'shared-lists.sqlite');
 
@@ -58,7 +23,7 @@ export function openSqliteBeside(dataDir: string): Database {
   }
   const file = openFile(filename);
   file.pragma('synchronous = FULL');
-  const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(file) });
+  const db = new Kysely<Schema>({ dialect: new OneConnectionDialect(file) });
   return {
     engine: 'sqlite',
     db,
@@ -76,7 +41,7 @@ export function openSqlite(dataDir: string): Database {
   const lock = lockDataFolder(dataDir);
   const filename = sqliteFileIn(dataDir);
   const file = openOrRelease(filename, lock);
-  const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(file) });
+  const db = new Kysely<Schema>({ dialect: new OneConnectionDialect(file) });
   const commits = new DurableCommits(`${filename}-wal`);
   const notes = new SqliteNotes(file);
   let busyCount = 0;
@@ -128,15 +93,6 @@ function noting<Result>(notes: SqliteNotes, work: (tx: Tx) => Promise<Result>) {
     const result = await work(tx);
     return { result, notes: notes.take() };
   };
-}
-
-/** Another program that holds the file, or a full disk: nothing was done, and it may work later. */
-function refuseWhenBusy(error: unknown): never {
-  throw isPassing(error) ? new Busy() : error;
-}
-
-function isPassing(error: unknown): boolean {
-  return error instanceof BetterSqlite.SqliteError && /^SQLITE_(BUSY|FULL)/u.test(error.code);
 }
 
 function sizeOf(file: string): number {

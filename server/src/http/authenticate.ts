@@ -1,11 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../database/database.ts';
+import type { AcceptedMembership } from '../access/require-list-access.ts';
+import type { Database, Db } from '../database/database.ts';
 import { Busy } from '../errors.ts';
 import {
   deleteSession,
   findSession,
+  findSessionAtList,
   isLive,
   noteSessionUse,
+  type SessionAtList,
 } from '../features/accounts/session-repository.ts';
 import { isSecretOf, looksLikeSecret } from '../features/accounts/secrets.ts';
 
@@ -19,16 +22,22 @@ export interface Person {
 
 export interface Caller {
   readonly person: Person;
+  /** The person's membership of the list that was asked for together with the session. */
+  readonly membership?: AcceptedMembership | undefined;
   readonly session: { readonly id: string; readonly token: string; readonly expiresAt: string };
 }
 
 /** The person behind the three session headers, or nobody: missing, repeated or wrong ones are all the same. */
-export async function findCaller(database: Database, request: FastifyRequest): Promise<Caller | undefined> {
+export async function findCaller(
+  database: Database,
+  request: FastifyRequest,
+  listId?: string,
+): Promise<Caller | undefined> {
   const { 'access-token': token, client, uid } = request.headers;
   if (typeof token !== 'string' || typeof client !== 'string' || typeof uid !== 'string') return undefined;
   if (!looksLikeSecret(token)) return undefined;
 
-  const row = await findSession(database.db, client);
+  const { row, membership } = await lookUp(database.db, client, listId);
   if (!row || !isSecretOf(token, row.token_hash) || row.email !== uid.toLowerCase()) return undefined;
 
   const { now } = row;
@@ -38,8 +47,25 @@ export async function findCaller(database: Database, request: FastifyRequest): P
   }
   return {
     person: { id: row.person_id, email: row.email, revision: row.revision },
+    membership,
     session: { id: row.session_id, token, expiresAt: row.expires_at },
   };
+}
+
+async function lookUp(db: Db, sessionId: string, listId: string | undefined) {
+  if (listId === undefined) return { row: await findSession(db, sessionId), membership: undefined };
+  const row = await findSessionAtList(db, sessionId, listId);
+  return { row, membership: row && membershipIn(row) };
+}
+
+/** None of the three is missing where there is a membership of a list that is live. */
+function membershipIn({
+  owner_id,
+  list_revision,
+  permission,
+}: SessionAtList): AcceptedMembership | undefined {
+  if (owner_id === null || list_revision === null || permission === null) return undefined;
+  return { owner_id, revision: list_revision, permission };
 }
 
 /** A clock that is set back must not bring a session back. */

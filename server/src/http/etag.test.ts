@@ -3,7 +3,7 @@ import { createList, getList, getLists } from '@shared-lists/contract/api/lists.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases } from '../testing/databases.ts';
 import { signedIn } from '../testing/people.ts';
-import { itemOf, sharedList, type Role, type SharedList } from '../testing/shared-list.ts';
+import { itemOf, listOf, sharedList, type Role, type SharedList } from '../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 describe.each(databases)('conditional polls on %s', (_name, open) => {
@@ -154,12 +154,16 @@ describe.each(databases)('conditional polls on %s', (_name, open) => {
       .set({ archived_at })
       .where('id', '=', shared.listId)
       .execute();
-    expect((await poll.detail('owner', tag)).status).toBe(404);
+    const answers = [await poll.detail('owner', tag), await poll.detail('owner', '*')];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
   });
 
-  test('strangers get nothing with a stolen tag', async () => {
+  test('strangers get nothing with a stolen tag, with any tag, or with a list of their own', async () => {
     const tag = await tagOf('detail', 'owner');
-    expect((await poll.detail('stranger', tag)).status).toBe(404);
+    const before = [await poll.detail('stranger', tag), await poll.detail('stranger', '*')];
+    await listOf(server, shared.people.stranger);
+    const answers = [...before, await poll.detail('stranger', '*')];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
   test('without a session a tag is worth nothing', async () => {

@@ -43,8 +43,15 @@ export function securityHeaders(publicUrl: string): AddHeaders {
   const transport = publicUrl.startsWith('https:')
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : {};
+  const ofApi = { ...HEADERS, ...API_HEADERS, ...transport };
+  const ofPages = { ...HEADERS, ...PAGE_HEADERS, ...transport };
   return (request, reply) => {
-    const own = isApiPath(request.url) ? API_HEADERS : PAGE_HEADERS;
-    void reply.headers({ ...HEADERS, ...own, ...transport, 'x-request-id': request.id });
+    void reply.headers(isApiPath(request.url) ? ofApi : ofPages).header('x-request-id', request.id);
   };
+}
+
+/** Says that the answer depends on this header of the call as well. */
+export function addVary(reply: FastifyReply, name: string): void {
+  const others = reply.getHeader('vary');
+  void reply.header('vary', others === undefined ? name : `${String(others)}, ${name}`);
 }

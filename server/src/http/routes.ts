@@ -11,6 +11,8 @@ const METHODS = { GET: ['GET'], POST: ['POST'], PUT: ['PUT', 'PATCH'], DELETE: [
 
 const NEEDS_WITHOUT_LIST: readonly string[] = ['nothing', 'a session', 'a share'] satisfies Needs[];
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
@@ -51,19 +53,26 @@ export function addRoute(
     config: { needs: endpoint.needs },
     schema: endpoint.answer ? { response: { [endpoint.status]: endpoint.answer } } : {},
     // Before the body is read: strangers get no further.
-    onRequest: endpoint.needs === 'nothing' ? [] : [requireSession(options)],
+    onRequest: endpoint.needs === 'nothing' ? [] : [requireSession(options, endpoint)],
     handler,
   });
 }
 
-function requireSession({ database, callLimit }: ApiOptions) {
+function requireSession({ database, callLimit }: ApiOptions, endpoint: Endpoint) {
+  const isPollOfList = endpoint.isPolled === true && isListRight(endpoint.needs);
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = await findCaller(database, request);
+    const caller = await findCaller(database, request, isPollOfList ? listIdIn(request.params) : undefined);
     if (!caller) throw new NotSignedIn();
     request.caller = caller;
     setSessionHeaders(reply, caller);
     callLimit.count(caller.person.id);
   };
+}
+
+/** Nothing but an id of ours gets into a query; what is wrong with any other is said in its turn. */
+function listIdIn(params: unknown): string | undefined {
+  const { list_id } = params as { list_id: string }; // A route with a right on a list has one.
+  return UUID.test(list_id) ? list_id.toLowerCase() : undefined;
 }
 
 export function callerOf(request: FastifyRequest): Caller {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { TObject, TSchema } from 'typebox';
 import {
+  grantAccess,
   lockListAccess,
   requireItemOfList,
   requireListAccess,
@@ -13,10 +14,15 @@ import type { Db, Tx } from '../database/database.ts';
 import { lockLists } from '../database/lock-order.ts';
 import { NotAcceptable } from '../errors.ts';
 import { findCaller, setSessionHeaders, type Caller, type Person } from './authenticate.ts';
+import { encode, encodingFor, type EncodedBody } from './encoding.ts';
 import { etagOf, isMatch } from './etag.ts';
+import { addVary } from './headers.ts';
 import { CallsUnderWay, keyedCallOf, once } from './idempotency.ts';
+import { KnownAnswers } from './known-answers.ts';
 import { bodyReaderFor, paramsReaderFor } from './read-input.ts';
 import { addRoute, callerOf, isListRight, type ApiOptions } from './routes.ts';
+
+const MOST_KNOWN_BYTES = 32 * 1024 * 1024;
 
 type Shape = TObject | undefined;
 type Answers = TSchema | undefined;
@@ -57,6 +63,7 @@ interface StreamCall {
 /** Serves endpoints. The order of checks is the same for all of them and stands only here. */
 export class Api {
   private readonly callsUnderWay = new CallsUnderWay();
+  private readonly knownAnswers = new KnownAnswers(MOST_KNOWN_BYTES);
 
   constructor(
     private readonly app: FastifyInstance,
@@ -99,31 +106,44 @@ export class Api {
 
   /**
    * A call that only reads: access and data are one state of the database. Polled ones answer 304 when the caller already has
-   * what there is, which one look-up decides.
+   * what there is, and what was sent before when it is still that: the look-up of the session has decided it.
    */
   read<Params extends Shape, Answer extends Answers, Need extends Needs>(
     endpoint: Endpoint<Params, undefined, Answer, Need>,
     handle: (call: ReadCall<Params, Need>) => Answered<Answer>,
   ): void {
-    const { database } = this.options;
+    const { database, epoch } = this.options;
     const readParams = paramsReaderFor<StaticOf<Params>>(endpoint.params);
     addRoute(this.app, this.options, endpoint, async (request, reply) => {
-      const { person, session } = callerOf(request);
+      const caller = callerOf(request);
+      const { person, session } = caller;
       const params = readParams(request.params);
-      const known = request.headers['if-none-match'];
-      const accessIn = (db: Db) => accessFor(requireListAccess, db, endpoint, request.params, person);
-      const tagFor = (access: GrantedAccess | undefined) => etagOf(this.options.epoch, person, access);
-
-      if (endpoint.isPolled && known !== undefined) {
-        const etag = tagFor(await accessIn(database.db));
-        if (isMatch(known, etag)) return reply.header('etag', etag).code(304).send();
+      const tagSeen =
+        endpoint.isPolled && etagOf(epoch, person, accessSeen(endpoint.needs, request.params, caller));
+      if (tagSeen && isMatch(request.headers['if-none-match'], tagSeen)) {
+        return reply.header('etag', tagSeen).code(304).send();
       }
-      const answer = await database.read(async (db) => {
-        const access = await accessIn(db);
-        if (endpoint.isPolled) void reply.header('etag', tagFor(access));
-        return handle({ db, person, session, params, access, query: queryOf(request) });
+
+      const encoding = encodingFor(request.headers['accept-encoding']);
+      const place = `${endpoint.path} ${person.id} ${listIdOf(request.params)} ${encoding}`;
+      void reply.code(endpoint.status);
+      const known = tagSeen && this.knownAnswers.find(place, tagSeen);
+      if (known) return sendEncoded(reply.header('etag', tagSeen), known);
+
+      const { answer, etag } = await database.read(async (db) => {
+        const access = await accessFor(requireListAccess, db, endpoint, request.params, person);
+        const etag = etagOf(epoch, person, access);
+        return {
+          answer: await handle({ db, person, session, params, access, query: queryOf(request) }),
+          etag,
+        };
       });
-      return reply.code(endpoint.status).send(answer);
+      const body = encode(serialise(reply, answer), encoding);
+      if (endpoint.isPolled) {
+        void reply.header('etag', etag);
+        this.knownAnswers.keep(place, etag, body);
+      }
+      return sendEncoded(reply, body);
     });
   }
 
@@ -205,6 +225,21 @@ async function lockOtherLists(
   if (others.length === 0) return;
   const { list_id } = params as { list_id: string }; // As in accessFor.
   await lockLists(tx, person.id, [list_id, ...others]);
+}
+
+/** What the person may do with the list of a polled call, as the look-up of the session saw it. */
+function accessSeen(needs: Needs, params: unknown, { person, membership }: Caller) {
+  return isListRight(needs) ? grantAccess(membership, person.id, listIdOf(params), needs) : undefined;
+}
+
+function listIdOf(params: unknown): string {
+  return (params as { list_id?: string }).list_id ?? ''; // Checked by paramsReaderFor.
+}
+
+function sendEncoded(reply: FastifyReply, { encoding, bytes }: EncodedBody): FastifyReply {
+  addVary(reply, 'Accept-Encoding');
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.type('application/json; charset=utf-8').send(bytes);
 }
 
 /** Said outright: whoever takes any kind of answer does not expect one without an end. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash as hashAtOnce, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const SECRET = /^[\w-]{43}$/u;
 
@@ -13,7 +13,7 @@ export function looksLikeSecret(text: string): boolean {
 }
 
 export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return hashAtOnce('sha256', secret, 'hex');
 }
 
 export function isSecretOf(secret: string, hash: string): boolean {

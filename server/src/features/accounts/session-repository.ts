@@ -1,10 +1,11 @@
 import { chunks } from '../../database/chunks.ts';
 import { currentTime } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
 import type { SessionTable } from '../../database/schema.ts';
 
-export function findSession(db: Db, sessionId: string) {
-  return db
+const sessionById = (db: Db, sessionId: string, now: number) =>
+  db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .select([
@@ -16,22 +17,48 @@ export function findSession(db: Db, sessionId: string) {
       'people.id as person_id',
       'people.email',
       'people.revision',
-      currentTime(db).as('now'),
+      currentTime(db, now).as('now'),
     ])
     .where('sessions.id', '=', sessionId)
-    .where('people.disabled_at', 'is', null)
-    .executeTakeFirst();
+    .where('people.disabled_at', 'is', null);
+
+const askSession = prepared((db, sessionId: string, now: number) => sessionById(db, sessionId, now));
+
+export async function findSession(db: Db, sessionId: string) {
+  return (await askSession(db, sessionId, Date.now())).rows[0];
 }
 
+/** With what its person has of one list, in one look: most calls are polls of a list that has not changed. */
+const askSessionAtList = prepared((db, sessionId: string, listId: string, now: number) =>
+  sessionById(db, sessionId, now)
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.person_id', '=', 'people.id')
+        .on('memberships.list_id', '=', listId)
+        .on('memberships.state', '=', 'accepted'),
+    )
+    .leftJoin('lists', (join) =>
+      join.onRef('lists.id', '=', 'memberships.list_id').on('lists.archived_at', 'is', null),
+    )
+    .select(['lists.owner_id', 'lists.revision as list_revision', 'memberships.permission']),
+);
+
+export async function findSessionAtList(db: Db, sessionId: string, listId: string) {
+  return (await askSessionAtList(db, sessionId, listId, Date.now())).rows[0];
+}
+
+export type SessionAtList = NonNullable<Awaited<ReturnType<typeof findSessionAtList>>>;
+
 /** The latest first. */
-export async function findSessionsOf(db: Db, personId: string, now: number) {
+export async function findSessionsOf(db: Db, personId: string) {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'device', 'created_at', 'last_used_at', 'idle_seconds', 'expires_at'])
+    .select(currentTime(db).as('now'))
     .where('person_id', '=', personId)
     .orderBy('number', 'desc')
     .execute();
-  return rows.filter((row) => isLive(row, now));
+  return rows.filter(isLive);
 }
 
 /** Those of the sessions that have not ended, by their ids. */

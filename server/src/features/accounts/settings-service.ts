@@ -23,12 +23,12 @@ export async function switchMails(tx: Tx, personId: string, areWanted: boolean):
 }
 
 export async function showSessions(db: Db, personId: string, callersId: string): Promise<Session[]> {
-  const sessions = await findSessionsOf(db, personId, Date.now());
+  const sessions = await findSessionsOf(db, personId);
   return sessions.map((session) => presentSession(session, callersId));
 }
 
 export async function endSessionOf(tx: Tx, personId: string, wantedId: string): Promise<void> {
-  const sessions = await findSessionsOf(tx, personId, Date.now());
+  const sessions = await findSessionsOf(tx, personId);
   const wanted = sessions.find(({ id }) => publicId(id) === wantedId);
   if (!wanted) throw new NotFound();
   await deleteSession(tx, wanted.id);

@@ -74,7 +74,13 @@ describe.each(databases)('wrong sign-ins on %s', (_name, open) => {
   test('are turned away without a look into the database when too many wait', async () => {
     const passwords = new Passwords(1);
     const waiting = Array.from({ length: 21 }, () => passwords.hash('x'));
-    const credentials = { email: EMAIL, password: 'right', isRemembered: false, networkAddress: HOME };
+    const credentials = {
+      email: EMAIL,
+      password: 'right',
+      isRemembered: false,
+      networkAddress: HOME,
+      device: null,
+    };
     const queries = await recordQueries(app.database, () =>
       expect(signIn(app.database, passwords, credentials)).rejects.toThrow(Busy),
     );

@@ -1,5 +1,6 @@
 import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import type { Db } from '../../database/database.ts';
+import { onlyRow, prepared } from '../../database/prepared.ts';
 
 const builtIn = (db: Db) =>
   db.selectFrom('item_configurations').selectAll().where('list_type', 'is not', null).orderBy('list_type');
@@ -12,12 +13,12 @@ export function findBuiltInConfiguration(db: Db, type: ListType) {
   return builtIn(db).where('list_type', '=', type).executeTakeFirstOrThrow();
 }
 
-export function getConfiguration(db: Db, configurationId: string) {
-  return db
-    .selectFrom('item_configurations')
-    .selectAll()
-    .where('id', '=', configurationId)
-    .executeTakeFirstOrThrow();
+const askConfiguration = prepared((db, configurationId: string) =>
+  db.selectFrom('item_configurations').selectAll().where('id', '=', configurationId),
+);
+
+export async function getConfiguration(db: Db, configurationId: string) {
+  return onlyRow(await askConfiguration(db, configurationId));
 }
 
 /** Built-in ones are everybody's; a person's own are seen by its owner and by members of the lists that use it. */
@@ -50,15 +51,18 @@ export async function canSeeConfiguration(
   return found !== undefined;
 }
 
-export function findFieldConfigurations(db: Db, configurationId: string) {
-  return db
+const askFieldConfigurations = prepared((db, configurationId: string) =>
+  db
     .selectFrom('field_configurations')
     .selectAll()
     .where('item_configuration_id', '=', configurationId)
     .where('archived_at', 'is', null)
     .orderBy('position')
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
+
+export async function findFieldConfigurations(db: Db, configurationId: string) {
+  return (await askFieldConfigurations(db, configurationId)).rows;
 }
 
 /** Every field that a value of the list's items belongs to, parked ones included. */

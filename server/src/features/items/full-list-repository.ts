@@ -1,18 +1,21 @@
 import type { Db } from '../../database/database.ts';
+import { onlyRow, prepared } from '../../database/prepared.ts';
 import { Invalid } from '../../errors.ts';
 
 const MOST_OPEN_ITEMS = 5000;
 
-/** Asked after items have come in: a list that is too full now rolls the whole call back. */
-export async function refuseFullList(db: Db, listId: string): Promise<void> {
-  const { count } = await db
+const askOpenItems = prepared((db, listId: string) =>
+  db
     .selectFrom('items')
     .select((eb) => eb.fn.countAll().as('count'))
     .where('list_id', '=', listId)
     .where('archived_at', 'is', null)
-    .where('completed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  refuseTooManyItems(Number(count));
+    .where('completed_at', 'is', null),
+);
+
+/** Asked after items have come in: a list that is too full now rolls the whole call back. */
+export async function refuseFullList(db: Db, listId: string): Promise<void> {
+  refuseTooManyItems(Number(onlyRow(await askOpenItems(db, listId)).count));
 }
 
 export function refuseTooManyItems(count: number): void {

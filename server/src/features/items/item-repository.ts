@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { nowOrLater } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
 import type { FieldTable, ItemTable } from '../../database/schema.ts';
 
 export interface FieldRecord extends Omit<Selectable<FieldTable>, 'number' | 'archived_at'> {
@@ -38,7 +39,7 @@ const liveItems = (db: Db, listId: string) =>
     .orderBy('items.number');
 
 /** Fields of the list's live items; values parked by a change of type belong to another configuration and stay out. */
-const liveFields = (db: Db, list: ListOfItems) =>
+const liveFields = (db: Db, listId: string, configurationId: string) =>
   db
     .selectFrom('fields')
     .innerJoin('items', 'items.id', 'fields.item_id')
@@ -55,20 +56,24 @@ const liveFields = (db: Db, list: ListOfItems) =>
       'field_configurations.position',
       'field_configurations.data_type',
     ])
-    .where('items.list_id', '=', list.id)
+    .where('items.list_id', '=', listId)
     .where('items.archived_at', 'is', null)
     .where('fields.archived_at', 'is', null)
-    .where('field_configurations.item_configuration_id', '=', list.item_configuration_id)
+    .where('field_configurations.item_configuration_id', '=', configurationId)
     .orderBy('field_configurations.position')
     .orderBy('fields.number');
 
+const askShownItems = prepared((db, listId: string) =>
+  liveItems(db, listId)
+    .select(ITEM_COLUMNS)
+    .where((eb) => eb.or([eb('items.completed_at', 'is', null), eb('items.refreshed_at', 'is', null)])),
+);
+const askFields = prepared(liveFields);
+
 /** What the list page shows: open items, and completed ones that were not refreshed, oldest first. */
 export async function findShownItems(db: Db, list: ListOfItems): Promise<ItemRecord[]> {
-  const items = await liveItems(db, list.id)
-    .select(ITEM_COLUMNS)
-    .where((eb) => eb.or([eb('items.completed_at', 'is', null), eb('items.refreshed_at', 'is', null)]))
-    .execute();
-  const fieldsByItem = groupByItem(await liveFields(db, list).execute());
+  const items = (await askShownItems(db, list.id)).rows;
+  const fieldsByItem = groupByItem((await askFields(db, list.id, list.item_configuration_id)).rows);
   return items.map((item) => ({ ...item, fields: fieldsByItem.get(item.id) ?? [] }));
 }
 
@@ -89,7 +94,9 @@ export async function findItems(
   itemIds: readonly string[],
 ): Promise<ItemRecord[]> {
   const items = await liveItems(db, list.id).select(ITEM_COLUMNS).where('items.id', 'in', itemIds).execute();
-  const fieldsByItem = groupByItem(await liveFields(db, list).where('items.id', 'in', itemIds).execute());
+  const fieldsByItem = groupByItem(
+    await liveFields(db, list.id, list.item_configuration_id).where('items.id', 'in', itemIds).execute(),
+  );
   return items.map((item) => ({ ...item, fields: fieldsByItem.get(item.id) ?? [] }));
 }
 
@@ -107,14 +114,19 @@ export async function archiveItems(
     .execute();
 }
 
+const askItem = prepared((db, listId: string, itemId: string) =>
+  liveItems(db, listId).select(ITEM_COLUMNS).where('items.id', '=', itemId),
+);
+const askFieldsOfItem = prepared((db, listId: string, configurationId: string, itemId: string) =>
+  liveFields(db, listId, configurationId).where('items.id', '=', itemId),
+);
+
 /** The item through its list: an id of another list's item finds nothing. */
 export async function findItem(db: Db, list: ListOfItems, itemId: string): Promise<ItemRecord | undefined> {
-  const item = await liveItems(db, list.id)
-    .select(ITEM_COLUMNS)
-    .where('items.id', '=', itemId)
-    .executeTakeFirst();
+  const [item] = (await askItem(db, list.id, itemId)).rows;
   if (!item) return undefined;
-  return { ...item, fields: await liveFields(db, list).where('items.id', '=', itemId).execute() };
+  const fields = await askFieldsOfItem(db, list.id, list.item_configuration_id, itemId);
+  return { ...item, fields: fields.rows };
 }
 
 export interface NewItemRecord {

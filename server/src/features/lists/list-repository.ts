@@ -6,6 +6,7 @@ import { raisePersonRevision, raiseRevisions } from '../accounts/people-reposito
 import { nowOrLater } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { lockPeople } from '../../database/lock-order.ts';
+import { onlyRow, prepared } from '../../database/prepared.ts';
 import type { ListTable, MembershipState } from '../../database/schema.ts';
 
 export type ListRecord = Omit<Selectable<ListTable>, 'number' | 'revision'>;
@@ -59,36 +60,50 @@ export function findCompletedListsOf(db: Db, personId: string): Promise<MemberLi
     .execute();
 }
 
-/** The person's other lists that items of this one can be copied or moved to. */
-export function findTargetLists(db: Db, personId: string, list: ListRecord): Promise<MemberListRecord[]> {
-  return memberLists(db, personId)
+const askTargetLists = prepared((db, personId: string, configurationId: string, listId: string) =>
+  memberLists(db, personId)
     .where('memberships.state', '=', 'accepted')
     .where('memberships.permission', '=', 'write')
     .where('lists.completed_at', 'is', null)
-    .where('lists.item_configuration_id', '=', list.item_configuration_id)
-    .where('lists.id', '!=', list.id)
-    .execute();
+    .where('lists.item_configuration_id', '=', configurationId)
+    .where('lists.id', '!=', listId),
+);
+
+/** The person's other lists that items of this one can be copied or moved to. */
+export async function findTargetLists(
+  db: Db,
+  personId: string,
+  list: ListRecord,
+): Promise<MemberListRecord[]> {
+  return (await askTargetLists(db, personId, list.item_configuration_id, list.id)).rows;
 }
 
 export function findListOf(db: Db, personId: string, listId: string): Promise<MemberListRecord | undefined> {
   return memberLists(db, personId).where('lists.id', '=', listId).executeTakeFirst();
 }
 
-export function getList(db: Db, listId: string): Promise<ListRecord> {
-  return db.selectFrom('lists').select(LIST_COLUMNS).where('id', '=', listId).executeTakeFirstOrThrow();
+const askList = prepared((db, listId: string) =>
+  db.selectFrom('lists').select(LIST_COLUMNS).where('id', '=', listId),
+);
+
+export async function getList(db: Db, listId: string): Promise<ListRecord> {
+  return onlyRow(await askList(db, listId));
 }
 
-/** Those on the list and those asked to join it, by age of their share. */
-export function findListPeople(db: Db, listId: string) {
-  return db
+const askListPeople = prepared((db, listId: string) =>
+  db
     .selectFrom('memberships')
     .innerJoin('people', 'people.id', 'memberships.person_id')
     .select(['people.id', 'people.email', 'memberships.state'])
     .where('memberships.list_id', '=', listId)
     .where('memberships.state', 'in', ['accepted', 'pending'])
     .orderBy('memberships.created_at')
-    .orderBy('memberships.number')
-    .execute();
+    .orderBy('memberships.number'),
+);
+
+/** Those on the list and those asked to join it, by age of their share. */
+export async function findListPeople(db: Db, listId: string) {
+  return (await askListPeople(db, listId)).rows;
 }
 
 export interface NewList {
@@ -195,11 +210,14 @@ export async function insertOwnListLike(
   return id;
 }
 
-/** Also makes changes to one list wait for each other on PostgreSQL: the row stays locked until the commit. */
-export async function raiseListRevision(db: Db, listId: string): Promise<void> {
-  await db
+const raiseRevision = prepared((db, listId: string) =>
+  db
     .updateTable('lists')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', '=', listId)
-    .execute();
+    .where('id', '=', listId),
+);
+
+/** Also makes changes to one list wait for each other on PostgreSQL: the row stays locked until the commit. */
+export async function raiseListRevision(db: Db, listId: string): Promise<void> {
+  await raiseRevision(db, listId);
 }

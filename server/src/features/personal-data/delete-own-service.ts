@@ -1,10 +1,9 @@
 import { judgeCurrentPassword, limitGuesses, type PasswordTools } from '../../access/current-password.ts';
-import type { Db, Tx } from '../../database/database.ts';
+import type { Db } from '../../database/database.ts';
 import { Invalid, NotFound, type InvalidFields } from '../../errors.ts';
 import { asId } from '../../id-list.ts';
-import { raisePersonRevision } from '../accounts/people-repository.ts';
 import { countLiveLists, findHeirs } from '../accounts/settings-repository.ts';
-import { lockPersonWith } from './delete-repository.ts';
+import { lockPersonWith, raiseAround } from './delete-repository.ts';
 import { deletePerson } from './delete-service.ts';
 
 const WRONG_PASSWORD = { current_password: ['is invalid'] };
@@ -39,9 +38,11 @@ export async function deleteOwnAccount(
       throw new Invalid({ ...mistakes, ...unclear });
     }
     await database.change(async (tx) => {
+      // First, because it locks lists before people, as every other change does.
+      await raiseAround(tx, person.id, hasHeir ? [asId(wish.heirId)] : []);
       // Both may have changed since they were looked at.
       if (!(await lockPersonWith(tx, person.id, checkedHash))) throw new Invalid(WRONG_PASSWORD);
-      await deletePerson(tx, person, hasHeir ? await lockHeir(tx, person.id, wish.heirId) : undefined);
+      await deletePerson(tx, person, hasHeir ? await requireHeir(tx, person.id, wish.heirId) : undefined);
     });
   });
 }
@@ -50,12 +51,6 @@ export async function deleteOwnAccount(
 function choiceMistakes(hasHeir: boolean, areRemoved: boolean, lists: number): InvalidFields {
   const isClear = hasHeir !== areRemoved || (lists === 0 && !hasHeir);
   return isClear ? {} : { lists: ['must be either handed over or removed'] };
-}
-
-/** Held from here on: nobody gets lists who is being deleted at this moment. */
-async function lockHeir(tx: Tx, personId: string, heirId: unknown): Promise<Person> {
-  await raisePersonRevision(tx, asId(heirId));
-  return requireHeir(tx, personId, heirId);
 }
 
 /** Only people one already has a list with can be named, so that ids of strangers cannot be tried out. */

@@ -1,0 +1,36 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+// Below this a packet is a packet.
+const WORTH_COMPRESSING = 1024;
+
+const COMPRESS: Record<Encoding, (text: string) => Buffer> = {
+  // The fastest levels that find what is repeated: ids and names of keys. Higher ones take longer than they save.
+  br: (text) =>
+    brotliCompressSync(text, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+    }),
+  gzip: (text) => gzipSync(text, { level: 1 }),
+  identity: (text) => Buffer.from(text),
+};
+
+/** The best that the caller takes, by its Accept-Encoding. */
+export function encodingFor(accepted = ''): Encoding {
+  const taken = accepted
+    .toLowerCase()
+    .split(',')
+    .filter((coding) => !/;\s*q=0(\.0*)?\s*$/u.test(coding))
+    .map((coding) => coding.split(';')[0]?.trim());
+  return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding)) ?? 'identity';
+}
+
+export interface EncodedBody {
+  readonly encoding: Encoding;
+  readonly bytes: Buffer;
+}
+
+export function encode(text: string, wished: Encoding): EncodedBody {
+  const encoding = text.length < WORTH_COMPRESSING ? 'identity' : wished;
+  return { encoding, bytes: COMPRESS[encoding](text) };
+}
