@@ -98,8 +98,8 @@ const deletion: readonly Mutant[] = [
     rule: 'lists go to nobody who is shut out at that moment',
     authorises: true,
     file: SERVICE,
-    find: '  return requireHeir(tx, personId, heirId);',
-    replace: '  return { id: asId(heirId), email: personId };',
+    find: 'hasHeir ? await requireHeir(tx, person.id, wish.heirId) : undefined',
+    replace: 'hasHeir ? { id: asId(wish.heirId) } : undefined',
     tests: OWN,
   },
   {

@@ -59,8 +59,8 @@ export const settings: readonly Mutant[] = [
     id: 'sessions-shown-are-live',
     rule: 'a session that is over is not shown',
     file: SESSIONS,
-    find: '  return rows.filter((row) => isLive(row, now));',
-    replace: '  return rows.filter((row) => isLive(row, 0));',
+    find: '  return rows.filter(isLive);',
+    replace: '  return rows.filter((row) => isLive({ ...row, now: 0 }));',
     tests: SETTINGS,
   },
   {
