@@ -6,7 +6,7 @@ import { median } from './percentiles.mjs';
 const CONNECTIONS = 32;
 const ROUNDS = 5;
 const ROUND_MS = 1_000;
-const WARM_CALLS = 10_000;
+const WARM_CALLS = 6_000;
 const LONGEST_WARM_MS = 4_000;
 const LONGEST_FIRST_MS = 30_000;
 

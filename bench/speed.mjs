@@ -7,7 +7,7 @@ import { callsOf, CASES, seedGroups } from './cases.mjs';
 import { drawRatios } from './chart.mjs';
 import { compare, startLoad } from './compare.mjs';
 import { startProgram, startServer } from './program.mjs';
-import { writeResults } from './results.mjs';
+import { readResults, writeResults } from './results.mjs';
 import { Seed } from './seed.mjs';
 import { openPostgresStore, openSqliteStore } from './stores.mjs';
 
@@ -19,13 +19,12 @@ const ON_POSTGRES = [
 ];
 
 /** Calls that people make, beside a bare server that sends the same bytes or reads and writes the same rows. */
-export async function speed() {
-  const sqlite = await onSqlite();
-  const postgres = await onPostgres();
-  writeResults('speed', { sqlite, postgres });
+export async function speed(engine) {
+  const results = engine === 'sqlite' ? await onSqlite() : await onPostgres();
+  writeResults(`speed-${engine}`, { results });
   drawRatios('docs/performance.svg', [
-    { title: 'SQLite', results: sqlite },
-    { title: 'PostgreSQL', results: postgres },
+    { title: 'SQLite', ...readResults('speed-sqlite') },
+    { title: 'PostgreSQL', ...readResults('speed-postgres') },
   ]);
 }
 
