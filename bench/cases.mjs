@@ -5,7 +5,7 @@ import { newFields } from './seed.mjs';
 // So many that nobody makes more calls a minute than a person may.
 const GROUPS = {
   ten: { people: 300, lists: 1, items: 10 },
-  hundred: { people: 700, lists: 1, items: 100 },
+  hundred: { people: 300, lists: 1, items: 100 },
   thousand: { people: 40, lists: 1, items: 1_000 },
   homeOfTen: { people: 300, lists: 10, items: 0 },
   homeOfThousand: { people: 40, lists: 1_000, items: 0 },

@@ -6,8 +6,9 @@ import { median } from './percentiles.mjs';
 const CONNECTIONS = 32;
 const ROUNDS = 5;
 const ROUND_MS = 1_000;
-const WARM_CALLS = 10_000;
-const LONGEST_WARM_MS = 5_000;
+const WARM_CALLS = 6_000;
+const LONGEST_WARM_MS = 4_000;
+const LONGEST_FIRST_MS = 30_000;
 
 /** The load comes from a process of its own, so that it takes no time from what is measured. */
 export function startLoad() {
@@ -66,7 +67,7 @@ export async function compare(load, ours, bare, { rounds = ROUNDS, warm = WARM_C
 async function warmUp(load, target, options, calls) {
   const until = Date.now() + LONGEST_WARM_MS;
   const isEnough = (made) => made >= target.calls.length && (made >= calls || Date.now() > until);
-  for (let made = 0; !isEnough(made) && Date.now() < until + LONGEST_WARM_MS;) {
+  for (let made = 0; !isEnough(made) && Date.now() < until + LONGEST_FIRST_MS;) {
     made += (await load.run(target, options)).count;
   }
 }

@@ -9,7 +9,8 @@ import { openSqliteStore } from './stores.mjs';
 const LISTS = [1_000, 10_000, 100_000];
 const LISTS_OF_A_PERSON = 10;
 const ITEMS_OF_A_LIST = 2;
-const ROUNDS = 7;
+const ROUNDS = 5;
+const WARM_ROUNDS = 3;
 const READS = ['poll, nothing new, 100 items', 'list of 100, again', 'list of 100, first read'];
 const MOST_TIMES_SLOWER = 1.2;
 
@@ -51,10 +52,10 @@ async function grown(lists) {
 /** In every round each size once; the first rounds only warm up. */
 async function inTurn(load, targets) {
   const rounds = [];
-  for (let round = 0; round < ROUNDS + 3; round++) {
+  for (let round = 0; round < ROUNDS + WARM_ROUNDS; round++) {
     const times = [];
     for (const target of targets) times.push((await load.run(target)).p50);
     rounds.push(times);
   }
-  return rounds.slice(3);
+  return rounds.slice(WARM_ROUNDS);
 }

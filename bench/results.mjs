@@ -1,6 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { inRoot } from '../scripts/lib/repository.mjs';
+
+const fileOf = (name) => inRoot(`bench/results/${name}.json`);
 
 /** With what says how far the figures can be trusted: how many processors there were, and who else used them. */
 export function writeResults(name, results) {
@@ -12,8 +14,10 @@ export function writeResults(name, results) {
   };
   const rounded = (_key, value) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value);
   mkdirSync(inRoot('bench/results'), { recursive: true });
-  writeFileSync(
-    inRoot(`bench/results/${name}.json`),
-    `${JSON.stringify({ about, ...results }, rounded, 2)}\n`,
-  );
+  writeFileSync(fileOf(name), `${JSON.stringify({ about, ...results }, rounded, 2)}\n`);
+}
+
+/** What the last run has left, be it of this machine or another; nothing if there was none. */
+export function readResults(name) {
+  return existsSync(fileOf(name)) ? JSON.parse(readFileSync(fileOf(name), 'utf8')) : { results: [] };
 }

@@ -1,7 +1,8 @@
 import { onSupportedNode } from '../scripts/lib/supported-node.mjs';
 
 const benches = {
-  speed: () => import('./speed.mjs').then(({ speed }) => speed()),
+  sqlite: () => import('./speed.mjs').then(({ speed }) => speed('sqlite')),
+  postgres: () => import('./speed.mjs').then(({ speed }) => speed('postgres')),
   growth: () => import('./growth.mjs').then(({ growth }) => growth()),
   crowd: () => import('./crowd.mjs').then(({ crowd }) => crowd()),
   live: () => import('./live.mjs').then(({ live }) => live()),

@@ -7,7 +7,7 @@ import { callsOf, CASES, seedGroups } from './cases.mjs';
 import { drawRatios } from './chart.mjs';
 import { compare, startLoad } from './compare.mjs';
 import { startProgram, startServer } from './program.mjs';
-import { writeResults } from './results.mjs';
+import { readResults, writeResults } from './results.mjs';
 import { Seed } from './seed.mjs';
 import { openPostgresStore, openSqliteStore } from './stores.mjs';
 
@@ -19,13 +19,11 @@ const ON_POSTGRES = [
 ];
 
 /** Calls that people make, beside a bare server that sends the same bytes or reads and writes the same rows. */
-export async function speed() {
-  const sqlite = await onSqlite();
-  const postgres = await onPostgres();
-  writeResults('speed', { sqlite, postgres });
+export async function speed(engine) {
+  await (engine === 'sqlite' ? onSqlite() : onPostgres());
   drawRatios('docs/performance.svg', [
-    { title: 'SQLite', results: sqlite },
-    { title: 'PostgreSQL', results: postgres },
+    { title: 'SQLite', ...readResults('speed-sqlite') },
+    { title: 'PostgreSQL', ...readResults('speed-postgres') },
   ]);
 }
 
@@ -37,9 +35,8 @@ async function onSqlite() {
   store.copyTo(folder);
   store.close();
   const bare = await startServer('bench/bare-sqlite.mjs', [folder]);
-  const results = await measure({ title: 'SQLite', program, groups, bare, cases: CASES });
+  await measure({ title: 'SQLite', file: 'speed-sqlite', program, groups, bare, cases: CASES });
   rmSync(folder, { recursive: true });
-  return results;
 }
 
 async function onPostgres() {
@@ -53,12 +50,11 @@ async function onPostgres() {
   // Here a poll is compared with its one round trip to the database.
   const ofRows = (one) => (one.isPoll ? { ...one, bare: undefined } : one);
   const cases = CASES.filter(({ name }) => ON_POSTGRES.includes(name)).map(ofRows);
-  const results = await measure({ title: 'PostgreSQL', program, groups, bare, cases });
+  await measure({ title: 'PostgreSQL', file: 'speed-postgres', program, groups, bare, cases });
   await cluster.stop();
-  return results;
 }
 
-async function measure({ title, program, groups, bare, cases }) {
+async function measure({ title, file, program, groups, bare, cases }) {
   const load = startLoad();
   const folder = mkdtempSync(join(tmpdir(), 'shared-lists-answers-'));
   const results = [];
@@ -71,10 +67,10 @@ async function measure({ title, program, groups, bare, cases }) {
     if (beside !== bare) await beside.stop();
     results.push({ name: one.name, target: one.target, ...figures, ratio: figures[one.by ?? 'ratio'] });
     console.log(line(results.at(-1)));
+    writeResults(file, { results }); // After each, so that a run that is cut short leaves what it has.
   }
   for (const started of [load, bare, program]) await started.stop();
   rmSync(folder, { recursive: true });
-  return results;
 }
 
 /** A bare server that sends what ours has answered to the call. */

@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { inRoot } from '../scripts/lib/repository.mjs';
 
-// Both drivers belong to the server.
-const require = createRequire(inRoot('server/package.json'));
-const BetterSqlite = require('better-sqlite3');
-export const pg = require('pg');
-export const argon2 = require('@node-rs/argon2');
+// They belong to the server.
+const ofServer = createRequire(inRoot('server/package.json'));
+const BetterSqlite = ofServer('better-sqlite3');
+export const pg = ofServer('pg');
+export const argon2 = ofServer('@node-rs/argon2');
 
 export const sqliteFileIn = (dataDir) => join(dataDir, 'shared-lists.sqlite');
 

@@ -44,7 +44,8 @@ describe('calls from other origins', () => {
     });
 
     expect(answer.statusCode).toBe(status);
-    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': LISTED, vary: 'Origin' });
+    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': LISTED });
+    expect(wordsOf(answer.headers.vary)).toContain('Origin');
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
     expect(wordsOf(answer.headers['access-control-expose-headers'])).toEqual(
       expect.arrayContaining([
@@ -65,7 +66,7 @@ describe('calls from other origins', () => {
     const answer = await server.app.inject({ url: '/v2/lists', headers: { ...owner.headers, origin } });
 
     expect(allowanceIn(answer.headers)).toEqual([]);
-    expect(answer.headers.vary).toBe('Origin');
+    expect(wordsOf(answer.headers.vary)).toContain('Origin');
   });
 
   test('a preflight needs no session and touches nothing', async () => {

@@ -56,7 +56,9 @@ describe.each(databases)('logs on %s', (_name, open) => {
     const again = { headers: session, body: { list: { name: CONTENT } } };
     expect((await app.call(createList, again)).status).toBe(500);
     await app.database.db.schema.alterTable('items').renameTo('items_away').execute();
-    expect((await app.call(getList, place)).status).toBe(500);
+    // Not asked for in this form yet, so that it cannot be answered as before.
+    const unread = { ...place, headers: { ...session, 'accept-encoding': 'gzip' } };
+    expect((await app.call(getList, unread)).status).toBe(500);
 
     const log = lines.join('');
     for (const secret of [

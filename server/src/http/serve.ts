@@ -114,6 +114,8 @@ export class Api {
   ): void {
     const { database, epoch } = this.options;
     const readParams = paramsReaderFor<StaticOf<Params>>(endpoint.params);
+    // Whom the share page offers comes from other lists, whose revisions are not in its tag.
+    const isKept = endpoint.isPolled === true && endpoint.needs !== 'share list';
     addRoute(this.app, this.options, endpoint, async (request, reply) => {
       const caller = callerOf(request);
       const { person, session } = caller;
@@ -127,7 +129,7 @@ export class Api {
       const encoding = encodingFor(request.headers['accept-encoding']);
       const place = `${endpoint.path} ${person.id} ${listIdOf(request.params)} ${encoding}`;
       void reply.code(endpoint.status);
-      const known = tagSeen && this.knownAnswers.find(place, tagSeen);
+      const known = isKept && tagSeen && this.knownAnswers.find(place, tagSeen);
       if (known) return sendEncoded(reply.header('etag', tagSeen), known);
 
       const { answer, etag } = await database.read(async (db) => {
@@ -139,10 +141,8 @@ export class Api {
         };
       });
       const body = encode(serialise(reply, answer), encoding);
-      if (endpoint.isPolled) {
-        void reply.header('etag', etag);
-        this.knownAnswers.keep(place, etag, body);
-      }
+      if (endpoint.isPolled) void reply.header('etag', etag);
+      if (isKept) this.knownAnswers.keep(place, etag, body);
       return sendEncoded(reply, body);
     });
   }

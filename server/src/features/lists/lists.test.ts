@@ -8,6 +8,7 @@ import { signedIn, type SignedIn } from '../../testing/people.ts';
 import { itemOf, listOf, sharedList } from '../../testing/shared-list.ts';
 import { tableDigest } from '../../testing/table-digest.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { raiseHomesOf } from './list-repository.ts';
 
 describe.each(databases)('lists on %s', (_name, open) => {
   let app: TestApp;
@@ -193,8 +194,10 @@ describe.each(databases)('lists on %s', (_name, open) => {
     });
   });
 
-  const archive = (id: string) =>
-    app.database.db.updateTable('lists').set({ archived_at: 'now' }).where('id', '=', id).execute();
-  const complete = (ids: string[]) =>
-    app.database.db.updateTable('lists').set({ completed_at: 'now' }).where('id', 'in', ids).execute();
+  const set = async (ids: string[], moments: { archived_at?: string; completed_at?: string }) => {
+    await app.database.db.updateTable('lists').set(moments).where('id', 'in', ids).execute();
+    for (const id of ids) await raiseHomesOf(app.database.db, id);
+  };
+  const archive = (id: string) => set([id], { archived_at: 'now' });
+  const complete = (ids: string[]) => set(ids, { completed_at: 'now' });
 });
