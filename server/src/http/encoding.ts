@@ -5,14 +5,14 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 // Below this a packet is a packet.
 const WORTH_COMPRESSING = 1024;
 
-const COMPRESS: Record<Encoding, (text: string) => Buffer> = {
+const ENCODE: Record<Encoding, (text: string) => Buffer | string> = {
   // The fastest levels that find what is repeated: ids and names of keys. Higher ones take longer than they save.
   br: (text) =>
     brotliCompressSync(text, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
     }),
   gzip: (text) => gzipSync(text, { level: 1 }),
-  identity: (text) => Buffer.from(text),
+  identity: (text) => text,
 };
 
 /** The best that the caller takes, by its Accept-Encoding. */
@@ -27,10 +27,10 @@ export function encodingFor(accepted = ''): Encoding {
 
 export interface EncodedBody {
   readonly encoding: Encoding;
-  readonly bytes: Buffer;
+  readonly body: Buffer | string;
 }
 
 export function encode(text: string, wished: Encoding): EncodedBody {
   const encoding = text.length < WORTH_COMPRESSING ? 'identity' : wished;
-  return { encoding, bytes: COMPRESS[encoding](text) };
+  return { encoding, body: ENCODE[encoding](text) };
 }

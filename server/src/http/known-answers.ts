@@ -23,10 +23,10 @@ export class KnownAnswers {
     return answer;
   }
 
-  keep(place: string, etag: string, { encoding, bytes }: EncodedBody): void {
+  keep(place: string, etag: string, { encoding, body }: EncodedBody): void {
     this.forget(place);
-    this.answers.set(place, { etag, encoding, bytes });
-    this.bytes += bytes.length;
+    this.answers.set(place, { etag, encoding, body });
+    this.bytes += body.length;
     for (const oldest of this.answers.keys()) {
       if (this.bytes <= this.mostBytes) break;
       this.forget(oldest);
@@ -34,7 +34,7 @@ export class KnownAnswers {
   }
 
   private forget(place: string): void {
-    this.bytes -= this.answers.get(place)?.bytes.length ?? 0;
+    this.bytes -= this.answers.get(place)?.body.length ?? 0;
     this.answers.delete(place);
   }
 }

@@ -236,10 +236,10 @@ function listIdOf(params: unknown): string {
   return (params as { list_id?: string }).list_id ?? ''; // Checked by paramsReaderFor.
 }
 
-function sendEncoded(reply: FastifyReply, { encoding, bytes }: EncodedBody): FastifyReply {
+function sendEncoded(reply: FastifyReply, { encoding, body }: EncodedBody): FastifyReply {
   addVary(reply, 'Accept-Encoding');
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return reply.type('application/json; charset=utf-8').send(bytes);
+  return reply.type('application/json; charset=utf-8').send(body);
 }
 
 /** Said outright: whoever takes any kind of answer does not expect one without an end. */
