@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Database } from '../src/database/database.ts';
 import type { Ground } from './history-caller.ts';
 import { HistoryClient } from './history-client.ts';
 import { History } from './history-record.ts';
@@ -60,7 +62,22 @@ async function runHistory(
   };
   await Promise.all(clients.map(work));
   for (const client of clients) await client.lookAtOwnList();
-  return outcomeOf(size, ground, clients);
+  const outcome = outcomeOf(size, ground, clients);
+  if (installation.engine === 'sqlite') return outcome;
+  const deadlocks = await installation.look(deadlocksIn);
+  const bad = deadlocks === 0 ? [] : [`${deadlocks} times changes waited for each other`];
+  return {
+    ...outcome,
+    bad: [...outcome.bad, ...bad],
+    figures: { ...outcome.figures, deadlocks },
+  };
+}
+
+/** Counted by PostgreSQL, also those after which a second try went well. */
+async function deadlocksIn({ db }: Database): Promise<number> {
+  const counted = sql<{ deadlocks: string }>`
+    select deadlocks from pg_stat_database where datname = current_database()`;
+  return Number((await counted.execute(db)).rows[0]?.deadlocks);
 }
 
 function outcomeOf(tried: number, ground: Ground, clients: readonly HistoryClient[]): Outcome {

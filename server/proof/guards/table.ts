@@ -2,6 +2,7 @@ import { access } from './access.ts';
 import { accounts } from './accounts.ts';
 import { bodies } from './bodies.ts';
 import { bulk } from './bulk.ts';
+import { clocksAndLocks } from './clocks-and-locks.ts';
 import { http } from './http.ts';
 import { invitations } from './invitations.ts';
 import { items } from './items.ts';
@@ -43,6 +44,7 @@ export const areas: Readonly<Record<string, readonly Mutant[]>> = {
   http,
   bodies,
   transactions,
+  'clocks-and-locks': clocksAndLocks,
   live,
 };
 
