@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { launchBrowser, signedIn } from './chromium.mjs';
 import { call, startProgram } from './program.mjs';
+import { writeResults } from './results.mjs';
 
 const ITEMS = 100;
 const SETTLE_MS = 5_000;
@@ -16,6 +17,11 @@ export async function idle() {
     await wait(SETTLE_MS);
     const { calls, bytes } = await watch(page);
     const perMinute = 60_000 / WATCHED_MS;
+    writeResults('idle', {
+      items: ITEMS,
+      callsPerMinute: calls * perMinute,
+      bytesPerMinute: bytes * perMinute,
+    });
     console.log(`An idle list of ${ITEMS} items, behind a live stream:`);
     console.log(`  ${(calls * perMinute).toFixed(1)} calls a minute`);
     console.log(`  ${Math.round(bytes * perMinute)} bytes a minute, the stream's included\n`);

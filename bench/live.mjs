@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startCluster } from '../scripts/lib/postgres-cluster.mjs';
 import { call, startProgram, startServer } from './program.mjs';
+import { writeResults } from './results.mjs';
+import { Seed } from './seed.mjs';
+import { openPostgresStore, openSqliteStore } from './stores.mjs';
 import { measureLatency, openStreams } from './streams.mjs';
 
 const STREAMS = 1_000;
@@ -14,11 +17,14 @@ const SETTLE_MS = 2_000;
 export async function live() {
   const bare = await measureBare();
   console.log(`A bare server, ${STREAMS} streams: ${inMs(bare)} from call to event\n`);
-  report('SQLite', await measureProgram(''), bare);
+  const sqlite = await measureProgram('');
+  report('SQLite', sqlite, bare);
 
   const cluster = await startCluster();
   try {
-    report('PostgreSQL', await measureProgram(cluster.url('postgres')), bare);
+    const postgres = await measureProgram(cluster.url('postgres'));
+    report('PostgreSQL', postgres, bare);
+    writeResults('live', { streams: STREAMS, changes: CHANGES, bare, sqlite, postgres });
   } finally {
     await cluster.stop();
   }
@@ -39,10 +45,7 @@ async function measureProgram(databaseUrl) {
   const program = await startProgram(databaseUrl);
   try {
     const change = await changing(program);
-    const others = Array.from({ length: STREAMS / STREAMS_OF_A_PERSON }, (_, index) =>
-      program.addPerson(`person-${index}@example.com`),
-    );
-    const sessions = await Promise.all(others);
+    const sessions = await sessionsOfOthers(program, databaseUrl);
     const [listener] = await openStreams(`${program.url}/v2/events`, [program.session]);
     await measureLatency(listener, change, 50); // Until the code is warm.
 
@@ -64,6 +67,16 @@ async function measureProgram(databaseUrl) {
   } finally {
     await program.stop();
   }
+}
+
+async function sessionsOfOthers({ dataDir }, databaseUrl) {
+  const store = databaseUrl === '' ? openSqliteStore(dataDir) : openPostgresStore(databaseUrl);
+  const seed = new Seed(store);
+  const people = [];
+  while (people.length < STREAMS / STREAMS_OF_A_PERSON) people.push(await seed.person());
+  await seed.flush();
+  await store.close();
+  return people.map(({ session }) => session);
 }
 
 /** A change to a list of the first person, again and again. */

@@ -1,17 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as wait } from 'node:timers/promises';
 import { startChild } from '../scripts/lib/child.mjs';
 import { inRoot } from '../scripts/lib/repository.mjs';
 import { capture } from '../scripts/lib/step.mjs';
 
 export const PASSWORD = 'a password of my own';
 const LONGEST_CALL_MS = 10_000;
-const MAIL_ATTEMPTS = 300;
 const TICKS_PER_SECOND = 100;
-const MAIL_ATTEMPT_MS = 100;
 
 /** A server in a process of its own. `firstLines` is what it printed until it was running. */
 export async function startServer(file, args = [], env = {}) {
@@ -55,37 +52,17 @@ export async function startProgram(databaseUrl) {
     LOG_LEVEL: 'error',
   };
   const server = await startServer('server/dist/main.js', ['serve'], env);
-  const accept = (link, more = {}) =>
-    call(server.url, 'PUT', '/auth/invitation', {
-      body: {
-        invitation_token: new URL(link).searchParams.get('invitation_token'),
-        password: PASSWORD,
-        password_confirmation: PASSWORD,
-        ...more,
-      },
-    });
-  const signIn = async (email) => {
-    const { headers } = await call(server.url, 'POST', '/auth/sign_in', {
-      body: { email, password: PASSWORD },
-    });
-    const session = ['access-token', 'client', 'uid'].map((name) => [name, headers.get(name)]);
-    return Object.fromEntries(session);
-  };
-
-  const owner = 'owner@example.com';
-  await accept(server.firstLines.at(-1), { email: owner });
-  const ownerSession = await signIn(owner);
+  const email = 'owner@example.com';
+  const secrets = { password: PASSWORD, password_confirmation: PASSWORD };
+  const invitation_token = new URL(server.firstLines.at(-1)).searchParams.get('invitation_token');
+  await call(server.url, 'PUT', '/auth/invitation', { body: { invitation_token, email, ...secrets } });
+  const { headers } = await call(server.url, 'POST', '/auth/sign_in', { body: { email, password: PASSWORD } });
+  const session = ['access-token', 'client', 'uid'].map((name) => [name, headers.get(name)]);
   return {
     ...server,
     dataDir,
-    email: owner,
-    session: ownerSession,
-    /** Somebody else, who comes by invitation. */
-    addPerson: async (email) => {
-      await call(server.url, 'POST', '/auth/invitation', { body: { email }, session: ownerSession });
-      await accept(await mailedLink(join(dataDir, 'mails'), email));
-      return signIn(email);
-    },
+    email,
+    session: Object.fromEntries(session),
     stop: async () => {
       await server.stop();
       rmSync(dataDir, { recursive: true });
@@ -103,24 +80,4 @@ export async function call(url, method, path, { body, session } = {}) {
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
   return { answer: text && JSON.parse(text), headers: response.headers };
-}
-
-async function mailedLink(folder, email) {
-  for (let attempt = 0; attempt < MAIL_ATTEMPTS; attempt++) {
-    const mail = mailsIn(folder).find((text) => text.includes(`To: ${email}`));
-    if (mail) return /https?:\/\/\S+/.exec(mail)[0];
-    await wait(MAIL_ATTEMPT_MS);
-  }
-  throw new Error(`No mail came for ${email}`);
-}
-
-function mailsIn(folder) {
-  // From quoted-printable, as far as links need it.
-  const read = (name) =>
-    readFileSync(join(folder, name), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '=');
-  try {
-    return readdirSync(folder).map(read);
-  } catch {
-    return []; // The folder comes with the first mail.
-  }
 }
