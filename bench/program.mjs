@@ -56,7 +56,9 @@ export async function startProgram(databaseUrl) {
   const secrets = { password: PASSWORD, password_confirmation: PASSWORD };
   const invitation_token = new URL(server.firstLines.at(-1)).searchParams.get('invitation_token');
   await call(server.url, 'PUT', '/auth/invitation', { body: { invitation_token, email, ...secrets } });
-  const { headers } = await call(server.url, 'POST', '/auth/sign_in', { body: { email, password: PASSWORD } });
+  const { headers } = await call(server.url, 'POST', '/auth/sign_in', {
+    body: { email, password: PASSWORD },
+  });
   const session = ['access-token', 'client', 'uid'].map((name) => [name, headers.get(name)]);
   return {
     ...server,
