@@ -56,7 +56,8 @@ export function CategoryFilterMenu({ categories, filter, onChange }: CategoryFil
     </Dropdown.Item>
   );
   return (
-    <Dropdown className="category-filter" align="end">
+    // However it was opened: that it was by a key is forgotten when something is drawn before the key is released.
+    <Dropdown className="category-filter" align="end" focusFirstItemOnShow>
       <Dropdown.Toggle ref={button} id="filter-by-category-button" variant="link">
         <Icon name="filter" />
         Filter by category
