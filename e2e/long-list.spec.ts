@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, OPEN_ITEM, test } from './fixtures.ts';
+import { expect, OPEN_ITEM, test, toast } from './fixtures.ts';
 import { listOf, memberOf, numberedItems } from './prepared.ts';
 import type { Person } from './people.ts';
 
@@ -27,6 +27,8 @@ async function touchedByTick(page: Page, name: string): Promise<number> {
   });
   await page.getByRole('button', { name: `Complete ${name}` }).click();
   await expect(page.locator('[data-test-class="completed-item"]')).toHaveCount(1);
+  // What the answer changes counts, too: without it the number would depend on when it comes.
+  await expect(toast(page, 'Item marked as completed.')).toBeVisible();
   return touched.evaluate(({ size }) => size);
 }
 
