@@ -38,11 +38,7 @@ export function openingOf(newContext, path, items) {
 /** From the click to the frame after the one in which the row is among the completed ones. */
 export function tickOf(newContext, path, items) {
   return inNewPage(newContext, async (page) => {
-    await page.goto(path);
-    await page
-      .locator(OPEN_ITEM)
-      .nth(items - 1)
-      .waitFor();
+    await openWhole(page, path, items);
     await page.waitForTimeout(1_000);
     return repeat(() => page.evaluate(tick, { open: OPEN_ITEM, completed: COMPLETED_ITEM }));
   });
@@ -50,16 +46,20 @@ export function tickOf(newContext, path, items) {
 
 export async function heapOf(newContext, path, items) {
   return inNewPage(newContext, async (page) => {
-    await page.goto(path);
-    await page
-      .locator(OPEN_ITEM)
-      .nth(items - 1)
-      .waitFor();
+    await openWhole(page, path, items);
     const tools = await page.context().newCDPSession(page);
     await tools.send('HeapProfiler.collectGarbage');
     const { usedSize } = await tools.send('Runtime.getHeapUsage');
     return usedSize / 1024 / 1024;
   });
+}
+
+async function openWhole(page, path, items) {
+  await page.goto(path);
+  await page
+    .locator(OPEN_ITEM)
+    .nth(items - 1)
+    .waitFor();
 }
 
 async function inNewPage(newContext, measure) {

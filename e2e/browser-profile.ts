@@ -1,5 +1,5 @@
 import { chromium, type LaunchOptions } from '@playwright/test';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -18,6 +18,13 @@ export class BrowserProfile {
       baseURL: this.baseURL,
     });
     return { context, page: await context.newPage() };
+  }
+
+  /** Whether what a page has stored is on disk: Chromium writes it there some seconds later. */
+  hasStored(text: string): boolean {
+    const folder = path.join(this.folder, 'Default', 'Local Storage', 'leveldb');
+    const files = readdirSync(folder).filter((name) => name.endsWith('.log'));
+    return files.some((name) => readFileSync(path.join(folder, name), 'latin1').includes(text));
   }
 
   remove(): void {

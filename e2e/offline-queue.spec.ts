@@ -115,8 +115,7 @@ test('what waits outlives the end of the browser', async ({ owner, launchOptions
   await goOffline(first.page);
   await first.page.getByRole('button', { name: 'Complete Milk' }).click();
   await expect(sign(first.page)).toHaveText('Offline, 1 change waiting');
-  // Chromium writes what a page stores to disk some five seconds later.
-  await first.page.waitForTimeout(7_000);
+  await expect.poll(() => profile.hasStored(owner.email), { timeout: 20_000 }).toBe(true);
   await first.context.close();
   expect(await onServer(owner, list.id)).toEqual({ completed: [], open: ['Milk', 'Bread'] });
 

@@ -28,6 +28,7 @@ test('Remember me lasts beyond the end of the browser, and its absence does not'
   await second.page.goto('/lists');
   await expect(second.page).toHaveURL(/\/users\/sign_in$/u);
   await signIn(second.page, owner, { isRemembered: true });
+  await expect.poll(() => profile.hasStored(owner.email), { timeout: 20_000 }).toBe(true);
   await second.context.close();
 
   const third = await profile.start();

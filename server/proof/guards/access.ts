@@ -3,7 +3,7 @@ import { tests, type Mutant } from './mutant.ts';
 const REPOSITORY = 'server/src/access/list-access-repository.ts';
 const REQUIRE = 'server/src/access/require-list-access.ts';
 const RIGHTS = 'contract/src/rules/list-permissions.ts';
-const SERVE = 'server/src/http/serve.ts';
+const ACCESS_OF_CALL = 'server/src/http/access-of-call.ts';
 
 /** Who gets into a list at all, and with which right. */
 export const access: readonly Mutant[] = [
@@ -133,7 +133,7 @@ export const access: readonly Mutant[] = [
     id: 'path-item-asked-for',
     rule: 'every call with an item in its path has it checked',
     authorises: true,
-    file: SERVE,
+    file: ACCESS_OF_CALL,
     find: '  if (item_id !== undefined) await requireItemOfList(db, access, item_id);\n',
     replace: '',
     tests: tests('http/order-of-checks'),

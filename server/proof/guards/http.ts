@@ -31,7 +31,7 @@ export const http: readonly Mutant[] = [
     id: 'access-before-tag',
     rule: 'who has lost access gets 404, never 304',
     authorises: true,
-    file: SERVE,
+    file: 'server/src/http/access-of-call.ts',
     find: 'return isListRight(needs) ? grantAccess(membership, person.id, listIdOf(params), needs) : undefined;',
     replace:
       'return isListRight(needs) && membership ? grantAccess(membership, person.id, listIdOf(params), needs) : undefined;',

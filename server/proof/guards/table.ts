@@ -21,6 +21,7 @@ import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { shareChanges } from './share-changes.ts';
 import { sharing } from './sharing.ts';
+import { texts } from './texts.ts';
 import { transactions } from './transactions.ts';
 import { types } from './types.ts';
 
@@ -30,6 +31,7 @@ export const areas: Readonly<Record<string, readonly Mutant[]>> = {
   lists,
   types,
   items,
+  texts,
   bulk,
   sharing,
   'share-changes': shareChanges,

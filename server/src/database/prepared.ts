@@ -10,7 +10,8 @@ class Place {
 
 /**
  * A query that is built once for each database and then asked with ever new values: for those that nearly every call
- * asks, because to build one takes far longer than to answer it. Each value must stand where any text could.
+ * asks, because to build one takes far longer than to answer it. Each value must stand where any text could, and whatever
+ * else goes into the query stays as it was when it was built: the time, too, has to be a value.
  */
 export function prepared<const Values extends readonly Value[], Row>(
   build: (db: Db, ...values: Values) => Compilable<Row>,

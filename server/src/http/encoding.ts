@@ -1,4 +1,6 @@
+import type { FastifyReply } from 'fastify';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { addVary } from './headers.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -33,4 +35,10 @@ export interface EncodedBody {
 export function encode(text: string, wished: Encoding): EncodedBody {
   const encoding = text.length < WORTH_COMPRESSING ? 'identity' : wished;
   return { encoding, body: ENCODE[encoding](text) };
+}
+
+export function sendEncoded(reply: FastifyReply, { encoding, body }: EncodedBody): FastifyReply {
+  addVary(reply, 'Accept-Encoding');
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.type('application/json; charset=utf-8').send(body);
 }

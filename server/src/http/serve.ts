@@ -3,24 +3,17 @@ import type { ListRight } from '@shared-lists/contract/rules/list-permissions.ts
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { TObject, TSchema } from 'typebox';
-import {
-  grantAccess,
-  lockListAccess,
-  requireItemOfList,
-  requireListAccess,
-  type GrantedAccess,
-} from '../access/require-list-access.ts';
+import { lockListAccess, requireListAccess, type GrantedAccess } from '../access/require-list-access.ts';
 import type { Db, Tx } from '../database/database.ts';
-import { lockLists } from '../database/lock-order.ts';
 import { NotAcceptable } from '../errors.ts';
+import { accessFor, accessSeen, listIdOf, lockOtherLists } from './access-of-call.ts';
 import { findCaller, setSessionHeaders, type Caller, type Person } from './authenticate.ts';
-import { encode, encodingFor, type EncodedBody } from './encoding.ts';
+import { encode, encodingFor, sendEncoded } from './encoding.ts';
 import { etagOf, isMatch } from './etag.ts';
-import { addVary } from './headers.ts';
 import { CallsUnderWay, keyedCallOf, once } from './idempotency.ts';
 import { KnownAnswers } from './known-answers.ts';
 import { bodyReaderFor, paramsReaderFor } from './read-input.ts';
-import { addRoute, callerOf, isListRight, type ApiOptions } from './routes.ts';
+import { addRoute, callerOf, type ApiOptions } from './routes.ts';
 
 const MOST_KNOWN_BYTES = 32 * 1024 * 1024;
 
@@ -197,49 +190,6 @@ export class Api {
       return status === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(payload);
     });
   }
-}
-
-/** What the path names, as far as the person may: the list, and the item if there is one. */
-async function accessFor<Handle extends Db, Need extends Needs>(
-  ask: (db: Handle, personId: string, listId: string, right: ListRight) => Promise<GrantedAccess>,
-  db: Handle,
-  endpoint: Endpoint<Shape, Shape, Answers, Need>,
-  params: unknown,
-  person: Person,
-) {
-  type Granted = Need extends ListRight ? GrantedAccess : undefined;
-  if (!isListRight(endpoint.needs)) return undefined as Granted; // The compiler cannot narrow a type parameter.
-  // Checked by paramsReaderFor; a route with a right has a list.
-  const { list_id, item_id } = params as { list_id: string; item_id?: string };
-  const access = await ask(db, person.id, list_id, endpoint.needs);
-  if (item_id !== undefined) await requireItemOfList(db, access, item_id);
-  return access as Granted;
-}
-
-async function lockOtherLists(
-  tx: Tx,
-  person: Person,
-  params: unknown,
-  others: readonly string[],
-): Promise<void> {
-  if (others.length === 0) return;
-  const { list_id } = params as { list_id: string }; // As in accessFor.
-  await lockLists(tx, person.id, [list_id, ...others]);
-}
-
-/** What the person may do with the list of a polled call, as the look-up of the session saw it. */
-function accessSeen(needs: Needs, params: unknown, { person, membership }: Caller) {
-  return isListRight(needs) ? grantAccess(membership, person.id, listIdOf(params), needs) : undefined;
-}
-
-function listIdOf(params: unknown): string {
-  return (params as { list_id?: string }).list_id ?? ''; // Checked by paramsReaderFor.
-}
-
-function sendEncoded(reply: FastifyReply, { encoding, body }: EncodedBody): FastifyReply {
-  addVary(reply, 'Accept-Encoding');
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return reply.type('application/json; charset=utf-8').send(body);
 }
 
 /** Said outright: whoever takes any kind of answer does not expect one without an end. */

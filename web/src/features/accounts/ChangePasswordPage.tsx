@@ -3,8 +3,8 @@ import { routes } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
 import { toastInfo } from '../../lib/toasts.ts';
 import { useIsSignedIn } from '../../lib/use-session.ts';
-import { TextField } from '../../ui/TextField.tsx';
 import { AccountForm } from './AccountForm.tsx';
+import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { setNewPassword } from './set-new-password.ts';
 import { SignInLink } from './SignInLink.tsx';
@@ -37,17 +37,7 @@ export function ChangePasswordPage() {
       next={{ path: routes.signIn, replace: true }}
       link={<SignInLink />}
     >
-      {needsCurrent && (
-        <TextField
-          id="current-password"
-          label="Current password"
-          type="password"
-          placeholder="Current password"
-          autoComplete="current-password"
-          value={current}
-          onChange={setCurrent}
-        />
-      )}
+      {needsCurrent && <CurrentPasswordField value={current} onChange={setCurrent} />}
       <NewPasswordFields passwords={passwords} onChange={setPasswords} />
     </AccountForm>
   );

@@ -7,7 +7,7 @@ import { routes } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
 import { toastInfo } from '../../lib/toasts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { forgetPerson } from './forget-person.ts';
 import { ListsChoice, type Choice } from './ListsChoice.tsx';
 import { Failure } from './SettingsSection.tsx';
@@ -44,14 +44,7 @@ export function DeleteAccountDialog({ isOpen, settings, onClose }: DeleteAccount
           your name.
         </p>
         {settings.own_lists > 0 && <ListsChoice settings={settings} choice={choice} onChange={setChoice} />}
-        <TextField
-          id="deletion-password"
-          label="Current password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-        />
+        <CurrentPasswordField id="deletion-password" value={password} onChange={setPassword} />
         <Failure text={failure} />
       </div>
       <div className="modal-footer">

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { toastInfo } from '../../lib/toasts.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { setNewPassword } from './set-new-password.ts';
 import { sessionsQuery } from './settings-queries.ts';
@@ -35,15 +35,7 @@ export function PasswordSection() {
   return (
     <SettingsSection heading="Password" failure={failure}>
       <form onSubmit={submit} noValidate>
-        <TextField
-          id="current-password"
-          label="Current password"
-          type="password"
-          placeholder="Current password"
-          autoComplete="current-password"
-          value={current}
-          onChange={setCurrent}
-        />
+        <CurrentPasswordField value={current} onChange={setCurrent} />
         <NewPasswordFields label="New password" passwords={passwords} onChange={setPasswords} />
         <p className="settings-note">All other devices are signed out by it.</p>
         <div className="form-buttons">
