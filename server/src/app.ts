@@ -17,13 +17,17 @@ import { liveRoutes } from './live/live-routes.ts';
 import { Postbox } from './mail/postbox.ts';
 import { parseJsonBodies } from './http/body-parser.ts';
 import { serveClient } from './http/client-files.ts';
-import { answerPreflights, originHeaders } from './http/cors.ts';
+import { answerPreflights, withOrigins } from './http/cors.ts';
 import { docsRoutes } from './http/docs-page.ts';
 import { answerBadUrl, handleErrors } from './http/error-handler.ts';
-import { securityHeaders, type AddHeaders } from './http/headers.ts';
+import { onEndedCalls, type EndedCall } from './http/ended-calls.ts';
+import { FastLane } from './http/fast-lane.ts';
+import { securityHeaders } from './http/headers.ts';
+import { httpServer } from './http/http-server.ts';
 import { healthRoutes } from './http/health.ts';
 import { metricsRoute } from './http/metrics-route.ts';
-import { logCalls, loggerOptions, type LogStream } from './http/logging.ts';
+import { logCall, loggerOptions, type LogStream } from './http/logging.ts';
+import { ReadAnswers } from './http/read-answers.ts';
 import { refuseUndeclaredRoutes } from './http/routes.ts';
 import { Api } from './http/serve.ts';
 import type { ServerMetrics } from './metrics/server-metrics.ts';
@@ -48,41 +52,43 @@ export interface AppOptions {
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, config, clientDir, logStream } = options;
-  const addHeaders = everyHeader(config);
+  // Nobody could ask for what is measured without a token.
+  const metrics = config.metricsToken ? options.metrics : undefined;
+  const onEnded = (call: EndedCall) => {
+    logCall(app.log, call);
+    metrics?.measureCall(call);
+  };
+  const epoch = await currentEpoch(database);
+  const headersFor = withOrigins(config.corsOrigins, securityHeaders(config.publicUrl));
+  const callLimit = new CallLimit(options.callsPerMinute ?? CALLS_PER_MINUTE);
+  const readAnswers = new ReadAnswers(epoch);
+  const fastLane = new FastLane({ database, callLimit, readAnswers, headersFor, onEnded });
   const app = Fastify({
+    serverFactory: (handle) => httpServer(fastLane.before(handle)),
     logger: loggerOptions(config.logLevel, logStream),
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    logController: new LogController({ disableRequestLogging: true }),
+    // One for each call would cost more than most calls; the few lines about a call name it themselves.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: 1024 * 1024,
-    requestTimeout: 15_000,
-    connectionTimeout: 30_000,
-    keepAliveTimeout: 72_000,
     exposeHeadRoutes: false,
     // Whoever has got through to a server that stops is still served: a refusal would be somebody's lost change.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 64 * 1024 },
-    // Five hundred ids in a query string take about 20 KiB.
-    http: { maxHeaderSize: 64 * 1024, headersTimeout: 10_000 },
-    frameworkErrors: answerBadUrl(addHeaders),
+    frameworkErrors: answerBadUrl(headersFor),
   });
   refuseUndeclaredRoutes(app);
   app.addHook('onRequest', (request, reply, done) => {
-    addHeaders(request, reply);
+    void reply.headers(headersFor(request)).header('x-request-id', request.id);
     done();
   });
   answerPreflights(app);
   parseJsonBodies(app);
   handleErrors(app);
-  logCalls(app);
-  options.metrics?.measureCalls(app);
+  onEndedCalls(app, onEnded);
 
-  const epoch = await currentEpoch(database);
-  const api = new Api(app, {
-    database,
-    epoch,
-    callLimit: new CallLimit(options.callsPerMinute ?? CALLS_PER_MINUTE),
-  });
+  const api = new Api(app, { database, epoch, callLimit, readAnswers, fastLane });
   const postbox = new Postbox(config.publicUrl);
   const passwords = new Passwords();
   accountRoutes(api, { database, passwords, postbox });
@@ -96,17 +102,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const hub = new LiveHub(database, (error) => app.log.error({ err: error }, 'live'));
   liveRoutes(api, hub, epoch);
   await hub.start();
-  options.metrics?.measureStreams(() => hub.streamCount);
+  metrics?.measureStreams(() => hub.streamCount);
   app.addHook('preClose', () => hub.stop());
 
   healthRoutes(app, database, options.freeBytes);
-  if (options.metrics && config.metricsToken) metricsRoute(app, options.metrics, config.metricsToken);
+  if (metrics && config.metricsToken) metricsRoute(app, metrics, config.metricsToken);
   docsRoutes(app);
   await serveClient(app, clientDir);
   return app;
-}
-
-function everyHeader(config: Config): AddHeaders {
-  const all = [securityHeaders(config.publicUrl), originHeaders(config.corsOrigins)];
-  return (request, reply) => all.forEach((add) => add(request, reply));
 }

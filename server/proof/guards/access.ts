@@ -57,8 +57,9 @@ export const access: readonly Mutant[] = [
     rule: 'an archived item in a path is not found, whatever the body',
     authorises: true,
     file: REPOSITORY,
-    find: "\n    .where('archived_at', 'is', null)",
-    replace: '',
+    find: `    .where('id', '=', itemId)
+    .where('archived_at', 'is', null)`,
+    replace: "    .where('id', '=', itemId)",
     tests: tests('http/order-of-checks', 'foreign-ids'),
   },
   {
@@ -98,16 +99,25 @@ export const access: readonly Mutant[] = [
     tests: tests('authorisation'),
   },
   {
-    id: 'second-look',
+    id: 'look-behind-the-lock',
     rule: 'access taken away while a call waited for the list is noticed',
     authorises: true,
     file: REQUIRE,
-    find: `  await requireListAccess(tx, personId, listId, right);
-  await raiseListRevision(tx, listId);
+    find: `  if (!(await raiseRevisionAsMember(tx, personId, listId))) throw new NotFound();
   return requireListAccess(tx, personId, listId, right);`,
     replace: `  const access = await requireListAccess(tx, personId, listId, right);
-  await raiseListRevision(tx, listId);
+  if (!(await raiseRevisionAsMember(tx, personId, listId))) throw new NotFound();
   return access;`,
+    tests: tests('access/require-list-access'),
+    database: 'PostgreSQL',
+  },
+  {
+    id: 'lock-as-member',
+    rule: 'nobody waits for the change of somebody who is no member',
+    authorises: true,
+    file: REPOSITORY,
+    find: "\n          .where('memberships.person_id', '=', personId)",
+    replace: '',
     tests: tests('access/require-list-access'),
     database: 'PostgreSQL',
   },
@@ -115,7 +125,7 @@ export const access: readonly Mutant[] = [
     id: 'lock-before-change',
     rule: 'changes of one list wait for each other',
     file: REQUIRE,
-    find: '  await raiseListRevision(tx, listId);\n',
+    find: '  if (!(await raiseRevisionAsMember(tx, personId, listId))) throw new NotFound();\n',
     replace: '',
     tests: tests('access/require-list-access', 'features/items/fields'),
     database: 'PostgreSQL',

@@ -47,9 +47,9 @@ export const bodies: readonly Mutant[] = [
     id: 'item-archived-unread',
     rule: 'no body archives an item by changing it',
     file: ITEMS,
-    find: 'const moments: ItemMoments = {',
-    replace: `const moments: ItemMoments = {
-    ...('archived_at' in changes && Object.fromEntries([['archived_at', String(changes.archived_at)]])),`,
+    find: '  await saveMoments(tx, changed);\n',
+    replace: `  await saveMoments(tx, changed);
+  if ('archived_at' in changes) await archiveItems(tx, list.id, [itemId], String(changes.archived_at));\n`,
     tests: POISON,
   },
   {

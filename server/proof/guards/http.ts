@@ -27,33 +27,6 @@ export const http: readonly Mutant[] = [
     replace: 'if (needs !== undefined && !isListRight(needs) && !hasList) {',
     tests: tests('http/openapi'),
   },
-  {
-    id: 'access-before-tag',
-    rule: 'who has lost access gets 404, never 304',
-    authorises: true,
-    file: 'server/src/http/access-of-call.ts',
-    find: 'return isListRight(needs) ? grantAccess(membership, person.id, listIdOf(params), needs) : undefined;',
-    replace:
-      'return isListRight(needs) && membership ? grantAccess(membership, person.id, listIdOf(params), needs) : undefined;',
-    tests: tests('http/etag'),
-  },
-  {
-    id: 'known-answer-of-tag',
-    rule: 'what was answered before is answered again only while its tag is the same',
-    authorises: true,
-    file: 'server/src/http/known-answers.ts',
-    find: 'if (answer?.etag !== etag) return undefined;',
-    replace: 'if (!answer || etag === undefined) return undefined;',
-    tests: tests('http/etag', 'http/known-answers'),
-  },
-  {
-    id: 'known-answer-of-call',
-    rule: 'one page is not answered with what another showed',
-    file: SERVE,
-    find: '`${endpoint.path} ${person.id} ${listIdOf(request.params)} ${encoding}`',
-    replace: '`${person.id} ${listIdOf(request.params)} ${encoding}`',
-    tests: tests('http/known-answers'),
-  },
   ...(
     [
       [
@@ -200,7 +173,7 @@ export const http: readonly Mutant[] = [
   {
     id: 'log-without-query',
     rule: 'addresses with their query strings are not logged',
-    file: LOGGING,
+    file: 'server/src/http/ended-calls.ts',
     find: "route: request.routeOptions.url ?? 'none',",
     replace: 'route: request.url,',
     tests: tests('http/logging'),
@@ -227,8 +200,8 @@ export const http: readonly Mutant[] = [
     id: 'log-without-requests',
     rule: 'the framework logs no requests of its own',
     file: 'server/src/app.ts',
-    find: 'disableRequestLogging: true, ',
-    replace: 'disableRequestLogging: false, ',
+    find: 'disableRequestLogging: true',
+    replace: 'disableRequestLogging: false',
     tests: tests('http/logging'),
   },
 ];

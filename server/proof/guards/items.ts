@@ -55,9 +55,9 @@ export const items: readonly Mutant[] = [
     rule: 'a change of one item reaches no other',
     authorises: true,
     file: REPOSITORY,
-    find: `    .where('list_id', '=', listId)
-    .where('id', '=', itemId)`,
-    replace: "    .where('list_id', '=', listId)",
+    find: `      .where('list_id', '=', listId)
+      .where('id', '=', itemId)`,
+    replace: "      .where('list_id', '=', listId)",
     tests: tests('features/items/items'),
   },
   {

@@ -69,7 +69,7 @@ export const conventions: readonly Promised[] = [
       'one-share-a-person',
       'one-live-value',
       'lock-before-change',
-      'second-look',
+      'look-behind-the-lock',
       'retries-after-deadlock',
       'one-snapshot',
       'snapshot-isolation',

@@ -38,7 +38,7 @@ export const secondLocks: readonly SecondLock[] = [
   },
   {
     file: ITEMS,
-    find: "    .set({ ...moments, updated_at: now })\n    .where('list_id', '=', listId)",
+    find: "      .set({ completed_at, refreshed_at, updated_at: now })\n      .where('list_id', '=', listId)",
     behind: 'The id of an item is unique, and it was found through its list.',
   },
   {

@@ -83,7 +83,7 @@ export const sessions: readonly Mutant[] = [
     id: 'session-repeated',
     rule: 'every answer repeats the session of its own call',
     file: ROUTES,
-    find: '    setSessionHeaders(reply, caller);\n',
+    find: '    void reply.headers(sessionHeaders(caller));\n',
     replace: '',
     tests: SESSIONS,
   },
@@ -91,8 +91,8 @@ export const sessions: readonly Mutant[] = [
     id: 'session-on-too-many',
     rule: 'a call that is one too many repeats its session as well',
     file: ROUTES,
-    find: '    setSessionHeaders(reply, caller);\n    callLimit.count(caller.person.id);\n',
-    replace: '    callLimit.count(caller.person.id);\n    setSessionHeaders(reply, caller);\n',
+    find: '    void reply.headers(sessionHeaders(caller));\n    callLimit.count(caller.person.id);\n',
+    replace: '    callLimit.count(caller.person.id);\n    void reply.headers(sessionHeaders(caller));\n',
     tests: tests('http/call-limit'),
   },
   {
@@ -116,21 +116,18 @@ export const sessions: readonly Mutant[] = [
     rule: 'no token is read from an Authorization header',
     authorises: true,
     file: AUTHENTICATE,
-    find: "const { 'access-token': token, client, uid } = request.headers;",
-    replace: `const { authorization = '', client, uid } = request.headers;
-  const token = request.headers['access-token'] ?? authorization.replace(/^Bearer /u, '');`,
+    find: "const { 'access-token': token, client, uid } = headers;",
+    replace: `const { authorization = '', client, uid } = headers;
+  const token = headers['access-token'] ?? authorization.replace(/^Bearer /u, '');`,
     tests: SESSIONS,
   },
   {
     id: 'no-token-in-address',
     rule: 'no token is read from an address',
     authorises: true,
-    file: AUTHENTICATE,
-    find: "const { 'access-token': token, client, uid } = request.headers;",
-    replace: `const { 'access-token': token, client, uid } = {
-    ...(request.query as Record<string, string>),
-    ...request.headers,
-  };`,
+    file: ROUTES,
+    find: 'findCaller(database, request.headers, listId)',
+    replace: 'findCaller(database, { ...(request.query as object), ...request.headers }, listId)',
     tests: SESSIONS,
   },
   {

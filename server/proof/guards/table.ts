@@ -12,6 +12,7 @@ import { mail } from './mail.ts';
 import type { Mutant, Promised } from './mutant.ts';
 import { needs } from './needs.ts';
 import { passwords } from './passwords.ts';
+import { polls } from './polls.ts';
 import { accountPromises } from './promises-accounts.ts';
 import { conventions } from './promises-conventions.ts';
 import { listPromises } from './promises-lists.ts';
@@ -44,6 +45,7 @@ export const areas: Readonly<Record<string, readonly Mutant[]>> = {
   'own-data': ownData,
   mail,
   http,
+  polls,
   bodies,
   transactions,
   'clocks-and-locks': clocksAndLocks,

@@ -25,6 +25,30 @@ const askAcceptedMembership = prepared((db, personId: string, listId: string) =>
     .where('lists.archived_at', 'is', null),
 );
 
+const raiseRevision = prepared((db, personId: string, listId: string) =>
+  db
+    .updateTable('lists')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', listId)
+    .where('archived_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('memberships')
+          .select('id')
+          .where('memberships.list_id', '=', listId)
+          .where('memberships.person_id', '=', personId)
+          .where('memberships.state', '=', 'accepted'),
+      ),
+    ),
+);
+
+/** Also makes changes to one list wait for each other on PostgreSQL: the row stays locked until the commit. */
+export async function raiseRevisionAsMember(db: Db, personId: string, listId: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await raiseRevision(db, personId, listId);
+  return numAffectedRows > 0n;
+}
+
 /** The caller's accepted membership of a live list, or nothing: the one query that decides who gets in. */
 export async function findAcceptedMembership(db: Db, personId: string, listId: string) {
   return (await askAcceptedMembership(db, personId, listId)).rows[0];

@@ -10,6 +10,19 @@ import { untilSomebodyWaits } from '../testing/waiting.ts';
 
 const LONG_AGO = '2001-01-01T00:00:00.000Z';
 
+test('somebody who is no member waits for nobody', async () => {
+  // On SQLite there is one change at a time, whoever makes it.
+  const app = await openTestApp(databases[1][1]);
+  const { listId, people } = await sharedList(app);
+  const call = { as: people.stranger, params: { list_id: listId }, body: { list_item: {} } };
+  const answer = await app.database.change(async (tx) => {
+    await raiseListRevision(tx, listId);
+    return app.call(createListItem, call);
+  });
+  expect({ status: answer.status, error: answer.error }).toEqual(NOT_FOUND);
+  await app.close();
+});
+
 describe.each(databases)('a call that has to wait for its list on %s', (_name, open) => {
   let app: TestApp;
   beforeAll(async () => void (app = await openTestApp(open)));

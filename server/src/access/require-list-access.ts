@@ -6,8 +6,7 @@ import {
 } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { NotAllowed, NotFound } from '../errors.ts';
-import { raiseListRevision } from '../features/lists/list-repository.ts';
-import { findAcceptedMembership, isItemOfList } from './list-access-repository.ts';
+import { findAcceptedMembership, isItemOfList, raiseRevisionAsMember } from './list-access-repository.ts';
 
 /** Proof that a person may do something with a list: use cases ask for it instead of a list id. */
 export interface GrantedAccess extends ListAccess {
@@ -53,8 +52,8 @@ export function grantAccess(
 }
 
 /**
- * For changing the list: looks, locks the list's row, and looks again. On PostgreSQL another call may have taken the right
- * away, or the list, between the first look and the lock; the second one sees what it did.
+ * For changing the list: locks its row, as far as the person is a member, and then looks what they may. On PostgreSQL another
+ * call may take the right away while this one waits for the row; a look before that would not see it.
  */
 export async function lockListAccess(
   tx: Tx,
@@ -62,8 +61,7 @@ export async function lockListAccess(
   listId: string,
   right: ListRight,
 ): Promise<GrantedAccess> {
-  await requireListAccess(tx, personId, listId, right);
-  await raiseListRevision(tx, listId);
+  if (!(await raiseRevisionAsMember(tx, personId, listId))) throw new NotFound();
   return requireListAccess(tx, personId, listId, right);
 }
 

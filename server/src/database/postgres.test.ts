@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Busy, CannotStart } from '../errors.ts';
+import { findSession } from '../features/accounts/session-repository.ts';
+import { newId } from '../new-id.ts';
 import { administer, databases, postgresUrl, type TestDatabase } from '../testing/databases.ts';
 import { busyWithoutConnection, openPostgres } from './postgres.ts';
+import { prepared } from './prepared.ts';
 
 const ignore = () => undefined;
 
@@ -49,6 +52,19 @@ describe('a PostgreSQL connection', () => {
   ])('runs with %s = %s', async (setting, value) => {
     const { rows } = await sql`select current_setting(${setting}) as value`.execute(opened.database.db);
     expect(rows).toEqual([{ value }]);
+  });
+
+  test('plans once what is asked by nearly every call', async () => {
+    const plans = await opened.database.db.connection().execute(async (db) => {
+      for (const id of [newId(), newId()]) await findSession(db, id);
+      return sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
+    });
+    expect(plans.rows).toEqual([{ statement: expect.stringContaining('from "sessions"') as unknown }]);
+  });
+
+  test('keeps no plan whose columns a newer version would change', () => {
+    const everything = prepared((db, id: string) => db.selectFrom('lists').selectAll().where('id', '=', id));
+    expect(() => everything(opened.database.db, newId())).toThrow('Name the columns');
   });
 
   test('tries a change again that lost a deadlock', async () => {

@@ -1,9 +1,10 @@
-import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { Busy, CannotStart } from '../errors.ts';
 import type { Database, Db, Tx } from './database.ts';
 import { ANNOUNCED, CHANNEL, watchPostgres } from './postgres-notes.ts';
 import type { Schema } from './schema.ts';
+import { statementName } from './statement-names.ts';
 
 // Serialisation failure, deadlock: somebody else was first, and nothing was done.
 const LOST_TO_OTHERS = ['40001', '40P01'];
@@ -67,12 +68,19 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
 export function busyWithoutConnection(pool: pg.Pool, onError: (error: Error) => void): PostgresPool {
   return {
     connect: () =>
-      pool.connect().catch((error: unknown) => {
+      pool.connect().then(withNames, (error: unknown) => {
         onError(error instanceof Error ? error : new Error(reason(error)));
         throw new Busy();
       }),
     end: () => pool.end(),
   };
+}
+
+function withNames(client: pg.PoolClient): PostgresPoolClient {
+  const query = (text: string, values: unknown[]) =>
+    client.query({ name: statementName(text), text, values });
+  // Kysely could also read by cursor, and nothing here does.
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
 }
 
 async function assertReachable(pool: pg.Pool, url: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import type { Db } from './database.ts';
+import { nameStatement } from './statement-names.ts';
 
 type Value = string | number | null;
 
@@ -25,6 +26,9 @@ export function prepared<const Values extends readonly Value[], Row>(
       const places = values.map((_, index) => new Place(index));
       query = build(db, ...(places as unknown as Values)).compile(); // They only pass through, into the parameters.
       queries.set(adapter, query);
+      // A kept plan must not give other columns once a newer version has changed the table.
+      if (query.sql.includes('select *')) throw new Error(`Name the columns: ${query.sql}`);
+      nameStatement(query.sql);
     }
     const parameters = query.parameters.map((part) => (part instanceof Place ? values[part.index] : part));
     return db.executeQuery<Row>({ ...query, parameters });

@@ -34,8 +34,8 @@ export async function lockOtherLists(
 }
 
 /** What the person may do with the list of a polled call, as the look-up of the session saw it. */
-export function accessSeen(needs: Needs, params: unknown, { person, membership }: Caller) {
-  return isListRight(needs) ? grantAccess(membership, person.id, listIdOf(params), needs) : undefined;
+export function accessSeen(needs: Needs, listId: string, { person, membership }: Caller) {
+  return isListRight(needs) ? grantAccess(membership, person.id, listId, needs) : undefined;
 }
 
 export function listIdOf(params: unknown): string {

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { AcceptedMembership } from '../access/require-list-access.ts';
 import type { Database, Db } from '../database/database.ts';
 import { Busy } from '../errors.ts';
@@ -11,6 +11,7 @@ import {
   type SessionAtList,
 } from '../features/accounts/session-repository.ts';
 import { isSecretOf, looksLikeSecret } from '../features/accounts/secrets.ts';
+import type { Headers } from './headers.ts';
 
 const USE_IS_NOTED_EVERY_MS = 60_000;
 
@@ -30,10 +31,10 @@ export interface Caller {
 /** The person behind the three session headers, or nobody: missing, repeated or wrong ones are all the same. */
 export async function findCaller(
   database: Database,
-  request: FastifyRequest,
+  headers: IncomingHttpHeaders,
   listId?: string,
 ): Promise<Caller | undefined> {
-  const { 'access-token': token, client, uid } = request.headers;
+  const { 'access-token': token, client, uid } = headers;
   if (typeof token !== 'string' || typeof client !== 'string' || typeof uid !== 'string') return undefined;
   if (!looksLikeSecret(token)) return undefined;
 
@@ -79,12 +80,12 @@ function letPass(error: unknown): void {
 }
 
 /** Every answer to an authenticated call repeats its own session, so that late answers cannot bring back an older one. */
-export function setSessionHeaders(reply: FastifyReply, { person, session }: Caller): void {
-  void reply.headers({
+export function sessionHeaders({ person, session }: Caller): Headers {
+  return {
     'access-token': session.token,
     client: session.id,
     uid: person.email,
     expiry: String(Math.floor(Date.parse(session.expiresAt) / 1000)),
     'token-type': 'Bearer',
-  });
+  };
 }

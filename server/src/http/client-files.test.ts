@@ -25,9 +25,9 @@ beforeAll(async () => {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), content);
   }
-  const addHeaders = securityHeaders('http://localhost:3000');
+  const headersFor = securityHeaders('http://localhost:3000');
   app.addHook('onRequest', (request, reply, done) => {
-    addHeaders(request, reply);
+    void reply.headers(headersFor(request));
     done();
   });
   handleErrors(app);

@@ -1,23 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import type { AddHeaders } from './headers.ts';
+import type { HeadersFor } from './headers.ts';
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';
 const REQUEST_HEADERS = 'access-token, client, uid, content-type, if-none-match, idempotency-key';
 const EXPOSED_HEADERS =
   'access-token, client, uid, expiry, token-type, etag, retry-after, x-request-id, idempotency-replayed';
 
+const VARY = { vary: 'Origin, Accept-Encoding' };
+
 /** Lets the listed origins, and no others, read answers in a browser. Without any, nothing is added. */
-export function originHeaders(origins: readonly string[]): AddHeaders {
-  if (origins.length === 0) return () => undefined;
-  return (request, reply) => {
-    void reply.header('vary', 'Origin');
-    const { origin } = request.headers;
-    if (origin === undefined || !origins.includes(origin)) return;
-    void reply.headers({
+export function withOrigins(origins: readonly string[], others: HeadersFor): HeadersFor {
+  if (origins.length === 0) return others;
+  return (asked) => {
+    const { origin } = asked.headers;
+    if (origin === undefined || !origins.includes(origin)) return { ...others(asked), ...VARY };
+    return {
+      ...others(asked),
+      ...VARY,
       'access-control-allow-origin': origin,
       'access-control-expose-headers': EXPOSED_HEADERS,
       'cross-origin-resource-policy': 'cross-origin',
-    });
+    };
   };
 }
 

@@ -1,6 +1,5 @@
-import type { FastifyReply } from 'fastify';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { addVary } from './headers.ts';
+import type { Headers } from './headers.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -37,8 +36,13 @@ export function encode(text: string, wished: Encoding): EncodedBody {
   return { encoding, body: ENCODE[encoding](text) };
 }
 
-export function sendEncoded(reply: FastifyReply, { encoding, body }: EncodedBody): FastifyReply {
-  addVary(reply, 'Accept-Encoding');
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return reply.type('application/json; charset=utf-8').send(body);
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+const HEADERS: Record<Encoding, Headers> = {
+  br: { ...JSON_TYPE, 'content-encoding': 'br' },
+  gzip: { ...JSON_TYPE, 'content-encoding': 'gzip' },
+  identity: JSON_TYPE,
+};
+
+export function headersOf({ encoding }: EncodedBody): Headers {
+  return HEADERS[encoding];
 }

@@ -13,7 +13,7 @@ import {
   TooMany,
 } from '../errors.ts';
 import { isApiPath } from './api-path.ts';
-import type { AddHeaders } from './headers.ts';
+import type { HeadersFor } from './headers.ts';
 
 interface Answer {
   status: number;
@@ -43,10 +43,11 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /** An address that cannot even be decoded never gets to the handlers and hooks. */
-export function answerBadUrl(addHeaders: AddHeaders) {
+export function answerBadUrl(headersFor: HeadersFor) {
   return (_error: Error, request: unknown, reply: unknown): void => {
     // Fastify's own types for them depend on a route, and there is none.
-    addHeaders(request as FastifyRequest, reply as FastifyReply);
+    const { id, url, headers } = request as FastifyRequest;
+    void (reply as FastifyReply).headers(headersFor({ url, headers })).header('x-request-id', id);
     void send(reply as FastifyReply, NOT_FOUND);
   };
 }
@@ -56,7 +57,7 @@ function answerTo(error: Error, request: FastifyRequest): Answer {
   const known = FRAMEWORK_ANSWERS[(error as Partial<FastifyError>).statusCode ?? 500];
   if (known) return known;
 
-  request.log.error({ err: error }, 'unexpected failure');
+  request.log.error({ err: error, request: request.id }, 'unexpected failure');
   return { status: 500, body: { error: 'Something went wrong', request_id: request.id } };
 }
 

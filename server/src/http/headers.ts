@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { isApiPath } from './api-path.ts';
 
 /** For pages: the session lies in web storage, so foreign script is the one thing that must never run. */
@@ -24,6 +24,7 @@ const PAGE_POLICY = [
 const API_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
+  vary: 'Accept-Encoding',
 };
 const PAGE_HEADERS = { 'content-security-policy': PAGE_POLICY };
 
@@ -36,22 +37,22 @@ const HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 };
 
-export type AddHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
+export type Headers = Readonly<Record<string, string>>;
 
-export function securityHeaders(publicUrl: string): AddHeaders {
+interface Asked {
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** What every answer to such a call has, whatever it is. */
+export type HeadersFor = (asked: Asked) => Headers;
+
+export function securityHeaders(publicUrl: string): HeadersFor {
   // Only where https is the public address: a household on plain http must keep working.
   const transport = publicUrl.startsWith('https:')
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : {};
   const ofApi = { ...HEADERS, ...API_HEADERS, ...transport };
   const ofPages = { ...HEADERS, ...PAGE_HEADERS, ...transport };
-  return (request, reply) => {
-    void reply.headers(isApiPath(request.url) ? ofApi : ofPages).header('x-request-id', request.id);
-  };
-}
-
-/** Says that the answer depends on this header of the call as well. */
-export function addVary(reply: FastifyReply, name: string): void {
-  const others = reply.getHeader('vary');
-  void reply.header('vary', others === undefined ? name : `${String(others)}, ${name}`);
+  return ({ url }) => (isApiPath(url) ? ofApi : ofPages);
 }

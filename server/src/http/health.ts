@@ -30,7 +30,7 @@ export function healthRoutes(
     if (now >= askAgainAt) {
       askAgainAt = now + ANSWER_KEPT_MS;
       answer = isReady(database, freeBytes).catch((error: unknown) => {
-        request.log.error({ err: error }, 'not ready');
+        request.log.error({ err: error, request: request.id }, 'not ready');
         return false;
       });
     }

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
+import type { EndedCall } from './ended-calls.ts';
 
 export interface LogStream {
   write(line: string): void;
@@ -19,18 +20,13 @@ export function loggerOptions(
   };
 }
 
+const TELLING = [401, 403, 429];
+
 /** One line per call: refusals that matter to an operator at `info`, everything else at `debug`. */
-export function logCalls(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const isTelling = [401, 403, 429].includes(reply.statusCode);
-    const call = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      person: request.caller?.person.id,
-    };
-    request.log[isTelling ? 'info' : 'debug'](call, 'call');
-    done();
-  });
+export function logCall(
+  log: FastifyBaseLogger,
+  { id, method, route, status, ms, personId }: EndedCall,
+): void {
+  const level = TELLING.includes(status) ? 'info' : 'debug';
+  log[level]({ request: id, method, route, status, ms: Math.round(ms), person: personId }, 'call');
 }

@@ -3,9 +3,11 @@ import { LIST_RIGHTS, type ListRight } from '@shared-lists/contract/rules/list-p
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { NotSignedIn } from '../errors.ts';
 import { isApiPath } from './api-path.ts';
-import { findCaller, setSessionHeaders, type Caller } from './authenticate.ts';
+import { findCaller, sessionHeaders, type Caller } from './authenticate.ts';
+import type { FastLane } from './fast-lane.ts';
 import type { Database } from '../database/database.ts';
 import type { CallLimit } from '../limits/call-limit.ts';
+import type { ReadAnswers } from './read-answers.ts';
 
 const METHODS = { GET: ['GET'], POST: ['POST'], PUT: ['PUT', 'PATCH'], DELETE: ['DELETE'] };
 
@@ -26,6 +28,8 @@ export interface ApiOptions {
   readonly database: Database;
   readonly epoch: string;
   readonly callLimit: CallLimit;
+  readonly readAnswers: ReadAnswers;
+  readonly fastLane: FastLane;
 }
 
 /** A route of the API that does not say what it needs stops the server from starting. */
@@ -58,13 +62,14 @@ export function addRoute(
   });
 }
 
-function requireSession({ database, callLimit }: ApiOptions, endpoint: Endpoint) {
+function requireSession({ database, callLimit, fastLane }: ApiOptions, endpoint: Endpoint) {
   const isPollOfList = endpoint.isPolled === true && isListRight(endpoint.needs);
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = await findCaller(database, request, isPollOfList ? listIdIn(request.params) : undefined);
+    const listId = isPollOfList ? listIdIn(request.params) : undefined;
+    const caller = fastLane.callerOf(request.raw) ?? (await findCaller(database, request.headers, listId));
     if (!caller) throw new NotSignedIn();
     request.caller = caller;
-    setSessionHeaders(reply, caller);
+    void reply.headers(sessionHeaders(caller));
     callLimit.count(caller.person.id);
   };
 }

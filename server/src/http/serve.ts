@@ -6,16 +6,13 @@ import type { TObject, TSchema } from 'typebox';
 import { lockListAccess, requireListAccess, type GrantedAccess } from '../access/require-list-access.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { NotAcceptable } from '../errors.ts';
-import { accessFor, accessSeen, listIdOf, lockOtherLists } from './access-of-call.ts';
-import { findCaller, setSessionHeaders, type Caller, type Person } from './authenticate.ts';
-import { encode, encodingFor, sendEncoded } from './encoding.ts';
-import { etagOf, isMatch } from './etag.ts';
+import { accessFor, listIdOf, lockOtherLists } from './access-of-call.ts';
+import { findCaller, sessionHeaders, type Caller, type Person } from './authenticate.ts';
+import { etagOf } from './etag.ts';
 import { CallsUnderWay, keyedCallOf, once } from './idempotency.ts';
-import { KnownAnswers } from './known-answers.ts';
+import type { ReadAnswer } from './read-answers.ts';
 import { bodyReaderFor, paramsReaderFor } from './read-input.ts';
 import { addRoute, callerOf, type ApiOptions } from './routes.ts';
-
-const MOST_KNOWN_BYTES = 32 * 1024 * 1024;
 
 type Shape = TObject | undefined;
 type Answers = TSchema | undefined;
@@ -56,7 +53,6 @@ interface StreamCall {
 /** Serves endpoints. The order of checks is the same for all of them and stands only here. */
 export class Api {
   private readonly callsUnderWay = new CallsUnderWay();
-  private readonly knownAnswers = new KnownAnswers(MOST_KNOWN_BYTES);
 
   constructor(
     private readonly app: FastifyInstance,
@@ -65,9 +61,9 @@ export class Api {
 
   /** Who asks, for calls that answer with and without a session. */
   async identify(request: FastifyRequest, reply: FastifyReply): Promise<Caller | undefined> {
-    const caller = await findCaller(this.options.database, request);
+    const caller = await findCaller(this.options.database, request.headers);
     if (!caller) return undefined;
-    setSessionHeaders(reply, caller);
+    void reply.headers(sessionHeaders(caller));
     this.options.callLimit.count(caller.person.id);
     return caller;
   }
@@ -97,33 +93,21 @@ export class Api {
     });
   }
 
-  /**
-   * A call that only reads: access and data are one state of the database. Polled ones answer 304 when the caller already has
-   * what there is, and what was sent before when it is still that: the look-up of the session has decided it.
-   */
+  /** A call that only reads: access and data are one state of the database. */
   read<Params extends Shape, Answer extends Answers, Need extends Needs>(
     endpoint: Endpoint<Params, undefined, Answer, Need>,
     handle: (call: ReadCall<Params, Need>) => Answered<Answer>,
   ): void {
-    const { database, epoch } = this.options;
+    const { database, epoch, readAnswers, fastLane } = this.options;
     const readParams = paramsReaderFor<StaticOf<Params>>(endpoint.params);
-    // Whom the share page offers comes from other lists, whose revisions are not in its tag.
-    const isKept = endpoint.isPolled === true && endpoint.needs !== 'share list';
+    if (endpoint.isPolled) fastLane.add(endpoint);
     addRoute(this.app, this.options, endpoint, async (request, reply) => {
       const caller = callerOf(request);
       const { person, session } = caller;
       const params = readParams(request.params);
-      const tagSeen =
-        endpoint.isPolled && etagOf(epoch, person, accessSeen(endpoint.needs, request.params, caller));
-      if (tagSeen && isMatch(request.headers['if-none-match'], tagSeen)) {
-        return reply.header('etag', tagSeen).code(304).send();
-      }
-
-      const encoding = encodingFor(request.headers['accept-encoding']);
-      const place = `${endpoint.path} ${person.id} ${listIdOf(request.params)} ${encoding}`;
-      void reply.code(endpoint.status);
-      const known = isKept && tagSeen && this.knownAnswers.find(place, tagSeen);
-      if (known) return sendEncoded(reply.header('etag', tagSeen), known);
+      const reading = { endpoint, caller, listId: listIdOf(request.params), headers: request.headers };
+      const found = readAnswers.find(reading);
+      if (found) return send(reply, found);
 
       const { answer, etag } = await database.read(async (db) => {
         const access = await accessFor(requireListAccess, db, endpoint, request.params, person);
@@ -133,10 +117,8 @@ export class Api {
           etag,
         };
       });
-      const body = encode(serialise(reply, answer), encoding);
-      if (endpoint.isPolled) void reply.header('etag', etag);
-      if (isKept) this.knownAnswers.keep(place, etag, body);
-      return sendEncoded(reply, body);
+      const text = serialise(reply.code(endpoint.status), answer);
+      return send(reply, readAnswers.make(reading, etag, text));
     });
   }
 
@@ -199,6 +181,10 @@ function acceptsEvents(accept = ''): boolean {
 
 function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
   return request.query as Record<string, unknown>; // Fastify leaves its type open.
+}
+
+function send(reply: FastifyReply, { status, headers, body }: ReadAnswer): FastifyReply {
+  return reply.code(status).headers(headers).send(body);
 }
 
 /** By the endpoint's schema: what it does not declare never leaves the server. */

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
+import type { EndedCall } from '../http/ended-calls.ts';
 import { outboxState } from '../mail/outbox-repository.ts';
 import { Metrics } from './metrics.ts';
 import type { Timed } from './timed.ts';
@@ -13,6 +13,11 @@ const NANOSECONDS = 1e9;
 /** Everything that is measured here, by name. */
 export class ServerMetrics {
   private readonly metrics = new Metrics();
+  private readonly calls = this.metrics.histogram(
+    'http_request_duration_seconds',
+    'Calls, by route and status.',
+    CALL_BOUNDS,
+  );
   private readonly jobs = this.metrics.histogram(
     'job_duration_seconds',
     'Work in the background.',
@@ -25,20 +30,8 @@ export class ServerMetrics {
     this.measureOutbox();
   }
 
-  /** By the pattern of the route, never by the address itself: that would be one series per list. */
-  measureCalls(app: FastifyInstance): void {
-    const calls = this.metrics.histogram(
-      'http_request_duration_seconds',
-      'Calls, by route and status.',
-      CALL_BOUNDS,
-    );
-    app.addHook('onResponse', (request, reply, done) => {
-      const isStream = reply.getHeader('content-type') === 'text/event-stream';
-      const route = request.routeOptions.url ?? 'none';
-      const status = `${Math.floor(reply.statusCode / 100)}xx`;
-      if (!isStream) calls.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
-      done();
-    });
+  measureCall({ method, route, status, ms, isStream }: EndedCall): void {
+    if (!isStream) this.calls.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, ms / 1000);
   }
 
   measureStreams(count: () => number): void {

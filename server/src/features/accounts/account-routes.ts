@@ -8,7 +8,7 @@ import {
 } from '@shared-lists/contract/api/accounts.ts';
 import type { Database } from '../../database/database.ts';
 import { NotLoggedIn, NotSignedIn } from '../../errors.ts';
-import { findCaller, setSessionHeaders } from '../../http/authenticate.ts';
+import { findCaller, sessionHeaders } from '../../http/authenticate.ts';
 import { networkOf } from '../../http/network-of.ts';
 import type { Api } from '../../http/serve.ts';
 import type { Postbox } from '../../mail/postbox.ts';
@@ -44,12 +44,12 @@ function sessionRoutes(api: Api, { database, passwords }: AccountTools): void {
       networkAddress: networkOf(request.ip),
       device: deviceName(request.headers['user-agent']),
     });
-    setSessionHeaders(reply, { person, session });
+    void reply.headers(sessionHeaders({ person, session }));
     return { data: presentMe(person) };
   });
 
   api.open(signOut, async ({ request }) => {
-    const caller = await findCaller(database, request);
+    const caller = await findCaller(database, request.headers);
     if (!caller) throw new NotLoggedIn();
     await database.change((tx) => deleteSession(tx, caller.session.id));
     return { success: true };

@@ -2,8 +2,23 @@ import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import type { Db } from '../../database/database.ts';
 import { onlyRow, prepared } from '../../database/prepared.ts';
 
+const CONFIGURATION = ['id', 'name', 'list_type', 'owner_id', 'created_at', 'updated_at'] as const;
+const FIELD = [
+  'id',
+  'item_configuration_id',
+  'label',
+  'data_type',
+  'position',
+  'created_at',
+  'updated_at',
+] as const;
+
 const builtIn = (db: Db) =>
-  db.selectFrom('item_configurations').selectAll().where('list_type', 'is not', null).orderBy('list_type');
+  db
+    .selectFrom('item_configurations')
+    .select(CONFIGURATION)
+    .where('list_type', 'is not', null)
+    .orderBy('list_type');
 
 export function findBuiltInConfigurations(db: Db) {
   return builtIn(db).execute();
@@ -14,7 +29,7 @@ export function findBuiltInConfiguration(db: Db, type: ListType) {
 }
 
 const askConfiguration = prepared((db, configurationId: string) =>
-  db.selectFrom('item_configurations').selectAll().where('id', '=', configurationId),
+  db.selectFrom('item_configurations').select(CONFIGURATION).where('id', '=', configurationId),
 );
 
 export async function getConfiguration(db: Db, configurationId: string) {
@@ -54,7 +69,7 @@ export async function canSeeConfiguration(
 const askFieldConfigurations = prepared((db, configurationId: string) =>
   db
     .selectFrom('field_configurations')
-    .selectAll()
+    .select(FIELD)
     .where('item_configuration_id', '=', configurationId)
     .where('archived_at', 'is', null)
     .orderBy('position')

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { nowOrLater } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
-import { prepared } from '../../database/prepared.ts';
+import { onlyRow, prepared } from '../../database/prepared.ts';
 import type { FieldTable, ItemTable } from '../../database/schema.ts';
 
 export interface FieldRecord extends Omit<Selectable<FieldTable>, 'number' | 'archived_at'> {
@@ -139,24 +139,39 @@ export interface NewItemRecord {
 
 /** When an item that comes now was made. The list must be locked, or another could come in between. */
 export async function momentOfNextItem(db: Db, listId: string): Promise<string> {
-  const { newest } = await db
+  return nowOrLater(onlyRow(await askNewestMoment(db, listId)).newest);
+}
+
+const askNewestMoment = prepared((db, listId: string) =>
+  db
     .selectFrom('items')
     .select(({ fn }) => fn.max('created_at').as('newest'))
     .where('list_id', '=', listId)
-    .where('archived_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return nowOrLater(newest);
-}
+    .where('archived_at', 'is', null),
+);
 
 /** False when the id is taken. */
 export async function insertItem(db: Db, item: NewItemRecord, now: string): Promise<boolean> {
-  const result = await db
-    .insertInto('items')
-    .values({ ...item, created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  const { id, list_id, creator_id, completed_at, refreshed_at } = item;
+  const result = await putItem(db, id, list_id, creator_id, completed_at, refreshed_at, now);
+  return (result.numAffectedRows ?? 0n) > 0n;
 }
+
+const putItem = prepared(
+  (
+    db,
+    id: string,
+    list_id: string,
+    creator_id: string,
+    completed_at: string | null,
+    refreshed_at: string | null,
+    now: string,
+  ) =>
+    db
+      .insertInto('items')
+      .values({ id, list_id, creator_id, completed_at, refreshed_at, created_at: now, updated_at: now })
+      .onConflict((conflict) => conflict.column('id').doNothing()),
+);
 
 export interface NewFieldRecord {
   readonly id: string;
@@ -166,33 +181,60 @@ export interface NewFieldRecord {
   readonly data: string;
 }
 
+const insertOfFields = (db: Db, fields: readonly NewFieldRecord[], now: string) =>
+  db
+    .insertInto('fields')
+    .values(fields.map((field) => ({ ...field, created_at: now, updated_at: now })))
+    .onConflict((conflict) => conflict.column('id').doNothing());
+
+// As many as an item has; more come only with many items.
+const FIELDS_OF_AN_ITEM = 10;
+
+/** One statement for each number of fields. */
+const putFields = Array.from({ length: FIELDS_OF_AN_ITEM + 1 }, () =>
+  prepared((db, now: string, ...values: string[]) => insertOfFields(db, fieldsFrom(values), now)),
+);
+
+const valuesOf = ({ id, item_id, field_configuration_id, creator_id, data }: NewFieldRecord) => [
+  id,
+  item_id,
+  field_configuration_id,
+  creator_id,
+  data,
+];
+
+function fieldsFrom(values: readonly string[]): NewFieldRecord[] {
+  const [id = '', item_id = '', field_configuration_id = '', creator_id = '', data = '', ...rest] = values;
+  const field = { id, item_id, field_configuration_id, creator_id, data };
+  return rest.length === 0 ? [field] : [field, ...fieldsFrom(rest)];
+}
+
 /** How many were stored: fewer than given when an id is taken. */
 export async function insertFields(db: Db, fields: readonly NewFieldRecord[], now: string): Promise<number> {
   if (fields.length === 0) return 0;
-  const result = await db
-    .insertInto('fields')
-    .values(fields.map((field) => ({ ...field, created_at: now, updated_at: now })))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows ?? 0n);
+  const put = putFields[fields.length];
+  const { numAffectedRows = 0n } = put
+    ? await put(db, now, ...fields.flatMap(valuesOf))
+    : await db.executeQuery(insertOfFields(db, fields, now));
+  return Number(numAffectedRows);
 }
 
-export interface ItemMoments {
-  readonly completed_at?: string | null;
-  readonly refreshed_at?: string | null;
-}
+const putMoments = prepared(
+  (
+    db,
+    listId: string,
+    itemId: string,
+    completed_at: string | null,
+    refreshed_at: string | null,
+    now: string,
+  ) =>
+    db
+      .updateTable('items')
+      .set({ completed_at, refreshed_at, updated_at: now })
+      .where('list_id', '=', listId)
+      .where('id', '=', itemId),
+);
 
-export async function saveItem(
-  db: Db,
-  listId: string,
-  itemId: string,
-  moments: ItemMoments,
-  now: string,
-): Promise<void> {
-  await db
-    .updateTable('items')
-    .set({ ...moments, updated_at: now })
-    .where('list_id', '=', listId)
-    .where('id', '=', itemId)
-    .execute();
+export async function saveMoments(db: Db, { list_id, id, ...item }: ItemRecord): Promise<void> {
+  await putMoments(db, list_id, id, item.completed_at, item.refreshed_at, item.updated_at);
 }

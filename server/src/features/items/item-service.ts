@@ -12,8 +12,7 @@ import {
   insertFields,
   insertItem,
   momentOfNextItem,
-  saveItem,
-  type ItemMoments,
+  saveMoments,
   type ItemRecord,
 } from './item-repository.ts';
 import { checkNewFields, type CheckedField } from './new-fields.ts';
@@ -71,15 +70,14 @@ export async function changeItem(
   const list = await getList(tx, access.listId);
   const item = await requireItem(tx, list, itemId);
   const now = new Date().toISOString();
-  const moments: ItemMoments = {
-    ...moment('completed_at', item.completed_at, changes.completed, now),
-    ...moment('refreshed_at', item.refreshed_at, changes.refreshed, now),
-  };
-  if (Object.keys(moments).length === 0) return item;
+  const completed_at = moment(item.completed_at, changes.completed, now);
+  const refreshed_at = moment(item.refreshed_at, changes.refreshed, now);
+  if (completed_at === item.completed_at && refreshed_at === item.refreshed_at) return item;
 
-  await saveItem(tx, list.id, itemId, moments, now);
-  if (item.completed_at !== null && moments.completed_at === null) await refuseFullList(tx, list.id);
-  return { ...item, ...moments, updated_at: now };
+  const changed = { ...item, completed_at, refreshed_at, updated_at: now };
+  await saveMoments(tx, changed);
+  if (item.completed_at !== null && completed_at === null) await refuseFullList(tx, list.id);
+  return changed;
 }
 
 export async function deleteItem(tx: Tx, access: GrantedAccess, itemId: string): Promise<void> {
@@ -87,10 +85,10 @@ export async function deleteItem(tx: Tx, access: GrantedAccess, itemId: string):
   await archiveItems(tx, access.listId, [item.id], new Date().toISOString());
 }
 
-/** Only a flag that really changes is written, so that repeating a call leaves everything as it was. */
-function moment(name: keyof ItemMoments, current: string | null, wanted: boolean | undefined, now: string) {
-  if (wanted === undefined || wanted === (current !== null)) return {};
-  return { [name]: wanted ? now : null };
+/** Only a flag that really changes gets another moment, so that repeating a call leaves everything as it was. */
+function moment(current: string | null, wanted: boolean | undefined, now: string): string | null {
+  if (wanted === undefined || wanted === (current !== null)) return current;
+  return wanted ? now : null;
 }
 
 async function requireItem(tx: Tx, list: ListRecord, itemId: string): Promise<ItemRecord> {
