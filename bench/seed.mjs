@@ -18,12 +18,12 @@ export class Seed {
   }
 
   /** @returns the person's session headers, lists and their items, as calls need them */
-  async person({ lists = 1, items = 0 } = {}) {
+  async person({ lists = 1, items = 0, password_hash = null } = {}) {
     const id = newId();
     const token = randomBytes(32).toString('base64url');
     const email = `${id}@example.com`;
     const session = { id: randomUUID(), person_id: id, ...newDates(['created_at', 'last_used_at']) };
-    this.#rows.people.push({ id, email, ...newDates() });
+    this.#rows.people.push({ id, email, password_hash, ...newDates() });
     this.#rows.sessions.push({
       ...session,
       token_hash: createHash('sha256').update(token).digest('hex'),
@@ -32,7 +32,7 @@ export class Seed {
     });
     const made = Array.from({ length: lists }, (_, number) => this.#list(id, number, items));
     if (this.#rows.fields.length + this.#rows.lists.length > ROWS_AT_ONCE) await this.flush();
-    return { id, session: { 'access-token': token, client: session.id, uid: email }, lists: made };
+    return { id, email, session: { 'access-token': token, client: session.id, uid: email }, lists: made };
   }
 
   async flush() {
@@ -78,7 +78,7 @@ function newDates(names = ['created_at', 'updated_at']) {
 }
 
 /** As the server makes them: new ones sort behind old ones. */
-function newId() {
+export function newId() {
   const time = Date.now().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
