@@ -29,8 +29,9 @@ function withTables(text) {
 /** @returns {string} in Markdown, as Prettier would write it */
 export function tableOf(name, folder) {
   const { from, rows } = TABLES[name];
-  const results = from.map((file) => readResults(file, folder) ?? { results: [] });
+  const results = from.map((file) => readResults(file, folder) ?? {});
   const [head, ...body] = rows(...results);
+  if (body.length === 0) return 'Not measured yet.';
   const widths = head.map((_, column) => Math.max(3, ...[head, ...body].map((row) => row[column].length)));
   const line = (cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`;
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');

@@ -5,11 +5,11 @@ export const whole = (value) => grouped.format(value);
 export const perSecond = (value) => `${whole(value)}/s`;
 /** Of a figure that changes from run to run, the first digits are enough. */
 export const about = (value) => whole(Number(value.toPrecision(2)));
-export const ms = (value) => `${value < 100 ? value.toFixed(1) : whole(value)} ms`;
+export const ms = (value) => `${short(value)} ms`;
 export const p50p99 = ({ p50, p99 }) => `${ms(p50)}, ${ms(p99)}`;
-export const kilobytes = (bytes) => `${(bytes / 1024).toFixed(bytes < 100 * 1024 ? 1 : 0)} KB`;
-export const kibibytes = (bytes) => `${(bytes / 1024).toFixed(1)} KiB`;
-export const mebibytes = (value) => `${value < 100 ? value.toFixed(1) : whole(value)} MiB`;
+export const kilobytes = (bytes) => `${short(bytes / 1024)} KB`;
+export const kibibytes = (bytes) => `${short(bytes / 1024)} KiB`;
+export const mebibytes = (value) => `${short(value)} MiB`;
 export const times = (value) => `× ${value.toFixed(2)}`;
 export const ratio = (value) => value.toFixed(2);
 export const percent = (value) => `${Math.round(value * 100)} %`;
@@ -18,4 +18,5 @@ export const percent = (value) => `${Math.round(value * 100)} %`;
 export const atLeast = (target, value) => verdict(target, value >= target);
 export const atMost = (target, value) => verdict(target, value <= target);
 
+const short = (value) => (value < 100 ? String(Number(value.toFixed(1))) : whole(value));
 const verdict = (target, isMet) => (target === undefined ? '' : isMet ? 'met' : 'missed');

@@ -2,7 +2,7 @@
 export const PARTS = {
   sqlite: {
     measure: async (bench) => (await import('./speed.mjs')).sqliteSpeed(bench),
-    tables: ['speed-sqlite', 'beside-writes'],
+    tables: ['speed-sqlite', 'weight', 'beside-writes'],
   },
   postgres: {
     measure: async (bench) => (await import('./speed.mjs')).postgresSpeed(bench),

@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 // The built-in kind of groceries, the same in every installation.
-const GROCERIES = '00000000-0000-4000-8000-000000002000';
+export const GROCERIES = '00000000-0000-4000-8000-000000002000';
 const FIELDS = ['2010', '2020', '2030'].map((end) => GROCERIES.replace('2000', end));
+export const CATEGORY = FIELDS[2];
 const PRODUCTS = ['Milk', 'Whole grain bread', 'Butter', 'Tomatoes', 'Olive oil', 'Coffee', 'Rice', 'Apples'];
 const AISLES = ['Dairy', 'Bakery', 'Vegetables', 'Pantry', 'Drinks'];
 const DAY_MS = 24 * 60 * 60 * 1000;

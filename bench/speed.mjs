@@ -40,7 +40,9 @@ export async function postgresSpeed({ sizes, write }) {
 }
 
 async function seeded(store, { email }, { groups }) {
-  return seedGroups(new Seed(store), groups, await store.passwordHashOf(email));
+  const made = await seedGroups(new Seed(store), groups, await store.passwordHashOf(email));
+  console.log('  people and lists are stored');
+  return made;
 }
 
 async function measure({ bare, cases, ...ours }, sizes, write) {
@@ -50,7 +52,7 @@ async function measure({ bare, cases, ...ours }, sizes, write) {
   for (const one of cases) {
     const target = await targetOf(one, ours);
     const sameBytes = one.bare === 'bytes' && (await startSame(folder, ours.program, target.calls[0]));
-    const beside = await targetOf(one, ours, sameBytes || bare);
+    const beside = await targetOf(one, ours, { server: sameBytes || bare });
     results.push({
       name: one.name,
       target: one.target,

@@ -3,12 +3,14 @@ import * as as from './figures.mjs';
 const BYTES_OF_100 = 20 * 1024;
 const OPENING_MS = 600;
 const TICK_MS = 50;
+const MEASURED = ['speed-sqlite', 'speed-postgres', 'growth', 'crowd', 'live', 'idle', 'browser'];
 const SCORES = { 'sign-in': 95, home: 95, '100 items': 90, '1000 items': 85 };
 
 /** The tables of each part, made of its results: what a run prints and what the documents show. The first row is the head. */
 export const TABLES = {
   'speed-sqlite': { from: ['speed-sqlite'], rows: (results) => speed('SQLite', results) },
   'speed-postgres': { from: ['speed-postgres'], rows: (results) => speed('PostgreSQL', results) },
+  weight: { from: ['speed-sqlite'], rows: weight },
   'beside-writes': { from: ['speed-sqlite', 'speed-postgres'], rows: besideWrites },
   growth: { from: ['growth'], rows: growth },
   crowd: { from: ['crowd'], rows: crowd },
@@ -16,23 +18,27 @@ export const TABLES = {
   idle: { from: ['idle'], rows: idle },
   browser: { from: ['browser'], rows: browser },
   lighthouse: { from: ['browser'], rows: lighthouse },
+  measured: { from: MEASURED, rows: measured },
   'one-process': { from: ['speed-sqlite', 'speed-postgres'], rows: oneProcess },
 };
 
-function speed(title, { results }) {
+function speed(title, { results = [] }) {
   const head = [`Call, ${title}`, 'Ours', 'p50, p99', 'Bare', 'p50, p99', 'Ratio', 'Target', ''];
   const rows = results.map(({ name, ours, bare, ratio, target }) => [
     ...[name, as.perSecond(ours.perSecond), as.p50p99(ours)],
     ...[as.perSecond(bare.perSecond), as.p50p99(bare), as.ratio(ratio)],
     ...[String(target ?? ''), as.atLeast(target, ratio)],
   ]);
-  const bytes = results.find(({ name }) => name === 'list of 100, again')?.ours.bytes;
-  const weight = bytes && ['bytes of a list of 100, with its headers', as.kilobytes(bytes), '', '', '', ''];
-  return [
-    head,
-    ...rows,
-    ...(bytes ? [[...weight, as.kilobytes(BYTES_OF_100), as.atMost(BYTES_OF_100, bytes)]] : []),
-  ];
+  return [head, ...rows];
+}
+
+function weight({ results = [] }) {
+  const head = ['Bytes on the wire, headers included', 'SQLite', 'Target', ''];
+  const list = results.find(({ name }) => name === 'list of 100, again');
+  if (!list) return [head];
+  const { bytes } = list.ours;
+  const target = as.kilobytes(BYTES_OF_100);
+  return [head, ['list of 100', as.kilobytes(bytes), target, as.atMost(BYTES_OF_100, bytes)]];
 }
 
 function besideWrites(sqlite, postgres) {
@@ -46,7 +52,7 @@ function besideWrites(sqlite, postgres) {
   return [head, ...rowsOf('SQLite', sqlite), ...rowsOf('PostgreSQL', postgres)];
 }
 
-function growth({ lists, results }) {
+function growth({ lists = [], results = [] }) {
   const head = ['p50 with so many lists stored', ...lists.map(as.whole), 'Slower', 'At most', ''];
   const rows = results.map(({ name, p50, slower, most }) => [
     ...[name, ...p50.map((value) => `${value.toFixed(2)} ms`)],
@@ -55,7 +61,8 @@ function growth({ lists, results }) {
   return [head, ...rows];
 }
 
-function crowd({ people, results }) {
+function crowd({ people, results = [] }) {
+  if (results.length === 0) return [[]];
   const [polls, streams] = ['polls', 'streams'].map((wanted) => results.find(({ name }) => name === wanted));
   const of = (show) => [polls, streams].map((one) => (one ? show(one) : ''));
   const waited = of(({ p50, p99, most }) => `${as.p50p99({ p50, p99 })}: ${as.atMost(most, p99)}`);
@@ -122,6 +129,17 @@ function lighthouse(results) {
     ...[name, String(scores.performance), String(SCORES[name]), as.atLeast(SCORES[name], scores.performance)],
     ...[String(scores.accessibility), String(scores['best-practices'])],
   ]);
+  return [head, ...rows];
+}
+
+/** How far the figures can be trusted. */
+function measured(...files) {
+  const head = ['File', 'Measured', 'Node', 'Processors', 'Load of 1, 5 and 15 minutes at its end'];
+  const rows = files.flatMap(({ about }, index) =>
+    about
+      ? [[MEASURED[index], about.measured, about.node, String(about.processors), about.load.join(', ')]]
+      : [],
+  );
   return [head, ...rows];
 }
 

@@ -1,8 +1,9 @@
 // One round trip to PostgreSQL with the look-up of a poll, or the same rows read or written in one transaction.
+import { CATEGORY } from '../seed.mjs';
 import { argon2, pg } from '../stores.mjs';
 import { copiedRows, itemRows, mergedRows, now, sessionRow } from './rows.mjs';
 import { serveBare } from './serve.mjs';
-import { CATEGORY, CHANGES, pageOf, READS } from './statements.mjs';
+import { CHANGES, pageOf, READS } from './statements.mjs';
 
 const CONNECTIONS = 10; // As many as the server has.
 const pool = new pg.Pool({ connectionString: process.argv[2], max: CONNECTIONS });

@@ -1,9 +1,10 @@
 // The same rows read and written, durably, by the driver itself.
+import { CATEGORY } from '../seed.mjs';
 import { argon2, openSqlite, sqliteFileIn } from '../stores.mjs';
 import { copiedRows, itemRows, mergedRows, now, sessionRow } from './rows.mjs';
 import { serveBare } from './serve.mjs';
 import { sharedSyncs } from './shared-syncs.mjs';
-import { CATEGORY, CHANGES, pageOf, READS } from './statements.mjs';
+import { CHANGES, pageOf, READS } from './statements.mjs';
 
 const dataDir = process.argv[2];
 const file = openSqlite(dataDir);

@@ -1,6 +1,5 @@
 // What both bare servers ask of their database. A question mark stands for each value.
-export const GROCERIES = '00000000-0000-4000-8000-000000002000';
-export const CATEGORY = GROCERIES.replace('2000', '2030');
+import { GROCERIES } from '../seed.mjs';
 
 /** All that a list page shows. */
 export const READS = {
