@@ -10,7 +10,7 @@ export const WHOLE = {
     signers: { people: 20, lists: 0 },
   },
   rounds: { rounds: 5, roundMs: 1_000, longestMs: 12_000, warmCalls: 6_000, warmMs: 2_500 },
-  beside: { rates: [50, 200], rounds: 3, roundMs: 2_000 },
+  beside: { rates: [50, 200], rounds: 3, roundMs: 1_500 },
   growth: { lists: [1_000, 10_000, 100_000], rounds: 5, warmRounds: 3, roundMs: 1_000 },
   crowd: {
     people: 10_000,

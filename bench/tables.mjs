@@ -1,5 +1,6 @@
 import * as as from './figures.mjs';
 
+const ENGINES = ['SQLite', 'PostgreSQL'];
 const BYTES_OF_100 = 20 * 1024;
 const OPENING_MS = 600;
 const TICK_MS = 50;
@@ -8,8 +9,8 @@ const SCORES = { 'sign-in': 95, home: 95, '100 items': 90, '1000 items': 85 };
 
 /** The tables of each part, made of its results: what a run prints and what the documents show. The first row is the head. */
 export const TABLES = {
-  'speed-sqlite': { from: ['speed-sqlite'], rows: (results) => speed('SQLite', results) },
-  'speed-postgres': { from: ['speed-postgres'], rows: (results) => speed('PostgreSQL', results) },
+  'speed-sqlite': { from: ['speed-sqlite'], rows: (results) => speed(ENGINES[0], results) },
+  'speed-postgres': { from: ['speed-postgres'], rows: (results) => speed(ENGINES[1], results) },
   weight: { from: ['speed-sqlite'], rows: weight },
   'beside-writes': { from: ['speed-sqlite', 'speed-postgres'], rows: besideWrites },
   growth: { from: ['growth'], rows: growth },
@@ -41,15 +42,16 @@ function weight({ results = [] }) {
   return [head, ['list of 100', as.kilobytes(bytes), target, as.atMost(BYTES_OF_100, bytes)]];
 }
 
-function besideWrites(sqlite, postgres) {
-  const head = ['Reads', 'Writes beside them', 'Answered', 'p50, p99', 'p99 at most', ''];
-  const rowsOf = (title, { beside = [] }) =>
-    beside.map(({ name, rate, reads, writes, most }) => [
-      `${name}, ${title}`,
-      rate === 0 ? 'none' : `${as.perSecond(writes.perSecond)}, p99 ${as.ms(writes.p99)}`,
-      ...[as.perSecond(reads.perSecond), as.p50p99(reads), as.ms(most), as.atMost(most, reads.p99)],
-    ]);
-  return [head, ...rowsOf('SQLite', sqlite), ...rowsOf('PostgreSQL', postgres)];
+function besideWrites(...engines) {
+  const rows = engines.flatMap(({ beside = [] }, index) =>
+    beside.map(({ name, pace, writings, most }) => [
+      ...[`${name}; ${pace}, ${ENGINES[index]}`, ...writings.map(({ reads }) => as.p50p99(reads))],
+      ...[as.ms(most), as.atMost(most, Math.max(...writings.map(({ reads }) => reads.p99)))],
+    ]),
+  );
+  const { writings = [] } = engines.flatMap(({ beside = [] }) => beside)[0] ?? {};
+  const columns = writings.map(({ rate }) => (rate === 0 ? 'Alone: p50, p99' : `Beside ${rate} writes/s`));
+  return [['Reads', ...columns, 'p99 at most', ''], ...rows];
 }
 
 function growth({ lists = [], results = [] }) {
@@ -91,7 +93,7 @@ const countOf = (wrong = {}) => Object.values(wrong).reduce((total, count) => to
 function live({ streams, bare, sqlite, postgres }) {
   const of = (show) => [sqlite, postgres].map((one) => (one ? show(one) : ''));
   return [
-    [`With ${as.whole(streams)} idle streams, p50 and p99`, 'SQLite', 'PostgreSQL', 'Bare'],
+    [`With ${as.whole(streams)} idle streams, p50 and p99`, ...ENGINES, 'Bare'],
     ["from commit to the other's stream", ...of(({ latency }) => as.p50p99(latency.fromCommit)), ''],
     ["from call to the other's stream", ...of(({ latency }) => as.p50p99(latency.fromCall)), as.p50p99(bare)],
     ['memory of a stream', ...of(({ memory }) => as.kibibytes(memory)), ''],
@@ -156,5 +158,5 @@ function oneProcess(...engines) {
     words,
     ...engines.map((engine) => `${as.about(rateOf(name, engine))}/s`),
   ]);
-  return [['Call, answered from 32 connections', 'SQLite', 'PostgreSQL'], ...rows];
+  return [['Call, answered from 32 connections', ...ENGINES], ...rows];
 }
