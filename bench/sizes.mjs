@@ -15,7 +15,7 @@ export const WHOLE = {
   crowd: {
     people: 10_000,
     pollEveryMs: 3_000,
-    uncountedMs: 9_000,
+    uncountedMs: 6_000,
     countedMs: 30_000,
     writers: 50,
     heard: 300,

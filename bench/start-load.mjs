@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { startChild } from '../scripts/lib/child.mjs';
 import { inRoot } from '../scripts/lib/repository.mjs';
 
@@ -11,14 +11,23 @@ export function startLoad() {
     serialization: 'advanced', // JSON knows no infinity.
   });
 
+  const messages = on(child, 'message');
+  const nextMessage = async () => (await messages.next()).value[0];
+
   async function run(target, options = {}) {
     const { server, calls, isOnce = false } = target;
     const { port } = new URL(server.url);
-    const { mayFail = false, ...job } = { ...AS_A_RULE, ...target.options, ...options, port, calls };
+    const {
+      mayFail = false,
+      whenStarted,
+      ...job
+    } = { ...AS_A_RULE, ...target.options, ...options, port, calls };
     if (isOnce) job.most = Math.min(job.most, calls.length);
-    const cpuBefore = server.cpuSeconds();
     child.send(job);
-    const [figures] = await once(child, 'message');
+    await nextMessage(); // All connections are open.
+    const cpuBefore = server.cpuSeconds();
+    whenStarted?.();
+    const figures = await nextMessage();
     figures.cpu = ((server.cpuSeconds() - cpuBefore) / figures.count) * 1_000_000;
     if (!mayFail && Object.keys(figures.wrong).length > 0) {
       throw new Error(`${server.url} answered ${JSON.stringify(figures.wrong)}`);
