@@ -6,6 +6,7 @@ const FIELDS = ['2010', '2020', '2030'].map((end) => GROCERIES.replace('2000', e
 export const CATEGORY = FIELDS[2];
 const PRODUCTS = ['Milk', 'Whole grain bread', 'Butter', 'Tomatoes', 'Olive oil', 'Coffee', 'Rice', 'Apples'];
 const AISLES = ['Dairy', 'Bakery', 'Vegetables', 'Pantry', 'Drinks'];
+const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ROWS_AT_ONCE = 5_000;
 
@@ -21,9 +22,11 @@ export class Seed {
   /** @returns the person's session headers, lists and their items, as calls need them */
   async person({ lists = 1, items = 0, password_hash = null } = {}) {
     const id = newId();
+    // The server notes a use once a minute. Of a crowd that came over time it does not note all at once.
+    const used = new Date(Date.now() - Math.random() * MINUTE_MS).toISOString();
     const token = randomBytes(32).toString('base64url');
     const email = `${id}@example.com`;
-    const session = { id: randomUUID(), person_id: id, ...newDates(['created_at', 'last_used_at']) };
+    const session = { id: randomUUID(), person_id: id, created_at: used, last_used_at: used };
     this.#rows.people.push({ id, email, password_hash, ...newDates() });
     this.#rows.sessions.push({
       ...session,
@@ -73,9 +76,9 @@ export class Seed {
 export const newFields = () =>
   ['Milk', '2 l', 'Dairy'].map((data, index) => ({ list_item_field_configuration_id: FIELDS[index], data }));
 
-function newDates(names = ['created_at', 'updated_at']) {
+function newDates() {
   const now = new Date().toISOString();
-  return Object.fromEntries(names.map((name) => [name, now]));
+  return { created_at: now, updated_at: now };
 }
 
 /** As the server makes them: new ones sort behind old ones. */
