@@ -11,7 +11,7 @@ export function startLoad() {
     serialization: 'advanced', // JSON knows no infinity.
   });
 
-  const messages = on(child, 'message');
+  const messages = on(child, 'message', { close: ['exit'] });
   const nextMessage = async () => (await messages.next()).value[0];
 
   async function run(target, options = {}) {
