@@ -6,7 +6,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs', 'deploy/**/*.test.mjs'] } },
+      { test: { name: 'scripts', include: ['{scripts,deploy,bench}/**/*.test.mjs'] } },
       {
         test: {
           name: 'server',

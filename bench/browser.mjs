@@ -2,7 +2,6 @@ import { launchBrowser, signedIn } from './chromium.mjs';
 import { measureLighthouse } from './lighthouse.mjs';
 import { heapOf, openingOf, tickOf, weightOf } from './page-measures.mjs';
 import { startProgram } from './program.mjs';
-import { writeResults } from './results.mjs';
 import { Seed } from './seed.mjs';
 import { openSqliteStore } from './stores.mjs';
 
@@ -10,7 +9,7 @@ const LONG_LISTS = [100, 1_000];
 const LISTS_AT_HOME = 10;
 
 /** What the pages cost in a real browser: bytes, time to open and to tick, memory, and how Lighthouse judges them. */
-export async function browser() {
+export async function browser({ write }) {
   const program = await startProgram('');
   try {
     const people = await peopleOf(program);
@@ -24,8 +23,7 @@ export async function browser() {
         session,
       })),
     ]);
-    report(pages, lighthouse);
-    writeResults('browser', { pages, lighthouse });
+    write('browser', { pages, lighthouse });
   } finally {
     await program.stop();
   }
@@ -60,22 +58,3 @@ async function measurePages(program, people) {
   await chromium.close();
   return pages;
 }
-
-function report(pages, lighthouse) {
-  const inMs = ({ p50, worst }) => `${p50.toFixed(0)} ms in the middle, ${worst.toFixed(0)} ms at worst`;
-  for (const [items, { firstLoad, opening, tick, heapMiB }] of Object.entries(pages)) {
-    console.log(`A list of ${items} items, in the browser`);
-    console.log(`  first load           ${firstLoad.requests} requests, ${kilobytes(firstLoad.bytes)}`);
-    console.log(`    scripts and styles ${kilobytes(firstLoad.scriptsAndStyles)}`);
-    console.log(`  all rows painted     ${inMs(opening)}`);
-    console.log(`  tick to moved row    ${inMs(tick)}`);
-    console.log(`  memory of scripts    ${heapMiB.toFixed(1)} MiB\n`);
-  }
-  console.log('Lighthouse, as on a phone: performance, accessibility, best practices');
-  for (const [name, scores] of Object.entries(lighthouse)) {
-    console.log(`  ${name.padEnd(14)}${Object.values(scores.scores).join(', ')}`);
-  }
-  console.log('');
-}
-
-const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;

@@ -1,25 +1,19 @@
-import { writeFileSync } from 'node:fs';
-import { inRoot } from '../scripts/lib/repository.mjs';
-
 const [WIDTH, LEFT, ROW, TOP] = [760, 250, 26, 44];
 const SCALE = (WIDTH - LEFT - 70) / 1.2;
 // Legible on a light page and on a dark one.
 const [MET, MISSED, PLAIN, TEXT] = ['#2e9d5b', '#d9822b', '#5b8def', '#7d8590'];
 
 /** Bars of how near each call comes to its bare server; a line where it is meant to be. */
-export function drawRatios(file, groups) {
+export function ratiosAsSvg(groups) {
   const rows = groups.flatMap(({ title, results }) => [{ title }, ...results]);
   const height = TOP + rows.length * ROW + 10;
   const lines = rows.map((row, index) => drawRow(row, TOP + index * ROW));
-  writeFileSync(
-    inRoot(file),
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="13" fill="${TEXT}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="13" fill="${TEXT}">
 <title>Calls as a share of what a bare server does in the same run</title>
 <text x="10" y="20" font-size="15">Share of what a bare server does in the same run; the mark is the target</text>
 ${lines.join('\n')}
 </svg>
-`,
-  );
+`;
 }
 
 function drawRow({ title, name, ratio, target }, y) {

@@ -1,95 +1,104 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { captured, rawCall } from './calls.mjs';
-import { pollsOf } from './cases.mjs';
-import { startLoad } from './compare.mjs';
+import { createItem, inTurns, pollsOf } from './people-calls.mjs';
 import { call, startProgram } from './program.mjs';
-import { writeResults } from './results.mjs';
-import { newFields, Seed } from './seed.mjs';
+import { Seed } from './seed.mjs';
+import { startLoad } from './start-load.mjs';
 import { measureLatency, openStreams } from './streams.mjs';
 import { openSqliteStore } from './stores.mjs';
 
-const PEOPLE = 10_000;
 const ITEMS = 10;
-const POLL_EVERY_MS = 3_000;
-const WATCHED_MS = 15_000;
-const WRITERS = 50;
 const WRITE_EVERY_MS = 1_000;
-const HEARD = 100;
+const SETTLE_MS = 2_000;
 const MOST_MS = 100;
 
 /** Ten thousand people, each with a list page open, while fifty of the lists change every second. */
-export async function crowd() {
+export async function crowd({ sizes, write }) {
   const program = await startProgram('');
-  const store = openSqliteStore(program.dataDir);
+  const people = await seeded(program, sizes.crowd);
+  console.log(`  ${people.length} people are stored`);
+  const writing = startLoad();
+  const watched = { program, people, writing };
+  const results = [await polled(watched, sizes.crowd)];
+  write('crowd', { people: people.length, results });
+  results.push(await streamed(watched, sizes.crowd));
+  write('crowd', { people: people.length, results });
+  for (const started of [writing, program]) await started.stop();
+}
+
+async function seeded({ dataDir }, { people: count }) {
+  const store = openSqliteStore(dataDir);
   const seed = new Seed(store);
   const people = [];
-  for (let made = 0; made < PEOPLE; made++) people.push(await seed.person({ items: ITEMS }));
+  for (let made = 0; made < count; made++) people.push(await seed.person({ items: ITEMS }));
   await seed.flush();
   store.close();
-  const [polling, writing] = [startLoad(), startLoad()];
-  const results = [await polled(program, people, polling, writing), await streamed(program, people, writing)];
-  for (const { name, ...figures } of results) console.log(name, figures);
-  writeResults('crowd', { people: PEOPLE, results });
-  for (const started of [polling, writing, program]) await started.stop();
+  return people;
 }
 
-async function polled(program, people, polling, writing) {
-  const [first] = people;
-  const { headers } = await captured(program.url, `/v2/lists/${first.lists[0].id}`, first);
-  const epoch = headers[headers.indexOf('etag') + 1].slice(3, 39);
-  const options = {
-    connections: PEOPLE,
-    everyMs: POLL_EVERY_MS,
-    ms: WATCHED_MS,
-    statuses: [200, 304],
-    mayFail: true,
+/** Each asks every three seconds, on a connection of its own. What counts begins when all have come. */
+async function polled({ program, people, writing }, sizes) {
+  const { pollEveryMs, uncountedMs, countedMs, writers } = sizes;
+  const polling = startLoad();
+  const calls = await pollsOf(program, people);
+  console.log('  all have read their lists');
+  const during = { ms: uncountedMs + countedMs, uncountedMs, mayFail: true };
+  const polls = { connections: people.length, everyMs: pollEveryMs, statuses: [200, 304], ...during };
+  const changes = changesOf(program, people, writers);
+  let [written, busy] = [];
+  const whenStarted = () => {
+    written = writing.run(changes, { ...during, everyMs: WRITE_EVERY_MS });
+    busy = busyShare(program, uncountedMs, countedMs);
   };
-  const cpu = program.cpuSeconds();
-  const [polls, writes] = await Promise.all([
-    polling.run({ server: program, calls: pollsOf(people, epoch) }, options),
-    writing.run({ server: program, calls: changesOf(people) }, AT_THEIR_PACE),
-  ]);
+  const asked = await polling.run({ server: program, calls }, { ...polls, whenStarted });
+  const [writes, cpu] = await Promise.all([written, busy]);
   const memory = (await program.memory()) / 2 ** 20;
-  const busy = (program.cpuSeconds() - cpu) / (WATCHED_MS / 1000);
-  return { name: 'polls', ...about(polls), writes: about(writes), memory, cpu: busy, most: MOST_MS };
+  await polling.stop();
+  const wanted = people.length / (pollEveryMs / 1_000);
+  return { name: 'polls', wanted, ...about(asked), writes: about(writes), memory, cpu, most: MOST_MS };
 }
 
-async function streamed(program, people, writing) {
+/** How much of one core the server uses, from some time on for some time. */
+async function busyShare(program, afterMs, ms) {
+  await wait(afterMs);
+  const [before, start] = [program.cpuSeconds(), Date.now()];
+  await wait(ms);
+  return (program.cpuSeconds() - before) / ((Date.now() - start) / 1_000);
+}
+
+/** Each has a stream open, and one of them hears of changes to its own list meanwhile. */
+async function streamed({ program, people, writing }, { countedMs, writers, heard }) {
   const before = await program.memory();
-  const streams = await openStreams(
-    `${program.url}/v2/events`,
-    people.map(({ session }) => session),
-  );
-  await wait(2_000);
-  const cpu = program.cpuSeconds();
-  const start = Date.now();
-  const underWay = writing.run({ server: program, calls: changesOf(people) }, AT_THEIR_PACE);
-  const listener = people.at(-1);
-  const path = `/v2/lists/${listener.lists[0].id}/list_items/${listener.lists[0].items[0]}`;
-  const change = (number) =>
-    call(program.url, 'PUT', path, { ...listener, body: { list_item: { completed: number % 2 === 0 } } });
-  const { fromCall } = await measureLatency(streams.at(-1), change, HEARD);
-  const written = await underWay;
-  const seconds = (Date.now() - start) / 1000;
-  const memory = (await program.memory()) / 2 ** 20;
+  const sessions = people.map(({ session }) => session);
+  const streams = await openStreams(`${program.url}/v2/events`, sessions);
+  console.log('  all streams are open');
+  await wait(SETTLE_MS);
+  const busy = busyShare(program, 0, countedMs);
+  const underWay = writing.run(changesOf(program, people, writers), {
+    ...{ ms: countedMs, everyMs: WRITE_EVERY_MS, mayFail: true },
+  });
+  const { fromCall } = await measureLatency(streams.at(-1), changing(program, people.at(-1)), heard);
+  const [written, cpu] = await Promise.all([underWay, busy]);
+  const memory = await program.memory();
+  const ended = streams.filter(({ hasEnded }) => hasEnded).length;
   streams.forEach(({ close }) => close());
   return {
-    ...{ name: 'streams', p50: fromCall.p50, p99: fromCall.p99, writes: about(written), memory },
-    ...{
-      perStream: (memory * 2 ** 20 - before) / 1024 / PEOPLE,
-      cpu: (program.cpuSeconds() - cpu) / seconds,
-      most: MOST_MS,
-    },
+    ...{ name: 'streams', ended, ...fromCall, writes: about(written), memory: memory / 2 ** 20 },
+    ...{ perStream: (memory - before) / 1024 / people.length, cpu, most: MOST_MS },
   };
 }
 
-const AT_THEIR_PACE = { connections: WRITERS, everyMs: WRITE_EVERY_MS, ms: WATCHED_MS, mayFail: true };
-
-function changesOf(people) {
-  return people.slice(0, WRITERS).map(({ lists: [list], session }) => {
-    const body = { list_item: { fields: newFields() } };
-    return rawCall('POST', `/v2/lists/${list.id}/list_items`, { session, body });
-  });
+function changesOf(server, people, writers) {
+  return {
+    server,
+    calls: inTurns(people.slice(0, writers), createItem),
+    options: { connections: writers },
+  };
 }
 
-const about = ({ perSecond, p50, p99, wrong }) => ({ perSecond, p50, p99, wrong });
+function changing({ url }, { lists: [list], session }) {
+  const path = `/v2/lists/${list.id}/list_items/${list.items[0]}`;
+  return (number) =>
+    call(url, 'PUT', path, { session, body: { list_item: { completed: number % 2 === 0 } } });
+}
+
+const about = ({ perSecond, p50, p99, count, wrong }) => ({ perSecond, p50, p99, count, wrong });

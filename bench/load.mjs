@@ -1,9 +1,8 @@
 // Sends calls over kept connections, one at a time on each, and tells how fast they were answered.
-import { Buffer } from 'node:buffer';
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inChunks } from './chunks.mjs';
+import { openConnection } from './connection.mjs';
 import { percentiles } from './percentiles.mjs';
 
 process.on('message', (job) => void run(job).then((figures) => process.send(figures)));
@@ -11,34 +10,31 @@ process.on('message', (job) => void run(job).then((figures) => process.send(figu
 // Where the next round goes on, so that each call gets its turn.
 let offset = 0;
 
+// Many more would wait in vain for the server to take them on.
+const COMING_AT_ONCE = 100;
+
 /** Every connection takes every nth of the calls, from the first to the last and again, until the time is up. */
-async function run({ port, calls, connections, ms, everyMs = 0, statuses, timed = '' }) {
-  const record = { times: [], bytes: 0, wrong: {} };
+async function run({ port, connections, calls, ...job }) {
+  const tally = { times: [], made: 0, bytes: 0, wrong: {} };
+  const isPaced = job.everyMs > 0;
+  const callOf = (number) => calls[(offset + number) % calls.length];
+  const numbers = Array.from({ length: Math.min(connections, job.most) }, (_, index) => index);
+  const opened = await inChunks(numbers, COMING_AT_ONCE, () => openConnection(port));
+  // So that the server knows each of them before the time begins to count.
+  if (isPaced) await inChunks(numbers, COMING_AT_ONCE, (index) => opened[index].send(callOf(index)));
+
+  process.send('started');
   const start = performance.now();
-  const until = start + ms;
-  const each = Array.from({ length: connections }, async (_, first) => {
-    // Those who ask every few seconds do not all come in the same moment.
-    if (everyMs > 0) await sleep((everyMs * first) / connections);
-    let connection = await open(port);
-    for (let next = first; performance.now() < until; next += connections) {
-      const sent = performance.now();
-      const call = calls[(offset + next) % calls.length];
-      const answer = await connection.send(call).catch(() => ({ status: 'cut', bytes: 0 }));
-      if (answer.status === 'cut') connection = await open(port);
-      if (call.startsWith(timed)) record.times.push(performance.now() - sent);
-      if (call.startsWith(timed)) record.bytes += answer.bytes;
-      if (!statuses.includes(answer.status))
-        record.wrong[answer.status] = (record.wrong[answer.status] ?? 0) + 1;
-      if (everyMs > 0) await sleep(everyMs - (performance.now() - sent));
-    }
-    connection.close();
-  });
-  await Promise.all(each);
-  const { times, bytes, wrong } = record;
-  offset = (offset + times.length) % calls.length;
-  const seconds = (performance.now() - start) / 1000;
+  const each = isPaced ? atItsPace : asFastAsAnswered;
+  const keepOn = (connection, index) =>
+    each(connection, { index, connections, callOf, start, tally, ...job });
+  await Promise.all(opened.map(keepOn));
+  const ended = isPaced ? Math.max(performance.now(), start + job.ms) : performance.now();
+  opened.forEach((connection) => connection.close());
+  offset = (offset + tally.made) % calls.length;
+  const { times, bytes, wrong } = tally;
   return {
-    perSecond: times.length / seconds,
+    perSecond: times.length / ((ended - start - (job.uncountedMs ?? 0)) / 1000),
     ...percentiles(times),
     bytes: bytes / times.length,
     count: times.length,
@@ -46,36 +42,41 @@ async function run({ port, calls, connections, ms, everyMs = 0, statuses, timed 
   };
 }
 
-async function open(port) {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-  await once(socket, 'connect').catch(() => undefined); // The first call will say so.
-  let arrived = [];
-  let waiting;
-  socket.on('data', (chunk) => {
-    arrived.push(chunk);
-    const bytes = arrived.length === 1 ? chunk : Buffer.concat(arrived);
-    const answer = whole(bytes);
-    if (!answer) return void (arrived = [bytes]);
-    arrived = [];
-    waiting?.resolve(answer);
-  });
-  socket.on('error', (error) => waiting?.reject(error)).on('close', () => waiting?.reject(new Error('cut')));
-  return {
-    send: (call) =>
-      new Promise((resolve, reject) => {
-        waiting = { resolve, reject };
-        socket.write(call);
-      }),
-    close: () => socket.destroy(),
-  };
+async function asFastAsAnswered(
+  connection,
+  { index, connections, callOf, start, ms, most, statuses, tally },
+) {
+  // At least one call each, so that a short round has figures, too.
+  let number = index;
+  do {
+    await make(callOf(number), { connection, sent: performance.now(), statuses, tally });
+    number += connections;
+  } while (number < most && performance.now() < start + ms);
 }
 
-/** Only what this needs of HTTP: an answer has a length, or no body. */
-function whole(bytes) {
-  const headEnds = bytes.indexOf('\r\n\r\n');
-  if (headEnds < 0) return undefined;
-  const head = bytes.latin1Slice(0, headEnds);
-  const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
-  const status = Number(head.slice(9, 12));
-  return bytes.length < headEnds + 4 + length ? undefined : { status, bytes: bytes.length };
+/**
+ * Those who ask every few seconds do not all come in the same moment. The first seconds need not count. What could not be
+ * made in time is not made later: then fewer calls a second are told than were wanted.
+ */
+async function atItsPace(connection, { index, connections, callOf, start, tally, ...job }) {
+  const { ms, everyMs, uncountedMs = 0, statuses } = job;
+  const first = start + (everyMs * index) / connections;
+  for (let turn = 0; Math.max(first + turn * everyMs, performance.now()) < start + ms; turn++) {
+    const due = first + turn * everyMs;
+    const early = due - performance.now();
+    if (early > 0) await sleep(early);
+    // What had to wait for the call before it is late since it was due.
+    const sent = early > 0 ? performance.now() : due;
+    const isCounted = due >= start + uncountedMs;
+    await make(callOf(index + turn * connections), { connection, sent, statuses, tally, isCounted });
+  }
+}
+
+async function make(call, { connection, sent, statuses, tally, isCounted = true }) {
+  const { status, bytes } = await connection.send(call);
+  tally.made += 1;
+  if (!statuses.includes(status)) tally.wrong[status] = (tally.wrong[status] ?? 0) + 1;
+  if (!isCounted) return;
+  tally.times.push(performance.now() - sent);
+  tally.bytes += bytes;
 }

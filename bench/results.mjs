@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
 import { inRoot } from '../scripts/lib/repository.mjs';
 
-const fileOf = (name) => inRoot(`bench/results/${name}.json`);
+export const KEPT = inRoot('bench/results');
 
 /** With what says how far the figures can be trusted: how many processors there were, and who else used them. */
-export function writeResults(name, results) {
+export function writeResults(name, results, folder = KEPT) {
   const about = {
     node: process.version,
     processors: availableParallelism(),
@@ -13,11 +14,12 @@ export function writeResults(name, results) {
     measured: new Date().toISOString().slice(0, 10),
   };
   const rounded = (_key, value) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value);
-  mkdirSync(inRoot('bench/results'), { recursive: true });
-  writeFileSync(fileOf(name), `${JSON.stringify({ about, ...results }, rounded, 2)}\n`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify({ about, ...results }, rounded, 2)}\n`);
 }
 
 /** What the last run has left, be it of this machine or another; nothing if there was none. */
-export function readResults(name) {
-  return existsSync(fileOf(name)) ? JSON.parse(readFileSync(fileOf(name), 'utf8')) : { results: [] };
+export function readResults(name, folder = KEPT) {
+  const file = join(folder, `${name}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }

@@ -1,10 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 // The built-in kind of groceries, the same in every installation.
-const GROCERIES = '00000000-0000-4000-8000-000000002000';
+export const GROCERIES = '00000000-0000-4000-8000-000000002000';
 const FIELDS = ['2010', '2020', '2030'].map((end) => GROCERIES.replace('2000', end));
+export const CATEGORY = FIELDS[2];
 const PRODUCTS = ['Milk', 'Whole grain bread', 'Butter', 'Tomatoes', 'Olive oil', 'Coffee', 'Rice', 'Apples'];
 const AISLES = ['Dairy', 'Bakery', 'Vegetables', 'Pantry', 'Drinks'];
+const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ROWS_AT_ONCE = 5_000;
 
@@ -18,12 +20,14 @@ export class Seed {
   }
 
   /** @returns the person's session headers, lists and their items, as calls need them */
-  async person({ lists = 1, items = 0 } = {}) {
+  async person({ lists = 1, items = 0, password_hash = null } = {}) {
     const id = newId();
+    // The server notes a use once a minute. Of a crowd that came over time it does not note all at once.
+    const used = new Date(Date.now() - Math.random() * MINUTE_MS).toISOString();
     const token = randomBytes(32).toString('base64url');
     const email = `${id}@example.com`;
-    const session = { id: randomUUID(), person_id: id, ...newDates(['created_at', 'last_used_at']) };
-    this.#rows.people.push({ id, email, ...newDates() });
+    const session = { id: randomUUID(), person_id: id, created_at: used, last_used_at: used };
+    this.#rows.people.push({ id, email, password_hash, ...newDates() });
     this.#rows.sessions.push({
       ...session,
       token_hash: createHash('sha256').update(token).digest('hex'),
@@ -32,7 +36,7 @@ export class Seed {
     });
     const made = Array.from({ length: lists }, (_, number) => this.#list(id, number, items));
     if (this.#rows.fields.length + this.#rows.lists.length > ROWS_AT_ONCE) await this.flush();
-    return { id, session: { 'access-token': token, client: session.id, uid: email }, lists: made };
+    return { id, email, session: { 'access-token': token, client: session.id, uid: email }, lists: made };
   }
 
   async flush() {
@@ -72,13 +76,13 @@ export class Seed {
 export const newFields = () =>
   ['Milk', '2 l', 'Dairy'].map((data, index) => ({ list_item_field_configuration_id: FIELDS[index], data }));
 
-function newDates(names = ['created_at', 'updated_at']) {
+function newDates() {
   const now = new Date().toISOString();
-  return Object.fromEntries(names.map((name) => [name, now]));
+  return { created_at: now, updated_at: now };
 }
 
 /** As the server makes them: new ones sort behind old ones. */
-function newId() {
+export function newId() {
   const time = Date.now().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }

@@ -27,6 +27,8 @@ export function openSqliteStore(dataDir) {
         .prepare(`insert into ${table} (${columns}) select ${values} from json_each(?)`)
         .run(JSON.stringify(rows));
     },
+    passwordHashOf: (email) =>
+      file.prepare('select password_hash from people where email = ?').get(email).password_hash,
     /** The same rows elsewhere, for the bare server. */
     copyTo: (folder) => file.prepare('vacuum into ?').run(sqliteFileIn(folder)),
     close() {
@@ -45,6 +47,10 @@ export function openPostgresStore(url) {
       await client.query(`insert into ${table} (${columns}) select ${columns} from ${from}`, [
         JSON.stringify(rows),
       ]);
+    },
+    async passwordHashOf(email) {
+      const { rows } = await client.query('select password_hash from people where email = $1', [email]);
+      return rows[0].password_hash;
     },
     async close() {
       await client.query('vacuum analyze');

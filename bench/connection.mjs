@@ -1,0 +1,55 @@
+import { Buffer } from 'node:buffer';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+/** A connection that makes one call at a time. A call that is cut has the status "cut", and the next one a new connection. */
+export async function openConnection(port) {
+  let socket = await open(port);
+  return {
+    async send(call) {
+      if (socket.isCut()) socket = await open(port);
+      return socket.send(call);
+    },
+    close: () => socket.close(),
+  };
+}
+
+async function open(port) {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  let arrived = [];
+  let isCut = false;
+  let answered = () => undefined;
+  const cut = () => {
+    isCut = true;
+    answered({ status: 'cut', bytes: 0 });
+  };
+  socket.on('data', (chunk) => {
+    arrived.push(chunk);
+    const bytes = arrived.length === 1 ? chunk : Buffer.concat(arrived);
+    const answer = whole(bytes);
+    arrived = answer ? [] : [bytes];
+    if (answer) answered(answer);
+  });
+  socket.on('error', cut).on('close', cut);
+  await once(socket, 'connect').catch(() => undefined); // The first call will say so.
+  return {
+    isCut: () => isCut,
+    send: (call) =>
+      new Promise((resolve) => {
+        answered = resolve;
+        if (isCut) cut();
+        else socket.write(call);
+      }),
+    close: () => socket.destroy(),
+  };
+}
+
+/** Only what this needs of HTTP: an answer has a length, or no body. */
+function whole(bytes) {
+  const headEnds = bytes.indexOf('\r\n\r\n');
+  if (headEnds < 0) return undefined;
+  const head = bytes.latin1Slice(0, headEnds);
+  const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
+  const status = Number(head.slice(9, 12));
+  return bytes.length < headEnds + 4 + length ? undefined : { status, bytes: bytes.length };
+}

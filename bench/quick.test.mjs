@@ -1,0 +1,90 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { inRoot } from '../scripts/lib/repository.mjs';
+import { capture } from '../scripts/lib/step.mjs';
+import { CASES } from './cases.mjs';
+import { readResults } from './results.mjs';
+import { QUICK } from './sizes.mjs';
+
+// Whether it builds first depends on who came before.
+const LONGEST_MS = 180_000;
+
+const positive = expect.toSatisfy((value) => Number.isFinite(value) && value > 0, 'is a positive number');
+const answered = expect.objectContaining({
+  perSecond: positive,
+  p50: positive,
+  p99: positive,
+  count: positive,
+});
+const withoutErrors = { perSecond: positive, p99: positive, count: positive, wrong: {} };
+
+let folder;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'shared-lists-figures-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function runQuickly(part) {
+  const args = [inRoot('bench/run.mjs'), '--quick', `--into=${folder}`, part];
+  const { code, output } = await capture(process.execPath, args);
+  expect(code, output).toBe(0);
+  return output;
+}
+
+const kept = () =>
+  readdirSync(inRoot('bench/results')).map((name) => readFileSync(inRoot('bench/results', name), 'utf8'));
+
+// They say nothing about speed: each call of the bench is made at least once, and a refused one would have ended the run.
+describe('a quick run of', { timeout: LONGEST_MS }, () => {
+  test.each(['sqlite', 'postgres'])(
+    '%s measures every case beside its baseline, and reads beside writes',
+    async (part) => {
+      const keptBefore = kept();
+      const output = await runQuickly(part);
+
+      const { about, results, beside } = readResults(`speed-${part}`, folder);
+      expect(about.processors).toEqual(positive);
+      expect(results.map(({ name }) => name)).toEqual(CASES.map(({ name }) => name));
+      for (const figures of results) {
+        expect(figures).toMatchObject({ ours: answered, bare: answered, ratio: positive, rounds: positive });
+        expect(output).toContain(`| ${figures.name} `);
+      }
+      expect(beside).toHaveLength(4);
+      for (const { writings } of beside) {
+        expect(writings.map(({ rate }) => rate)).toEqual([0, ...QUICK.beside.rates]);
+        for (const { rate, reads, writes } of writings) {
+          expect(reads).toEqual(answered);
+          if (rate > 0) expect(writes).toEqual(answered);
+        }
+      }
+      expect(kept()).toEqual(keptBefore);
+    },
+  );
+
+  test('growth measures the same reads at every size', async () => {
+    await runQuickly('growth');
+    const { lists, results } = readResults('growth', folder);
+    expect(lists).toEqual(QUICK.growth.lists);
+    expect(results).toHaveLength(3);
+    for (const figures of results)
+      expect(figures).toMatchObject({ p50: lists.map(() => positive), slower: positive });
+  });
+
+  test('crowd is answered without an error, by polls and by streams', async () => {
+    await runQuickly('crowd');
+    const { people, results } = readResults('crowd', folder);
+    expect(people).toBe(QUICK.crowd.people);
+    const [polls, streams] = results;
+    expect(polls).toMatchObject({ name: 'polls', ...withoutErrors, writes: withoutErrors, memory: positive });
+    expect(streams).toMatchObject({ name: 'streams', ended: 0, p99: positive, writes: withoutErrors });
+  });
+
+  test('live measures a stream on both databases', async () => {
+    await runQuickly('live');
+    const latency = { fromCall: { p50: positive, p99: positive } };
+    const { bare, sqlite, postgres } = readResults('live', folder);
+    expect(bare).toEqual(latency.fromCall);
+    expect(sqlite).toMatchObject({ latency });
+    expect(postgres).toMatchObject({ latency });
+  });
+});

@@ -1,0 +1,44 @@
+/** What `npm run bench` measures: all parts in about twenty minutes. */
+export const WHOLE = {
+  groups: {
+    ten: { people: 320, items: 10 },
+    hundred: { people: 320, items: 100 },
+    thousand: { people: 40, items: 1_000 },
+    homeOfTen: { people: 320, lists: 10 },
+    homeOfThousand: { people: 40, lists: 1_000 },
+    mergers: { people: 32, lists: 5, items: 100 },
+    signers: { people: 20, lists: 0 },
+  },
+  rounds: { rounds: 5, roundMs: 1_000, longestMs: 12_000, warmCalls: 6_000, warmMs: 2_500 },
+  beside: { rates: [50, 200], rounds: 3, roundMs: 1_500 },
+  growth: { lists: [1_000, 10_000, 100_000], rounds: 5, warmRounds: 3, roundMs: 1_000 },
+  crowd: {
+    people: 10_000,
+    pollEveryMs: 3_000,
+    uncountedMs: 6_000,
+    countedMs: 30_000,
+    writers: 50,
+    heard: 300,
+  },
+  // An idle stream is watched for longer than the time after which the server closes a connection on which nothing moves.
+  live: { streams: 1_000, changes: 300, warmChanges: 50, settleMs: 2_000, idleMs: 35_000 },
+  idle: { items: 100, settleMs: 5_000, watchedMs: 120_000 },
+};
+
+/** Every case of the server once over, as a test that it still runs; its figures mean nothing. */
+export const QUICK = {
+  groups: {
+    ten: { people: 8, items: 2 },
+    hundred: { people: 8, items: 4 },
+    thousand: { people: 8, items: 8 },
+    homeOfTen: { people: 8, lists: 2 },
+    homeOfThousand: { people: 8, lists: 4 },
+    mergers: { people: 8, lists: 5, items: 2 },
+    signers: { people: 20, lists: 0 },
+  },
+  rounds: { rounds: 1, roundMs: 30, longestMs: 0, warmCalls: 1, warmMs: 30 },
+  beside: { rates: [50, 200], rounds: 1, roundMs: 100 },
+  growth: { lists: [10, 20], rounds: 1, warmRounds: 0, roundMs: 30 },
+  crowd: { people: 40, pollEveryMs: 200, uncountedMs: 200, countedMs: 400, writers: 5, heard: 3 },
+  live: { streams: 40, changes: 3, warmChanges: 1, settleMs: 50, idleMs: 200 },
+};

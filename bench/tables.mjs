@@ -1,0 +1,32 @@
+import { browser, lighthouse } from './tables/browser.mjs';
+import { crowd, growth, idle, live } from './tables/many.mjs';
+import { besideWrites, ENGINES, oneProcess, speed, weight } from './tables/speed.mjs';
+
+const MEASURED = ['speed-sqlite', 'speed-postgres', 'growth', 'crowd', 'live', 'idle', 'browser'];
+
+/** The tables of each part, made of its results: what a run prints and what the documents show. The first row is the head. */
+export const TABLES = {
+  'speed-sqlite': { from: ['speed-sqlite'], rows: (results) => speed(ENGINES[0], results) },
+  'speed-postgres': { from: ['speed-postgres'], rows: (results) => speed(ENGINES[1], results) },
+  weight: { from: ['speed-sqlite'], rows: weight },
+  'beside-writes': { from: ['speed-sqlite', 'speed-postgres'], rows: besideWrites },
+  growth: { from: ['growth'], rows: growth },
+  crowd: { from: ['crowd'], rows: crowd },
+  live: { from: ['live'], rows: live },
+  idle: { from: ['idle'], rows: idle },
+  browser: { from: ['browser'], rows: browser },
+  lighthouse: { from: ['browser'], rows: lighthouse },
+  measured: { from: MEASURED, rows: measured },
+  'one-process': { from: ['speed-sqlite', 'speed-postgres'], rows: oneProcess },
+};
+
+/** How far the figures can be trusted. */
+function measured(...files) {
+  const head = ['File', 'Measured', 'Node', 'Processors', 'Load of 1, 5 and 15 minutes at its end'];
+  const rows = files.flatMap(({ about }, index) =>
+    about
+      ? [[MEASURED[index], about.measured, about.node, String(about.processors), about.load.join(', ')]]
+      : [],
+  );
+  return [head, ...rows];
+}
