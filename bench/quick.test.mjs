@@ -36,38 +36,26 @@ const kept = () =>
 
 // They say nothing about speed: each call of the bench is made at least once, and a refused one would have ended the run.
 describe('a quick run of', { timeout: LONGEST_MS }, () => {
-  test.each(['sqlite', 'postgres'])(
-    '%s measures every case beside its baseline, and reads beside writes',
-    async (part) => {
-      const keptBefore = kept();
-      const output = await runQuickly(part);
+  test('sqlite measures every case beside its baseline, and reads beside writes', async () => {
+    const keptBefore = kept();
+    const output = await runQuickly('sqlite');
 
-      const { about, results, beside } = readResults(`speed-${part}`, folder);
-      expect(about.processors).toEqual(positive);
-      expect(results.map(({ name }) => name)).toEqual(CASES.map(({ name }) => name));
-      for (const figures of results) {
-        expect(figures).toMatchObject({ ours: answered, bare: answered, ratio: positive, rounds: positive });
-        expect(output).toContain(`| ${figures.name} `);
+    const { about, results, beside } = readResults('speed-sqlite', folder);
+    expect(about.processors).toEqual(positive);
+    expect(results.map(({ name }) => name)).toEqual(CASES.map(({ name }) => name));
+    for (const figures of results) {
+      expect(figures).toMatchObject({ ours: answered, bare: answered, ratio: positive, rounds: positive });
+      expect(output).toContain(`| ${figures.name} `);
+    }
+    expect(beside).toHaveLength(4);
+    for (const { writings } of beside) {
+      expect(writings.map(({ rate }) => rate)).toEqual([0, ...QUICK.beside.rates]);
+      for (const { rate, reads, writes } of writings) {
+        expect(reads).toEqual(answered);
+        if (rate > 0) expect(writes).toEqual(answered);
       }
-      expect(beside).toHaveLength(4);
-      for (const { writings } of beside) {
-        expect(writings.map(({ rate }) => rate)).toEqual([0, ...QUICK.beside.rates]);
-        for (const { rate, reads, writes } of writings) {
-          expect(reads).toEqual(answered);
-          if (rate > 0) expect(writes).toEqual(answered);
-        }
-      }
-      expect(kept()).toEqual(keptBefore);
-    },
-  );
-
-  test('growth measures the same reads at every size', async () => {
-    await runQuickly('growth');
-    const { lists, results } = readResults('growth', folder);
-    expect(lists).toEqual(QUICK.growth.lists);
-    expect(results).toHaveLength(3);
-    for (const figures of results)
-      expect(figures).toMatchObject({ p50: lists.map(() => positive), slower: positive });
+    }
+    expect(kept()).toEqual(keptBefore);
   });
 
   test('crowd is answered without an error, by polls and by streams', async () => {
@@ -77,14 +65,5 @@ describe('a quick run of', { timeout: LONGEST_MS }, () => {
     const [polls, streams] = results;
     expect(polls).toMatchObject({ name: 'polls', ...withoutErrors, writes: withoutErrors, memory: positive });
     expect(streams).toMatchObject({ name: 'streams', ended: 0, p99: positive, writes: withoutErrors });
-  });
-
-  test('live measures a stream on both databases', async () => {
-    await runQuickly('live');
-    const latency = { fromCall: { p50: positive, p99: positive } };
-    const { bare, sqlite, postgres } = readResults('live', folder);
-    expect(bare).toEqual(latency.fromCall);
-    expect(sqlite).toMatchObject({ latency });
-    expect(postgres).toMatchObject({ latency });
   });
 });
