@@ -1,5 +1,5 @@
 import BetterSqlite from 'better-sqlite3';
-import { CompiledQuery, SqliteDialect, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
 import { Busy } from '../errors.ts';
 
 // More than there are in the program; what is longer with every id in it comes and goes.
@@ -47,8 +47,8 @@ class SqliteConnection implements DatabaseConnection {
 }
 
 /** Those who need the connection get it in the order in which they came. */
-class SqliteDriver implements Driver {
-  private readonly connection: DatabaseConnection;
+export class SqliteDriver implements Driver {
+  readonly connection: DatabaseConnection;
   private readonly waiting: (() => void)[] = [];
   private isTaken = false;
 
@@ -58,6 +58,10 @@ class SqliteDriver implements Driver {
 
   async init(): Promise<void> {
     // The file is open already.
+  }
+
+  get isFree(): boolean {
+    return !this.isTaken;
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -90,16 +94,6 @@ class SqliteDriver implements Driver {
   destroy(): Promise<void> {
     this.file.close();
     return Promise.resolve();
-  }
-}
-
-export class OneConnectionDialect extends SqliteDialect {
-  constructor(private readonly file: BetterSqlite.Database) {
-    super({ database: file });
-  }
-
-  override createDriver(): Driver {
-    return new SqliteDriver(this.file);
   }
 }
 

@@ -1,13 +1,11 @@
 import BetterSqlite from 'better-sqlite3';
-import { Kysely } from 'kysely';
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Busy, CannotDo, CannotStart } from '../errors.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Database, Tx } from './database.ts';
 import { DurableCommits } from './durable-commits.ts';
-import type { Schema } from './schema.ts';
-import { OneConnectionDialect } from './sqlite-driver.ts';
+import { kyselyOn } from './sqlite-kysely.ts';
 import { SqliteNotes } from './sqlite-notes.ts';
 
 export const sqliteFileIn = (dataDir: string) => path.join(dataDir, 'shared-lists.sqlite');
@@ -23,7 +21,7 @@ export function openSqliteBeside(dataDir: string): Database {
   }
   const file = openFile(filename);
   file.pragma('synchronous = FULL');
-  const db = new Kysely<Schema>({ dialect: new OneConnectionDialect(file) });
+  const db = kyselyOn(file);
   return {
     engine: 'sqlite',
     db,
@@ -41,7 +39,7 @@ export function openSqlite(dataDir: string): Database {
   const lock = lockDataFolder(dataDir);
   const filename = sqliteFileIn(dataDir);
   const file = openOrRelease(filename, lock);
-  const db = new Kysely<Schema>({ dialect: new OneConnectionDialect(file) });
+  const db = kyselyOn(file);
   const commits = new DurableCommits(`${filename}-wal`);
   const notes = new SqliteNotes(file);
   let busyCount = 0;
