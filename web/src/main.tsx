@@ -1,9 +1,19 @@
-import { start } from './app/start.tsx';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { start } from './app/start.ts';
 import { registerWorker } from './lib/register-worker.ts';
 import './ui/theme/theme.scss';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element to render into');
 
+const started = start((queryClient) => {
+  createRoot(root).render(
+    <StrictMode>
+      <App queryClient={queryClient} />
+    </StrictMode>,
+  );
+});
 // The worker fetches the whole program: the page itself comes first.
-void start(root).then(registerWorker);
+void started.then(registerWorker);

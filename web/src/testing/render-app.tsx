@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router';
@@ -13,7 +13,7 @@ import { ownersSession } from './fixtures.ts';
 /** Opens the application at an address, as the owner unless told otherwise. */
 export function renderApp(
   address: string,
-  options: { isSignedIn?: boolean; advanceTimers?: (ms: number) => void } = {},
+  options: { isSignedIn?: boolean; client?: QueryClient; advanceTimers?: (ms: number) => void } = {},
 ) {
   if (options.isSignedIn ?? true) session.start(ownersSession, { isRemembered: false });
   onTestFinished(() => {
@@ -21,7 +21,7 @@ export function renderApp(
   });
   window.history.replaceState(null, '', address);
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={options.client ?? createQueryClient()}>
       <BrowserRouter useTransitions={false}>
         <Shell>
           <AppRoutes />
