@@ -8,6 +8,7 @@ import { AppRoutes } from '../app/router.tsx';
 import { Shell } from '../app/Shell.tsx';
 import { session } from '../lib/session.ts';
 import { Toasts } from '../ui/Toasts.tsx';
+import './dialogs.ts';
 import { ownersSession } from './fixtures.ts';
 
 /** Opens the application at an address, as the owner unless told otherwise. */
