@@ -15,5 +15,6 @@ const started = start((queryClient) => {
     </StrictMode>,
   );
 });
-// The worker fetches the whole program: the page itself comes first.
-void started.then(registerWorker);
+// The worker fetches the whole program: the page itself comes first, with all its rows.
+const WORKER_AFTER_MS = 1_000;
+void started.then(() => setTimeout(() => void registerWorker(), WORKER_AFTER_MS));

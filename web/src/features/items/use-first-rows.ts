@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from 'react';
 // More than fit a screen.
 const FIRST = 20;
 // So few that a slow phone is never busy for long: it can be used meanwhile.
-const MORE = 120;
+const MORE = 250;
 
 /**
  * How many rows to draw. When a list arrives its first rows are there at once, and the others follow in the background. One
