@@ -1,5 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
-import { FullPageSpinner } from '../ui/FullPageSpinner.tsx';
+import type { ReactNode } from 'react';
 import { Announcements } from './Announcements.tsx';
 import { Navbar } from './Navbar.tsx';
 import { UpdateOffer } from './UpdateOffer.tsx';
@@ -20,7 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Navbar />
       <Announcements />
       <main id="main" tabIndex={-1}>
-        <Suspense fallback={<FullPageSpinner />}>{children}</Suspense>
+        {children}
       </main>
       <UpdateOffer />
     </>

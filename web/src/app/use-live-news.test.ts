@@ -7,7 +7,8 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { itemToEditQuery } from '../features/items/edit-queries.ts';
 import { listQuery } from '../features/items/item-queries.ts';
-import { completedListsQuery, listsQuery, listToEditQuery } from '../features/lists/lists-queries.ts';
+import { listToEditQuery } from '../features/lists/edit-queries.ts';
+import { completedListsQuery, listsQuery } from '../features/lists/lists-queries.ts';
 import { sharePageQuery } from '../features/sharing/share-queries.ts';
 import { session } from '../lib/session.ts';
 import {

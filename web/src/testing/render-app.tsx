@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router';
@@ -8,12 +8,13 @@ import { AppRoutes } from '../app/router.tsx';
 import { Shell } from '../app/Shell.tsx';
 import { session } from '../lib/session.ts';
 import { Toasts } from '../ui/Toasts.tsx';
+import './dialogs.ts';
 import { ownersSession } from './fixtures.ts';
 
 /** Opens the application at an address, as the owner unless told otherwise. */
 export function renderApp(
   address: string,
-  options: { isSignedIn?: boolean; advanceTimers?: (ms: number) => void } = {},
+  options: { isSignedIn?: boolean; client?: QueryClient; advanceTimers?: (ms: number) => void } = {},
 ) {
   if (options.isSignedIn ?? true) session.start(ownersSession, { isRemembered: false });
   onTestFinished(() => {
@@ -21,7 +22,7 @@ export function renderApp(
   });
   window.history.replaceState(null, '', address);
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={options.client ?? createQueryClient()}>
       <BrowserRouter useTransitions={false}>
         <Shell>
           <AppRoutes />

@@ -6,7 +6,7 @@ import { useRowFocus } from '../../ui/use-row-focus.ts';
 import { useSelection } from '../../ui/use-selection.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { ItemState } from './item-state.ts';
-import { ItemRow } from './ItemRow.tsx';
+import { ItemRows } from './ItemRows.tsx';
 import type { ShownList } from './shown-list.ts';
 import { TransferMenu } from './TransferMenu.tsx';
 import { useRowControls } from './use-row-controls.ts';
@@ -18,7 +18,7 @@ interface ItemsSectionProps {
   readonly items: readonly Item[];
   /** Beside the heading. */
   readonly aside?: ReactNode;
-  readonly children: (row: (item: Item) => ReactElement, headingId: string) => ReactNode;
+  readonly children: (rows: (items: readonly Item[]) => ReactElement, headingId: string) => ReactNode;
 }
 
 /** What open and completed items have in common: select mode, actions, dialogs, and where the focus goes. */
@@ -26,20 +26,19 @@ export function ItemsSection({ shown, state, heading, items, aside, children }: 
   const { list, canChange, busyIds, waitingIds } = shown;
   const headingId = useId();
   const selection = useSelection(items);
-  const selected = useMemo(() => new Set(selection.ids), [selection.ids]);
+  const selectedIds = useMemo(() => new Set(selection.ids), [selection.ids]);
   const { section, recover } = useRowFocus();
   const { controls, deletion } = useRowControls(shown, items, selection);
 
-  const row = (item: Item) => (
-    <ItemRow
-      key={item.id}
-      item={item}
+  const rows = (group: readonly Item[]) => (
+    <ItemRows
+      items={group}
       type={list.type}
       state={state}
       controls={canChange ? controls : null}
-      isBusy={busyIds.has(item.id)}
-      isWaiting={waitingIds.has(item.id)}
-      isSelected={selected.has(item.id)}
+      busyIds={busyIds}
+      waitingIds={waitingIds}
+      selectedIds={selectedIds}
     />
   );
 
@@ -56,7 +55,7 @@ export function ItemsSection({ shown, state, heading, items, aside, children }: 
       </div>
       {canChange && <TransferMenu shown={shown} selection={selection} section={section} />}
       <SelectionNote id={controls.descriptionId} count={selection.ids.length} noun="item" />
-      {children(row, headingId)}
+      {children(rows, headingId)}
       {canChange && <DeleteDialog deletion={deletion} onClosed={recover} />}
     </section>
   );

@@ -34,7 +34,7 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
     [list, canChange, targetLists, itemIds, busyIds, waitingIds],
   );
 
-  const firstRows = useFirstRows(wasKnown);
+  const count = useFirstRows(wasKnown, Math.max(open.length, completed.length));
   useKnownFields([detail.list_item_configuration_id]);
 
   return (
@@ -52,8 +52,8 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
       ) : (
         <p className="notice">You only have permission to read this list</p>
       )}
-      <OpenItems shown={shown} items={open} completedItems={completed} firstRows={firstRows} />
-      <CompletedItems shown={shown} items={completed} firstRows={firstRows} />
+      <OpenItems shown={shown} items={open} completedItems={completed} count={count} />
+      <CompletedItems shown={shown} items={completed} count={count} />
     </>
   );
 });

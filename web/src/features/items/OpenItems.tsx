@@ -1,22 +1,22 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { useMemo, useState } from 'react';
 import { CategoryFilterMenu } from './CategoryFilterMenu.tsx';
-import { groupItems } from './group-items.ts';
+import { firstGroups, groupItems } from './group-items.ts';
 import { categoriesOf, categoryKey, UNCATEGORIZED, type CategoryFilter } from './item-category.ts';
 import { ItemGroup } from './ItemGroup.tsx';
 import { ItemsSection } from './ItemsSection.tsx';
 import type { ShownList } from './shown-list.ts';
-import type { FirstRows } from './use-first-rows.ts';
 
 interface OpenItemsProps {
   readonly shown: ShownList;
   readonly items: readonly Item[];
   /** Their categories can be chosen too. */
   readonly completedItems: readonly Item[];
-  readonly firstRows: FirstRows;
+  /** How many are drawn. */
+  readonly count: number;
 }
 
-export function OpenItems({ shown, items, completedItems, firstRows }: OpenItemsProps) {
+export function OpenItems({ shown, items, completedItems, count }: OpenItemsProps) {
   const [filter, setFilter] = useState<CategoryFilter | null>(null);
   const categories = useMemo(() => categoriesOf(items, completedItems), [items, completedItems]);
   const groups = useMemo(() => groupItems(items, categories, filter), [items, categories, filter]);
@@ -31,13 +31,13 @@ export function OpenItems({ shown, items, completedItems, firstRows }: OpenItems
       items={visible}
       aside={<CategoryFilterMenu categories={categories} filter={filter} onChange={setFilter} />}
     >
-      {(row) =>
+      {(rows) =>
         groups.length === 0 ? (
           <p className="empty">{emptyText(filter, shown.canChange)}</p>
         ) : (
-          groups.map(({ category, items: grouped }) => (
+          firstGroups(groups, count).map(({ category, items: grouped }) => (
             <ItemGroup key={categoryKey(category)} category={category} isAlone={filter !== null}>
-              {firstRows(grouped).map(row)}
+              {rows(grouped)}
             </ItemGroup>
           ))
         )

@@ -22,3 +22,15 @@ export function groupItems(
     !filter || categoryKey(category) === categoryKey(filter.category);
   return [...groups.values()].filter((group) => group.items.length > 0 && isWanted(group));
 }
+
+/** The groups of the first so many items, the last of them cut short. */
+export function firstGroups(groups: readonly ItemGroup[], count: number): ItemGroup[] {
+  const first: ItemGroup[] = [];
+  let left = count;
+  for (const { category, items } of groups) {
+    if (left <= 0) break;
+    first.push({ category, items: items.slice(0, left) });
+    left -= items.length;
+  }
+  return first;
+}

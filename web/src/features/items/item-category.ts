@@ -10,7 +10,14 @@ export interface CategoryFilter {
   readonly category: string | null;
 }
 
-export const categoryOf = (item: Item) => fieldText(item, (label) => label === CATEGORY_LABEL);
+const known = new WeakMap<Item, string>();
+
+/** Looked up once for each item: every change of a list asks for those of all its items. */
+export function categoryOf(item: Item): string {
+  const category = known.get(item) ?? fieldText(item, (label) => label === CATEGORY_LABEL);
+  known.set(item, category);
+  return category;
+}
 
 /** Equal for spellings that differ only in case; empty for no category. */
 export const categoryKey = (category: string | null) => category?.toLowerCase() ?? '';

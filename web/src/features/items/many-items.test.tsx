@@ -1,6 +1,6 @@
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
-import { act, fireEvent } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { id, item, listDetail } from '../../testing/fixtures.ts';
 import { openList } from '../../testing/list-screen.ts';
@@ -32,6 +32,14 @@ afterEach(() => {
 
 const drawnRows = () => new Set(vi.mocked(itemText).mock.calls.map(([drawn]) => drawn.id));
 
+/** Opens it, and waits for the rows that are drawn in the background. */
+async function openWhole() {
+  await openList();
+  await waitFor(() => {
+    expect(document.querySelectorAll('main li')).toHaveLength(COUNT);
+  });
+}
+
 const forgetDrawnRows = () => vi.mocked(itemText).mockClear();
 
 /** Found by their hooks: looking for names among so many takes long. */
@@ -46,7 +54,7 @@ const hook = (control: string, number: number) =>
 
 test('a tick draws only the row it is about, however many there are', async () => {
   const ticks = server.hold(updateListItem);
-  await openList();
+  await openWhole();
   expect(drawnRows().size).toBe(COUNT);
   forgetDrawnRows();
   await press(hook('complete', 8));
@@ -60,8 +68,19 @@ test('a tick draws only the row it is about, however many there are', async () =
   expect(drawnRows()).toEqual(new Set([id(8)]));
 });
 
+test('an answer from which a ticked item is missing draws no other row again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await openWhole();
+  forgetDrawnRows();
+  const [first, ...others] = items.map((one) => structuredClone(one));
+  server.answer(getList, listDetail(others, first && [{ ...first, completed: true }]));
+  await act(() => vi.advanceTimersByTimeAsync(3_100));
+
+  expect(drawnRows()).toEqual(new Set([id(1)]));
+});
+
 test('selecting draws only the row that is selected', async () => {
-  await openList();
+  await openWhole();
   await press('.select-toggle');
   forgetDrawnRows();
   await press(hook('select', 8));
@@ -71,7 +90,7 @@ test('selecting draws only the row that is selected', async () => {
 
 test('a poll draws only what it changed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  await openList();
+  await openWhole();
   forgetDrawnRows();
   await act(() => vi.advanceTimersByTimeAsync(3_100));
   expect(drawnRows()).toEqual(new Set());

@@ -1,17 +1,23 @@
-import type { Item } from '@shared-lists/contract/api/list-items.ts';
-import { useDeferredValue } from 'react';
-
-export type FirstRows = (items: readonly Item[]) => readonly Item[];
+import { startTransition, useEffect, useState } from 'react';
 
 // More than fit a screen.
 const FIRST = 20;
+// So few that a slow phone is never busy for long: it can be used meanwhile.
+const MORE = 250;
 
 /**
- * What to draw of some rows. When a list arrives its first rows are there at once, and the rest follows while the page
- * can be used already. One that was there when the page was opened is drawn whole: the browser may scroll it back to
- * where it was.
+ * How many rows to draw. When a list arrives its first rows are there at once, and the others follow in the background. One
+ * that was there when the page was opened is drawn whole: the browser may scroll it back to where it was.
  */
-export function useFirstRows(wasKnown: boolean): FirstRows {
-  const isWhole = useDeferredValue(true, wasKnown);
-  return (items) => (isWhole ? items : items.slice(0, FIRST));
+export function useFirstRows(wasKnown: boolean, total: number): number {
+  const [count, setCount] = useState(wasKnown ? Infinity : FIRST);
+
+  useEffect(() => {
+    if (count === Infinity) return;
+    startTransition(() => {
+      setCount(count < total ? count + MORE : Infinity);
+    });
+  }, [count, total]);
+
+  return count;
 }

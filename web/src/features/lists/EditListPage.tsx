@@ -4,8 +4,8 @@ import { Refused } from '../../lib/call-failures.ts';
 import { loadFailure } from '../../lib/report-failure.ts';
 import { useQueryFailure } from '../../lib/use-query-failure.ts';
 import { PageWithoutData } from '../../ui/PageWithoutData.tsx';
+import { listToEditQuery } from './edit-queries.ts';
 import { EditListForm } from './EditListForm.tsx';
-import { listToEditQuery } from './lists-queries.ts';
 
 const describe = (error: Error) => loadFailure(error, 'List not found');
 

@@ -1,0 +1,41 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { FullPageSpinner } from '../ui/FullPageSpinner.tsx';
+
+interface Code {
+  readonly Page?: ComponentType | undefined;
+  readonly failure?: Error;
+}
+
+/**
+ * A page in a file of its own, with a spinner until the file is there. Not React's `lazy`: what that has waited for is held
+ * back until 300 ms after the spinner, however soon it came.
+ */
+export function lazyPage(fetchPage: () => Promise<ComponentType>) {
+  let fetched: ComponentType | undefined;
+  const load = async () => (fetched ??= await fetchPage());
+  let tellShown: () => void;
+  const shown = new Promise<void>((resolve) => (tellShown = resolve));
+
+  function LazyPage() {
+    const [{ Page, failure }, setCode] = useState<Code>({ Page: fetched });
+
+    useEffect(() => {
+      if (Page) {
+        tellShown();
+        return;
+      }
+      load().then(
+        (page) => {
+          setCode({ Page: page });
+        },
+        (cause: unknown) => {
+          setCode({ failure: new Error('The page could not be loaded', { cause }) });
+        },
+      );
+    }, [Page]);
+
+    if (failure) throw failure;
+    return Page ? <Page /> : <FullPageSpinner />;
+  }
+  return Object.assign(LazyPage, { load, shown });
+}

@@ -1,0 +1,94 @@
+import { matchPath, type Params } from 'react-router';
+import { listQuery } from '../features/items/item-queries.ts';
+import { completedListsQuery, listsQuery } from '../features/lists/lists-queries.ts';
+import { routes } from '../lib/paths.ts';
+import type { BegunQuery } from './begin-query.ts';
+import { lazyPage } from './lazy-page.tsx';
+
+interface PlacedPage {
+  readonly path: string;
+  readonly Page: ReturnType<typeof lazyPage>;
+  /** What the page asks for first, if that may be asked for before its code is there. */
+  readonly query?: (params: Params) => BegunQuery;
+}
+
+/** For everybody. */
+export const openPages: readonly PlacedPage[] = [
+  {
+    path: routes.signIn,
+    Page: lazyPage(async () => (await import('../features/accounts/SignInPage.tsx')).SignInPage),
+  },
+  {
+    path: routes.forgotPassword,
+    Page: lazyPage(
+      async () => (await import('../features/accounts/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+    ),
+  },
+  {
+    path: routes.changePassword,
+    Page: lazyPage(
+      async () => (await import('../features/accounts/ChangePasswordPage.tsx')).ChangePasswordPage,
+    ),
+  },
+  {
+    path: routes.acceptInvitation,
+    Page: lazyPage(
+      async () => (await import('../features/accounts/AcceptInvitationPage.tsx')).AcceptInvitationPage,
+    ),
+  },
+];
+
+/** For people with a session. */
+export const protectedPages: readonly PlacedPage[] = [
+  {
+    path: routes.lists,
+    Page: lazyPage(async () => (await import('../features/lists/ListsPage.tsx')).ListsPage),
+    query: () => listsQuery,
+  },
+  {
+    path: routes.completedLists,
+    Page: lazyPage(async () => (await import('../features/lists/CompletedListsPage.tsx')).CompletedListsPage),
+    query: () => completedListsQuery,
+  },
+  {
+    path: routes.editList,
+    Page: lazyPage(async () => (await import('../features/lists/EditListPage.tsx')).EditListPage),
+  },
+  {
+    path: routes.list,
+    Page: lazyPage(async () => (await import('../features/items/ListPage.tsx')).ListPage),
+    query: ({ listId = '' }) => listQuery(listId),
+  },
+  {
+    path: routes.editItem,
+    Page: lazyPage(async () => (await import('../features/items/EditItemPage.tsx')).EditItemPage),
+  },
+  {
+    path: routes.bulkEditItems,
+    Page: lazyPage(async () => (await import('../features/items/BulkEditPage.tsx')).BulkEditPage),
+  },
+  {
+    path: routes.shareList,
+    Page: lazyPage(async () => (await import('../features/sharing/SharePage.tsx')).SharePage),
+  },
+  {
+    path: routes.sendInvitation,
+    Page: lazyPage(
+      async () => (await import('../features/accounts/SendInvitationPage.tsx')).SendInvitationPage,
+    ),
+  },
+  {
+    path: routes.settings,
+    Page: lazyPage(async () => (await import('../features/accounts/SettingsPage.tsx')).SettingsPage),
+  },
+];
+
+/** The page at an address, and its query. */
+export function pageAt(pathname: string, isSignedIn: boolean) {
+  const address = pathname === routes.home ? routes.lists : pathname;
+  for (const { path, Page, query } of isSignedIn ? [...openPages, ...protectedPages] : openPages) {
+    const match = matchPath(path, address);
+    if (match) return { load: Page.load, shown: Page.shown, query: query?.(match.params) };
+  }
+  return undefined;
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { atMost } from '../lib/at-most.ts';
+import { keepKnownData } from '../lib/known-data.ts';
+import { session } from '../lib/session.ts';
+import { beginQuery } from './begin-query.ts';
+import { pageAt } from './pages.ts';
+import { createQueryClient } from './query-client.ts';
+import { resume } from './resume.ts';
+
+// A slow disk must not keep anybody from a page that has a network, nor a slow network from a sign that a page is coming.
+const WAIT_AT_MOST_MS = 200;
+
+/**
+ * Opens the page at the current address: its code, what is known and what the server says are fetched side by side. Resolves
+ * when the page has its data, or a reason to do without.
+ */
+export async function start(draw: (client: QueryClient) => void): Promise<void> {
+  const client = createQueryClient();
+  const page = pageAt(window.location.pathname, session.getSnapshot() !== null);
+  // Should it fail, the page asks again, and tells.
+  const code = page?.load().catch(() => undefined);
+  await atMost(WAIT_AT_MOST_MS, recall(client));
+  // Not before: with what is known less is asked for, and what was left to send goes first.
+  const data = page?.query && beginQuery(client, page.query, page.shown);
+  await atMost(WAIT_AT_MOST_MS, Promise.resolve(code));
+  draw(client);
+  await (data ?? page?.shown);
+}
+
+async function recall(client: QueryClient): Promise<void> {
+  await keepKnownData(client);
+  await resume(client);
+}
