@@ -1,10 +1,9 @@
 import type { Needs } from '@shared-lists/contract/endpoint.ts';
-import type { ListRight } from '@shared-lists/contract/rules/list-permissions.ts';
+import { LIST_RIGHTS, type ListRight } from '@shared-lists/contract/rules/list-permissions.ts';
 import { grantAccess, requireItemOfList, type GrantedAccess } from '../access/require-list-access.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { lockLists } from '../database/lock-order.ts';
 import type { Caller, Person } from './authenticate.ts';
-import { isListRight } from './routes.ts';
 
 /** What the path names, as far as the person may: the list, and the item if there is one. */
 export async function accessFor<Handle extends Db, Need extends Needs>(
@@ -40,4 +39,8 @@ export function accessSeen(needs: Needs, listId: string, { person, membership }:
 
 export function listIdOf(params: unknown): string {
   return (params as { list_id?: string }).list_id ?? ''; // Checked by paramsReaderFor.
+}
+
+export function isListRight(needs: Needs): needs is ListRight {
+  return LIST_RIGHTS.some((right) => right === needs);
 }

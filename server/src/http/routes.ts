@@ -1,7 +1,7 @@
 import type { Endpoint, Needs } from '@shared-lists/contract/endpoint.ts';
-import { LIST_RIGHTS, type ListRight } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { NotSignedIn } from '../errors.ts';
+import { isListRight } from './access-of-call.ts';
 import { isApiPath } from './api-path.ts';
 import { findCaller, sessionHeaders, type Caller } from './authenticate.ts';
 import type { FastLane } from './fast-lane.ts';
@@ -83,8 +83,4 @@ function listIdIn(params: unknown): string | undefined {
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new NotSignedIn();
   return request.caller;
-}
-
-export function isListRight(needs: Needs): needs is ListRight {
-  return LIST_RIGHTS.some((right) => right === needs);
 }
