@@ -49,7 +49,7 @@ export const bodies: readonly Mutant[] = [
     file: ITEMS,
     find: '  await saveMoments(tx, changed);\n',
     replace: `  await saveMoments(tx, changed);
-  if ('archived_at' in changes) await archiveItems(tx, list.id, [itemId], String(changes.archived_at));\n`,
+  if ('archived_at' in changes) await archiveItems(tx, access.listId, [itemId], String(changes.archived_at));\n`,
     tests: POISON,
   },
   {

@@ -21,8 +21,8 @@ export const bulk: readonly Mutant[] = [
     rule: 'a bulk call reaches only the items it names',
     authorises: true,
     file: 'server/src/features/items/item-repository.ts',
-    find: "liveItems(db, list.id).select(ITEM_COLUMNS).where('items.id', 'in', itemIds).execute()",
-    replace: 'liveItems(db, list.id).select(ITEM_COLUMNS).execute()',
+    find: "liveItems(db, listId).select(ITEM_COLUMNS).where('items.id', 'in', itemIds).execute()",
+    replace: 'liveItems(db, listId).select(ITEM_COLUMNS).execute()',
     tests: tests('features/items/copy-and-move', 'foreign-ids'),
   },
   {

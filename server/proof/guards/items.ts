@@ -46,8 +46,8 @@ export const items: readonly Mutant[] = [
     rule: 'a field is found only through its item',
     authorises: true,
     file: REPOSITORY,
-    find: "liveFields(db, listId, configurationId).where('items.id', '=', itemId)",
-    replace: 'liveFields(db, listId, configurationId)',
+    find: "liveFields(db, listId).where('items.id', '=', itemId)",
+    replace: 'liveFields(db, listId)',
     tests: tests('foreign-ids', 'features/items/fields'),
   },
   {

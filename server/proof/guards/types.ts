@@ -50,7 +50,10 @@ export const types: readonly Mutant[] = [
     id: 'parked-are-hidden',
     rule: 'values without a counterpart are sent in no answer',
     file: 'server/src/features/items/item-repository.ts',
-    find: "\n    .where('field_configurations.item_configuration_id', '=', configurationId)",
+    find: `
+    .where('field_configurations.item_configuration_id', '=', (eb) =>
+      eb.selectFrom('lists').select('item_configuration_id').where('lists.id', '=', listId),
+    )`,
     replace: '',
     tests: tests('features/lists/type-change', 'features/lists/list-detail'),
   },

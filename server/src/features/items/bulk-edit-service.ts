@@ -49,7 +49,7 @@ export async function editItems(
     throw new Invalid({ fields_to_update: [`are too many (maximum is ${MOST_ENTRIES})`] });
   }
   const list = await getList(tx, access.listId);
-  const items = await requireItems(tx, list, itemIds);
+  const items = await requireItems(tx, list.id, itemIds);
   const targets = entries.map((entry) => readTargets(entry, itemIds));
   const edits = readEdits(entries, targets, await findFieldConfigurations(tx, list.item_configuration_id));
 

@@ -12,7 +12,7 @@ import { requireItems } from './item-selection.ts';
 
 export async function showItemToEdit(db: Db, access: GrantedAccess, itemId: string): Promise<ItemToEdit> {
   const list = await getList(db, access.listId);
-  const item = await findItem(db, list, itemId);
+  const item = await findItem(db, list.id, itemId);
   if (!item) throw new NotFound();
   return { item: presentItem(item), list: presentList(list), ...(await form(db, list)) };
 }
@@ -23,7 +23,7 @@ export async function showItemsToEdit(
   itemIds: readonly string[],
 ): Promise<ItemsToEdit> {
   const list = await getList(db, access.listId);
-  const items = await requireItems(db, list, itemIds);
+  const items = await requireItems(db, list.id, itemIds);
   const targets = await findTargetLists(db, access.personId, list);
   return {
     items: items.map(presentItem),

@@ -110,7 +110,7 @@ function readData(field: { label: string; data_type: string }, data: unknown): s
 }
 
 async function requireItem(tx: Tx, access: GrantedAccess, itemId: string): Promise<ItemRecord> {
-  const item = await findItem(tx, await getList(tx, access.listId), itemId);
+  const item = await findItem(tx, access.listId, itemId);
   if (!item) throw new NotFound();
   return item;
 }

@@ -14,11 +14,6 @@ export interface ItemRecord extends Omit<Selectable<ItemTable>, 'number'> {
   readonly fields: readonly FieldRecord[];
 }
 
-interface ListOfItems {
-  readonly id: string;
-  readonly item_configuration_id: string;
-}
-
 const ITEM_COLUMNS = [
   'items.id',
   'items.list_id',
@@ -39,7 +34,7 @@ const liveItems = (db: Db, listId: string) =>
     .orderBy('items.number');
 
 /** Fields of the list's live items; values parked by a change of type belong to another configuration and stay out. */
-const liveFields = (db: Db, listId: string, configurationId: string) =>
+const liveFields = (db: Db, listId: string) =>
   db
     .selectFrom('fields')
     .innerJoin('items', 'items.id', 'fields.item_id')
@@ -59,7 +54,9 @@ const liveFields = (db: Db, listId: string, configurationId: string) =>
     .where('items.list_id', '=', listId)
     .where('items.archived_at', 'is', null)
     .where('fields.archived_at', 'is', null)
-    .where('field_configurations.item_configuration_id', '=', configurationId)
+    .where('field_configurations.item_configuration_id', '=', (eb) =>
+      eb.selectFrom('lists').select('item_configuration_id').where('lists.id', '=', listId),
+    )
     .orderBy('field_configurations.position')
     .orderBy('fields.number');
 
@@ -71,9 +68,9 @@ const askShownItems = prepared((db, listId: string) =>
 const askFields = prepared(liveFields);
 
 /** What the list page shows: open items, and completed ones that were not refreshed, oldest first. */
-export async function findShownItems(db: Db, list: ListOfItems): Promise<ItemRecord[]> {
-  const items = (await askShownItems(db, list.id)).rows;
-  const fieldsByItem = groupByItem((await askFields(db, list.id, list.item_configuration_id)).rows);
+export async function findShownItems(db: Db, listId: string): Promise<ItemRecord[]> {
+  const items = (await askShownItems(db, listId)).rows;
+  const fieldsByItem = groupByItem((await askFields(db, listId)).rows);
   return items.map((item) => ({ ...item, fields: fieldsByItem.get(item.id) ?? [] }));
 }
 
@@ -88,15 +85,9 @@ function groupByItem(fields: readonly FieldRecord[]): Map<string, FieldRecord[]>
 }
 
 /** Several items through their list, oldest first. */
-export async function findItems(
-  db: Db,
-  list: ListOfItems,
-  itemIds: readonly string[],
-): Promise<ItemRecord[]> {
-  const items = await liveItems(db, list.id).select(ITEM_COLUMNS).where('items.id', 'in', itemIds).execute();
-  const fieldsByItem = groupByItem(
-    await liveFields(db, list.id, list.item_configuration_id).where('items.id', 'in', itemIds).execute(),
-  );
+export async function findItems(db: Db, listId: string, itemIds: readonly string[]): Promise<ItemRecord[]> {
+  const items = await liveItems(db, listId).select(ITEM_COLUMNS).where('items.id', 'in', itemIds).execute();
+  const fieldsByItem = groupByItem(await liveFields(db, listId).where('items.id', 'in', itemIds).execute());
   return items.map((item) => ({ ...item, fields: fieldsByItem.get(item.id) ?? [] }));
 }
 
@@ -117,16 +108,15 @@ export async function archiveItems(
 const askItem = prepared((db, listId: string, itemId: string) =>
   liveItems(db, listId).select(ITEM_COLUMNS).where('items.id', '=', itemId),
 );
-const askFieldsOfItem = prepared((db, listId: string, configurationId: string, itemId: string) =>
-  liveFields(db, listId, configurationId).where('items.id', '=', itemId),
+const askFieldsOfItem = prepared((db, listId: string, itemId: string) =>
+  liveFields(db, listId).where('items.id', '=', itemId),
 );
 
 /** The item through its list: an id of another list's item finds nothing. */
-export async function findItem(db: Db, list: ListOfItems, itemId: string): Promise<ItemRecord | undefined> {
-  const [item] = (await askItem(db, list.id, itemId)).rows;
+export async function findItem(db: Db, listId: string, itemId: string): Promise<ItemRecord | undefined> {
+  const [item] = (await askItem(db, listId, itemId)).rows;
   if (!item) return undefined;
-  const fields = await askFieldsOfItem(db, list.id, list.item_configuration_id, itemId);
-  return { ...item, fields: fields.rows };
+  return { ...item, fields: (await askFieldsOfItem(db, listId, itemId)).rows };
 }
 
 export interface NewItemRecord {

@@ -2,7 +2,6 @@ import { isBlank } from '@shared-lists/contract/rules/field-data.ts';
 import type { Db } from '../../database/database.ts';
 import { ItemsNotFound } from '../../errors.ts';
 import { readIds } from '../../id-list.ts';
-import type { ListRecord } from '../lists/list-repository.ts';
 import { findItems, type ItemRecord } from './item-repository.ts';
 
 const MOST_ITEMS = 500;
@@ -16,10 +15,10 @@ export function readItemIds(query: Readonly<Record<string, unknown>>, inBody?: u
 /** All of them, as live items of this list, or none: one wrong id fails the whole call. */
 export async function requireItems(
   db: Db,
-  list: ListRecord,
+  listId: string,
   itemIds: readonly string[],
 ): Promise<ItemRecord[]> {
-  const items = await findItems(db, list, itemIds);
+  const items = await findItems(db, listId, itemIds);
   if (items.length < itemIds.length) throw new ItemsNotFound();
   return items;
 }

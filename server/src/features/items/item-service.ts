@@ -37,12 +37,12 @@ export async function addItem(tx: Tx, access: GrantedAccess, wish: NewItem): Pro
     },
     now,
   );
-  if (!isNew) return repeatedItem(tx, access, list, id);
+  if (!isNew) return repeatedItem(tx, access, id);
 
   await refuseFullList(tx, list.id);
   const rows = fields.map((field) => ({ ...field, item_id: id, creator_id: access.personId }));
   if ((await insertFields(tx, rows, now)) < rows.length) throw new Conflict(TAKEN);
-  return requireItem(tx, list, id);
+  return requireItem(tx, access, id);
 }
 
 async function readFields(tx: Tx, list: ListRecord, fields: readonly NewField[]): Promise<CheckedField[]> {
@@ -50,13 +50,8 @@ async function readFields(tx: Tx, list: ListRecord, fields: readonly NewField[])
   return checkNewFields(await findFieldConfigurations(tx, list.item_configuration_id), fields);
 }
 
-async function repeatedItem(
-  tx: Tx,
-  access: GrantedAccess,
-  list: ListRecord,
-  id: string,
-): Promise<ItemRecord> {
-  const existing = await findItem(tx, list, id);
+async function repeatedItem(tx: Tx, access: GrantedAccess, id: string): Promise<ItemRecord> {
+  const existing = await findItem(tx, access.listId, id);
   if (existing?.creator_id !== access.personId) throw new Conflict(TAKEN);
   return existing;
 }
@@ -67,8 +62,7 @@ export async function changeItem(
   itemId: string,
   changes: ItemChanges,
 ): Promise<ItemRecord> {
-  const list = await getList(tx, access.listId);
-  const item = await requireItem(tx, list, itemId);
+  const item = await requireItem(tx, access, itemId);
   const now = new Date().toISOString();
   const completed_at = moment(item.completed_at, changes.completed, now);
   const refreshed_at = moment(item.refreshed_at, changes.refreshed, now);
@@ -76,12 +70,12 @@ export async function changeItem(
 
   const changed = { ...item, completed_at, refreshed_at, updated_at: now };
   await saveMoments(tx, changed);
-  if (item.completed_at !== null && completed_at === null) await refuseFullList(tx, list.id);
+  if (item.completed_at !== null && completed_at === null) await refuseFullList(tx, access.listId);
   return changed;
 }
 
 export async function deleteItem(tx: Tx, access: GrantedAccess, itemId: string): Promise<void> {
-  const item = await requireItem(tx, await getList(tx, access.listId), itemId);
+  const item = await requireItem(tx, access, itemId);
   await archiveItems(tx, access.listId, [item.id], new Date().toISOString());
 }
 
@@ -91,8 +85,8 @@ function moment(current: string | null, wanted: boolean | undefined, now: string
   return wanted ? now : null;
 }
 
-async function requireItem(tx: Tx, list: ListRecord, itemId: string): Promise<ItemRecord> {
-  const item = await findItem(tx, list, itemId);
+async function requireItem(tx: Tx, { listId }: GrantedAccess, itemId: string): Promise<ItemRecord> {
+  const item = await findItem(tx, listId, itemId);
   if (!item) throw new NotFound();
   return item;
 }

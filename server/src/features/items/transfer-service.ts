@@ -20,7 +20,7 @@ export async function transferItems(
   wish: BulkWish,
 ): Promise<void> {
   const source = await getList(tx, access.listId);
-  const items = await requireItems(tx, source, itemIds);
+  const items = await requireItems(tx, source.id, itemIds);
   const targetId = await findTarget(tx, access.personId, source, wish);
 
   await copyItems(

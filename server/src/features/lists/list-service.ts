@@ -56,7 +56,7 @@ export async function showCompletedLists(db: Db, personId: string): Promise<Comp
 
 export async function showList(db: Db, access: GrantedAccess): Promise<ListDetail> {
   const list = await getList(db, access.listId);
-  const items = await findShownItems(db, list);
+  const items = await findShownItems(db, list.id);
   const people = await findListPeople(db, list.id);
   const targets = await findTargetLists(db, access.personId, list);
   const configuration = await getConfiguration(db, list.item_configuration_id);
