@@ -47,10 +47,12 @@ export class FastLane {
     return (request, response) => {
       const lane = request.method === 'GET' && this.laneFor(request.url ?? '');
       if (!lane) return ordinaryWay(request, response);
-      const isAnswered = this.answer(request, response, lane.endpoint, lane.listId).catch(() => false);
-      void isAnswered.then((isDone) => {
-        if (!isDone) ordinaryWay(request, response);
-      });
+      const isAnswered = this.answer(request, response, lane.endpoint, lane.listId);
+      void isAnswered
+        .catch(() => response.headersSent)
+        .then((isDone) => {
+          if (!isDone) ordinaryWay(request, response);
+        });
     };
   }
 
