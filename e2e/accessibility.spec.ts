@@ -138,7 +138,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const reader = await people.add();
       await memberOf(owner, books, reader, 'read');
       await shareWith(owner, books, await people.add());
-      const page = await open(owner);
+      // Not the home, which would be shown as it was once it has been seen.
+      const page = await open(owner, '/users/invitation/new');
       for (const [address, heading] of [
         [`/lists/${books.id}`, 'Books'],
         [`/lists/${books.id}/edit`, 'Edit Books'],

@@ -77,12 +77,14 @@ export function newContext(browser: Browser, url: string, { session }: Person): 
 }
 
 /** No journey may break the content security policy or throw in the page. */
+// The browser itself reports every refused call; journeys provoke those on purpose. The second is about the worker's script.
+const REFUSED_CALLS = ['Failed to load resource', 'An unknown error occurred when fetching the script'];
+
 function watchForMistakes(context: BrowserContext): string[] {
   const mistakes: string[] = [];
   context.on('weberror', (error) => mistakes.push(String(error.error())));
   context.on('console', (message) => {
-    // The browser itself reports every refused call; journeys provoke those on purpose.
-    const isRefusedCall = message.text().startsWith('Failed to load resource');
+    const isRefusedCall = REFUSED_CALLS.some((start) => message.text().startsWith(start));
     if (['error', 'warning'].includes(message.type()) && !isRefusedCall) mistakes.push(message.text());
   });
   return mistakes;
