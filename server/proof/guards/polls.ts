@@ -20,7 +20,7 @@ export const polls: readonly Mutant[] = [
     file: LANE,
     find: '    callLimit.count(caller.person.id);\n',
     replace: '',
-    tests: tests('http/call-limit'),
+    tests: tests('http/fast-lane'),
   },
   {
     id: 'fast-lane-headers',
@@ -45,7 +45,7 @@ export const polls: readonly Mutant[] = [
     file: LANE,
     find: "request.method === 'GET' && this.laneFor",
     replace: 'this.laneFor',
-    tests: tests('features/lists/lists'),
+    tests: tests('http/fast-lane'),
   },
   {
     id: 'known-answer-of-tag',

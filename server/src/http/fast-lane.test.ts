@@ -1,8 +1,15 @@
-import { getCompletedLists, getList, getLists, updateList } from '@shared-lists/contract/api/lists.ts';
+import {
+  deleteList,
+  getCompletedLists,
+  getList,
+  getLists,
+  updateList,
+} from '@shared-lists/contract/api/lists.ts';
 import { getSharePage } from '@shared-lists/contract/api/sharing.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../testing/databases.ts';
-import { sharedList, type SharedList } from '../testing/shared-list.ts';
+import { signedIn } from '../testing/people.ts';
+import { listOf, sharedList, type SharedList } from '../testing/shared-list.ts';
 import { openTestApp, pathOf, type TestApp } from '../testing/test-app.ts';
 
 const POLLED = [getLists, getCompletedLists, getList, getSharePage];
@@ -68,6 +75,15 @@ describe.each(databases)('the fast lane on %s', (_name, open) => {
     expect([unknown.statusCode, unknown.isByFramework]).toEqual([401, true]);
   });
 
+  test('leaves every change to the framework', async () => {
+    const { people } = shared;
+    const list_id = await listOf(app, people.owner);
+    const call = { as: people.owner, params: { list_id }, headers: { 'if-none-match': '*' } };
+    expect((await app.call(getList, call)).status).toBe(304);
+    expect((await app.call(deleteList, call)).status).toBe(deleteList.status);
+    expect((await app.call(getList, call)).status).toBe(404);
+  });
+
   test('logs its calls as all are logged', async () => {
     const { headers } = await ask(urlOf(getList), { 'if-none-match': '*' });
     const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -80,4 +96,13 @@ describe.each(databases)('the fast lane on %s', (_name, open) => {
       msg: 'call',
     });
   });
+});
+
+test('what the fast lane answers counts among the calls of a person', async () => {
+  const app = await openTestApp(databases[0][1], {}, { callsPerMinute: 3 });
+  const poll = { as: await signedIn(app.database, 'owner'), headers: { 'if-none-match': '*' } };
+  const statuses = [];
+  for (let calls = 0; calls < 4; calls++) statuses.push((await app.call(getLists, poll)).status);
+  expect(statuses).toEqual([304, 304, 304, 429]);
+  await app.close();
 });
