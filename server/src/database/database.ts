@@ -21,6 +21,8 @@ export interface Database {
   read<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
   /** Does the work in one transaction and returns once it is on disk. */
   change<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** A number that is another one after every commit, whoever made it; none where to know it would take a look of its own. */
+  state(): number | undefined;
   /** Tells what is changed from now on, by any process of this installation. */
   watch(watcher: Watcher): Promise<Watch>;
   /** A message to all who watch, in all processes, this one included. */

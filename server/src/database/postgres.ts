@@ -56,6 +56,7 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
       pool_waiting: { help: 'Calls that wait for one.', read: () => pool.waitingCount },
       busy_total: { help: 'Changes refused because they took too long.', read: () => busyCount },
     },
+    state: () => undefined,
     watch: (watcher) => watchPostgres(url, watcher, onIdleError),
     announce: async (message) => {
       await sql`select pg_notify(${CHANNEL}, ${`${ANNOUNCED} ${message}`})`.execute(db);

@@ -28,6 +28,7 @@ export function openSqliteBeside(dataDir: string): Database {
     read: (work) => db.connection().execute(work),
     change: (work) => db.transaction().execute(work),
     measures: {},
+    state: () => undefined,
     watch: () => Promise.reject(new Error('Only the server watches')),
     announce: () => Promise.resolve(),
     close: () => db.destroy(),
@@ -70,6 +71,7 @@ export function openSqlite(dataDir: string): Database {
       file_bytes: { help: 'Size of the database.', read: () => sizeOf(filename) },
       wal_bytes: { help: 'Size of its log of changes.', read: () => sizeOf(`${filename}-wal`) },
     },
+    state: stateOf(file),
     watch: (watcher) => Promise.resolve(notes.watch(watcher)),
     announce(message) {
       notes.announce(message);
@@ -81,6 +83,19 @@ export function openSqlite(dataDir: string): Database {
       await commits.close();
       lock.release();
     },
+  };
+}
+
+/** Rows that this connection has changed, and commits of others: neither ever grows less. */
+function stateOf(file: BetterSqlite.Database): () => number | undefined {
+  const changes = file.prepare('select total_changes()').pluck();
+  const commitsOfOthers = file.prepare('pragma data_version').pluck();
+  return () => {
+    try {
+      return Number(changes.get()) + Number(commitsOfOthers.get());
+    } catch {
+      return undefined; // Whoever needs the database will be told what is wrong with it.
+    }
   };
 }
 

@@ -7,6 +7,7 @@ import {
   findSession,
   findSessionAtList,
   isLive,
+  liveUntil,
   noteSessionUse,
   type SessionAtList,
 } from '../features/accounts/session-repository.ts';
@@ -28,12 +29,18 @@ export interface Caller {
   readonly session: { readonly id: string; readonly token: string; readonly expiresAt: string };
 }
 
+export interface FoundCaller extends Caller {
+  readonly foundAt: number;
+  /** When to look again even if nothing changes: the session may end, or its use has to be noted. */
+  readonly lookAgainAt: number;
+}
+
 /** The person behind the three session headers, or nobody: missing, repeated or wrong ones are all the same. */
 export async function findCaller(
   database: Database,
   headers: IncomingHttpHeaders,
   listId?: string,
-): Promise<Caller | undefined> {
+): Promise<FoundCaller | undefined> {
   const { 'access-token': token, client, uid } = headers;
   if (typeof token !== 'string' || typeof client !== 'string' || typeof uid !== 'string') return undefined;
   if (!looksLikeSecret(token)) return undefined;
@@ -43,13 +50,16 @@ export async function findCaller(
 
   const { now } = row;
   if (!isLive(row)) return endForGood(database, row.session_id);
-  if (now >= Date.parse(row.last_used_at) + USE_IS_NOTED_EVERY_MS) {
+  const useIsNotedAt = Date.parse(row.last_used_at) + USE_IS_NOTED_EVERY_MS;
+  if (now >= useIsNotedAt) {
     await noteSessionUse(database.db, row.session_id, new Date(now).toISOString()).catch(letPass);
   }
   return {
     person: { id: row.person_id, email: row.email, revision: row.revision },
     membership,
     session: { id: row.session_id, token, expiresAt: row.expires_at },
+    foundAt: now,
+    lookAgainAt: Math.min(useIsNotedAt, liveUntil(row)),
   };
 }
 

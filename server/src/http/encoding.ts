@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Headers } from './headers.ts';
+import type { HeaderPairs } from './headers.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -16,8 +16,19 @@ const ENCODE: Record<Encoding, (text: string) => Buffer | string> = {
   identity: (text) => text,
 };
 
-/** The best that the caller takes, by its Accept-Encoding. */
+/** The best that the caller takes, by its Accept-Encoding. Browsers say the same in every call. */
 export function encodingFor(accepted = ''): Encoding {
+  const known = chosen.get(accepted);
+  if (known) return known;
+  const best = bestOf(accepted);
+  if (chosen.size < MOST_CHOSEN) chosen.set(accepted, best);
+  return best;
+}
+
+const MOST_CHOSEN = 100;
+const chosen = new Map<string, Encoding>();
+
+function bestOf(accepted: string): Encoding {
   const taken = accepted
     .toLowerCase()
     .split(',')
@@ -36,13 +47,13 @@ export function encode(text: string, wished: Encoding): EncodedBody {
   return { encoding, body: ENCODE[encoding](text) };
 }
 
-const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
-const HEADERS: Record<Encoding, Headers> = {
-  br: { ...JSON_TYPE, 'content-encoding': 'br' },
-  gzip: { ...JSON_TYPE, 'content-encoding': 'gzip' },
+const JSON_TYPE = ['content-type', 'application/json; charset=utf-8'];
+const HEADERS: Record<Encoding, HeaderPairs> = {
+  br: [...JSON_TYPE, 'content-encoding', 'br'],
+  gzip: [...JSON_TYPE, 'content-encoding', 'gzip'],
   identity: JSON_TYPE,
 };
 
-export function headersOf({ encoding }: EncodedBody): Headers {
+export function headersOf(encoding: Encoding): HeaderPairs {
   return HEADERS[encoding];
 }

@@ -3,16 +3,26 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Database } from '../database/database.ts';
 import type { CallLimit } from '../limits/call-limit.ts';
-import { findCaller, sessionHeaders, type Caller } from './authenticate.ts';
+import { sessionHeaders, type Caller } from './authenticate.ts';
 import type { EndedCall } from './ended-calls.ts';
 import type { Headers, HeadersFor } from './headers.ts';
-import type { ReadAnswer, ReadAnswers } from './read-answers.ts';
+import type { ReadAnswers } from './read-answers.ts';
+import { RecentCallers } from './recent-callers.ts';
 
 const ID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
 
 interface Lane {
   readonly endpoint: Endpoint;
   readonly path: RegExp;
+}
+
+/** A call that the lane may answer. */
+interface Poll {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly endpoint: Endpoint;
+  readonly listId: string | undefined;
+  readonly start: number;
 }
 
 interface FastLaneOptions {
@@ -31,8 +41,11 @@ interface FastLaneOptions {
 export class FastLane {
   private readonly lanes: Lane[] = [];
   private readonly callers = new WeakMap<IncomingMessage, Caller>();
+  private readonly recent: RecentCallers;
 
-  constructor(private readonly options: FastLaneOptions) {}
+  constructor(private readonly options: FastLaneOptions) {
+    this.recent = new RecentCallers(options.database);
+  }
 
   add(endpoint: Endpoint): void {
     this.lanes.push({ endpoint, path: new RegExp(`^${endpoint.path.replace(':list_id', ID)}$`, 'u') });
@@ -45,72 +58,65 @@ export class FastLane {
 
   before(ordinaryWay: RequestListener): RequestListener {
     return (request, response) => {
-      const lane = request.method === 'GET' && this.laneFor(request.url ?? '');
-      if (!lane) return ordinaryWay(request, response);
-      const isAnswered = this.answer(request, response, lane.endpoint, lane.listId);
-      void isAnswered
-        .catch(() => response.headersSent)
-        .then((isDone) => {
-          if (!isDone) ordinaryWay(request, response);
-        });
+      const poll = request.method === 'GET' ? this.pollIn(request, response) : undefined;
+      if (!poll) return ordinaryWay(request, response);
+      const goOn = (caller: Caller | undefined) => {
+        if (!caller || !this.answer(poll, caller)) ordinaryWay(request, response);
+      };
+      const recent = this.recent.find(request.headers, poll.listId);
+      if (recent) return goOn(recent);
+      const found = this.recent.lookUp(request.headers, poll.listId);
+      void found.catch(() => undefined).then(goOn);
     };
   }
 
-  private laneFor(url: string) {
+  private pollIn(request: IncomingMessage, response: ServerResponse): Poll | undefined {
     for (const { endpoint, path } of this.lanes) {
-      const found = path.exec(url);
-      if (found) return { endpoint, listId: found[1] };
+      const found = path.exec(request.url ?? '');
+      if (found) return { request, response, endpoint, listId: found[1], start: performance.now() };
     }
     return undefined;
   }
 
-  private async answer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    endpoint: Endpoint,
-    listId: string | undefined,
-  ): Promise<boolean> {
-    const { database, readAnswers, callLimit, headersFor, onEnded } = this.options;
+  private answer({ request, response, endpoint, listId = '', start }: Poll, caller: Caller): boolean {
+    const { readAnswers, callLimit, headersFor, onEnded } = this.options;
     const { url = '', headers } = request;
-    const start = performance.now();
-    const caller = await findCaller(database, headers, listId);
-    if (!caller) return false;
-
-    const answer = readAnswers.find({ endpoint, caller, listId: listId ?? '', headers });
-    if (!answer) {
-      this.callers.set(request, caller);
-      return false;
+    try {
+      const answer = readAnswers.find({ endpoint, caller, listId, headers });
+      if (!answer) {
+        this.callers.set(request, caller);
+        return false;
+      }
+      callLimit.count(caller.person.id);
+      const id = randomUUID();
+      const always = pairsOf(headersFor({ url, headers }));
+      const pairs = always.concat(sessionPairsOf(caller), answer.headers, 'x-request-id', id);
+      response.writeHead(answer.status, pairs).end(answer.body);
+      onEnded({
+        id,
+        method: 'GET',
+        route: endpoint.path,
+        status: answer.status,
+        ms: performance.now() - start,
+        personId: caller.person.id,
+      });
+      return true;
+    } catch {
+      return response.headersSent;
     }
-    callLimit.count(caller.person.id);
-    const id = randomUUID();
-    response.writeHead(answer.status, [
-      ...pairsOf(headersFor({ url, headers })),
-      ...pairsOf(sessionHeaders(caller)),
-      ...pairsOf(answer.headers),
-      ...lengthOf(answer),
-      'x-request-id',
-      id,
-    ]);
-    response.end(answer.body);
-    onEnded({
-      id,
-      method: 'GET',
-      route: endpoint.path,
-      status: answer.status,
-      ms: performance.now() - start,
-      personId: caller.person.id,
-    });
-    return true;
   }
 }
 
-/** Name, value, name, value: to put twenty of them into one new object would take longer than to look up who asks. */
-function pairsOf(headers: Headers): string[] {
-  const pairs = [];
-  for (const name in headers) pairs.push(name, headers[name] ?? '');
-  return pairs;
-}
+const pairsOf = onceForEach((headers: Headers) => Object.entries(headers).flat());
+const sessionPairsOf = onceForEach((caller: Caller) => pairsOf(sessionHeaders(caller)));
 
-function lengthOf({ body }: ReadAnswer): string[] {
-  return body === undefined ? [] : ['content-length', String(Buffer.byteLength(body))];
+function onceForEach<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new WeakMap<Key, Value>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const value = make(key);
+    made.set(key, value);
+    return value;
+  };
 }

@@ -38,6 +38,8 @@ const HEADERS = {
 };
 
 export type Headers = Readonly<Record<string, string>>;
+/** Name, value, name, value: to put twenty headers into one new object would take longer than to look up who asks. */
+export type HeaderPairs = readonly string[];
 
 interface Asked {
   readonly url: string;

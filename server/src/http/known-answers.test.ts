@@ -7,13 +7,13 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { encodingFor } from './encoding.ts';
 import { KnownAnswers } from './known-answers.ts';
 
-const answer = (text: string) => ({ encoding: 'identity' as const, body: Buffer.from(text) });
+const answer = (text: string) => ({ status: 200, headers: [], body: Buffer.from(text) });
 
 describe('known answers', () => {
   test('are found by their place while their tag is the same', () => {
     const known = new KnownAnswers(100);
     known.keep('place', 'tag', answer('text'));
-    expect(known.find('place', 'tag')?.body.toString()).toBe('text');
+    expect(known.find('place', 'tag')?.body?.toString()).toBe('text');
     expect(known.find('place', 'newer')).toBeUndefined();
     expect(known.find('elsewhere', 'tag')).toBeUndefined();
   });

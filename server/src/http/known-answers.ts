@@ -1,7 +1,14 @@
-import type { EncodedBody } from './encoding.ts';
+import type { HeaderPairs } from './headers.ts';
 
-interface KnownAnswer extends EncodedBody {
+export interface ReadAnswer {
+  readonly status: number;
+  readonly headers: HeaderPairs;
+  readonly body?: Buffer | string;
+}
+
+interface KnownAnswer {
   readonly etag: string;
+  readonly answer: ReadAnswer;
 }
 
 /**
@@ -15,18 +22,18 @@ export class KnownAnswers {
   constructor(private readonly mostBytes: number) {}
 
   /** @param place whose answer to which question it is: a newer one takes its place */
-  find(place: string, etag: string): EncodedBody | undefined {
-    const answer = this.answers.get(place);
-    if (answer?.etag !== etag) return undefined;
+  find(place: string, etag: string): ReadAnswer | undefined {
+    const known = this.answers.get(place);
+    if (known?.etag !== etag) return undefined;
     this.answers.delete(place);
-    this.answers.set(place, answer);
-    return answer;
+    this.answers.set(place, known);
+    return known.answer;
   }
 
-  keep(place: string, etag: string, { encoding, body }: EncodedBody): void {
+  keep(place: string, etag: string, answer: ReadAnswer): void {
     this.forget(place);
-    this.answers.set(place, { etag, encoding, body });
-    this.bytes += body.length;
+    this.answers.set(place, { etag, answer });
+    this.bytes += sizeOf(answer);
     for (const oldest of this.answers.keys()) {
       if (this.bytes <= this.mostBytes) break;
       this.forget(oldest);
@@ -34,7 +41,12 @@ export class KnownAnswers {
   }
 
   private forget(place: string): void {
-    this.bytes -= this.answers.get(place)?.body.length ?? 0;
+    const known = this.answers.get(place);
+    if (known) this.bytes -= sizeOf(known.answer);
     this.answers.delete(place);
   }
+}
+
+function sizeOf({ body }: ReadAnswer): number {
+  return body?.length ?? 0;
 }

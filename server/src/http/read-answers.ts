@@ -2,10 +2,9 @@ import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import { accessSeen } from './access-of-call.ts';
 import type { Caller } from './authenticate.ts';
-import { encode, encodingFor, headersOf, type EncodedBody } from './encoding.ts';
+import { encode, encodingFor, headersOf } from './encoding.ts';
 import { etagOf, isMatch } from './etag.ts';
-import type { Headers } from './headers.ts';
-import { KnownAnswers } from './known-answers.ts';
+import { KnownAnswers, type ReadAnswer } from './known-answers.ts';
 
 const MOST_KNOWN_BYTES = 32 * 1024 * 1024;
 
@@ -16,12 +15,6 @@ export interface Reading {
   /** The list of the path; empty where there is none. */
   readonly listId: string;
   readonly headers: IncomingHttpHeaders;
-}
-
-export interface ReadAnswer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body?: Buffer | string;
 }
 
 /** Answers to calls that only read. Those to polled ones have a tag, and are known until it changes. */
@@ -38,16 +31,19 @@ export class ReadAnswers {
     const { endpoint, caller, listId, headers } = reading;
     if (!endpoint.isPolled) return undefined;
     const etag = etagOf(this.epoch, caller.person, accessSeen(endpoint.needs, listId, caller));
-    if (isMatch(headers['if-none-match'], etag)) return { status: 304, headers: { etag } };
-    const known = isKept(endpoint) ? this.known.find(placeOf(reading), etag) : undefined;
-    return known && answerOf(reading, etag, known);
+    if (isMatch(headers['if-none-match'], etag)) return { status: 304, headers: ['etag', etag] };
+    return isKept(endpoint) ? this.known.find(placeOf(reading), etag) : undefined;
   }
 
   /** What was read, in a state of the database that has this tag. */
   make(reading: Reading, etag: string, text: string): ReadAnswer {
-    const encoded = encode(text, encodingOf(reading));
-    if (isKept(reading.endpoint)) this.known.keep(placeOf(reading), etag, encoded);
-    return answerOf(reading, etag, encoded);
+    const { endpoint } = reading;
+    const { encoding, body } = encode(text, encodingOf(reading));
+    const headers = [...headersOf(encoding), 'content-length', String(Buffer.byteLength(body))];
+    if (!endpoint.isPolled) return { status: endpoint.status, headers, body };
+    const answer = { status: endpoint.status, headers: [...headers, 'etag', etag], body };
+    if (isKept(endpoint)) this.known.keep(placeOf(reading), etag, answer);
+    return answer;
   }
 }
 
@@ -62,9 +58,4 @@ function placeOf(reading: Reading): string {
 
 function encodingOf({ headers }: Reading) {
   return encodingFor(headers['accept-encoding']);
-}
-
-function answerOf({ endpoint }: Reading, etag: string, encoded: EncodedBody): ReadAnswer {
-  const headers = endpoint.isPolled ? { ...headersOf(encoded), etag } : headersOf(encoded);
-  return { status: endpoint.status, headers, body: encoded.body };
 }

@@ -10,7 +10,7 @@ import { accessFor, listIdOf, lockOtherLists } from './access-of-call.ts';
 import { findCaller, sessionHeaders, type Caller, type Person } from './authenticate.ts';
 import { etagOf } from './etag.ts';
 import { CallsUnderWay, keyedCallOf, once } from './idempotency.ts';
-import type { ReadAnswer } from './read-answers.ts';
+import type { ReadAnswer } from './known-answers.ts';
 import { bodyReaderFor, paramsReaderFor } from './read-input.ts';
 import { addRoute, callerOf, type ApiOptions } from './routes.ts';
 
@@ -184,7 +184,8 @@ function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
 }
 
 function send(reply: FastifyReply, { status, headers, body }: ReadAnswer): FastifyReply {
-  return reply.code(status).headers(headers).send(body);
+  headers.forEach((name, index) => index % 2 === 0 && reply.header(name, headers[index + 1]));
+  return reply.code(status).send(body);
 }
 
 /** By the endpoint's schema: what it does not declare never leaves the server. */

@@ -81,9 +81,13 @@ interface SessionTimes extends Pick<SessionTable, 'last_used_at' | 'idle_seconds
   readonly now: number;
 }
 
+export function isLive(session: SessionTimes): boolean {
+  return session.now < liveUntil(session);
+}
+
 /** A session ends at its time, or when it has not been used for long. */
-export function isLive({ last_used_at, idle_seconds, expires_at, now }: SessionTimes): boolean {
-  return now < Date.parse(expires_at) && now < Date.parse(last_used_at) + idle_seconds * 1000;
+export function liveUntil({ last_used_at, idle_seconds, expires_at }: Omit<SessionTimes, 'now'>): number {
+  return Math.min(Date.parse(expires_at), Date.parse(last_used_at) + idle_seconds * 1000);
 }
 
 export async function insertSession(db: Db, session: Omit<SessionTable, 'number'>): Promise<void> {
