@@ -17,6 +17,7 @@ import { liveRoutes } from './live/live-routes.ts';
 import { Postbox } from './mail/postbox.ts';
 import { parseJsonBodies } from './http/body-parser.ts';
 import { serveClient } from './http/client-files.ts';
+import { Callers } from './http/callers.ts';
 import { answerPreflights, withOrigins } from './http/cors.ts';
 import { docsRoutes } from './http/docs-page.ts';
 import { answerBadUrl, handleErrors } from './http/error-handler.ts';
@@ -62,7 +63,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const headersFor = withOrigins(config.corsOrigins, securityHeaders(config.publicUrl));
   const callLimit = new CallLimit(options.callsPerMinute ?? CALLS_PER_MINUTE);
   const readAnswers = new ReadAnswers(epoch);
-  const fastLane = new FastLane({ database, callLimit, readAnswers, headersFor, onEnded });
+  const callers = new Callers(database, (error) => app.log.error({ err: error }, 'sessions'));
+  const fastLane = new FastLane({ callers, callLimit, readAnswers, headersFor, onEnded });
   const app = Fastify({
     serverFactory: (handle) => httpServer(fastLane.before(handle)),
     logger: loggerOptions(config.logLevel, logStream),
@@ -88,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app);
   onEndedCalls(app, onEnded);
 
-  const api = new Api(app, { database, epoch, callLimit, readAnswers, fastLane });
+  const api = new Api(app, { database, epoch, callers, callLimit, readAnswers, fastLane });
   const postbox = new Postbox(config.publicUrl);
   const passwords = new Passwords();
   accountRoutes(api, { database, passwords, postbox });
@@ -104,6 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await hub.start();
   metrics?.measureStreams(() => hub.streamCount);
   app.addHook('preClose', () => hub.stop());
+  app.addHook('onClose', () => callers.close());
 
   healthRoutes(app, database, options.freeBytes);
   if (metrics && config.metricsToken) metricsRoute(app, metrics, config.metricsToken);

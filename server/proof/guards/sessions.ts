@@ -55,8 +55,8 @@ export const sessions: readonly Mutant[] = [
     rule: 'a session ends at its time, however much it is used',
     authorises: true,
     file: REPOSITORY,
-    find: 'return now < Date.parse(expires_at) && now',
-    replace: 'return expires_at !== undefined && now',
+    find: 'Math.min(Date.parse(expires_at), Date.parse',
+    replace: 'Math.min(expires_at.length * 1e12, Date.parse',
     tests: SESSIONS,
   },
   {
@@ -64,8 +64,8 @@ export const sessions: readonly Mutant[] = [
     rule: 'a session ends when nobody has used it for long',
     authorises: true,
     file: REPOSITORY,
-    find: ' && now < Date.parse(last_used_at) + idle_seconds * 1000',
-    replace: ' && last_used_at.length + idle_seconds > 0',
+    find: 'Date.parse(last_used_at) + idle_seconds * 1000',
+    replace: '(last_used_at.length + idle_seconds) * 1e12',
     tests: SESSIONS,
   },
   {
@@ -126,8 +126,8 @@ export const sessions: readonly Mutant[] = [
     rule: 'no token is read from an address',
     authorises: true,
     file: ROUTES,
-    find: 'findCaller(database, request.headers, listId)',
-    replace: 'findCaller(database, { ...(request.query as object), ...request.headers }, listId)',
+    find: 'callers.find(request.headers, listId)',
+    replace: 'callers.find({ ...(request.query as object), ...request.headers }, listId)',
     tests: SESSIONS,
   },
   {

@@ -8,7 +8,6 @@ import {
   findSessionAtList,
   isLive,
   liveUntil,
-  noteSessionUse,
   type SessionAtList,
 } from '../features/accounts/session-repository.ts';
 import { isSecretOf, looksLikeSecret } from '../features/accounts/secrets.ts';
@@ -30,6 +29,7 @@ export interface Caller {
 }
 
 export interface FoundCaller extends Caller {
+  readonly isUseToBeNoted: boolean;
   readonly foundAt: number;
   /** When to look again even if nothing changes: the session may end, or its use has to be noted. */
   readonly lookAgainAt: number;
@@ -51,13 +51,11 @@ export async function findCaller(
   const { now } = row;
   if (!isLive(row)) return endForGood(database, row.session_id);
   const useIsNotedAt = Date.parse(row.last_used_at) + USE_IS_NOTED_EVERY_MS;
-  if (now >= useIsNotedAt) {
-    await noteSessionUse(database.db, row.session_id, new Date(now).toISOString()).catch(letPass);
-  }
   return {
     person: { id: row.person_id, email: row.email, revision: row.revision },
     membership,
     session: { id: row.session_id, token, expiresAt: row.expires_at },
+    isUseToBeNoted: now >= useIsNotedAt,
     foundAt: now,
     lookAgainAt: Math.min(useIsNotedAt, liveUntil(row)),
   };
@@ -84,7 +82,7 @@ async function endForGood({ db }: Database, sessionId: string): Promise<undefine
   await deleteSession(db, sessionId).catch(letPass);
 }
 
-/** A disk that is full, or a database that is held, is no reason to turn away somebody who only reads: the next call notes it. */
+/** A disk that is full, or a database that is held, is no reason to fail: the next call ends it. */
 function letPass(error: unknown): void {
   if (!(error instanceof Busy)) throw error;
 }

@@ -11,6 +11,6 @@ export function etagOf(epoch: string, person: Person, access: GrantedAccess | un
 }
 
 export function isMatch(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch === etag;
   return ifNoneMatch.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//u, '')));
 }

@@ -1,13 +1,12 @@
 import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Database } from '../database/database.ts';
 import type { CallLimit } from '../limits/call-limit.ts';
 import { sessionHeaders, type Caller } from './authenticate.ts';
+import type { Callers } from './callers.ts';
 import type { EndedCall } from './ended-calls.ts';
 import type { Headers, HeadersFor } from './headers.ts';
 import type { ReadAnswers } from './read-answers.ts';
-import { RecentCallers } from './recent-callers.ts';
 
 const ID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
 
@@ -26,7 +25,7 @@ interface Poll {
 }
 
 interface FastLaneOptions {
-  readonly database: Database;
+  readonly callers: Callers;
   readonly callLimit: CallLimit;
   readonly readAnswers: ReadAnswers;
   readonly headersFor: HeadersFor;
@@ -40,12 +39,9 @@ interface FastLaneOptions {
  */
 export class FastLane {
   private readonly lanes: Lane[] = [];
-  private readonly callers = new WeakMap<IncomingMessage, Caller>();
-  private readonly recent: RecentCallers;
+  private readonly found = new WeakMap<IncomingMessage, Caller>();
 
-  constructor(private readonly options: FastLaneOptions) {
-    this.recent = new RecentCallers(options.database);
-  }
+  constructor(private readonly options: FastLaneOptions) {}
 
   add(endpoint: Endpoint): void {
     this.lanes.push({ endpoint, path: new RegExp(`^${endpoint.path.replace(':list_id', ID)}$`, 'u') });
@@ -53,7 +49,7 @@ export class FastLane {
 
   /** Who makes the call, if the lane has found out and could not answer. */
   callerOf(request: IncomingMessage): Caller | undefined {
-    return this.callers.get(request);
+    return this.found.get(request);
   }
 
   before(ordinaryWay: RequestListener): RequestListener {
@@ -63,9 +59,10 @@ export class FastLane {
       const goOn = (caller: Caller | undefined) => {
         if (!caller || !this.answer(poll, caller)) ordinaryWay(request, response);
       };
-      const recent = this.recent.find(request.headers, poll.listId);
+      const { callers } = this.options;
+      const recent = callers.recall(request.headers, poll.listId);
       if (recent) return goOn(recent);
-      const found = this.recent.lookUp(request.headers, poll.listId);
+      const found = callers.find(request.headers, poll.listId);
       void found.catch(() => undefined).then(goOn);
     };
   }
@@ -84,7 +81,7 @@ export class FastLane {
     try {
       const answer = readAnswers.find({ endpoint, caller, listId, headers });
       if (!answer) {
-        this.callers.set(request, caller);
+        this.found.set(request, caller);
         return false;
       }
       callLimit.count(caller.person.id);

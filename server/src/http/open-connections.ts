@@ -18,6 +18,8 @@ export class OpenConnections {
       socket.on('close', () => this.sockets.delete(socket));
     });
     server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+      // Most calls are polls, which are answered by now.
+      if (response.writableEnded && !this.isClosing) return;
       this.busy.set(socket, response);
       if (this.isClosing) announceEnd(response);
       response.on('close', () => {
@@ -36,7 +38,7 @@ export class OpenConnections {
   }
 
   private closeIdle(): void {
-    for (const socket of this.sockets) if (!this.busy.has(socket)) socket.destroy();
+    for (const socket of this.sockets) if (!this.busy.has(socket)) socket.destroySoon();
   }
 }
 

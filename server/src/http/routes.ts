@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { NotSignedIn } from '../errors.ts';
 import { isListRight } from './access-of-call.ts';
 import { isApiPath } from './api-path.ts';
-import { findCaller, sessionHeaders, type Caller } from './authenticate.ts';
+import { sessionHeaders, type Caller } from './authenticate.ts';
+import type { Callers } from './callers.ts';
 import type { FastLane } from './fast-lane.ts';
 import type { Database } from '../database/database.ts';
 import type { CallLimit } from '../limits/call-limit.ts';
@@ -27,6 +28,7 @@ declare module 'fastify' {
 export interface ApiOptions {
   readonly database: Database;
   readonly epoch: string;
+  readonly callers: Callers;
   readonly callLimit: CallLimit;
   readonly readAnswers: ReadAnswers;
   readonly fastLane: FastLane;
@@ -62,11 +64,11 @@ export function addRoute(
   });
 }
 
-function requireSession({ database, callLimit, fastLane }: ApiOptions, endpoint: Endpoint) {
+function requireSession({ callers, callLimit, fastLane }: ApiOptions, endpoint: Endpoint) {
   const isPollOfList = endpoint.isPolled === true && isListRight(endpoint.needs);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const listId = isPollOfList ? listIdIn(request.params) : undefined;
-    const caller = fastLane.callerOf(request.raw) ?? (await findCaller(database, request.headers, listId));
+    const caller = fastLane.callerOf(request.raw) ?? (await callers.find(request.headers, listId));
     if (!caller) throw new NotSignedIn();
     request.caller = caller;
     void reply.headers(sessionHeaders(caller));

@@ -7,7 +7,7 @@ import { lockListAccess, requireListAccess, type GrantedAccess } from '../access
 import type { Db, Tx } from '../database/database.ts';
 import { NotAcceptable } from '../errors.ts';
 import { accessFor, listIdOf, lockOtherLists } from './access-of-call.ts';
-import { findCaller, sessionHeaders, type Caller, type Person } from './authenticate.ts';
+import { sessionHeaders, type Caller, type Person } from './authenticate.ts';
 import { etagOf } from './etag.ts';
 import { CallsUnderWay, keyedCallOf, once } from './idempotency.ts';
 import type { ReadAnswer } from './known-answers.ts';
@@ -59,9 +59,13 @@ export class Api {
     private readonly options: ApiOptions,
   ) {}
 
+  find(request: FastifyRequest): Promise<Caller | undefined> {
+    return this.options.callers.find(request.headers);
+  }
+
   /** Who asks, for calls that answer with and without a session. */
   async identify(request: FastifyRequest, reply: FastifyReply): Promise<Caller | undefined> {
-    const caller = await findCaller(this.options.database, request.headers);
+    const caller = await this.find(request);
     if (!caller) return undefined;
     void reply.headers(sessionHeaders(caller));
     this.options.callLimit.count(caller.person.id);

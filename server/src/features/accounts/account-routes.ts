@@ -8,7 +8,7 @@ import {
 } from '@shared-lists/contract/api/accounts.ts';
 import type { Database } from '../../database/database.ts';
 import { NotLoggedIn, NotSignedIn } from '../../errors.ts';
-import { findCaller, sessionHeaders } from '../../http/authenticate.ts';
+import { sessionHeaders } from '../../http/authenticate.ts';
 import { networkOf } from '../../http/network-of.ts';
 import type { Api } from '../../http/serve.ts';
 import type { Postbox } from '../../mail/postbox.ts';
@@ -49,7 +49,7 @@ function sessionRoutes(api: Api, { database, passwords }: AccountTools): void {
   });
 
   api.open(signOut, async ({ request }) => {
-    const caller = await findCaller(database, request.headers);
+    const caller = await api.find(request);
     if (!caller) throw new NotLoggedIn();
     await database.change((tx) => deleteSession(tx, caller.session.id));
     return { success: true };

@@ -1,6 +1,7 @@
 import { chunks } from '../../database/chunks.ts';
-import { currentTime } from '../../database/clock.ts';
+import { currentTime, readTime } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
+import { isPostgres } from '../../database/is-postgres.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { SessionTable } from '../../database/schema.ts';
 
@@ -94,8 +95,17 @@ export async function insertSession(db: Db, session: Omit<SessionTable, 'number'
   await db.insertInto('sessions').values(session).execute();
 }
 
-export async function noteSessionUse(db: Db, sessionId: string, now: string): Promise<void> {
-  await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();
+export async function noteSessionUses(db: Db, sessionIds: readonly string[]): Promise<void> {
+  const last_used_at = new Date(await readTime(db)).toISOString();
+  for (const ids of chunks(sessionIds)) {
+    const uses = db.updateTable('sessions').set({ last_used_at });
+    await uses.where('id', 'in', isPostgres(db) ? nobodyHolds(db, ids) : ids).execute();
+  }
+}
+
+/** Who holds one is about to end it, or notes its use as well: neither is waited for. */
+function nobodyHolds(db: Db, sessionIds: readonly string[]) {
+  return db.selectFrom('sessions').select('id').where('id', 'in', sessionIds).forUpdate().skipLocked();
 }
 
 export async function deleteSession(db: Db, sessionId: string): Promise<void> {

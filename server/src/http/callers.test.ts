@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSqliteBeside } from '../database/sqlite.ts';
+import { databases, type TestInstallation } from '../testing/databases.ts';
+import { signedIn, startTestSession, type SignedIn } from '../testing/people.ts';
+import { recordQueries } from '../testing/recorded-queries.ts';
+import { Callers } from './callers.ts';
+
+const LIST = randomUUID();
+const MINUTE_MS = 60_000;
+const failOnError = (error: unknown) => {
+  throw error;
+};
+const [[, openSqlite], [, openPostgres]] = databases;
+
+describe('who asked lately', () => {
+  let opened: TestInstallation;
+  let owner: SignedIn;
+  let callers: Callers;
+
+  beforeEach(async () => {
+    opened = await openSqlite();
+    owner = await signedIn(opened.database, 'owner');
+    callers = new Callers(opened.database, failOnError);
+    expect(callers.recall(owner.headers, LIST)).toBeUndefined();
+    await callers.find(owner.headers, LIST);
+  });
+  afterEach(() => opened.drop());
+
+  const rename = (database = opened.database) =>
+    database.db.updateTable('people').set({ updated_at: '' }).where('id', '=', owner.id).execute();
+
+  test('is known without a look into the database', async () => {
+    const recall = () => Promise.resolve(callers.recall(owner.headers, LIST));
+    expect(await recordQueries(opened.database, recall)).toEqual([]);
+    expect((await recall())?.person.id).toBe(owner.id);
+  });
+
+  test.each(['access-token', 'client', 'uid'])('is not known by another %s', (name) => {
+    expect(callers.recall({ ...owner.headers, [name]: 'another' }, LIST)).toBeUndefined();
+  });
+
+  test('is not known at another list, and not by any', () => {
+    expect(callers.recall(owner.headers, randomUUID())).toBeUndefined();
+    expect(callers.recall(owner.headers, undefined)).toBeUndefined();
+  });
+
+  test('is forgotten when anybody commits anything', async () => {
+    await rename();
+    expect(callers.recall(owner.headers, LIST)).toBeUndefined();
+  });
+
+  test('is forgotten when another process does', async () => {
+    const beside = openSqliteBeside(opened.settings.dataDir);
+    await rename(beside);
+    await beside.close();
+    expect(callers.recall(owner.headers, LIST)).toBeUndefined();
+  });
+
+  test('is not remembered from a look during which somebody commits', async () => {
+    await rename();
+    expect(callers.recall(owner.headers, LIST)).toBeUndefined();
+    const look = callers.find(owner.headers, LIST);
+    await rename();
+    await look;
+    expect(callers.recall(owner.headers, LIST)).toBeUndefined();
+  });
+
+  test('is not remembered from a look that waited for a change to end', async () => {
+    const { database } = opened;
+    await database.change(async (tx) => {
+      await tx.updateTable('people').set({ updated_at: '1' }).where('id', '=', owner.id).execute();
+      expect(callers.recall(owner.headers, LIST)).toBeUndefined();
+      void callers.find(owner.headers, LIST);
+      await tx.updateTable('people').set({ updated_at: '2' }).where('id', '=', owner.id).execute();
+    });
+    expect(callers.recall(owner.headers, LIST)).toBeUndefined();
+  });
+
+  test('is looked up again after a minute, and when the clock was set back', () => {
+    const now = Date.now();
+    expect(callers.recall(owner.headers, LIST, now + MINUTE_MS / 2)).toBeDefined();
+    expect(callers.recall(owner.headers, LIST, now + MINUTE_MS)).toBeUndefined();
+    expect(callers.recall(owner.headers, LIST, now - MINUTE_MS)).toBeUndefined();
+  });
+
+  test('is looked up again when the session may have ended', async () => {
+    const headers = await startTestSession(opened.database, owner, { endsInMs: MINUTE_MS / 2 });
+    callers.recall(headers, LIST);
+    await callers.find(headers, LIST);
+    expect(callers.recall(headers, LIST)).toBeDefined();
+    expect(callers.recall(headers, LIST, Date.now() + MINUTE_MS / 2)).toBeUndefined();
+  });
+});
+
+describe('on PostgreSQL, which others write to, too', () => {
+  let opened: TestInstallation;
+  beforeAll(async () => void (opened = await openPostgres()));
+  afterAll(() => opened.drop());
+
+  test('nobody is remembered', async () => {
+    const owner = await signedIn(opened.database, 'owner');
+    const callers = new Callers(opened.database, failOnError);
+    callers.recall(owner.headers, undefined);
+    expect((await callers.find(owner.headers))?.person.id).toBe(owner.id);
+    expect(callers.recall(owner.headers, undefined)).toBeUndefined();
+  });
+});

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { httpServer } from './http-server.ts';
+
+const LARGE = Buffer.alloc(32 * 1024 * 1024);
+const STALLED = { afterMs: 200, lookEveryMs: 50 };
+
+const server = httpServer((_request, response) => response.end(LARGE), STALLED);
+beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
+afterAll(() => server.close());
+
+async function ask() {
+  const { port } = server.address() as AddressInfo; // Of a socket that listens on a port.
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write('GET / HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n');
+  return socket;
+}
+
+const serverHasNoConnection = () =>
+  new Promise<boolean>((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count === 0))),
+  );
+
+test('who asks and takes nothing of the answer is cut off', async () => {
+  const socket = await ask();
+  socket.pause();
+  await expect.poll(serverHasNoConnection, { timeout: 10_000 }).toBe(true);
+  socket.destroy();
+});
+
+test('who takes it slowly gets all of it', async () => {
+  const socket = await ask();
+  let bytes = 0;
+  socket.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    // In all some four times what one may stand still.
+    if (bytes < LARGE.length / 2) setTimeout(() => socket.resume(), 1);
+    socket.pause();
+    if (bytes >= LARGE.length / 2) socket.resume();
+  });
+  await once(socket, 'close');
+  expect(bytes).toBeGreaterThan(LARGE.length);
+});
