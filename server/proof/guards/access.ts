@@ -48,8 +48,8 @@ export const access: readonly Mutant[] = [
     rule: 'an item in a path is one of the list in the path',
     authorises: true,
     file: REPOSITORY,
-    find: "\n    .where('list_id', '=', listId)",
-    replace: '',
+    find: "        .onRef('items.list_id', '=', 'lists.id')\n        .on('items.id'",
+    replace: "        .on('items.id'",
     tests: tests('http/order-of-checks', 'foreign-ids'),
   },
   {
@@ -57,9 +57,8 @@ export const access: readonly Mutant[] = [
     rule: 'an archived item in a path is not found, whatever the body',
     authorises: true,
     file: REPOSITORY,
-    find: `    .where('id', '=', itemId)
-    .where('archived_at', 'is', null)`,
-    replace: "    .where('id', '=', itemId)",
+    find: "\n        .on('items.archived_at', 'is', null)",
+    replace: '',
     tests: tests('http/order-of-checks', 'foreign-ids'),
   },
   {
@@ -67,7 +66,7 @@ export const access: readonly Mutant[] = [
     rule: 'an unknown item in a path is not found, whatever the body',
     authorises: true,
     file: REPOSITORY,
-    find: "\n    .where('id', '=', itemId)",
+    find: "\n        .on('items.id', '=', itemId)",
     replace: '',
     tests: tests('http/order-of-checks', 'foreign-ids'),
   },
@@ -104,8 +103,8 @@ export const access: readonly Mutant[] = [
     authorises: true,
     file: REQUIRE,
     find: `  if (!(await raiseRevisionAsMember(tx, personId, listId))) throw new NotFound();
-  return requireListAccess(tx, personId, listId, right);`,
-    replace: `  const access = await requireListAccess(tx, personId, listId, right);
+  return requireListAccess(tx, personId, listId, right, itemId);`,
+    replace: `  const access = await requireListAccess(tx, personId, listId, right, itemId);
   if (!(await raiseRevisionAsMember(tx, personId, listId))) throw new NotFound();
   return access;`,
     tests: tests('access/require-list-access'),
@@ -135,7 +134,7 @@ export const access: readonly Mutant[] = [
     rule: 'the item of the path is looked for before the body is read',
     authorises: true,
     file: REQUIRE,
-    find: '  if (!(await isItemOfList(db, access.listId, itemId))) throw new NotFound();\n',
+    find: '  if (!found?.item_id) throw new NotFound();\n',
     replace: '',
     tests: tests('http/order-of-checks'),
   },
@@ -144,8 +143,8 @@ export const access: readonly Mutant[] = [
     rule: 'every call with an item in its path has it checked',
     authorises: true,
     file: ACCESS_OF_CALL,
-    find: '  if (item_id !== undefined) await requireItemOfList(db, access, item_id);\n',
-    replace: '',
+    find: 'endpoint.needs, item_id)',
+    replace: 'endpoint.needs, undefined)',
     tests: tests('http/order-of-checks'),
   },
   {

@@ -29,8 +29,8 @@ export const bodies: readonly Mutant[] = [
     rule: 'no body puts an item into another list than that of the path',
     authorises: true,
     file: ITEMS,
-    find: '      list_id: list.id,\n      creator_id',
-    replace: "      list_id: 'list_id' in wish ? String(wish.list_id) : list.id,\n      creator_id",
+    find: '    list_id: listId,\n    creator_id',
+    replace: "    list_id: 'list_id' in wish ? String(wish.list_id) : listId,\n    creator_id",
     tests: POISON,
   },
   {
@@ -38,9 +38,8 @@ export const bodies: readonly Mutant[] = [
     rule: 'no body makes another person the creator of an item',
     authorises: true,
     file: ITEMS,
-    find: '      creator_id: access.personId,\n      completed_at',
-    replace:
-      "      creator_id: 'user_id' in wish ? String(wish.user_id) : access.personId,\n      completed_at",
+    find: '    creator_id: personId,\n    completed_at',
+    replace: "    creator_id: 'user_id' in wish ? String(wish.user_id) : personId,\n    completed_at",
     tests: POISON,
   },
   {

@@ -215,8 +215,18 @@ export const lists: readonly Mutant[] = [
     rule: 'a field configuration of another kind of list does not belong here',
     authorises: true,
     file: CONFIGURATIONS,
-    find: "\n    .where('item_configuration_id', '=', configurationId)",
-    replace: '',
-    tests: tests('foreign-ids'),
+    find: "liveFields(db).where('item_configuration_id', '=', configurationId)",
+    replace: 'liveFields(db)',
+    tests: tests('features/items/bulk-edit'),
+  },
+  {
+    id: 'fields-of-list-scope',
+    rule: 'a new item has only fields of its own kind of list',
+    authorises: true,
+    file: CONFIGURATIONS,
+    find: "eb.selectFrom('lists').select('item_configuration_id').where('lists.id', '=', listId)",
+    replace:
+      "eb.selectFrom('lists').select('item_configuration_id').where('lists.id', '!=', listId).limit(1)",
+    tests: tests('foreign-ids', 'features/items/items'),
   },
 ];

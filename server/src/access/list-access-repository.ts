@@ -1,20 +1,7 @@
 import type { Db } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 
-const askItemOfList = prepared((db, listId: string, itemId: string) =>
-  db
-    .selectFrom('items')
-    .select('id')
-    .where('list_id', '=', listId)
-    .where('id', '=', itemId)
-    .where('archived_at', 'is', null),
-);
-
-export async function isItemOfList(db: Db, listId: string, itemId: string): Promise<boolean> {
-  return (await askItemOfList(db, listId, itemId)).rows.length > 0;
-}
-
-const askAcceptedMembership = prepared((db, personId: string, listId: string) =>
+const acceptedMembership = (db: Db, personId: string, listId: string) =>
   db
     .selectFrom('memberships')
     .innerJoin('lists', 'lists.id', 'memberships.list_id')
@@ -22,7 +9,18 @@ const askAcceptedMembership = prepared((db, personId: string, listId: string) =>
     .where('memberships.list_id', '=', listId)
     .where('memberships.person_id', '=', personId)
     .where('memberships.state', '=', 'accepted')
-    .where('lists.archived_at', 'is', null),
+    .where('lists.archived_at', 'is', null);
+
+const askAcceptedMembership = prepared(acceptedMembership);
+const askMembershipAndItem = prepared((db, personId: string, listId: string, itemId: string) =>
+  acceptedMembership(db, personId, listId)
+    .leftJoin('items', (join) =>
+      join
+        .onRef('items.list_id', '=', 'lists.id')
+        .on('items.id', '=', itemId)
+        .on('items.archived_at', 'is', null),
+    )
+    .select('items.id as item_id'),
 );
 
 const raiseRevision = prepared((db, personId: string, listId: string) =>
@@ -52,4 +50,9 @@ export async function raiseRevisionAsMember(db: Db, personId: string, listId: st
 /** The caller's accepted membership of a live list, or nothing: the one query that decides who gets in. */
 export async function findAcceptedMembership(db: Db, personId: string, listId: string) {
   return (await askAcceptedMembership(db, personId, listId)).rows[0];
+}
+
+/** With the id of a live item, if it is one of that list. */
+export async function findMembershipAndItem(db: Db, personId: string, listId: string, itemId: string) {
+  return (await askMembershipAndItem(db, personId, listId, itemId)).rows[0];
 }

@@ -6,7 +6,11 @@ import {
 } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { NotAllowed, NotFound } from '../errors.ts';
-import { findAcceptedMembership, isItemOfList, raiseRevisionAsMember } from './list-access-repository.ts';
+import {
+  findAcceptedMembership,
+  findMembershipAndItem,
+  raiseRevisionAsMember,
+} from './list-access-repository.ts';
 
 /** Proof that a person may do something with a list: use cases ask for it instead of a list id. */
 export interface GrantedAccess extends ListAccess {
@@ -16,13 +20,21 @@ export interface GrantedAccess extends ListAccess {
   readonly revision: number;
 }
 
+/** @param itemId an item in the path, which is checked with its list, before anything that the body says */
 export async function requireListAccess(
   db: Db,
   personId: string,
   listId: string,
   right: ListRight,
+  itemId?: string,
 ): Promise<GrantedAccess> {
-  return grantAccess(await findAcceptedMembership(db, personId, listId), personId, listId, right);
+  if (itemId === undefined) {
+    return grantAccess(await findAcceptedMembership(db, personId, listId), personId, listId, right);
+  }
+  const found = await findMembershipAndItem(db, personId, listId, itemId);
+  const access = grantAccess(found, personId, listId, right);
+  if (!found?.item_id) throw new NotFound();
+  return access;
 }
 
 export interface AcceptedMembership {
@@ -60,12 +72,8 @@ export async function lockListAccess(
   personId: string,
   listId: string,
   right: ListRight,
+  itemId?: string,
 ): Promise<GrantedAccess> {
   if (!(await raiseRevisionAsMember(tx, personId, listId))) throw new NotFound();
-  return requireListAccess(tx, personId, listId, right);
-}
-
-/** An item in a path is checked with its list, before anything that the body says. */
-export async function requireItemOfList(db: Db, access: GrantedAccess, itemId: string): Promise<void> {
-  if (!(await isItemOfList(db, access.listId, itemId))) throw new NotFound();
+  return requireListAccess(tx, personId, listId, right, itemId);
 }

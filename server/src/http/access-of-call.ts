@@ -1,13 +1,19 @@
 import type { Needs } from '@shared-lists/contract/endpoint.ts';
 import { LIST_RIGHTS, type ListRight } from '@shared-lists/contract/rules/list-permissions.ts';
-import { grantAccess, requireItemOfList, type GrantedAccess } from '../access/require-list-access.ts';
+import { grantAccess, type GrantedAccess } from '../access/require-list-access.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { lockLists } from '../database/lock-order.ts';
 import type { Caller, Person } from './authenticate.ts';
 
 /** What the path names, as far as the person may: the list, and the item if there is one. */
 export async function accessFor<Handle extends Db, Need extends Needs>(
-  ask: (db: Handle, personId: string, listId: string, right: ListRight) => Promise<GrantedAccess>,
+  ask: (
+    db: Handle,
+    personId: string,
+    listId: string,
+    right: ListRight,
+    itemId: string | undefined,
+  ) => Promise<GrantedAccess>,
   db: Handle,
   endpoint: { readonly needs: Need },
   params: unknown,
@@ -17,9 +23,7 @@ export async function accessFor<Handle extends Db, Need extends Needs>(
   if (!isListRight(endpoint.needs)) return undefined as Granted; // The compiler cannot narrow a type parameter.
   // Checked by paramsReaderFor; a route with a right has a list.
   const { list_id, item_id } = params as { list_id: string; item_id?: string };
-  const access = await ask(db, person.id, list_id, endpoint.needs);
-  if (item_id !== undefined) await requireItemOfList(db, access, item_id);
-  return access as Granted;
+  return (await ask(db, person.id, list_id, endpoint.needs, item_id)) as Granted;
 }
 
 export async function lockOtherLists(

@@ -66,18 +66,30 @@ export async function canSeeConfiguration(
   return found !== undefined;
 }
 
-const askFieldConfigurations = prepared((db, configurationId: string) =>
+const liveFields = (db: Db) =>
   db
     .selectFrom('field_configurations')
     .select(FIELD)
-    .where('item_configuration_id', '=', configurationId)
     .where('archived_at', 'is', null)
     .orderBy('position')
-    .orderBy('id'),
+    .orderBy('id');
+
+const askFieldConfigurations = prepared((db, configurationId: string) =>
+  liveFields(db).where('item_configuration_id', '=', configurationId),
+);
+const askFieldsOfList = prepared((db, listId: string) =>
+  liveFields(db).where('item_configuration_id', '=', (eb) =>
+    eb.selectFrom('lists').select('item_configuration_id').where('lists.id', '=', listId),
+  ),
 );
 
 export async function findFieldConfigurations(db: Db, configurationId: string) {
   return (await askFieldConfigurations(db, configurationId)).rows;
+}
+
+/** Those that the list's items have now. */
+export async function findFieldsOfList(db: Db, listId: string) {
+  return (await askFieldsOfList(db, listId)).rows;
 }
 
 /** Every field that a value of the list's items belongs to, parked ones included. */

@@ -4,14 +4,14 @@ import { Invalid } from '../../errors.ts';
 
 const MOST_OPEN_ITEMS = 5000;
 
-const askOpenItems = prepared((db, listId: string) =>
+export const openItems = (db: Db, listId: string) =>
   db
     .selectFrom('items')
     .select((eb) => eb.fn.countAll().as('count'))
     .where('list_id', '=', listId)
     .where('archived_at', 'is', null)
-    .where('completed_at', 'is', null),
-);
+    .where('completed_at', 'is', null);
+const askOpenItems = prepared(openItems);
 
 /** Asked after items have come in: a list that is too full now rolls the whole call back. */
 export async function refuseFullList(db: Db, listId: string): Promise<void> {

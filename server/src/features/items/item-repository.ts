@@ -3,6 +3,7 @@ import { nowOrLater } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { onlyRow, prepared } from '../../database/prepared.ts';
 import type { FieldTable, ItemTable } from '../../database/schema.ts';
+import { openItems } from './full-list-repository.ts';
 
 export interface FieldRecord extends Omit<Selectable<FieldTable>, 'number' | 'archived_at'> {
   readonly label: string;
@@ -132,13 +133,23 @@ export async function momentOfNextItem(db: Db, listId: string): Promise<string> 
   return nowOrLater(onlyRow(await askNewestMoment(db, listId)).newest);
 }
 
-const askNewestMoment = prepared((db, listId: string) =>
+const newestMoment = (db: Db, listId: string) =>
   db
     .selectFrom('items')
     .select(({ fn }) => fn.max('created_at').as('newest'))
     .where('list_id', '=', listId)
-    .where('archived_at', 'is', null),
+    .where('archived_at', 'is', null);
+const askNewestMoment = prepared(newestMoment);
+
+const askPlaceOfNextItem = prepared((db, listId: string) =>
+  db.selectNoFrom([newestMoment(db, listId).as('newest'), openItems(db, listId).as('open_count')]),
 );
+
+/** The same, and how many open items there are before it. */
+export async function placeOfNextItem(db: Db, listId: string) {
+  const { newest, open_count } = onlyRow(await askPlaceOfNextItem(db, listId));
+  return { now: nowOrLater(newest), openCount: Number(open_count) };
+}
 
 /** False when the id is taken. */
 export async function insertItem(db: Db, item: NewItemRecord, now: string): Promise<boolean> {
@@ -174,7 +185,12 @@ export interface NewFieldRecord {
 const insertOfFields = (db: Db, fields: readonly NewFieldRecord[], now: string) =>
   db
     .insertInto('fields')
-    .values(fields.map((field) => ({ ...field, created_at: now, updated_at: now })))
+    .values(
+      fields.map(({ id, item_id, field_configuration_id, creator_id, data }) => ({
+        ...{ id, item_id, field_configuration_id, creator_id, data },
+        ...{ created_at: now, updated_at: now },
+      })),
+    )
     .onConflict((conflict) => conflict.column('id').doNothing());
 
 // As many as an item has; more come only with many items.

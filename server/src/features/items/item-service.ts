@@ -1,19 +1,20 @@
-import type { ItemChanges, NewField, NewItem } from '@shared-lists/contract/api/list-items.ts';
+import type { ItemChanges, NewItem } from '@shared-lists/contract/api/list-items.ts';
 import type { GrantedAccess } from '../../access/require-list-access.ts';
 import type { Tx } from '../../database/database.ts';
 import { Conflict, NotFound } from '../../errors.ts';
 import { newId } from '../../new-id.ts';
-import { findFieldConfigurations } from '../configurations/configuration-repository.ts';
-import { getList, type ListRecord } from '../lists/list-repository.ts';
-import { refuseFullList } from './full-list-repository.ts';
+import { findFieldsOfList } from '../configurations/configuration-repository.ts';
+import { refuseFullList, refuseTooManyItems } from './full-list-repository.ts';
 import {
   archiveItems,
   findItem,
   insertFields,
   insertItem,
-  momentOfNextItem,
+  placeOfNextItem,
   saveMoments,
+  type FieldRecord,
   type ItemRecord,
+  type NewItemRecord,
 } from './item-repository.ts';
 import { checkNewFields, type CheckedField } from './new-fields.ts';
 
@@ -21,34 +22,42 @@ const TAKEN = { id: ['has already been taken'] };
 
 /** The item and all its fields, or nothing. Asking again with the same id changes nothing. */
 export async function addItem(tx: Tx, access: GrantedAccess, wish: NewItem): Promise<ItemRecord> {
-  const list = await getList(tx, access.listId);
-  const fields = await readFields(tx, list, wish.fields ?? []);
-  const id = wish.id ?? newId();
+  const { listId, personId } = access;
+  const wished = wish.fields ?? [];
+  const fields = wished.length === 0 ? [] : checkNewFields(await findFieldsOfList(tx, listId), wished);
 
-  const now = await momentOfNextItem(tx, list.id);
-  const isNew = await insertItem(
-    tx,
-    {
-      id,
-      list_id: list.id,
-      creator_id: access.personId,
-      completed_at: wish.completed ? now : null,
-      refreshed_at: wish.refreshed ? now : null,
-    },
-    now,
-  );
-  if (!isNew) return repeatedItem(tx, access, id);
+  const { now, openCount } = await placeOfNextItem(tx, listId);
+  const item = {
+    id: wish.id ?? newId(),
+    list_id: listId,
+    creator_id: personId,
+    completed_at: wish.completed ? now : null,
+    refreshed_at: wish.refreshed ? now : null,
+  };
+  if (!(await insertItem(tx, item, now))) return repeatedItem(tx, access, item.id);
 
-  await refuseFullList(tx, list.id);
-  const rows = fields.map((field) => ({ ...field, item_id: id, creator_id: access.personId }));
-  if ((await insertFields(tx, rows, now)) < rows.length) throw new Conflict(TAKEN);
-  return requireItem(tx, access, id);
+  if (!wish.completed) refuseTooManyItems(openCount + 1);
+  const records = fields.map((field) => fieldRecord(field, item, now));
+  if ((await insertFields(tx, records, now)) < records.length) throw new Conflict(TAKEN);
+  return { ...item, archived_at: null, created_at: now, updated_at: now, fields: records.sort(byPosition) };
 }
 
-async function readFields(tx: Tx, list: ListRecord, fields: readonly NewField[]): Promise<CheckedField[]> {
-  if (fields.length === 0) return [];
-  return checkNewFields(await findFieldConfigurations(tx, list.item_configuration_id), fields);
+function fieldRecord({ id, configuration, data }: CheckedField, item: NewItemRecord, now: string) {
+  return {
+    id,
+    item_id: item.id,
+    field_configuration_id: configuration.id,
+    creator_id: item.creator_id,
+    data,
+    label: configuration.label,
+    position: configuration.position,
+    data_type: configuration.data_type,
+    created_at: now,
+    updated_at: now,
+  };
 }
+
+const byPosition = (one: FieldRecord, other: FieldRecord) => one.position - other.position;
 
 async function repeatedItem(tx: Tx, access: GrantedAccess, id: string): Promise<ItemRecord> {
   const existing = await findItem(tx, access.listId, id);

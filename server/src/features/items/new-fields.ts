@@ -7,7 +7,7 @@ import type { FieldConfigurationRecord } from '../configurations/configuration-r
 
 export interface CheckedField {
   readonly id: string;
-  readonly field_configuration_id: string;
+  readonly configuration: FieldConfigurationRecord;
   readonly data: string;
 }
 
@@ -48,7 +48,7 @@ function checkData(wishes: readonly WishedField[]): CheckedField[] {
   for (const { id, configuration, data } of wishes) {
     const result = checkFieldData(configuration, data);
     if ('mistake' in result) mistakes[configuration.label] = [result.mistake];
-    else checked.push({ id, field_configuration_id: configuration.id, data: result.data });
+    else checked.push({ id, configuration, data: result.data });
   }
   if (Object.keys(mistakes).length > 0) throw new Invalid(mistakes);
   return checked;
