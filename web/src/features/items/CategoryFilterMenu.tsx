@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import Dropdown from 'react-bootstrap/Dropdown';
 import { Icon } from '../../ui/Icon.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { UNCATEGORIZED, type CategoryFilter } from './item-category.ts';
 
 interface CategoryFilterMenuProps {
@@ -41,31 +41,29 @@ export function CategoryFilterMenu({ categories, filter, onChange }: CategoryFil
     );
   }
 
-  const entry = (testId: string, text: string, category: string | null) => (
-    <Dropdown.Item
-      key={testId}
-      as="button"
-      type="button"
-      role="menuitem"
-      data-test-id={testId}
-      onClick={() => {
-        onChange({ category });
-      }}
-    >
-      {text}
-    </Dropdown.Item>
-  );
+  const entry = (testId: string, text: string, category: string | null) => ({
+    testId,
+    text,
+    onChoose: () => {
+      onChange({ category });
+    },
+  });
   return (
-    // However it was opened: that it was by a key is forgotten when something is drawn before the key is released.
-    <Dropdown className="category-filter" align="end" focusFirstItemOnShow>
-      <Dropdown.Toggle ref={button} id="filter-by-category-button" variant="link">
-        <Icon name="filter" />
-        Filter by category
-      </Dropdown.Toggle>
-      <Dropdown.Menu role="menu">
-        {entry('filter-by-uncategorized', UNCATEGORIZED, null)}
-        {categories.map((category) => entry(`filter-by-${category}`, category, category))}
-      </Dropdown.Menu>
-    </Dropdown>
+    <div className="category-filter">
+      <Menu
+        id="filter-by-category-button"
+        buttonRef={button}
+        button={
+          <>
+            <Icon name="filter" />
+            Filter by category
+          </>
+        }
+        entries={[
+          entry('filter-by-uncategorized', UNCATEGORIZED, null),
+          ...categories.map((category) => entry(`filter-by-${category}`, category, category)),
+        ]}
+      />
+    </div>
   );
 }

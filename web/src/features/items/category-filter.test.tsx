@@ -1,6 +1,7 @@
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import { act, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { id, item, list, listDetail } from '../../testing/fixtures.ts';
 import { button, openList, rowsIn, select } from '../../testing/list-screen.ts';
@@ -159,4 +160,29 @@ test('is worked with arrows, Enter and Escape', async () => {
   await user.keyboard('{ArrowDown}{Enter}');
 
   expect(rowsIn('Dairy')).toEqual(['Milk', 'Butter']);
+});
+
+test('goes from the last entry on to the first, and back', async () => {
+  const user = await openList();
+  await user.click(menuButton());
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement?.textContent).toBe('Fruit');
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe('Uncategorized');
+});
+
+test.each([
+  ['a click elsewhere', (user: UserEvent) => user.click(document.body)],
+  [
+    'the focus elsewhere',
+    (user: UserEvent) => user.tab({ shift: true }).then(() => user.tab({ shift: true })),
+  ],
+  ['its button', (user: UserEvent) => user.click(menuButton())],
+])('is closed by %s', async (_what, close) => {
+  const user = await openList();
+  await user.click(menuButton());
+  expect(menuButton().ariaExpanded).toBe('true');
+  await close(user);
+  expect(menuButton().ariaExpanded).toBe('false');
+  expect(screen.queryAllByRole('menuitem')).toEqual([]);
 });

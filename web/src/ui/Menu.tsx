@@ -1,0 +1,115 @@
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
+
+interface MenuEntry {
+  readonly testId: string;
+  readonly text: string;
+  readonly onChoose: () => void;
+}
+
+interface MenuProps {
+  readonly id: string;
+  readonly button: ReactNode;
+  readonly buttonRef: Ref<HTMLButtonElement>;
+  readonly entries: readonly MenuEntry[];
+}
+
+/** A button that opens a menu. Opening moves the focus in; Escape, a choice, and whatever happens elsewhere close it. */
+export function Menu({ id, button, buttonRef, entries }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (isOpen) entriesIn(place.current)[0]?.focus();
+  }, [isOpen]);
+  useElsewhere(place, isOpen, setIsOpen);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) {
+      setIsOpen(false);
+      place.current?.querySelector('button')?.focus();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (isOpen) moveFocus(place.current, event.key === 'ArrowDown' ? 1 : -1);
+      else setIsOpen(true);
+    }
+  };
+
+  return (
+    <div ref={place} className="dropdown" onKeyDown={onKeyDown}>
+      <button
+        ref={buttonRef}
+        type="button"
+        id={id}
+        className="dropdown-toggle btn btn-link"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setIsOpen(!isOpen);
+        }}
+      >
+        {button}
+      </button>
+      {isOpen && (
+        <div
+          className="dropdown-menu dropdown-menu-end show"
+          data-bs-popper="static"
+          role="menu"
+          aria-labelledby={id}
+        >
+          {entries.map(({ testId, text, onChoose }) => (
+            <button
+              key={testId}
+              type="button"
+              role="menuitem"
+              className="dropdown-item"
+              data-test-id={testId}
+              onClick={() => {
+                setIsOpen(false);
+                onChoose();
+              }}
+            >
+              {text}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A click or the focus outside of the menu closes it. */
+function useElsewhere(
+  place: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  setIsOpen: (isOpen: boolean) => void,
+): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeElsewhere = ({ target }: Event) => {
+      if (!(target instanceof Node && place.current?.contains(target))) setIsOpen(false);
+    };
+    for (const event of ['pointerdown', 'focusin']) document.addEventListener(event, closeElsewhere);
+    return () => {
+      for (const event of ['pointerdown', 'focusin']) document.removeEventListener(event, closeElsewhere);
+    };
+  }, [place, isOpen, setIsOpen]);
+}
+
+function entriesIn(place: HTMLElement | null): HTMLElement[] {
+  return [...(place?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+}
+
+/** From the last one it goes on to the first. */
+function moveFocus(place: HTMLElement | null, step: number): void {
+  const entries = entriesIn(place);
+  const current = entries.findIndex((entry) => entry === document.activeElement);
+  entries.at((current + step) % entries.length)?.focus();
+}
