@@ -5,6 +5,7 @@ import { diskFull } from './disk-full.ts';
 import { durability } from './durability.ts';
 import { enumeration } from './enumeration.ts';
 import { flood } from './flood.ts';
+import { grade } from './grade.ts';
 import { guards } from './guards.ts';
 import { headers } from './headers.ts';
 import { history } from './history.ts';
@@ -45,6 +46,7 @@ export const proofs: readonly Proof[] = [
   flood,
   enumeration,
   headers,
+  grade,
   secrets,
   soak,
   guards,
