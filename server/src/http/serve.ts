@@ -188,7 +188,7 @@ function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
 }
 
 function send(reply: FastifyReply, { status, headers, body }: ReadAnswer): FastifyReply {
-  headers.forEach((name, index) => index % 2 === 0 && reply.header(name, headers[index + 1]));
+  for (let at = 0; at < headers.length; at += 2) void reply.header(headers[at] ?? '', headers[at + 1]);
   return reply.code(status).send(body);
 }
 

@@ -44,11 +44,8 @@ describe.each(databases)('sessions on %s', (_name, open) => {
   });
 
   const lastUsedAt = async ({ headers }: SignedIn) => {
-    const row = await server.database.db
-      .selectFrom('sessions')
-      .select('last_used_at')
-      .where('id', '=', headers['client'] ?? '')
-      .executeTakeFirstOrThrow();
+    const sessions = server.database.db.selectFrom('sessions').select('last_used_at');
+    const row = await sessions.where('id', '=', headers['client'] ?? '').executeTakeFirstOrThrow();
     return row.last_used_at;
   };
 
@@ -173,18 +170,15 @@ describe.each(databases)('sessions on %s', (_name, open) => {
 
   test('use keeps a session alive', async () => {
     const quiet = await anotherSession({ lastUsedMsAgo: 11 * HOUR_MS });
-    const before = Date.parse(await lastUsedAt(quiet));
-
     expect((await listsWith(quiet.headers)).status).toBe(200);
-    const later = async () => Date.parse(await lastUsedAt(quiet)) - before;
-    await expect.poll(later, { timeout: 10_000 }).toBeGreaterThanOrEqual(11 * HOUR_MS);
+    const unusedMs = async () => Date.now() - Date.parse(await lastUsedAt(quiet));
+    await expect.poll(unusedMs, { timeout: 10_000 }).toBeLessThan(HOUR_MS);
   });
 
   test('use is noted at most once a minute', async () => {
     const busy = await anotherSession({ lastUsedMsAgo: 10_000 });
     const quiet = await anotherSession({ lastUsedMsAgo: HOUR_MS });
     const before = { busy: await lastUsedAt(busy), quiet: await lastUsedAt(quiet) };
-
     for (const { headers } of [busy, quiet]) expect((await listsWith(headers)).status).toBe(200);
     // Uses are written together, so that of the one tells when that of the other would have been.
     await expect.poll(() => lastUsedAt(quiet), { timeout: 10_000 }).not.toBe(before.quiet);
