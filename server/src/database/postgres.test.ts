@@ -5,7 +5,8 @@ import { Busy, CannotStart } from '../errors.ts';
 import { findSession } from '../features/accounts/session-repository.ts';
 import { newId } from '../new-id.ts';
 import { administer, databases, postgresUrl, type TestDatabase } from '../testing/databases.ts';
-import { busyWithoutConnection, openPostgres } from './postgres.ts';
+import { busyWithoutConnection, kyselyOn } from './postgres-kysely.ts';
+import { openPostgres } from './postgres.ts';
 import { prepared } from './prepared.ts';
 
 const ignore = () => undefined;
@@ -117,17 +118,26 @@ test('a connection that PostgreSQL ends in the midst of a change fails that chan
   await drop();
 });
 
-describe('who gets no connection is told to come back', () => {
+type OnError = (error: Error) => void;
+
+const WAYS = [
+  ['a transaction', (pool: pg.Pool, onError: OnError) => busyWithoutConnection(pool, onError).connect()],
+  [
+    'a single statement',
+    async (pool: pg.Pool, onError: OnError) => sql`select 1`.execute(await kyselyOn(pool, onError)),
+  ],
+] as const;
+
+describe.each(WAYS)('%s that gets no connection is told to come back', (_what, begin) => {
   test('because all of them are taken', async () => {
     const pool = new pg.Pool({
       connectionString: postgresUrl('postgres'),
       max: 1,
       connectionTimeoutMillis: 50,
     });
-    const turns = busyWithoutConnection(pool, ignore);
-    const held = await turns.connect();
+    const held = await pool.connect();
 
-    await expect(turns.connect()).rejects.toThrow(Busy);
+    await expect(begin(pool, ignore)).rejects.toThrow(Busy);
     held.release();
     await pool.end();
   });
@@ -135,10 +145,22 @@ describe('who gets no connection is told to come back', () => {
   test('because the database is away, of which the operator is told', async () => {
     const errors: string[] = [];
     const pool = new pg.Pool({ connectionString: 'postgres://someone@127.0.0.1:1/lists' });
-    const turns = busyWithoutConnection(pool, ({ message }) => errors.push(message));
 
-    await expect(turns.connect()).rejects.toThrow(Busy);
+    await expect(begin(pool, ({ message }) => errors.push(message))).rejects.toThrow(Busy);
     expect(errors).toEqual([expect.stringContaining('ECONNREFUSED')]);
     await pool.end();
   });
+});
+
+test('a single statement gives its connection back, whether it succeeds or not', async () => {
+  const pool = new pg.Pool({
+    connectionString: postgresUrl('postgres'),
+    max: 1,
+    connectionTimeoutMillis: 500,
+  });
+  const db = await kyselyOn(pool, ignore);
+  await expect(sql`select nonsense`.execute(db)).rejects.toThrow('nonsense');
+  for (const _time of ['first', 'second'])
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await db.destroy();
 });

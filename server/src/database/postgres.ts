@@ -1,10 +1,9 @@
-import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { Busy, CannotStart } from '../errors.ts';
 import type { Database, Db, Tx } from './database.ts';
+import { kyselyOn } from './postgres-kysely.ts';
 import { ANNOUNCED, CHANNEL, watchPostgres } from './postgres-notes.ts';
-import type { Schema } from './schema.ts';
-import { statementName } from './statement-names.ts';
 
 // Serialisation failure, deadlock: somebody else was first, and nothing was done.
 const LOST_TO_OTHERS = ['40001', '40P01'];
@@ -38,9 +37,7 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
   await assertReachable(pool, url);
   let busyCount = 0;
 
-  const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: busyWithoutConnection(pool, onIdleError) }),
-  });
+  const db = await kyselyOn(pool, onIdleError);
   return {
     engine: 'postgres',
     db,
@@ -63,25 +60,6 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
     },
     close: () => db.destroy(),
   };
-}
-
-/** Whoever gets no connection, be all of them taken or the database away, has done nothing yet and may come back. */
-export function busyWithoutConnection(pool: pg.Pool, onError: (error: Error) => void): PostgresPool {
-  return {
-    connect: () =>
-      pool.connect().then(withNames, (error: unknown) => {
-        onError(error instanceof Error ? error : new Error(reason(error)));
-        throw new Busy();
-      }),
-    end: () => pool.end(),
-  };
-}
-
-function withNames(client: pg.PoolClient): PostgresPoolClient {
-  const query = (text: string, values: unknown[]) =>
-    client.query({ name: statementName(text), text, values });
-  // Kysely could also read by cursor, and nothing here does.
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
 }
 
 async function assertReachable(pool: pg.Pool, url: string): Promise<void> {
