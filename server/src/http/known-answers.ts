@@ -13,7 +13,7 @@ interface KnownAnswer {
 
 /**
  * Answers as they were last sent, to be sent again while their tag is the same. Who asks, whether they may and what the tag
- * is now was read from the database before anybody looks here. What was not asked for longest goes first.
+ * is now was found out before anybody looks here. What was not asked for longest goes first.
  */
 export class KnownAnswers {
   private readonly answers = new Map<string, KnownAnswer>();

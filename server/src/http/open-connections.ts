@@ -17,11 +17,13 @@ export class OpenConnections {
       this.sockets.add(socket);
       socket.on('close', () => this.sockets.delete(socket));
     });
+    server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+      if (this.isClosing) announceEnd(response);
+    });
     server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
       // Most calls are polls, which are answered by now.
       if (response.writableEnded && !this.isClosing) return;
       this.busy.set(socket, response);
-      if (this.isClosing) announceEnd(response);
       response.on('close', () => {
         this.busy.delete(socket);
         // Not merely ended: what is sent on it from now on would be done, and nobody could be told.

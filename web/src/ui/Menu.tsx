@@ -107,9 +107,10 @@ function entriesIn(place: HTMLElement | null): HTMLElement[] {
   return [...(place?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 }
 
-/** From the last one it goes on to the first. */
+/** From the last one it goes on to the first; from the button it goes to either end. */
 function moveFocus(place: HTMLElement | null, step: number): void {
   const entries = entriesIn(place);
   const current = entries.findIndex((entry) => entry === document.activeElement);
-  entries.at((current + step) % entries.length)?.focus();
+  const next = current < 0 && step < 0 ? -1 : (current + step) % entries.length;
+  entries.at(next)?.focus();
 }

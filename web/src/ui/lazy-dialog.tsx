@@ -10,8 +10,12 @@ const AFTER_PAGE_MS = 1_000;
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Loaded = lazy(async () => ({ default: await untilLoaded(load) }));
   return function LazyDialog(props: Props) {
-    const isWanted = useIsLater(AFTER_PAGE_MS);
-    if (!isWanted && 'isOpen' in props && !props.isOpen) return null;
+    const isLater = useIsLater(AFTER_PAGE_MS);
+    const isOpen = !('isOpen' in props && props.isOpen === false);
+    // Once it was open it stays, to close by itself.
+    const [wasOpen, setWasOpen] = useState(isOpen);
+    if (isOpen && !wasOpen) setWasOpen(true);
+    if (!isLater && !wasOpen) return null;
     return (
       <Suspense fallback={null}>
         <Loaded {...props} />

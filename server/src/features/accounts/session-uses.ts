@@ -8,6 +8,7 @@ const GATHERED_MS = 1_000;
 export class SessionUses {
   private readonly used = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
+  private writing = Promise.resolve();
 
   constructor(
     private readonly database: Database,
@@ -19,10 +20,16 @@ export class SessionUses {
     this.timer ??= setTimeout(() => void this.write(), GATHERED_MS).unref();
   }
 
-  /** What cannot be noted now is noted with the next call. */
-  async write(): Promise<void> {
+  /** Resolves when all that was noted is written. */
+  write(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
+    this.writing = this.writing.then(() => this.writeGathered());
+    return this.writing;
+  }
+
+  /** What cannot be noted now is noted with the next call. */
+  private async writeGathered(): Promise<void> {
     const sessionIds = [...this.used];
     if (sessionIds.length === 0) return;
     this.used.clear();

@@ -169,6 +169,10 @@ test('goes from the last entry on to the first, and back', async () => {
   expect(document.activeElement?.textContent).toBe('Fruit');
   await user.keyboard('{ArrowDown}');
   expect(document.activeElement?.textContent).toBe('Uncategorized');
+  await user.tab({ shift: true });
+  expect(document.activeElement).toBe(menuButton());
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement?.textContent).toBe('Fruit');
 });
 
 test.each([

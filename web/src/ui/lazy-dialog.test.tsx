@@ -1,0 +1,38 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lazyDialog } from './lazy-dialog.tsx';
+
+interface Props {
+  readonly isOpen: boolean;
+}
+
+const load = vi.fn(() => Promise.resolve(({ isOpen }: Props) => <p>{isOpen ? 'open' : 'closed'}</p>));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  load.mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('a dialog is fetched a second after its page, so that the page comes first', async () => {
+  const Dialog = lazyDialog<Props>(load);
+  render(<Dialog isOpen={false} />);
+  await pass(999);
+  expect(load).not.toHaveBeenCalled();
+  await pass(1);
+  expect(load).toHaveBeenCalledOnce();
+  expect(screen.getByText('closed')).toBeDefined();
+});
+
+test('one that is opened sooner is fetched at once, and is still there to close by itself', async () => {
+  const Dialog = lazyDialog<Props>(load);
+  const { rerender } = render(<Dialog isOpen />);
+  await pass(0);
+  expect(screen.getByText('open')).toBeDefined();
+  rerender(<Dialog isOpen={false} />);
+  expect(screen.getByText('closed')).toBeDefined();
+});
