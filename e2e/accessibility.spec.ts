@@ -65,6 +65,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectThumbSized(page);
 
       await page.getByTestId('Incomplete-popover').click();
+      await expect(page.getByTestId('popover-content')).toBeVisible();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Add List' }).click();
