@@ -43,8 +43,10 @@ test('a session that has ended sends to sign-in, with one message however many c
   home,
   owner,
 }) => {
+  // An open page hears of it at once, and its message would be gone with the next address.
+  await home.goto('about:blank');
   await owner.call(signOut);
-  await home.reload();
+  await home.goto('/lists');
   await expect(home).toHaveURL(/\/users\/sign_in$/u);
   await expect(toast(home, 'You must sign in')).toHaveCount(1);
   expect(await home.evaluate(() => [sessionStorage.getItem('user'), localStorage.getItem('user')])).toEqual([
