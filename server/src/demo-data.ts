@@ -7,7 +7,7 @@ import type { MembershipState } from './database/schema.ts';
 import { Passwords } from './features/accounts/passwords.ts';
 import { insertPerson } from './features/accounts/people-repository.ts';
 import { findFieldConfigurations } from './features/configurations/configuration-repository.ts';
-import { addItem, changeItem } from './features/items/item-service.ts';
+import { addItem } from './features/items/item-service.ts';
 import { getList, insertMembership } from './features/lists/list-repository.ts';
 import { changeList } from './features/lists/change-list-service.ts';
 import { createList } from './features/lists/list-service.ts';
@@ -142,8 +142,5 @@ async function fillList(tx: Tx, id: string, wish: DemoList, ownerId: string): Pr
       .map((field) => ({ list_item_field_configuration_id: field.id, data: values[field.label] ?? '' }));
 
   for (const values of wish.open) await addItem(tx, access, { fields: fieldsOf(values) });
-  for (const values of wish.done) {
-    const item = await addItem(tx, access, { fields: fieldsOf(values) });
-    await changeItem(tx, access, item.id, { completed: true });
-  }
+  for (const values of wish.done) await addItem(tx, access, { fields: fieldsOf(values), completed: true });
 }

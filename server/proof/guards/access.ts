@@ -103,8 +103,8 @@ export const access: readonly Mutant[] = [
     authorises: true,
     file: REQUIRE,
     find: `  if (!(await raiseRevisionAsMember(tx, personId, listId))) throw new NotFound();
-  return requireListAccess(tx, personId, listId, right, itemId);`,
-    replace: `  const access = await requireListAccess(tx, personId, listId, right, itemId);
+  return look();`,
+    replace: `  const access = await look();
   if (!(await raiseRevisionAsMember(tx, personId, listId))) throw new NotFound();
   return access;`,
     tests: tests('access/require-list-access'),
@@ -134,8 +134,8 @@ export const access: readonly Mutant[] = [
     rule: 'the item of the path is looked for before the body is read',
     authorises: true,
     file: REQUIRE,
-    find: '  if (!found?.item_id) throw new NotFound();\n',
-    replace: '',
+    find: 'if (!item) throw new NotFound();\n  return { ...access, item };',
+    replace: 'return { ...access, item: item ?? ({} as ItemRow) };',
     tests: tests('http/order-of-checks'),
   },
   {
@@ -143,8 +143,8 @@ export const access: readonly Mutant[] = [
     rule: 'every call with an item in its path has it checked',
     authorises: true,
     file: ACCESS_OF_CALL,
-    find: 'endpoint.needs, item_id)',
-    replace: 'endpoint.needs, undefined)',
+    find: '    item_id === undefined\n',
+    replace: '    item_id !== null\n',
     tests: tests('http/order-of-checks'),
   },
   {

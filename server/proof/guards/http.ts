@@ -69,10 +69,10 @@ export const http: readonly Mutant[] = [
     rule: 'rights are checked before a stored reply is given again',
     authorises: true,
     file: SERVE,
-    find: `        const access = await accessFor(lockListAccess, tx, endpoint, request.params, person);
+    find: `        const access = await accessToChange(tx, { endpoint, params: request.params, person });
         return once(tx, keyedCall, async () => {`,
     replace: `        return once(tx, keyedCall, async () => {
-          const access = await accessFor(lockListAccess, tx, endpoint, request.params, person);`,
+          const access = await accessToChange(tx, { endpoint, params: request.params, person });`,
     tests: tests('http/idempotency', 'http/order-of-checks'),
   },
   {

@@ -2,6 +2,7 @@ import { tests, type Mutant } from './mutant.ts';
 
 const LANE = 'server/src/http/fast-lane.ts';
 const CALLERS = 'server/src/http/callers.ts';
+const NOTES = 'server/src/database/sqlite-notes.ts';
 
 /** What is asked again and again: tags, what was answered before, and the way past the framework. */
 export const polls: readonly Mutant[] = [
@@ -35,7 +36,7 @@ export const polls: readonly Mutant[] = [
     id: 'fast-lane-session',
     rule: 'what is answered before the framework hears of it repeats the session',
     file: LANE,
-    find: 'sessionPairsOf(caller), ',
+    find: 'pairsOf(sessionHeaders(caller)), ',
     replace: '',
     tests: tests('http/fast-lane'),
   },
@@ -62,7 +63,7 @@ export const polls: readonly Mutant[] = [
     rule: 'who was looked up is looked up again after any commit',
     authorises: true,
     file: CALLERS,
-    find: '    if (state !== this.state) this.recent.clear();\n',
+    find: '    if (state !== this.state) this.callers.clear();\n',
     replace: '',
     tests: tests('http/callers'),
   },
@@ -70,9 +71,35 @@ export const polls: readonly Mutant[] = [
     id: 'recalled-of-others-commits',
     rule: 'a commit of another process counts as one',
     authorises: true,
-    file: 'server/src/database/sqlite.ts',
-    find: 'Number(changes.get()) + Number(commitsOfOthers.get())',
-    replace: 'Number(changes.get()) + 0 * Number(commitsOfOthers.get())',
+    file: NOTES,
+    find: 'return changes + Number(this.commitsOfOthers.get());',
+    replace: 'return changes;',
+    tests: tests('http/callers'),
+  },
+  ...(
+    [
+      ['people', "['people', 'sessions']", "['sessions']"],
+      ['sessions', "['people', 'sessions']", "['people']"],
+      ['insertions', "['insert', 'update', 'delete']", "['update', 'delete']"],
+      ['updates', "['insert', 'update', 'delete']", "['insert', 'delete']"],
+      ['deletions', "['insert', 'update', 'delete']", "['insert', 'update']"],
+    ] as const
+  ).map(([what, find, replace]): Mutant => ({
+    id: `recalled-until-${what}`,
+    rule: 'who was looked up is looked up again when people or sessions have changed',
+    authorises: true,
+    file: NOTES,
+    find,
+    replace,
+    tests: tests('http/callers'),
+  })),
+  {
+    id: 'recalled-at-list',
+    rule: "what a person may at a list is forgotten at everybody's commits",
+    authorises: true,
+    file: CALLERS,
+    find: "new Remembered(database, 'everything')",
+    replace: "new Remembered(database, 'people')",
     tests: tests('http/callers'),
   },
   {
@@ -99,7 +126,7 @@ export const polls: readonly Mutant[] = [
     authorises: true,
     file: CALLERS,
     find: 'state !== undefined && state === this.state',
-    replace: 'state !== undefined && (this.state = this.database.state()) !== undefined',
+    replace: 'state !== undefined && (this.state = this.database.state(this.scope)) !== undefined',
     tests: tests('http/callers'),
   },
   {

@@ -99,7 +99,7 @@ export const sessions: readonly Mutant[] = [
     id: 'session-headers-all',
     rule: 'a session is repeated with all five headers',
     file: AUTHENTICATE,
-    find: "    'token-type': 'Bearer',\n",
+    find: "  'token-type': 'Bearer',\n",
     replace: '',
     tests: SESSIONS,
   },

@@ -1,5 +1,20 @@
+import type { Selectable } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
+import type { ItemTable } from '../database/schema.ts';
+
+export type ItemRow = Omit<Selectable<ItemTable>, 'number'>;
+
+export const ITEM_COLUMNS = [
+  'items.id',
+  'items.list_id',
+  'items.creator_id',
+  'items.completed_at',
+  'items.refreshed_at',
+  'items.archived_at',
+  'items.created_at',
+  'items.updated_at',
+] as const;
 
 const acceptedMembership = (db: Db, personId: string, listId: string) =>
   db
@@ -20,7 +35,7 @@ const askMembershipAndItem = prepared((db, personId: string, listId: string, ite
         .on('items.id', '=', itemId)
         .on('items.archived_at', 'is', null),
     )
-    .select('items.id as item_id'),
+    .select(ITEM_COLUMNS),
 );
 
 const raiseRevision = prepared((db, personId: string, listId: string) =>
@@ -52,7 +67,16 @@ export async function findAcceptedMembership(db: Db, personId: string, listId: s
   return (await askAcceptedMembership(db, personId, listId)).rows[0];
 }
 
-/** With the id of a live item, if it is one of that list. */
+/** With a live item, if there is one of that list. */
 export async function findMembershipAndItem(db: Db, personId: string, listId: string, itemId: string) {
-  return (await askMembershipAndItem(db, personId, listId, itemId)).rows[0];
+  const [found] = (await askMembershipAndItem(db, personId, listId, itemId)).rows;
+  if (!found) return { membership: undefined, item: undefined };
+  return { membership: found, item: isFound(found) ? found : undefined };
+}
+
+/** Where the join finds none, all columns are null. */
+function isFound<Row extends { readonly [Column in keyof ItemRow]: ItemRow[Column] | null }>(
+  row: Row,
+): row is Row & ItemRow {
+  return row.id !== null;
 }

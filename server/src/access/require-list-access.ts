@@ -10,6 +10,7 @@ import {
   findAcceptedMembership,
   findMembershipAndItem,
   raiseRevisionAsMember,
+  type ItemRow,
 } from './list-access-repository.ts';
 
 /** Proof that a person may do something with a list: use cases ask for it instead of a list id. */
@@ -20,21 +21,31 @@ export interface GrantedAccess extends ListAccess {
   readonly revision: number;
 }
 
-/** @param itemId an item in the path, which is checked with its list, before anything that the body says */
+/** The same for one of its items, as it was when access was checked. */
+export interface GrantedItemAccess extends GrantedAccess {
+  readonly item: ItemRow;
+}
+
 export async function requireListAccess(
   db: Db,
   personId: string,
   listId: string,
   right: ListRight,
-  itemId?: string,
 ): Promise<GrantedAccess> {
-  if (itemId === undefined) {
-    return grantAccess(await findAcceptedMembership(db, personId, listId), personId, listId, right);
-  }
-  const found = await findMembershipAndItem(db, personId, listId, itemId);
-  const access = grantAccess(found, personId, listId, right);
-  if (!found?.item_id) throw new NotFound();
-  return access;
+  return grantAccess(await findAcceptedMembership(db, personId, listId), personId, listId, right);
+}
+
+export async function requireItemAccess(
+  db: Db,
+  personId: string,
+  listId: string,
+  right: ListRight,
+  itemId: string,
+): Promise<GrantedItemAccess> {
+  const { membership, item } = await findMembershipAndItem(db, personId, listId, itemId);
+  const access = grantAccess(membership, personId, listId, right);
+  if (!item) throw new NotFound();
+  return { ...access, item };
 }
 
 export interface AcceptedMembership {
@@ -67,13 +78,21 @@ export function grantAccess(
  * For changing the list: locks its row, as far as the person is a member, and then looks what they may. On PostgreSQL another
  * call may take the right away while this one waits for the row; a look before that would not see it.
  */
-export async function lockListAccess(
+export async function behindLock<Granted>(
+  tx: Tx,
+  personId: string,
+  listId: string,
+  look: () => Promise<Granted>,
+): Promise<Granted> {
+  if (!(await raiseRevisionAsMember(tx, personId, listId))) throw new NotFound();
+  return look();
+}
+
+export function lockListAccess(
   tx: Tx,
   personId: string,
   listId: string,
   right: ListRight,
-  itemId?: string,
 ): Promise<GrantedAccess> {
-  if (!(await raiseRevisionAsMember(tx, personId, listId))) throw new NotFound();
-  return requireListAccess(tx, personId, listId, right, itemId);
+  return behindLock(tx, personId, listId, () => requireListAccess(tx, personId, listId, right));
 }

@@ -5,6 +5,8 @@ import type { Schema } from './schema.ts';
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 type Engine = 'sqlite' | 'postgres';
+/** All there is, or only people and their sessions. */
+export type Scope = 'everything' | 'people';
 
 interface DatabaseMeasure {
   readonly help: string;
@@ -21,8 +23,11 @@ export interface Database {
   read<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
   /** Does the work in one transaction and returns once it is on disk. */
   change<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
-  /** A number that is another one after every commit, whoever made it; none where to know it would take a look of its own. */
-  state(): number | undefined;
+  /**
+   * A number that is another one after every commit that changes anything of the scope, whoever made it. None where to know it
+   * would take a look of its own, and none for people before somebody watches.
+   */
+  state(of: Scope): number | undefined;
   /** Tells what is changed from now on, by any process of this installation. */
   watch(watcher: Watcher): Promise<Watch>;
   /** A message to all who watch, in all processes, this one included. */

@@ -1,49 +1,54 @@
 import {
-  DefaultConnectionProvider,
-  DefaultQueryExecutor,
-  Kysely,
   PostgresDialect,
   type CompiledQuery,
-  type ConnectionProvider,
   type PostgresPool,
   type PostgresPoolClient,
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
 import { Busy } from '../errors.ts';
-import type { Schema } from './schema.ts';
+import type { Tx } from './database.ts';
+import { directKysely, partsOf, transact, workBy, type Ask, type DirectDatabase } from './direct-kysely.ts';
 import { statementName } from './statement-names.ts';
 
 type OnError = (error: Error) => void;
-type Ask = <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>;
+
+const SNAPSHOT = 'start transaction isolation level repeatable read read only';
 
 // What says how many rows it concerned.
 const CHANGES = ['INSERT', 'UPDATE', 'DELETE'];
 
-export async function kyselyOn(pool: pg.Pool, onError: OnError): Promise<Kysely<Schema>> {
+export async function directPostgres(pool: pg.Pool, onError: OnError): Promise<DirectDatabase> {
   const dialect = new PostgresDialect({ pool: busyWithoutConnection(pool, onError) });
   const driver = dialect.createDriver();
   await driver.init();
-  const executor = new DirectExecutor(dialect, new DefaultConnectionProvider(driver), (query) =>
-    askPool(pool, onError, query),
-  );
-  return new Kysely({ config: { dialect }, dialect, driver, executor });
+  const parts = partsOf(dialect, driver);
+  const workWithin = async <Result>(begin: string, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
+    const client = await connect(pool, onError);
+    let isUsable = true;
+    const transacting = {
+      begin: () => client.query(begin),
+      commit: () => client.query('commit'),
+      // Why the work failed is known; a connection that cannot even be cleared is given up.
+      rollBack: () => client.query('rollback').catch(() => (isUsable = false)),
+    };
+    try {
+      return await transact(transacting, () => workBy(parts, askOf(client), work));
+    } finally {
+      client.release(!isUsable);
+    }
+  };
+  return {
+    db: directKysely(parts, (query) => askPool(pool, onError, query)),
+    read: (work) => workWithin(SNAPSHOT, work),
+    change: (work) => workWithin('begin', work),
+  };
 }
 
-/** A single statement goes straight to the pool: Kysely would lead it through a dozen promises. Transactions go Kysely's way. */
-class DirectExecutor extends DefaultQueryExecutor {
-  constructor(
-    dialect: PostgresDialect,
-    provider: ConnectionProvider,
-    private readonly ask: Ask,
-  ) {
-    super(dialect.createQueryCompiler(), dialect.createAdapter(), provider);
-  }
-
-  override executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return this.ask(query);
-  }
-}
+const askOf =
+  (client: pg.PoolClient): Ask =>
+  async (query) =>
+    resultOf(await client.query(named(query.sql, query.parameters)));
 
 function askPool<Row>(pool: pg.Pool, onError: OnError, query: CompiledQuery): Promise<QueryResult<Row>> {
   return new Promise((resolve, reject) => {
@@ -67,15 +72,19 @@ function resultOf<Row>({ rows, command, rowCount }: pg.QueryResult): QueryResult
   return CHANGES.includes(command) ? { ...result, numAffectedRows: BigInt(rowCount ?? 0) } : result;
 }
 
-/** Whoever gets no connection, be all of them taken or the database away, has done nothing yet and may come back. */
-export function busyWithoutConnection(pool: pg.Pool, onError: OnError): PostgresPool {
+/** For what Kysely asks itself, which is what tables there are, and for the end. */
+function busyWithoutConnection(pool: pg.Pool, onError: OnError): PostgresPool {
   return {
-    connect: () =>
-      pool.connect().then(withNames, (error: unknown) => {
-        throw busyBecauseOf(error, onError);
-      }),
+    connect: () => connect(pool, onError).then(withNames),
     end: () => pool.end(),
   };
+}
+
+/** Whoever gets no connection, be all of them taken or the database away, has done nothing yet and may come back. */
+function connect(pool: pg.Pool, onError: OnError): Promise<pg.PoolClient> {
+  return pool.connect().catch((error: unknown) => {
+    throw busyBecauseOf(error, onError);
+  });
 }
 
 function busyBecauseOf(error: unknown, onError: OnError): Busy {

@@ -5,7 +5,7 @@ import { Busy, CannotStart } from '../errors.ts';
 import { findSession } from '../features/accounts/session-repository.ts';
 import { newId } from '../new-id.ts';
 import { administer, databases, postgresUrl, type TestDatabase } from '../testing/databases.ts';
-import { busyWithoutConnection, kyselyOn } from './postgres-kysely.ts';
+import { directPostgres } from './postgres-kysely.ts';
 import { openPostgres } from './postgres.ts';
 import { prepared } from './prepared.ts';
 
@@ -121,10 +121,20 @@ test('a connection that PostgreSQL ends in the midst of a change fails that chan
 type OnError = (error: Error) => void;
 
 const WAYS = [
-  ['a transaction', (pool: pg.Pool, onError: OnError) => busyWithoutConnection(pool, onError).connect()],
+  [
+    'a transaction',
+    async (pool: pg.Pool, onError: OnError) =>
+      (await directPostgres(pool, onError)).change((tx) => sql`select 1`.execute(tx)),
+  ],
+  [
+    "one of Kysely's own",
+    async (pool: pg.Pool, onError: OnError) =>
+      (await directPostgres(pool, onError)).db.connection().execute((db) => sql`select 1`.execute(db)),
+  ],
   [
     'a single statement',
-    async (pool: pg.Pool, onError: OnError) => sql`select 1`.execute(await kyselyOn(pool, onError)),
+    async (pool: pg.Pool, onError: OnError) =>
+      sql`select 1`.execute((await directPostgres(pool, onError)).db),
   ],
 ] as const;
 
@@ -158,7 +168,7 @@ test('a single statement gives its connection back, whether it succeeds or not',
     max: 1,
     connectionTimeoutMillis: 500,
   });
-  const db = await kyselyOn(pool, ignore);
+  const { db } = await directPostgres(pool, ignore);
   await expect(sql`select nonsense`.execute(db)).rejects.toThrow('nonsense');
   for (const _time of ['first', 'second'])
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);

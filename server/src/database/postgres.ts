@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { Busy, CannotStart } from '../errors.ts';
-import type { Database, Db, Tx } from './database.ts';
-import { kyselyOn } from './postgres-kysely.ts';
+import type { Database } from './database.ts';
+import { directPostgres } from './postgres-kysely.ts';
 import { ANNOUNCED, CHANNEL, watchPostgres } from './postgres-notes.ts';
 
 // Serialisation failure, deadlock: somebody else was first, and nothing was done.
@@ -37,13 +37,13 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
   await assertReachable(pool, url);
   let busyCount = 0;
 
-  const db = await kyselyOn(pool, onIdleError);
+  const { db, read, change } = await directPostgres(pool, onIdleError);
   return {
     engine: 'postgres',
     db,
-    read: (work) => readSnapshot(db, work),
+    read: (work) => read(work).catch(refuseWhenBusy),
     change: (work) =>
-      changeWithRetries(db, work).catch((error: unknown) => {
+      withRetries(() => change(work)).catch((error: unknown) => {
         if (error instanceof Busy) busyCount++;
         throw error;
       }),
@@ -73,19 +73,14 @@ async function assertReachable(pool: pg.Pool, url: string): Promise<void> {
   }
 }
 
-async function readSnapshot<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  return snapshot.execute(work).catch(refuseWhenBusy);
-}
-
 function refuseWhenBusy(error: unknown): never {
   throw hasCode(error, TOO_BUSY) ? new Busy() : error;
 }
 
-async function changeWithRetries<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+async function withRetries<Result>(change: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work);
+      return await change();
     } catch (error) {
       if (hasCode(error, TOO_BUSY)) throw new Busy();
       if (!hasCode(error, WORTH_RETRYING)) throw error;

@@ -4,11 +4,26 @@ import { Busy } from '../errors.ts';
 
 // More than there are in the program; what is longer with every id in it comes and goes.
 const MOST_STATEMENTS = 500;
+const BEGIN = CompiledQuery.raw('begin immediate');
+const COMMIT = CompiledQuery.raw('commit');
+const ROLL_BACK = CompiledQuery.raw('rollback');
 const CHANGES_SCHEMA = /^\s*(create|alter|drop|pragma|vacuum)/iu;
+
+interface KeptStatement {
+  readonly statement: BetterSqlite.Statement;
+  /** The names of what it reads; none for one that only changes. */
+  readonly columns: Columns | undefined;
+}
+
+interface Columns {
+  readonly names: readonly string[];
+  /** With all of them, to be copied: a row that grows name by name takes longer. */
+  readonly emptyRow: Readonly<Record<string, unknown>>;
+}
 
 /** The one connection to the file. What was prepared once is kept: to prepare a statement takes longer than to run it. */
 class SqliteConnection implements DatabaseConnection {
-  private readonly statements = new Map<string, BetterSqlite.Statement>();
+  private readonly statements = new Map<string, KeptStatement>();
 
   constructor(private readonly file: BetterSqlite.Database) {}
 
@@ -18,8 +33,8 @@ class SqliteConnection implements DatabaseConnection {
 
   private execute<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
     try {
-      const statement = this.statementFor(sql);
-      if (statement.reader) return { rows: statement.all(parameters) as Row[] }; // As the query was typed.
+      const { statement, columns } = this.statementFor(sql);
+      if (columns) return { rows: rowsOf(columns, statement.all(parameters) as unknown[][]) }; // A raw statement's.
       const { changes, lastInsertRowid } = statement.run(parameters);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     } catch (error) {
@@ -31,10 +46,10 @@ class SqliteConnection implements DatabaseConnection {
     throw new Error('Nothing here is read in pieces');
   }
 
-  private statementFor(sql: string): BetterSqlite.Statement {
+  private statementFor(sql: string): KeptStatement {
     const known = this.statements.get(sql);
     if (known) return known;
-    const statement = this.file.prepare(sql);
+    const statement = keep(this.file.prepare(sql));
     if (CHANGES_SCHEMA.test(sql)) {
       this.statements.clear();
       return statement;
@@ -44,6 +59,23 @@ class SqliteConnection implements DatabaseConnection {
     this.statements.set(sql, statement);
     return statement;
   }
+}
+
+/** Rows come as bare values: the driver would take as long to make objects of them as SQLite takes to find them. */
+function keep(statement: BetterSqlite.Statement): KeptStatement {
+  if (!statement.reader) return { statement, columns: undefined };
+  const names = statement.columns().map(({ name }) => name);
+  const emptyRow = Object.fromEntries(names.map((name) => [name, null]));
+  return { statement: statement.raw(), columns: { names, emptyRow } };
+}
+
+function rowsOf<Row>({ names, emptyRow }: Columns, found: readonly (readonly unknown[])[]): Row[] {
+  return found.map((values) => {
+    if (values.length !== names.length) throw new Error('The table has changed since this was prepared');
+    const row: Record<string, unknown> = { ...emptyRow };
+    for (let at = 0; at < names.length; at++) row[names[at] ?? ''] = values[at];
+    return row as Row; // As the query was typed.
+  });
 }
 
 /** Those who need the connection get it in the order in which they came. */
@@ -60,8 +92,20 @@ export class SqliteDriver implements Driver {
     // The file is open already.
   }
 
-  get isFree(): boolean {
-    return !this.isTaken;
+  /** A single statement, in its turn. SQLite answers at once, so that whoever need not wait needs nothing else. */
+  ask<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { connection } = this;
+    return this.isTaken ? this.hold(() => connection.executeQuery(query)) : connection.executeQuery(query);
+  }
+
+  /** The work is alone with the data: there is only this connection. */
+  async hold<Result>(work: () => Promise<Result>): Promise<Result> {
+    await this.acquireConnection();
+    try {
+      return await work();
+    } finally {
+      await this.releaseConnection();
+    }
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -79,16 +123,16 @@ export class SqliteDriver implements Driver {
 
   /** Takes the write lock at once, so a transaction never finds out half-way that another process holds it. */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    await connection.executeQuery(BEGIN);
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
+    await connection.executeQuery(COMMIT);
   }
 
   /** On a full disk SQLite rolls back by itself; to ask for it again would fail, and hide why. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.file.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
+    if (this.file.inTransaction) await connection.executeQuery(ROLL_BACK);
   }
 
   destroy(): Promise<void> {

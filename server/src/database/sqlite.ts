@@ -5,7 +5,7 @@ import { Busy, CannotDo, CannotStart } from '../errors.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Database, Tx } from './database.ts';
 import { DurableCommits } from './durable-commits.ts';
-import { kyselyOn } from './sqlite-kysely.ts';
+import { directSqlite } from './sqlite-kysely.ts';
 import { SqliteNotes } from './sqlite-notes.ts';
 
 export const sqliteFileIn = (dataDir: string) => path.join(dataDir, 'shared-lists.sqlite');
@@ -21,17 +21,15 @@ export function openSqliteBeside(dataDir: string): Database {
   }
   const file = openFile(filename);
   file.pragma('synchronous = FULL');
-  const db = kyselyOn(file);
+  const direct = directSqlite(file);
   return {
     engine: 'sqlite',
-    db,
-    read: (work) => db.connection().execute(work),
-    change: (work) => db.transaction().execute(work),
+    ...direct,
     measures: {},
     state: () => undefined,
     watch: () => Promise.reject(new Error('Only the server watches')),
     announce: () => Promise.resolve(),
-    close: () => db.destroy(),
+    close: () => direct.db.destroy(),
   };
 }
 
@@ -40,7 +38,7 @@ export function openSqlite(dataDir: string): Database {
   const lock = lockDataFolder(dataDir);
   const filename = sqliteFileIn(dataDir);
   const file = openOrRelease(filename, lock);
-  const db = kyselyOn(file);
+  const { db, read, change } = directSqlite(file);
   const commits = new DurableCommits(`${filename}-wal`);
   const notes = new SqliteNotes(file);
   let busyCount = 0;
@@ -48,17 +46,13 @@ export function openSqlite(dataDir: string): Database {
   return {
     engine: 'sqlite',
     db,
-    // The one connection there is: whoever holds it is alone with the data.
-    read: (work) => db.connection().execute(work),
+    read,
     async change(work) {
       commits.refuseAfterFailure();
-      const done = await db
-        .transaction()
-        .execute(noting(notes, work))
-        .catch((error: unknown) => {
-          if (error instanceof Busy) busyCount++;
-          throw error;
-        });
+      const done = await change(noting(notes, work)).catch((error: unknown) => {
+        if (error instanceof Busy) busyCount++;
+        throw error;
+      });
       await commits.onDisk();
       notes.tell(done.notes);
       return done.result;
@@ -71,7 +65,7 @@ export function openSqlite(dataDir: string): Database {
       file_bytes: { help: 'Size of the database.', read: () => sizeOf(filename) },
       wal_bytes: { help: 'Size of its log of changes.', read: () => sizeOf(`${filename}-wal`) },
     },
-    state: stateOf(file),
+    state: (of) => notes.state(of),
     watch: (watcher) => Promise.resolve(notes.watch(watcher)),
     announce(message) {
       notes.announce(message);
@@ -83,19 +77,6 @@ export function openSqlite(dataDir: string): Database {
       await commits.close();
       lock.release();
     },
-  };
-}
-
-/** Rows that this connection has changed, and commits of others: neither ever grows less. */
-function stateOf(file: BetterSqlite.Database): () => number | undefined {
-  const changes = file.prepare('select total_changes()').pluck();
-  const commitsOfOthers = file.prepare('pragma data_version').pluck();
-  return () => {
-    try {
-      return Number(changes.get()) + Number(commitsOfOthers.get());
-    } catch {
-      return undefined; // Whoever needs the database will be told what is wrong with it.
-    }
   };
 }
 

@@ -1,29 +1,53 @@
-import type { Needs } from '@shared-lists/contract/endpoint.ts';
+import type { Needs, StaticOf } from '@shared-lists/contract/endpoint.ts';
 import { LIST_RIGHTS, type ListRight } from '@shared-lists/contract/rules/list-permissions.ts';
-import { grantAccess, type GrantedAccess } from '../access/require-list-access.ts';
+import {
+  behindLock,
+  grantAccess,
+  requireItemAccess,
+  requireListAccess,
+  type GrantedAccess,
+  type GrantedItemAccess,
+} from '../access/require-list-access.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { lockLists } from '../database/lock-order.ts';
 import type { Caller, Person } from './authenticate.ts';
 
-/** What the path names, as far as the person may: the list, and the item if there is one. */
-export async function accessFor<Handle extends Db, Need extends Needs>(
-  ask: (
-    db: Handle,
-    personId: string,
-    listId: string,
-    right: ListRight,
-    itemId: string | undefined,
-  ) => Promise<GrantedAccess>,
-  db: Handle,
-  endpoint: { readonly needs: Need },
-  params: unknown,
-  person: Person,
-) {
-  type Granted = Need extends ListRight ? GrantedAccess : undefined;
-  if (!isListRight(endpoint.needs)) return undefined as Granted; // The compiler cannot narrow a type parameter.
+/** Proof of access to what the path names; calls that concern no list have none. */
+export type AccessTo<Params, Need> = Need extends ListRight
+  ? StaticOf<Params> extends { item_id: string }
+    ? GrantedItemAccess
+    : GrantedAccess
+  : undefined;
+
+interface Asking<Params, Need> {
+  readonly endpoint: { readonly params?: Params; readonly needs: Need };
+  readonly params: unknown;
+  readonly person: Person;
+}
+
+/** An item in the path is looked for with its list, before anything that the body says. */
+export async function accessOf<Params, Need extends Needs>(
+  db: Db,
+  { endpoint: { needs }, params, person }: Asking<Params, Need>,
+): Promise<AccessTo<Params, Need>> {
+  type Granted = AccessTo<Params, Need>; // The compiler cannot narrow a type parameter.
+  if (!isListRight(needs)) return undefined as Granted;
   // Checked by paramsReaderFor; a route with a right has a list.
   const { list_id, item_id } = params as { list_id: string; item_id?: string };
-  return (await ask(db, person.id, list_id, endpoint.needs, item_id)) as Granted;
+  const access =
+    item_id === undefined
+      ? requireListAccess(db, person.id, list_id, needs)
+      : requireItemAccess(db, person.id, list_id, needs, item_id);
+  return (await access) as Granted;
+}
+
+export function accessToChange<Params, Need extends Needs>(
+  tx: Tx,
+  asking: Asking<Params, Need>,
+): Promise<AccessTo<Params, Need>> {
+  const look = () => accessOf(tx, asking);
+  if (!isListRight(asking.endpoint.needs)) return look();
+  return behindLock(tx, asking.person.id, listIdOf(asking.params), look);
 }
 
 export async function lockOtherLists(

@@ -11,6 +11,7 @@ import {
   type SessionAtList,
 } from '../features/accounts/session-repository.ts';
 import { isSecretOf, looksLikeSecret } from '../features/accounts/secrets.ts';
+import { onceForEach } from '../once-for-each.ts';
 import type { Headers } from './headers.ts';
 
 const USE_IS_NOTED_EVERY_MS = 60_000;
@@ -88,12 +89,10 @@ function letPass(error: unknown): void {
 }
 
 /** Every answer to an authenticated call repeats its own session, so that late answers cannot bring back an older one. */
-export function sessionHeaders({ person, session }: Caller): Headers {
-  return {
-    'access-token': session.token,
-    client: session.id,
-    uid: person.email,
-    expiry: String(Math.floor(Date.parse(session.expiresAt) / 1000)),
-    'token-type': 'Bearer',
-  };
-}
+export const sessionHeaders = onceForEach(({ person, session }: Caller): Headers => ({
+  'access-token': session.token,
+  client: session.id,
+  uid: person.email,
+  expiry: String(Math.floor(Date.parse(session.expiresAt) / 1000)),
+  'token-type': 'Bearer',
+}));

@@ -2,6 +2,7 @@ import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { CallLimit } from '../limits/call-limit.ts';
+import { onceForEach } from '../once-for-each.ts';
 import { sessionHeaders, type Caller } from './authenticate.ts';
 import type { Callers } from './callers.ts';
 import type { EndedCall } from './ended-calls.ts';
@@ -87,7 +88,7 @@ export class FastLane {
       callLimit.count(caller.person.id);
       const id = randomUUID();
       const always = pairsOf(headersFor({ url, headers }));
-      const pairs = always.concat(sessionPairsOf(caller), answer.headers, 'x-request-id', id);
+      const pairs = always.concat(pairsOf(sessionHeaders(caller)), answer.headers, 'x-request-id', id);
       response.writeHead(answer.status, pairs).end(answer.body);
       onEnded({
         id,
@@ -105,15 +106,3 @@ export class FastLane {
 }
 
 const pairsOf = onceForEach((headers: Headers) => Object.entries(headers).flat());
-const sessionPairsOf = onceForEach((caller: Caller) => pairsOf(sessionHeaders(caller)));
-
-function onceForEach<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const made = new WeakMap<Key, Value>();
-  return (key) => {
-    const known = made.get(key);
-    if (known !== undefined) return known;
-    const value = make(key);
-    made.set(key, value);
-    return value;
-  };
-}

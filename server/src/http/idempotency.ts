@@ -40,7 +40,7 @@ export async function once(
   call: KeyedCall | undefined,
   work: () => Promise<Omit<Reply, 'isReplayed'>>,
 ): Promise<Reply> {
-  if (!call) return { ...(await work()), isReplayed: false };
+  if (!call) return madeNow(await work());
   if (!KEY.test(call.key)) {
     throw new Invalid({ 'Idempotency-Key': ['must be 1 to 255 printable ASCII characters'] });
   }
@@ -51,8 +51,10 @@ export async function once(
 
   const reply = await work();
   await storeReply(tx, call, reply.status, reply.payload);
-  return { ...reply, isReplayed: false };
+  return madeNow(reply);
 }
+
+const madeNow = ({ status, payload }: Omit<Reply, 'isReplayed'>) => ({ status, payload, isReplayed: false });
 
 async function storedReply(tx: Tx, call: KeyedCall): Promise<Reply> {
   const { fingerprint, status, body } = await findReply(tx, call);

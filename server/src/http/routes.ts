@@ -68,7 +68,8 @@ function requireSession({ callers, callLimit, fastLane }: ApiOptions, endpoint: 
   const isPollOfList = endpoint.isPolled === true && isListRight(endpoint.needs);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const listId = isPollOfList ? listIdIn(request.params) : undefined;
-    const caller = fastLane.callerOf(request.raw) ?? (await callers.find(request.headers, listId));
+    const known = fastLane.callerOf(request.raw) ?? callers.recall(request.headers, listId);
+    const caller = known ?? (await callers.find(request.headers, listId));
     if (!caller) throw new NotSignedIn();
     request.caller = caller;
     void reply.headers(sessionHeaders(caller));

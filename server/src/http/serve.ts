@@ -1,12 +1,10 @@
 import type { Endpoint, Needs, StaticOf } from '@shared-lists/contract/endpoint.ts';
-import type { ListRight } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { TObject, TSchema } from 'typebox';
-import { lockListAccess, requireListAccess, type GrantedAccess } from '../access/require-list-access.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { NotAcceptable } from '../errors.ts';
-import { accessFor, listIdOf, lockOtherLists } from './access-of-call.ts';
+import { accessToChange, accessOf, listIdOf, lockOtherLists, type AccessTo } from './access-of-call.ts';
 import { sessionHeaders, type Caller, type Person } from './authenticate.ts';
 import { etagOf } from './etag.ts';
 import { CallsUnderWay, keyedCallOf, once } from './idempotency.ts';
@@ -35,8 +33,7 @@ interface ReadCall<Params, Need> {
   readonly query: Readonly<Record<string, unknown>>;
   readonly person: Person;
   readonly session: Caller['session'];
-  /** Proof of access to the list of the path; calls that concern no list have none. */
-  readonly access: Need extends ListRight ? GrantedAccess : undefined;
+  readonly access: AccessTo<Params, Need>;
 }
 
 interface ChangeCall<Params, Body, Need> extends Omit<ReadCall<Params, Need>, 'db'> {
@@ -114,7 +111,7 @@ export class Api {
       if (found) return send(reply, found);
 
       const { answer, etag } = await database.read(async (db) => {
-        const access = await accessFor(requireListAccess, db, endpoint, request.params, person);
+        const access = await accessOf(db, { endpoint, params: request.params, person });
         const etag = etagOf(epoch, person, access);
         return {
           answer: await handle({ db, person, session, params, access, query: queryOf(request) }),
@@ -160,12 +157,13 @@ export class Api {
 
       const doIt = async (tx: Tx) => {
         await lockOtherLists(tx, person, request.params, otherLists(request.body));
-        const access = await accessFor(lockListAccess, tx, endpoint, request.params, person);
+        const access = await accessToChange(tx, { endpoint, params: request.params, person });
         return once(tx, keyedCall, async () => {
           const body = readBody(request.body ?? {});
           const answer = await handle({ tx, person, session, params, access, body, query: queryOf(request) });
           reply.code(endpoint.status);
-          return { status: endpoint.status, payload: endpoint.answer ? serialise(reply, answer) : '' };
+          const payload = endpoint.answer ? serialise(reply, answer) : '';
+          return { status: endpoint.status, payload };
         });
       };
       const { status, payload, isReplayed } = await this.callsUnderWay.run(keyedCall, () =>

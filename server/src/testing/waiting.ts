@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Database } from '../database/database.ts';
 
 /** Until a change waits for a row that another one has locked. On SQLite nobody gets as far as that: there is one change at a time. */
@@ -7,5 +7,5 @@ export async function untilSomebodyWaits({ engine, db }: Database): Promise<void
   if (engine === 'sqlite') return;
   const waiting = sql`select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
-  await vi.waitUntil(async () => (await waiting.execute(db)).rows.length === 1, { timeout: 5_000 });
+  await expect.poll(async () => (await waiting.execute(db)).rows.length, { timeout: 5_000 }).toBe(1);
 }

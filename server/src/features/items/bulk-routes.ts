@@ -14,7 +14,7 @@ import { readItemIds } from './item-selection.ts';
 import { transferItems } from './transfer-service.ts';
 
 export function bulkRoutes(api: Api): void {
-  api.read(getItemToEdit, ({ db, access, params }) => showItemToEdit(db, access, params.item_id));
+  api.read(getItemToEdit, ({ db, access }) => showItemToEdit(db, access));
 
   api.read(getItemsToEdit, ({ db, access, query }) => showItemsToEdit(db, access, readItemIds(query)));
 

@@ -1,19 +1,17 @@
 import type { ItemsToEdit, ItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
-import type { GrantedAccess } from '../../access/require-list-access.ts';
+import type { GrantedAccess, GrantedItemAccess } from '../../access/require-list-access.ts';
 import type { Db } from '../../database/database.ts';
-import { NotFound } from '../../errors.ts';
 import { findFieldConfigurations, getConfiguration } from '../configurations/configuration-repository.ts';
 import { presentConfiguration, presentFieldConfiguration } from '../configurations/present-configuration.ts';
 import { findListPeople, findTargetLists, getList, type ListRecord } from '../lists/list-repository.ts';
 import { presentList, presentListRow, presentListUsers } from '../lists/present-list.ts';
-import { findItem } from './item-repository.ts';
+import { findFieldsOf } from './item-repository.ts';
 import { categoriesOf, presentItem } from './present-item.ts';
 import { requireItems } from './item-selection.ts';
 
-export async function showItemToEdit(db: Db, access: GrantedAccess, itemId: string): Promise<ItemToEdit> {
+export async function showItemToEdit(db: Db, access: GrantedItemAccess): Promise<ItemToEdit> {
   const list = await getList(db, access.listId);
-  const item = await findItem(db, list.id, itemId);
-  if (!item) throw new NotFound();
+  const item = { ...access.item, fields: await findFieldsOf(db, access.item) };
   return { item: presentItem(item), list: presentList(list), ...(await form(db, list)) };
 }
 

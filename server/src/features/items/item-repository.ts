@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
+import { ITEM_COLUMNS, type ItemRow } from '../../access/list-access-repository.ts';
 import { nowOrLater } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { onlyRow, prepared } from '../../database/prepared.ts';
-import type { FieldTable, ItemTable } from '../../database/schema.ts';
+import type { FieldTable } from '../../database/schema.ts';
 import { openItems } from './full-list-repository.ts';
 
 export interface FieldRecord extends Omit<Selectable<FieldTable>, 'number' | 'archived_at'> {
@@ -11,20 +12,9 @@ export interface FieldRecord extends Omit<Selectable<FieldTable>, 'number' | 'ar
   readonly data_type: string;
 }
 
-export interface ItemRecord extends Omit<Selectable<ItemTable>, 'number'> {
+export interface ItemRecord extends ItemRow {
   readonly fields: readonly FieldRecord[];
 }
-
-const ITEM_COLUMNS = [
-  'items.id',
-  'items.list_id',
-  'items.creator_id',
-  'items.completed_at',
-  'items.refreshed_at',
-  'items.archived_at',
-  'items.created_at',
-  'items.updated_at',
-] as const;
 
 const liveItems = (db: Db, listId: string) =>
   db
@@ -34,11 +24,10 @@ const liveItems = (db: Db, listId: string) =>
     .orderBy('items.created_at')
     .orderBy('items.number');
 
-/** Fields of the list's live items; values parked by a change of type belong to another configuration and stay out. */
+/** Neither archived ones nor values that a change of the list's type has parked: those belong to another configuration. */
 const liveFields = (db: Db, listId: string) =>
   db
     .selectFrom('fields')
-    .innerJoin('items', 'items.id', 'fields.item_id')
     .innerJoin('field_configurations', 'field_configurations.id', 'fields.field_configuration_id')
     .select([
       'fields.id',
@@ -52,8 +41,6 @@ const liveFields = (db: Db, listId: string) =>
       'field_configurations.position',
       'field_configurations.data_type',
     ])
-    .where('items.list_id', '=', listId)
-    .where('items.archived_at', 'is', null)
     .where('fields.archived_at', 'is', null)
     .where('field_configurations.item_configuration_id', '=', (eb) =>
       eb.selectFrom('lists').select('item_configuration_id').where('lists.id', '=', listId),
@@ -61,18 +48,29 @@ const liveFields = (db: Db, listId: string) =>
     .orderBy('field_configurations.position')
     .orderBy('fields.number');
 
+const fieldsOfLiveItems = (db: Db, listId: string) =>
+  liveFields(db, listId)
+    .innerJoin('items', 'items.id', 'fields.item_id')
+    .where('items.list_id', '=', listId)
+    .where('items.archived_at', 'is', null);
+
 const askShownItems = prepared((db, listId: string) =>
   liveItems(db, listId)
     .select(ITEM_COLUMNS)
     .where((eb) => eb.or([eb('items.completed_at', 'is', null), eb('items.refreshed_at', 'is', null)])),
 );
-const askFields = prepared(liveFields);
+const askFields = prepared(fieldsOfLiveItems);
 
 /** What the list page shows: open items, and completed ones that were not refreshed, oldest first. */
 export async function findShownItems(db: Db, listId: string): Promise<ItemRecord[]> {
   const items = (await askShownItems(db, listId)).rows;
-  const fieldsByItem = groupByItem((await askFields(db, listId)).rows);
-  return items.map((item) => ({ ...item, fields: fieldsByItem.get(item.id) ?? [] }));
+  return withFields(items, (await askFields(db, listId)).rows);
+}
+
+/** Into the rows themselves, which nobody else has: to copy a thousand of them would take as long as to group their fields. */
+function withFields(items: readonly ItemRow[], fields: readonly FieldRecord[]): ItemRecord[] {
+  const fieldsByItem = groupByItem(fields);
+  return items.map((item) => Object.assign(item, { fields: fieldsByItem.get(item.id) ?? [] }));
 }
 
 function groupByItem(fields: readonly FieldRecord[]): Map<string, FieldRecord[]> {
@@ -88,8 +86,7 @@ function groupByItem(fields: readonly FieldRecord[]): Map<string, FieldRecord[]>
 /** Several items through their list, oldest first. */
 export async function findItems(db: Db, listId: string, itemIds: readonly string[]): Promise<ItemRecord[]> {
   const items = await liveItems(db, listId).select(ITEM_COLUMNS).where('items.id', 'in', itemIds).execute();
-  const fieldsByItem = groupByItem(await liveFields(db, listId).where('items.id', 'in', itemIds).execute());
-  return items.map((item) => ({ ...item, fields: fieldsByItem.get(item.id) ?? [] }));
+  return withFields(items, await fieldsOfLiveItems(db, listId).where('items.id', 'in', itemIds).execute());
 }
 
 export async function archiveItems(
@@ -106,18 +103,12 @@ export async function archiveItems(
     .execute();
 }
 
-const askItem = prepared((db, listId: string, itemId: string) =>
-  liveItems(db, listId).select(ITEM_COLUMNS).where('items.id', '=', itemId),
-);
 const askFieldsOfItem = prepared((db, listId: string, itemId: string) =>
-  liveFields(db, listId).where('items.id', '=', itemId),
+  liveFields(db, listId).where('fields.item_id', '=', itemId),
 );
 
-/** The item through its list: an id of another list's item finds nothing. */
-export async function findItem(db: Db, listId: string, itemId: string): Promise<ItemRecord | undefined> {
-  const [item] = (await askItem(db, listId, itemId)).rows;
-  if (!item) return undefined;
-  return { ...item, fields: (await askFieldsOfItem(db, listId, itemId)).rows };
+export async function findFieldsOf(db: Db, { list_id, id }: ItemRow): Promise<FieldRecord[]> {
+  return (await askFieldsOfItem(db, list_id, id)).rows;
 }
 
 export interface NewItemRecord {
@@ -241,6 +232,6 @@ const putMoments = prepared(
       .where('id', '=', itemId),
 );
 
-export async function saveMoments(db: Db, { list_id, id, ...item }: ItemRecord): Promise<void> {
-  await putMoments(db, list_id, id, item.completed_at, item.refreshed_at, item.updated_at);
+export async function saveMoments(db: Db, item: ItemRow): Promise<void> {
+  await putMoments(db, item.list_id, item.id, item.completed_at, item.refreshed_at, item.updated_at);
 }

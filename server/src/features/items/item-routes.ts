@@ -14,21 +14,19 @@ export function itemRoutes(api: Api): void {
     presentItem(await addItem(tx, access, body.list_item)),
   );
 
-  api.change(updateListItem, async ({ tx, access, params, body }) =>
-    presentItem(await changeItem(tx, access, params.item_id, body.list_item)),
+  api.change(updateListItem, async ({ tx, access, body }) =>
+    presentItem(await changeItem(tx, access, body.list_item)),
   );
 
-  api.change(deleteListItem, ({ tx, access, params }) => deleteItem(tx, access, params.item_id));
+  api.change(deleteListItem, ({ tx, access }) => deleteItem(tx, access));
 
-  api.change(createField, async ({ tx, access, params, body }) =>
-    presentField(await addField(tx, access, params.item_id, body.list_item_field)),
+  api.change(createField, async ({ tx, access, body }) =>
+    presentField(await addField(tx, access, body.list_item_field)),
   );
 
   api.change(updateField, async ({ tx, access, params, body }) =>
-    presentField(await changeField(tx, access, params.item_id, params.field_id, body.list_item_field)),
+    presentField(await changeField(tx, access, params.field_id, body.list_item_field)),
   );
 
-  api.change(deleteFieldEndpoint, ({ tx, access, params }) =>
-    deleteField(tx, access, params.item_id, params.field_id),
-  );
+  api.change(deleteFieldEndpoint, ({ tx, access, params }) => deleteField(tx, access, params.field_id));
 }

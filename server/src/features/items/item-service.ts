@@ -1,13 +1,14 @@
 import type { ItemChanges, NewItem } from '@shared-lists/contract/api/list-items.ts';
-import type { GrantedAccess } from '../../access/require-list-access.ts';
+import type { GrantedAccess, GrantedItemAccess } from '../../access/require-list-access.ts';
 import type { Tx } from '../../database/database.ts';
-import { Conflict, NotFound } from '../../errors.ts';
+import { Conflict } from '../../errors.ts';
 import { newId } from '../../new-id.ts';
 import { findFieldsOfList } from '../configurations/configuration-repository.ts';
 import { refuseFullList, refuseTooManyItems } from './full-list-repository.ts';
 import {
   archiveItems,
-  findItem,
+  findFieldsOf,
+  findItems,
   insertFields,
   insertItem,
   placeOfNextItem,
@@ -60,42 +61,34 @@ function fieldRecord({ id, configuration, data }: CheckedField, item: NewItemRec
 const byPosition = (one: FieldRecord, other: FieldRecord) => one.position - other.position;
 
 async function repeatedItem(tx: Tx, access: GrantedAccess, id: string): Promise<ItemRecord> {
-  const existing = await findItem(tx, access.listId, id);
+  const [existing] = await findItems(tx, access.listId, [id]);
   if (existing?.creator_id !== access.personId) throw new Conflict(TAKEN);
   return existing;
 }
 
 export async function changeItem(
   tx: Tx,
-  access: GrantedAccess,
-  itemId: string,
+  { item, listId }: GrantedItemAccess,
   changes: ItemChanges,
 ): Promise<ItemRecord> {
-  const item = await requireItem(tx, access, itemId);
+  const fields = await findFieldsOf(tx, item);
   const now = new Date().toISOString();
   const completed_at = moment(item.completed_at, changes.completed, now);
   const refreshed_at = moment(item.refreshed_at, changes.refreshed, now);
-  if (completed_at === item.completed_at && refreshed_at === item.refreshed_at) return item;
+  if (completed_at === item.completed_at && refreshed_at === item.refreshed_at) return { ...item, fields };
 
-  const changed = { ...item, completed_at, refreshed_at, updated_at: now };
+  const changed = { ...item, completed_at, refreshed_at, updated_at: now, fields };
   await saveMoments(tx, changed);
-  if (item.completed_at !== null && completed_at === null) await refuseFullList(tx, access.listId);
+  if (item.completed_at !== null && completed_at === null) await refuseFullList(tx, listId);
   return changed;
 }
 
-export async function deleteItem(tx: Tx, access: GrantedAccess, itemId: string): Promise<void> {
-  const item = await requireItem(tx, access, itemId);
-  await archiveItems(tx, access.listId, [item.id], new Date().toISOString());
+export async function deleteItem(tx: Tx, { item, listId }: GrantedItemAccess): Promise<void> {
+  await archiveItems(tx, listId, [item.id], new Date().toISOString());
 }
 
 /** Only a flag that really changes gets another moment, so that repeating a call leaves everything as it was. */
 function moment(current: string | null, wanted: boolean | undefined, now: string): string | null {
   if (wanted === undefined || wanted === (current !== null)) return current;
   return wanted ? now : null;
-}
-
-async function requireItem(tx: Tx, { listId }: GrantedAccess, itemId: string): Promise<ItemRecord> {
-  const item = await findItem(tx, listId, itemId);
-  if (!item) throw new NotFound();
-  return item;
 }

@@ -35,8 +35,8 @@ export function presentField(field: FieldRecord): Field {
 /** In order of first appearance; spellings that differ only in case count once, the first one kept. */
 export function categoriesOf(items: readonly ItemRecord[]): string[] {
   const spellings = new Map<string, string>();
-  for (const { data } of items.flatMap((item) => item.fields).filter(isCategory)) {
-    const category = data?.trim() ?? '';
+  for (const { fields } of items) {
+    const category = fields.find(isCategory)?.data?.trim() ?? '';
     const key = category.toLowerCase();
     if (category !== '' && !spellings.has(key)) spellings.set(key, category);
   }
