@@ -11,6 +11,7 @@ import { buildApp } from '../src/app.ts';
 import { parseConfig } from '../src/config.ts';
 import { databases, temporaryFolder } from '../src/testing/databases.ts';
 import type { Outcome, Proof } from './proof.ts';
+import { searchedLog } from './support/searched-logs.ts';
 
 const CLIENT_DIR = path.resolve(import.meta.dirname, '../../web/dist');
 const SCANNER = path.join(import.meta.dirname, 'observatory');
@@ -43,8 +44,8 @@ async function gradeStartPage(say: (line: string) => void): Promise<Outcome> {
   }
   const folder = temporaryFolder();
   const { database, drop } = await databases[0][1]();
-  const config = parseConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://localhost' });
-  const app = await buildApp({ database, config, clientDir: CLIENT_DIR });
+  const config = parseConfig({ LOG_LEVEL: 'debug', PUBLIC_URL: 'https://localhost' });
+  const app = await buildApp({ database, config, clientDir: CLIENT_DIR, logStream: searchedLog });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const certificate = makeCertificate(folder);
   const secure = createSecureServer(certificate, passOnTo(url));

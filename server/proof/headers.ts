@@ -5,6 +5,7 @@ import { buildApp } from '../src/app.ts';
 import { parseConfig } from '../src/config.ts';
 import { databases, temporaryFolder } from '../src/testing/databases.ts';
 import type { Outcome, Proof } from './proof.ts';
+import { searchedLog } from './support/searched-logs.ts';
 
 type Rule = readonly [name: string, holds: (value: string) => boolean];
 
@@ -56,8 +57,8 @@ async function checkAll(): Promise<Outcome> {
   writeFileSync(path.join(clientDir, 'index.html'), '<!doctype html>');
   writeFileSync(path.join(clientDir, 'assets', 'code.js'), '');
   const { database, drop } = await databases[0][1]();
-  const config = parseConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://lists.example.org' });
-  const app = await buildApp({ database, config, clientDir });
+  const config = parseConfig({ LOG_LEVEL: 'debug', PUBLIC_URL: 'https://lists.example.org' });
+  const app = await buildApp({ database, config, clientDir, logStream: searchedLog });
   const bad: string[] = [];
   let tried = 0;
   const check = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, rules: readonly Rule[]) => {

@@ -12,6 +12,7 @@ import { itemOf, sharedList } from '../src/testing/shared-list.ts';
 import { assertTelling, openTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { Engine, Outcome, Proof } from './proof.ts';
 import { Tally } from './support/figures.ts';
+import { searchedLog } from './support/searched-logs.ts';
 
 // Some requests delete the list or the item; the next world has them again.
 const REQUESTS_PER_WORLD = 100;
@@ -32,7 +33,7 @@ async function runHostile(size: number, engine: Engine, say: (line: string) => v
   // On PostgreSQL the same requests are sent to SQLite as well, and must be answered alike.
   const apps = await Promise.all(
     (engine === 'postgres' ? databases : databases.slice(0, 1)).map(([, open]) =>
-      openTestApp(open, {}, { callsPerMinute: Infinity }),
+      openTestApp(open, { logLevel: 'debug' }, { callsPerMinute: Infinity, logStream: searchedLog }),
     ),
   );
   const attack = new Attack();

@@ -132,7 +132,7 @@ class Outage {
 
   private async restart(): Promise<void> {
     const SMTP_URL = `smtp://127.0.0.1:${this.mailServer.port}`;
-    this.server = await this.installation.start({ SMTP_URL, LOG_LEVEL: 'fatal', ...this.clock.env });
+    this.server = await this.installation.start({ SMTP_URL, ...this.clock.env });
   }
 
   private url(): string {

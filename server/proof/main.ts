@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { shareCluster } from '../../scripts/lib/postgres-cluster.mjs';
-import { ENGINES, told, type Engine, type Proof } from './proof.ts';
+import { ENGINES, prove, told, type Engine, type Proof } from './proof.ts';
 import { proofs } from './proofs.ts';
 
 const { values, positionals } = parseArgs({
@@ -52,7 +52,7 @@ async function runOne(proof: Proof, database: Engine): Promise<boolean> {
   const size = Number(values.size ?? proof.fullSize[database]);
   say(`== ${proof.name} on ${database}, size ${size}: ${proof.what}`);
   const started = performance.now();
-  const outcome = await proof.run({ size, database, say });
+  const outcome = await prove(proof, { size, database, say });
   say(`${told(outcome)}\n  took: ${Math.round((performance.now() - started) / 1000)} s`);
   return outcome.bad.length === 0;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../src/database/database.ts';
+import { foundInLogs } from './support/searched-logs.ts';
 
 export type Engine = Database['engine'];
 
@@ -25,6 +26,15 @@ export interface Proof {
   readonly fullSize: Readonly<Partial<Record<Engine, number>>>;
   readonly smallSize: Readonly<Partial<Record<Engine, number>>>;
   readonly run: (trial: Trial) => Promise<Outcome>;
+}
+
+/** Whatever else it is about: no token, password or address may be in what the servers that it ran have logged. */
+export async function prove({ run }: Pick<Proof, 'run'>, trial: Trial): Promise<Outcome> {
+  await foundInLogs(); // Of one before it that broke down.
+  const outcome = await run(trial);
+  const { leaks, characters } = await foundInLogs();
+  const figures = { ...outcome.figures, 'characters of log searched': characters };
+  return { ...outcome, bad: [...outcome.bad, ...leaks], figures };
 }
 
 export const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ENGINES } from './proof.ts';
+import { ENGINES, prove } from './proof.ts';
 import { proofs } from './proofs.ts';
 
 const LONGEST_MS = 120_000;
@@ -14,7 +14,7 @@ const small = proofs.flatMap((proof) =>
 test.each(small)(
   '$name holds on $database at size $size: $what',
   async ({ run, size, database }) => {
-    const { tried, bad } = await run({ size, database, say: () => undefined });
+    const { tried, bad } = await prove({ run }, { size, database, say: () => undefined });
     expect(bad).toEqual([]);
     expect(tried).toBeGreaterThan(0);
   },

@@ -8,6 +8,7 @@ import { databases, temporaryFolder } from '../src/testing/databases.ts';
 import type { Outcome, Proof } from './proof.ts';
 import { spread, Tally } from './support/figures.ts';
 import { attacks, CANARY, type Attack } from './wire-attacks.ts';
+import { searchedLog } from './support/searched-logs.ts';
 
 const SLOW_SHARE = 1 / 5;
 /** Below this size nobody waits for those who only waste time. */
@@ -32,7 +33,12 @@ async function withServer<Result>(work: (port: number) => Promise<Result>): Prom
   writeFileSync(path.join(clientDir, 'assets', 'code.js'), '');
   for (const place of ['', 'a', 'a/b']) writeFileSync(path.join(folder, place, 'canary.txt'), CANARY);
   const { database, drop } = await databases[0][1]();
-  const app = await buildApp({ database, config: parseConfig({ LOG_LEVEL: 'silent' }), clientDir });
+  const app = await buildApp({
+    database,
+    config: parseConfig({ LOG_LEVEL: 'debug' }),
+    clientDir,
+    logStream: searchedLog,
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   try {
     return await work((app.server.address() as AddressInfo).port); // It listens on a port, not on a file.

@@ -3,6 +3,7 @@ import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
 import type { SignedIn } from '../../src/testing/people.ts';
 import { pathOf } from '../../src/testing/test-app.ts';
+import { notePasswords } from './searched-logs.ts';
 
 const LONGEST_CALL_MS = 30_000;
 const kept = new Agent({ keepAlive: true });
@@ -27,6 +28,7 @@ export interface Reply<E = Endpoint> {
 
 /** One call over a real socket. Throws when there is no whole reply. */
 export async function call<E extends Endpoint>(url: string, endpoint: E, wish: Call = {}): Promise<Reply<E>> {
+  notePasswords(wish.body);
   const query = wish.query ? `?${new URLSearchParams(wish.query).toString()}` : '';
   const sent = request(`${url}${pathOf(endpoint, wish.params ?? {})}${query}`, {
     method: endpoint.method,

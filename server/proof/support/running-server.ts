@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildProgram } from '../../src/testing/program.ts';
+import { searchLog } from './searched-logs.ts';
 
 const LONGEST_START_MS = 30_000;
 
@@ -33,7 +34,7 @@ export async function startServer(
   const file = await programFile();
   const [command = process.execPath, ...args] = [...wrapper, process.execPath, file, 'serve'].values();
   const startedAt = performance.now();
-  const child = spawn(command, args, { cwd, env: { PORT: '0', LOG_LEVEL: 'warn', ...env } });
+  const child = spawn(command, args, { cwd, env: { PORT: '0', LOG_LEVEL: 'debug', ...env } });
   const killNow = () => void child.kill('SIGKILL');
   process.once('exit', killNow);
   const exited = once(child, 'exit').then(([code]) => {
@@ -44,8 +45,12 @@ export async function startServer(
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   }
+  searchLog(once(child, 'close').then(() => said));
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  const url = await untilReady(() => said, hasEnded);
+  const url = await untilReady(() => said, hasEnded).catch((error: unknown) => {
+    killNow();
+    throw error;
+  });
   return {
     url,
     pid: child.pid ?? 0,

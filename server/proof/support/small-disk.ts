@@ -8,6 +8,7 @@ import { parseConfig } from '../../src/config.ts';
 import type { Database } from '../../src/database/database.ts';
 import { databases } from '../../src/testing/databases.ts';
 import { withInstallation } from './installation.ts';
+import { searchedLog } from './searched-logs.ts';
 
 const SIZE_MIB = 96;
 const NO_LIMIT = 1_073_741_823;
@@ -47,7 +48,11 @@ export function withSmallDisk<Result>(work: (disk: SmallDisk) => Promise<Result>
 
 async function withSmallDatabase<Result>(work: (disk: SmallDisk) => Promise<Result>): Promise<Result> {
   const { database, drop } = await databases[0][1]();
-  const app = await buildApp({ database, config: parseConfig({ LOG_LEVEL: 'silent' }) });
+  const app = await buildApp({
+    database,
+    config: parseConfig({ LOG_LEVEL: 'debug' }),
+    logStream: searchedLog,
+  });
   const limit = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database.db);
   const disk: SmallDisk = {
     kind: 'a database that may not grow',
