@@ -1,6 +1,7 @@
 import { tests, type Mutant } from './mutant.ts';
 
 const REPOSITORY = 'server/src/access/list-access-repository.ts';
+const ITEM_REPOSITORY = 'server/src/access/item-access-repository.ts';
 const REQUIRE = 'server/src/access/require-list-access.ts';
 const RIGHTS = 'contract/src/rules/list-permissions.ts';
 const ACCESS_OF_CALL = 'server/src/http/access-of-call.ts';
@@ -47,7 +48,7 @@ export const access: readonly Mutant[] = [
     id: 'path-item-list',
     rule: 'an item in a path is one of the list in the path',
     authorises: true,
-    file: REPOSITORY,
+    file: ITEM_REPOSITORY,
     find: "        .onRef('items.list_id', '=', 'lists.id')\n        .on('items.id'",
     replace: "        .on('items.id'",
     tests: tests('http/order-of-checks', 'foreign-ids'),
@@ -56,7 +57,7 @@ export const access: readonly Mutant[] = [
     id: 'path-item-live',
     rule: 'an archived item in a path is not found, whatever the body',
     authorises: true,
-    file: REPOSITORY,
+    file: ITEM_REPOSITORY,
     find: "\n        .on('items.archived_at', 'is', null)",
     replace: '',
     tests: tests('http/order-of-checks', 'foreign-ids'),
@@ -65,10 +66,43 @@ export const access: readonly Mutant[] = [
     id: 'path-item-id',
     rule: 'an unknown item in a path is not found, whatever the body',
     authorises: true,
-    file: REPOSITORY,
+    file: ITEM_REPOSITORY,
     find: "\n        .on('items.id', '=', itemId)",
     replace: '',
     tests: tests('http/order-of-checks', 'foreign-ids'),
+  },
+  {
+    id: 'fields-of-item',
+    rule: 'a field is found only through its item',
+    authorises: true,
+    file: ITEM_REPOSITORY,
+    find: "join.onRef('fields.item_id', '=', 'items.id').on(",
+    replace: 'join.on(',
+    tests: tests('foreign-ids', 'features/items/fields'),
+  },
+  {
+    id: 'path-fields-live',
+    rule: 'an archived field is not found through its item',
+    file: ITEM_REPOSITORY,
+    find: ".on('fields.archived_at', 'is', null)",
+    replace: '',
+    tests: tests('features/items/fields'),
+  },
+  {
+    id: 'path-fields-parked',
+    rule: 'a value without a counterpart in the type of the list is not found through its item',
+    file: ITEM_REPOSITORY,
+    find: "\n        .onRef('field_configurations.item_configuration_id', '=', 'lists.item_configuration_id')",
+    replace: '',
+    tests: tests('features/lists/type-change'),
+  },
+  {
+    id: 'path-fields-order',
+    rule: 'the fields of an item in a path come by their positions',
+    file: ITEM_REPOSITORY,
+    find: "\n    .orderBy('field_configurations.position')\n    .orderBy('fields.number')",
+    replace: "\n    .orderBy('fields.number')",
+    tests: tests('features/items/items', 'features/items/edit-data'),
   },
   {
     id: 'no-access-looks-unknown',
@@ -135,7 +169,7 @@ export const access: readonly Mutant[] = [
     authorises: true,
     file: REQUIRE,
     find: 'if (!item) throw new NotFound();\n  return { ...access, item };',
-    replace: 'return { ...access, item: item ?? ({} as ItemRow) };',
+    replace: 'return { ...access, item: item ?? ({} as ItemRecord) };',
     tests: tests('http/order-of-checks'),
   },
   {

@@ -26,20 +26,11 @@ export const items: readonly Mutant[] = [
   },
   {
     id: 'fields-live',
-    rule: 'archived fields are neither shown nor found',
+    rule: 'archived fields are not shown with their items',
     file: REPOSITORY,
     find: "\n    .where('fields.archived_at', 'is', null)",
     replace: '',
     tests: tests('features/items/fields', 'features/lists/list-detail'),
-  },
-  {
-    id: 'fields-of-item',
-    rule: 'a field is found only through its item',
-    authorises: true,
-    file: REPOSITORY,
-    find: "liveFields(db, listId).where('fields.item_id', '=', itemId)",
-    replace: 'liveFields(db, listId)',
-    tests: tests('foreign-ids', 'features/items/fields'),
   },
   {
     id: 'saved-item',

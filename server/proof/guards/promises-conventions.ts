@@ -94,7 +94,7 @@ export const conventions: readonly Promised[] = [
   {
     paragraph: '1.8',
     what: 'an archived field never comes back',
-    guards: ['fields-live', 'copied-live-fields', 'converted-live-fields'],
+    guards: ['fields-live', 'path-fields-live', 'copied-live-fields', 'converted-live-fields'],
   },
   {
     paragraph: '1.9',

@@ -105,7 +105,7 @@ export const listPromises: readonly Promised[] = [
   { paragraph: '10.2', what: 'the target is of the same kind', guards: ['target-kind'] },
   { paragraph: '10.3', what: 'entries name items of the call only', guards: ['entry-items'] },
   { paragraph: '10.3', what: 'blank data clears', guards: ['blank-clears'] },
-  { paragraph: '10.3', what: 'no archived field is revived', guards: ['fields-live'] },
+  { paragraph: '10.3', what: 'no archived field is revived', guards: ['path-fields-live'] },
   { paragraph: '10.3', what: 'one invalid entry fails the call', guards: ['entry-label', 'entry-data'] },
   {
     paragraph: '11.1',

@@ -6,12 +6,8 @@ import {
 } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { NotAllowed, NotFound } from '../errors.ts';
-import {
-  findAcceptedMembership,
-  findMembershipAndItem,
-  raiseRevisionAsMember,
-  type ItemRow,
-} from './list-access-repository.ts';
+import { findMembershipAndItem, type ItemRecord } from './item-access-repository.ts';
+import { findAcceptedMembership, raiseRevisionAsMember } from './list-access-repository.ts';
 
 /** Proof that a person may do something with a list: use cases ask for it instead of a list id. */
 export interface GrantedAccess extends ListAccess {
@@ -21,9 +17,9 @@ export interface GrantedAccess extends ListAccess {
   readonly revision: number;
 }
 
-/** The same for one of its items, as it was when access was checked. */
+/** The same for one of its items, as it was when access was checked, with its fields. */
 export interface GrantedItemAccess extends GrantedAccess {
-  readonly item: ItemRow;
+  readonly item: ItemRecord;
 }
 
 export async function requireListAccess(

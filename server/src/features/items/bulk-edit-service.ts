@@ -1,5 +1,6 @@
 import type { BulkWish } from '@shared-lists/contract/api/bulk-items.ts';
 import { checkFieldData, isBlank } from '@shared-lists/contract/rules/field-data.ts';
+import type { ItemRecord } from '../../access/item-access-repository.ts';
 import type { GrantedAccess } from '../../access/require-list-access.ts';
 import { chunks } from '../../database/chunks.ts';
 import type { Tx } from '../../database/database.ts';
@@ -12,7 +13,7 @@ import {
 } from '../configurations/configuration-repository.ts';
 import { getList } from '../lists/list-repository.ts';
 import { saveFieldData } from './field-repository.ts';
-import { insertFields, type ItemRecord, type NewFieldRecord } from './item-repository.ts';
+import { insertFields, type NewFieldRecord } from './item-repository.ts';
 import { requireItems } from './item-selection.ts';
 import { archiveFields } from './stored-values-repository.ts';
 

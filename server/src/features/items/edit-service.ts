@@ -5,14 +5,12 @@ import { findFieldConfigurations, getConfiguration } from '../configurations/con
 import { presentConfiguration, presentFieldConfiguration } from '../configurations/present-configuration.ts';
 import { findListPeople, findTargetLists, getList, type ListRecord } from '../lists/list-repository.ts';
 import { presentList, presentListRow, presentListUsers } from '../lists/present-list.ts';
-import { findFieldsOf } from './item-repository.ts';
 import { categoriesOf, presentItem } from './present-item.ts';
 import { requireItems } from './item-selection.ts';
 
 export async function showItemToEdit(db: Db, access: GrantedItemAccess): Promise<ItemToEdit> {
   const list = await getList(db, access.listId);
-  const item = { ...access.item, fields: await findFieldsOf(db, access.item) };
-  return { item: presentItem(item), list: presentList(list), ...(await form(db, list)) };
+  return { item: presentItem(access.item), list: presentList(list), ...(await form(db, list)) };
 }
 
 export async function showItemsToEdit(

@@ -1,6 +1,7 @@
 import type { FieldChanges } from '@shared-lists/contract/api/list-item-fields.ts';
 import type { NewField } from '@shared-lists/contract/api/list-items.ts';
 import { checkFieldData, isBlank } from '@shared-lists/contract/rules/field-data.ts';
+import type { FieldRecord } from '../../access/item-access-repository.ts';
 import type { GrantedItemAccess } from '../../access/require-list-access.ts';
 import type { Tx } from '../../database/database.ts';
 import { Conflict, Invalid, NotFound } from '../../errors.ts';
@@ -10,7 +11,7 @@ import { newId } from '../../new-id.ts';
 import { findFieldConfigurations } from '../configurations/configuration-repository.ts';
 import { getList } from '../lists/list-repository.ts';
 import { isFieldIdTaken, saveFieldData } from './field-repository.ts';
-import { findFieldsOf, insertFields, type FieldRecord } from './item-repository.ts';
+import { insertFields } from './item-repository.ts';
 import { archiveFields } from './stored-values-repository.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
@@ -29,7 +30,7 @@ export async function addField(tx: Tx, access: GrantedItemAccess, wish: NewField
   if (!configuration) throw new NotFound();
 
   const data = readData(configuration, wish.data);
-  const fields = await findFieldsOf(tx, access.item);
+  const { fields } = access.item;
   const repeated = wish.id === undefined ? undefined : await repeatedField(tx, access, fields, wish.id);
   if (repeated) return repeated;
   const existing = fields.find((field) => field.field_configuration_id === configuration.id);
@@ -67,7 +68,7 @@ export async function changeField(
   fieldId: string,
   changes: FieldChanges | undefined,
 ): Promise<FieldRecord> {
-  const field = await requireField(tx, access, fieldId);
+  const field = requireField(access, fieldId);
   if (!isObject(changes)) throw new Invalid({ list_item_field: ['is missing'] });
   const configurationId = asId(changes.list_item_field_configuration_id);
   if (UUID.test(configurationId) && configurationId !== field.field_configuration_id) throw new NotFound();
@@ -75,7 +76,7 @@ export async function changeField(
 }
 
 export async function deleteField(tx: Tx, access: GrantedItemAccess, fieldId: string): Promise<void> {
-  const field = await requireField(tx, access, fieldId);
+  const field = requireField(access, fieldId);
   await archiveFields(tx, [field.id], new Date().toISOString());
 }
 
@@ -94,11 +95,10 @@ function readData(field: { label: string; data_type: string }, data: unknown): s
 }
 
 /** By its id, or by one that a client made up before it had been told the real one. */
-async function requireField(tx: Tx, { item }: GrantedItemAccess, fieldId: string): Promise<FieldRecord> {
-  const fields = await findFieldsOf(tx, item);
+function requireField({ item }: GrantedItemAccess, fieldId: string): FieldRecord {
   const label =
     fieldId.toLowerCase() === `read-${item.id}` ? 'read' : MADE_UP.exec(fieldId)?.groups?.['label'];
-  const field = fields.find((candidate) =>
+  const field = item.fields.find((candidate) =>
     label === undefined ? candidate.id === fieldId.toLowerCase() : candidate.label === label,
   );
   if (!field) throw new NotFound();

@@ -1,20 +1,13 @@
-import type { Selectable } from 'kysely';
-import { ITEM_COLUMNS, type ItemRow } from '../../access/list-access-repository.ts';
+import {
+  ITEM_COLUMNS,
+  type FieldRecord,
+  type ItemRecord,
+  type ItemRow,
+} from '../../access/item-access-repository.ts';
 import { nowOrLater } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { onlyRow, prepared } from '../../database/prepared.ts';
-import type { FieldTable } from '../../database/schema.ts';
 import { openItems } from './full-list-repository.ts';
-
-export interface FieldRecord extends Omit<Selectable<FieldTable>, 'number' | 'archived_at'> {
-  readonly label: string;
-  readonly position: number;
-  readonly data_type: string;
-}
-
-export interface ItemRecord extends ItemRow {
-  readonly fields: readonly FieldRecord[];
-}
 
 const liveItems = (db: Db, listId: string) =>
   db
@@ -25,10 +18,11 @@ const liveItems = (db: Db, listId: string) =>
     .orderBy('items.number');
 
 /** Neither archived ones nor values that a change of the list's type has parked: those belong to another configuration. */
-const liveFields = (db: Db, listId: string) =>
+const fieldsOfLiveItems = (db: Db, listId: string) =>
   db
     .selectFrom('fields')
     .innerJoin('field_configurations', 'field_configurations.id', 'fields.field_configuration_id')
+    .innerJoin('items', 'items.id', 'fields.item_id')
     .select([
       'fields.id',
       'fields.item_id',
@@ -41,18 +35,14 @@ const liveFields = (db: Db, listId: string) =>
       'field_configurations.position',
       'field_configurations.data_type',
     ])
+    .where('items.list_id', '=', listId)
+    .where('items.archived_at', 'is', null)
     .where('fields.archived_at', 'is', null)
     .where('field_configurations.item_configuration_id', '=', (eb) =>
       eb.selectFrom('lists').select('item_configuration_id').where('lists.id', '=', listId),
     )
     .orderBy('field_configurations.position')
     .orderBy('fields.number');
-
-const fieldsOfLiveItems = (db: Db, listId: string) =>
-  liveFields(db, listId)
-    .innerJoin('items', 'items.id', 'fields.item_id')
-    .where('items.list_id', '=', listId)
-    .where('items.archived_at', 'is', null);
 
 const askShownItems = prepared((db, listId: string) =>
   liveItems(db, listId)
@@ -101,14 +91,6 @@ export async function archiveItems(
     .where('list_id', '=', listId)
     .where('id', 'in', itemIds)
     .execute();
-}
-
-const askFieldsOfItem = prepared((db, listId: string, itemId: string) =>
-  liveFields(db, listId).where('fields.item_id', '=', itemId),
-);
-
-export async function findFieldsOf(db: Db, { list_id, id }: ItemRow): Promise<FieldRecord[]> {
-  return (await askFieldsOfItem(db, list_id, id)).rows;
 }
 
 export interface NewItemRecord {

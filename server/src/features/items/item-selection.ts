@@ -1,8 +1,9 @@
 import { isBlank } from '@shared-lists/contract/rules/field-data.ts';
+import type { ItemRecord } from '../../access/item-access-repository.ts';
 import type { Db } from '../../database/database.ts';
 import { ItemsNotFound } from '../../errors.ts';
 import { readIds } from '../../id-list.ts';
-import { findItems, type ItemRecord } from './item-repository.ts';
+import { findItems } from './item-repository.ts';
 
 const MOST_ITEMS = 500;
 

@@ -1,4 +1,5 @@
 import type { ItemChanges, NewItem } from '@shared-lists/contract/api/list-items.ts';
+import type { FieldRecord, ItemRecord } from '../../access/item-access-repository.ts';
 import type { GrantedAccess, GrantedItemAccess } from '../../access/require-list-access.ts';
 import type { Tx } from '../../database/database.ts';
 import { Conflict } from '../../errors.ts';
@@ -7,14 +8,11 @@ import { findFieldsOfList } from '../configurations/configuration-repository.ts'
 import { refuseFullList, refuseTooManyItems } from './full-list-repository.ts';
 import {
   archiveItems,
-  findFieldsOf,
   findItems,
   insertFields,
   insertItem,
   placeOfNextItem,
   saveMoments,
-  type FieldRecord,
-  type ItemRecord,
   type NewItemRecord,
 } from './item-repository.ts';
 import { checkNewFields, type CheckedField } from './new-fields.ts';
@@ -71,13 +69,12 @@ export async function changeItem(
   { item, listId }: GrantedItemAccess,
   changes: ItemChanges,
 ): Promise<ItemRecord> {
-  const fields = await findFieldsOf(tx, item);
   const now = new Date().toISOString();
   const completed_at = moment(item.completed_at, changes.completed, now);
   const refreshed_at = moment(item.refreshed_at, changes.refreshed, now);
-  if (completed_at === item.completed_at && refreshed_at === item.refreshed_at) return { ...item, fields };
+  if (completed_at === item.completed_at && refreshed_at === item.refreshed_at) return item;
 
-  const changed = { ...item, completed_at, refreshed_at, updated_at: now, fields };
+  const changed = { ...item, completed_at, refreshed_at, updated_at: now };
   await saveMoments(tx, changed);
   if (item.completed_at !== null && completed_at === null) await refuseFullList(tx, listId);
   return changed;

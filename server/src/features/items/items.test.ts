@@ -204,6 +204,13 @@ describe.each(databases)('items on %s', (_name, open) => {
       expect(not_completed_items).toEqual([other]);
     });
 
+    test('answers with all fields, by position', async () => {
+      const fields = [field('category', 'Fruit'), field('product', 'Apples')];
+      const { answer: item } = await add({ fields });
+      const { answer } = await change(item.id, { completed: true });
+      expect(answer.fields.map(({ label }) => label)).toEqual(['product', 'category']);
+    });
+
     test('leaves updated_at alone when nothing changes', async () => {
       const { id } = await itemOf(app, list, { product: 'Milk' });
       const first = await change(id, { completed: true });

@@ -1,6 +1,6 @@
 import type { Field, Item } from '@shared-lists/contract/api/list-items.ts';
 import { CATEGORY_LABEL } from '@shared-lists/contract/rules/category.ts';
-import type { FieldRecord, ItemRecord } from './item-repository.ts';
+import type { FieldRecord, ItemRecord } from '../../access/item-access-repository.ts';
 
 export function presentItem(item: ItemRecord): Item {
   return {
