@@ -6,9 +6,10 @@ const MOST_OF_A_PERSON_IN_A_ROUND = 150;
 const SIGN_INS_AT_ONCE = 20;
 
 const again = { bare: 'bytes', isRepeated: true };
+const sharing = { bare: 'sharing' };
 const firstRead = { calls: calls.readList, changes: calls.completeItem };
 
-/** `bare` names what ours is compared with: the same bytes sent, or else the same rows read or written. */
+/** `bare` names what ours is compared with: the same bytes sent, rows written with shared syncs, or else the same rows read or written. */
 export const CASES = [
   {
     ...{ name: 'poll, nothing new, 100 items', group: 'hundred', isPoll: true, isRepeated: true },
@@ -23,6 +24,8 @@ export const CASES = [
   { name: 'list of 1,000, first read', group: 'thousand', ...firstRead, target: 0.8 },
   { name: 'create an item, 3 fields', group: 'ten', calls: calls.createItem, target: 0.5 },
   { name: 'complete an item', group: 'hundred', calls: calls.completeItem, target: 0.5 },
+  { ...sharing, name: 'create an item, syncs shared', group: 'ten', calls: calls.createItem },
+  { ...sharing, name: 'complete an item, syncs shared', group: 'hundred', calls: calls.completeItem },
   { name: 'edit 100 items at once', group: 'hundred', calls: calls.editMany },
   { name: 'merge 5 lists of 100', group: 'mergers', calls: calls.mergeLists },
   {

@@ -15,14 +15,17 @@ import { openPostgresStore, openSqliteStore } from './stores.mjs';
 /** Calls that people make, beside a bare server that sends the same bytes or reads and writes the same rows. */
 export async function sqliteSpeed({ sizes, write }) {
   const program = await startProgram('');
-  const folder = mkdtempSync(join(tmpdir(), 'shared-lists-bare-'));
+  const folders = ['bare', 'sharing'].map((name) => mkdtempSync(join(tmpdir(), `shared-lists-${name}-`)));
   const store = openSqliteStore(program.dataDir);
   const groups = await seeded(store, program, sizes);
-  store.copyTo(folder);
+  folders.forEach(store.copyTo);
   store.close();
-  const bare = await startServer('bench/bare/sqlite.mjs', [folder]);
-  await measure({ program, groups, bare, cases: CASES }, sizes, (figures) => write('speed-sqlite', figures));
-  rmSync(folder, { recursive: true });
+  const bare = await startServer('bench/bare/sqlite.mjs', [folders[0]]);
+  const sharing = await startServer('bench/bare/sqlite.mjs', [folders[1], 'sharing']);
+  const all = { program, groups, bare, sharing, cases: CASES };
+  await measure(all, sizes, (figures) => write('speed-sqlite', figures));
+  await sharing.stop();
+  for (const folder of folders) rmSync(folder, { recursive: true });
 }
 
 export async function postgresSpeed({ sizes, write }) {
@@ -33,7 +36,7 @@ export async function postgresSpeed({ sizes, write }) {
   const groups = await seeded(store, program, sizes);
   await store.close();
   const bare = await startServer('bench/bare/postgres.mjs', [url]);
-  const cases = CASES.map(onPostgres);
+  const cases = CASES.filter((one) => one.bare !== 'sharing').map(onPostgres); // It shares them itself.
   await measure({ program, groups, bare, cases }, sizes, (figures) => write('speed-postgres', figures));
   await cluster.stop();
 }
@@ -50,14 +53,15 @@ async function seeded(store, { email }, { groups }) {
   return made;
 }
 
-async function measure({ bare, cases, ...ours }, sizes, write) {
+async function measure({ bare, sharing, cases, ...ours }, sizes, write) {
   const load = startLoad();
   const folder = mkdtempSync(join(tmpdir(), 'shared-lists-answers-'));
   const results = [];
   for (const one of cases) {
     const target = await targetOf(one, ours);
     const sameBytes = one.bare === 'bytes' && (await startSame(folder, ours.program, target.calls[0]));
-    const beside = await targetOf(one, ours, { server: sameBytes || bare });
+    const rows = one.bare === 'sharing' ? sharing : bare;
+    const beside = await targetOf(one, ours, { server: sameBytes || rows });
     results.push({
       name: one.name,
       target: one.target,

@@ -1,4 +1,4 @@
-// The same rows read and written, durably, by the driver itself.
+// The same rows read and written, durably, by the driver itself: SQLite syncs every commit, or all who wait share a sync.
 import { CATEGORY } from '../seed.mjs';
 import { argon2, openSqlite, sqliteFileIn } from '../stores.mjs';
 import { copiedRows, itemRows, mergedRows, now, sessionRow } from './rows.mjs';
@@ -6,11 +6,11 @@ import { serveBare } from './serve.mjs';
 import { sharedSyncs } from './shared-syncs.mjs';
 import { CHANGES, pageOf, READS } from './statements.mjs';
 
-const dataDir = process.argv[2];
+const [dataDir, isSharing] = process.argv.slice(2);
 const file = openSqlite(dataDir);
-file.pragma('synchronous = NORMAL');
+file.pragma(`synchronous = ${isSharing ? 'NORMAL' : 'FULL'}`);
 file.exec('update installation set checked_at = checked_at'); // The log begins with the first write.
-const onDisk = await sharedSyncs(`${sqliteFileIn(dataDir)}-wal`);
+const onDisk = isSharing ? await sharedSyncs(`${sqliteFileIn(dataDir)}-wal`) : () => undefined;
 
 const prepared = (texts) => Object.entries(texts).map(([name, text]) => [name, file.prepare(text)]);
 const sql = Object.fromEntries([...prepared(READS), ...prepared(CHANGES)]);
