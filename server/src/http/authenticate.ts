@@ -51,14 +51,15 @@ export async function findCaller(
 
   const { now } = row;
   if (!isLive(row)) return endForGood(database, row.session_id);
-  const useIsNotedAt = Date.parse(row.last_used_at) + USE_IS_NOTED_EVERY_MS;
+  const isUseToBeNoted = now >= Date.parse(row.last_used_at) + USE_IS_NOTED_EVERY_MS;
+  const usedAt = isUseToBeNoted ? now : Date.parse(row.last_used_at);
   return {
     person: { id: row.person_id, email: row.email, revision: row.revision },
     membership,
     session: { id: row.session_id, token, expiresAt: row.expires_at },
-    isUseToBeNoted: now >= useIsNotedAt,
+    isUseToBeNoted,
     foundAt: now,
-    lookAgainAt: Math.min(useIsNotedAt, liveUntil(row)),
+    lookAgainAt: Math.min(usedAt + USE_IS_NOTED_EVERY_MS, liveUntil(row)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../database/database.ts';
 import { openSqliteBeside } from '../database/sqlite.ts';
@@ -66,6 +67,7 @@ describe('who asked lately', () => {
     const beside = openSqliteBeside(opened.settings.dataDir);
     await commit(beside);
     await beside.close();
+    await nextTurn();
     expect(callers.recall(owner.headers, LIST)).toBeUndefined();
   });
 
@@ -150,10 +152,29 @@ describe('who asked lately, for whatever list', () => {
     expect(recall()).toBeUndefined();
   });
 
+  test('is known, at a list too, though sessions are used', async () => {
+    callers.recall(owner.headers, LIST);
+    await callers.find(owner.headers, LIST);
+    const last_used_at = new Date().toISOString();
+    await opened.database.db.updateTable('sessions').set({ last_used_at }).execute();
+    expect(recall()?.person.id).toBe(owner.id);
+    expect(callers.recall(owner.headers, LIST)?.person.id).toBe(owner.id);
+  });
+
+  test('is known for a minute from the call on whose use is noted', async () => {
+    const headers = await startTestSession(opened.database, owner, { lastUsedMsAgo: MINUTE_MS });
+    callers.recall(headers, undefined);
+    await callers.find(headers);
+    await callers.close();
+    expect(callers.recall(headers, undefined, Date.now() + MINUTE_MS / 2)?.person.id).toBe(owner.id);
+    expect(callers.recall(headers, undefined, Date.now() + MINUTE_MS)).toBeUndefined();
+  });
+
   test('is forgotten when another process commits anything', async () => {
     const beside = openSqliteBeside(opened.settings.dataDir);
     await beside.db.updateTable('people').set({ updated_at: '' }).execute();
     await beside.close();
+    await nextTurn();
     expect(recall()).toBeUndefined();
   });
 

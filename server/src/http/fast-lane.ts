@@ -88,7 +88,7 @@ export class FastLane {
       callLimit.count(caller.person.id);
       const id = randomUUID();
       const always = pairsOf(headersFor({ url, headers }));
-      const pairs = always.concat(pairsOf(sessionHeaders(caller)), answer.headers, 'x-request-id', id);
+      const pairs = always.concat(sessionPairs(caller), answer.headers, ['x-request-id', id]); // Arrays only: faster.
       response.writeHead(answer.status, pairs).end(answer.body);
       onEnded({
         id,
@@ -106,3 +106,4 @@ export class FastLane {
 }
 
 const pairsOf = onceForEach((headers: Headers) => Object.entries(headers).flat());
+const sessionPairs = onceForEach((caller: Caller) => pairsOf(sessionHeaders(caller)));

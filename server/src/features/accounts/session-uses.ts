@@ -28,7 +28,7 @@ export class SessionUses {
     return this.writing;
   }
 
-  /** What cannot be noted now is noted with the next call. */
+  /** What cannot be noted now is noted when the session is next looked up. */
   private async writeGathered(): Promise<void> {
     const sessionIds = [...this.used];
     if (sessionIds.length === 0) return;
