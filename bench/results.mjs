@@ -1,15 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, loadavg } from 'node:os';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { inRoot } from '../scripts/lib/repository.mjs';
 
 export const KEPT = inRoot('bench/results');
 
-/** With what says how far the figures can be trusted: how many processors there were, and who else used them. */
+/** With what says how far the figures can be trusted: which processors there were, how many, and who else used them. */
 export function writeResults(name, results, folder = KEPT) {
   const about = {
     node: process.version,
     processors: availableParallelism(),
+    model: cpus()[0]?.model ?? '',
     load: loadavg().map((value) => Number(value.toFixed(1))),
     measured: new Date().toISOString().slice(0, 10),
   };

@@ -24,9 +24,9 @@ export const TABLES = {
 function measured(...files) {
   const head = ['File', 'Measured', 'Node', 'Processors', 'Load of 1, 5 and 15 minutes at its end'];
   const rows = files.flatMap(({ about }, index) =>
-    about
-      ? [[MEASURED[index], about.measured, about.node, String(about.processors), about.load.join(', ')]]
-      : [],
+    about ? [[MEASURED[index], about.measured, about.node, processorsOf(about), about.load.join(', ')]] : [],
   );
   return [head, ...rows];
 }
+
+const processorsOf = ({ processors, model = '' }) => `${processors} ${model}`.trim();
