@@ -2,7 +2,7 @@ import { tests, type Mutant } from './mutant.ts';
 
 const LANE = 'server/src/http/fast-lane.ts';
 const CALLERS = 'server/src/http/callers.ts';
-const NOTES = 'server/src/database/sqlite-notes.ts';
+const COUNTS = 'server/src/database/sqlite-change-counts.ts';
 
 /** What is asked again and again: tags, what was answered before, and the way past the framework. */
 export const polls: readonly Mutant[] = [
@@ -59,28 +59,46 @@ export const polls: readonly Mutant[] = [
     tests: tests('http/etag', 'http/known-answers'),
   },
   {
-    id: 'recalled-until-commit',
-    rule: 'who was looked up is looked up again after any commit',
+    id: 'recalled-until-change',
+    rule: 'who was looked up is looked up again after any commit that matters',
     authorises: true,
     file: CALLERS,
-    find: '    if (state !== this.state) this.callers.clear();\n',
-    replace: '',
+    find: 'if (!known || known.state !== this.database.state(listId)) return undefined;',
+    replace: 'if (!known) return undefined;',
+    tests: tests('http/callers'),
+  },
+  {
+    id: 'recalled-at-list',
+    rule: "what a person may at a list is forgotten at that list's changes",
+    authorises: true,
+    file: COUNTS,
+    find: 'Math.max(this.peopleChangedAt, listChangedAt)',
+    replace: 'Math.max(this.peopleChangedAt, listChangedAt * 0)',
+    tests: tests('http/callers'),
+  },
+  {
+    id: 'recalled-of-people',
+    rule: 'at a list, too, who a session belongs to is forgotten when people or sessions change',
+    authorises: true,
+    file: COUNTS,
+    find: 'Math.max(this.peopleChangedAt, listChangedAt)',
+    replace: '(listId === undefined ? this.peopleChangedAt : listChangedAt)',
     tests: tests('http/callers'),
   },
   {
     id: 'recalled-of-others-commits',
     rule: 'a commit of another process counts as one',
     authorises: true,
-    file: NOTES,
-    find: 'return changes + this.commitsSeen();',
-    replace: 'return changes;',
+    file: COUNTS,
+    find: ' + this.commitsSeen()',
+    replace: '',
     tests: tests('http/callers'),
   },
   {
     id: 'recalled-for-a-turn',
     rule: 'what another process has committed is noticed in the next turn',
     authorises: true,
-    file: NOTES,
+    file: COUNTS,
     find: '      setImmediate(() => (this.seenInTurn = undefined));\n',
     replace: '',
     tests: tests('http/callers'),
@@ -88,8 +106,8 @@ export const polls: readonly Mutant[] = [
   {
     id: 'recalled-though-used',
     rule: 'the use of a session makes nobody forgotten',
-    file: NOTES,
-    find: ' - this.usesOfSessions',
+    file: COUNTS,
+    find: ' when ${isChanged}',
     replace: '',
     tests: tests('http/callers'),
   },
@@ -101,34 +119,38 @@ export const polls: readonly Mutant[] = [
     replace: 'const usedAt = Date.parse(row.last_used_at);',
     tests: tests('http/callers'),
   },
-  ...(
-    [
-      ['changed-people', 'after update on main.people begin select count_change();'],
-      ['gone-people', 'after delete on main.people begin select count_change();'],
-      ['new-sessions', 'after insert on main.sessions begin select count_change();'],
-      ['gone-sessions', 'after delete on main.sessions begin select count_change();'],
-      ['changed-sessions', 'when ${isChanged}\n      begin select count_change();'],
-    ] as const
-  )
-    .map(([what, find]) => [what, find, find.replace('count_change()', '1')] as const)
-    .map(([what, find, replace]): Mutant => ({
-      id: `recalled-until-${what}`,
-      rule: 'who was looked up is looked up again when people or sessions have changed',
-      authorises: true,
-      file: NOTES,
-      find,
-      replace,
-      tests: tests('http/callers'),
-    })),
   {
-    id: 'recalled-at-list',
-    rule: "what a person may at a list is forgotten at everybody's commits",
+    id: 'recalled-of-too-many',
+    rule: 'when more lists have changed than are kept, all count as changed',
     authorises: true,
-    file: CALLERS,
-    find: "new Remembered(database, 'everything')",
-    replace: "new Remembered(database, 'people')",
-    tests: tests('http/callers'),
+    file: COUNTS,
+    find: '      this.changePeople();\n',
+    replace: '',
+    tests: tests('database/sqlite-change-counts'),
   },
+  ...[
+    'changed_person after update on main.people',
+    'gone_person after delete on main.people',
+    'new_session after insert on main.sessions',
+    'gone_session after delete on main.sessions',
+    'changed_session after update on main.sessions',
+    'new_list after insert on main.lists',
+    'gone_list after delete on main.lists',
+    'changed_list after update on main.lists',
+    'renamed_list after update of id on main.lists',
+    'new_member after insert on main.memberships',
+    'gone_member after delete on main.memberships',
+    'changed_member after update on main.memberships',
+    'moved_member after update of list_id on main.memberships',
+  ].map((trigger): Mutant => ({
+    id: `recalled-until-${trigger.split(' ')[0]?.replace('_', '-')}`,
+    rule: 'who was looked up is looked up again when anything has changed that the look saw',
+    authorises: true,
+    file: COUNTS,
+    find: `create temp trigger ${trigger}`,
+    replace: `create temp trigger ${trigger.replace(/after .* on \S+/u, 'after insert on main.installation')}`,
+    tests: tests('http/callers'),
+  })),
   {
     id: 'recalled-before-end',
     rule: 'who is remembered has a session that has not ended',
@@ -143,17 +165,18 @@ export const polls: readonly Mutant[] = [
     rule: 'a clock that is set back makes nobody remembered for longer',
     authorises: true,
     file: CALLERS,
-    find: ' && now >= caller.foundAt',
+    find: 'now >= caller.foundAt && ',
     replace: '',
     tests: tests('http/callers'),
   },
   {
     id: 'recalled-by-state-before',
-    rule: 'a look during which somebody commits is not remembered as if it came later',
+    rule: 'a look during which the list changes is not remembered as if it came later',
     authorises: true,
     file: CALLERS,
-    find: 'state !== undefined && state === this.state',
-    replace: 'state !== undefined && (this.state = this.database.state(this.scope)) !== undefined',
+    find: 'this.remember(questionOf(headers, listId), { caller, state });',
+    replace:
+      'this.remember(questionOf(headers, listId), { caller, state: this.database.state(listId) ?? state });',
     tests: tests('http/callers'),
   },
   {

@@ -6,8 +6,6 @@ export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 type Engine = 'sqlite' | 'postgres';
 /** All there is, or only people and their sessions. */
-export type Scope = 'everything' | 'people';
-
 interface DatabaseMeasure {
   readonly help: string;
   readonly read: () => number;
@@ -24,10 +22,10 @@ export interface Database {
   /** Does the work in one transaction and returns once it is on disk. */
   change<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /**
-   * A number that is another one after every commit that changes anything of the scope, whoever made it. None where to know it
-   * would take a look of its own, and none for people before somebody watches.
+   * A number that is another one after every commit, whoever made it, that changes whom a session belongs to or, with a list, what
+   * anybody may there or its revision. None where to know it would take a look of its own, or before somebody watches.
    */
-  state(of: Scope): number | undefined;
+  state(listId: string | undefined): number | undefined;
   /** Tells what is changed from now on, by any process of this installation. */
   watch(watcher: Watcher): Promise<Watch>;
   /** A message to all who watch, in all processes, this one included. */

@@ -5,6 +5,7 @@ import { Busy, CannotDo, CannotStart } from '../errors.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Database, Tx } from './database.ts';
 import { DurableCommits } from './durable-commits.ts';
+import { SqliteChangeCounts } from './sqlite-change-counts.ts';
 import { directSqlite } from './sqlite-kysely.ts';
 import { SqliteNotes } from './sqlite-notes.ts';
 
@@ -41,6 +42,7 @@ export function openSqlite(dataDir: string): Database {
   const { db, read, change } = directSqlite(file);
   const commits = new DurableCommits(`${filename}-wal`);
   const notes = new SqliteNotes(file);
+  const counts = new SqliteChangeCounts(file);
   let busyCount = 0;
 
   return {
@@ -65,8 +67,11 @@ export function openSqlite(dataDir: string): Database {
       file_bytes: { help: 'Size of the database.', read: () => sizeOf(filename) },
       wal_bytes: { help: 'Size of its log of changes.', read: () => sizeOf(`${filename}-wal`) },
     },
-    state: (of) => notes.state(of),
-    watch: (watcher) => Promise.resolve(notes.watch(watcher)),
+    state: (listId) => counts.state(listId),
+    watch(watcher) {
+      counts.start();
+      return Promise.resolve(notes.watch(watcher));
+    },
     announce(message) {
       notes.announce(message);
       return Promise.resolve();

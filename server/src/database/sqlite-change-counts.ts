@@ -1,0 +1,93 @@
+import type BetterSqlite from 'better-sqlite3';
+
+// More lists than change in a long while; what is beyond that only makes everybody be looked up again.
+const MOST_LISTS = 100_000;
+
+/** All that says whom a session belongs to and what they may at a list. A session's use only makes it live longer. */
+function triggers(columnsOfSession: readonly string[]): string {
+  const others = columnsOfSession.filter((column) => column !== 'last_used_at');
+  const isChanged = others.map((column) => `new.${column} is not old.${column}`).join(' or ');
+  return `
+    create temp trigger changed_person after update on main.people begin select person_changed(); end;
+    create temp trigger gone_person after delete on main.people begin select person_changed(); end;
+    create temp trigger new_session after insert on main.sessions begin select person_changed(); end;
+    create temp trigger gone_session after delete on main.sessions begin select person_changed(); end;
+    create temp trigger changed_session after update on main.sessions when ${isChanged}
+      begin select person_changed(); end;
+
+    create temp trigger new_list after insert on main.lists begin select list_changed(new.id); end;
+    create temp trigger gone_list after delete on main.lists begin select list_changed(old.id); end;
+    create temp trigger changed_list after update on main.lists begin select list_changed(new.id); end;
+
+    create temp trigger new_member after insert on main.memberships begin select list_changed(new.list_id); end;
+    create temp trigger gone_member after delete on main.memberships begin select list_changed(old.list_id); end;
+    create temp trigger changed_member after update on main.memberships begin select list_changed(new.list_id); end;
+    create temp trigger renamed_list after update of id on main.lists begin select list_changed(old.id); end;
+    create temp trigger moved_member after update of list_id on main.memberships
+      begin select list_changed(old.list_id); end;
+  `;
+}
+
+/** Counts changes by triggers, so that no statement can forget to. A transaction that is rolled back counts, too, which costs one look. */
+export class SqliteChangeCounts {
+  private isCounting = false;
+  private count = 0;
+  private peopleChangedAt = 0;
+  private readonly listsChangedAt = new Map<unknown, number>();
+  private seenInTurn: number | undefined;
+  private readonly commitsOfOthers: BetterSqlite.Statement;
+
+  constructor(
+    private readonly file: BetterSqlite.Database,
+    private readonly mostLists = MOST_LISTS,
+  ) {
+    this.commitsOfOthers = file.prepare('pragma data_version').pluck();
+    file.function('person_changed', { directOnly: false }, () => this.changePeople());
+    file.function('list_changed', { directOnly: false }, (id: unknown) => this.changeList(id));
+  }
+
+  /** Not before the tables are there. */
+  start(): void {
+    if (this.isCounting) return;
+    const columns = this.file.prepare("select name from pragma_table_info('sessions')").pluck().all();
+    this.file.exec(triggers(columns.map(String)));
+    this.isCounting = true;
+  }
+
+  /** The number of the last change that matters, and of commits by others: neither ever grows less. */
+  state(listId: string | undefined): number | undefined {
+    if (!this.isCounting) return undefined;
+    const listChangedAt = listId === undefined ? 0 : (this.listsChangedAt.get(listId) ?? 0);
+    try {
+      return Math.max(this.peopleChangedAt, listChangedAt) + this.commitsSeen();
+    } catch {
+      return undefined; // Whoever needs the database will be told what is wrong with it.
+    }
+  }
+
+  private changePeople(): null {
+    this.peopleChangedAt = ++this.count;
+    return null;
+  }
+
+  private changeList(id: unknown): null {
+    if (!this.listsChangedAt.has(id) && this.listsChangedAt.size >= this.mostLists) {
+      this.listsChangedAt.clear();
+      this.changePeople();
+    }
+    this.listsChangedAt.set(id, ++this.count);
+    return null;
+  }
+
+  /**
+   * Asked once for all calls that Node hands over in one turn: they had all come before, so that each of them may be
+   * answered by what was true then. To ask SQLite takes a tenth of a poll.
+   */
+  private commitsSeen(): number {
+    if (this.seenInTurn === undefined) {
+      this.seenInTurn = Number(this.commitsOfOthers.get());
+      setImmediate(() => (this.seenInTurn = undefined));
+    }
+    return this.seenInTurn;
+  }
+}
