@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { commands } from '../cli/commands.ts';
 import { runCommandLine } from '../cli/run-command-line.ts';
 import { parseConfig, type Config } from '../config.ts';
@@ -10,5 +11,6 @@ export async function runCommand(settings: Partial<Config>, ...argv: string[]) {
     out: (text) => void (said.out += `${text}\n`),
     err: (text) => void (said.err += `${text}\n`),
   });
+  await nextTurn(); // As after a command in a process of its own, whose end is told in a later turn.
   return { code, ...said, json: () => JSON.parse(said.out) as unknown };
 }
