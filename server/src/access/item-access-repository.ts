@@ -27,7 +27,7 @@ export const ITEM_COLUMNS = [
   'items.updated_at',
 ] as const;
 
-/** A row for each field, or one for a membership or an item without any: to ask once takes less than to repeat the item. */
+/** A row for each field, or one for a membership or an item without any: to repeat the item takes less than to ask again. */
 const askMembershipAndItem = prepared((db, personId: string, listId: string, itemId: string) =>
   acceptedMembership(db, personId, listId)
     .leftJoin('items', (join) =>

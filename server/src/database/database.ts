@@ -5,7 +5,6 @@ import type { Schema } from './schema.ts';
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 type Engine = 'sqlite' | 'postgres';
-/** All there is, or only people and their sessions. */
 interface DatabaseMeasure {
   readonly help: string;
   readonly read: () => number;
