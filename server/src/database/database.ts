@@ -5,6 +5,7 @@ import type { Schema } from './schema.ts';
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 type Engine = 'sqlite' | 'postgres';
+
 interface DatabaseMeasure {
   readonly help: string;
   readonly read: () => number;
