@@ -1,5 +1,5 @@
 import { bulkUpdateItems, type BulkWish } from '@shared-lists/contract/api/bulk-items.ts';
-import { mergeLists, refreshList } from '@shared-lists/contract/api/lists.ts';
+import { getList, mergeLists, refreshList } from '@shared-lists/contract/api/lists.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases } from '../../testing/databases.ts';
 import { addItem, archive, storedOf, withQuery } from '../../testing/lists-and-items.ts';
@@ -56,5 +56,18 @@ describe.each(databases)('what is archived, on %s,', (_name, open) => {
       ['Dairy', null],
     ]);
     expect((await storedOf(app, list.listId)).fields).toEqual(before.fields);
+  });
+
+  test('copies of one call have one date, and ids that tell their order', async () => {
+    for (const product of ['Bread', 'Apples', 'Cheese', 'Dates', 'Eggs']) await add({ product });
+    const { id } = (await app.call(refreshList, atList())).answer;
+    const { answer } = await app.call(getList, { as: list.people.owner, params: { list_id: id } });
+    const copies = answer.not_completed_items;
+    expect(copies.map(({ fields }) => fields[0]?.data)).toEqual([
+      ...['Milk', 'Bread', 'Apples', 'Cheese', 'Dates', 'Eggs'],
+    ]);
+    expect(new Set(copies.map(({ created_at: date }) => date)).size).toBe(1);
+    const ids = copies.map(({ id: copyId }) => copyId);
+    expect(ids.toSorted()).toEqual(ids);
   });
 });

@@ -19,6 +19,16 @@ test('completing moves the item to its place among the completed ones', () => {
   expect(after).toEqual(listDetail([], [older, { ...milk, completed: true }, newer]));
 });
 
+test('completing keeps the order of items that were copied together', () => {
+  const together = { created_at: at(0) };
+  const first = { ...item(1, {}, { completed: true }), ...together };
+  const last = { ...item(3, {}, { completed: true }), ...together };
+  const copy = { ...milk, ...together };
+  const after = applyItemOperation(listDetail([copy], [first, last]), completion, undefined);
+
+  expect(after.completed_items.map(({ id: itemId }) => itemId)).toEqual([first.id, copy.id, last.id]);
+});
+
 test.each([
   ['is gone', listDetail([item(1)])],
   ['is already completed', listDetail([], [{ ...milk, completed: true }])],

@@ -1,12 +1,15 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { changedItem } from './changed-item.ts';
+import { isOlder } from './is-older.ts';
 
 /** A new item at its place, unless the list already has it. */
 export function showNewItem(detail: ListDetail, item: Item): ListDetail {
   if (hasItem(detail, item.id)) return detail;
   const key = item.completed ? 'completed_items' : 'not_completed_items';
-  return { ...detail, [key]: placedByAge(detail[key], item) };
+  // The newest of those with its date.
+  const isBefore = ({ created_at: date }: Item) => date <= item.created_at;
+  return { ...detail, [key]: placedBehind(detail[key], isBefore, item) };
 }
 
 export function completeItem(detail: ListDetail, itemId: string): ListDetail {
@@ -16,7 +19,7 @@ export function completeItem(detail: ListDetail, itemId: string): ListDetail {
   return {
     ...detail,
     not_completed_items: detail.not_completed_items.filter((other) => other !== item),
-    completed_items: placedByAge(detail.completed_items, completed),
+    completed_items: placedBehind(detail.completed_items, (other) => isOlder(other, item), completed),
   };
 }
 
@@ -47,7 +50,6 @@ export function hasItem(detail: ListDetail, itemId: string): boolean {
 }
 
 /** Lists are long and in order already: one look finds the place, where sorting would compare all with all. */
-function placedByAge(items: readonly Item[], item: Item): Item[] {
-  const before = items.findLastIndex(({ created_at: createdAt }) => createdAt <= item.created_at);
-  return items.toSpliced(before + 1, 0, item);
+function placedBehind(items: readonly Item[], isBefore: (other: Item) => boolean, item: Item): Item[] {
+  return items.toSpliced(items.findLastIndex(isBefore) + 1, 0, item);
 }

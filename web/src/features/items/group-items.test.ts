@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { item } from '../../testing/fixtures.ts';
+import { at, item } from '../../testing/fixtures.ts';
 import { groupItems } from './group-items.ts';
 import { categoriesOf } from './item-category.ts';
 
@@ -62,4 +62,13 @@ test('a category keeps its place and spelling when its oldest item is done', () 
   const butter = item(3, { category: 'dairy' });
 
   expect(categoriesOf([apples, butter], [milk])).toEqual(['Dairy', 'Fruit']);
+});
+
+test('a category keeps its place among others that were copied together with it', () => {
+  const together = { created_at: at(0) };
+  const milk = { ...item(1, { category: 'Dairy' }), ...together };
+  const apples = { ...item(2, { category: 'Fruit' }), ...together };
+
+  expect(categoriesOf([apples], [milk])).toEqual(['Dairy', 'Fruit']);
+  expect(categoriesOf([milk], [apples])).toEqual(['Dairy', 'Fruit']);
 });

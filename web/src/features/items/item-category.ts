@@ -1,6 +1,7 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { CATEGORY_LABEL } from '@shared-lists/contract/rules/category.ts';
 import { fieldText } from './field-text.ts';
+import { isOlder } from './is-older.ts';
 
 /** What a group is called that has no category. A category may have the same name, and is another group. */
 export const UNCATEGORIZED = 'Uncategorized';
@@ -42,5 +43,5 @@ function firstOfEach(items: readonly Item[]): Item[] {
 }
 
 function byAge(items: readonly Item[]): Item[] {
-  return items.toSorted((one, other) => one.created_at.localeCompare(other.created_at));
+  return items.toSorted((one, other) => (isOlder(one, other) ? -1 : 1));
 }
