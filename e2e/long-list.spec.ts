@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, OPEN_ITEM, test, toast } from './fixtures.ts';
+import { COMPLETED_ITEM, expect, OPEN_ITEM, test, toast } from './fixtures.ts';
 import { listOf, memberOf, numberedItems } from './prepared.ts';
 import type { Person } from './people.ts';
+import { styledElements } from './styled-elements.ts';
 
 const MANY = 1000;
 
@@ -33,7 +34,7 @@ async function rowsTouchedByTick(page: Page, name: string): Promise<number> {
     return rows;
   });
   await complete.click();
-  await expect(page.locator('[data-test-class="completed-item"]')).toHaveCount(1);
+  await expect(page.locator(COMPLETED_ITEM)).toHaveCount(1);
   // What the answer changes counts, too: without it the number would depend on when it comes.
   await expect(toast(page, 'Item marked as completed.')).toBeVisible();
   return touched.evaluate(({ size }) => size);
@@ -60,6 +61,12 @@ test('a thousand items: all there to find and to read out, and a tick costs no m
   });
   expect(found).toBe(true);
   expect(await rowsTouchedByTick(page, 'Item 5.')).toBe(few);
+
+  const styled = await styledElements(page, async () => {
+    await page.getByRole('button', { name: 'Complete Item 1.' }).click();
+    await expect(page.locator(COMPLETED_ITEM)).toHaveCount(2);
+  });
+  expect(styled).toBeLessThan(MANY / 2);
 
   await page.getByText('Item 1000.').scrollIntoViewIfNeeded();
   await expect(page.getByText('Item 1000.')).toBeInViewport();

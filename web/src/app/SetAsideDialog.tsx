@@ -34,7 +34,7 @@ export function SetAsideDialog({ kept, onRelease, onClose }: SetAsideDialogProps
     >
       <ul className="modal-body set-aside-list">
         {kept.map((one) => (
-          <li key={one.number}>
+          <li key={one.number} className="set-aside-change">
             <p>
               <strong>{one.refusal?.text}</strong>
               <span>{one.refusal?.reason}</span>

@@ -13,7 +13,7 @@ export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const device = session.device ?? 'Unknown device';
 
   return (
-    <li>
+    <li className="session">
       <div className="row-text">
         <strong>{device}</strong>
         {session.is_this && <span className="badge badge-write">this device</span>}
