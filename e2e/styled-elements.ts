@@ -9,7 +9,9 @@ interface TraceEvent {
 export async function styledElements(page: Page, act: () => Promise<void>): Promise<number> {
   const tools = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
-  tools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  tools.on('Tracing.dataCollected', ({ value }) => {
+    events.push(...(value as unknown as TraceEvent[])); // Playwright takes all of an event for text; arguments are objects.
+  });
   const ended = new Promise((resolve) => tools.once('Tracing.tracingComplete', resolve));
   await tools.send('Tracing.start', { categories: 'devtools.timeline', transferMode: 'ReportEvents' });
   await act();
