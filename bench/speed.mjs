@@ -29,7 +29,7 @@ export async function sqliteSpeed({ sizes, write }) {
 }
 
 export async function postgresSpeed({ sizes, write }) {
-  const cluster = await startCluster();
+  const cluster = await startCluster({ isDurable: true });
   const url = cluster.url('postgres');
   const program = await startProgram(url);
   const store = openPostgresStore(url);

@@ -8,10 +8,14 @@ const keeper = fileURLToPath(new URL('./postgres-keeper.mjs', import.meta.url));
 /**
  * A private PostgreSQL in a temporary folder, reachable through its socket only. It ends, and its folder goes,
  * at stop() or when this process ends in whatever way.
+ * @param {{ isDurable?: boolean }} [wish] whether it waits for the disk, as PostgreSQL does by itself
  */
-export async function startCluster() {
+export async function startCluster({ isDurable = false } = {}) {
   // Not part of the terminal's process group: Ctrl-C must not stop the database before those who use it.
-  const child = spawn(process.execPath, [keeper], { stdio: ['pipe', 'pipe', 'inherit'], detached: true });
+  const child = spawn(process.execPath, [keeper, ...(isDurable ? ['durable'] : [])], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    detached: true,
+  });
   const ended = once(child, 'exit');
   const folder = await Promise.race([firstLine(child.stdout), ended.then(() => undefined)]);
   if (folder === undefined) throw new StepFailed('PostgreSQL did not start; the lines above say why.');

@@ -9,6 +9,10 @@ import { findPostgres } from './find-postgres.mjs';
 
 const LONGEST_SOCKET_FOLDER = 80; // The system allows about 100 characters for a socket's whole path.
 
+// A cluster that lives for one test run: waiting for the disk would prove nothing there and cost a minute.
+const UNSAFE = { fsync: 'off', full_page_writes: 'off' };
+const isDurable = process.argv.includes('durable');
+
 const bin = findPostgres();
 if (!bin) fail('No PostgreSQL found: install the package postgresql.');
 
@@ -85,9 +89,7 @@ function postgresArguments() {
     unix_socket_directories: folder,
     max_connections: 200,
     lc_messages: 'C',
-    // The cluster lives for one test run: waiting for the disk would prove nothing here and cost a minute.
-    fsync: 'off',
-    full_page_writes: 'off',
+    ...(isDurable ? {} : UNSAFE),
   };
   return [
     '-D',

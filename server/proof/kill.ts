@@ -39,7 +39,7 @@ export const kill: Proof = {
 async function onOwnCluster<Result>(
   work: (cluster: Awaited<ReturnType<typeof startCluster>>) => Promise<Result>,
 ): Promise<Result> {
-  const cluster = await startCluster();
+  const cluster = await startCluster({ isDurable: true });
   return work(cluster).finally(() => cluster.stop());
 }
 

@@ -49,12 +49,9 @@ export const types: readonly Mutant[] = [
   {
     id: 'parked-are-hidden',
     rule: 'values without a counterpart are sent in no answer',
-    file: 'server/src/features/items/item-repository.ts',
-    find: `
-    .where('field_configurations.item_configuration_id', '=', (eb) =>
-      eb.selectFrom('lists').select('item_configuration_id').where('lists.id', '=', listId),
-    )`,
-    replace: '',
+    file: 'server/src/features/configurations/configuration-repository.ts',
+    find: "fieldsInOrder(db).where('item_configuration_id', '=', configurationOf(db, listId))",
+    replace: 'fieldsInOrder(db)',
     tests: tests('features/lists/type-change', 'features/lists/list-detail'),
   },
   {

@@ -72,7 +72,8 @@ export function grantAccess(
 
 /**
  * For changing the list: locks its row, as far as the person is a member, and then looks what they may. On PostgreSQL another
- * call may take the right away while this one waits for the row; a look before that would not see it.
+ * call may take the right away while this one waits for the row; a look before that would not see it. The look is sent right
+ * behind the lock, and waits there in the database.
  */
 export async function behindLock<Granted>(
   tx: Tx,
@@ -80,8 +81,9 @@ export async function behindLock<Granted>(
   listId: string,
   look: () => Promise<Granted>,
 ): Promise<Granted> {
-  if (!(await raiseRevisionAsMember(tx, personId, listId))) throw new NotFound();
-  return look();
+  const [isMember, granted] = await Promise.all([raiseRevisionAsMember(tx, personId, listId), look()]);
+  if (!isMember) throw new NotFound();
+  return granted;
 }
 
 export function lockListAccess(

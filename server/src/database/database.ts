@@ -11,6 +11,14 @@ interface DatabaseMeasure {
   readonly read: () => number;
 }
 
+export interface ChangeWish {
+  /**
+   * What the work sends first only locks, and would do no harm by itself: it need not wait until the transaction has begun.
+   * Should that fail, so does the work.
+   */
+  readonly locksFirst?: boolean;
+}
+
 export interface Database {
   readonly engine: Engine;
   /** What operators may want to watch, by name. */
@@ -20,7 +28,7 @@ export interface Database {
   /** All statements of the work see one and the same state, whatever is changed meanwhile. */
   read<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
   /** Does the work in one transaction and returns once it is on disk. */
-  change<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  change<Result>(work: (tx: Tx) => Promise<Result>, wish?: ChangeWish): Promise<Result>;
   /**
    * A number that is another one after every commit, whoever made it, that changes whom a session belongs to or, with a list, what
    * anybody may there or its revision. None where to know it would take a look of its own, or before somebody watches.

@@ -23,32 +23,62 @@ export async function directPostgres(pool: pg.Pool, onError: OnError): Promise<D
   const driver = dialect.createDriver();
   await driver.init();
   const parts = partsOf(dialect, driver);
-  const workWithin = async <Result>(begin: string, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
+  const workWithin = async <Result>(begin: Begin, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
     const client = await connect(pool, onError);
     let isUsable = true;
+    const begun = send(client, { text: begin.text });
+    begun.catch(() => undefined); // Whoever asks is told.
     const transacting = {
-      begin: () => client.query(begin),
-      commit: () => client.query('commit'),
+      begin: () => (begin.isAwaited ? begun : Promise.resolve()),
+      commit: () => Promise.all([begun, send(client, { text: 'commit' }).then(refuseRollback)]),
       // Why the work failed is known; a connection that cannot even be cleared is given up.
-      rollBack: () => client.query('rollback').catch(() => (isUsable = false)),
+      rollBack: () => send(client, { text: 'rollback' }).catch(() => (isUsable = false)),
     };
     try {
-      return await transact(transacting, () => workBy(parts, askOf(client), work));
+      return await transact(transacting, () => workBy(parts, askBehind(begun, client), work));
     } finally {
       client.release(!isUsable);
     }
   };
   return {
     db: directKysely(parts, (query) => askPool(pool, onError, query)),
-    read: (work) => workWithin(SNAPSHOT, work),
-    change: (work) => workWithin('begin', work),
+    read: (work) => workWithin({ text: SNAPSHOT, isAwaited: false }, work),
+    change: (work, { locksFirst = false } = {}) =>
+      workWithin({ text: 'begin', isAwaited: !locksFirst }, work),
   };
 }
 
-const askOf =
-  (client: pg.PoolClient): Ask =>
-  async (query) =>
-    resultOf(await client.query(named(query.sql, query.parameters)));
+interface Begin {
+  readonly text: string;
+  /** Whether the first statement waits for it. The second one always does. */
+  readonly isAwaited: boolean;
+}
+
+/** Once a statement has failed, PostgreSQL refuses those behind it. Why the first one failed is the reason for all of them. */
+function askBehind(begun: Promise<unknown>, client: pg.PoolClient): Ask {
+  let reason: unknown;
+  return async (query) => {
+    try {
+      const [result] = await Promise.all([send(client, named(query.sql, query.parameters)), begun]);
+      return resultOf(result);
+    } catch (error) {
+      throw (reason ??= error);
+    }
+  };
+}
+
+/** PostgreSQL answers so to the commit of a transaction in which a statement has failed, though nobody may have noticed. */
+function refuseRollback({ command }: pg.QueryResult): void {
+  if (command === 'ROLLBACK') throw new Error('A statement had failed: nothing was stored');
+}
+
+/** What is asked in one go leaves in one go: the way to the database takes longer than most answers. */
+function send(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> {
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+  return client.query(query);
+}
 
 function askPool<Row>(pool: pg.Pool, onError: OnError, query: CompiledQuery): Promise<QueryResult<Row>> {
   return new Promise((resolve, reject) => {

@@ -50,6 +50,7 @@ describe('a PostgreSQL connection', () => {
     ['statement_timeout', '5s'],
     ['lock_timeout', '3s'],
     ['idle_in_transaction_session_timeout', '10s'],
+    ['plan_cache_mode', 'force_generic_plan'],
   ])('runs with %s = %s', async (setting, value) => {
     const { rows } = await sql`select current_setting(${setting}) as value`.execute(opened.database.db);
     expect(rows).toEqual([{ value }]);

@@ -19,6 +19,8 @@ const CONNECTION_OPTIONS = [
   'statement_timeout=5000',
   'lock_timeout=3000',
   'idle_in_transaction_session_timeout=10000',
+  // All statements go by indexes, whatever the values: to plan one anew each time took as long as to run it.
+  'plan_cache_mode=force_generic_plan',
 ]
   .map((setting) => `-c ${setting}`)
   .join(' ');
@@ -30,6 +32,7 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
     // Also how long a call waits for its turn: 500 at once must all pass on a slow machine.
     connectionTimeoutMillis: 20_000,
     options: CONNECTION_OPTIONS,
+    pipeline: true,
   });
   // Without a listener a connection that the server drops would end the process, be it idle or at work.
   pool.on('error', onIdleError);
@@ -42,8 +45,8 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
     engine: 'postgres',
     db,
     read: (work) => read(work).catch(refuseWhenBusy),
-    change: (work) =>
-      withRetries(() => change(work)).catch((error: unknown) => {
+    change: (work, wish) =>
+      withRetries(() => change(work, wish)).catch((error: unknown) => {
         if (error instanceof Busy) busyCount++;
         throw error;
       }),

@@ -4,7 +4,14 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'n
 import type { TObject, TSchema } from 'typebox';
 import type { Db, Tx } from '../database/database.ts';
 import { NotAcceptable } from '../errors.ts';
-import { accessToChange, accessOf, listIdOf, lockOtherLists, type AccessTo } from './access-of-call.ts';
+import {
+  accessToChange,
+  accessOf,
+  isListRight,
+  listIdOf,
+  lockOtherLists,
+  type AccessTo,
+} from './access-of-call.ts';
 import { sessionHeaders, type Caller, type Person } from './authenticate.ts';
 import { etagOf } from './etag.ts';
 import { CallsUnderWay, keyedCallOf, once } from './idempotency.ts';
@@ -150,6 +157,7 @@ export class Api {
   ): void {
     const readParams = paramsReaderFor<StaticOf<Params>>(endpoint.params);
     const readBody = bodyReaderFor<StaticOf<Body>>(endpoint.body);
+    const locksFirst = isListRight(endpoint.needs);
     addRoute(this.app, this.options, endpoint, async (request, reply) => {
       const { person, session } = callerOf(request);
       const params = readParams(request.params);
@@ -167,7 +175,7 @@ export class Api {
         });
       };
       const { status, payload, isReplayed } = await this.callsUnderWay.run(keyedCall, () =>
-        this.options.database.change(doIt),
+        this.options.database.change(doIt, { locksFirst }),
       );
       if (isReplayed) void reply.header('idempotency-replayed', 'true');
       void reply.code(status);

@@ -28,12 +28,16 @@ export function findBuiltInConfiguration(db: Db, type: ListType) {
   return builtIn(db).where('list_type', '=', type).executeTakeFirstOrThrow();
 }
 
-const askConfiguration = prepared((db, configurationId: string) =>
-  db.selectFrom('item_configurations').select(CONFIGURATION).where('id', '=', configurationId),
+/** The id of the list's configuration, as part of another query: what depends on it need not wait for it. */
+export const configurationOf = (db: Db, listId: string) =>
+  db.selectFrom('lists').select('item_configuration_id').where('lists.id', '=', listId);
+
+const askConfiguration = prepared((db, listId: string) =>
+  db.selectFrom('item_configurations').select(CONFIGURATION).where('id', '=', configurationOf(db, listId)),
 );
 
-export async function getConfiguration(db: Db, configurationId: string) {
-  return onlyRow(await askConfiguration(db, configurationId));
+export async function getConfiguration(db: Db, listId: string) {
+  return onlyRow(await askConfiguration(db, listId));
 }
 
 /** Built-in ones are everybody's; a person's own are seen by its owner and by members of the lists that use it. */
@@ -66,28 +70,30 @@ export async function canSeeConfiguration(
   return found !== undefined;
 }
 
-const liveFields = (db: Db) =>
-  db
-    .selectFrom('field_configurations')
-    .select(FIELD)
-    .where('archived_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id');
+const fieldsInOrder = (db: Db) =>
+  db.selectFrom('field_configurations').select(FIELD).orderBy('position').orderBy('id');
+const liveFields = (db: Db) => fieldsInOrder(db).where('archived_at', 'is', null);
 
 const askFieldConfigurations = prepared((db, configurationId: string) =>
   liveFields(db).where('item_configuration_id', '=', configurationId),
 );
+const askFieldsOfItems = prepared((db, listId: string) =>
+  fieldsInOrder(db).where('item_configuration_id', '=', configurationOf(db, listId)),
+);
 const askFieldsOfList = prepared((db, listId: string) =>
-  liveFields(db).where('item_configuration_id', '=', (eb) =>
-    eb.selectFrom('lists').select('item_configuration_id').where('lists.id', '=', listId),
-  ),
+  liveFields(db).where('item_configuration_id', '=', configurationOf(db, listId)),
 );
 
 export async function findFieldConfigurations(db: Db, configurationId: string) {
   return (await askFieldConfigurations(db, configurationId)).rows;
 }
 
-/** Those that the list's items have now. */
+/** Those that the list's items may have values of. */
+export async function findFieldsOfItems(db: Db, listId: string) {
+  return (await askFieldsOfItems(db, listId)).rows;
+}
+
+/** Those that they can get new values of. */
 export async function findFieldsOfList(db: Db, listId: string) {
   return (await askFieldsOfList(db, listId)).rows;
 }

@@ -1,13 +1,10 @@
-import {
-  ITEM_COLUMNS,
-  type FieldRecord,
-  type ItemRecord,
-  type ItemRow,
-} from '../../access/item-access-repository.ts';
+import { ITEM_COLUMNS, type ItemRecord, type ItemRow } from '../../access/item-access-repository.ts';
 import { nowOrLater } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { onlyRow, prepared } from '../../database/prepared.ts';
+import { findFieldsOfItems } from '../configurations/configuration-repository.ts';
 import { openItems } from './full-list-repository.ts';
+import { withFields } from './with-fields.ts';
 
 const liveItems = (db: Db, listId: string) =>
   db
@@ -17,12 +14,10 @@ const liveItems = (db: Db, listId: string) =>
     .orderBy('items.created_at')
     .orderBy('items.number');
 
-/** Neither archived ones nor values that a change of the list's type has parked: those belong to another configuration. */
-const fieldsOfLiveItems = (db: Db, listId: string) =>
+const liveFields = (db: Db, listId: string) =>
   db
-    .selectFrom('fields')
-    .innerJoin('field_configurations', 'field_configurations.id', 'fields.field_configuration_id')
-    .innerJoin('items', 'items.id', 'fields.item_id')
+    .selectFrom('items')
+    .innerJoin('fields', 'fields.item_id', 'items.id')
     .select([
       'fields.id',
       'fields.item_id',
@@ -31,52 +26,36 @@ const fieldsOfLiveItems = (db: Db, listId: string) =>
       'fields.data',
       'fields.created_at',
       'fields.updated_at',
-      'field_configurations.label',
-      'field_configurations.position',
-      'field_configurations.data_type',
     ])
     .where('items.list_id', '=', listId)
     .where('items.archived_at', 'is', null)
-    .where('fields.archived_at', 'is', null)
-    .where('field_configurations.item_configuration_id', '=', (eb) =>
-      eb.selectFrom('lists').select('item_configuration_id').where('lists.id', '=', listId),
-    )
-    .orderBy('field_configurations.position')
-    .orderBy('fields.number');
+    .where('fields.archived_at', 'is', null);
 
 const askShownItems = prepared((db, listId: string) =>
   liveItems(db, listId)
     .select(ITEM_COLUMNS)
     .where((eb) => eb.or([eb('items.completed_at', 'is', null), eb('items.refreshed_at', 'is', null)])),
 );
-const askFields = prepared(fieldsOfLiveItems);
+const askFields = prepared(liveFields);
 
 /** What the list page shows: open items, and completed ones that were not refreshed, oldest first. */
 export async function findShownItems(db: Db, listId: string): Promise<ItemRecord[]> {
-  const items = (await askShownItems(db, listId)).rows;
-  return withFields(items, (await askFields(db, listId)).rows);
-}
-
-/** Into the rows themselves, which nobody else has: to copy a thousand of them would take as long as to group their fields. */
-function withFields(items: readonly ItemRow[], fields: readonly FieldRecord[]): ItemRecord[] {
-  const fieldsByItem = groupByItem(fields);
-  return items.map((item) => Object.assign(item, { fields: fieldsByItem.get(item.id) ?? [] }));
-}
-
-function groupByItem(fields: readonly FieldRecord[]): Map<string, FieldRecord[]> {
-  const groups = new Map<string, FieldRecord[]>();
-  for (const field of fields) {
-    const group = groups.get(field.item_id);
-    if (group) group.push(field);
-    else groups.set(field.item_id, [field]);
-  }
-  return groups;
+  const [items, fields, configurations] = await Promise.all([
+    askShownItems(db, listId),
+    askFields(db, listId),
+    findFieldsOfItems(db, listId),
+  ]);
+  return withFields(items.rows, fields.rows, configurations);
 }
 
 /** Several items through their list, oldest first. */
 export async function findItems(db: Db, listId: string, itemIds: readonly string[]): Promise<ItemRecord[]> {
-  const items = await liveItems(db, listId).select(ITEM_COLUMNS).where('items.id', 'in', itemIds).execute();
-  return withFields(items, await fieldsOfLiveItems(db, listId).where('items.id', 'in', itemIds).execute());
+  const [items, fields, configurations] = await Promise.all([
+    liveItems(db, listId).select(ITEM_COLUMNS).where('items.id', 'in', itemIds).execute(),
+    liveFields(db, listId).where('items.id', 'in', itemIds).execute(),
+    findFieldsOfItems(db, listId),
+  ]);
+  return withFields(items, fields, configurations);
 }
 
 export async function archiveItems(

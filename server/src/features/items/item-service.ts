@@ -22,10 +22,11 @@ const TAKEN = { id: ['has already been taken'] };
 /** The item and all its fields, or nothing. Asking again with the same id changes nothing. */
 export async function addItem(tx: Tx, access: GrantedAccess, wish: NewItem): Promise<ItemRecord> {
   const { listId, personId } = access;
-  const wished = wish.fields ?? [];
-  const fields = wished.length === 0 ? [] : checkNewFields(await findFieldsOfList(tx, listId), wished);
-
-  const { now, openCount } = await placeOfNextItem(tx, listId);
+  const [configurations, { now, openCount }] = await Promise.all([
+    findFieldsOfList(tx, listId),
+    placeOfNextItem(tx, listId),
+  ]);
+  const fields = checkNewFields(configurations, wish.fields ?? []);
   const item = {
     id: wish.id ?? newId(),
     list_id: listId,

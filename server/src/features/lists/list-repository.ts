@@ -8,6 +8,7 @@ import type { Db } from '../../database/database.ts';
 import { lockPeople } from '../../database/lock-order.ts';
 import { onlyRow, prepared } from '../../database/prepared.ts';
 import type { ListTable, MembershipState } from '../../database/schema.ts';
+import { configurationOf } from '../configurations/configuration-repository.ts';
 
 export type ListRecord = Omit<Selectable<ListTable>, 'number' | 'revision'>;
 
@@ -60,22 +61,18 @@ export function findCompletedListsOf(db: Db, personId: string): Promise<MemberLi
     .execute();
 }
 
-const askTargetLists = prepared((db, personId: string, configurationId: string, listId: string) =>
+const askTargetLists = prepared((db, personId: string, listId: string) =>
   memberLists(db, personId)
     .where('memberships.state', '=', 'accepted')
     .where('memberships.permission', '=', 'write')
     .where('lists.completed_at', 'is', null)
-    .where('lists.item_configuration_id', '=', configurationId)
+    .where('lists.item_configuration_id', '=', configurationOf(db, listId))
     .where('lists.id', '!=', listId),
 );
 
 /** The person's other lists that items of this one can be copied or moved to. */
-export async function findTargetLists(
-  db: Db,
-  personId: string,
-  list: ListRecord,
-): Promise<MemberListRecord[]> {
-  return (await askTargetLists(db, personId, list.item_configuration_id, list.id)).rows;
+export async function findTargetLists(db: Db, personId: string, listId: string): Promise<MemberListRecord[]> {
+  return (await askTargetLists(db, personId, listId)).rows;
 }
 
 export function findListOf(db: Db, personId: string, listId: string): Promise<MemberListRecord | undefined> {

@@ -55,16 +55,19 @@ export async function showCompletedLists(db: Db, personId: string): Promise<Comp
 }
 
 export async function showList(db: Db, access: GrantedAccess): Promise<ListDetail> {
-  const list = await getList(db, access.listId);
-  const items = await findShownItems(db, list.id);
-  const people = await findListPeople(db, list.id);
-  const targets = await findTargetLists(db, access.personId, list);
-  const configuration = await getConfiguration(db, list.item_configuration_id);
+  const { listId, personId } = access;
+  const [list, items, people, targets, configuration] = await Promise.all([
+    getList(db, listId),
+    findShownItems(db, listId),
+    findListPeople(db, listId),
+    findTargetLists(db, personId, listId),
+    getConfiguration(db, listId),
+  ]);
 
   const open = items.filter((item) => item.completed_at === null);
   const completed = items.filter((item) => item.completed_at !== null);
   return {
-    current_user_id: access.personId,
+    current_user_id: personId,
     list: presentList(list),
     not_completed_items: open.map(presentItem),
     completed_items: completed.map(presentItem),
