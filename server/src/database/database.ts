@@ -11,7 +11,7 @@ interface DatabaseMeasure {
   readonly read: () => number;
 }
 
-export interface ChangeWish {
+interface ChangeWish {
   /**
    * What the work sends first only locks, and would do no harm by itself: it need not wait until the transaction has begun.
    * Should that fail, so does the work.

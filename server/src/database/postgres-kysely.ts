@@ -9,6 +9,7 @@ import type pg from 'pg';
 import { Busy } from '../errors.ts';
 import type { Tx } from './database.ts';
 import { directKysely, partsOf, transact, workBy, type Ask, type DirectDatabase } from './direct-kysely.ts';
+import { SharedConnection } from './shared-connection.ts';
 import { statementName } from './statement-names.ts';
 
 type OnError = (error: Error) => void;
@@ -23,6 +24,9 @@ export async function directPostgres(pool: pg.Pool, onError: OnError): Promise<D
   const driver = dialect.createDriver();
   await driver.init();
   const parts = partsOf(dialect, driver);
+  const shared = new SharedConnection(() => connect(pool, onError));
+  const lookUp: Ask = async (query) =>
+    resultOf(await shared.use((client) => send(client, named(query.sql, query.parameters))));
   const workWithin = async <Result>(begin: Begin, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
     const client = await connect(pool, onError);
     let isUsable = true;
@@ -41,7 +45,7 @@ export async function directPostgres(pool: pg.Pool, onError: OnError): Promise<D
     }
   };
   return {
-    db: directKysely(parts, (query) => askPool(pool, onError, query)),
+    db: directKysely(parts, (query) => (isLookUp(query) ? lookUp(query) : askPool(pool, onError, query))),
     read: (work) => workWithin({ text: SNAPSHOT, isAwaited: false }, work),
     change: (work, { locksFirst = false } = {}) =>
       workWithin({ text: 'begin', isAwaited: !locksFirst }, work),
@@ -78,6 +82,11 @@ function send(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryRes
   stream.cork();
   process.nextTick(() => stream.uncork());
   return client.query(query);
+}
+
+/** One that nearly every call asks, and that waits for nobody. */
+function isLookUp({ sql }: CompiledQuery): boolean {
+  return statementName(sql) !== undefined && sql.startsWith('select');
 }
 
 function askPool<Row>(pool: pg.Pool, onError: OnError, query: CompiledQuery): Promise<QueryResult<Row>> {

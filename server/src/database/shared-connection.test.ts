@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Busy } from '../errors.ts';
+import { administer, postgresUrl } from '../testing/databases.ts';
+import type { Db } from './database.ts';
+import { directPostgres } from './postgres-kysely.ts';
+import { prepared } from './prepared.ts';
+
+// As long as nothing is wrong, look-ups wait for nobody; here they have to, so that they meet.
+const sleep = prepared((db, seconds: number) => ask(db, sql<string>`pg_sleep(${seconds})::text`));
+const divide = prepared((db, by: number) => ask(db, sql<string>`(1 / ${by}::int)::text`));
+const backend = prepared((db, _text: string) => ask(db, sql<string>`pg_backend_pid()::text`));
+
+const ask = (db: Db, value: ReturnType<typeof sql<string>>) => db.selectNoFrom(value.as('value'));
+
+let pool: pg.Pool;
+let db: Db;
+const openPool = async (max: number) => {
+  pool = new pg.Pool({
+    connectionString: postgresUrl('postgres'),
+    pipeline: true,
+    max,
+    connectionTimeoutMillis: 500,
+  });
+  pool.on('connect', (client) => void client.on('error', () => undefined)); // Whoever asks is told.
+  ({ db } = await directPostgres(pool, () => undefined));
+};
+beforeEach(() => openPool(10));
+afterEach(() => db.destroy());
+
+const backendsOf = async (count: number) => {
+  const answers = await Promise.all(Array.from({ length: count }, () => backend(db, '')));
+  return new Set(answers.map(({ rows }) => rows[0]?.value));
+};
+
+test('look-ups that are under way together go by one connection, which is then free again', async () => {
+  expect((await backendsOf(50)).size).toBe(1);
+  expect({ all: pool.totalCount, idle: pool.idleCount }).toEqual({ all: 1, idle: 1 });
+});
+
+test('no more than fifty go by one', async () => {
+  expect((await backendsOf(51)).size).toBe(2);
+  expect({ all: pool.totalCount, idle: pool.idleCount }).toEqual({ all: 2, idle: 2 });
+});
+
+test('one that fails fails alone', async () => {
+  const [before, failed, after] = await Promise.allSettled([divide(db, 1), divide(db, 0), divide(db, 1)]);
+  expect(failed).toMatchObject({ reason: { message: 'division by zero' } });
+  for (const other of [before, after]) expect(other).toMatchObject({ value: { rows: [{ value: '1' }] } });
+  expect(pool.idleCount).toBe(pool.totalCount);
+});
+
+test('whoever comes after their connection is gone gets another one', async () => {
+  const [pid] = await backendsOf(1);
+  const comesBackAtOnce = sleep(db, 5).catch(() => backend(db, ''));
+  const goesAlong = sleep(db, 5);
+  goesAlong.catch(() => undefined);
+  await administer(`select pg_terminate_backend(${pid ?? ''}, 5000)`);
+  expect((await comesBackAtOnce).rows[0]?.value).not.toBe(pid);
+  await expect(goesAlong).rejects.toThrow();
+  expect(pool.idleCount).toBe(pool.totalCount);
+});
+
+test('all that get no connection are told to come back, and the next is served', async () => {
+  await db.destroy();
+  await openPool(1);
+  const held = await pool.connect();
+  const refused = await Promise.allSettled([divide(db, 1), divide(db, 1)]);
+  for (const one of refused) expect(one).toMatchObject({ reason: expect.any(Busy) as Busy });
+  held.release();
+  expect((await divide(db, 1)).rows).toEqual([{ value: '1' }]);
+});
