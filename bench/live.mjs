@@ -14,7 +14,7 @@ export async function live({ sizes, write }) {
   const sqlite = await measureProgram('', sizes.live);
   write('live', { ...about, bare, sqlite });
 
-  const cluster = await startCluster();
+  const cluster = await startCluster({ isDurable: true });
   try {
     const postgres = await measureProgram(cluster.url('postgres'), sizes.live);
     write('live', { ...about, bare, sqlite, postgres });

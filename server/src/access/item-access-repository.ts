@@ -58,7 +58,7 @@ const askMembershipAndItem = prepared((db, personId: string, listId: string, ite
       'field_configurations.data_type',
     ])
     .orderBy('field_configurations.position')
-    .orderBy('fields.number'),
+    .orderBy('field_configurations.id'),
 );
 
 type FoundRow = Awaited<ReturnType<typeof askMembershipAndItem>>['rows'][number];

@@ -13,8 +13,8 @@ interface DatabaseMeasure {
 
 interface ChangeWish {
   /**
-   * What the work sends first only locks, and would do no harm by itself: it need not wait until the transaction has begun.
-   * Should that fail, so does the work.
+   * What the work sends first locks a list, by raising its revision, and would do no harm by itself: it need not wait until the
+   * transaction is known to have begun. Should it not begin, the work fails with its next step.
    */
   readonly locksFirst?: boolean;
 }

@@ -25,13 +25,18 @@ export async function directPostgres(pool: pg.Pool, onError: OnError): Promise<D
   await driver.init();
   const parts = partsOf(dialect, driver);
   const shared = new SharedConnection(() => connect(pool, onError));
-  const lookUp: Ask = async (query) =>
-    resultOf(await shared.use((client) => send(client, named(query.sql, query.parameters))));
+  const lookUp = <Row>(query: CompiledQuery): Promise<QueryResult<Row>> =>
+    shared
+      .use(async (client) => resultOf<Row>(await send(client, named(query.sql, query.parameters))))
+      .catch((error: unknown) => {
+        if (error instanceof Busy) throw error;
+        return askPool<Row>(pool, onError, query); // It may have failed because of another one.
+      });
   const workWithin = async <Result>(begin: Begin, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
     const client = await connect(pool, onError);
     let isUsable = true;
     const begun = send(client, { text: begin.text });
-    begun.catch(() => undefined); // Whoever asks is told.
+    begun.catch(() => (isUsable = false)); // Whoever asks is told.
     const transacting = {
       begin: () => (begin.isAwaited ? begun : Promise.resolve()),
       commit: () => Promise.all([begun, send(client, { text: 'commit' }).then(refuseRollback)]),
@@ -54,7 +59,7 @@ export async function directPostgres(pool: pg.Pool, onError: OnError): Promise<D
 
 interface Begin {
   readonly text: string;
-  /** Whether the first statement waits for it. The second one always does. */
+  /** Whether the first statements wait for it. Answers always do. */
   readonly isAwaited: boolean;
 }
 
@@ -86,7 +91,7 @@ function send(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryRes
 
 /** One that nearly every call asks, and that waits for nobody. */
 function isLookUp({ sql }: CompiledQuery): boolean {
-  return statementName(sql) !== undefined && sql.startsWith('select');
+  return statementName(sql) !== undefined && sql.startsWith('select') && !sql.includes('for update');
 }
 
 function askPool<Row>(pool: pg.Pool, onError: OnError, query: CompiledQuery): Promise<QueryResult<Row>> {

@@ -19,7 +19,7 @@ const CONNECTION_OPTIONS = [
   'statement_timeout=5000',
   'lock_timeout=3000',
   'idle_in_transaction_session_timeout=10000',
-  // All statements go by indexes, whatever the values: to plan one anew each time took as long as to run it.
+  // What people wait for goes by indexes, whatever the values: to plan it anew each time took as long as to run it.
   'plan_cache_mode=force_generic_plan',
 ]
   .map((setting) => `-c ${setting}`)
@@ -33,6 +33,7 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
     connectionTimeoutMillis: 20_000,
     options: CONNECTION_OPTIONS,
     pipeline: true,
+    keepAlive: true,
   });
   // Without a listener a connection that the server drops would end the process, be it idle or at work.
   pool.on('error', onIdleError);

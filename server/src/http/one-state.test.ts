@@ -70,20 +70,29 @@ function statementNumbers(): number[] {
 function interrupt(database: Database, statement: number, happen: () => Promise<unknown>) {
   let left = statement;
   let happening: Promise<unknown> | undefined;
+  let holding: Promise<unknown> | undefined;
   const interruptOnce = async () => {
     if (--left !== 0) return;
     happening = happen();
     const enough = new Promise((resolve) => setTimeout(resolve, A_CHANGE_MS));
-    await (database.engine === 'sqlite' ? Promise.race([happening, enough]) : happening);
+    holding = database.engine === 'sqlite' ? Promise.race([happening, enough]) : happening;
+    await holding;
+  };
+  // Those that are sent together with it, or behind it, come after what happens, too.
+  const interruptAndHold = async () => {
+    await interruptOnce();
+    await holding;
   };
   // Wherever the statements are sent: a call that uses no snapshot must be interrupted too.
   const read = database.read.bind(database);
   const stop = beforeStatements(database.db, interruptOnce);
-  database.read = (work) =>
-    read((db) => {
-      beforeStatements(db, interruptOnce);
+  database.read = (work) => {
+    database.read = read; // What happens meanwhile may read, too.
+    return read((db) => {
+      beforeStatements(db, interruptAndHold);
       return work(db);
     });
+  };
   return {
     hasHappened: () => happening !== undefined,
     async end() {
