@@ -100,7 +100,7 @@ export const access: readonly Mutant[] = [
     id: 'path-fields-order',
     rule: 'the fields of an item in a path come by their positions',
     file: ITEM_REPOSITORY,
-    find: "\n    .orderBy('field_configurations.position')\n    .orderBy('fields.number')",
+    find: "\n    .orderBy('field_configurations.position')\n    .orderBy('field_configurations.id')",
     replace: "\n    .orderBy('fields.number')",
     tests: tests('features/items/items', 'features/items/edit-data'),
   },
