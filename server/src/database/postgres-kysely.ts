@@ -94,21 +94,17 @@ function isLookUp({ sql }: CompiledQuery): boolean {
   return statementName(sql) !== undefined && sql.startsWith('select') && !sql.includes('for update');
 }
 
-function askPool<Row>(pool: pg.Pool, onError: OnError, query: CompiledQuery): Promise<QueryResult<Row>> {
-  return new Promise((resolve, reject) => {
-    pool.connect((error, client, release) => {
-      if (!client) {
-        reject(busyBecauseOf(error, onError));
-        return;
-      }
-      const answered = (failure: Error | null, result: pg.QueryResult) => {
-        release();
-        if (failure) reject(failure);
-        else resolve(resultOf(result));
-      };
-      client.query(named(query.sql, query.parameters), answered);
-    });
-  });
+async function askPool<Row>(
+  pool: pg.Pool,
+  onError: OnError,
+  query: CompiledQuery,
+): Promise<QueryResult<Row>> {
+  const client = await connect(pool, onError);
+  try {
+    return resultOf(await client.query(named(query.sql, query.parameters)));
+  } finally {
+    client.release();
+  }
 }
 
 function resultOf<Row>({ rows, command, rowCount }: pg.QueryResult): QueryResult<Row> {
@@ -127,13 +123,9 @@ function busyWithoutConnection(pool: pg.Pool, onError: OnError): PostgresPool {
 /** Whoever gets no connection, be all of them taken or the database away, has done nothing yet and may come back. */
 function connect(pool: pg.Pool, onError: OnError): Promise<pg.PoolClient> {
   return pool.connect().catch((error: unknown) => {
-    throw busyBecauseOf(error, onError);
+    onError(error instanceof Error ? error : new Error(String(error)));
+    throw new Busy();
   });
-}
-
-function busyBecauseOf(error: unknown, onError: OnError): Busy {
-  onError(error instanceof Error ? error : new Error(String(error)));
-  return new Busy();
 }
 
 function withNames(client: pg.PoolClient): PostgresPoolClient {

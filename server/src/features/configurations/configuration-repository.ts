@@ -88,12 +88,12 @@ export async function findFieldConfigurations(db: Db, configurationId: string) {
   return (await askFieldConfigurations(db, configurationId)).rows;
 }
 
-/** Those that the list's items may have values of. */
+/** Configurations of all fields that the list's items may have, archived ones included. */
 export async function findFieldsOfItems(db: Db, listId: string) {
   return (await askFieldsOfItems(db, listId)).rows;
 }
 
-/** Those that they can get new values of. */
+/** Configurations of the fields that a new item of the list can have. */
 export async function findFieldsOfList(db: Db, listId: string) {
   return (await askFieldsOfList(db, listId)).rows;
 }

@@ -14,7 +14,7 @@ const liveItems = (db: Db, listId: string) =>
     .orderBy('items.created_at')
     .orderBy('items.number');
 
-const liveFields = (db: Db, listId: string) =>
+const fieldsOfLiveItems = (db: Db, listId: string) =>
   db
     .selectFrom('items')
     .innerJoin('fields', 'fields.item_id', 'items.id')
@@ -36,7 +36,7 @@ const askShownItems = prepared((db, listId: string) =>
     .select(ITEM_COLUMNS)
     .where((eb) => eb.or([eb('items.completed_at', 'is', null), eb('items.refreshed_at', 'is', null)])),
 );
-const askFields = prepared(liveFields);
+const askFields = prepared(fieldsOfLiveItems);
 
 /** What the list page shows: open items, and completed ones that were not refreshed, oldest first. */
 export async function findShownItems(db: Db, listId: string): Promise<ItemRecord[]> {
@@ -52,7 +52,7 @@ export async function findShownItems(db: Db, listId: string): Promise<ItemRecord
 export async function findItems(db: Db, listId: string, itemIds: readonly string[]): Promise<ItemRecord[]> {
   const [items, fields, configurations] = await Promise.all([
     liveItems(db, listId).select(ITEM_COLUMNS).where('items.id', 'in', itemIds).execute(),
-    liveFields(db, listId).where('items.id', 'in', itemIds).execute(),
+    fieldsOfLiveItems(db, listId).where('items.id', 'in', itemIds).execute(),
     findFieldsOfItems(db, listId),
   ]);
   return withFields(items, fields, configurations);

@@ -5,7 +5,7 @@ type FieldRow = Omit<FieldRecord, 'label' | 'position' | 'data_type'>;
 
 /**
  * Into the rows themselves, which nobody else has: to copy a thousand of them would take as long as to group their fields. To
- * join them with their configurations here, too, took PostgreSQL off a third of its work.
+ * read fields without labels and order takes PostgreSQL a third less; both are put in here.
  */
 export function withFields(
   items: readonly ItemRow[],
