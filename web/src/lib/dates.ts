@@ -1,23 +1,30 @@
 const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}/u;
 
-const moments = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'long',
-  day: '2-digit',
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-  hour12: true,
-});
-const calendarDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+// Written out, because the browser's own formats take longer to get ready than it takes to draw a page.
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 /** A moment in the reader's own time zone, such as `May 24 2020, 10:00:00 am`. */
 export function formatMoment(moment: string): string {
-  const parts = moments.formatToParts(new Date(moment));
-  const part = (wanted: Intl.DateTimeFormatPartTypes) =>
-    parts.find(({ type }) => type === wanted)?.value ?? '';
-  const time = `${part('hour')}:${part('minute')}:${part('second')} ${part('dayPeriod').toLowerCase()}`;
-  return `${part('month')} ${part('day')} ${part('year')}, ${time}`;
+  const date = new Date(moment);
+  const hours = date.getHours();
+  const time = [hours % 12 || 12, twoDigits(date.getMinutes()), twoDigits(date.getSeconds())].join(':');
+  const day = `${MONTHS[date.getMonth()]} ${twoDigits(date.getDate())} ${date.getFullYear()}`;
+  return `${day}, ${time} ${hours < 12 ? 'am' : 'pm'}`;
 }
 
 /** The calendar date as it was written down, such as `February 2, 2020`: no time zone may shift it. */
@@ -26,5 +33,5 @@ export function formatCalendarDate(stored: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   // What is no date, such as the 30th of February, stands as it is.
   const isDate = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-  return isDate ? calendarDates.format(date) : stored;
+  return isDate ? `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}` : stored;
 }
