@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { start } from './app/start.ts';
@@ -9,11 +9,14 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element to render into');
 
 const started = start((queryClient) => {
-  createRoot(root).render(
-    <StrictMode>
-      <App queryClient={queryClient} />
-    </StrictMode>,
-  );
+  // In short steps, so that a slow phone can be used meanwhile.
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <App queryClient={queryClient} />
+      </StrictMode>,
+    );
+  });
 });
 // The worker fetches the whole program: the page itself comes first, with all its rows.
 const WORKER_AFTER_MS = 1_000;

@@ -25,7 +25,15 @@ test('a dialog is fetched a second after its page, so that the page comes first'
   expect(load).not.toHaveBeenCalled();
   await pass(1);
   expect(load).toHaveBeenCalledOnce();
-  expect(screen.getByText('closed')).toBeDefined();
+});
+
+test('nothing of it is drawn until it is opened, and then at once', async () => {
+  const Dialog = lazyDialog<Props>(load);
+  const { rerender } = render(<Dialog isOpen={false} />);
+  await pass(1_000);
+  expect(screen.queryByText('closed')).toBeNull();
+  rerender(<Dialog isOpen />);
+  expect(screen.getByText('open')).toBeDefined();
 });
 
 test('one that is opened sooner is fetched at once, and is still there to close by itself', async () => {

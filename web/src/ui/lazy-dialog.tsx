@@ -1,46 +1,46 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 
 const RETRY_AFTER_MS = 3_000;
 const AFTER_PAGE_MS = 1_000;
 
 /**
  * A dialog in a file of its own. It is fetched soon after the page that may need it is shown, so that opening it needs no
- * network, and does not keep the page itself waiting; a network that fails meanwhile costs the dialog some seconds, never the page.
+ * network, and does not keep the page itself waiting; a network that fails meanwhile costs the dialog some seconds, never the
+ * page. Until it is opened nothing of it is drawn.
  */
-export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Loaded = lazy(async () => ({ default: await untilLoaded(load) }));
+export function lazyDialog<Props extends object>(fetchDialog: () => Promise<ComponentType<Props>>) {
+  let fetched: ComponentType<Props> | undefined;
+  const load = async () => (fetched ??= await untilFetched(fetchDialog));
+
   return function LazyDialog(props: Props) {
-    const isLater = useIsLater(AFTER_PAGE_MS);
     const isOpen = !('isOpen' in props && props.isOpen === false);
     // Once it was open it stays, to close by itself.
-    const [wasOpen, setWasOpen] = useState(isOpen);
-    if (isOpen && !wasOpen) setWasOpen(true);
-    if (!isLater && !wasOpen) return null;
-    return (
-      <Suspense fallback={null}>
-        <Loaded {...props} />
-      </Suspense>
-    );
+    const [wasOpen, setWasOpen] = useState(false);
+    const [Dialog, setDialog] = useState<ComponentType<Props>>();
+    if (isOpen && !wasOpen) {
+      setWasOpen(true);
+      setDialog(() => fetched);
+    }
+
+    useEffect(() => {
+      const fetchNow = () =>
+        void load().then((dialog) => {
+          if (wasOpen) setDialog(() => dialog);
+        });
+      const timer = setTimeout(fetchNow, wasOpen ? 0 : AFTER_PAGE_MS);
+      return () => {
+        clearTimeout(timer);
+      };
+    }, [wasOpen]);
+
+    return Dialog && <Dialog {...props} />;
   };
 }
 
-function useIsLater(ms: number): boolean {
-  const [isLater, setIsLater] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setIsLater(true);
-    }, ms);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [ms]);
-  return isLater;
-}
-
-async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
+async function untilFetched<T>(fetchOnce: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      return await load();
+      return await fetchOnce();
     } catch {
       await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
     }

@@ -4,6 +4,7 @@ import { Refused } from '../../lib/call-failures.ts';
 import { listWishes } from '../../lib/list-wishes.ts';
 import { useOperated, usePending, useWaiting } from '../../lib/operations.ts';
 import { usePolled } from '../../lib/polling.ts';
+import { useArrival } from '../../lib/use-arrival.ts';
 import { useQueryFailure } from '../../lib/use-query-failure.ts';
 import { PageWithoutData } from '../../ui/PageWithoutData.tsx';
 import { applyItemOperation, itemIdsOf, type ItemOperation } from './apply-item-operation.ts';
@@ -39,8 +40,9 @@ function LoadedList({ listId }: { listId: string }) {
   useQueryFailure(query, listPageFailure);
   useItemNews(query.data?.data, detail);
 
-  if (detail) {
-    return <ListContent detail={detail} wasKnown={wasKnown} busyIds={busyIds} waitingIds={waitingIds} />;
+  const shown = useArrival(detail);
+  if (shown) {
+    return <ListContent detail={shown} wasKnown={wasKnown} busyIds={busyIds} waitingIds={waitingIds} />;
   }
   return <PageWithoutData error={query.error} isLeaving={query.error instanceof Refused} />;
 }

@@ -2,6 +2,7 @@ import { useKnownFields } from '../../lib/field-configurations.ts';
 import { useOperated } from '../../lib/operations.ts';
 import { usePolled } from '../../lib/polling.ts';
 import { isMissing, pollFailure } from '../../lib/report-failure.ts';
+import { useArrival } from '../../lib/use-arrival.ts';
 import { useQueryFailure, type Occasion } from '../../lib/use-query-failure.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { PageWithoutData } from '../../ui/PageWithoutData.tsx';
@@ -25,12 +26,13 @@ export function ListsPage() {
   useSharingNews(query.data?.data, index);
   useKnownFields(index?.list_item_configurations.map(({ id }) => id) ?? []);
 
-  if (!index || isMissing(query.error)) return <PageWithoutData error={query.error} />;
+  const shown = useArrival(index);
+  if (!shown || isMissing(query.error)) return <PageWithoutData error={query.error} />;
   return (
     <>
       <PageHeading>Lists</PageHeading>
       <AddListForm />
-      <HomeSections index={index} />
+      <HomeSections index={shown} />
     </>
   );
 }
