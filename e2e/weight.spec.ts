@@ -1,6 +1,6 @@
 import type { APIResponse, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { listOf } from './prepared.ts';
+import { itemsOf, listOf } from './prepared.ts';
 
 const MOST_BYTES = 150 * 1024;
 const MOST_WORKER_BYTES = 8 * 1024;
@@ -35,6 +35,51 @@ test('the list page with all its dialogs is light, compressed and kept for ever'
   }
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+});
+
+/** Runs in the page, before anything else does. */
+function noteFormats() {
+  const usedFormats: string[] = [];
+  Object.assign(window, { usedFormats });
+  const note = (owner: object, name: string) => {
+    const original = Reflect.get(owner, name) as CallableFunction;
+    const noted = new Proxy(original, {
+      construct: (target, args) => {
+        usedFormats.push(name);
+        return Reflect.construct(target, args) as object;
+      },
+      apply: (target, self, args) => {
+        usedFormats.push(name);
+        return Reflect.apply(target, self, args) as unknown;
+      },
+    });
+    Reflect.set(owner, name, noted);
+  };
+  note(Intl, 'DateTimeFormat');
+  note(Intl, 'Collator');
+  note(String.prototype, 'localeCompare');
+}
+
+test('no page is kept waiting until the browser has loaded its formats, which takes longer than to draw it', async ({
+  owner,
+  open,
+}) => {
+  const list = await listOf(owner, 'Weekend', 'ToDoList');
+  await listOf(owner, 'Week');
+  await itemsOf(owner, list, [{ task: 'Rest', due_by: '2020-02-02' }]);
+  const page = await open(owner, '/lists');
+  await page.addInitScript(noteFormats);
+
+  for (const [path, shown] of [
+    ['/lists', 'Weekend'],
+    [`/lists/${list.id}`, 'Due By: February 2, 2020'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(shown)).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { usedFormats: string[] }).usedFormats)).toEqual(
+      [],
+    );
+  }
 });
 
 test('the service worker is light, compressed and asked for anew', async ({ request }) => {
