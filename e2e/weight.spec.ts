@@ -55,15 +55,14 @@ function noteFormats() {
     });
     Reflect.set(owner, name, noted);
   };
-  note(Intl, 'DateTimeFormat');
-  note(Intl, 'Collator');
+  for (const name of ['DateTimeFormat', 'NumberFormat', 'Collator']) note(Intl, name);
+  for (const name of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'])
+    note(Date.prototype, name);
+  note(Number.prototype, 'toLocaleString');
   note(String.prototype, 'localeCompare');
 }
 
-test('no page is kept waiting until the browser has loaded its formats, which takes longer than to draw it', async ({
-  owner,
-  open,
-}) => {
+test('neither the home nor a list waits for the browser to load its formats', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend', 'ToDoList');
   await listOf(owner, 'Week');
   await itemsOf(owner, list, [{ task: 'Rest', due_by: '2020-02-02' }]);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { outcomes, type Outcome } from '../lib/outcomes.ts';
+import { outcomes } from '../lib/outcomes.ts';
 import { toastInfo, toastWarning } from '../lib/toasts.ts';
 import { useLatest } from '../lib/use-latest.ts';
 import { useWaitingCount } from '../lib/use-waiting-count.ts';
@@ -7,27 +7,25 @@ import { useWaitingCount } from '../lib/use-waiting-count.ts';
 // What was sent together is told together.
 const GATHER_MS = 500;
 
-const NOTHING: Readonly<Record<Outcome, number>> = { saved: 0, moot: 0, 'set aside': 0 };
-
 /** When everything that waited has been answered, one short word about it. */
 export function useSummary(): void {
   const waiting = useLatest(useWaitingCount());
 
   useEffect(() => {
-    const counts = { ...NOTHING };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tell = () => {
       if (waiting.current > 0) return;
-      const { saved, moot, 'set aside': aside } = counts;
-      Object.assign(counts, NOTHING);
+      const { saved, moot, 'set aside': aside } = outcomes.take();
       if (saved + moot > 0) toastInfo([savedText(saved), mootText(moot)].filter(Boolean).join(' '));
       if (aside > 0) toastWarning(`${changes(aside)} could not be saved.`);
     };
-    const unsubscribe = outcomes.subscribe((outcome) => {
-      counts[outcome] += 1;
+    const gather = () => {
       clearTimeout(timer);
       timer = setTimeout(tell, GATHER_MS);
-    });
+    };
+    const unsubscribe = outcomes.subscribe(gather);
+    // What an earlier page had left is sent, and may be answered, while this one is still being drawn.
+    gather();
     return () => {
       unsubscribe();
       clearTimeout(timer);

@@ -81,19 +81,15 @@ describe('a change that may wait', () => {
   });
 
   test('is kept without an answer, and sent again when the server is there', async () => {
-    const told: string[] = [];
-    const stop = outcomes.subscribe((outcome) => told.push(outcome));
+    outcomes.take();
     const ticks = ticking(lost, done);
     expect(await perform(new QueryClient(), ticks, 'milk')).toBe(KEPT);
     expect(await keptCount()).toBe(1);
     expect(ticks.sent).toEqual(['milk']);
 
     connection.find();
-    await vi.waitFor(() => {
-      expect(told).toEqual(['saved']);
-    });
+    await vi.waitUntil(() => outcomes.take().saved === 1);
     expect(ticks.sent).toEqual(['milk', 'milk']);
-    stop();
   });
 
   test('is not even sent while the server is known to be away', async () => {

@@ -44,3 +44,16 @@ test('one that is opened sooner is fetched at once, and is still there to close 
   rerender(<Dialog isOpen={false} />);
   expect(screen.getByText('closed')).toBeDefined();
 });
+
+test('several of them try again together when it could not be fetched', async () => {
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const Dialog = lazyDialog<Props>(load);
+  const { rerender } = render([<Dialog key="one" isOpen={false} />, <Dialog key="other" isOpen={false} />]);
+  await pass(1_000);
+  rerender([<Dialog key="one" isOpen />, <Dialog key="other" isOpen={false} />]);
+  await pass(2_999);
+  expect(load).toHaveBeenCalledOnce();
+  await pass(1);
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(screen.getByText('open')).toBeDefined();
+});

@@ -10,7 +10,8 @@ const AFTER_PAGE_MS = 1_000;
  */
 export function lazyDialog<Props extends object>(fetchDialog: () => Promise<ComponentType<Props>>) {
   let fetched: ComponentType<Props> | undefined;
-  const load = async () => (fetched ??= await untilFetched(fetchDialog));
+  let fetching: Promise<ComponentType<Props>> | undefined;
+  const load = () => (fetching ??= untilFetched(fetchDialog).then((dialog) => (fetched = dialog)));
 
   return function LazyDialog(props: Props) {
     const isOpen = !('isOpen' in props && props.isOpen === false);

@@ -6,6 +6,7 @@ import { useOperated } from '../../lib/operations.ts';
 import { routes } from '../../lib/paths.ts';
 import { usePolled } from '../../lib/polling.ts';
 import { isMissing, loadFailure, pollFailure } from '../../lib/report-failure.ts';
+import { useArrival } from '../../lib/use-arrival.ts';
 import { useQueryFailure, type Occasion } from '../../lib/use-query-failure.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageWithoutData } from '../../ui/PageWithoutData.tsx';
@@ -30,7 +31,8 @@ export function CompletedListsPage() {
   const lists = useOperated(listOperations, query.data, applyToCompletedLists);
   useQueryFailure(query, describe);
 
-  if (lists) return <Content lists={lists} />;
+  const shown = useArrival(lists);
+  if (shown) return <Content lists={shown} />;
   return <PageWithoutData error={query.error} isLeaving={query.error instanceof Refused} />;
 }
 
