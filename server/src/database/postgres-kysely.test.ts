@@ -105,11 +105,12 @@ test('a change is not said to be stored when a statement has failed and nobody h
 });
 
 test('of several statements that fail, the first one says why', async () => {
-  const fails = sql`select nonsense from nowhere`;
-  const late = async (db: Db) => {
-    const results = await Promise.all([Promise.all([fails.execute(db)])]);
-    return results.flat();
-  };
-  const read = opened.database.read((db) => Promise.all([late(db), sql`select 1`.execute(db)]));
-  await expect(read).rejects.toThrow('nowhere');
+  const statements = [sql`select nonsense from nowhere`, sql`select 1`];
+  let reasons: unknown[] = [];
+  const read = opened.database.read(async (db) => {
+    const settled = await Promise.allSettled(statements.map((statement) => statement.execute(db)));
+    reasons = settled.map((one) => one.status === 'rejected' && String(one.reason));
+  });
+  await expect(read).rejects.toThrow('nothing was stored');
+  expect(reasons).toEqual(statements.map(() => expect.stringContaining('nowhere') as unknown));
 });
