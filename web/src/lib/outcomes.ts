@@ -1,5 +1,5 @@
 /** `moot`: others had done it already, or taken away what it was about. */
-export type Outcome = 'saved' | 'moot' | 'set aside';
+type Outcome = 'saved' | 'moot' | 'set aside';
 
 type Counts = Record<Outcome, number>;
 
