@@ -18,31 +18,39 @@ const LONGEST_WAIT_MS = 15_000;
 /** The scores of pages on a slow phone, as Lighthouse simulates it: the middle one of some runs, and what was found wanting. */
 export async function measureLighthouse(url, pages) {
   const lighthouse = await installedLighthouse();
-  const folder = mkdtempSync(join(tmpdir(), 'shared-lists-lighthouse-'));
-  const port = await freePort();
-  const context = await launchOpenBrowser(folder, port);
   const results = {};
   for (const { name, path, session } of pages) {
     const runs = [];
-    for (let run = 0; run < RUNS; run++) {
-      await prepareStorage(context, url, session);
-      const options = { port, onlyCategories: CATEGORIES, disableStorageReset: true, logLevel: 'error' };
-      runs.push((await lighthouse(url + path, { ...options, maxWaitForLoad: LONGEST_WAIT_MS })).lhr);
-    }
+    for (let run = 0; run < RUNS; run++)
+      runs.push(await inNewBrowser(url, session, (port) => judge(lighthouse, url + path, port)));
     runs.sort((one, other) => one.categories.performance.score - other.categories.performance.score);
     results[name] = summary(runs[Math.floor(RUNS / 2)]);
   }
-  await context.close();
-  rmSync(folder, { recursive: true });
   return results;
+}
+
+async function judge(lighthouse, address, port) {
+  const options = { port, onlyCategories: CATEGORIES, disableStorageReset: true, logLevel: 'error' };
+  return (await lighthouse(address, { ...options, maxWaitForLoad: LONGEST_WAIT_MS })).lhr;
+}
+
+/** One that has not judged a page before: to tidy up after that counted against the next one. */
+async function inNewBrowser(url, session, work) {
+  const folder = mkdtempSync(join(tmpdir(), 'shared-lists-lighthouse-'));
+  const port = await freePort();
+  const context = await launchOpenBrowser(folder, port);
+  await prepareStorage(context, url, session);
+  try {
+    return await work(port);
+  } finally {
+    await context.close();
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** A first visit, but of somebody who is signed in. */
 async function prepareStorage(context, url, session) {
   const page = await context.newPage();
-  const tools = await context.newCDPSession(page);
-  await tools.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' });
-  await tools.send('Network.clearBrowserCache');
   await page.goto(`${url}/robots.txt`);
   if (session) await page.evaluate((value) => localStorage.setItem('user', value), JSON.stringify(session));
   await page.close();
