@@ -39,8 +39,8 @@ async function inNewBrowser(url, session, work) {
   const folder = mkdtempSync(join(tmpdir(), 'shared-lists-lighthouse-'));
   const port = await freePort();
   const context = await launchOpenBrowser(folder, port);
-  await prepareStorage(context, url, session);
   try {
+    await prepareStorage(context, url, session);
     return await work(port);
   } finally {
     await context.close();

@@ -75,9 +75,7 @@ test('neither the home nor a list waits for the browser to load its formats', as
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(shown)).toBeVisible();
-    expect(await page.evaluate(() => (window as unknown as { usedFormats: string[] }).usedFormats)).toEqual(
-      [],
-    );
+    expect(await page.evaluate(() => Reflect.get(window, 'usedFormats') as unknown)).toEqual([]);
   }
 });
 
