@@ -18,8 +18,8 @@ test('an invitation by mail leads to an account', async ({ home, page, server })
   await expect(home).toHaveURL(/\/lists$/u);
 
   await page.goto(addressOf(await server.mailedLink(email)));
-  await expect(page.getByLabel('Email')).toHaveCount(0);
   await page.getByLabel('Password', { exact: true }).fill('short');
+  await expect(page.getByLabel('Email')).toHaveCount(0);
   await page.getByLabel('Password confirmation').fill('short');
   await page.getByRole('button', { name: 'Set my password' }).click();
   await expect(toast(page, 'password is too short')).toBeVisible();
@@ -56,8 +56,8 @@ test('a forgotten password is set anew by mail, and other sessions end', async (
   await expect.poll(() => server.mailedLink(owner.email)).toContain('reset_password_token');
   await page.goto(addressOf(await server.mailedLink(owner.email)));
   await expect(page).not.toHaveURL(/reset_password_token/u);
-  await expect(page.getByLabel('Current password')).toHaveCount(0);
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await expect(page.getByLabel('Current password')).toHaveCount(0);
   await page.getByLabel('Password confirmation').fill(NEW_PASSWORD);
   // It hears of it at once, and what it says then is gone again after some seconds.
   const isTold = expect(toast(home, 'You must sign in')).toBeVisible();

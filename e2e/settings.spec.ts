@@ -191,6 +191,7 @@ test('opened without a network it still has the theme, and the rest comes with t
   await page.getByLabel('Dark', { exact: true }).check();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark');
+  await expect(page.getByLabel('Dark', { exact: true })).toBeChecked();
   await expect(page.getByLabel('Current password')).toHaveCount(0);
   await goOnline(page);
   await expect(page.getByLabel('Current password')).toBeVisible();
