@@ -5,19 +5,22 @@ import { start } from './app/start.ts';
 import { registerWorker } from './lib/register-worker.ts';
 import './ui/theme/theme.scss';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no element to render into');
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no element to render into');
 
 const started = start((queryClient) => {
   // In short steps, so that a slow phone can be used meanwhile.
   startTransition(() => {
-    createRoot(root).render(
+    root.render(
       <StrictMode>
         <App queryClient={queryClient} />
       </StrictMode>,
     );
   });
 });
+// Meanwhile: its hundred listeners take some milliseconds.
+const root = createRoot(container);
+
 // The worker fetches the whole program: the page itself comes first, with all its rows.
 const WORKER_AFTER_MS = 1_000;
 void started.then(() => setTimeout(() => void registerWorker(), WORKER_AFTER_MS));

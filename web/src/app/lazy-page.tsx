@@ -6,17 +6,19 @@ interface Code {
   readonly failure?: Error;
 }
 
-/**
- * A page in a file of its own, with a spinner until the file is there. Not React's `lazy`: what that has waited for is held
- * back until 300 ms after the spinner, however soon it came.
- */
-export function lazyPage(fetchPage: () => Promise<ComponentType>) {
-  let fetched: ComponentType | undefined;
+/** One of the pages that most visits begin with. It is part of the program: nobody waits for another file. */
+export const promptPage = (Page: ComponentType) => placedPage(() => Promise.resolve(Page), Page);
+
+/** A page in a file of its own, with a spinner until the file is there. */
+export const lazyPage = (fetchPage: () => Promise<ComponentType>) => placedPage(fetchPage);
+
+/** Not React's `lazy`: what that has waited for is held back until 300 ms after the spinner, however soon it came. */
+function placedPage(fetchPage: () => Promise<ComponentType>, fetched?: ComponentType) {
   const load = async () => (fetched ??= await fetchPage());
   let tellShown: () => void;
   const shown = new Promise<void>((resolve) => (tellShown = resolve));
 
-  function LazyPage() {
+  function PlacedPage() {
     const [{ Page, failure }, setCode] = useState<Code>({ Page: fetched });
 
     useEffect(() => {
@@ -37,5 +39,5 @@ export function lazyPage(fetchPage: () => Promise<ComponentType>) {
     if (failure) throw failure;
     return Page ? <Page /> : <FullPageSpinner />;
   }
-  return Object.assign(LazyPage, { load, shown });
+  return Object.assign(PlacedPage, { load, shown });
 }

@@ -1,9 +1,11 @@
 import { matchPath, type Params } from 'react-router';
 import { listQuery } from '../features/items/item-queries.ts';
+import { ListPage } from '../features/items/ListPage.tsx';
 import { completedListsQuery, listsQuery } from '../features/lists/lists-queries.ts';
+import { ListsPage } from '../features/lists/ListsPage.tsx';
 import { routes } from '../lib/paths.ts';
 import type { BegunQuery } from './begin-query.ts';
-import { lazyPage } from './lazy-page.tsx';
+import { lazyPage, promptPage } from './lazy-page.tsx';
 
 interface PlacedPage {
   readonly path: string;
@@ -42,7 +44,7 @@ export const openPages: readonly PlacedPage[] = [
 export const protectedPages: readonly PlacedPage[] = [
   {
     path: routes.lists,
-    Page: lazyPage(async () => (await import('../features/lists/ListsPage.tsx')).ListsPage),
+    Page: promptPage(ListsPage),
     query: () => listsQuery,
   },
   {
@@ -56,7 +58,7 @@ export const protectedPages: readonly PlacedPage[] = [
   },
   {
     path: routes.list,
-    Page: lazyPage(async () => (await import('../features/items/ListPage.tsx')).ListPage),
+    Page: promptPage(ListPage),
     query: ({ listId = '' }) => listQuery(listId),
   },
   {
