@@ -19,12 +19,19 @@ const SNAPSHOT = 'start transaction isolation level repeatable read read only';
 // What says how many rows it concerned.
 const CHANGES = ['INSERT', 'UPDATE', 'DELETE'];
 
-export async function directPostgres(pool: pg.Pool, onError: OnError): Promise<DirectDatabase> {
-  const dialect = new PostgresDialect({ pool: busyWithoutConnection(pool, onError) });
+export interface Pools {
+  readonly work: pg.Pool;
+  /** Apart, so that nobody has to wait for those who write to be told that nothing is new. */
+  readonly lookUps: pg.Pool;
+}
+
+export async function directPostgres(pools: Pools, onError: OnError): Promise<DirectDatabase> {
+  const { work: pool, lookUps } = pools;
+  const dialect = new PostgresDialect({ pool: busyWithoutConnection(pools, onError) });
   const driver = dialect.createDriver();
   await driver.init();
   const parts = partsOf(dialect, driver);
-  const shared = new SharedConnection(() => connect(pool, onError));
+  const shared = new SharedConnection(() => connect(lookUps, onError));
   const lookUp = <Row>(query: CompiledQuery): Promise<QueryResult<Row>> =>
     shared
       .use(async (client) => resultOf<Row>(await send(client, named(query.sql, query.parameters))))
@@ -113,10 +120,12 @@ function resultOf<Row>({ rows, command, rowCount }: pg.QueryResult): QueryResult
 }
 
 /** For what Kysely asks itself, which is what tables there are, and for the end. */
-function busyWithoutConnection(pool: pg.Pool, onError: OnError): PostgresPool {
+function busyWithoutConnection({ work, lookUps }: Pools, onError: OnError): PostgresPool {
   return {
-    connect: () => connect(pool, onError).then(withNames),
-    end: () => pool.end(),
+    connect: () => connect(work, onError).then(withNames),
+    end: async () => {
+      await Promise.all([work.end(), lookUps.end()]);
+    },
   };
 }
 

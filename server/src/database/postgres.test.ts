@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Busy, CannotStart } from '../errors.ts';
 import { findSession } from '../features/accounts/session-repository.ts';
 import { newId } from '../new-id.ts';
@@ -92,6 +92,21 @@ describe('a PostgreSQL connection', () => {
   });
 });
 
+test('whoever looks something up waits for nobody who works, and all share ten connections', async () => {
+  const { database, drop } = await databases[1][1]();
+  let letGo: () => void = ignore;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const changes = Array.from({ length: 10 }, () => database.change(() => held));
+  await vi.waitUntil(() => database.measures['pool_waiting']?.read() === 2);
+
+  expect(await findSession(database.db, newId())).toBeUndefined();
+  const [all, idle] = ['pool_connections', 'pool_idle'].map((name) => database.measures[name]?.read());
+  expect({ all, idle }).toEqual({ all: 9, idle: 1 });
+  letGo();
+  await Promise.all(changes);
+  await drop();
+});
+
 test('a change that loses every deadlock is refused as something that may work later', async () => {
   const { database, drop } = await databases[1][1]();
   let tries = 0;
@@ -125,17 +140,21 @@ const WAYS = [
   [
     'a transaction',
     async (pool: pg.Pool, onError: OnError) =>
-      (await directPostgres(pool, onError)).change((tx) => sql`select 1`.execute(tx)),
+      (await directPostgres({ work: pool, lookUps: pool }, onError)).change((tx) =>
+        sql`select 1`.execute(tx),
+      ),
   ],
   [
     "one of Kysely's own",
     async (pool: pg.Pool, onError: OnError) =>
-      (await directPostgres(pool, onError)).db.connection().execute((db) => sql`select 1`.execute(db)),
+      (await directPostgres({ work: pool, lookUps: pool }, onError)).db
+        .connection()
+        .execute((db) => sql`select 1`.execute(db)),
   ],
   [
     'a single statement',
     async (pool: pg.Pool, onError: OnError) =>
-      sql`select 1`.execute((await directPostgres(pool, onError)).db),
+      sql`select 1`.execute((await directPostgres({ work: pool, lookUps: pool }, onError)).db),
   ],
 ] as const;
 
@@ -169,7 +188,7 @@ test('a single statement gives its connection back, whether it succeeds or not',
     max: 1,
     connectionTimeoutMillis: 500,
   });
-  const { db } = await directPostgres(pool, ignore);
+  const { db } = await directPostgres({ work: pool, lookUps: new pg.Pool() }, ignore);
   await expect(sql`select nonsense`.execute(db)).rejects.toThrow('nonsense');
   for (const _time of ['first', 'second'])
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);

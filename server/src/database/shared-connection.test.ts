@@ -17,14 +17,10 @@ const ask = (db: Db, value: ReturnType<typeof sql<string>>) => db.selectNoFrom(v
 let pool: pg.Pool;
 let db: Db;
 const openPool = async (max: number) => {
-  pool = new pg.Pool({
-    connectionString: postgresUrl('postgres'),
-    pipeline: true,
-    max,
-    connectionTimeoutMillis: 500,
-  });
+  const wish = { connectionString: postgresUrl('postgres'), pipeline: true, connectionTimeoutMillis: 500 };
+  pool = new pg.Pool({ ...wish, max });
   pool.on('connect', (client) => void client.on('error', () => undefined)); // Whoever asks is told.
-  ({ db } = await directPostgres(pool, () => undefined));
+  ({ db } = await directPostgres({ work: new pg.Pool(wish), lookUps: pool }, () => undefined));
 };
 beforeEach(() => openPool(10));
 afterEach(() => db.destroy());
