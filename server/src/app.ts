@@ -1,5 +1,4 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { randomUUID } from 'node:crypto';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { currentEpoch } from './database/installation-repository.ts';
@@ -29,6 +28,7 @@ import { healthRoutes } from './http/health.ts';
 import { metricsRoute } from './http/metrics-route.ts';
 import { logCall, loggerOptions, type LogStream } from './http/logging.ts';
 import { ReadAnswers } from './http/read-answers.ts';
+import { newRequestId } from './http/request-id.ts';
 import { refuseUndeclaredRoutes } from './http/routes.ts';
 import { Api } from './http/serve.ts';
 import type { ServerMetrics } from './metrics/server-metrics.ts';
@@ -71,7 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     // One for each call would cost more than most calls; the few lines about a call name it themselves.
     childLoggerFactory: (logger) => logger,
-    genReqId: () => randomUUID(),
+    genReqId: newRequestId,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: 1024 * 1024,
     exposeHeadRoutes: false,

@@ -1,13 +1,13 @@
 import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { CallLimit } from '../limits/call-limit.ts';
 import { onceForEach } from '../once-for-each.ts';
 import { sessionHeaders, type Caller } from './authenticate.ts';
 import type { Callers } from './callers.ts';
 import type { EndedCall } from './ended-calls.ts';
-import type { Headers, HeadersFor } from './headers.ts';
+import type { HeaderPairs, Headers, HeadersFor } from './headers.ts';
 import type { ReadAnswers } from './read-answers.ts';
+import { newRequestId } from './request-id.ts';
 
 const ID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
 
@@ -86,9 +86,9 @@ export class FastLane {
         return false;
       }
       callLimit.count(caller.person.id);
-      const id = randomUUID();
+      const id = newRequestId();
       const always = pairsOf(headersFor({ url, headers }));
-      const pairs = always.concat(sessionPairs(caller), answer.headers, ['x-request-id', id]); // Arrays only: faster.
+      const pairs = joined([always, sessionPairs(caller), answer.headers, ['x-request-id', id]]);
       response.writeHead(answer.status, pairs).end(answer.body);
       onEnded({
         id,
@@ -103,6 +103,13 @@ export class FastLane {
       return response.headersSent;
     }
   }
+}
+
+/** By hand: `concat` took a tenth of a poll, because some library among ours has spoilt V8's fast way. */
+function joined(parts: readonly HeaderPairs[]): string[] {
+  const pairs: string[] = [];
+  for (const part of parts) for (const text of part) pairs.push(text);
+  return pairs;
 }
 
 const pairsOf = onceForEach((headers: Headers) => Object.entries(headers).flat());
