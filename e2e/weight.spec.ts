@@ -37,6 +37,26 @@ test('the list page with all its dialogs is light, compressed and kept for ever'
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
 });
 
+test('the home and a list need no file but those that the document names', async ({
+  owner,
+  open,
+  request,
+}) => {
+  const list = await listOf(owner, 'Weekend');
+  await itemsOf(owner, list, [{ product: 'Milk' }]);
+  const named = await (await request.get('/lists')).text();
+  const page = await open(owner, '/robots.txt');
+  await page.route('**/assets/*', (route) =>
+    named.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
+  );
+
+  await page.goto('/lists');
+  await page.getByRole('link', { name: 'Weekend', exact: true }).click();
+  await expect(page.getByText('Milk')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Milk')).toBeVisible();
+});
+
 /** Runs in the page, before anything else does. */
 function noteFormats() {
   const usedFormats: string[] = [];
