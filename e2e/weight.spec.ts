@@ -46,6 +46,7 @@ test('the home and a list need no file but those that the document names', async
   await itemsOf(owner, list, [{ product: 'Milk' }]);
   const named = await (await request.get('/lists')).text();
   const page = await open(owner, '/robots.txt');
+  await page.route('**/sw.js', (route) => route.abort()); // It would fetch and keep all of them.
   await page.route('**/assets/*', (route) =>
     named.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
   );

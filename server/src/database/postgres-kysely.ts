@@ -9,6 +9,7 @@ import type pg from 'pg';
 import { Busy } from '../errors.ts';
 import type { Tx } from './database.ts';
 import { directKysely, partsOf, transact, workBy, type Ask, type DirectDatabase } from './direct-kysely.ts';
+import { closePools, type Pools } from './postgres-pools.ts';
 import { SharedConnection } from './shared-connection.ts';
 import { statementName } from './statement-names.ts';
 
@@ -18,12 +19,6 @@ const SNAPSHOT = 'start transaction isolation level repeatable read read only';
 
 // What says how many rows it concerned.
 const CHANGES = ['INSERT', 'UPDATE', 'DELETE'];
-
-export interface Pools {
-  readonly work: pg.Pool;
-  /** Apart, so that nobody has to wait for those who write to be told that nothing is new. */
-  readonly lookUps: pg.Pool;
-}
 
 export async function directPostgres(pools: Pools, onError: OnError): Promise<DirectDatabase> {
   const { work: pool, lookUps } = pools;
@@ -120,12 +115,10 @@ function resultOf<Row>({ rows, command, rowCount }: pg.QueryResult): QueryResult
 }
 
 /** For what Kysely asks itself, which is what tables there are, and for the end. */
-function busyWithoutConnection({ work, lookUps }: Pools, onError: OnError): PostgresPool {
+function busyWithoutConnection(pools: Pools, onError: OnError): PostgresPool {
   return {
-    connect: () => connect(work, onError).then(withNames),
-    end: async () => {
-      await Promise.all([work.end(), lookUps.end()]);
-    },
+    connect: () => connect(pools.work, onError).then(withNames),
+    end: () => closePools(pools),
   };
 }
 

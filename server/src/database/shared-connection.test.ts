@@ -5,6 +5,7 @@ import { Busy } from '../errors.ts';
 import { administer, postgresUrl } from '../testing/databases.ts';
 import type { Db } from './database.ts';
 import { directPostgres } from './postgres-kysely.ts';
+import { openPools } from './postgres-pools.ts';
 import { prepared } from './prepared.ts';
 
 // As long as nothing is wrong, look-ups wait for nobody; here they have to, so that they meet.
@@ -73,4 +74,20 @@ test('all that get no connection are told to come back, and the next is served',
   for (const one of refused) expect(one).toMatchObject({ reason: expect.any(Busy) as Busy });
   held.release();
   expect((await divide(db, 1)).rows).toEqual([{ value: '1' }]);
+});
+
+test('connections that have died unnoticed are given up, and those who asked are answered by others', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await db.destroy();
+  const pools = openPools(postgresUrl('postgres'), () => undefined);
+  pools.lookUps.on('connect', (client) => client.once('drain', () => client.connection.stream.pause()));
+  ({ db } = await directPostgres(pools, () => undefined));
+  const dead = await backendsOf(51);
+  expect(dead.size).toBe(2);
+
+  const underWay = backendsOf(51);
+  await vi.advanceTimersByTimeAsync(6_000);
+  for (const other of await underWay) expect(dead).not.toContain(other);
+  expect(pools.lookUps.totalCount).toBe(0);
+  vi.useRealTimers();
 });
