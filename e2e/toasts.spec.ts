@@ -3,23 +3,30 @@ import { addList, expect, test, toast } from './fixtures.ts';
 
 test.use({ hasTouch: true });
 
-/** Whether the time of a notification runs. It is an animation, and its end closes the notification. */
+/** The time of a notification is an animation, and its end closes the notification. */
 const timeOf = (shown: Locator) =>
-  shown.evaluate((element) => {
+  shown.evaluateHandle((element) => {
     const isTime = (animation: Animation) =>
       animation instanceof CSSAnimation && animation.animationName === 'Toastify__trackProgress';
-    return element.getAnimations({ subtree: true }).find(isTime)?.playState;
+    return element.getAnimations({ subtree: true }).find(isTime);
   });
 
-/** A notification whose time stands still once it has come in, so that a busy machine does not decide. */
-async function frozenToast(page: Page) {
+const stateOf = async (shown: Locator) => (await timeOf(shown)).evaluate((time) => time?.playState);
+
+/** A notification that comes in slowly, or not until the pace is set anew. */
+async function slowToast(page: Page, pace: number) {
   const browser = await page.context().newCDPSession(page);
   const setPace = (playbackRate: number) => browser.send('Animation.setPlaybackRate', { playbackRate });
   await browser.send('Animation.enable');
-  await setPace(0.2);
+  await setPace(pace);
   await addList(page, 'Weekend');
-  const shown = toast(page, 'List successfully added.');
-  await expect.poll(() => timeOf(shown)).toBe('running');
+  return { shown: toast(page, 'List successfully added.'), browser, setPace };
+}
+
+/** A notification whose time stands still once it has come in, so that a busy machine does not decide. */
+async function frozenToast(page: Page) {
+  const { shown, browser, setPace } = await slowToast(page, 0.2);
+  await expect.poll(() => stateOf(shown)).toBe('running');
   await setPace(0);
   return { shown, browser, setPace };
 }
@@ -37,9 +44,9 @@ async function pull(browser: CDPSession, shown: Locator, part: number): Promise<
 test('a notification waits while the mouse is over it, and then goes by itself', async ({ home }) => {
   const { shown, setPace } = await frozenToast(home);
   await shown.hover();
-  await expect.poll(() => timeOf(shown)).toBe('paused');
+  await expect.poll(() => stateOf(shown)).toBe('paused');
   await home.mouse.move(0, 400);
-  await expect.poll(() => timeOf(shown)).toBe('running');
+  await expect.poll(() => stateOf(shown)).toBe('running');
   await setPace(1);
   await expect(shown).toHaveCount(0);
 });
@@ -49,5 +56,21 @@ test('a notification is pulled away with a finger', async ({ home }) => {
   await pull(browser, shown, 0.7);
   await expect(shown).toHaveJSProperty('style.transform', '');
   await pull(browser, shown, 0.9);
+  await expect(shown).toHaveCount(0);
+});
+
+test('a notification whose time begins a touch too early has all of it', async ({ home }) => {
+  const { shown, setPace } = await slowToast(home, 0);
+  // What a busy Chromium does by itself.
+  await (
+    await timeOf(shown)
+  ).evaluate(async (time) => {
+    if (!time) throw new Error('It has no time');
+    time.currentTime = -0.01;
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let frame = 0; frame < 3; frame++) await nextFrame();
+  });
+  await setPace(1);
+  await expect.poll(() => stateOf(shown)).toBe('running');
   await expect(shown).toHaveCount(0);
 });
