@@ -7,6 +7,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       name: 'web',
+      include: ['src/**/*.test.{ts,tsx}'],
       environment: 'jsdom',
       setupFiles: ['src/testing/setup.ts'],
       restoreMocks: true,
