@@ -61,12 +61,11 @@ test('a notification is pulled away with a finger', async ({ home }) => {
 
 test('a notification whose time begins a touch too early has all of it', async ({ home }) => {
   const { shown, setPace } = await slowToast(home, 0);
+  const time = await timeOf(shown);
   // What a busy Chromium does by itself.
-  await (
-    await timeOf(shown)
-  ).evaluate(async (time) => {
-    if (!time) throw new Error('It has no time');
-    time.currentTime = -0.01;
+  await time.evaluate(async (animation) => {
+    if (!animation) throw new Error('It has no time');
+    animation.currentTime = -0.01;
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let frame = 0; frame < 3; frame++) await nextFrame();
   });
