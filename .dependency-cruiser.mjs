@@ -56,7 +56,7 @@ export default {
       name: 'only-database-knows-drivers',
       severity: 'error',
       from: { path: '^server/src/', pathNot: '^server/src/(database|testing)/' },
-      to: { path: 'node_modules/(better-sqlite3|pg)/' },
+      to: { path: 'node_modules/(@photostructure/sqlite|pg)/' },
     },
     {
       name: 'queries-live-in-repositories',

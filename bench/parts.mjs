@@ -25,6 +25,11 @@ export const PARTS = {
     tables: ['idle'],
     inBrowser: true,
   },
+  drain: {
+    measure: async (bench) => (await import('./drain.mjs')).drain(bench),
+    tables: ['drain'],
+    inBrowser: true,
+  },
   browser: {
     measure: async (bench) => (await import('./browser.mjs')).browser(bench),
     tables: ['browser', 'lighthouse'],

@@ -19,9 +19,9 @@ export async function startServer(file, args = [], env = {}) {
   const firstLines = [];
   for await (const line of createInterface({ input: child.stdout })) {
     firstLines.push(line);
-    if (/^http|Bare server/.test(line)) break;
+    if (/setup=true|Bare server/.test(line)) break;
   }
-  const url = /running at (\S+)/.exec(firstLines.join('\n'))?.[1];
+  const url = /running at ([^\s"]+)/.exec(firstLines.join('\n'))?.[1];
   if (!url) throw new Error(`${file} did not start`);
   return {
     url: url.replace('localhost', '127.0.0.1'),
@@ -54,7 +54,9 @@ export async function startProgram(databaseUrl) {
   const server = await startServer('server/dist/main.js', ['serve'], env);
   const email = 'owner@example.com';
   const secrets = { password: PASSWORD, password_confirmation: PASSWORD };
-  const invitation_token = new URL(server.firstLines.at(-1)).searchParams.get('invitation_token');
+  const invitation_token = new URL(/http\S+setup=true/.exec(server.firstLines.at(-1))[0]).searchParams.get(
+    'invitation_token',
+  );
   await call(server.url, 'PUT', '/auth/invitation', { body: { invitation_token, email, ...secrets } });
   const { headers } = await call(server.url, 'POST', '/auth/sign_in', {
     body: { email, password: PASSWORD },

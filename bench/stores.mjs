@@ -1,19 +1,18 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { inRoot } from '../scripts/lib/repository.mjs';
+import { DatabaseSync } from '../server/src/database/sqlite-library.mjs';
 
 // They belong to the server.
 const ofServer = createRequire(inRoot('server/package.json'));
-const BetterSqlite = ofServer('better-sqlite3');
 export const pg = ofServer('pg');
 export const argon2 = ofServer('@node-rs/argon2');
 
 export const sqliteFileIn = (dataDir) => join(dataDir, 'shared-lists.sqlite');
 
 export function openSqlite(dataDir) {
-  const file = new BetterSqlite(sqliteFileIn(dataDir), { timeout: 10_000 });
-  file.pragma('journal_mode = WAL');
-  file.pragma('foreign_keys = ON');
+  const file = new DatabaseSync(sqliteFileIn(dataDir), { timeout: 10_000 });
+  file.exec('pragma journal_mode = WAL; pragma foreign_keys = ON; pragma cache_size = -16000');
   return file;
 }
 
@@ -32,7 +31,7 @@ export function openSqliteStore(dataDir) {
     /** The same rows elsewhere, for the bare server. */
     copyTo: (folder) => file.prepare('vacuum into ?').run(sqliteFileIn(folder)),
     close() {
-      file.pragma('wal_checkpoint(TRUNCATE)');
+      file.exec('pragma wal_checkpoint(TRUNCATE)');
       file.close();
     },
   };

@@ -1,8 +1,8 @@
 import { browser, lighthouse } from './tables/browser.mjs';
-import { crowd, growth, idle, live } from './tables/many.mjs';
+import { crowd, drain, growth, idle, live } from './tables/many.mjs';
 import { besideWrites, ENGINES, oneProcess, speed, weight } from './tables/speed.mjs';
 
-const MEASURED = ['speed-sqlite', 'speed-postgres', 'growth', 'crowd', 'live', 'idle', 'browser'];
+const MEASURED = ['speed-sqlite', 'speed-postgres', 'growth', 'crowd', 'live', 'idle', 'drain', 'browser'];
 
 /** The tables of each part, made of its results: what a run prints and what the documents show. The first row is the head. */
 export const TABLES = {
@@ -14,6 +14,7 @@ export const TABLES = {
   crowd: { from: ['crowd'], rows: crowd },
   live: { from: ['live'], rows: live },
   idle: { from: ['idle'], rows: idle },
+  drain: { from: ['drain'], rows: drain },
   browser: { from: ['browser'], rows: browser },
   lighthouse: { from: ['browser'], rows: lighthouse },
   measured: { from: MEASURED, rows: measured },

@@ -18,8 +18,8 @@ export class Demo {
     });
     this.process = child;
     for await (const line of createInterface({ input: child.stdout })) {
-      this.url ||= /running at (\S+)/u.exec(line)?.[1] ?? '';
-      this.password = /with the password (.+)$/u.exec(line)?.[1] ?? '';
+      this.url ||= /running at ([^\s"]+)/u.exec(line)?.[1] ?? '';
+      this.password = /with the password ([^"]+)/u.exec(line)?.[1] ?? '';
       if (this.password) return;
     }
   }

@@ -2,7 +2,7 @@ import { signOut } from '@shared-lists/contract/api/accounts.ts';
 import { deleteListItem } from '@shared-lists/contract/api/list-items.ts';
 import { deleteList } from '@shared-lists/contract/api/lists.ts';
 import type { Page, Route } from '@playwright/test';
-import { COMPLETED_ITEM, expect, OPEN_ITEM, test, toast, withoutStream } from './fixtures.ts';
+import { answerAsServer, COMPLETED_ITEM, expect, OPEN_ITEM, test, toast, withoutStream } from './fixtures.ts';
 import { itemsOf, listOf } from './prepared.ts';
 import { confirm, listsIn, section, selectIn } from './sections.ts';
 
@@ -11,7 +11,8 @@ const NOWHERE = '00000000-0000-4000-8000-000000000000';
 // A list that was seen before would be shown as it was.
 const WITHOUT_LISTS = '/users/invitation/new';
 
-const breakDown = (route: Route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } });
+const breakDown = (route: Route) => answerAsServer(route, 500, { error: 'Something went wrong' });
+const refuse = (route: Route) => answerAsServer(route, 422, {});
 const loseLine = (route: Route) => route.abort();
 
 const items = (page: Page) => page.locator(OPEN_ITEM);
@@ -87,7 +88,7 @@ test('of several items only those that failed come back, with a warning', async 
   const list = await listOf(owner, 'Weekend');
   const [milk] = await itemsOf(owner, list, [{ product: 'Milk' }, { product: 'Bread' }, { product: 'Salt' }]);
   const page = await open(owner, `/lists/${list.id}`);
-  await page.route(`**/list_items/${milk?.id ?? ''}`, breakDown);
+  await page.route(`**/list_items/${milk?.id ?? ''}`, refuse);
 
   await selectIn(page, 'Items', ['Milk', 'Bread']);
   await page.getByRole('button', { name: 'Complete Milk' }).click();
@@ -112,7 +113,7 @@ test('a refresh that fails leaves neither a copy nor a gap', async ({ owner, ope
   const page = await open(owner, `/lists/${list.id}`);
   await page.getByRole('button', { name: 'Complete Milk' }).click();
   await expect(toast(page, 'Item marked as completed.')).toBeVisible();
-  await page.route(`**/list_items/${milk?.id ?? ''}`, breakDown);
+  await page.route(`**/list_items/${milk?.id ?? ''}`, refuse);
   await page.getByRole('button', { name: 'Refresh Milk' }).click();
   await expect(toast(page, 'Failed to refresh item')).toBeVisible();
   await expect(page.locator(COMPLETED_ITEM)).toHaveText([/Milk/u]);
@@ -145,12 +146,9 @@ test('copying that fails keeps the dialog open', async ({ owner, open }) => {
   await section(page, 'Items').getByRole('button', { name: 'Copy to list' }).click();
   await page.getByLabel('Existing list', { exact: true }).selectOption({ label: 'Target' });
   const cases = [
-    [breakDown, 'Failed to update items. Please try again.'],
-    [(route: Route) => route.fulfill({ status: 404, json: {} }), 'One or more items were not found'],
-    [
-      (route: Route) => route.fulfill({ status: 403, json: {} }),
-      'You do not have permission to perform this action',
-    ],
+    [refuse, 'Failed to update items. Please try again.'],
+    [(route: Route) => answerAsServer(route, 404, {}), 'One or more items were not found'],
+    [(route: Route) => answerAsServer(route, 403, {}), 'You do not have permission to perform this action'],
   ] as const;
   for (const [fail, text] of cases) {
     await page.route('**/bulk_update?**', fail);
@@ -176,12 +174,12 @@ test('of several lists only those that succeeded change', async ({ owner, open }
   await expect(listsIn(page, 'Completed')).toHaveText(['Two']);
 });
 
-test('forms keep what was typed when the server is in trouble', async ({ owner, open }) => {
+test('forms keep what was typed when the server refuses it', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   const page = await open(owner, `/lists/${list.id}`);
   await page.getByTestId('add-item-button').click();
   await page.getByLabel('Product').fill('Milk');
-  await page.route('**/list_items', breakDown);
+  await page.route('**/list_items', refuse);
   await page.getByRole('button', { name: 'Add New Item' }).click();
   await expect(toast(page, 'Something went wrong.')).toBeVisible();
   await expect(page.getByLabel('Product')).toHaveValue('Milk');

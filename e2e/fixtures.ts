@@ -1,4 +1,11 @@
-import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Page,
+  type Route,
+} from '@playwright/test';
 import { PASSWORD, People, type Person } from './people.ts';
 import type { DatabaseOption } from './playwright.config.ts';
 import { RunningServer } from './server.ts';
@@ -141,6 +148,11 @@ export async function addItem(page: Page, fields: Record<string, string>): Promi
 
 export const OPEN_ITEM = '[data-test-class="non-completed-item"]';
 export const COMPLETED_ITEM = '[data-test-class="completed-item"]';
+
+/** As if the server had answered so: without its mark the client would take it for somebody else's. */
+export function answerAsServer(route: Route, status: number, json: object): Promise<void> {
+  return route.fulfill({ status, json, headers: { 'x-request-id': 'e2e' } });
+}
 
 export function toast(page: Page, text: string) {
   return page.getByRole('alert').filter({ hasText: text });

@@ -166,3 +166,21 @@ test('two tabs share one stream, and the one that stays takes it over', async ({
   await expect(second.locator(OPEN_ITEM)).toHaveText([/Milk/u, /Bread/u, /Apples/u]);
   expect(streams()).toBe(1);
 });
+
+test('a list page opens one stream', async ({ owner, open }) => {
+  const list = await listOf(owner, 'Weekend');
+  const page = await open(owner);
+  let streams = 0;
+  // The page before it has a stream of its own.
+  page.on('framenavigated', () => (streams = 0));
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/v2/events') streams += 1;
+  });
+  await page.goto(`/lists/${list.id}`);
+  await expect.poll(() => streams).toBe(1);
+  await expect(page.getByRole('heading', { level: 1, name: 'Weekend' })).toBeVisible();
+  // Long enough for a second one: who else comes is told by the stream that is open for this list.
+  const tab = await open(owner, `/lists/${list.id}`);
+  await expect(tab.getByRole('heading', { level: 1, name: 'Weekend' })).toBeVisible();
+  expect(streams).toBe(1);
+});

@@ -93,7 +93,7 @@ test('what one tab leaves, another one sends', async ({ owner, open }) => {
   await other.getByRole('button', { name: 'Complete Milk' }).click();
   await expect(sign(other)).toHaveText('Offline, 1 change waiting');
   await page.getByRole('button', { name: 'Complete Bread' }).click();
-  await expect(sign(page)).toHaveText('Offline, 1 change waiting');
+  await expect(sign(page)).toHaveText('Offline, 2 changes waiting');
   await other.close();
 
   await goOnline(page);

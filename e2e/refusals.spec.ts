@@ -2,7 +2,7 @@ import { deleteListItem } from '@shared-lists/contract/api/list-items.ts';
 import { deleteList, updateList } from '@shared-lists/contract/api/lists.ts';
 import { updateShare } from '@shared-lists/contract/api/sharing.ts';
 import type { Page } from '@playwright/test';
-import { COMPLETED_ITEM, expect, OPEN_ITEM, test, toast } from './fixtures.ts';
+import { answerAsServer, COMPLETED_ITEM, expect, OPEN_ITEM, test, toast } from './fixtures.ts';
 import { itemsOf, listOf, memberOf } from './prepared.ts';
 import { selectIn } from './sections.ts';
 
@@ -93,7 +93,7 @@ test('of several items to refresh one is gone', async ({ owner, open }) => {
 test('an answer that is no item adds none', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   const page = await open(owner, `/lists/${list.id}`);
-  await page.route('**/list_items', (route) => route.fulfill({ status: 200, json: {} }));
+  await page.route('**/list_items', (route) => answerAsServer(route, 200, {}));
   await page.getByTestId('add-item-button').click();
   await page.getByLabel('Product').fill('Milk');
   await page.keyboard.press('Enter');

@@ -41,8 +41,8 @@ export class RunningServer {
     });
     this.process = child;
     for await (const line of createInterface({ input: child.stdout })) {
-      this.url ||= /running at (\S+)/u.exec(line)?.[1] ?? '';
-      this.setUpLink ||= /^(http\S+&setup=true)$/u.exec(line)?.[1] ?? '';
+      this.url ||= /running at ([^\s"]+)/u.exec(line)?.[1] ?? '';
+      this.setUpLink ||= /(http\S+&setup=true)/u.exec(line)?.[1] ?? '';
       if (this.setUpLink !== '' && line !== '') break;
     }
     this.port = Number(new URL(this.url).port);
@@ -58,7 +58,7 @@ export class RunningServer {
     const ended = once(child, 'exit');
     let url = '';
     for await (const line of createInterface({ input: child.stdout })) {
-      url ||= /running at (\S+)/u.exec(line)?.[1] ?? '';
+      url ||= /running at ([^\s"]+)/u.exec(line)?.[1] ?? '';
       if (url !== '') break;
     }
     return {
@@ -82,6 +82,15 @@ export class RunningServer {
     this.process?.kill('SIGTERM');
     await ended;
     this.process = undefined;
+  }
+
+  /** It hangs: connections are accepted, and nothing is answered. */
+  pause(): void {
+    this.process?.kill('SIGSTOP');
+  }
+
+  goOn(): void {
+    this.process?.kill('SIGCONT');
   }
 
   /** The link in the newest mail to this address, once it has been sent. */

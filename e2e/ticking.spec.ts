@@ -35,7 +35,7 @@ test('500 ticks with late answers, late polls and failures: none flips back', as
   await expect.poll(completedOnServer, { timeout: 60_000 }).toBe(TICKS - FAILED);
 });
 
-/** Every answer comes up to half a second late, polls with what was true when they were sent; every tenth tick fails. */
+/** Every answer comes up to half a second late, polls with what was true when they were sent; every tenth tick is refused. */
 function disturbNetwork(page: Page) {
   return page.evaluateHandle(() => {
     const failures = { count: 0 };
@@ -47,7 +47,7 @@ function disturbNetwork(page: Page) {
       const isFailure = isTick && ticks % 10 === 0;
       if (isFailure) failures.count += 1;
       const response = isFailure
-        ? Response.json({ error: 'Something went wrong' }, { status: 500 })
+        ? Response.json({ error: 'Refused' }, { status: 422, headers: { 'x-request-id': 'a refusal' } })
         : await send(address, init);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 500));
       return response;

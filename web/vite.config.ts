@@ -1,7 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { VitePWA } from 'vite-plugin-pwa';
 
+const OUT_DIR = 'dist';
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 // Bootstrap 5 is still written with @import and the older colour functions.
@@ -29,6 +33,14 @@ const withoutLegendSiblings = {
   },
 };
 
+/** What a hotel's network sends in place of a file must not be kept as part of the program: the browser compares. */
+const withIntegrity = <Entry extends { url: string }>(entries: Entry[]) => ({
+  manifest: entries.map((entry) => {
+    const file = readFileSync(path.join(import.meta.dirname, OUT_DIR, entry.url));
+    return { ...entry, integrity: `sha256-${createHash('sha256').update(file).digest('base64')}` };
+  }),
+});
+
 /** Installed like an app, it opens without a network. Nothing is put into the page by itself: no inline script. */
 const installable = VitePWA({
   strategies: 'injectManifest',
@@ -40,6 +52,7 @@ const installable = VitePWA({
   injectManifest: {
     rollupFormat: 'iife',
     globPatterns: ['**/*.{js,css,html}', 'favicon.svg'],
+    manifestTransforms: [withIntegrity],
   },
   manifest: {
     id: '/lists',
@@ -63,7 +76,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), withoutSchemas, installable],
   build: {
-    outDir: 'dist',
+    outDir: OUT_DIR,
     emptyOutDir: true,
     // The content security policy allows no inline script or style, and data: for images only.
     assetsInlineLimit: 0,
@@ -91,6 +104,6 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/v2': SERVER, '/auth': SERVER, '/list_item_configurations': SERVER },
+    proxy: { '/v2': SERVER, '/auth': SERVER, '/list_item_configurations': SERVER, '/healthz': SERVER },
   },
 });

@@ -8,7 +8,7 @@ import { CHANGES, pageOf, READS } from './statements.mjs';
 
 const [dataDir, isSharing] = process.argv.slice(2);
 const file = openSqlite(dataDir);
-file.pragma(`synchronous = ${isSharing ? 'NORMAL' : 'FULL'}`);
+file.exec(`pragma synchronous = ${isSharing ? 'NORMAL' : 'FULL'}`);
 file.exec('update installation set checked_at = checked_at'); // The log begins with the first write.
 const onDisk = isSharing ? await sharedSyncs(`${sqliteFileIn(dataDir)}-wal`) : () => undefined;
 
@@ -32,8 +32,11 @@ function insertItem({ item, fields }) {
   for (const field of fields) insert('fields', field);
 }
 
+const [begin, commit] = ['begin immediate', 'commit'].map((text) => file.prepare(text));
 function change(work) {
-  file.transaction(work).immediate();
+  begin.run();
+  work();
+  commit.run();
   return onDisk();
 }
 

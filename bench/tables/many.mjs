@@ -54,3 +54,13 @@ export function idle({ items, callsPerMinute, bytesPerMinute }) {
     [`list of ${as.whole(items)} items`, callsPerMinute.toFixed(1), as.whole(bytesPerMinute)],
   ];
 }
+
+export function drain({ sizes = [], drained, ratio }) {
+  return [
+    ['Changes that waited', 'Page busy', 'Longest task'],
+    ...sizes.map((changes) => [as.whole(changes), ...busyWith(drained[changes])]),
+    ...(ratio ? [['ratio', `${ratio.toFixed(1)}`, '']] : []),
+  ];
+}
+
+const busyWith = ({ busyMs, longestTaskMs }) => [as.ms(busyMs), as.ms(longestTaskMs)];

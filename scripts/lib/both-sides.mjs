@@ -37,8 +37,14 @@ async function runSide(name, args, options) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => console.log(`${name} | ${line}`));
+    createInterface({ input: stream }).on('line', (line) => console.log(`${name} | ${readable(line)}`));
   }
   await ended;
   return name;
+}
+
+/** The server writes sentences as lines of its log unless it has a terminal of its own. */
+function readable(line) {
+  const [, sentence] = /^\{"level":30,"time":\d+,"msg":(".*")\}$/.exec(line) ?? [];
+  return sentence === undefined ? line : JSON.parse(sentence);
 }

@@ -27,14 +27,13 @@ function wantedState() {
 }
 
 async function install() {
-  console.log('The SQLite driver may have to be compiled once, which takes about two minutes.');
   // Building needs the development packages, whatever NODE_ENV says.
   await runStep('Installing dependencies', ...npmCommand(['ci', '--include=dev', '--no-audit', '--no-fund']));
   const failure = nativeFailure(root);
   if (failure) {
     throw new StepFailed(
-      `${failure}\n\nThe dependencies are installed, but a compiled one does not load. ` +
-        'If npm is set to ignore install scripts, run: npm rebuild --ignore-scripts=false',
+      `${failure}\n\nThe dependencies are installed, but one with native code does not load. ` +
+        'If npm is set to omit optional packages, unset that; otherwise use the newest Node 22 or 24.',
     );
   }
 }

@@ -31,10 +31,10 @@ function asksForTheSame(packageJson, locked) {
   );
 }
 
-/** Why the compiled packages do not work with this Node, or undefined when they do. */
+/** Why the packages with native code do not work with this Node, or undefined when they do. */
 export function nativeFailure(root) {
-  const program = "new (require('better-sqlite3'))(':memory:'); require('@node-rs/argon2')";
-  const { status, stderr } = spawnSync(process.execPath, ['-e', program], {
+  const program = "import './src/database/sqlite-library.mjs'; import '@node-rs/argon2'";
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     cwd: join(root, 'server'),
     encoding: 'utf8',
   });

@@ -21,14 +21,23 @@ export async function startCluster({ isDurable = false } = {}) {
   if (folder === undefined) throw new StepFailed('PostgreSQL did not start; the lines above say why.');
 
   for (const handle of [child, child.stdin, child.stdout]) handle.unref();
+  /** @param {'halt' | 'resume'} order */
+  const tell = async (order) => {
+    child.stdin.write(`${order}\n`);
+    await firstLine(child.stdout);
+  };
   return {
     socketFolder: folder,
     /** @param {string} databaseName */
     url: (databaseName) => `postgres://postgres@/${databaseName}?host=${encodeURIComponent(folder)}`,
-    /** Ends PostgreSQL as a power cut would, and resolves when it is back. */
+    /** Ends PostgreSQL as a power cut would; it stays away until it is resumed. */
+    halt: () => tell('halt'),
+    /** Resolves when PostgreSQL is back. */
+    resume: () => tell('resume'),
+    /** Both: resolves when PostgreSQL is back. */
     crash: async () => {
-      child.stdin.write('crash\n');
-      await firstLine(child.stdout);
+      await tell('halt');
+      await tell('resume');
     },
     stop: async () => {
       child.ref();

@@ -25,10 +25,13 @@ test('a cluster that crashes comes back in the same place', { timeout: 60_000 },
   const processId = () =>
     readFileSync(join(cluster.socketFolder, 'data/postmaster.pid'), 'utf8').split('\n')[0];
   const before = processId();
-  await cluster.crash();
+  await cluster.halt();
+  expect(existsSync(join(cluster.socketFolder, 'data/postmaster.pid'))).toBe(false);
+  await cluster.resume();
 
   expect(processId()).not.toBe(before);
   expect(existsSync(join(cluster.socketFolder, '.s.PGSQL.5432'))).toBe(true);
+  await cluster.crash();
   await cluster.stop();
   expect(existsSync(cluster.socketFolder)).toBe(false);
 });

@@ -1,6 +1,7 @@
 // Keeps one PostgreSQL cluster for as long as its standard input is open. The system closes that when the parent
 // ends, even by SIGKILL, so no cluster and no folder is ever left behind. Prints the socket folder when ready.
-// A line on its standard input makes PostgreSQL crash and come back, whereupon the folder is printed again.
+// The line "halt" on its standard input makes PostgreSQL crash and stay away, the line "resume" starts it again. Each is
+// answered by a line once it is done.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,14 +21,14 @@ const parentFolder = tmpdir().length > LONGEST_SOCKET_FOLDER ? '/tmp' : tmpdir()
 const folder = mkdtempSync(join(parentFolder, 'lists-postgres-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-process.stdin.on('data', crash).on('close', stop);
+process.stdin.on('data', obey).on('close', stop);
 
 const user = unprivilegedUser();
 if (user) chownSync(folder, user.uid, user.gid);
 const options = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
 
 createCluster();
-let isCrashing = false;
+let isHalting = false;
 let postgres = startPostgres();
 
 function startPostgres() {
@@ -42,15 +43,24 @@ function startPostgres() {
 }
 
 function onEnd() {
-  if (!isCrashing) process.exit();
-  isCrashing = false;
-  postgres = startPostgres();
+  if (!isHalting) process.exit();
+  console.log('halted');
+}
+
+function obey(line) {
+  if (String(line).trim() === 'halt') halt();
+  else resume();
 }
 
 /** What `pg_ctl stop -m immediate` does: nobody is waited for, and the next start recovers. */
-function crash() {
-  isCrashing = true;
+function halt() {
+  isHalting = true;
   postgres.kill('SIGQUIT');
+}
+
+function resume() {
+  isHalting = false;
+  postgres = startPostgres();
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -113,7 +123,7 @@ function reportReadiness(child) {
 }
 
 function stop() {
-  isCrashing = false;
+  isHalting = false;
   if (postgres?.exitCode === null) postgres.kill('SIGQUIT');
   else process.exit();
 }

@@ -9,7 +9,9 @@ import { selections } from './test-parts.mjs';
 export async function runTests(selection = 'all') {
   const parts = selections[selection];
   if (!parts)
-    throw new StepFailed(`There are no tests named ${selection}: unit or e2e, or no name for all of them.`);
+    throw new StepFailed(
+      `There are no tests named ${selection}: unit, e2e, starts or nodes, or no name for all of them.`,
+    );
 
   const setUp = await prepareFor(parts);
   const tallies = [];

@@ -100,7 +100,7 @@ const oversize: Attack[] = [
     bytes: withBody(`{"email":${'['.repeat(60_000)}${']'.repeat(60_000)}}`),
     answers: [400, 401],
   },
-  { name: 'a poisoned body', bytes: withBody('{"__proto__":{"isAdmin":true},"email":"a"}'), answers: [400] },
+  { name: 'a poisoned body', bytes: withBody('{"__proto__":{"isAdmin":true},"email":"a"}'), answers: [401] },
 ].map((attack) => ({ answers: REFUSED, ...attack }));
 
 export const attacks: readonly Attack[] = [...smuggling, ...malformed, ...oversize, ...traversals];

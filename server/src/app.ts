@@ -1,4 +1,4 @@
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { currentEpoch } from './database/installation-repository.ts';
@@ -26,11 +26,12 @@ import { securityHeaders } from './http/headers.ts';
 import { httpServer } from './http/http-server.ts';
 import { healthRoutes } from './http/health.ts';
 import { metricsRoute } from './http/metrics-route.ts';
-import { logCall, loggerOptions, type LogStream } from './http/logging.ts';
+import { logCall, loggerOptions, logUnlessBusy, type LogStream } from './http/logging.ts';
 import { ReadAnswers } from './http/read-answers.ts';
 import { newRequestId } from './http/request-id.ts';
 import { refuseUndeclaredRoutes } from './http/routes.ts';
 import { Api } from './http/serve.ts';
+import { answerUnreadable } from './http/unreadable-requests.ts';
 import type { ServerMetrics } from './metrics/server-metrics.ts';
 import { CallLimit } from './limits/call-limit.ts';
 
@@ -59,11 +60,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logCall(app.log, call);
     metrics?.measureCall(call);
   };
+  const log = (): FastifyBaseLogger => app.log; // Made further down.
   const epoch = await currentEpoch(database);
   const headersFor = withOrigins(config.corsOrigins, securityHeaders(config.publicUrl));
   const callLimit = new CallLimit(options.callsPerMinute ?? CALLS_PER_MINUTE);
   const readAnswers = new ReadAnswers(epoch);
-  const callers = new Callers(database, (error) => app.log.error({ err: error }, 'sessions'));
+  const callers = new Callers(database, logUnlessBusy(log, 'uses of sessions were not noted'));
   const fastLane = new FastLane({ callers, callLimit, readAnswers, headersFor, onEnded });
   const app = Fastify({
     serverFactory: (handle) => httpServer(fastLane.before(handle)),
@@ -79,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 64 * 1024 },
     frameworkErrors: answerBadUrl(headersFor),
+    clientErrorHandler: answerUnreadable(headersFor),
   });
   refuseUndeclaredRoutes(app);
   app.addHook('onRequest', (request, reply, done) => {
@@ -101,7 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   bulkRoutes(api);
   configurationRoutes(api);
   shareRoutes(api, postbox);
-  const hub = new LiveHub(database, (error) => app.log.error({ err: error }, 'live'));
+  const hub = new LiveHub(database, logUnlessBusy(log, 'live events could not be looked up'));
   liveRoutes(api, hub, epoch);
   await hub.start();
   metrics?.measureStreams(() => hub.streamCount);

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { CannotStart } from './errors.ts';
+import { readProblem } from './file-access.ts';
 
 export interface Config {
   readonly port: number;
@@ -29,6 +30,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 /** Reads the settings of the process: the environment first, then a `.env` file beside the program's working folder. */
 export function readConfig(): Config {
+  const problem = readProblem(path.resolve('.env'));
+  if (problem !== undefined) throw new CannotStart(problem);
   const fromFile = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
   return parseConfig({ ...fromFile, ...process.env });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { announce } from './announce.ts';
 import { readConfig } from './config.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, fillDemo } from './demo-data.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -19,7 +20,7 @@ async function demo(): Promise<void> {
   await database.close();
 
   await serve(config);
-  process.stdout.write(`Sign in as ${DEMO_PEOPLE.join(' or ')} with the password ${DEMO_PASSWORD}\n`);
+  announce(`Sign in as ${DEMO_PEOPLE.join(' or ')} with the password ${DEMO_PASSWORD}`);
 }
 
 runOrExplain(demo);

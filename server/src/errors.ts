@@ -47,8 +47,12 @@ export class TooMany extends Refusal {
 /** The caller asks for a kind of answer that the call does not give. */
 export class NotAcceptable extends Refusal {}
 
-/** The server has more work than it may take on; nothing was done. */
-export class Busy extends Refusal {}
+/** The server has more work than it may take on, or no database for the moment; nothing was done. */
+export class Busy extends Refusal {
+  constructor() {
+    super('Too much work, or no database for the moment');
+  }
+}
 
 /** The program cannot start. The message is for the operator: what is wrong and what to do, one line each. */
 export class CannotStart extends Error {}

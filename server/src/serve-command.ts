@@ -4,14 +4,17 @@ import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { announce } from './announce.ts';
 import { buildApp } from './app.ts';
-import { backUpInOwnProcess, startDailyBackups } from './backup/daily-backups.ts';
+import { backUpInOwnProcess, isBackingUp, startDailyBackups } from './backup/daily-backups.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { CannotStart } from './errors.ts';
 import { makeSetUpToken } from './features/accounts/invitation-service.ts';
+import { accessProblem } from './file-access.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { OutageLog } from './outage-log.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { openTransport } from './mail/transport.ts';
 import { ServerMetrics } from './metrics/server-metrics.ts';
@@ -30,7 +33,13 @@ export interface RunningServer {
 
 /** Starts everything that runs, and stops it on Ctrl-C or SIGTERM. */
 export async function serve(config: Config): Promise<RunningServer> {
-  const database = await openDatabase(config, (error) => process.stderr.write(`${error.message}\n`));
+  // Made with the app, which needs the database. Until then a failure stops the start.
+  const logs: { connections?: OutageLog } = {};
+  const database = await openDatabase(
+    config,
+    (error) => logs.connections?.failed(error),
+    () => logs.connections?.worked(),
+  );
   const metrics = new ServerMetrics(database);
   const app = await buildApp({
     database,
@@ -38,6 +47,10 @@ export async function serve(config: Config): Promise<RunningServer> {
     clientDir: CLIENT_DIR,
     metrics,
     ...(database.engine === 'sqlite' && { freeBytes: () => freeBytesIn(config.dataDir) }),
+  });
+  logs.connections = new OutageLog(app.log, {
+    failing: 'the database cannot be reached',
+    working: 'the database can be reached again',
   });
   const connections = new OpenConnections(app.server);
   const address = await listen(app, database, config);
@@ -48,7 +61,13 @@ export async function serve(config: Config): Promise<RunningServer> {
   const mailWorker = startMailWorker(
     database,
     openTransport(config),
-    (error) => app.log.warn({ err: error }, 'a mail was not delivered'),
+    {
+      onUndelivered: (error) => app.log.warn({ err: error }, 'a mail was not delivered'),
+      outage: new OutageLog(app.log, {
+        failing: 'the outbox cannot be used: mails wait',
+        working: 'the outbox can be used again',
+      }),
+    },
     metrics.timed,
   );
   const stopBackups = startDailyBackups(
@@ -66,8 +85,10 @@ export async function serve(config: Config): Promise<RunningServer> {
     await Promise.race([mailWorker.stop(), setTimeout(LONGEST_LAST_MAIL_MS)]);
     await database.close();
   });
-  print(`Shared Lists is running at ${running.publicUrl}`);
-  await printSetUpLink(database, running);
+  const problem = isBackingUp(config) ? accessProblem(config.backupsDir) : undefined;
+  if (problem !== undefined) app.log.error(`Backups cannot be made. ${problem}`);
+  announce(`Shared Lists is running at ${running.publicUrl}`);
+  await announceSetUpLink(database, running);
   return { app, database, config: running };
 }
 
@@ -99,11 +120,13 @@ function publicUrlOf(config: Config, port: number): string {
     : config.publicUrl;
 }
 
-async function printSetUpLink(database: Database, { publicUrl }: Config): Promise<void> {
+async function announceSetUpLink(database: Database, { publicUrl }: Config): Promise<void> {
   const token = await makeSetUpToken(database);
   if (token === undefined) return;
-  print('Nobody has an account yet. Open this link to make the first one:');
-  print(`${publicUrl}/users/invitation/accept?invitation_token=${token}&setup=true`);
+  announce(
+    'Nobody has an account yet. Open this link to make the first one:',
+    `${publicUrl}/users/invitation/accept?invitation_token=${token}&setup=true`,
+  );
 }
 
 function stopOnSignals(stop: () => Promise<void>): void {
@@ -121,8 +144,4 @@ function stopOnSignals(stop: () => Promise<void>): void {
 async function freeBytesIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -2,12 +2,14 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from './database/open-database.ts';
+import { sqliteFileIn } from './database/sqlite.ts';
 import { temporaryFolder } from './testing/databases.ts';
 import { buildProgram } from './testing/program.ts';
+import { makeWorld } from './testing/world.ts';
 
 const program = await buildProgram();
 const NOWHERE = 'postgres://someone:topsecret@127.0.0.1:1/lists';
@@ -53,9 +55,16 @@ async function startWell() {
     await Promise.race([once(running.child.stdout, 'data'), once(running.child, 'exit')]);
     if (!isRunning(running.child)) throw new Error(`It ended: ${running.said.err}`);
   }
-  const lines = running.said.out.trim().split('\n');
-  const link = new URL(lines.at(-1) ?? '');
-  return { ...running, lines, link, token: link.searchParams.get('invitation_token') };
+  const messages = running.said.out.trim().split('\n').map(messageOf);
+  const link = new URL(/http\S+$/u.exec(messages.at(-1) ?? '')?.[0] ?? '');
+  return { ...running, messages, link, token: link.searchParams.get('invitation_token') };
+}
+
+/** Of a line of the log. */
+function messageOf(line: string): string {
+  const { level, time, msg } = JSON.parse(line) as Record<string, unknown>; // Compared below.
+  expect([level, typeof time]).toEqual([30, 'number']);
+  return String(msg);
 }
 
 async function stop(child: ChildProcessWithoutNullStreams, signal: NodeJS.Signals = 'SIGTERM') {
@@ -125,6 +134,56 @@ describe('a bad start says in one line what is wrong', () => {
     ]);
   });
 
+  describe('a damaged SQLite database', () => {
+    const dataDir = () => path.join(folder, 'data');
+    const makeDatabase = async () => {
+      const database = await openDatabase({ dataDir: dataDir(), databaseUrl: undefined }, () => undefined);
+      await makeWorld(database);
+      await database.close();
+    };
+    /** Overwrites bytes, as a failing disk would. */
+    const damage = (from: (size: number) => number, length: number) => {
+      const file = sqliteFileIn(dataDir());
+      const bytes = readFileSync(file);
+      const start = from(bytes.length);
+      bytes.fill(0xa5, start, Math.min(start + length, bytes.length));
+      writeFileSync(file, bytes);
+    };
+    const PAGE = 4096;
+
+    test.each([
+      ['at its beginning', () => 0, 100],
+      ['in its schema', () => 200, PAGE - 200],
+      ['in a table', () => PAGE, PAGE],
+      ['in its middle', (size: number) => Math.floor(size / 2 / PAGE) * PAGE, PAGE],
+      ['in its last page', (size: number) => size - PAGE, PAGE],
+    ])('%s, before anything says that it runs', async (_where, from, length) => {
+      await makeDatabase();
+      damage(from, length);
+      const { code, lines, out } = await failToStart({});
+      expect([code, out, lines]).toEqual([1, '', [expect.stringContaining(sqliteFileIn(dataDir()))]]);
+      expect(lines[0]).toMatch(/damaged/u);
+    });
+
+    test('that was cut off, with the backup to restore', async () => {
+      await makeDatabase();
+      const backup = await failToStart({}, ['backup']);
+      truncateSync(sqliteFileIn(dataDir()), 10 * PAGE);
+      const { code, lines, out } = await failToStart({});
+      expect([code, out, lines]).toEqual([1, '', [expect.stringContaining(`restore ${backup.out.trim()}`)]]);
+    });
+
+    test('is told in words by commands, too', async () => {
+      await makeDatabase();
+      damage(() => PAGE, PAGE);
+      const { code, lines } = await failToStart({}, ['people', 'list']);
+      expect([code, lines]).toEqual([1, [expect.stringContaining('Run: verify')]]);
+      const doctor = await failToStart({}, ['doctor']);
+      expect([doctor.code, doctor.lines]).toEqual([1, []]);
+      expect(doctor.out).toMatch(/^FAILURE +database +.*malformed/mu);
+    });
+  });
+
   test('a data folder that another process uses', async () => {
     const { child } = await startWell();
     const { code, lines } = await failToStart({});
@@ -158,13 +217,12 @@ describe('a good start', () => {
       }),
     });
 
-  test('prints where it is and how to begin', async () => {
-    const { lines, link, token } = await startWell();
+  test('logs where it is and how to begin, as JSON where nobody looks on', async () => {
+    const { messages, link, token } = await startWell();
 
-    expect(lines).toEqual([
+    expect(messages).toEqual([
       `Shared Lists is running at ${link.origin}`,
-      'Nobody has an account yet. Open this link to make the first one:',
-      `${link.origin}/users/invitation/accept?invitation_token=${token ?? ''}&setup=true`,
+      `Nobody has an account yet. Open this link to make the first one: ${link.origin}/users/invitation/accept?invitation_token=${token ?? ''}&setup=true`,
     ]);
     expect((await fetch(`${link.origin}/readyz`)).status).toBe(200);
   });

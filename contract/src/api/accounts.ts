@@ -59,8 +59,8 @@ export const acceptInvitation = endpoint({
   needs: 'nothing',
   body: Type.Object({
     invitation_token: Type.Optional(Text),
-    password: Type.Optional(Text),
-    password_confirmation: Type.Optional(Text),
+    password: Type.Optional(LooseText),
+    password_confirmation: Type.Optional(LooseText),
     email: Type.Optional(Email),
   }),
   status: 202,

@@ -1,8 +1,7 @@
 import { CATEGORY_LABEL, normaliseCategory } from './category.ts';
-import { lengthOf, STORABLE } from './text.ts';
+import { isStorable, lengthOf, UNSTORABLE } from './text.ts';
 
 const LONGEST = 4000;
-const STORABLE_TEXT = new RegExp(STORABLE, 'u');
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/iu;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/u;
 // `on` is what a bare checkbox sends.
@@ -30,7 +29,7 @@ export function isBlank(data: unknown): boolean {
 export function checkFieldData(field: FieldKind, data: unknown): CheckedData {
   const text = asText(data);
   if (text === undefined) return { mistake: 'must be text' };
-  if (!STORABLE_TEXT.test(text)) return { mistake: 'contains characters that cannot be stored' };
+  if (!isStorable(text)) return { mistake: UNSTORABLE };
   if (lengthOf(text) > LONGEST) return { mistake: `is too long (maximum is ${LONGEST} characters)` };
   return checkText(field, text);
 }

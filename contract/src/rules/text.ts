@@ -1,5 +1,12 @@
 /** Matches a text without U+0000, which PostgreSQL cannot store, and lone surrogates, which UTF-8 cannot. */
 export const STORABLE = '^[^\\u0000\\p{Cs}]*$';
+export const UNSTORABLE = 'contains characters that cannot be stored';
+
+const STORABLE_TEXT = new RegExp(STORABLE, 'u');
+
+export function isStorable(text: string): boolean {
+  return STORABLE_TEXT.test(text);
+}
 
 /** The number of Unicode code points: an emoji counts once, not as two UTF-16 units. */
 export function lengthOf(text: string): number {

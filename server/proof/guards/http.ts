@@ -182,9 +182,8 @@ export const http: readonly Mutant[] = [
     id: 'log-without-values',
     rule: 'what a database stumbled over is not logged',
     file: LOGGING,
-    find: "serializers: { err: ({ name, message, stack }: Error) => ({ type: name, message, stack: stack ?? '' }) },",
-    replace:
-      "serializers: { err: (error: Error) => ({ ...error, type: error.name, message: error.message, stack: '' }) },",
+    find: '({ type: error.name, message',
+    replace: '({ ...error, type: error.name, message',
     tests: tests('http/logging'),
     database: 'PostgreSQL',
   },

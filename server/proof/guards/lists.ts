@@ -120,7 +120,7 @@ export const lists: readonly Mutant[] = [
     rule: 'every list of a merge needs an accepted share of the caller',
     authorises: true,
     file: CHANGES,
-    find: "  for (const id of ids.toSorted()) await lockListAccess(tx, personId, id, 'merge list');\n",
+    find: "  for (const id of listIds.toSorted()) await lockListAccess(tx, personId, id, 'merge list');\n",
     replace: '',
     tests: tests('known-holes'),
   },

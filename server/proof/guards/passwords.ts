@@ -51,9 +51,8 @@ export const passwords: readonly Mutant[] = [
     rule: 'a wrong current password is refused',
     authorises: true,
     file: CURRENT,
-    find: "const isRight = typeof password === 'string' && (await passwords.isRight(hash, password));",
-    replace:
-      "const isRight = typeof password === 'string' && typeof hash === 'string' && passwords instanceof Object;",
+    find: 'const isRight = isUsable && (await passwords.isRight(hash, password));',
+    replace: "const isRight = isUsable && typeof hash === 'string' && passwords instanceof Object;",
     tests: SETTING,
   },
   {

@@ -43,7 +43,7 @@ export const secondLocks: readonly SecondLock[] = [
   },
   {
     file: ITEMS,
-    find: "    .where('items.list_id', '=', listId)\n    .where('items.archived_at', 'is', null)\n    .where('fields.archived_at'",
+    find: "    .where('items.list_id', '=', listId)\n    .where('items.archived_at', 'is', null);\n\nconst fieldsOf",
     behind: 'Fields are handed out only with their items, which were found through their list and are live.',
   },
   {

@@ -28,7 +28,7 @@ export const sharing: readonly Mutant[] = [
     rule: 'who has left a list does not know its people from it',
     authorises: true,
     file: REPOSITORY,
-    find: "\n    .where('mine.state', 'in', ['accepted', 'pending'])",
+    find: "\n    .where('mine.state', '=', 'accepted')",
     replace: '',
     tests: tests('features/sharing/share-page'),
   },

@@ -8,7 +8,7 @@ export const texts: readonly Mutant[] = [
     id: 'storable-data',
     rule: 'field data that cannot be stored is refused',
     file: 'contract/src/rules/field-data.ts',
-    find: "  if (!STORABLE_TEXT.test(text)) return { mistake: 'contains characters that cannot be stored' };\n",
+    find: '  if (!isStorable(text)) return { mistake: UNSTORABLE };\n',
     replace: '',
     tests: tests('features/items/fields', 'http/request-bodies', 'hostile-input'),
   },

@@ -122,8 +122,8 @@ export const transactions: readonly Mutant[] = [
     id: 'one-connection',
     rule: 'a reading call is alone with the data of SQLite',
     file: 'server/src/database/sqlite-kysely.ts',
-    find: 'driver.hold(() => workBy(parts, ask, work)),\n    change',
-    replace: 'workBy(parts, driver.ask.bind(driver), work),\n    change',
+    find: 'driver.hold(() => transact(snapshot, () => workBy(parts, ask, work)))',
+    replace: 'workBy(parts, driver.ask.bind(driver), work)',
     tests: tests('http/one-state'),
   },
   {

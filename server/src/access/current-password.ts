@@ -1,3 +1,4 @@
+import { isStorable } from '@shared-lists/contract/rules/text.ts';
 import type { Database } from '../database/database.ts';
 import type { InvalidFields } from '../errors.ts';
 import type { Passwords } from '../features/accounts/passwords.ts';
@@ -43,6 +44,7 @@ export async function judgeCurrentPassword(
 
 async function mistakeIn(passwords: Passwords, hash: string | null | undefined, password: unknown) {
   if (password === undefined || password === null || password === '') return "can't be blank";
-  const isRight = typeof password === 'string' && (await passwords.isRight(hash, password));
+  const isUsable = typeof password === 'string' && isStorable(password);
+  const isRight = isUsable && (await passwords.isRight(hash, password));
   return isRight ? undefined : 'is invalid';
 }

@@ -128,6 +128,18 @@ describe.each(databases)('backups of %s', (_name, open) => {
     expect([code, err]).toEqual([1, expect.stringMatching(/Stop that one first|Stop every server first/u)]);
   });
 
+  test.each(['restore', 'verify'])(
+    '%s of a file that is not there, or of a folder, says so',
+    async (name) => {
+      const missing = path.join(folder, 'missing');
+      expect(await run(name, missing)).toMatchObject({ code: 1, err: `There is no file ${missing}.\n` });
+      expect(await run(name, folder)).toMatchObject({
+        code: 1,
+        err: `${folder} is a folder. Name the file of a backup.\n`,
+      });
+    },
+  );
+
   test('a backup can be restored where there is nothing yet', async () => {
     const file = await backUp();
     const before = await tableDigest(installation.database);

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
 import type { BackupKind } from '../database/backup-folder.ts';
+import { refuseInaccessibleSqlite } from '../database/sqlite-access.ts';
 import { inspectSqlite } from '../database/sqlite-copy.ts';
 import { sqliteFileIn } from '../database/sqlite.ts';
 import { CannotDo } from '../errors.ts';
 import { backUpPostgres, inspectDump, restorePostgres } from './postgres-backups.ts';
+import { requireFile } from './require-file.ts';
 import { backUpSqlite, restoreSqlite, type BackupSettings } from './sqlite-backups.ts';
 
 const hasPostgres = (
@@ -32,8 +33,9 @@ export async function verify(
     if (file === undefined) throw new CannotDo('PostgreSQL checks itself. Name a backup to check.');
     return { file, schema: await inspectDump(file) };
   }
+  if (file === undefined) refuseInaccessibleSqlite(settings.dataDir);
   const checked = file ?? sqliteFileIn(settings.dataDir);
-  if (!existsSync(checked)) throw new CannotDo(`There is no file ${checked}.`);
+  requireFile(checked);
   const { schema, problems } = inspectSqlite(checked);
   if (problems.length > 0) throw new CannotDo(`${checked}: ${problems.join('; ')}`);
   return { file: checked, schema };

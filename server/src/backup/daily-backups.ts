@@ -15,7 +15,7 @@ export function startDailyBackups(
   make: () => Promise<unknown>,
   onError: (error: unknown) => void,
 ): () => void {
-  if (settings.databaseUrl !== undefined || settings.backupsKeep === 0) return () => undefined;
+  if (!isBackingUp(settings)) return () => undefined;
   let isAtIt = false;
   const look = async () => {
     if (isAtIt || !isDue(settings.backupsDir)) return;
@@ -30,6 +30,10 @@ export function startDailyBackups(
     clearTimeout(first);
     clearInterval(timer);
   };
+}
+
+export function isBackingUp({ databaseUrl, backupsKeep }: Settings): boolean {
+  return databaseUrl === undefined && backupsKeep > 0;
 }
 
 function isDue(backupsDir: string): boolean {

@@ -9,6 +9,7 @@ import { openAsItIs } from '../database/open-database.ts';
 import { countOthers, tableNames } from '../database/restore-repository.ts';
 import { moveDurably } from '../database/sqlite-copy.ts';
 import { CannotDo } from '../errors.ts';
+import { requireFile } from './require-file.ts';
 import { runTool } from './postgres-tools.ts';
 import type { BackupSettings } from './sqlite-backups.ts';
 
@@ -40,7 +41,7 @@ export async function backUpPostgres(settings: PostgresSettings, kind: BackupKin
 
 /** Reads the whole archive, as restoring would, and returns the schema it holds. */
 export async function inspectDump(file: string): Promise<number> {
-  if (!existsSync(file)) throw new CannotDo(`There is no file ${file}.`);
+  requireFile(file);
   await runTool('pg_restore', ['--file=/dev/null', file]);
   const versions = await runTool('pg_restore', ['--data-only', '--table=schema_versions', '--file=-', file]);
   const schema = Math.max(0, ...[...versions.matchAll(/^(\d+)\t/gmu)].map(([, version]) => Number(version)));

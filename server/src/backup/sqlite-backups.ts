@@ -1,10 +1,12 @@
 import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { newBackupFile, type BackupKind } from '../database/backup-folder.ts';
 import { lockDataFolder } from '../database/data-folder-lock.ts';
+import { refuseInaccessibleSqlite } from '../database/sqlite-access.ts';
 import { copySqlite, inspectSqlite, type Inspection } from '../database/sqlite-copy.ts';
 import { endWhatMayHaveEnded, keepSqlite, putInPlace } from '../database/sqlite-restore.ts';
 import { sqliteFileIn } from '../database/sqlite.ts';
 import { CannotDo } from '../errors.ts';
+import { requireFile } from './require-file.ts';
 
 export interface BackupSettings {
   readonly dataDir: string;
@@ -20,6 +22,7 @@ export interface MadeBackup {
 /** A copy counts only once it has been opened and looked through. The server may run meanwhile. */
 export function backUpSqlite(settings: BackupSettings, kind: BackupKind, file?: string): MadeBackup {
   const source = sqliteFileIn(settings.dataDir);
+  refuseInaccessibleSqlite(settings.dataDir);
   if (!existsSync(source)) throw new CannotDo(`There is no database in ${settings.dataDir} yet.`);
   const target = file ?? newBackupFile(settings.backupsDir, kind, 'sqlite');
   if (existsSync(target)) throw new CannotDo(`${target} is already there. Nothing is overwritten.`);
@@ -39,11 +42,13 @@ export interface Restored {
 
 /** The server must be stopped: its data folder is locked meanwhile. */
 export function restoreSqlite(settings: BackupSettings, file: string): Restored {
+  requireFile(file);
   const inspection = inspectSqlite(file);
   if (inspection.problems.length > 0) {
     throw new CannotDo(`${file} cannot be restored: ${inspection.problems.join('; ')}. Nothing was changed.`);
   }
   const target = sqliteFileIn(settings.dataDir);
+  refuseInaccessibleSqlite(settings.dataDir);
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
   const lock = lockDataFolder(settings.dataDir);
   try {

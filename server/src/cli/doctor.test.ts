@@ -34,7 +34,22 @@ describe.each(databases)('doctor on %s', (_name, open) => {
     dataDir: installation.settings.dataDir || folder,
     backupsDir: path.join(folder, 'backups'),
     publicUrl,
+    port: Number(new URL(publicUrl).port),
   });
+  const queueOldMail = async () => {
+    const long = new Date(Date.now() - 2 * 60 * 60 * 1000).toISOString();
+    const mail = {
+      id: 'a',
+      recipient: 'a@example.com',
+      kind: 'invitation',
+      attempts: 3,
+      last_error: 'ECONNREFUSED',
+    };
+    await app.database.db
+      .insertInto('outbox_mails')
+      .values({ ...mail, next_attempt_at: long, expires_at: long, created_at: long })
+      .execute();
+  };
   const examine = async (more: Partial<Config> = {}, ...argv: string[]) => {
     const { code, json } = await runCommand({ ...settings(), ...more }, 'doctor', '--json', ...argv);
     const findings = json() as Finding[];
@@ -86,7 +101,23 @@ describe.each(databases)('doctor on %s', (_name, open) => {
   test('finds a base URL that leads nowhere', async () => {
     const { code, failures } = await examine({ publicUrl: 'http://127.0.0.1:1' });
     expect([code, failures.map(({ about }) => about)]).toEqual([1, ['base URL']]);
+    expect(failures[0]?.words).toContain(`The server answers at ${publicUrl}`);
   });
+
+  test.each(['127.0.0.1', '0.0.0.0', '::', '::1'])(
+    'says that a server on %s is stopped, and calls neither that nor the mails that wait a failure',
+    async (host) => {
+      await queueOldMail();
+      const { code, failures, about } = await examine({ publicUrl: 'http://127.0.0.1:1', host, port: 2 });
+      expect([code, failures]).toEqual([0, []]);
+      expect(about('base URL')).toEqual({
+        about: 'base URL',
+        verdict: 'warning',
+        words: expect.stringMatching(/^The server is stopped: nothing answers at http:.*:2 or /u) as string,
+      });
+      expect(about('outbox')).toMatchObject({ verdict: 'warning' });
+    },
+  );
 
   test('finds things that come from the future', async () => {
     const owner = await signedIn(app.database, 'owner');
@@ -100,18 +131,7 @@ describe.each(databases)('doctor on %s', (_name, open) => {
   });
 
   test('finds mails that do not leave', async () => {
-    const long = new Date(Date.now() - 2 * 60 * 60 * 1000).toISOString();
-    const mail = {
-      id: 'a',
-      recipient: 'a@example.com',
-      kind: 'invitation',
-      attempts: 3,
-      last_error: 'ECONNREFUSED',
-    };
-    await app.database.db
-      .insertInto('outbox_mails')
-      .values({ ...mail, next_attempt_at: long, expires_at: long, created_at: long })
-      .execute();
+    await queueOldMail();
     const { failures } = await examine();
     expect(failures.map(({ about, words }) => [about, words])).toEqual([
       ['outbox', expect.stringContaining('1 mail(s) wait') as string],

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import path from 'node:path';
 import type { Config } from '../config.ts';
 import { findBackups } from '../database/backup-folder.ts';
 import type { Database } from '../database/database.ts';
 import { databaseFacts } from '../database/database-facts.ts';
 import { openBeside } from '../database/open-database.ts';
+import { sqliteFilesIn } from '../database/sqlite-access.ts';
 import { inspectSqlite } from '../database/sqlite-copy.ts';
 import { sqliteFileIn } from '../database/sqlite.ts';
+import { errorText } from '../error-text.ts';
+import { accessProblem, ownershipProblem } from '../file-access.ts';
 import { outboxState } from '../mail/outbox-repository.ts';
 import { openTransport } from '../mail/transport.ts';
+import { reachServer, type ServerReached } from './reach-server.ts';
 
 type Verdict = 'ok' | 'warning' | 'failure';
 
@@ -23,14 +28,14 @@ type Answer = readonly [verdict: Verdict, words: string];
 
 const MEGABYTE = 1024 * 1024;
 const LEAST_FREE = 100 * MEGABYTE;
-const LONGEST_CALL_MS = 10_000;
 const MOST_SKEW_MS = 5_000;
 const STUCK_AFTER_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Looks at everything an installation stands on. Each finding says what is so and, if it is bad, what to do. */
 export async function examine(config: Config, mailTo: string | undefined): Promise<Finding[]> {
-  const database = await openBeside(config).catch((error: unknown) => reasonOf(error));
+  const database = await openBeside(config).catch((error: unknown) => errorText(error));
+  const server = await reachServer(config);
   const ask = (question: (database: Database) => Promise<Answer>): Promise<Answer> =>
     typeof database === 'string'
       ? Promise.resolve(['failure', `Not looked at: ${database}`])
@@ -38,12 +43,13 @@ export async function examine(config: Config, mailTo: string | undefined): Promi
 
   const findings = [
     await find('settings', () => Promise.resolve(settings(config))),
+    await find('files', () => Promise.resolve(files(config))),
     await find('database', () => ask((open) => databaseSoundness(config, open))),
     await find('clock', () => ask(clock)),
     await find('disk', () => disk(config)),
     await find('backups', () => Promise.resolve(backups(config))),
-    await find('base URL', () => baseUrl(config)),
-    await find('outbox', () => ask(outbox)),
+    await find('base URL', () => Promise.resolve(baseUrl(config, server))),
+    await find('outbox', () => ask((open) => outbox(open, server))),
     await find('mail', () => mail(config, mailTo)),
   ];
   if (typeof database !== 'string') await database.close();
@@ -51,7 +57,7 @@ export async function examine(config: Config, mailTo: string | undefined): Promi
 }
 
 async function find(about: string, question: () => Promise<Answer>): Promise<Finding> {
-  const [verdict, words] = await question().catch((error: unknown): Answer => ['failure', reasonOf(error)]);
+  const [verdict, words] = await question().catch((error: unknown): Answer => ['failure', errorText(error)]);
   return { about, verdict, words };
 }
 
@@ -72,12 +78,30 @@ function settings({ publicUrl, host, smtpUrl, trustedProxies }: Config): Answer 
 }
 
 async function databaseSoundness(config: Config, database: Database): Promise<Answer> {
+  // First: of a damaged one not even the facts can be relied on.
+  const { problems } =
+    database.engine === 'sqlite' ? inspectSqlite(sqliteFileIn(config.dataDir)) : { problems: [] };
+  if (problems.length > 0) return ['failure', `Damaged: ${problems.join('; ')}. Restore a backup.`];
   const { engine, version, schema } = await databaseFacts(database);
   const facts = `${engine} ${version}, schema ${schema}`;
-  if (database.engine === 'postgres') return ['ok', facts];
-  const { problems } = inspectSqlite(sqliteFileIn(config.dataDir));
-  if (problems.length === 0) return ['ok', `${facts}, every page and reference looked at`];
-  return ['failure', `Damaged: ${problems.join('; ')}. Restore a backup.`];
+  return ['ok', database.engine === 'sqlite' ? `${facts}, every page and reference looked at` : facts];
+}
+
+/** Whether this user, or the one who owns the data folder, can use everything in it. */
+function files({ databaseUrl, dataDir, backupsDir }: Config): Answer {
+  const sqlite = databaseUrl === undefined ? sqliteFilesIn(dataDir) : [dataDir];
+  const used = [...sqlite, path.join(dataDir, 'mails'), backupsDir];
+  const problem = firstOf(used, (file) => accessProblem(file));
+  if (problem !== undefined) return ['failure', problem];
+  const foreign = firstOf(used, (file) => ownershipProblem(file, dataDir));
+  return foreign === undefined ? ['ok', `${dataDir} can be read and written`] : ['warning', foreign];
+}
+
+function firstOf(
+  all: readonly string[],
+  problemOf: (file: string) => string | undefined,
+): string | undefined {
+  return all.map(problemOf).find((problem) => problem !== undefined);
 }
 
 /** A clock that goes back, or two that differ, makes sessions and links end too early or too late. */
@@ -98,7 +122,6 @@ async function clock(database: Database): Promise<Answer> {
 
 async function disk({ dataDir }: Config): Promise<Answer> {
   if (!existsSync(dataDir)) return ['warning', `${dataDir} is not there yet.`];
-  accessSync(dataDir, constants.W_OK);
   const { bavail, bsize } = await statfs(dataDir);
   const free = `${Math.floor((bavail * bsize) / MEGABYTE)} MB free in ${dataDir}`;
   return bavail * bsize < LEAST_FREE ? ['failure', `${free}. Make room.`] : ['ok', free];
@@ -115,22 +138,25 @@ function backups({ databaseUrl, backupsDir, backupsKeep }: Config): Answer {
   return isOld ? ['warning', `${words}. Is the server running, and BACKUPS_DIR writable?`] : ['ok', words];
 }
 
-async function baseUrl({ publicUrl }: Config): Promise<Answer> {
-  const hint = 'Is the server running, and does the proxy lead to it?';
-  try {
-    const answer = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(LONGEST_CALL_MS) });
-    const text = await answer.text();
-    if (text === '{"status":"ok"}') return ['ok', `${publicUrl} answers`];
-    return ['failure', `${publicUrl}/healthz answers ${answer.status} ${text.slice(0, 80)}. ${hint}`];
-  } catch (error) {
-    return ['failure', `${publicUrl} does not answer (${reasonOf(error)}). ${hint}`];
+function baseUrl({ publicUrl }: Config, { address, isRunning, publicFailure }: ServerReached): Answer {
+  if (publicFailure === undefined) return ['ok', `${publicUrl} answers`];
+  if (isRunning) {
+    return [
+      'failure',
+      `${publicFailure}. The server answers at ${address}: check PUBLIC_URL, and that the proxy leads there.`,
+    ];
   }
+  return [
+    'warning',
+    `The server is stopped: nothing answers at ${address} or ${publicUrl}. Start it and ask again.`,
+  ];
 }
 
-async function outbox({ db }: Database): Promise<Answer> {
+async function outbox({ db }: Database, { isRunning }: ServerReached): Promise<Answer> {
   const { waiting, oldest, lastError } = await outboxState(db);
   if (oldest === undefined) return ['ok', 'No mail waits'];
   const words = `${waiting} mail(s) wait, the oldest since ${oldest}`;
+  if (!isRunning) return ['warning', `${words}. They are sent when the server runs.`];
   const isStuck = Date.parse(oldest) + STUCK_AFTER_MS < Date.now();
   return isStuck
     ? ['failure', `${words}; last failure: ${lastError ?? 'none'}. Check SMTP_URL.`]
@@ -153,15 +179,8 @@ async function mail(config: Config, mailTo: string | undefined): Promise<Answer>
     });
     return ['ok', `The answer: ${answer}`];
   } catch (error) {
-    return ['failure', `The answer: ${reasonOf(error)}. Check SMTP_URL and MAIL_FROM.`];
+    return ['failure', `The answer: ${errorText(error)}. Check SMTP_URL and MAIL_FROM.`];
   } finally {
     transport.close();
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error
-    ? `${error.message}: ${reasonOf(error.cause)}`
-    : error.message || error.name;
 }

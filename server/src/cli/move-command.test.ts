@@ -1,5 +1,7 @@
 import { getLists } from '@shared-lists/contract/api/lists.ts';
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
@@ -76,9 +78,62 @@ describe('moving from SQLite to PostgreSQL', () => {
     const people = await countIn(other, 'people');
     await source.database.close();
     const { code, err } = await move();
-    expect([code, err]).toEqual([1, expect.stringContaining('The target is not empty')]);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(
+        new RegExp(
+          `^The target holds ${people} people of another installation, .* Name an empty database`,
+          'u',
+        ),
+      ),
+    ]);
     expect(await countIn(other, 'people')).toBe(people);
     await other.close();
+  });
+
+  test('refuses a target that was moved to before and has changed since, and names what differs', async () => {
+    await source.database.close();
+    await move();
+    const moved = await target();
+    await moved.db
+      .updateTable('lists')
+      .set({ name: 'Another name' })
+      .where('id', '=', world.main.id)
+      .execute();
+    await moved.db.deleteFrom('attempts').execute();
+    const [session] = await moved.db.selectFrom('sessions').select('id').limit(1).execute();
+    await moved.db
+      .deleteFrom('sessions')
+      .where('id', '=', session?.id ?? '')
+      .execute();
+
+    const { code, err } = await move();
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(
+        /^The target holds this installation as it was moved before, but since then data has changed, here or there: sessions \(1 row\), lists \(1 row\)\. Nothing was changed\./u,
+      ),
+    ]);
+    await moved.close();
+  });
+
+  test('refuses a data folder without a database, and makes none there', async () => {
+    const dataDir = path.join(source.settings.dataDir, 'elsewhere');
+    const { code, err } = await runCommand(
+      { ...source.settings, dataDir },
+      'move',
+      '--to',
+      postgresUrl(name),
+    );
+    expect([code, err]).toEqual([1, expect.stringContaining(`There is no database in ${dataDir}`)]);
+    expect(err).toContain('Check DATA_DIR');
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  test('says what a killed run leaves behind, and that a second one does no harm', async () => {
+    const { out } = await runCommand({}, 'move', '--help');
+    expect(out).toContain('leaves at most the empty tables of the schema in the target');
+    expect(out).toContain('run again on equal data');
   });
 
   test('that is interrupted anywhere leaves the target empty, and works the next time', async () => {
@@ -104,7 +159,7 @@ describe('moving from SQLite to PostgreSQL', () => {
       database.db,
     );
     await expect(moveToPostgres(source.database, database)).rejects.toThrow(
-      'The fields in the target are not equal',
+      /^What arrived in the target is not equal to what is here: fields \(\d+ rows\)/u,
     );
     expect(await countIn(database, 'people')).toBe(0);
     await database.close();

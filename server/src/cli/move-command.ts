@@ -1,5 +1,6 @@
+import type { Config } from '../config.ts';
 import { moveToPostgres } from '../database/move-to-postgres.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openAsItIs, openDatabase } from '../database/open-database.ts';
 import { CannotDo } from '../errors.ts';
 import { WrongUse, type Command } from './command.ts';
 
@@ -8,8 +9,10 @@ export const moveCommand: Command = {
   about: 'Take a SQLite installation over to PostgreSQL',
   options: { to: { type: 'string', value: '<postgres://…>', about: 'The empty database to move to' } },
   details: [
-    'The server must be stopped. Everything is copied and compared row by row in one transaction: if anything stops it, the target is',
-    'as empty as before, and the same command tries again. The SQLite database stays as it is. Afterwards set DATABASE_URL.',
+    'The server must be stopped. Everything is copied and compared row by row in one transaction. A run that is stopped or killed',
+    'leaves at most the empty tables of the schema in the target, and the same command tries again. After it is done it can be',
+    'run again on equal data: it then only compares. A target that holds anything else is refused and stays as it is.',
+    'The SQLite database stays as it is, too. Afterwards set DATABASE_URL.',
     'A password is best left out of the address and set as PGPASSWORD: the arguments of a process are for everybody to read.',
   ].join('\n'),
   async run({ config, options }) {
@@ -20,6 +23,7 @@ export const moveCommand: Command = {
     if (config.databaseUrl !== undefined) {
       throw new CannotDo('DATABASE_URL is set: this installation already uses PostgreSQL.');
     }
+    await requireSource(config);
     const source = await openDatabase(config, () => undefined);
     try {
       const target = await openDatabase({ ...config, databaseUrl }, () => undefined);
@@ -32,3 +36,9 @@ export const moveCommand: Command = {
     }
   },
 };
+
+/** Opening it for the server would make an empty one where there is none. */
+async function requireSource(config: Config): Promise<void> {
+  const source = await openAsItIs(config);
+  await source.close();
+}

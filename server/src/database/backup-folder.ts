@@ -1,5 +1,8 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { errorText } from '../error-text.ts';
+import { CannotDo } from '../errors.ts';
+import { accessProblem } from '../file-access.ts';
 
 /** Why a backup was made. Those that nobody asked for are replaced by newer ones of the same kind. */
 export type BackupKind = 'manual' | 'daily' | 'before-upgrade' | 'before-restore';
@@ -14,9 +17,20 @@ const NAME =
 
 /** A fresh name, which sorts by time. */
 export function newBackupFile(folder: string, kind: BackupKind, ending: 'sqlite' | 'dump'): string {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const moment = new Date().toISOString().replaceAll(/[:.]/gu, '-');
   return path.join(folder, `${kind}-${moment}.${ending}`);
+}
+
+function makeFolder(folder: string): void {
+  const problem = accessProblem(folder);
+  if (problem !== undefined) throw new CannotDo(problem);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const problem = accessProblem(path.dirname(folder)) ?? 'Set BACKUPS_DIR to another one.';
+    throw new CannotDo(`The backups folder ${folder} cannot be made (${errorText(error)}). ${problem}`);
+  }
 }
 
 /** Newest first. */

@@ -18,6 +18,12 @@ export async function readTime(db: Db): Promise<number> {
   return now;
 }
 
+/** Now, but after what is already there. */
+export function nowAndLater(newest: string | null | undefined): string {
+  const now = nowOrLater(newest);
+  return now === newest ? new Date(Date.parse(now) + 1).toISOString() : now;
+}
+
 /** Now, but not before what is already there: a clock that was set back, or is behind that of another process, changes no order. */
 export function nowOrLater(newest: string | null | undefined): string {
   const now = new Date().toISOString();

@@ -1,6 +1,8 @@
-import BetterSqlite from 'better-sqlite3';
 import path from 'node:path';
 import { CannotStart } from '../errors.ts';
+import { SqliteFile } from './sqlite-file.ts';
+
+export const lockFileIn = (dataDir: string) => path.join(dataDir, 'lock.sqlite');
 
 /**
  * One process owns a data folder. The lock is SQLite's own lock on an empty database beside the real one, so the
@@ -9,8 +11,7 @@ import { CannotStart } from '../errors.ts';
 export function lockDataFolder(dataDir: string): { release(): void } {
   const lock = openLock(dataDir);
   try {
-    lock.pragma('locking_mode = EXCLUSIVE');
-    lock.exec('begin exclusive');
+    lock.exec('pragma locking_mode = EXCLUSIVE; begin exclusive');
   } catch {
     lock.close();
     throw new CannotStart(
@@ -20,9 +21,9 @@ export function lockDataFolder(dataDir: string): { release(): void } {
   return { release: () => lock.close() };
 }
 
-function openLock(dataDir: string): BetterSqlite.Database {
+function openLock(dataDir: string): SqliteFile {
   try {
-    return new BetterSqlite(path.join(dataDir, 'lock.sqlite'), { timeout: 0 });
+    return new SqliteFile(lockFileIn(dataDir), { timeout: 0 });
   } catch {
     throw new CannotStart(
       `The data folder ${dataDir} is not writable. Set DATA_DIR to a folder this user may write to.`,

@@ -4,14 +4,19 @@ import { deleteShare, shareList, updateShare } from '@shared-lists/contract/api/
 import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Passwords } from '../features/accounts/passwords.ts';
+import { makeResetToken, resetPassword } from '../features/accounts/password-service.ts';
 import { deleteAsOperator } from '../features/personal-data/delete-service.ts';
+import { Postbox } from '../mail/postbox.ts';
 import { databases } from '../testing/databases.ts';
 import { addItem, share, withQuery } from '../testing/lists-and-items.ts';
 import { signedIn, type SignedIn } from '../testing/people.ts';
 import { listOf } from '../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { untilSomebodyWaits } from '../testing/waiting.ts';
+import { lockPeople } from './lock-order.ts';
 
+const PASSWORD = 'a password of my own';
 const MEMBERS = 8;
 const ROUNDS = 5;
 
@@ -117,6 +122,26 @@ describe.each(databases.slice(1))('changes that need the same rows of %s', (_nam
     const [low = '', high = ''] = [listId, await listOf(app, owner)].sort();
     const move = await moveFrom(owner, high, low);
     expect(await freeMeanwhile('lists', [low, high], low, move)).toEqual([high]);
+  });
+
+  test('lock a person before the link that sets their password', async () => {
+    const member = await signedIn(app.database, 'member');
+    const { token } = await app.database.change((tx) => makeResetToken(tx, member.id));
+    const tools = {
+      database: app.database,
+      passwords: new Passwords(),
+      postbox: new Postbox('https://lists.example.org'),
+    };
+    const wish = { password: PASSWORD, confirmation: PASSWORD, networkAddress: '203.0.113.7' };
+    const { free, end } = await app.database.change(async (tx) => {
+      await lockPeople(tx, [member.id]);
+      const working = resetPassword(tools, token, wish);
+      await untilSomebodyWaits(app.database);
+      const links = tx.selectFrom('mail_tokens').select('token_hash').where('person_id', '=', member.id);
+      return { free: await links.forUpdate().skipLocked().execute(), end: () => working };
+    });
+    await end();
+    expect(free).toHaveLength(1);
   });
 
   async function moveFrom(as: SignedIn, source: string, target: string) {

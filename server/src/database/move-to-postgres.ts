@@ -46,9 +46,10 @@ export async function moveToPostgres(source: Database, target: Database): Promis
 
     const wasThereAlready = (await to.selectFrom('people').select('id').limit(1).execute()).length > 0;
     if (!wasThereAlready) await copyAll(from, to, tx);
-    const rows: Record<string, number> = {};
-    for (const [table, ...key] of TABLES) rows[table] = await compare(from, to, table, key, wasThereAlready);
-    return { rows, wasThereAlready };
+    const compared: Comparison[] = [];
+    for (const [table, ...key] of TABLES) compared.push(await compare(from, to, table, key));
+    refuseDifferences(compared, wasThereAlready);
+    return { rows: Object.fromEntries(compared.map(({ table, here }) => [table, here])), wasThereAlready };
   });
 }
 
@@ -77,23 +78,53 @@ async function copyAll(from: AnyDb, to: AnyDb, tx: Tx): Promise<void> {
   }
 }
 
-async function compare(
-  from: AnyDb,
-  to: AnyDb,
-  table: string,
-  key: readonly string[],
-  wasThereAlready: boolean,
-): Promise<number> {
+interface Comparison {
+  readonly table: string;
+  /** Rows of the source. */
+  readonly here: number;
+  /** Rows of the target. */
+  readonly there: number;
+  /** Rows with the same key on both sides. */
+  readonly common: number;
+  /** Rows that are on one side only, or not equal. */
+  readonly different: number;
+}
+
+async function compare(from: AnyDb, to: AnyDb, table: string, key: readonly string[]): Promise<Comparison> {
   const read = async (db: AnyDb) =>
     new Map((await db.selectFrom(table).selectAll().execute()).map((row) => [keyOf(row, key), plain(row)]));
-  const [wanted, found] = [await read(from), await read(to)];
-  const isEqual =
-    wanted.size === found.size && [...wanted].every(([id, row]) => isDeepStrictEqual(row, found.get(id)));
-  if (isEqual) return wanted.size;
+  const [source, target] = [await read(from), await read(to)];
+  const common = [...source].filter(([id]) => target.has(id));
+  const equal = common.filter(([id, row]) => isDeepStrictEqual(row, target.get(id))).length;
+  return {
+    table,
+    here: source.size,
+    there: target.size,
+    common: common.length,
+    different: source.size + target.size - common.length - equal,
+  };
+}
+
+function refuseDifferences(compared: readonly Comparison[], wasThereAlready: boolean): void {
+  const differing = compared.filter(({ different }) => different > 0);
+  if (differing.length === 0) return;
+  const named = differing.map(
+    ({ table, different }) => `${table} (${different} ${different === 1 ? 'row' : 'rows'})`,
+  );
+  if (!wasThereAlready) {
+    throw new CannotDo(
+      `What arrived in the target is not equal to what is here: ${named.join(', ')}. Nothing was changed.`,
+    );
+  }
+  const people = compared.find(({ table }) => table === 'people');
+  if (people?.common === 0) {
+    throw new CannotDo(
+      `The target holds ${people.there} people of another installation, none of the ${people.here} here. Nothing was changed. Name an empty database.`,
+    );
+  }
   throw new CannotDo(
-    wasThereAlready
-      ? `The target is not empty, and its ${table} are not those of this installation. Nothing was changed. Name an empty database.`
-      : `The ${table} in the target are not equal to those here. Nothing was changed.`,
+    `The target holds this installation as it was moved before, but since then data has changed, here or there: ${named.join(', ')}. ` +
+      'Nothing was changed. If the target is in use already, set DATABASE_URL and keep it; otherwise name an empty database.',
   );
 }
 

@@ -1,9 +1,13 @@
+import path from 'node:path';
 import type { Database } from './database.ts';
-import { CannotDo } from '../errors.ts';
+import { errorText } from '../error-text.ts';
+import { CannotDo, Refusal } from '../errors.ts';
 import { migrate, schemaVersion } from './migrate.ts';
 import { migrations } from './migrations/migrations.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite, openSqliteBeside } from './sqlite.ts';
+import { refuseInaccessibleSqlite } from './sqlite-access.ts';
+import { openUndamaged } from './sqlite-damage.ts';
 import { upgradeSqlite } from './upgrade-sqlite.ts';
 
 export interface DatabaseSettings {
@@ -15,14 +19,17 @@ export interface DatabaseSettings {
 /** Opens the database of the settings and brings its schema up to date. */
 export async function openDatabase(
   settings: DatabaseSettings,
-  onIdleError: (error: Error) => void,
+  onConnectionError: (error: Error) => void,
+  onConnected?: () => void,
 ): Promise<Database> {
-  const database = settings.databaseUrl
-    ? await openPostgres(settings.databaseUrl, onIdleError)
-    : openSqlite(settings.dataDir);
+  const { databaseUrl, dataDir, backupsDir = path.join(dataDir, 'backups') } = settings;
+  if (!databaseUrl) refuseInaccessibleSqlite(dataDir);
+  const database = databaseUrl
+    ? await openPostgres(databaseUrl, onConnectionError, onConnected)
+    : await openUndamaged(() => openSqlite(dataDir), { dataDir, backupsDir });
   try {
-    if (settings.databaseUrl) await migrate(database);
-    else await upgradeSqlite(database, settings.dataDir, settings.backupsDir);
+    if (databaseUrl) await migrate(database);
+    else await upgradeSqlite(database, dataDir, backupsDir);
     return database;
   } catch (error) {
     await database.close().catch(() => undefined);
@@ -33,7 +40,11 @@ export async function openDatabase(
 /** For a command, beside servers that may be running. It changes no schema, and uses none that it does not know. */
 export async function openBeside(settings: DatabaseSettings): Promise<Database> {
   const database = await openAsItIs(settings);
-  const version = await schemaVersion(database);
+  const version = await schemaVersion(database).catch(async (error: unknown) => {
+    await database.close();
+    if (error instanceof Refusal) throw error;
+    throw new CannotDo(`The database cannot be read (${errorText(error)}). Run: verify`);
+  });
   if (version === migrations.length) return database;
   await database.close();
   throw new CannotDo(
@@ -43,6 +54,9 @@ export async function openBeside(settings: DatabaseSettings): Promise<Database> 
 }
 
 export function openAsItIs({ databaseUrl, dataDir }: DatabaseSettings): Promise<Database> {
-  if (databaseUrl === undefined) return Promise.resolve().then(() => openSqliteBeside(dataDir));
-  return openPostgres(databaseUrl, () => undefined);
+  if (databaseUrl !== undefined) return openPostgres(databaseUrl, () => undefined);
+  return Promise.resolve().then(() => {
+    refuseInaccessibleSqlite(dataDir);
+    return openSqliteBeside(dataDir);
+  });
 }

@@ -9,6 +9,7 @@ import type pg from 'pg';
 import { Busy } from '../errors.ts';
 import type { Tx } from './database.ts';
 import { directKysely, partsOf, transact, workBy, type Ask, type DirectDatabase } from './direct-kysely.ts';
+import { isConnectionLost } from './postgres-errors.ts';
 import { closePools, type Pools } from './postgres-pools.ts';
 import { SharedConnection } from './shared-connection.ts';
 import { statementName } from './statement-names.ts';
@@ -37,25 +38,32 @@ export async function directPostgres(pools: Pools, onError: OnError): Promise<Di
   const workWithin = async <Result>(begin: Begin, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
     const client = await connect(pool, onError);
     let isUsable = true;
+    const progress = { isCommitSent: false };
     const begun = send(client, { text: begin.text });
     begun.catch(() => (isUsable = false)); // Whoever asks is told.
     const transacting = {
       begin: () => (begin.isAwaited ? begun : Promise.resolve()),
-      commit: () => Promise.all([begun, send(client, { text: 'commit' }).then(refuseRollback)]),
+      commit: () => {
+        progress.isCommitSent = true;
+        return Promise.all([begun, send(client, { text: 'commit' }).then(refuseRollback)]);
+      },
       // Why the work failed is known; a connection that cannot even be cleared is given up.
       rollBack: () => send(client, { text: 'rollback' }).catch(() => (isUsable = false)),
     };
     try {
       return await transact(transacting, () => workBy(parts, askBehind(begun, client), work));
+    } catch (error) {
+      // Without a commit nothing was done. Whether a commit was done before its answer got lost, nobody knows.
+      throw begin.isReadOnly || !progress.isCommitSent ? busyIfLost(error, onError) : error;
     } finally {
       client.release(!isUsable);
     }
   };
   return {
     db: directKysely(parts, (query) => (isLookUp(query) ? lookUp(query) : askPool(pool, onError, query))),
-    read: (work) => workWithin({ text: SNAPSHOT, isAwaited: false }, work),
+    read: (work) => workWithin({ text: SNAPSHOT, isAwaited: false, isReadOnly: true }, work),
     change: (work, { locksFirst = false } = {}) =>
-      workWithin({ text: 'begin', isAwaited: !locksFirst }, work),
+      workWithin({ text: 'begin', isAwaited: !locksFirst, isReadOnly: false }, work),
   };
 }
 
@@ -63,6 +71,7 @@ interface Begin {
   readonly text: string;
   /** Whether the first statements wait for it. Answers always do. */
   readonly isAwaited: boolean;
+  readonly isReadOnly: boolean;
 }
 
 /** Once a statement has failed, PostgreSQL refuses those behind it. Why the first one failed is the reason for all of them. */
@@ -104,6 +113,8 @@ async function askPool<Row>(
   const client = await connect(pool, onError);
   try {
     return resultOf(await client.query(named(query.sql, query.parameters)));
+  } catch (error) {
+    throw query.sql.startsWith('select') ? busyIfLost(error, onError) : error;
   } finally {
     client.release();
   }
@@ -128,6 +139,13 @@ function connect(pool: pg.Pool, onError: OnError): Promise<pg.PoolClient> {
     onError(error instanceof Error ? error : new Error(String(error)));
     throw new Busy();
   });
+}
+
+/** What was not done because its connection was lost may work on another one. The operator is told of the loss. */
+function busyIfLost(error: unknown, onError: OnError): unknown {
+  if (!(error instanceof Error) || !isConnectionLost(error)) return error;
+  onError(error);
+  return new Busy();
 }
 
 function withNames(client: pg.PoolClient): PostgresPoolClient {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { isAbout, type Watch, type Watcher } from './change-notes.ts';
+import type { ConnectionEvents } from './postgres-pools.ts';
 
 /** As in the triggers of the schema. */
 export const CHANNEL = 'shared_lists';
@@ -15,12 +16,8 @@ const CHECK_EVERY_MS = 10_000;
  * Listens on a connection of its own, for as long as it takes: a connection that is lost, or no longer answers, is made
  * anew, and the watcher is told that it may have missed something.
  */
-export async function watchPostgres(
-  url: string,
-  watcher: Watcher,
-  onError: (error: Error) => void,
-): Promise<Watch> {
-  const listener = new Listener(url, watcher, onError);
+export async function watchPostgres(url: string, watcher: Watcher, events: ConnectionEvents): Promise<Watch> {
+  const listener = new Listener(url, watcher, events);
   await listener.connect();
   return listener;
 }
@@ -34,7 +31,7 @@ class Listener implements Watch {
   constructor(
     private readonly url: string,
     private readonly watcher: Watcher,
-    private readonly onError: (error: Error) => void,
+    private readonly events: ConnectionEvents,
   ) {}
 
   async connect(): Promise<void> {
@@ -52,6 +49,7 @@ class Listener implements Watch {
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
     this.waitMs = FIRST_WAIT_MS;
+    this.events.onConnected();
     this.check(client);
   }
 
@@ -81,7 +79,7 @@ class Listener implements Watch {
 
   private lose(client: pg.Client, error?: Error): void {
     if (this.isStopped || client !== this.client) return;
-    if (error) this.onError(error);
+    if (error) this.events.onError(error);
     this.client = undefined;
     clearTimeout(this.timer);
     client.end().catch(() => undefined);

@@ -19,16 +19,26 @@ const CONNECTION_OPTIONS = [
   'idle_in_transaction_session_timeout=10000',
   // What people wait for goes by indexes, whatever the values: to plan it anew each time took as long as to run it.
   'plan_cache_mode=force_generic_plan',
+  // Such a plan may be made while the tables are nearly empty. Reading them whole would be cheap then, and is not for long.
+  'enable_seqscan=off',
+  // The cost that PostgreSQL gives to what is switched off would make it compile queries, which takes longer than to run them.
+  'jit=off',
 ]
   .map((setting) => `-c ${setting}`)
   .join(' ');
 
-export function openPools(url: string, onIdleError: (error: Error) => void): Pools {
-  const open = (wish: pg.PoolConfig) => openPool({ connectionString: url, ...wish }, onIdleError);
+/** Hears of connections that are lost or cannot be made, and of those that are made. */
+export interface ConnectionEvents {
+  readonly onError: (error: Error) => void;
+  readonly onConnected: () => void;
+}
+
+export function openPools(url: string, events: ConnectionEvents): Pools {
+  const open = (wish: pg.PoolConfig) => openPool({ connectionString: url, ...wish }, events);
   return { work: open(WORK), lookUps: open(LOOK_UPS) };
 }
 
-function openPool(wish: pg.PoolConfig, onIdleError: (error: Error) => void): pg.Pool {
+function openPool(wish: pg.PoolConfig, { onError, onConnected }: ConnectionEvents): pg.Pool {
   const pool = new pg.Pool({
     ...wish,
     // Also how long a call waits for its turn: 500 at once must all pass on a slow machine.
@@ -38,8 +48,11 @@ function openPool(wish: pg.PoolConfig, onIdleError: (error: Error) => void): pg.
     keepAlive: true,
   });
   // Without a listener a connection that the server drops would end the process, be it idle or at work.
-  pool.on('error', onIdleError);
-  pool.on('connect', (client) => void client.on('error', () => undefined)); // Whoever works with it is told by the query.
+  pool.on('error', onError);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined); // Whoever works with it is told by the query.
+    onConnected();
+  });
   return pool;
 }
 

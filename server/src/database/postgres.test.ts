@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Busy, CannotStart } from '../errors.ts';
 import { findSession } from '../features/accounts/session-repository.ts';
 import { newId } from '../new-id.ts';
-import { administer, databases, postgresUrl, type TestDatabase } from '../testing/databases.ts';
+import {
+  administer,
+  databases,
+  postgresUrl,
+  type TestDatabase,
+  type TestInstallation,
+} from '../testing/databases.ts';
+import type { Database, Db } from './database.ts';
 import { directPostgres } from './postgres-kysely.ts';
 import { openPostgres } from './postgres.ts';
 import { prepared } from './prepared.ts';
@@ -120,18 +127,48 @@ test('a change that loses every deadlock is refused as something that may work l
   await drop();
 });
 
-test('a connection that PostgreSQL ends in the midst of a change fails that change and nothing else', async () => {
-  const { database, drop } = await databases[1][1]();
-  const change = database.change(async (tx) => {
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
-    await administer(`select pg_terminate_backend(${rows[0]?.pid ?? 0}, 5000)`);
-    await sql`select 1`.execute(tx);
+describe('a connection that PostgreSQL ends', () => {
+  let installed: TestInstallation;
+  let database: Database;
+  const onError = vi.fn();
+  beforeAll(async () => {
+    installed = await databases[1][1]();
+    database = await openPostgres(installed.settings.databaseUrl ?? '', onError);
+  });
+  afterAll(async () => {
+    await database.close();
+    await installed.drop();
   });
 
-  await expect(change).rejects.toThrow();
-  const { rows } = await sql`select 1 as one`.execute(database.db);
-  expect(rows).toEqual([{ one: 1 }]);
-  await drop();
+  const endConnectionOf = async (db: Db) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+    await administer(`select pg_terminate_backend(${rows[0]?.pid ?? 0}, 5000)`);
+  };
+
+  test.each(['read', 'change'] as const)(
+    'in the midst of a %s refuses it as something that may work later',
+    async (kind) => {
+      const work = database[kind](async (db: Db) => {
+        await endConnectionOf(db);
+        await sql`select 1`.execute(db);
+      });
+
+      await expect(work).rejects.toThrow(Busy);
+      expect(onError).toHaveBeenCalled(); // The operator is told.
+      const { rows } = await sql`select 1 as one`.execute(database.db);
+      expect(rows).toEqual([{ one: 1 }]);
+    },
+  );
+
+  test('before the end of a read is known to have been harmless', async () => {
+    await expect(database.read(endConnectionOf)).rejects.toThrow(Busy);
+  });
+
+  test('before the commit is answered fails the change: nobody knows whether it was done', async () => {
+    const change = database.change(endConnectionOf);
+    await expect(change).rejects.toThrow();
+    await expect(change).rejects.not.toThrow(Busy);
+  });
 });
 
 type OnError = (error: Error) => void;

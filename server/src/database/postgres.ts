@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import pg from 'pg';
+import { errorText } from '../error-text.ts';
 import { Busy, CannotStart } from '../errors.ts';
 import type { Database } from './database.ts';
+import { hasCode } from './postgres-errors.ts';
 import { directPostgres } from './postgres-kysely.ts';
 import { ANNOUNCED, CHANNEL, watchPostgres } from './postgres-notes.ts';
-import { closePools, openPools, sumOf, type Pools } from './postgres-pools.ts';
+import { closePools, openPools, sumOf, type ConnectionEvents, type Pools } from './postgres-pools.ts';
 
 // Serialisation failure, deadlock: somebody else was first, and nothing was done.
 const LOST_TO_OTHERS = ['40001', '40P01'];
@@ -14,12 +15,17 @@ const WORTH_RETRYING = [...LOST_TO_OTHERS, '23505'];
 const TOO_BUSY = ['55P03', '57014'];
 const TRIES = 3;
 
-export async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
-  const pools = openPools(url, onIdleError);
+export async function openPostgres(
+  url: string,
+  onError: ConnectionEvents['onError'],
+  onConnected: ConnectionEvents['onConnected'] = () => undefined,
+): Promise<Database> {
+  const events = { onError, onConnected };
+  const pools = openPools(url, events);
   await assertReachable(pools, url);
   let busyCount = 0;
 
-  const { db, read, change } = await directPostgres(pools, onIdleError);
+  const { db, read, change } = await directPostgres(pools, onError);
   return {
     engine: 'postgres',
     db,
@@ -36,7 +42,7 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
       busy_total: { help: 'Changes refused because they took too long.', read: () => busyCount },
     },
     state: () => undefined,
-    watch: (watcher) => watchPostgres(url, watcher, onIdleError),
+    watch: (watcher) => watchPostgres(url, watcher, events),
     announce: async (message) => {
       await sql`select pg_notify(${CHANNEL}, ${`${ANNOUNCED} ${message}`})`.execute(db);
     },
@@ -50,7 +56,7 @@ async function assertReachable(pools: Pools, url: string): Promise<void> {
   } catch (error) {
     await closePools(pools);
     throw new CannotStart(
-      `The database ${withoutSecrets(url)} cannot be reached (${reason(error)}). Check DATABASE_URL and that PostgreSQL is running.`,
+      `The database ${withoutSecrets(url)} cannot be reached (${errorText(error)}). Check DATABASE_URL and that PostgreSQL is running.`,
     );
   }
 }
@@ -71,15 +77,6 @@ async function withRetries<Result>(change: () => Promise<Result>): Promise<Resul
   }
 }
 
-function hasCode(error: unknown, codes: readonly string[]): boolean {
-  return error instanceof pg.DatabaseError && codes.includes(error.code ?? '');
-}
-
 function withoutSecrets(url: string): string {
   return url.replace(/\/\/.*@/u, '//').replace(/\?.*$/u, '');
-}
-
-function reason(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reason).join(', ');
-  return error instanceof Error ? error.message : String(error);
 }

@@ -79,7 +79,10 @@ test('all that get no connection are told to come back, and the next is served',
 test('connections that have died unnoticed are given up, and those who asked are answered by others', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await db.destroy();
-  const pools = openPools(postgresUrl('postgres'), () => undefined);
+  const pools = openPools(postgresUrl('postgres'), {
+    onError: () => undefined,
+    onConnected: () => undefined,
+  });
   pools.lookUps.on('connect', (client) => client.once('drain', () => client.connection.stream.pause()));
   ({ db } = await directPostgres(pools, () => undefined));
   const dead = await backendsOf(51);

@@ -1,16 +1,24 @@
-import BetterSqlite from 'better-sqlite3';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/databases.ts';
 import { SqliteChangeCounts } from './sqlite-change-counts.ts';
+import { SqliteFile } from './sqlite-file.ts';
 
-let file: BetterSqlite.Database;
+let folder: string;
+let file: SqliteFile;
 let counts: SqliteChangeCounts;
 beforeEach(() => {
-  file = new BetterSqlite(':memory:');
+  folder = temporaryFolder();
+  file = new SqliteFile(path.join(folder, 'counted.sqlite'));
   file.exec(`create table people (id); create table sessions (id, last_used_at);
     create table lists (id); create table memberships (list_id);`);
   counts = new SqliteChangeCounts(file, 2);
 });
-afterEach(() => file.close());
+afterEach(() => {
+  file.close();
+  rmSync(folder, { recursive: true });
+});
 
 const change = (id: string) => file.prepare('insert into lists values (?)').run(id);
 

@@ -1,4 +1,4 @@
-import type BetterSqlite from 'better-sqlite3';
+import { prepareValue, type SqliteFile } from './sqlite-file.ts';
 
 // More lists than change in a long while; what is beyond that only makes everybody be looked up again.
 const MOST_LISTS = 100_000;
@@ -35,22 +35,22 @@ export class SqliteChangeCounts {
   private peopleChangedAt = 0;
   private readonly listsChangedAt = new Map<unknown, number>();
   private seenInTurn: number | undefined;
-  private readonly commitsOfOthers: BetterSqlite.Statement;
+  private readonly commitsOfOthers: () => unknown;
 
   constructor(
-    private readonly file: BetterSqlite.Database,
+    private readonly file: SqliteFile,
     private readonly mostLists = MOST_LISTS,
   ) {
-    this.commitsOfOthers = file.prepare('pragma data_version').pluck();
-    file.function('person_changed', { directOnly: false }, () => this.changePeople());
-    file.function('list_changed', { directOnly: false }, (id: unknown) => this.changeList(id));
+    this.commitsOfOthers = prepareValue(file, 'pragma data_version');
+    file.addFunction('person_changed', () => this.changePeople());
+    file.addFunction('list_changed', (id) => this.changeList(id));
   }
 
   /** Not before the tables are there. */
   start(): void {
     if (this.isCounting) return;
-    const columns = this.file.prepare("select name from pragma_table_info('sessions')").pluck().all();
-    this.file.exec(triggers(columns.map(String)));
+    const columns = this.file.prepare('select * from sessions').columns();
+    this.file.exec(triggers(columns.map(({ name }) => name)));
     this.isCounting = true;
   }
 
@@ -85,7 +85,7 @@ export class SqliteChangeCounts {
    */
   private commitsSeen(): number {
     if (this.seenInTurn === undefined) {
-      this.seenInTurn = Number(this.commitsOfOthers.get());
+      this.seenInTurn = Number(this.commitsOfOthers());
       setImmediate(() => (this.seenInTurn = undefined));
     }
     return this.seenInTurn;

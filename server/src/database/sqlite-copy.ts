@@ -1,8 +1,8 @@
-import BetterSqlite from 'better-sqlite3';
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { CannotDo } from '../errors.ts';
 import { migrations } from './migrations/migrations.ts';
+import { prepareValue, SqliteFile } from './sqlite-file.ts';
 
 /**
  * A consistent copy of a database that may be in use. One statement reads one state, however much is written meanwhile. It gets
@@ -11,9 +11,8 @@ import { migrations } from './migrations/migrations.ts';
 export function copySqlite(filename: string, target: string): void {
   const unfinished = `${target}.part`;
   rmSync(unfinished, { force: true });
-  const source = new BetterSqlite(filename, { fileMustExist: true });
+  const source = new SqliteFile(filename, { mustExist: true });
   try {
-    source.pragma('busy_timeout = 5000');
     source.prepare('vacuum into ?').run(unfinished);
   } catch (error) {
     rmSync(unfinished, { force: true });
@@ -50,7 +49,7 @@ const MOST_PROBLEMS = 10;
 /** Looks at every page and every reference of a database file. */
 export function inspectSqlite(filename: string): Inspection {
   try {
-    const file = new BetterSqlite(filename, { fileMustExist: true, readonly: true });
+    const file = new SqliteFile(filename, { readOnly: true });
     try {
       return inspect(file);
     } finally {
@@ -61,14 +60,14 @@ export function inspectSqlite(filename: string): Inspection {
   }
 }
 
-function inspect(file: BetterSqlite.Database): Inspection {
-  const integrity = file.pragma(`integrity_check(${MOST_PROBLEMS})`) as { integrity_check: string }[];
-  const orphans = file.pragma('foreign_key_check') as { table: string; parent: string }[];
+function inspect(file: SqliteFile): Inspection {
   const damage = [
-    ...integrity.map((row) => row.integrity_check).filter((text) => text !== 'ok'),
-    ...orphans
-      .slice(0, MOST_PROBLEMS)
-      .map(({ table, parent }) => `A row of ${table} refers to one of ${parent} that is not there`),
+    ...rowsOf(file, `pragma integrity_check(${MOST_PROBLEMS})`)
+      .map(([text]) => String(text))
+      .filter((text) => text !== 'ok'),
+    ...rowsOf(file, `select "table", parent from pragma_foreign_key_check limit ${MOST_PROBLEMS}`).map(
+      ([table, parent]) => `A row of ${String(table)} refers to one of ${String(parent)} that is not there`,
+    ),
   ];
   if (damage.length > 0) return { schema: 0, rows: {}, problems: damage };
   const schema = schemaOf(file);
@@ -78,13 +77,19 @@ function inspect(file: BetterSqlite.Database): Inspection {
   return { schema, rows, problems: schemaProblems(schema) };
 }
 
-function schemaOf(file: BetterSqlite.Database): number {
+function schemaOf(file: SqliteFile): number {
   const tables = numberFrom(file, "select count(*) from sqlite_schema where name = 'schema_versions'");
   return tables === 0 ? 0 : numberFrom(file, 'select coalesce(max(version), 0) from schema_versions');
 }
 
-function numberFrom(file: BetterSqlite.Database, query: string): number {
-  return file.prepare(query).pluck().get() as number; // Each of these queries asks for one number.
+function numberFrom(file: SqliteFile, query: string): number {
+  return Number(prepareValue(file, query)());
+}
+
+function rowsOf(file: SqliteFile, query: string): unknown[][] {
+  const statement = file.prepare(query);
+  statement.setReturnArrays(true);
+  return statement.all() as unknown[][]; // Arrays, because of the line before.
 }
 
 function schemaProblems(schema: number): string[] {

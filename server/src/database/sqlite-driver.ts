@@ -1,16 +1,17 @@
-import BetterSqlite from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
 import { Busy } from '../errors.ts';
+import { isBusyOrFull, type SqliteFile, type SqliteStatement, type SqliteValue } from './sqlite-file.ts';
 
 // More than there are in the program; what is longer with every id in it comes and goes.
 const MOST_STATEMENTS = 500;
 const BEGIN = CompiledQuery.raw('begin immediate');
+const BEGIN_SNAPSHOT = CompiledQuery.raw('begin deferred');
 const COMMIT = CompiledQuery.raw('commit');
 const ROLL_BACK = CompiledQuery.raw('rollback');
 const CHANGES_SCHEMA = /^\s*(create|alter|drop|pragma|vacuum)/iu;
 
 interface KeptStatement {
-  readonly statement: BetterSqlite.Statement;
+  readonly statement: SqliteStatement;
   /** The names of what it reads; none for one that only changes. */
   readonly columns: Columns | undefined;
 }
@@ -25,20 +26,21 @@ interface Columns {
 class SqliteConnection implements DatabaseConnection {
   private readonly statements = new Map<string, KeptStatement>();
 
-  constructor(private readonly file: BetterSqlite.Database) {}
+  constructor(private readonly file: SqliteFile) {}
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     return new Promise((resolve) => resolve(this.execute(query)));
   }
 
   private execute<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
+    const values = parameters as SqliteValue[]; // The schema has no other kinds; SQLite refuses what it cannot store.
     try {
       const { statement, columns } = this.statementFor(sql);
-      if (columns) return { rows: rowsOf(columns, statement.all(parameters) as unknown[][]) }; // A raw statement's.
-      const { changes, lastInsertRowid } = statement.run(parameters);
+      if (columns) return { rows: rowsOf(columns, statement.all(...values) as unknown[][]) }; // It returns arrays.
+      const { changes, lastInsertRowid } = statement.run(...values);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     } catch (error) {
-      throw isPassing(error) ? new Busy() : error;
+      throw isBusyOrFull(error) ? new Busy() : error;
     }
   }
 
@@ -62,11 +64,12 @@ class SqliteConnection implements DatabaseConnection {
 }
 
 /** Rows come as bare values: the driver would take as long to make objects of them as SQLite takes to find them. */
-function keep(statement: BetterSqlite.Statement): KeptStatement {
-  if (!statement.reader) return { statement, columns: undefined };
+function keep(statement: SqliteStatement): KeptStatement {
   const names = statement.columns().map(({ name }) => name);
+  if (names.length === 0) return { statement, columns: undefined };
   const emptyRow = Object.fromEntries(names.map((name) => [name, null]));
-  return { statement: statement.raw(), columns: { names, emptyRow } };
+  statement.setReturnArrays(true);
+  return { statement, columns: { names, emptyRow } };
 }
 
 function rowsOf<Row>({ names, emptyRow }: Columns, found: readonly (readonly unknown[])[]): Row[] {
@@ -84,7 +87,7 @@ export class SqliteDriver implements Driver {
   private readonly waiting: (() => void)[] = [];
   private isTaken = false;
 
-  constructor(private readonly file: BetterSqlite.Database) {
+  constructor(private readonly file: SqliteFile) {
     this.connection = new SqliteConnection(file);
   }
 
@@ -126,22 +129,22 @@ export class SqliteDriver implements Driver {
     await connection.executeQuery(BEGIN);
   }
 
+  /** Locks nothing: SQLite takes the snapshot at the first statement, and commits of other processes stay out of it. */
+  async beginSnapshot(): Promise<void> {
+    await this.connection.executeQuery(BEGIN_SNAPSHOT);
+  }
+
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(COMMIT);
   }
 
   /** On a full disk SQLite rolls back by itself; to ask for it again would fail, and hide why. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.file.inTransaction) await connection.executeQuery(ROLL_BACK);
+    if (this.file.isInTransaction) await connection.executeQuery(ROLL_BACK);
   }
 
   destroy(): Promise<void> {
     this.file.close();
     return Promise.resolve();
   }
-}
-
-/** Another program that holds the file, or a full disk: nothing was done, and it may work later. */
-function isPassing(error: unknown): boolean {
-  return error instanceof BetterSqlite.SqliteError && /^SQLITE_(BUSY|FULL)/u.test(error.code);
 }

@@ -1,5 +1,5 @@
-import type BetterSqlite from 'better-sqlite3';
 import { isAbout, type ChangeNote, type Watch, type Watcher } from './change-notes.ts';
+import { prepareValue, type SqliteFile } from './sqlite-file.ts';
 
 const TRIGGERS = `
   create temp trigger note_list after update of revision on main.lists
@@ -22,11 +22,11 @@ export class SqliteNotes {
   private looks: NodeJS.Timeout | undefined;
   private version: unknown;
   private notes = new Map<string, ChangeNote>();
-  private readonly commitsOfOthers: BetterSqlite.Statement;
+  private readonly commitsOfOthers: () => unknown;
 
-  constructor(private readonly file: BetterSqlite.Database) {
-    this.commitsOfOthers = file.prepare('pragma data_version').pluck();
-    file.function('note_change', { directOnly: false }, (about: unknown, id: unknown) => {
+  constructor(private readonly file: SqliteFile) {
+    this.commitsOfOthers = prepareValue(file, 'pragma data_version');
+    file.addFunction('note_change', (about, id) => {
       if (typeof about === 'string' && isAbout(about)) {
         this.notes.set(`${about} ${String(id)}`, { about, id: String(id) });
       }
@@ -54,7 +54,7 @@ export class SqliteNotes {
     if (!this.hasTriggers) this.file.exec(TRIGGERS);
     this.hasTriggers = true;
     this.watchers.add(watcher);
-    this.version = this.commitsOfOthers.get();
+    this.version = this.commitsOfOthers();
     this.looks ??= setInterval(() => this.lookForOthers(), LOOK_EVERY_MS).unref();
     return { stop: () => Promise.resolve(void this.watchers.delete(watcher)) };
   }
@@ -64,7 +64,7 @@ export class SqliteNotes {
   }
 
   private lookForOthers(): void {
-    const version = this.commitsOfOthers.get();
+    const version = this.commitsOfOthers();
     if (version === this.version) return;
     this.version = version;
     for (const watcher of this.watchers) watcher.mayHaveMissed();

@@ -1,7 +1,7 @@
-import BetterSqlite from 'better-sqlite3';
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { copySqlite, inspectSqlite, moveDurably } from './sqlite-copy.ts';
+import { SqliteFile } from './sqlite-file.ts';
 
 /** What SQLite keeps beside a database while it is in use, or left there by a crash. */
 const COMPANIONS = ['-wal', '-shm'];
@@ -21,7 +21,7 @@ export function putInPlace(copy: string, filename: string, makeReady?: (incoming
  * out or shut out since.
  */
 export function endWhatMayHaveEnded(filename: string): void {
-  const file = new BetterSqlite(filename);
+  const file = new SqliteFile(filename);
   try {
     file.exec(
       "begin immediate; delete from sessions; delete from mail_tokens where purpose <> 'invitation'; commit",

@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Busy, CannotStart } from '../errors.ts';
 import { temporaryFolder } from '../testing/databases.ts';
-import type { Database } from './database.ts';
-import { openSqlite } from './sqlite.ts';
+import type { Database, Db } from './database.ts';
+import { openSqlite, openSqliteBeside } from './sqlite.ts';
 
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const OPEN = `
@@ -60,6 +60,7 @@ describe('a SQLite database', () => {
     ['trusted_schema', 0],
     ['cell_size_check', 1],
     ['journal_size_limit', 67_108_864],
+    ['cache_size', -16_000],
   ])('runs with %s = %s', async (pragma, value) => {
     const { rows } = await sql`pragma ${sql.raw(pragma)}`.execute(openHere().db);
     expect(Object.values(rows[0] as object)).toEqual([value]);
@@ -90,6 +91,35 @@ describe('a SQLite database', () => {
 
     await expect(change).rejects.toThrow('half-way');
     expect((await sql`select * from numbers`.execute(database.db)).rows).toEqual([]);
+  });
+});
+
+describe('a read', () => {
+  test('sees one state, though another process commits between its statements', async () => {
+    const database = openHere();
+    await database.change((tx) => sql`create table numbers (id integer)`.execute(tx));
+    const other = openSqliteBeside(folder);
+    const count = async (db: Db) => (await sql`select * from numbers`.execute(db)).rows.length;
+
+    const seen = await database.read(async (db) => {
+      const before = await count(db);
+      await other.change((tx) => sql`insert into numbers values (1)`.execute(tx));
+      return [before, await count(db)];
+    });
+
+    expect(seen).toEqual([0, 0]);
+    expect(await count(database.db)).toBe(1);
+    await other.close();
+  });
+
+  test('that fails leaves nothing open', async () => {
+    const database = openHere();
+    const read = database.read(async (db) => {
+      await sql`select 1`.execute(db);
+      throw new Error('half-way');
+    });
+    await expect(read).rejects.toThrow('half-way');
+    await database.change((tx) => sql`create table numbers (id integer)`.execute(tx));
   });
 });
 

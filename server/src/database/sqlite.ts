@@ -1,4 +1,3 @@
-import BetterSqlite from 'better-sqlite3';
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Busy, CannotDo, CannotStart } from '../errors.ts';
@@ -6,8 +5,21 @@ import { lockDataFolder } from './data-folder-lock.ts';
 import type { Database, Tx } from './database.ts';
 import { DurableCommits } from './durable-commits.ts';
 import { SqliteChangeCounts } from './sqlite-change-counts.ts';
+import { SqliteFile } from './sqlite-file.ts';
 import { directSqlite } from './sqlite-kysely.ts';
+import { isNewEnough, MINIMUM_VERSION, sqliteVersion } from './sqlite-library.mjs';
 import { SqliteNotes } from './sqlite-notes.ts';
+
+// NORMAL leaves the fsync of a commit to DurableCommits, which waits for it without blocking other requests.
+const SETTINGS = `
+  pragma journal_mode = WAL;
+  pragma synchronous = NORMAL;
+  pragma foreign_keys = ON;
+  pragma trusted_schema = OFF;
+  pragma cell_size_check = ON;
+  pragma journal_size_limit = 67108864;
+  pragma cache_size = -16000;
+`;
 
 export const sqliteFileIn = (dataDir: string) => path.join(dataDir, 'shared-lists.sqlite');
 
@@ -18,10 +30,12 @@ export const sqliteFileIn = (dataDir: string) => path.join(dataDir, 'shared-list
 export function openSqliteBeside(dataDir: string): Database {
   const filename = sqliteFileIn(dataDir);
   if (!existsSync(filename)) {
-    throw new CannotDo(`There is no database in ${dataDir} yet. Start the server once, or run: migrate up`);
+    throw new CannotDo(
+      `There is no database in ${dataDir} yet. Check DATA_DIR. For a new installation start the server once, or run: migrate up`,
+    );
   }
   const file = openFile(filename);
-  file.pragma('synchronous = FULL');
+  file.exec('pragma synchronous = FULL');
   const direct = directSqlite(file);
   return {
     engine: 'sqlite',
@@ -108,7 +122,7 @@ function makeFolder(dataDir: string): void {
   }
 }
 
-function openOrRelease(filename: string, lock: { release(): void }): BetterSqlite.Database {
+function openOrRelease(filename: string, lock: { release(): void }): SqliteFile {
   try {
     return openFile(filename);
   } catch (error) {
@@ -117,23 +131,27 @@ function openOrRelease(filename: string, lock: { release(): void }): BetterSqlit
   }
 }
 
-function openFile(filename: string): BetterSqlite.Database {
+function openFile(filename: string): SqliteFile {
+  refuseOldSqlite(sqliteVersion);
+  let file: SqliteFile | undefined;
   try {
-    const file = new BetterSqlite(filename);
-    file.pragma('journal_mode = WAL');
-    // NORMAL leaves the fsync of a commit to DurableCommits, which waits for it without blocking other requests.
-    file.pragma('synchronous = NORMAL');
-    file.pragma('foreign_keys = ON');
-    file.pragma('busy_timeout = 5000');
-    file.pragma('trusted_schema = OFF');
-    file.pragma('cell_size_check = ON');
-    file.pragma('journal_size_limit = 67108864');
+    file = new SqliteFile(filename);
+    file.exec(SETTINGS);
     return file;
   } catch (error) {
+    file?.close();
     throw new CannotStart(
       `The database ${filename} cannot be opened (${reason(error)}). Check that DATA_DIR is writable and holds an undamaged database.`,
+      { cause: error },
     );
   }
+}
+
+export function refuseOldSqlite(version: string): void {
+  if (isNewEnough(version)) return;
+  throw new CannotStart(
+    `This is SQLite ${version}, and versions before ${MINIMUM_VERSION} can damage a database. Use the newest Node 22 or 24, or install the dependencies again.`,
+  );
 }
 
 function reason(error: unknown): string {

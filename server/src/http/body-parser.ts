@@ -18,7 +18,8 @@ class UnreadableBody extends Error {
 export function parseJsonBodies(app: FastifyInstance): void {
   app.decorateRequest('bodyText', '');
   app.addHook('onRequest', ignoreTypeOfNothing);
-  const parseJson = app.getDefaultJsonParser('error', 'error');
+  // Names that could reach a prototype are dropped: unknown keys are ignored, and these are never known.
+  const parseJson = app.getDefaultJsonParser('remove', 'remove');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) => {
     request.bodyText = text.toString();

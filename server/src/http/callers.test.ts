@@ -75,6 +75,17 @@ describe('who asked lately', () => {
     expect(recall()?.membership?.permission).toBe('write');
   });
 
+  test('makes nobody else forgotten by asking again, while there is no room for more', async () => {
+    const two = new Callers(opened.database, failOnError, 2);
+    await two.find(owner.headers, list);
+    await two.find(owner.headers);
+    await two.find(owner.headers);
+    expect(two.recall(owner.headers, list)?.person.id).toBe(owner.id);
+    await two.find(owner.headers, other);
+    expect(two.recall(owner.headers, list)).toBeUndefined();
+    expect(two.recall(owner.headers, undefined)?.person.id).toBe(owner.id);
+  });
+
   test.each(['access-token', 'client', 'uid'])('is not known by another %s', (name) => {
     expect(callers.recall({ ...owner.headers, [name]: 'another' }, list)).toBeUndefined();
   });

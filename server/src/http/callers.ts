@@ -23,6 +23,7 @@ export class Callers {
   constructor(
     private readonly database: Database,
     onError: (error: unknown) => void,
+    private readonly mostRemembered = MOST_REMEMBERED,
   ) {
     this.uses = new SessionUses(database, onError);
   }
@@ -48,8 +49,9 @@ export class Callers {
   }
 
   private remember(question: string, known: Remembered): void {
+    this.remembered.delete(question); // Its place is free again, and it becomes the newest.
     const [oldest] = this.remembered.keys();
-    if (oldest !== undefined && this.remembered.size >= MOST_REMEMBERED) this.remembered.delete(oldest);
+    if (oldest !== undefined && this.remembered.size >= this.mostRemembered) this.remembered.delete(oldest);
     this.remembered.set(question, known);
   }
 }

@@ -89,6 +89,21 @@ describe('calls from other origins', () => {
     );
   });
 
+  test.each(['idempotency-key, x-tracing, X-Tracing', 'Content-Type,x-tracing,,x-tracing'])(
+    'a preflight names no header twice, asked for %s',
+    async (asked) => {
+      const { headers } = await preflight({ 'access-control-request-headers': asked });
+      expect(wordsOf(headers['access-control-allow-headers'])).toEqual([
+        ...['access-token', 'client', 'uid', 'content-type', 'if-none-match', 'idempotency-key'],
+        'x-tracing',
+      ]);
+    },
+  );
+
+  test('a preflight holds for ten minutes', async () => {
+    expect((await preflight({})).headers['access-control-max-age']).toBe('600');
+  });
+
   test('a preflight of a path that does not exist is answered alike', async () => {
     expect((await preflight({}, '/v2/nowhere')).statusCode).toBe(204);
   });

@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
+import { errorText } from '../error-text.ts';
+import { Busy } from '../errors.ts';
 import type { EndedCall } from './ended-calls.ts';
 
 export interface LogStream {
@@ -15,8 +17,17 @@ export function loggerOptions(
     ...(stream && { stream }),
     base: null,
     // A database's error also carries the values it stumbled over, so only these three parts of an error are kept.
-    serializers: { err: ({ name, message, stack }: Error) => ({ type: name, message, stack: stack ?? '' }) },
+    serializers: {
+      err: (error: Error) => ({ type: error.name, message: errorText(error), stack: error.stack ?? '' }),
+    },
     redact: ['password', '*.password', 'token', '*.token', 'email', '*.email', 'headers', '*.headers'],
+  };
+}
+
+/** For work that is tried again all the time. That the database is busy or away is logged elsewhere, once. */
+export function logUnlessBusy(log: () => FastifyBaseLogger, message: string): (error: unknown) => void {
+  return (error) => {
+    if (!(error instanceof Busy)) log().error({ err: error }, message);
   };
 }
 

@@ -90,6 +90,17 @@ describe('the API document', () => {
     expect(paths['/auth/sign_in']).toMatchObject({ post: { security: [] } });
   });
 
+  test('says of every call that it may be refused while the server is busy, and when to come back', () => {
+    const busy = expect.objectContaining({
+      headers: { 'Retry-After': expect.objectContaining({ schema: { type: 'integer' } }) as unknown },
+    }) as unknown;
+    for (const methods of Object.values(openApiDocument().paths)) {
+      for (const operation of Object.values(methods)) {
+        expect(operation).toMatchObject({ responses: { 503: busy } });
+      }
+    }
+  });
+
   test('is served as it is', async () => {
     const answer = await server.app.inject({ url: '/docs/openapi.json' });
     expect(answer.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())));

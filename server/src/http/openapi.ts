@@ -15,6 +15,9 @@ const REASONS: Record<number, string> = {
   503: 'More work than the server may take on; Retry-After says when to come back',
 };
 
+const COME_BACK = [429, 503];
+const retryAfter = { description: 'Seconds until it is worth trying again', schema: { type: 'integer' } };
+
 const SESSION_HEADERS = ['access-token', 'client', 'uid'];
 
 /** The API document, written from the same endpoint values that the server runs on. */
@@ -97,13 +100,18 @@ function takesKey({ method, needs, takesIdempotencyKey }: Endpoint): boolean {
 }
 
 function refusals(endpoint: Endpoint): number[] {
-  const everywhere = endpoint.needs === 'nothing' ? [] : [401, 429];
+  // Any call may find the database too busy.
+  const everywhere = endpoint.needs === 'nothing' ? [503] : [401, 429, 503];
   return [...new Set([...everywhere, ...endpoint.refusals])].sort();
 }
 
 function refusal(status: number) {
   const schema = { $ref: '#/components/schemas/Refusal' };
-  return { description: REASONS[status], content: { 'application/json': { schema } } };
+  return {
+    description: REASONS[status],
+    ...(COME_BACK.includes(status) && { headers: { 'Retry-After': retryAfter } }),
+    content: { 'application/json': { schema } },
+  };
 }
 
 function json(schema: TSchema) {

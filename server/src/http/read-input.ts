@@ -1,3 +1,4 @@
+import { UNSTORABLE } from '@shared-lists/contract/rules/text.ts';
 import { Ajv, type ErrorObject } from 'ajv';
 import type { TSchema } from 'typebox';
 import { Invalid, NotFound, type InvalidFields, type Refusal } from '../errors.ts';
@@ -7,7 +8,6 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 const EMAIL = /^[!#-'*+\-./0-9=?A-Z^-~]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/iu;
 
 const BLANK = "can't be blank";
-const UNSTORABLE = 'contains characters that cannot be stored';
 
 // All errors, because a form wants them all; a body is at most 1 MiB, which bounds the work.
 const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, coerceTypes: false });

@@ -74,11 +74,27 @@ describe.each(databases)('request bodies on %s', (_name, open) => {
     'true',
     '12',
     ' ',
-    '{"__proto__":{"list":{"name":"x"}}}',
-    '{"list":{"name":"x","__proto__":{"type":"BookList"}}}',
-    '{"list":{"name":"x","constructor":{"prototype":{"type":"BookList"}}}}',
   ])('%s is no JSON object', async (payload) => {
     expect(await postJson(payload)).toEqual({ status: 400, body: NOT_JSON });
+  });
+
+  test.each([
+    '{"list":{"name":"x"},"__proto__":{"list":{"name":"y"}}}',
+    '{"list":{"name":"x","__proto__":{"type":"BookList"}}}',
+    '{"list":{"name":"x","\\u005f_proto__":{"type":"BookList"}}}',
+    '{"list":{"name":"x","constructor":{"prototype":{"type":"BookList"}}}}',
+    '{"list":{"name":"x","constructor":"y","prototype":null}}',
+    '{"list":{"name":"x"},"more":[{"__proto__":null}]}',
+  ])('a name that JavaScript gives a meaning to is ignored like any other: %s', async (payload) => {
+    expect(await postJson(payload)).toMatchObject({ status: 200, body: { name: 'x', type: 'GroceryList' } });
+    expect(Object.prototype).not.toHaveProperty('type');
+  });
+
+  test('what stands only under such a name is missing', async () => {
+    expect(await postJson('{"__proto__":{"list":{"name":"x"}}}')).toEqual({
+      status: 422,
+      body: { list: ['is missing'] },
+    });
   });
 
   test('a body of exactly 1 MiB is read', async () => {

@@ -46,6 +46,8 @@ interface ReadCall<Params, Need> {
 interface ChangeCall<Params, Body, Need> extends Omit<ReadCall<Params, Need>, 'db'> {
   readonly tx: Tx;
   readonly body: StaticOf<Body>;
+  /** Undefined where the call has none, or takes none. */
+  readonly idempotencyKey: string | undefined;
 }
 
 interface StreamCall {
@@ -168,7 +170,9 @@ export class Api {
         const access = await accessToChange(tx, { endpoint, params: request.params, person });
         return once(tx, keyedCall, async () => {
           const body = readBody(request.body ?? {});
-          const answer = await handle({ tx, person, session, params, access, body, query: queryOf(request) });
+          const query = queryOf(request);
+          const idempotencyKey = keyedCall?.key;
+          const answer = await handle({ tx, person, session, params, access, body, query, idempotencyKey });
           reply.code(endpoint.status);
           const payload = endpoint.answer ? serialise(reply, answer) : '';
           return { status: endpoint.status, payload };

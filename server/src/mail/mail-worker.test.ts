@@ -226,7 +226,10 @@ describe.each(databases)('the outbox on %s', (_name, open) => {
     let hanging = 0;
     const server = await mailServer({ onData: () => hanging++ });
     await queue();
-    const worker = startMailWorker(app.database, transportTo(server.port), failures);
+    const worker = startMailWorker(app.database, transportTo(server.port), {
+      onUndelivered: failures,
+      outage: { failed: failures, worked: () => undefined },
+    });
     await until(() => hanging === 1);
     const owner = await signedIn(app.database, 'owner');
     const { status } = await app.call(invite, { as: owner, body: { email: 'other@example.com' } });

@@ -1,4 +1,5 @@
 import type { Database, Db } from '../database/database.ts';
+import type { OutageLog } from '../outage-log.ts';
 import { untimed } from '../metrics/timed.ts';
 import { composeMail } from './compose-mail.ts';
 import type { MailContent } from './mail-content.ts';
@@ -33,18 +34,28 @@ export interface MailWorker {
   stop(): Promise<void>;
 }
 
+export interface MailWorkerEvents {
+  /** A mail was tried and not delivered. */
+  readonly onUndelivered: (error: unknown) => void;
+  /** Whether the worker could look for mails at all. */
+  readonly outage: Pick<OutageLog, 'failed' | 'worked'>;
+}
+
 /** Sends what the outbox holds. It survives restarts and dead mail servers: what is not delivered is tried again. */
 export function startMailWorker(
   database: Database,
   transport: Transport,
-  onFailure: (error: unknown) => void,
+  { onUndelivered, outage }: MailWorkerEvents,
   timed = untimed,
 ): MailWorker {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   const round = async (): Promise<void> => {
-    await timed('mails', () => sendDueMails(database, transport, onFailure)).catch(onFailure);
+    await timed('mails', () => sendDueMails(database, transport, onUndelivered)).then(
+      () => outage.worked(),
+      (error: unknown) => outage.failed(error),
+    );
     if (!isStopped) timer = setTimeout(startRound, LOOK_EVERY_MS).unref();
   };
   const startRound = () => {
@@ -65,12 +76,12 @@ export function startMailWorker(
 export async function sendDueMails(
   { db }: Database,
   transport: Transport,
-  onFailure: (error: unknown) => void,
+  onUndelivered: (error: unknown) => void,
   now = Date.now(),
 ): Promise<void> {
   await giveUpExpiredMails(db, new Date(now).toISOString());
   const due = await findDueMails(db, new Date(now).toISOString(), AT_ONCE);
-  await Promise.all(due.map((mail) => sendMail(db, transport, mail, now, onFailure)));
+  await Promise.all(due.map((mail) => sendMail(db, transport, mail, now, onUndelivered)));
 }
 
 async function sendMail(
@@ -78,7 +89,7 @@ async function sendMail(
   transport: Transport,
   mail: DueMail,
   now: number,
-  onFailure: (error: unknown) => void,
+  onUndelivered: (error: unknown) => void,
 ): Promise<void> {
   if (mail.content === null || !(await claimMail(db, mail, new Date(now + CLAIMED_FOR_MS).toISOString())))
     return;
@@ -92,7 +103,7 @@ async function sendMail(
     await transport.send({ id: mail.id, recipient: mail.recipient, ...composeMail(wanted) });
     await noteDelivery(db, mail.id, new Date().toISOString());
   } catch (error) {
-    onFailure(new MailNotSent(mail.id, reasonOf(error)));
+    onUndelivered(new MailNotSent(mail.id, reasonOf(error)));
     await noteFailure(db, mail.id, reasonOf(error), new Date(now + delayAfter(mail.attempts)).toISOString());
   }
 }

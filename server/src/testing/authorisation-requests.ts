@@ -106,6 +106,10 @@ export const requests: Record<Call, Make> = {
     ...list(world, actor),
     body: { users_list: { user_id: world.people.friend.id } },
   }),
+  'POST /v2/lists/:list_id/users_lists (own list, somebody of the list)': ({ own, people }, actor) => ({
+    params: { list_id: own[nameOf(actor)].list },
+    body: { users_list: { user_id: (actor === 'reader' ? people.writer : people.reader).id } },
+  }),
   'PUT /v2/lists/:list_id/users_lists/:users_list_id (accept, own)': withBody(ownShare, answer(true)),
   'PUT /v2/lists/:list_id/users_lists/:users_list_id (leave, own)': withBody(ownShare, answer(false)),
   'PUT /v2/lists/:list_id/users_lists/:users_list_id (permissions, own)': withBody(ownShare, permissions),

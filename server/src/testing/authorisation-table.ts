@@ -76,6 +76,7 @@ export const authorisationTable = {
 
   'GET /v2/lists/:list_id/users_lists': writers(200),
   'POST /v2/lists/:list_id/users_lists': writers(200),
+  'POST /v2/lists/:list_id/users_lists (own list, somebody of the list)': members(200),
   'PUT /v2/lists/:list_id/users_lists/:users_list_id (accept, own)': ownShare(200),
   'PUT /v2/lists/:list_id/users_lists/:users_list_id (leave, own)': ownShare(200),
   'PUT /v2/lists/:list_id/users_lists/:users_list_id (permissions, own)': row(401, 404, 403, [403, 403, 403]),

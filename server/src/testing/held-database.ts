@@ -1,8 +1,8 @@
-import BetterSqlite from 'better-sqlite3';
+import { SqliteFile } from '../database/sqlite-file.ts';
 
 /** Another program that has begun to write to the file and does not finish; returns what lets go of it. */
 export function holdDatabase(file: string): () => void {
-  const other = new BetterSqlite(file);
+  const other = new SqliteFile(file);
   other.exec('begin immediate');
-  return () => void other.close();
+  return () => other.close();
 }

@@ -189,10 +189,13 @@ export class Oracle {
 
   private invitable(list: List) {
     const { lists, shares, people } = this.world;
-    const isOn = (personId: string, listId: string) =>
-      shares.some((s) => s.list_id === listId && s.person_id === personId && s.state !== 'refused');
+    const isOn = (personId: string, listId: string, states: readonly string[]) =>
+      shares.some((s) => s.list_id === listId && s.person_id === personId && states.includes(s.state));
     const isKnown = (personId: string) =>
-      lists.some(({ id, archived_at }) => !archived_at && isOn(personId, id) && isOn(this.me, id));
+      lists.some(
+        ({ id, archived_at }) =>
+          !archived_at && isOn(personId, id, ['accepted', 'pending']) && isOn(this.me, id, ['accepted']),
+      );
     const hasRow = (personId: string) =>
       shares.some((s) => s.list_id === list.id && s.person_id === personId);
     return people

@@ -1,9 +1,9 @@
-import BetterSqlite from 'better-sqlite3';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { DatabaseSettings } from '../database/open-database.ts';
+import { SqliteFile } from '../database/sqlite-file.ts';
 import { sqliteFileIn } from '../database/sqlite.ts';
 import { administer, postgresUrl, temporaryFolder } from './databases.ts';
 
@@ -21,7 +21,7 @@ export const installers = [
     'SQLite',
     (version: number): Promise<Installed> => {
       const dataDir = temporaryFolder();
-      const file = new BetterSqlite(sqliteFileIn(dataDir));
+      const file = new SqliteFile(sqliteFileIn(dataDir));
       file.exec(scriptOf(version, 'sqlite'));
       file.close();
       const settings = { dataDir, databaseUrl: undefined };

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { noteSignedIn } from '../lib/first-visit.ts';
 import { session } from '../lib/session.ts';
 import { useIsSignedIn } from '../lib/use-session.ts';
 import { FullPageSpinner } from '../ui/FullPageSpinner.tsx';
@@ -8,10 +9,15 @@ import { useDemandSignIn } from './use-demand-sign-in.ts';
 /** Shows a page to people with a session; without one nothing of it, not even for a moment. */
 export function Protected() {
   const demandSignIn = useDemandSignIn();
+  const isSignedIn = useIsSignedIn();
+
+  useEffect(() => {
+    if (isSignedIn) noteSignedIn();
+  }, [isSignedIn]);
 
   useEffect(() => {
     if (!session.getSnapshot()) demandSignIn();
   }, [demandSignIn]);
 
-  return useIsSignedIn() ? <Outlet /> : <FullPageSpinner />;
+  return isSignedIn ? <Outlet /> : <FullPageSpinner />;
 }

@@ -41,7 +41,7 @@ export function SetAsideDialog({ kept, onRelease, onClose }: SetAsideDialogProps
             </p>
             {one.refusal?.remedy !== undefined && (
               <button type="button" className="btn btn-quiet" onClick={() => void recreate(one)}>
-                Recreate
+                {one.refusal.remedyLabel ?? 'Recreate'}
               </button>
             )}
             <button type="button" className="btn btn-quiet" onClick={() => void onRelease([one])}>
@@ -64,6 +64,6 @@ export function SetAsideDialog({ kept, onRelease, onClose }: SetAsideDialogProps
 
 /** Without what only means something to this browser. */
 function exported(kept: readonly KeptOperation[]): string {
-  const readable = kept.map(({ refusal, operation }) => ({ ...refusal, operation }));
+  const readable = kept.map(({ refusal, operation }) => ({ ...refusal, remedyLabel: undefined, operation }));
   return `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(readable, null, 2))}`;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Announcements } from './Announcements.tsx';
 import { Navbar } from './Navbar.tsx';
 import { UpdateOffer } from './UpdateOffer.tsx';
+import { useOtherPages } from './use-other-pages.ts';
 import { useResume } from './use-resume.ts';
 import { useSessionEnd } from './use-session-end.ts';
 import { useSummary } from './use-summary.ts';
@@ -9,6 +10,7 @@ import { useSummary } from './use-summary.ts';
 export function Shell({ children }: { children: ReactNode }) {
   useSessionEnd();
   useResume();
+  useOtherPages();
   useSummary();
 
   return (

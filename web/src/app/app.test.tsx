@@ -1,6 +1,6 @@
 import { signOut, validateToken } from '@shared-lists/contract/api/accounts.ts';
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { session } from '../lib/session.ts';
 import { list, listDetail, listRow, listsIndex, me } from '../testing/fixtures.ts';
@@ -145,5 +145,25 @@ describe('the shell', () => {
     expect(session.getSnapshot()).toBeNull();
     expect(sessionStorage.getItem('user')).toBeNull();
     expect(server.callsTo(signOut)[0]?.headers.get('access-token')).toBe('owners-token');
+  });
+});
+
+describe('the first visit', () => {
+  test('leads to the sign-in without a word', async () => {
+    renderApp('/', { isSignedIn: false });
+
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined();
+    expect(toastTexts()).toEqual([]);
+  });
+
+  test('is over for a device on which somebody was signed in', async () => {
+    renderApp('/');
+    await screen.findByRole('heading', { level: 1, name: 'Lists' });
+    cleanup();
+    session.end();
+    renderApp('/', { isSignedIn: false });
+
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined();
+    expect(toastTexts()).toEqual(['You must sign in']);
   });
 });

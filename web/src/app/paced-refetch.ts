@@ -1,4 +1,5 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { waitingCount } from '../lib/operation-queue.ts';
 
 const SHORTEST_PAUSE_MS = 250;
 
@@ -16,7 +17,7 @@ export function createPacedRefetch(client: QueryClient): (queryKey: QueryKey) =>
     if (isAtIt) return;
     do {
       isWantedAgain.set(hash, false);
-      await pause(await askAnew(client, queryKey));
+      await pause(client, await askAnew(client, queryKey));
     } while (isWantedAgain.get(hash));
     isWantedAgain.delete(hash);
   };
@@ -31,6 +32,10 @@ async function askAnew(client: QueryClient, queryKey: QueryKey): Promise<number>
   return performance.now() - askedAt;
 }
 
-function pause(answerTookMs: number): Promise<void> {
-  return new Promise((resolve) => void setTimeout(resolve, Math.max(answerTookMs, SHORTEST_PAUSE_MS)));
+/** Our own queued changes cause events, too. A long queue takes longer, so that the page does not spend that time on fetching the list. */
+function pause(client: QueryClient, answerTookMs: number): Promise<void> {
+  const queuedMs = waitingCount(client.getMutationCache()).read();
+  return new Promise(
+    (resolve) => void setTimeout(resolve, Math.max(answerTookMs, SHORTEST_PAUSE_MS, queuedMs)),
+  );
 }

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { adoptOperations } from '../lib/kept-operations.ts';
 import { perform, putBackDone } from '../lib/perform.ts';
 import { session } from '../lib/session.ts';
@@ -6,14 +6,23 @@ import { operationsFor } from './operation-kinds.ts';
 
 /** Takes up what was left when a page was closed or its session ended. */
 export async function resume(client: QueryClient): Promise<void> {
+  const putQueue = await readQueue(client);
+  notifyManager.batch(putQueue);
+}
+
+/** Reads what was left. The returned function puts all of it back at once. */
+export async function readQueue(client: QueryClient): Promise<() => void> {
   const uid = session.getSnapshot()?.uid;
-  if (uid === undefined) return;
   const generation = session.generation();
-  for (const kept of await adoptOperations(uid)) {
-    const operations = await operationsFor(kept);
+  const left = uid === undefined ? [] : await adoptOperations(uid);
+  const all = await Promise.all(left.map(async (kept) => ({ kept, operations: await operationsFor(kept) })));
+
+  return () => {
     if (session.generation() !== generation) return;
-    if (!operations) continue;
-    if (kept.done) putBackDone(client, operations, kept);
-    else void perform(client, operations, kept.operation, kept.number).catch(() => undefined);
-  }
+    for (const { kept, operations } of all) {
+      if (!operations) continue;
+      if (kept.done) putBackDone(client, operations, kept);
+      else void perform(client, operations, kept.operation, kept.number).catch(() => undefined);
+    }
+  };
 }

@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { atMost } from '../lib/at-most.ts';
-import { keepKnownData } from '../lib/known-data.ts';
 import { session } from '../lib/session.ts';
 import { beginQuery } from './begin-query.ts';
 import { pageAt } from './pages.ts';
 import { createQueryClient } from './query-client.ts';
-import { resume } from './resume.ts';
+import { recall } from './recall.ts';
 
-// A slow disk must not keep anybody from a page that has a network, nor a slow network from a sign that a page is coming.
+// A slow disk or network must not keep anybody from a sign that a page is coming. Lists themselves wait for the changes on disk.
 const WAIT_AT_MOST_MS = 200;
 
 /**
@@ -25,9 +24,4 @@ export async function start(draw: (client: QueryClient) => void): Promise<void> 
   await atMost(WAIT_AT_MOST_MS, Promise.resolve(code));
   draw(client);
   await (data ?? page?.shown);
-}
-
-async function recall(client: QueryClient): Promise<void> {
-  await keepKnownData(client);
-  await resume(client);
 }

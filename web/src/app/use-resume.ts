@@ -1,20 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { connection } from '../lib/connection.ts';
-import { session } from '../lib/session.ts';
 import { resume } from './resume.ts';
 
-/** Whenever there may be something to take up: also from other tabs, by whoever looks next. */
+/** Whenever another tab may have left something. What this person left before a sign-in comes with it. */
 export function useResume(): void {
   const client = useQueryClient();
 
   useEffect(() => {
     const take = () => void resume(client);
-    const stops = [session.subscribe(take), connection.subscribe(take)];
+    const stop = connection.subscribe(take);
     document.addEventListener('visibilitychange', take);
     return () => {
       document.removeEventListener('visibilitychange', take);
-      for (const stop of stops) stop();
+      stop();
     };
   }, [client]);
 }

@@ -3,9 +3,10 @@ import { createListItem } from '@shared-lists/contract/api/list-items.ts';
 import { createList, getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { id, item, listDetail, listRow, listsIndex, me, ownersSession } from '../testing/fixtures.ts';
-import { stubServer } from '../testing/stub-server.ts';
+import { OUR_HEADERS, stubServer } from '../testing/stub-server.ts';
 import { call, callIfChanged } from './api-client.ts';
 import { Refused, SessionOver, Unanswered } from './call-failures.ts';
+import { connection } from './connection.ts';
 import { session } from './session.ts';
 
 beforeEach(() => {
@@ -53,36 +54,10 @@ describe('a call', () => {
     await expect(refused).rejects.toMatchObject({ status: 422, body: { name: ["can't be blank"] } });
   });
 
-  test('refused without a usable body is still a refusal', async () => {
-    const server = stubServer();
-    server.answerRaw(getLists, 502, '<html>');
-
-    await expect(call(getLists, {})).rejects.toMatchObject({ status: 502, body: undefined });
-  });
-
-  test('that somebody else answers with a page is unanswered', async () => {
-    stubServer().answerRaw(getLists, 200, '<html>Sign in to our network</html>');
-
-    await expect(call(getLists, {})).rejects.toBeInstanceOf(Unanswered);
-  });
-
   test('that is lost is unanswered', async () => {
     stubServer().lose(getLists);
 
     await expect(call(getLists, {})).rejects.toBeInstanceOf(Unanswered);
-  });
-
-  test('is unanswered after 15 seconds, not earlier', async () => {
-    vi.useFakeTimers();
-    stubServer().hold(getLists);
-    const outcome = vi.fn();
-    const waiting = call(getLists, {}).catch(outcome);
-    await vi.advanceTimersByTimeAsync(14_999);
-    expect(outcome).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    await waiting;
-
-    expect(outcome).toHaveBeenCalledWith(expect.any(Unanswered));
   });
 
   test('that its caller gave up is neither', async () => {
@@ -92,6 +67,146 @@ describe('a call', () => {
     controller.abort();
 
     await expect(given).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a response that takes its time', () => {
+  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+  function ask() {
+    const outcome = vi.fn();
+    void call(getLists, {}).then(outcome, outcome);
+    return outcome;
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+
+  test('is given up after 15 seconds when the server is there', async () => {
+    stubServer().hold(getLists);
+    const outcome = ask();
+    await pass(14_999);
+    expect(outcome).not.toHaveBeenCalled();
+    expect(connection.isLost()).toBe(false);
+    await pass(1);
+
+    expect(outcome).toHaveBeenCalledWith(expect.any(Unanswered));
+  });
+
+  test('is given up within 10 seconds when the server hangs', async () => {
+    stubServer().hang(getLists);
+    const outcome = ask();
+    await pass(9_999);
+
+    expect(outcome).toHaveBeenCalledWith(expect.any(Unanswered));
+    expect(connection.isLost()).toBe(true);
+  });
+
+  test('is noticed for later calls too', async () => {
+    stubServer().hang(getLists);
+    ask();
+    await pass(8_000);
+    const later = ask();
+    await pass(1_999);
+    expect(later).toHaveBeenCalledWith(expect.any(Unanswered));
+    const last = ask();
+    await pass(9_999);
+
+    expect(last).toHaveBeenCalledWith(expect.any(Unanswered));
+  });
+
+  /** Each part comes three seconds after the one before; other calls are never answered. */
+  function stubSlowLine(parts: readonly string[]) {
+    vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
+      if (path !== getLists.path) return new Promise(() => undefined);
+      const body = new ReadableStream({
+        start: (controller) => {
+          signal?.addEventListener('abort', () => {
+            controller.error(new DOMException('Aborted', 'AbortError'));
+          });
+          parts.forEach((part, index) =>
+            setTimeout(() => {
+              controller.enqueue(new TextEncoder().encode(part));
+            }, index * 3_000),
+          );
+          setTimeout(() => {
+            controller.close();
+          }, parts.length * 3_000);
+        },
+      });
+      return Promise.resolve(new Response(body, { headers: OUR_HEADERS }));
+    });
+  }
+
+  test('is read to its end on a slow line, however long that takes', async () => {
+    stubSlowLine(Array.from(JSON.stringify(listsIndex())));
+    const outcome = ask();
+    await pass(JSON.stringify(listsIndex()).length * 3_000);
+
+    expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ answer: listsIndex() }));
+    expect(connection.isLost()).toBe(false);
+  });
+
+  test('is not given up while parts of another one come', async () => {
+    stubSlowLine(Array.from(JSON.stringify(listsIndex())));
+    ask();
+    const other = vi.fn();
+    void call(getList, { params: { list_id: id(100) } }).catch(other);
+    await pass(14_000);
+
+    expect(other).not.toHaveBeenCalled();
+    expect(connection.isLost()).toBe(false);
+  });
+});
+
+describe('a response of something on the way', () => {
+  const page = '<!doctype html><title>Welcome to the hotel</title>';
+  const html = { 'content-type': 'text/html' };
+  const json = { 'content-type': 'application/json' };
+  const mark = { 'x-request-id': 'of a load balancer' };
+
+  test.each<[string, () => Response]>([
+    ...[200, 401, 403, 404, 408, 500, 502, 511].map((status): [string, () => Response] => [
+      `a page with ${status}`,
+      () => new Response(page, { status, headers: html }),
+    ]),
+    ['a page with a request id', () => new Response(page, { status: 401, headers: { ...html, ...mark } })],
+    ['a page that says it is JSON', () => new Response(page, { status: 403, headers: { ...json, ...mark } })],
+    ['a refusal in JSON', () => new Response('{"error":"Unauthorized"}', { status: 401, headers: json })],
+    ['a refusal without a body', () => new Response(null, { status: 404, headers: { ...json, ...mark } })],
+    ['a success in JSON', () => new Response(JSON.stringify(listsIndex()), { headers: json })],
+    ['an empty success', () => new Response(null, { status: 204 })],
+  ])('is no answer: %s', async (_what, response) => {
+    const server = stubServer();
+    server.intercept(getLists, response);
+
+    await expect(call(getLists, {})).rejects.toBeInstanceOf(Unanswered);
+    expect(session.getSnapshot()).toEqual(ownersSession);
+    expect(connection.isLost()).toBe(true);
+  });
+
+  test('does not say that nothing changed', async () => {
+    stubServer().intercept(getList, () => new Response(null, { status: 304 }));
+
+    const asked = callIfChanged(getList, { params: { list_id: id(100) } }, '"1"');
+    await expect(asked).rejects.toBeInstanceOf(Unanswered);
+  });
+
+  test('brings no session', async () => {
+    const headers = { ...json, ...ownersSession, 'access-token': 'of somebody else' };
+    stubServer().intercept(getLists, () => new Response('{}', { headers }));
+
+    await expect(call(getLists, {})).rejects.toBeInstanceOf(Unanswered);
+    expect(session.getSnapshot()).toEqual(ownersSession);
+  });
+
+  test('is not looked for at another address', async () => {
+    const send = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+    vi.stubGlobal('fetch', send);
+    await expect(call(getLists, {})).rejects.toBeInstanceOf(Unanswered);
+
+    expect(send).toHaveBeenCalledWith(getLists.path, expect.objectContaining({ redirect: 'error' }));
   });
 });
 

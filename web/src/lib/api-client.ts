@@ -1,10 +1,10 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf } from '@shared-lists/contract/endpoint.ts';
+import { awaitResponse, readText } from './await-response.ts';
 import { Refused, SessionOver, Unanswered } from './call-failures.ts';
 import { connection } from './connection.ts';
 import { readHeaders, type Credentials } from './credentials.ts';
+import { readOurs } from './our-responses.ts';
 import { session } from './session.ts';
-
-const TIMEOUT_MS = 15_000;
 
 export interface Reply<Answer> {
   readonly status: number;
@@ -65,15 +65,14 @@ async function exchange(endpoint: Endpoint, request: LooseRequest, headers: Reco
   const needsSession = endpoint.needs !== 'nothing';
   const isOutdated = () => needsSession && session.generation() !== sentDuring;
   try {
-    const { response, text } = await withTimeout(request.signal, (signal) =>
-      send(endpoint, request, headers, signal),
+    const { response, answer } = await awaitResponse(request.signal, (signal, onProgress) =>
+      send(endpoint, request, headers, signal, onProgress),
     );
+    connection.find();
     const credentials = readHeaders(response.headers);
     if (credentials) session.renew(credentials, sentDuring);
     if (!isOutdated() && needsSession && response.status === 401) session.expire();
     if (isOutdated()) throw new SessionOver();
-    const answer = read(response, text);
-    connection.find();
     return { response, answer };
   } catch (error) {
     if (error instanceof Unanswered) connection.lose();
@@ -87,6 +86,7 @@ async function send(
   { params = {}, query = {}, body, idempotencyKey }: LooseRequest,
   headers: Record<string, string>,
   signal: AbortSignal,
+  onProgress: () => void,
 ) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(query).toString();
@@ -101,35 +101,9 @@ async function send(
     ...(body && { body: JSON.stringify(body) }),
     // Conditional requests are ours to make: the browser's cache would answer 304s behind our back.
     cache: 'no-store',
+    // The server never redirects; a network that wants people to sign in does.
+    redirect: 'error',
     signal,
   });
-  return { response, text: await response.text() };
-}
-
-async function withTimeout<T>(caller: AbortSignal | undefined, send: (signal: AbortSignal) => Promise<T>) {
-  const controller = new AbortController();
-  const abort = () => {
-    controller.abort();
-  };
-  const timer = setTimeout(abort, TIMEOUT_MS);
-  caller?.addEventListener('abort', abort);
-  try {
-    return await send(controller.signal);
-  } catch (cause) {
-    if (caller?.aborted) throw cause;
-    throw new Unanswered(cause);
-  } finally {
-    clearTimeout(timer);
-    caller?.removeEventListener('abort', abort);
-  }
-}
-
-/** A success that is no JSON comes from somebody else, such as the sign-in page of a hotel's network. */
-function read(response: Response, text: string): unknown {
-  try {
-    return text === '' ? undefined : JSON.parse(text);
-  } catch (cause) {
-    if (response.ok) throw new Unanswered(cause);
-    return undefined;
-  }
+  return { response, answer: readOurs(response, await readText(response, onProgress)) };
 }

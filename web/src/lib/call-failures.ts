@@ -27,10 +27,29 @@ export class SessionOver extends Error {
   override readonly name = 'SessionOver';
 }
 
+/** Not the call was wrong, but something about the server: a database that starts anew, a request that came too slowly. */
+export const isServerFault = (error: unknown) =>
+  error instanceof Refused && [408, 500, 502, 503, 504].includes(error.status);
+
+/** What the server did not foresee. It may be over soon, or never. */
+export const isServerError = (error: unknown) => error instanceof Refused && error.status === 500;
+
 /** The same call may well succeed later: nobody answered, or the answer was to come back. */
 export function isWorthRepeating(error: unknown): boolean {
   if (!(error instanceof Refused)) return error instanceof Unanswered;
-  return [429, 502, 503, 504].includes(error.status) || isStillUnderWay(error);
+  return isServerFault(error) || error.status === 429 || isStillUnderWay(error);
+}
+
+// Some minutes: longer than a restart takes. What fails then fails because of what it is.
+const MOST_SERVER_ERRORS = 12;
+
+/** As `isWorthRepeating`, for the failures of one call: not when the server failed too often in a row. */
+export function createPatience(): (error: unknown) => boolean {
+  let serverErrors = 0;
+  return (error) => {
+    serverErrors = isServerError(error) ? serverErrors + 1 : 0;
+    return isWorthRepeating(error) && serverErrors < MOST_SERVER_ERRORS;
+  };
 }
 
 /**
@@ -39,7 +58,7 @@ export function isWorthRepeating(error: unknown): boolean {
  */
 export function isUncertain(error: unknown): boolean {
   if (!(error instanceof Refused)) return error instanceof Unanswered;
-  return error.status >= 500 || error.status === 429 || isStillUnderWay(error);
+  return error.status >= 500 || [408, 429].includes(error.status) || isStillUnderWay(error);
 }
 
 /** Something has, or had, the id that was given. */

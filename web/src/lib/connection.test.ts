@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OUR_HEADERS } from '../testing/stub-server.ts';
 import { connection } from './connection.ts';
 
-const healthy = () => Promise.resolve(new Response('{"status":"ok"}'));
+const healthy = () => Promise.resolve(new Response('{"status":"ok"}', { headers: OUR_HEADERS }));
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 function answerWith(answer: () => Promise<Response>) {
@@ -43,6 +44,7 @@ test('is looked for only while somebody waits', async () => {
 test.each([
   ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a hotel answers', () => Promise.resolve(new Response('<html>Sign in</html>'))],
+  ['something else says that it is well', () => Promise.resolve(Response.json({ status: 'ok' }))],
   ['a proxy answers', () => Promise.resolve(new Response('{"error":"Bad gateway"}', { status: 502 }))],
 ])('stays lost when %s, and is looked for less and less often', async (_who, answer) => {
   const look = answerWith(answer);

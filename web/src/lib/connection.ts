@@ -1,5 +1,9 @@
+import { readOurs } from './our-responses.ts';
+
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
+// Together less than the ten seconds after which people should know that nothing is saved.
+const SILENT_MS = 4_000;
 const TIMEOUT_MS = 5_000;
 const HEALTH_PATH = '/healthz';
 
@@ -14,6 +18,9 @@ class Connection {
   private waitMs = FIRST_WAIT_MS;
   private isFound = true;
   private isTold = false;
+  private readonly silenceListeners = new Set<() => void>();
+  private silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  private signsOfLife = 0;
 
   readonly isLost = () => !this.isFound;
 
@@ -29,8 +36,44 @@ class Connection {
     return isNews;
   }
 
+  /**
+   * Expects a response. When nothing comes from the server for a while, it is asked whether it is there at all: if not, the
+   * connection is lost and the listener is called. Returns how to stop expecting.
+   */
+  watchForSilence(onSilence: () => void): () => void {
+    this.silenceListeners.add(onSilence);
+    if (this.silenceListeners.size === 1) this.restartSilence();
+    return () => {
+      this.silenceListeners.delete(onSilence);
+      if (this.silenceListeners.size === 0) clearTimeout(this.silenceTimer);
+    };
+  }
+
+  /** Something came from the server, of whatever response. A slow line is no silent one. */
+  noteSignOfLife(): void {
+    this.signsOfLife += 1;
+    if (this.silenceListeners.size > 0) this.restartSilence();
+  }
+
+  /** Asks the server whether it is there. A sign of life that comes meanwhile answers that too. */
+  async check(): Promise<void> {
+    const before = this.signsOfLife;
+    if (await isServerThere()) this.find();
+    if (this.signsOfLife !== before) return;
+    this.lose();
+    const listeners = [...this.silenceListeners];
+    this.silenceListeners.clear();
+    for (const listener of listeners) listener();
+  }
+
+  private restartSilence(): void {
+    clearTimeout(this.silenceTimer);
+    this.silenceTimer = setTimeout(() => void this.check(), SILENT_MS);
+  }
+
   /** A call was answered. */
   find(): void {
+    this.noteSignOfLife();
     clearTimeout(this.timer);
     this.timer = undefined;
     this.waitMs = FIRST_WAIT_MS;
@@ -98,12 +141,19 @@ class Connection {
 
 /** Asks what needs no session. Only our server answers like this; the sign-in page of a hotel does not. */
 async function isServerThere(): Promise<boolean> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => {
+    controller.abort();
+  }, TIMEOUT_MS);
   try {
-    const response = await fetch(HEALTH_PATH, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const answer: unknown = await response.json();
+    const { signal } = controller;
+    const response = await fetch(HEALTH_PATH, { cache: 'no-store', redirect: 'error', signal });
+    const answer = readOurs(response, await response.text());
     return typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'ok';
   } catch {
     return false;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

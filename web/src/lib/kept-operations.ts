@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { withDatabase, type KeptOperation } from './local-database.ts';
+import { announceOperations } from './operations-channel.ts';
 import type { Refusal } from './operation-kinds.ts';
 import { session } from './session.ts';
 
@@ -56,12 +57,15 @@ function write(operations: readonly KeptOperation[]): Promise<readonly number[] 
     const { store, done } = database.transaction('operations', 'readwrite');
     const numbers = await Promise.all(operations.map((operation) => store.add(operation)));
     await done;
+    announceOperations();
     return numbers;
   });
 }
 
 export async function releaseOperation(number: number | undefined): Promise<void> {
-  if (number !== undefined) await withDatabase((database) => database.delete('operations', number));
+  if (number === undefined) return;
+  await withDatabase((database) => database.delete('operations', number));
+  announceOperations();
 }
 
 /** Answered, but not yet in what is known on disk. */
@@ -90,6 +94,7 @@ export async function setOperationAside(
     }
     await done;
   });
+  announceOperations();
 }
 
 async function change(number: number | undefined, to: (kept: KeptOperation) => KeptOperation): Promise<void> {
@@ -100,6 +105,7 @@ async function change(number: number | undefined, to: (kept: KeptOperation) => K
     if (kept) await store.put(to(kept));
     await done;
   });
+  announceOperations();
 }
 
 export async function readSetAside(uid: string): Promise<readonly KeptOperation[]> {
@@ -111,8 +117,9 @@ export async function adoptOperations(uid: string): Promise<readonly KeptOperati
   remember(undefined);
   const living = await livingPages();
   const orphans = (await readOf(uid)).filter(
-    ({ number, pageId, refusal }) =>
-      refusal === undefined && (pageId === PAGE_ID ? !inMemory.has(number ?? 0) : !living.has(pageId)),
+    ({ number = 0, pageId, refusal }) =>
+      // Also those that were taken over a moment ago, and are not yet noted as ours.
+      refusal === undefined && !inMemory.has(number) && (pageId === PAGE_ID || !living.has(pageId)),
   );
   for (const { number } of orphans) remember(number);
   await withDatabase(async (database) => {
@@ -120,7 +127,21 @@ export async function adoptOperations(uid: string): Promise<readonly KeptOperati
     await Promise.all(orphans.map((orphan) => store.put({ ...orphan, pageId: PAGE_ID })));
     await done;
   });
+  if (orphans.length > 0) announceOperations();
   return orphans;
+}
+
+/** What other pages of this browser have to send. None where a browser cannot tell which pages live: then it was adopted. */
+export async function readOperationsOfOthers(uid: string): Promise<readonly KeptOperation[]> {
+  const living = await livingPages();
+  return (await readOf(uid)).filter(
+    ({ pageId, refusal }) => refusal === undefined && pageId !== PAGE_ID && living.has(pageId),
+  );
+}
+
+/** Resolves when that page is gone, which frees its lock however it went. */
+export async function whenPageIsGone(pageId: string): Promise<void> {
+  await navigator.locks.request(lockName(pageId), () => undefined);
 }
 
 async function readOf(uid: string): Promise<readonly KeptOperation[]> {

@@ -4,38 +4,30 @@ import { isSnapshot, readSnapshots } from './kept-snapshots.ts';
 import { isMissing } from './report-failure.ts';
 import { session } from './session.ts';
 
-/**
- * What the server says about lists is kept in the browser, and is known again when the page is opened the next time.
- * Resolves when it is.
- */
-export async function keepKnownData(client: QueryClient): Promise<void> {
+/** What the server says about lists is kept in the browser from now on. */
+export function keepKnownData(client: QueryClient): void {
   // What is known is known until the session ends, not for the five minutes after a visit.
   for (const start of KEPT_KEYS) client.setQueryDefaults([start], { gcTime: Infinity });
   keepAnswers(client);
-
-  let generation = session.generation();
-  session.subscribe(() => {
-    if (session.generation() !== generation) void restore(client);
-    generation = session.generation();
-  });
-  await restore(client);
 }
 
-async function restore(client: QueryClient): Promise<void> {
+/** Reads what was kept. The returned function puts it into the client. */
+export async function readKnownData(client: QueryClient): Promise<() => void> {
   const uid = session.getSnapshot()?.uid;
-  if (uid === undefined) return;
   const generation = session.generation();
   const changes = countChanges(client);
-  const snapshots = await readSnapshots(uid);
-  // What is on disk lacks a change made meanwhile, and nobody might be left to put it on top.
-  if (session.generation() !== generation || changes.stop() > 0) return;
+  const snapshots = uid === undefined ? [] : await readSnapshots(uid);
 
-  for (const { queryKey, data } of snapshots) {
-    const known = client.getQueryState(queryKey);
-    if (known && (known.data !== undefined || isMissing(known.error))) continue;
-    // Older than anything this page asks for or changes.
-    client.setQueryData(queryKey, isSnapshot(data) ? { ...data, asOf: 0 } : data, { updatedAt: 0 });
-  }
+  return () => {
+    // What is on disk lacks a change made meanwhile, and nobody might be left to put it on top.
+    if (changes.stop() > 0 || session.generation() !== generation) return;
+    for (const { queryKey, data } of snapshots) {
+      const known = client.getQueryState(queryKey);
+      if (known && (known.data !== undefined || isMissing(known.error))) continue;
+      // Older than anything this page asks for or changes.
+      client.setQueryData(queryKey, isSnapshot(data) ? { ...data, asOf: 0 } : data, { updatedAt: 0 });
+    }
+  };
 }
 
 function countChanges(client: QueryClient): { readonly stop: () => number } {

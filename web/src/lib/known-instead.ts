@@ -1,13 +1,15 @@
 import { Unanswered } from './call-failures.ts';
 import { connection } from './connection.ts';
+import { queueReading } from './queue-reading.ts';
 
 /** Asks the server, unless it is away or behind what is known here. What cannot be had from either fails as the call does. */
 export async function knownInstead<Data>(
   load: () => Promise<Data>,
   know: () => Data | undefined,
-  isAhead: boolean,
+  isAhead: () => boolean,
 ): Promise<Data> {
-  const known = isAhead || connection.isLost() ? know() : undefined;
+  if (queueReading()) await queueReading();
+  const known = isAhead() || connection.isLost() ? know() : undefined;
   if (known !== undefined) return known;
   try {
     return await load();

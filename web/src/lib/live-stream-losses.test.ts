@@ -1,11 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ownersSession } from '../testing/fixtures.ts';
 import { prepareLiveStream } from '../testing/live-stream.ts';
+import { OUR_HEADERS, stubServer } from '../testing/stub-server.ts';
+import { STREAM_HEADERS } from '../testing/stub-streams.ts';
+import { connection } from './connection.ts';
 import { session } from './session.ts';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 const SILENT_FOR_MS = 40_000;
+const TIMEOUT_MS = 5_000;
 const BEAT_MS = 15_000;
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -72,7 +76,7 @@ describe('lost', () => {
   test('one that always ends right after its hello is not asked for in a loop', async () => {
     const { streams } = openStream();
     const hello = 'event: hello\ndata: {"resumed":true}\n\n';
-    streams.answer(() => new Response(hello, { headers: { 'content-type': 'text/event-stream' } }));
+    streams.answer(() => new Response(hello, { headers: STREAM_HEADERS }));
     streams.now().end();
     await pass(10 * LONGEST_WAIT_MS);
 
@@ -84,8 +88,14 @@ describe('lost', () => {
       'the page of a hotel, which never ends,',
       () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/html' } }),
     ],
-    ['too many streams', () => Response.json({}, { status: 429 })],
-    ['a server that is about to stop', () => Response.json({}, { status: 503 })],
+    ['too many streams', () => Response.json({}, { status: 429, headers: OUR_HEADERS })],
+    ['a server that is about to stop', () => Response.json({}, { status: 503, headers: OUR_HEADERS })],
+    ['a sign-in page of a company proxy', () => new Response('<html>', { status: 401 })],
+    ['a refusal by a load balancer', () => Response.json({ error: 'Unauthorized' }, { status: 401 })],
+    [
+      'a stream of something else',
+      () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }),
+    ],
   ])('%s is no stream: it is tried again', async (_, answer) => {
     const { stream, streams, events, onLost } = openStream();
     streams.answer(answer);
@@ -123,6 +133,17 @@ describe('a line on which nothing comes', () => {
     expect(onLost).toHaveBeenCalledOnce();
     await pass(FIRST_WAIT_MS);
     expect(streams.open()).toHaveLength(1);
+  });
+
+  test('makes sure that the server is there', async () => {
+    const server = stubServer();
+    openStream();
+    await pass(SILENT_FOR_MS);
+    expect(connection.isLost()).toBe(false);
+
+    server.hang();
+    await pass(FIRST_WAIT_MS + SILENT_FOR_MS + TIMEOUT_MS);
+    expect(connection.isLost()).toBe(true);
   });
 
   test('is also given up when there is no answer at all', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { id, ownersSession } from '../testing/fixtures.ts';
 import { prepareLiveStream } from '../testing/live-stream.ts';
+import { OUR_HEADERS } from '../testing/stub-server.ts';
+import { STREAM_HEADERS } from '../testing/stub-streams.ts';
 import { session } from './session.ts';
 
 const FIRST_WAIT_MS = 500;
@@ -76,7 +78,7 @@ describe('opened anew', () => {
     stream.open([]);
     streams.answer();
     stream.open([]);
-    arrive(new Response('event: hello\ndata: {}\n\n', { headers: { 'content-type': 'text/event-stream' } }));
+    arrive(new Response('event: hello\ndata: {}\n\n', { headers: STREAM_HEADERS }));
     await pass(LONGEST_WAIT_MS);
 
     expect(events).toEqual([]);
@@ -119,7 +121,7 @@ describe('closed', () => {
 });
 
 describe('a session that the server no longer knows', () => {
-  const refusal = () => Response.json({ errors: [] }, { status: 401 });
+  const refusal = () => Response.json({ errors: [] }, { status: 401, headers: OUR_HEADERS });
 
   test('ends', async () => {
     const { stream, streams } = openStream();

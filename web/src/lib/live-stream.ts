@@ -1,4 +1,6 @@
 import { getEvents } from '@shared-lists/contract/api/events.ts';
+import { connection } from './connection.ts';
+import { isOurs } from './our-responses.ts';
 import { readEvents, type LiveEvent } from './read-events.ts';
 import { session } from './session.ts';
 import { Watchdog } from './watchdog.ts';
@@ -53,6 +55,7 @@ export class LiveStream {
   private async run(listIds: readonly string[], own: AbortController): Promise<void> {
     const watchdog = new Watchdog(() => {
       own.abort();
+      void connection.check();
     });
     const askedAt = Date.now();
     try {
@@ -60,6 +63,7 @@ export class LiveStream {
       await readEvents(body, {
         onSign: () => {
           watchdog.hearSign();
+          connection.noteSignOfLife();
           if (this.controller === own) this.listener.onSign?.();
           if (Date.now() - askedAt >= LASTING_MS) this.waitMs = FIRST_WAIT_MS;
         },
@@ -100,10 +104,12 @@ async function request(listIds: readonly string[], lastEventId: string | undefin
       ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
     },
     cache: 'no-store',
+    redirect: 'error',
     signal,
   });
-  if (response.status === 401 && session.generation() === sentDuring) session.expire();
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
-  if (!response.ok || !isStream || !response.body) throw new Error('This is no stream of events');
+  const isUnauthenticated = response.status === 401 && isOurs(response, 'application/json');
+  if (isUnauthenticated && session.generation() === sentDuring) session.expire();
+  if (!response.ok || !isOurs(response, 'text/event-stream') || !response.body)
+    throw new Error('This is no stream of events');
   return response.body;
 }

@@ -3,6 +3,7 @@ import { id, ownersSession } from '../testing/fixtures.ts';
 import { pass, prepareLive, SETTLE_MS } from '../testing/live.ts';
 import { live } from './live.ts';
 import { session } from './session.ts';
+import { OUR_HEADERS } from '../testing/stub-server.ts';
 
 const HIDDEN_FOR_MS = 5_000;
 const weekend = id(100);
@@ -176,7 +177,7 @@ describe('another person', () => {
 test('a session that the server no longer knows ends once, and nothing is asked for any more', async () => {
   const tell = vi.fn();
   endLater(session.onExpired(tell));
-  streams().answer(() => Response.json({ errors: [] }, { status: 401 }));
+  streams().answer(() => Response.json({ errors: [] }, { status: 401, headers: OUR_HEADERS }));
   listen();
   await pass(60_000);
 

@@ -15,6 +15,8 @@ export interface Operations<Operation, Answer> {
   readonly needs?: (operation: Operation) => readonly string[];
   /** Keys of other queries that show what an operation changes. */
   readonly alsoIn?: (operation: Operation) => readonly QueryKey[];
+  /** Keys of other queues in which an operation is found, for pages that show part of it. */
+  readonly queues?: (operation: Operation) => readonly QueryKey[];
 }
 
 export interface KeptOperations<Operation, Answer> extends Operations<Operation, Answer> {
@@ -22,6 +24,8 @@ export interface KeptOperations<Operation, Answer> extends Operations<Operation,
   readonly kind: string;
   /** Those that wait for the network instead of failing without one. */
   readonly isKept: (operation: Operation) => boolean;
+  /** For people: what they wanted to do. */
+  readonly describe: (operation: Operation) => string;
   /** Asked when the server has refused what had to wait. */
   readonly judge: (operation: Operation, error: unknown) => Promise<Judgement<Operation>>;
 }
@@ -40,4 +44,6 @@ export interface Refusal<Operation = unknown> {
   readonly reason: string;
   /** What would bring it about after all. */
   readonly remedy?: Operation;
+  /** What the remedy is called, if it does not make something again. */
+  readonly remedyLabel?: string;
 }

@@ -85,7 +85,7 @@ function createWorld() {
     },
     refuse: (itemId: string) => {
       finish(itemId, false, (index) => {
-        ticks.refuse(index, 500, { error: 'Something went wrong' });
+        ticks.refuse(index, 422, { error: 'Something went wrong' });
       });
     },
     'lose after doing': (itemId: string) => {

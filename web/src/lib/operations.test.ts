@@ -208,7 +208,7 @@ describe('two changes to one item', () => {
     const { screen, ticks } = await openedScreen();
     await screen.tick(milk.id, false);
     await screen.tick(milk.id, true);
-    ticks.refuse(0, 500, { error: 'Something went wrong' });
+    ticks.refuse(0, 422, { error: 'Something went wrong' });
     await settle();
     expect(screen.ticked()).toEqual([milk.id]);
 

@@ -1,21 +1,26 @@
-import { useQueryClient, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { operationQueue } from './operation-queue.ts';
 import type { KEPT } from './kept.ts';
 import type { KeptOperations, Operations } from './operation-kinds.ts';
-import { isWaiting, perform, shownIn, type OperationState } from './perform.ts';
+import { isWaiting, perform, type OperationState } from './perform.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
  * Pure, and without effect on data that already has the change or lost its object. No answer while pending; `isKept` when
  * nobody can say how long that will be.
  */
-export type Apply<Data, Operation, Answer> = (
-  data: Data,
-  operation: Operation,
-  answer: Answer | undefined,
-  isKept: boolean,
-) => Data;
+export interface Apply<Data, Operation, Answer> {
+  (data: Data, operation: Operation, answer: Answer | undefined, isKept: boolean): Data;
+  /** The same for all of a queue, where one by one takes too long. */
+  readonly many?: (data: Data, changes: readonly Change<Operation, Answer>[]) => Data;
+}
+
+export interface Change<Operation, Answer> {
+  readonly operation: Operation;
+  readonly answer: Answer | undefined;
+  readonly isKept: boolean;
+}
 
 /** Where operations are found, and what they are. */
 type Queue<Operation> = Pick<Operations<Operation, unknown>, 'key' | 'touches'>;
@@ -73,7 +78,7 @@ function useQueue<Operation, Answer>(key: QueryKey): readonly OperationState<Ope
 
 /** As `useWaiting`, at this moment and outside of a component. */
 export function waitingNow<Operation>(client: QueryClient, { key }: Queue<Operation>): readonly Operation[] {
-  const states = operationQueue(client.getMutationCache(), key).read();
+  const states = operationQueue(client.getMutationCache(), key).readNow();
   return operationsIn(states as readonly OperationState<Operation, unknown>[], isWaiting); // As above.
 }
 
@@ -84,7 +89,7 @@ export function operatedNow<Data, Operation, Answer>(
   snapshot: Snapshot<Data>,
   apply: Apply<Data, Operation, Answer>,
 ): Data {
-  const states = operationQueue(client.getMutationCache(), key).read();
+  const states = operationQueue(client.getMutationCache(), key).readNow();
   return operate(snapshot, states as readonly OperationState<Operation, Answer>[], apply); // As above.
 }
 
@@ -93,46 +98,28 @@ function operate<Data, Operation, Answer>(
   states: readonly OperationState<Operation, Answer>[],
   apply: Apply<Data, Operation, Answer>,
 ): Data {
-  return states
+  const changes = states
     .filter((state) => state.status === 'pending' || !isSettled(state, snapshot))
-    .reduce(
-      (data, state) =>
-        state.variables === undefined
-          ? data
-          : apply(data, state.variables, state.data?.answer, isWaiting(state)),
-      snapshot.data,
-    );
+    .flatMap((state) => changeOf(state) ?? []);
+  return apply.many
+    ? apply.many(snapshot.data, changes)
+    : changes.reduce((data, change) => apply(data, ...argumentsOf(change)), snapshot.data);
 }
+
+function changeOf<Operation, Answer>(
+  state: OperationState<Operation, Answer>,
+): Change<Operation, Answer> | undefined {
+  const { variables: operation, data } = state;
+  return operation === undefined ? undefined : { operation, answer: data?.answer, isKept: isWaiting(state) };
+}
+
+export const argumentsOf = <Operation, Answer>({ operation, answer, isKept }: Change<Operation, Answer>) =>
+  [operation, answer, isKept] as const;
 
 /** Failed, or contained in a snapshot that was asked for after the server had acknowledged it. */
-function isSettled({ status, data }: OperationState<unknown, unknown>, snapshot: Snapshot<unknown>) {
+export function isSettled(
+  { status, data }: OperationState<unknown, unknown>,
+  snapshot: Snapshot<unknown>,
+): boolean {
   return status === 'success' && data ? data.acknowledgedAt < snapshot.asOf : status === 'error';
-}
-
-/** A query without data covers whatever was acknowledged, as long as it has not asked yet. */
-function covers({ state: { data, fetchStatus } }: Query, operation: OperationState<unknown, unknown>) {
-  if (data === undefined) return fetchStatus === 'idle';
-  return isSettled(operation, data as Snapshot<unknown>); // Queries under the key of operations hold snapshots.
-}
-
-/** Lets go of operations that no longer count; what is shown does not change by it. */
-export function dropSettledOperations(client: QueryClient): void {
-  const mutations = client.getMutationCache();
-  const drop = () => {
-    for (const mutation of mutations.getAll()) {
-      const queryKey = mutation.options.mutationKey;
-      if (!queryKey) continue;
-      const state = mutation.state as OperationState<unknown, unknown>; // Only `perform` gives mutations a key.
-      const keys = [queryKey, ...shownIn(mutation)];
-      const queries = keys.flatMap((key) => client.getQueryCache().findAll({ queryKey: key }));
-      const isCovered = state.status === 'success' && queries.every((query) => covers(query, state));
-      if (state.status === 'error' || isCovered) mutations.remove(mutation);
-    }
-  };
-  client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') drop();
-  });
-  mutations.subscribe((event) => {
-    if (event.type === 'updated' && ['success', 'error'].includes(event.action.type)) drop();
-  });
 }

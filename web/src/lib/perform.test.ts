@@ -1,57 +1,19 @@
-import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ownersSession } from '../testing/fixtures.ts';
-import { Refused, SessionOver, Unanswered } from './call-failures.ts';
+import { done, keptOnes, lost, prepareQueue, refused, ticking, wait } from '../testing/queued-ticks.ts';
+import { Refused, SessionOver } from './call-failures.ts';
 import { connection } from './connection.ts';
 import { KEPT } from './kept.ts';
 import { adoptOperations, readSetAside } from './kept-operations.ts';
-import { withDatabase } from './local-database.ts';
-import type { KeptOperations } from './operation-kinds.ts';
 import { outcomes } from './outcomes.ts';
 import { perform, putBackDone } from './perform.ts';
 import { session } from './session.ts';
 
 const uid = ownersSession.uid;
-const keptOnes = () => withDatabase((database) => database.getAll('operations'));
 const keptCount = async () => (await keptOnes())?.length;
-const wait = (milliseconds = 20) => new Promise((resolve) => void setTimeout(resolve, milliseconds));
 
-/** Ticks that the given answers meet one after another; the last goes on for ever. */
-function ticking(...answers: (() => Promise<string>)[]): KeptOperations<string, string> & { sent: string[] } {
-  const sent: string[] = [];
-  return {
-    sent,
-    kind: 'items',
-    key: ['a list'],
-    send: (name) => {
-      sent.push(name);
-      return (answers.length > 1 ? answers.shift() : answers[0])?.() ?? Promise.resolve('done');
-    },
-    touches: (name) => [name],
-    isKept: () => true,
-    judge: (name) => Promise.resolve({ refused: [{ text: `Tick ${name}`, reason: 'The list is gone.' }] }),
-  };
-}
-
-const done = () => Promise.resolve('done');
-const lost = () => {
-  connection.lose();
-  return Promise.reject(new Unanswered('gone'));
-};
-const refused = () => Promise.reject(new Refused(404, {}));
-
-beforeEach(() => {
-  session.start(ownersSession, { isRemembered: false });
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-});
-
-afterEach(async () => {
-  session.end();
-  connection.find();
-  await wait();
-  await withDatabase((database) => database.clear('operations'));
-});
+prepareQueue();
 
 describe('a change that may wait', () => {
   test('is answered as any other, and stays on disk until what is shown has it', async () => {
@@ -136,10 +98,11 @@ describe('a change that may wait', () => {
 
   test('that has nothing left to do is let go of', async () => {
     const ticks = { ...ticking(lost, refused), judge: () => Promise.resolve({}) };
-    await perform(new QueryClient(), ticks, 'milk');
+    const client = new QueryClient();
+    await perform(client, ticks, 'milk');
     connection.find();
     await vi.waitFor(async () => {
-      expect(await keptCount()).toBe(0);
+      expect(await keptOnes()).toMatchObject([{ operation: 'milk', done: {} }]);
     });
     expect(await readSetAside(uid)).toEqual([]);
   });

@@ -1,19 +1,29 @@
-import type { Mutation, MutationCache, MutationState, QueryClient, QueryKey } from '@tanstack/react-query';
+import type {
+  Mutation,
+  MutationCache,
+  MutationMeta,
+  MutationState,
+  QueryClient,
+  QueryKey,
+} from '@tanstack/react-query';
 import { atMost } from './at-most.ts';
-import { isWorthRepeating, SessionOver, Unanswered } from './call-failures.ts';
+import { createPatience, isServerFault, isWorthRepeating, SessionOver, Unanswered } from './call-failures.ts';
 import { connection } from './connection.ts';
 import { KEPT } from './kept.ts';
 import { keepOperation } from './kept-operations.ts';
 import { keepUntilShown, keepWhile } from './keep-while.ts';
 import type { KeptOperation } from './local-database.ts';
 import { tick } from './logical-clock.ts';
+import { watchMutation } from './mutation-events.ts';
 import type { KeptOperations, Operations } from './operation-kinds.ts';
 import { session } from './session.ts';
+import { settleRefusal } from './settle-refusal.ts';
 import { createSlots } from './slots.ts';
 import { setConcern, turnOf } from './turns.ts';
 
 interface Acknowledgement<Answer> {
-  readonly answer: Answer;
+  /** None if nothing was left to do. */
+  readonly answer: Answer | undefined;
   readonly acknowledgedAt: number;
 }
 
@@ -22,6 +32,8 @@ export type OperationState<Operation, Answer> = MutationState<Acknowledgement<An
 const SLOW_DISK_MS = 2_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
+// For those whose person waits for the answer.
+const MOST_REPEATS = 2;
 
 const backOff = (failures: number) =>
   Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + Math.random());
@@ -37,74 +49,77 @@ export function perform<Operation, Answer>(
   /** The number it is kept under, if it is on disk already. */
   adopted?: number,
 ): Promise<Answer | typeof KEPT> {
-  const { key, send, touches, needs, alsoIn } = operations;
+  const { key, send, touches, needs } = operations;
   const mutations = client.getMutationCache();
   const keeper = 'isKept' in operations && operations.isKept(operation) ? operations : undefined;
   const generation = session.generation();
 
+  const isLate = () => mutation.state.failureCount > 0 || adopted !== undefined;
   const sendNow = (): Promise<Answer> => {
     // What one person did is never sent for another.
     if (session.generation() !== generation) throw new SessionOver();
-    return send(operation, mutation.state.failureCount > 0 || adopted !== undefined);
+    return send(operation, isLate());
   };
-  const sendOnce = async () => {
-    await turnOf(mutations, mutation);
-    return sendNow();
-  };
+  const sendInTurn = (): Promise<Answer> => turnOf(mutation).then(sendNow);
   const sendAsKept = async () => {
     if (mutation.state.failureCount === 0) {
-      if (!(await isReachedInTurn(mutations, mutation))) throw new Unanswered('The server is away');
+      if (!(await isReachedInTurn(mutation))) throw new Unanswered('The server is away');
       return sendNow();
     }
-    await turnOf(mutations, mutation);
-    return inSlot(async () => {
-      await connection.whenFound();
-      return sendNow();
-    });
+    await turnOf(mutation);
+    return inSlot(() => connection.whenFound().then(sendNow));
   };
 
   const onDisk = keeper && (adopted ?? keepOperation({ kind: keeper.kind, key, operation }));
-  /** Nobody is told that a change waits before it would outlive the page. */
-  const afterKeeping = async (error: unknown) => {
-    await atMost(SLOW_DISK_MS, Promise.resolve(onDisk));
-    throw error;
+  const isRepeated = createPatience();
+  const sendOrSettle = async (queued: KeptOperations<Operation, Answer>) => {
+    try {
+      return await sendAsKept();
+    } catch (error) {
+      // Nobody is told that a change waits before it would outlive the page.
+      await atMost(SLOW_DISK_MS, Promise.resolve(onDisk));
+      if (isRepeated(error) || !isLate() || error instanceof SessionOver) throw error;
+      // Judged before it ends: until then it stays on the page.
+      await settleRefusal(queued, operation, error, { number: await onDisk, repeat });
+      return undefined;
+    }
   };
+  const repeat = (again: Operation, number: number | undefined) =>
+    void perform(client, operations, again, number).catch(() => undefined);
 
   const mutation = mutations.build<Acknowledgement<Answer>, Error, Operation, unknown>(client, {
     mutationKey: key,
-    meta: { alsoIn: alsoIn?.(operation) },
+    meta: metaOf(operations, operation),
     mutationFn: async () => ({
-      answer: await (keeper ? sendAsKept().catch(afterKeeping) : sendOnce()),
+      answer: await (keeper ? sendOrSettle(keeper) : sendInTurn()),
       acknowledgedAt: tick(),
     }),
-    retry: (_failures, error) => keeper !== undefined && isWorthRepeating(error),
+    retry: (failures, error) =>
+      keeper ? isWorthRepeating(error) : isServerFault(error) && failures < MOST_REPEATS,
     retryDelay: backOff,
     gcTime: Infinity,
   });
-  setConcern(mutation, { touches: touches(operation), needs: needs?.(operation) ?? [] });
-  const answered = mutation.execute(operation).then(({ answer }) => answer);
-  if (!keeper) return answered;
+  setConcern(mutations, mutation, { touches: touches(operation), needs: needs?.(operation) ?? [] });
+  const answered = mutation.execute(operation);
+  if (!keeper) return answered.then(({ answer }) => answer as Answer); // Something is left to do of whatever cannot wait.
 
   const told = untilKept(mutations, mutation, answered);
-  const repeat = (again: Operation, number: number | undefined) =>
-    void perform(client, operations, again, number).catch(() => undefined);
-  const isAdopted = adopted !== undefined;
   const isGone = gone(mutations, mutation);
-  void keepWhile(keeper, operation, { onDisk, answered, told, isAdopted, repeat, isGone });
+  void keepWhile({ onDisk, answered, told, isAdopted: adopted !== undefined, isGone });
   return told;
 }
 
 /** Puts back what was answered before the page was closed, for as long as what is shown was asked for earlier. */
 export function putBackDone<Operation, Answer>(
   client: QueryClient,
-  { key, alsoIn }: Operations<Operation, Answer>,
+  operations: Operations<Operation, Answer>,
   { operation: kept, done, number }: KeptOperation,
 ): void {
   const mutations = client.getMutationCache();
   const operation = kept as Operation; // Kept under their kind.
   const mutation = mutations.build<Acknowledgement<Answer>, Error, Operation, unknown>(
     client,
-    { mutationKey: key, meta: { alsoIn: alsoIn?.(operation) }, gcTime: Infinity },
+    { mutationKey: operations.key, meta: metaOf(operations, operation), gcTime: Infinity },
     {
       status: 'success',
       variables: operation,
@@ -120,9 +135,26 @@ export function putBackDone<Operation, Answer>(
   void keepUntilShown(number, gone(mutations, mutation));
 }
 
+/** What the queue must know of an operation, and its mutation carries along. */
+export function metaOf<Operation>(
+  { alsoIn, queues }: Operations<Operation, unknown>,
+  operation: Operation,
+): MutationMeta {
+  return { alsoIn: alsoIn?.(operation) ?? [], queues: queues?.(operation) ?? [] };
+}
+
 /** Keys of the other queries that show what an operation changes. */
 export function shownIn({ meta }: Pick<Mutation, 'meta'>): readonly QueryKey[] {
   return (meta?.['alsoIn'] as readonly QueryKey[] | undefined) ?? []; // As put there above.
+}
+
+/** Keys of all queues in which an operation is found. */
+export function queuesOf({
+  meta,
+  options: { mutationKey },
+}: Pick<Mutation, 'meta' | 'options'>): readonly QueryKey[] {
+  const others = (meta?.['queues'] as readonly QueryKey[] | undefined) ?? []; // As put there above.
+  return mutationKey ? [mutationKey, ...others] : others;
 }
 
 /** Whether it could not be sent yet: the person has been told to count on it later. */
@@ -133,33 +165,35 @@ export function isWaiting({
   return status === 'pending' && failureCount > 0;
 }
 
-async function isReachedInTurn(mutations: MutationCache, own: object): Promise<boolean> {
+async function isReachedInTurn(own: object): Promise<boolean> {
   if (connection.isLost()) return false;
-  const turn = turnOf(mutations, own).then(() => true);
+  const turn = turnOf(own).then(() => true);
   return Promise.race([turn, connection.whenLost().then(() => false)]);
 }
 
 function untilKept<Answer>(
   mutations: MutationCache,
   mutation: Pick<Mutation, 'state'>,
-  answered: Promise<Answer>,
+  answered: Promise<Acknowledgement<Answer>>,
 ): Promise<Answer | typeof KEPT> {
   let stop: (() => void) | undefined;
   const kept = new Promise<typeof KEPT>((resolve) => {
     const look = () => {
       if (isWaiting(mutation.state)) resolve(KEPT);
     };
-    stop = mutations.subscribe(look);
+    stop = watchMutation(mutations, mutation, look);
     look();
   });
-  return Promise.race([answered, kept]).finally(() => stop?.());
+  // Only what was kept can have nothing left to do.
+  const known = answered.then(({ answer }) => answer ?? KEPT);
+  return Promise.race([known, kept]).finally(() => stop?.());
 }
 
 /** Resolves when an operation has left the queue. */
 function gone(mutations: MutationCache, mutation: object): Promise<void> {
   return new Promise((resolve) => {
-    const stop = mutations.subscribe((event) => {
-      if (event.type !== 'removed' || (event.mutation as object) !== mutation) return;
+    const stop = watchMutation(mutations, mutation, ({ type }) => {
+      if (type !== 'removed') return;
       stop();
       resolve();
     });

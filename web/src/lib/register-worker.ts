@@ -1,7 +1,7 @@
 import { appUpdate } from './app-update.ts';
+import { lookForUpdates } from './look-for-updates.ts';
 
 const WORKER = '/sw.js';
-const LOOK_FOR_UPDATES_MS = 3_600_000;
 
 interface TrustedTypes {
   createPolicy: (
@@ -19,8 +19,7 @@ export async function registerWorker(): Promise<void> {
   try {
     const registration = await serviceWorker.register(trustedUrl(), { updateViaCache: 'none' });
     appUpdate.watch(serviceWorker, registration);
-    // The browser looks when a page is opened; an installed app may stay open for days.
-    setInterval(() => void registration.update().catch(() => undefined), LOOK_FOR_UPDATES_MS);
+    lookForUpdates(registration);
   } catch {
     // The browser refuses, as some do in private windows. Everything else works.
   }

@@ -6,6 +6,7 @@ export const GENERIC_TEXT = 'Something went wrong. Data may be incomplete and us
 const NO_ANSWER_TEXT = 'Something went wrong';
 const CONNECTIVITY_TEXT =
   'You may not be connected to the internet. Please check your connection. Data may be incomplete and user actions may not persist.';
+const SERVER_TEXT = 'The server had a problem. What you see may be out of date. It will be tried again.';
 const CONNECTIVITY_SHOWN_MS = 5_000;
 const NETWORK_TEXT = 'Network error. Please check your connection.';
 
@@ -24,7 +25,9 @@ export const isMissing = (error: unknown) =>
 
 /** A poll failed: the page stays, with what it has. */
 export function pollFailure(error: unknown): Report {
-  return error instanceof SessionOver ? null : { text: CONNECTIVITY_TEXT, shownMs: CONNECTIVITY_SHOWN_MS };
+  if (error instanceof SessionOver) return null;
+  const text = error instanceof Refused ? SERVER_TEXT : CONNECTIVITY_TEXT;
+  return { text, shownMs: CONNECTIVITY_SHOWN_MS };
 }
 
 /** A page could not be loaded. */

@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-q
 import type { AnswerOf, Endpoint } from '@shared-lists/contract/endpoint.ts';
 import { call, callIfChanged, type RequestOf } from './api-client.ts';
 import { tick } from './logical-clock.ts';
+import { queueReading } from './queue-reading.ts';
 
 /** What the server said, and when we asked. `asOf` is the moment of sending: later changes may be missing. */
 export interface Snapshot<T> {
@@ -31,6 +32,7 @@ export function snapshotQuery<E extends Endpoint>(
     queryKey,
     queryFn: async ({ client, signal }): Promise<Held> => {
       const asked = await ask(held(client), signal, tick());
+      if (queueReading()) await queueReading();
       check?.(asked.data);
       return asked;
     },

@@ -29,3 +29,9 @@ export const toastWarning = (text: string) => {
 export const toastError = (text: string, shownMs = SHOWN_MS) => {
   show('error', text, shownMs);
 };
+
+/** Also those that wait for a place. */
+export const dismissToasts = () => {
+  toast.clearWaitingQueue();
+  toast.dismiss();
+};

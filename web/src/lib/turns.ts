@@ -1,4 +1,5 @@
-import type { Mutation, MutationCache } from '@tanstack/react-query';
+import type { MutationCache } from '@tanstack/react-query';
+import { watchMutation } from './mutation-events.ts';
 
 /** What an operation is about, by ids. */
 export interface Concern {
@@ -8,41 +9,69 @@ export interface Concern {
   readonly needs: readonly string[];
 }
 
-const concerns = new WeakMap<object, Concern>();
+interface Turn {
+  readonly touches: readonly string[];
+  /** Unfinished operations that come first. Of several on one id only the last: it waits for the others itself. */
+  readonly blockers: Set<Turn>;
+  readonly dependents: Set<Turn>;
+  /** Called when nothing is left to wait for. */
+  readonly waiting: (() => void)[];
+}
 
-export function setConcern(mutation: object, concern: Concern): void {
-  concerns.set(mutation, concern);
+const turns = new WeakMap<object, Turn>();
+/** By id, the last unfinished operation that touches it. */
+const lastTouching = new WeakMap<MutationCache, Map<string, Turn>>();
+
+/** Takes note of an operation that begins now, behind all that began before it. */
+export function setConcern(mutations: MutationCache, mutation: object, { touches, needs }: Concern): void {
+  const last = lastTouching.get(mutations) ?? new Map<string, Turn>();
+  lastTouching.set(mutations, last);
+  const turn: Turn = { touches, blockers: new Set(), dependents: new Set(), waiting: [] };
+  for (const id of [...touches, ...needs]) {
+    const blocker = last.get(id);
+    if (blocker) block(turn, blocker);
+  }
+  for (const id of touches) last.set(id, turn);
+  turns.set(mutation, turn);
+
+  const stop = watchMutation(mutations, mutation, (event) => {
+    const isOver =
+      event.type === 'removed' ||
+      (event.type === 'updated' && ['success', 'error'].includes(event.action.type));
+    if (!isOver) return;
+    stop();
+    finish(turn, last);
+  });
 }
 
 /**
  * Resolves when every operation that was begun earlier and touches the same things has been answered: what was done one
  * after another arrives one after another, and what has nothing to do with each other does not wait.
  */
-export function turnOf(mutations: MutationCache, own: object): Promise<void> {
-  if (!isBlocked(mutations, own)) return Promise.resolve();
-  return new Promise((resolve) => {
-    const unsubscribe = mutations.subscribe(() => {
-      if (isBlocked(mutations, own)) return;
-      unsubscribe();
-      resolve();
-    });
-  });
+export function turnOf(mutation: object): Promise<void> {
+  const turn = turns.get(mutation);
+  if (!turn || turn.blockers.size === 0) return Promise.resolve();
+  return new Promise((resolve) => void turn.waiting.push(resolve));
 }
 
-function isBlocked(mutations: MutationCache, own: object): boolean {
-  const wish = concerns.get(own);
-  if (!wish) return false;
-  for (const other of mutations.getAll()) {
-    if ((other as object) === own) return false; // Compared as objects: their types differ by what they carry.
-    if (isUnderWay(other) && collides(concerns.get(other), wish)) return true;
+function block(turn: Turn, blocker: Turn): void {
+  turn.blockers.add(blocker);
+  blocker.dependents.add(turn);
+}
+
+function finish(turn: Turn, last: Map<string, Turn>): void {
+  for (const id of turn.touches) if (last.get(id) === turn) giveBack(id, turn, last);
+  for (const blocker of turn.blockers) blocker.dependents.delete(turn);
+  for (const dependent of turn.dependents) {
+    dependent.blockers.delete(turn);
+    // One that was dropped before its turn leaves what it waited for to those behind it.
+    for (const blocker of turn.blockers) block(dependent, blocker);
+    if (dependent.blockers.size === 0) for (const go of dependent.waiting.splice(0)) go();
   }
-  return false;
 }
 
-function isUnderWay({ state }: Mutation): boolean {
-  return state.status === 'pending';
-}
-
-function collides(earlier: Concern | undefined, { touches, needs }: Concern): boolean {
-  return earlier?.touches.some((id) => touches.includes(id) || needs.includes(id)) ?? false;
+function giveBack(id: string, turn: Turn, last: Map<string, Turn>): void {
+  const before = [...turn.blockers].find(({ touches }) => touches.includes(id));
+  if (before) last.set(id, before);
+  else last.delete(id);
 }

@@ -1,8 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { live } from './live.ts';
 
-/** Who else has the list open now. Whoever asks is there too. */
-export function usePresence(listId: string) {
+/** Others who have the list open learn that this person has it open too. */
+export function useListVisit(listId: string): void {
   useEffect(() => live.lookAt(listId), [listId]);
+}
+
+/** Who else has the list open now. */
+export function usePresence(listId: string) {
   return useSyncExternalStore(live.subscribe, () => live.peopleOn(listId));
 }

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createQueryClient } from '../app/query-client.ts';
-import { keepKnownData } from '../lib/known-data.ts';
+import { recall } from '../app/recall.ts';
 import { tick } from '../lib/logical-clock.ts';
 import { listKey } from '../lib/query-keys.ts';
 import type { Snapshot } from '../lib/snapshot.ts';
@@ -11,14 +11,14 @@ export const GROCERIES = listKey('groceries');
 /** As if the page was opened: nothing is in memory. */
 export async function openPage(): Promise<QueryClient> {
   const client = createQueryClient();
-  await keepKnownData(client);
+  await recall(client);
   return client;
 }
 
 /** The same, while the disk still takes its time. */
 export function beginOpening() {
   const client = createQueryClient();
-  return { client, opening: keepKnownData(client) };
+  return { client, opening: recall(client) };
 }
 
 export const answer = (client: QueryClient, queryKey: QueryKey, data: unknown) =>

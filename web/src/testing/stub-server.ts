@@ -18,6 +18,9 @@ interface Extras {
   readonly headers?: Record<string, string>;
 }
 
+/** What every response of the server has, by which the client tells it from others. */
+export const OUR_HEADERS = { 'content-type': 'application/json', 'x-request-id': '0f1e2d3c' };
+
 type Replier = (call: Call) => Response | Promise<Response>;
 
 // `bulk_update` is no item: a path without parameters wins over one with.
@@ -28,10 +31,11 @@ export function stubServer() {
   const standing = new Map<Endpoint, Replier>();
   const mistakes: string[] = [];
   const calls: Call[] = [];
+  let health: () => Response | Promise<Response> = () => respond(200, { status: 'ok' });
 
   async function receive(address: string, init: RequestInit): Promise<Response> {
     const [path = '', search] = address.split('?');
-    if (path === '/healthz') return respond(200, { status: 'ok' });
+    if (path === '/healthz') return Promise.race([health(), aborted(init.signal)]);
     const endpoint = byPrecision.find((known) => known.method === init.method && pattern(known).test(path));
     const reply = endpoint && standing.get(endpoint);
     if (!endpoint || !reply) {
@@ -67,26 +71,41 @@ export function stubServer() {
       void standing.set(endpoint, () => respond(status, body, headers ? { headers } : {})),
     lose: (endpoint: Endpoint) =>
       void standing.set(endpoint, () => Promise.reject(new TypeError('Failed to fetch'))),
-    /** For answers outside the contract, such as a proxy's empty page. */
+    /** For responses outside the contract, such as those of an older version of the server. */
     answerRaw: (endpoint: Endpoint, status: number, text: string | null) =>
-      void standing.set(endpoint, () => new Response(text, { status })),
+      void standing.set(endpoint, () => new Response(text, { status, headers: OUR_HEADERS })),
+    /** Something on the way responds in place of the server. */
+    intercept: (endpoint: Endpoint, response: () => Response) => void standing.set(endpoint, response),
+    /** Nothing answers any more, not even the question whether the server is there. */
+    hang: (...hung: readonly Endpoint[]) => {
+      const never = () => new Promise<Response>(() => undefined);
+      health = never;
+      for (const endpoint of hung) standing.set(endpoint, never);
+    },
     /** Keeps the next calls waiting; each waits for its own answer. */
     hold: <E extends Endpoint>(endpoint: E) => {
       const held = heldCalls();
       standing.set(endpoint, held.arrive);
-      return {
-        count: held.count,
-        lose: held.lose,
-        answer: (index: number, answer: AnswerOf<E>, extras?: Extras) => {
-          held.respond(index, toResponse(endpoint, answer, extras));
-        },
-        refuse: (index: number, status: number, body: object) => {
-          held.respond(index, respond(status, body));
-        },
-        unchanged: (index: number) => {
-          held.respond(index, new Response(null, { status: 304 }));
-        },
-      };
+      return answering<AnswerOf<E>>(held, (answer, extras) => toResponse(endpoint, answer, extras));
+    },
+  };
+}
+
+function answering<Answer>(
+  held: ReturnType<typeof heldCalls>,
+  toResponse: (answer: Answer, extras?: Extras) => Response,
+) {
+  return {
+    count: held.count,
+    lose: held.lose,
+    answer: (index: number, answer: Answer, extras?: Extras) => {
+      held.respond(index, toResponse(answer, extras));
+    },
+    refuse: (index: number, status: number, body: object) => {
+      held.respond(index, respond(status, body));
+    },
+    unchanged: (index: number) => {
+      held.respond(index, new Response(null, { status: 304, headers: OUR_HEADERS }));
     },
   };
 }
@@ -96,7 +115,7 @@ export type StubServer = ReturnType<typeof stubServer>;
 function respond(status: number, body: unknown, { etag, headers }: Extras = {}): Response {
   return new Response(status === 204 ? null : JSON.stringify(body), {
     status,
-    headers: { 'content-type': 'application/json', ...(etag && { etag }), ...headers },
+    headers: { ...OUR_HEADERS, ...(etag && { etag }), ...headers },
   });
 }
 

@@ -11,6 +11,12 @@ interface StubStream {
   readonly lose: () => void;
 }
 
+/** What the server puts on a stream. */
+export const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'x-request-id': '0f1e2d3c',
+};
+
 /** The line to the server's events: each stream that is asked for is one the test speaks through. Other calls go on. */
 export function stubStreams() {
   const { fetch: passOn } = globalThis;
@@ -21,7 +27,7 @@ export function stubStreams() {
     const { stream, body, aborted } = openStream(address, init);
     asked.push(stream);
     if (answerInstead) return Promise.race([answerInstead(), aborted]);
-    return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
+    return new Response(body, { headers: STREAM_HEADERS });
   }
 
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) =>

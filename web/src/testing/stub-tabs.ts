@@ -34,6 +34,12 @@ export function stubTabs(): void {
     });
   }
 
+  /** Those who wait count as nobody, as the first in a queue holds the lock. */
+  function query(): Promise<{ held: { name: string }[] }> {
+    const held = [...queues].flatMap(([name, queue]) => (queue.length > 0 ? [{ name }] : []));
+    return Promise.resolve({ held });
+  }
+
   class StubChannel {
     onmessage: ((event: { data: unknown }) => void) | undefined;
 
@@ -55,6 +61,9 @@ export function stubTabs(): void {
     }
   }
 
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { locks: { request } }));
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator) as object, { locks: { request, query } }),
+  );
   vi.stubGlobal('BroadcastChannel', StubChannel);
 }

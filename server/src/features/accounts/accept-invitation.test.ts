@@ -95,6 +95,10 @@ describe.each(databases)('accepting an invitation on %s', (_name, open) => {
     ['PassWord', 'PassWord', { password: ['is too common'] }],
     [PASSWORD, `${PASSWORD}x`, { password_confirmation: ["doesn't match password"] }],
     [PASSWORD, undefined, { password_confirmation: ["doesn't match password"] }],
+    [PASSWORD, null, { password_confirmation: ["doesn't match password"] }],
+    [`${PASSWORD}\u0000`, `${PASSWORD}\u0000`, { password: ['contains characters that cannot be stored'] }],
+    [`${PASSWORD}\ud800`, `${PASSWORD}\ud800`, { password: ['contains characters that cannot be stored'] }],
+    [5, 5, { password: ['must be text'] }],
     [
       undefined,
       undefined,

@@ -37,8 +37,9 @@ export async function makeSetUpToken(database: Database): Promise<string | undef
 
 export interface Acceptance {
   readonly token: string | undefined;
-  readonly password: string | undefined;
-  readonly confirmation: string | undefined;
+  /** As they came: whose invitation it is must be known before they are judged. */
+  readonly password: unknown;
+  readonly confirmation: unknown;
   readonly email: string | undefined;
   readonly networkAddress: string;
 }
@@ -51,7 +52,7 @@ export async function acceptInvitation(
   const attempts = [{ rule: PER_ADDRESS, subject: acceptance.networkAddress }];
   await limitFailures(database, attempts, async () => {
     const { tokenHash, personId, email } = await checkAcceptance(database, acceptance);
-    const passwordHash = await passwords.hash(acceptance.password ?? '');
+    const passwordHash = await passwords.hash(String(acceptance.password));
     const now = new Date().toISOString();
 
     await database.change(async (tx) => {

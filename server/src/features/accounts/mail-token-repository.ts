@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { MailTokenTable } from '../../database/schema.ts';
 
-/** Makes this the one live token of its purpose for its person: earlier ones are void. */
+const MOST_RESETS = 3;
+
+/** Makes this the one live invitation of its person, or the one set-up link: earlier ones are void. */
 export async function replaceMailToken(db: Db, token: MailTokenTable): Promise<void> {
   const { token_hash, created_at, expires_at } = token;
   await db
@@ -10,10 +13,28 @@ export async function replaceMailToken(db: Db, token: MailTokenTable): Promise<v
     .onConflict((conflict) =>
       (token.person_id === null
         ? conflict.column('purpose').where('person_id', 'is', null)
-        : conflict.columns(['purpose', 'person_id'])
+        : conflict.column('person_id').where('purpose', '=', sql.lit('invitation'))
       ).doUpdateSet({ token_hash, created_at, expires_at }),
     )
     .execute();
+}
+
+/** Keeps the newest resets of the person alive beside this one. The person must be locked. */
+export async function addReset(db: Db, token: MailTokenTable & { person_id: string }): Promise<void> {
+  const kept = db
+    .selectFrom('mail_tokens')
+    .select('token_hash')
+    .where('purpose', '=', 'reset')
+    .where('person_id', '=', token.person_id)
+    .orderBy('created_at', 'desc')
+    .limit(MOST_RESETS - 1);
+  await db
+    .deleteFrom('mail_tokens')
+    .where('purpose', '=', 'reset')
+    .where('person_id', '=', token.person_id)
+    .where('token_hash', 'not in', kept)
+    .execute();
+  await db.insertInto('mail_tokens').values(token).execute();
 }
 
 export function findInvitation(db: Db, tokenHash: string, now: string) {

@@ -1,4 +1,4 @@
-import { lengthOf } from '@shared-lists/contract/rules/text.ts';
+import { isStorable, lengthOf, UNSTORABLE } from '@shared-lists/contract/rules/text.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { InvalidFields } from '../../errors.ts';
 
@@ -22,6 +22,7 @@ function passwordMistake(password: unknown): string | undefined {
   if (typeof password !== 'string') return 'must be text';
   const length = lengthOf(password);
   if (length === 0) return "can't be blank";
+  if (!isStorable(password)) return UNSTORABLE; // Signing in refuses these characters too.
   if (length < SHORTEST) return `is too short (minimum is ${SHORTEST} characters)`;
   if (length > LONGEST) return `is too long (maximum is ${LONGEST} characters)`;
   if (commonPasswords.has(password.toLowerCase())) return 'is too common';

@@ -6,16 +6,17 @@ import {
 } from '../../access/current-password.ts';
 import { readTime } from '../../database/clock.ts';
 import type { Database, Tx } from '../../database/database.ts';
+import { lockPeople } from '../../database/lock-order.ts';
 import { Invalid, NotSignedIn, type InvalidFields } from '../../errors.ts';
 import type { Caller } from '../../http/authenticate.ts';
 import { limitFailures } from '../../limits/failure-limit.ts';
 import { countUse } from '../../limits/use-limit.ts';
 import type { Postbox } from '../../mail/postbox.ts';
 import {
+  addReset,
   deleteExpiredTokens,
   deleteResetTokens,
   findReset,
-  replaceMailToken,
   useUpMailToken,
 } from './mail-token-repository.ts';
 import { passwordMistakes } from './password-rules.ts';
@@ -24,7 +25,13 @@ import { hashSecret, looksLikeSecret, newSecret } from './secrets.ts';
 import { deleteSessionsOf } from './session-repository.ts';
 
 const HOUR_S = 60 * 60;
-const RESETS_OF_ADDRESS = { name: 'reset of an address', limit: 5, windowSeconds: HOUR_S };
+// Few from one place, so that nobody can use up somebody else's; more from all of them together.
+const RESETS_OF_ADDRESS_FROM_NETWORK = {
+  name: 'reset of an address from a network address',
+  limit: 5,
+  windowSeconds: HOUR_S,
+};
+const RESETS_OF_ADDRESS = { name: 'reset of an address', limit: 20, windowSeconds: HOUR_S };
 const RESETS_FROM_NETWORK = { name: 'reset from a network address', limit: 20, windowSeconds: HOUR_S };
 const INVALID_TOKEN = { reset_password_token: ['is invalid or has expired'] };
 
@@ -39,18 +46,20 @@ export async function requestReset(database: Database, postbox: Postbox, wish: R
   await database.change(async (tx) => {
     await countUse(tx, RESETS_FROM_NETWORK, wish.networkAddress);
     await countUse(tx, RESETS_OF_ADDRESS, wish.email);
+    await countUse(tx, RESETS_OF_ADDRESS_FROM_NETWORK, `${wish.email} ${wish.networkAddress}`);
     const person = await findPersonByEmail(tx, wish.email);
     if (!person?.password_hash || person.disabled_at !== null) return;
     await postbox.reset(tx, person.email, await makeResetToken(tx, person.id), wish.redirectUrl);
   });
 }
 
-/** A fresh reset; the one before is void. */
+/** A fresh reset. A few earlier ones stay valid: whoever asks in somebody else's name must not void the link they wait for. */
 export async function makeResetToken(tx: Tx, personId: string) {
   const token = newSecret();
   const now = await readTime(tx);
   const expiresAt = new Date(now + HOUR_S * 1000).toISOString();
-  await replaceMailToken(tx, {
+  await lockPeople(tx, [personId]);
+  await addReset(tx, {
     token_hash: hashSecret(token),
     purpose: 'reset',
     person_id: personId,
@@ -88,7 +97,10 @@ export async function resetPassword(
 
     const passwordHash = await passwords.hash(String(wish.password));
     return database.change(async (tx) => {
-      if (!reset?.person_id || !(await useUpMailToken(tx, tokenHash))) throw new Invalid(INVALID_TOKEN);
+      if (!reset?.person_id) throw new Invalid(INVALID_TOKEN);
+      // Before the link: two links of one person that are used at once would wait for each other.
+      await lockPeople(tx, [reset.person_id]);
+      if (!(await useUpMailToken(tx, tokenHash))) throw new Invalid(INVALID_TOKEN);
       await setPassword(tx, reset.person_id, passwordHash, new Date().toISOString());
       const person = await getPerson(tx, reset.person_id);
       await afterNewPassword(tx, tools.postbox, person);

@@ -1,4 +1,4 @@
-import { STORABLE } from '@shared-lists/contract/rules/text.ts';
+import { isStorable } from '@shared-lists/contract/rules/text.ts';
 import { randomUUID } from 'node:crypto';
 import { readTime } from '../../database/clock.ts';
 import type { Database } from '../../database/database.ts';
@@ -17,8 +17,6 @@ const REMEMBERED = { wholeSeconds: 30 * DAY_S, idleSeconds: 14 * DAY_S };
 
 const PER_ACCOUNT = { name: 'sign-in of an account', limit: 10, windowSeconds: 15 * 60 };
 const PER_ADDRESS = { name: 'sign-in from an address', limit: 100, windowSeconds: 15 * 60 };
-
-const STORABLE_TEXT = new RegExp(STORABLE, 'u');
 
 export interface Credentials {
   /** As they came: a wrong form is one more way of being wrong. */
@@ -82,5 +80,5 @@ async function startSession(
 
 /** What is no text, or one that no database takes, is nobody's address and nobody's password. */
 function usableText(value: unknown): string {
-  return typeof value === 'string' && STORABLE_TEXT.test(value) ? value : '';
+  return typeof value === 'string' && isStorable(value) ? value : '';
 }

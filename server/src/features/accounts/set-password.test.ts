@@ -30,6 +30,12 @@ const PASSWORD_MISTAKES: [unknown, unknown, object][] = [
   ['x'.repeat(129), 'x'.repeat(129), { password: ['is too long (maximum is 128 characters)'] }],
   ['password', 'password', { password: ['is too common'] }],
   [NEW, `${NEW}x`, { password_confirmation: ["doesn't match password"] }],
+  [NEW, null, { password_confirmation: ["doesn't match password"] }],
+  ...['\u0000', '\ud800', '\udfff'].map((character): [string, string, object] => [
+    `${NEW}${character}`,
+    `${NEW}${character}`,
+    { password: ['contains characters that cannot be stored'] },
+  ]),
 ];
 
 describe.each(databases)('setting a new password on %s', (_name, open) => {
@@ -168,10 +174,12 @@ describe.each(databases)('setting a new password on %s', (_name, open) => {
 
     test('ends all other sessions and voids open links', async () => {
       const other = await startTestSession(app.database, member);
-      const reset_password_token = await resetToken();
+      const links = [await resetToken(), await resetToken()];
       await change();
       expect([await isAlive(member.headers), await isAlive(other)]).toEqual([true, false]);
-      expect(await refusal(app, () => set({ reset_password_token }))).toEqual(INVALID_TOKEN);
+      for (const reset_password_token of links) {
+        expect(await refusal(app, () => set({ reset_password_token }))).toEqual(INVALID_TOKEN);
+      }
     });
 
     test.each([
@@ -199,6 +207,15 @@ describe.each(databases)('setting a new password on %s', (_name, open) => {
         });
       },
     );
+
+    test('does not take half a surrogate pair for the character that replaces it in UTF-8', async () => {
+      const current = `${OLD}\ufffd`;
+      await change({ password: current, password_confirmation: current });
+      expect(await refusal(app, () => change({ current_password: `${OLD}\ud800` }))).toEqual({
+        status: 422,
+        error: { current_password: ['is invalid'] },
+      });
+    });
 
     test.each([[5], [null], [[]]])(
       'repeats the session when it refuses the password %j',

@@ -20,10 +20,10 @@ export function bulkRoutes(api: Api): void {
 
   api.change(
     bulkUpdateItems,
-    ({ tx, access, query, body }) => {
+    ({ tx, access, query, body, idempotencyKey }) => {
       const itemIds = readItemIds(query, body.item_ids);
-      const isEdit = asksForEdit(body.list_items);
-      return (isEdit ? editItems : transferItems)(tx, access, itemIds, body.list_items);
+      if (asksForEdit(body.list_items)) return editItems(tx, access, itemIds, body.list_items);
+      return transferItems(tx, access, itemIds, body.list_items, idempotencyKey);
     },
     targetIn,
   );

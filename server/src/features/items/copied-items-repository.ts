@@ -1,7 +1,7 @@
+import type { CopyIds } from '../../copy-ids.ts';
 import { chunks } from '../../database/chunks.ts';
 import type { Db } from '../../database/database.ts';
-import { newId } from '../../new-id.ts';
-import { momentOfNextItem } from './item-repository.ts';
+import { momentAfterItems } from './item-repository.ts';
 
 /** Oldest first, what a refresh or a merge takes along: neither archived nor refreshed, completed or not. */
 export async function findItemsToCopy(db: Db, listId: string): Promise<string[]> {
@@ -17,12 +17,29 @@ export async function findItemsToCopy(db: Db, listId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Copies are new open items in the order of the ids, with every live, non-blank value, parked ones included. */
-export async function copyItems(db: Db, itemIds: readonly string[], listId: string, creatorId: string) {
-  const now = await momentOfNextItem(db, listId);
+/** Whether the call that these ids are for was made before. All of it came into being at once, so the first tells of all. */
+export async function isCopied(db: Db, { first }: CopyIds): Promise<boolean> {
+  if (first === undefined) return false;
+  const list = db.selectFrom('lists').select('id').where('id', '=', first);
+  const item = db.selectFrom('items').select('id').where('id', '=', first);
+  return (await list.unionAll(item).execute()).length > 0;
+}
+
+/**
+ * Copies are new open items in the order of the ids, with every live, non-blank value, parked ones included. They are later
+ * than all that is there: their ids tell nothing of what came before them.
+ */
+export async function copyItems(
+  db: Db,
+  itemIds: readonly string[],
+  listId: string,
+  creatorId: string,
+  ids: CopyIds,
+): Promise<void> {
+  const now = await momentAfterItems(db, listId);
   const dates = { created_at: now, updated_at: now };
   for (const chunk of chunks(itemIds)) {
-    const copyOf = new Map(chunk.map((id) => [id, newId()]));
+    const copyOf = new Map(chunk.map((id) => [id, ids.next()]));
     const items = [...copyOf.values()].map((id) => ({
       id,
       list_id: listId,
@@ -35,7 +52,7 @@ export async function copyItems(db: Db, itemIds: readonly string[], listId: stri
       const copy = copyOf.get(item_id);
       return copy === undefined
         ? []
-        : [{ ...field, id: newId(), item_id: copy, creator_id: creatorId, ...dates }];
+        : [{ ...field, id: ids.next(), item_id: copy, creator_id: creatorId, ...dates }];
     });
     for (const part of chunks(fields)) await db.insertInto('fields').values(part).execute();
   }

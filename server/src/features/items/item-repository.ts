@@ -1,6 +1,7 @@
 import { ITEM_COLUMNS, type ItemRecord, type ItemRow } from '../../access/item-access-repository.ts';
-import { nowOrLater } from '../../database/clock.ts';
+import { nowAndLater, nowOrLater } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
+import { isOneOf } from '../../database/one-of.ts';
 import { onlyRow, prepared } from '../../database/prepared.ts';
 import { findFieldsOfItems } from '../configurations/configuration-repository.ts';
 import { openItems } from './full-list-repository.ts';
@@ -14,10 +15,16 @@ const liveItems = (db: Db, listId: string) =>
     .orderBy('items.created_at')
     .orderBy('items.number');
 
-const fieldsOfLiveItems = (db: Db, listId: string) =>
+const liveItemIds = (db: Db, listId: string) =>
   db
     .selectFrom('items')
-    .innerJoin('fields', 'fields.item_id', 'items.id')
+    .select('items.id')
+    .where('items.list_id', '=', listId)
+    .where('items.archived_at', 'is', null);
+
+const fieldsOf = (db: Db, itemIds: ReturnType<typeof liveItemIds>) =>
+  db
+    .selectFrom('fields')
     .select([
       'fields.id',
       'fields.item_id',
@@ -27,8 +34,7 @@ const fieldsOfLiveItems = (db: Db, listId: string) =>
       'fields.created_at',
       'fields.updated_at',
     ])
-    .where('items.list_id', '=', listId)
-    .where('items.archived_at', 'is', null)
+    .where(isOneOf(db, 'fields.item_id', itemIds))
     .where('fields.archived_at', 'is', null);
 
 const askShownItems = prepared((db, listId: string) =>
@@ -36,7 +42,7 @@ const askShownItems = prepared((db, listId: string) =>
     .select(ITEM_COLUMNS)
     .where((eb) => eb.or([eb('items.completed_at', 'is', null), eb('items.refreshed_at', 'is', null)])),
 );
-const askFields = prepared(fieldsOfLiveItems);
+const askFields = prepared((db, listId: string) => fieldsOf(db, liveItemIds(db, listId)));
 
 /** What the list page shows: open items, and completed ones that were not refreshed, oldest first. */
 export async function findShownItems(db: Db, listId: string): Promise<ItemRecord[]> {
@@ -52,7 +58,7 @@ export async function findShownItems(db: Db, listId: string): Promise<ItemRecord
 export async function findItems(db: Db, listId: string, itemIds: readonly string[]): Promise<ItemRecord[]> {
   const [items, fields, configurations] = await Promise.all([
     liveItems(db, listId).select(ITEM_COLUMNS).where('items.id', 'in', itemIds).execute(),
-    fieldsOfLiveItems(db, listId).where('items.id', 'in', itemIds).execute(),
+    fieldsOf(db, liveItemIds(db, listId).where('items.id', 'in', itemIds)).execute(),
     findFieldsOfItems(db, listId),
   ]);
   return withFields(items, fields, configurations);
@@ -80,9 +86,9 @@ export interface NewItemRecord {
   readonly refreshed_at: string | null;
 }
 
-/** When an item that comes now was made. The list must be locked, or another could come in between. */
-export async function momentOfNextItem(db: Db, listId: string): Promise<string> {
-  return nowOrLater(onlyRow(await askNewestMoment(db, listId)).newest);
+/** When items that come now were made: after all that are there. The list must be locked, or another could come in between. */
+export async function momentAfterItems(db: Db, listId: string): Promise<string> {
+  return nowAndLater(onlyRow(await askNewestMoment(db, listId)).newest);
 }
 
 const newestMoment = (db: Db, listId: string) =>

@@ -1,10 +1,11 @@
 import type { ListChanges } from '@shared-lists/contract/api/lists.ts';
 import { lockListAccess, type GrantedAccess } from '../../access/require-list-access.ts';
 import type { Tx } from '../../database/database.ts';
-import { Invalid } from '../../errors.ts';
+import { copyIds, type CopyIds } from '../../copy-ids.ts';
+import { Invalid, NotFound } from '../../errors.ts';
 import { readListName } from '../../http/read-values.ts';
 import { readIds } from '../../id-list.ts';
-import { copyItems, findItemsToCopy } from '../items/copied-items-repository.ts';
+import { copyItems, findItemsToCopy, isCopied } from '../items/copied-items-repository.ts';
 import { refuseTooManyItems } from '../items/full-list-repository.ts';
 import { convertFields } from './convert-fields.ts';
 import {
@@ -59,12 +60,14 @@ export async function deleteList(tx: Tx, access: GrantedAccess): Promise<void> {
 }
 
 /** A new open list with copies of the items; the old one is marked. Nobody else's share is copied. */
-export async function refreshList(tx: Tx, access: GrantedAccess): Promise<MemberListRecord> {
+export async function refreshList(tx: Tx, access: GrantedAccess, key?: string): Promise<MemberListRecord> {
+  const ids = copyIds(access.personId, key, 'refresh', access.listId);
+  if (await isCopied(tx, ids)) return copiedBefore(tx, access.personId, ids);
   const list = await getList(tx, access.listId);
   // Before the caller's own home is raised for the new list: all of them are locked in one order.
   await raiseHomesOf(tx, list.id);
-  const fresh = await insertOwnListLike(tx, access.personId, list);
-  await copyAllItems(tx, [list], fresh, access.personId);
+  const fresh = await insertOwnListLike(tx, access.personId, list, ids.next());
+  await copyAllItems(tx, [list], fresh, access.personId, ids);
 
   const now = new Date().toISOString();
   if (list.refreshed_at === null) await saveList(tx, list.id, { refreshed_at: now }, now);
@@ -77,19 +80,26 @@ export interface MergeWish {
 }
 
 /** Copies the items of lists that the person can read into a new list of theirs, source by source. */
-export async function mergeLists(tx: Tx, personId: string, wish: MergeWish): Promise<MemberListRecord> {
-  const ids = readIds('list_ids', wish.list_ids, MOST_MERGED_LISTS);
+export async function mergeLists(
+  tx: Tx,
+  personId: string,
+  wish: MergeWish,
+  key?: string,
+): Promise<MemberListRecord> {
+  const listIds = readIds('list_ids', wish.list_ids, MOST_MERGED_LISTS);
+  const ids = copyIds(personId, key, 'merge', listIds, wish.new_list_name);
+  if (await isCopied(tx, ids)) return copiedBefore(tx, personId, ids);
   // Locked in one order for all, so that two merges cannot wait for each other.
-  for (const id of ids.toSorted()) await lockListAccess(tx, personId, id, 'merge list');
+  for (const id of listIds.toSorted()) await lockListAccess(tx, personId, id, 'merge list');
   const sources: ListRecord[] = [];
-  for (const id of ids) sources.push(await getList(tx, id));
+  for (const id of listIds) sources.push(await getList(tx, id));
   const [first] = sources;
   const name = readListName(wish.new_list_name);
   const isOneKind = sources.every((list) => list.item_configuration_id === first?.item_configuration_id);
   if (!first || !isOneKind) throw new Invalid({ list_ids: ['must all have the same item configuration'] });
 
-  const merged = await insertOwnListLike(tx, personId, { ...first, name });
-  await copyAllItems(tx, sources, merged, personId);
+  const merged = await insertOwnListLike(tx, personId, { ...first, name }, ids.next());
+  await copyAllItems(tx, sources, merged, personId, ids);
   return ownList(tx, personId, merged);
 }
 
@@ -99,11 +109,19 @@ async function copyAllItems(
   sources: readonly ListRecord[],
   targetId: string,
   creatorId: string,
+  ids: CopyIds,
 ): Promise<void> {
   const items: string[] = [];
   for (const source of sources) items.push(...(await findItemsToCopy(tx, source.id)));
   refuseTooManyItems(items.length);
-  await copyItems(tx, items, targetId, creatorId);
+  await copyItems(tx, items, targetId, creatorId, ids);
+}
+
+/** The list that a call with this key has made, as it is now. */
+async function copiedBefore(tx: Tx, personId: string, { first = '' }: CopyIds): Promise<MemberListRecord> {
+  const list = await findListOf(tx, personId, first);
+  if (!list) throw new NotFound();
+  return list;
 }
 
 async function ownList(tx: Tx, personId: string, listId: string): Promise<MemberListRecord> {

@@ -197,9 +197,9 @@ export async function insertOwnListLike(
   db: Db,
   personId: string,
   like: Pick<ListRecord, 'name' | 'type' | 'item_configuration_id'>,
+  id: string,
 ): Promise<string> {
   const { name, type, item_configuration_id } = like;
-  const id = newId();
   const now = await momentOfNextList(db, personId);
   await insertList(db, { id, name, type, item_configuration_id, owner_id: personId }, now);
   await insertOwnership(db, id, personId, now);

@@ -34,11 +34,13 @@ export function listRoutes(api: Api): void {
     presentList(await changeList(tx, access, body.list)),
   );
 
-  api.change(refreshListEndpoint, async ({ tx, access }) => presentListRow(await refreshList(tx, access)));
+  api.change(refreshListEndpoint, async ({ tx, access, idempotencyKey }) =>
+    presentListRow(await refreshList(tx, access, idempotencyKey)),
+  );
 
   api.change(deleteListEndpoint, ({ tx, access }) => deleteList(tx, access));
 
-  api.change(mergeListsEndpoint, async ({ tx, person, body }) =>
-    presentListRow(await mergeLists(tx, person.id, body.merge_lists)),
+  api.change(mergeListsEndpoint, async ({ tx, person, body, idempotencyKey }) =>
+    presentListRow(await mergeLists(tx, person.id, body.merge_lists, idempotencyKey)),
   );
 }

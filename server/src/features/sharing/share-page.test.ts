@@ -86,13 +86,13 @@ describe.each(databases)('the share page on %s', (_name, open) => {
 
   describe('offers people', () => {
     test.each(STATES.flatMap((mine) => STATES.map((theirs) => [mine, theirs] as const)))(
-      'whom the caller, %s, is with on another list, where they are %s, unless either is refused',
+      'whom the caller, %s, is with on another list, where they are %s: only where the caller has accepted',
       async (mine, theirs) => {
         const other = await listOf(app, people.stranger);
         const friend = await signedIn(app.database, 'friend');
         await share(app, other, people.owner, 'read', mine);
         await share(app, other, friend, 'read', theirs);
-        const isOffered = mine !== 'refused' && theirs !== 'refused';
+        const isOffered = mine === 'accepted' && theirs !== 'refused';
         expect((await invitable()).some(({ id }) => id === friend.id)).toBe(isOffered);
       },
     );

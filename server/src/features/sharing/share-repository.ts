@@ -34,7 +34,7 @@ export async function findOwnerId(db: Db, listId: string): Promise<string | unde
   return list?.owner_id;
 }
 
-/** People who are with the caller on some live list, both accepted or asked, and have no share of this one. */
+/** People on a live list that the caller has accepted, themselves accepted or pending, who have no share of this one. */
 export function findInvitablePeople(db: Db, personId: string, listId: string) {
   return db
     .selectFrom('people')
@@ -44,7 +44,7 @@ export function findInvitablePeople(db: Db, personId: string, listId: string) {
     .innerJoin('memberships as mine', 'mine.list_id', 'theirs.list_id')
     .innerJoin('lists', 'lists.id', 'theirs.list_id')
     .where('mine.person_id', '=', personId)
-    .where('mine.state', 'in', ['accepted', 'pending'])
+    .where('mine.state', '=', 'accepted')
     .where('theirs.state', 'in', ['accepted', 'pending'])
     .where('lists.archived_at', 'is', null)
     .where('people.id', '!=', personId)

@@ -11,6 +11,10 @@ export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
 
   const submit = async () => {
+    if (email.trim() === '') {
+      document.getElementById('email')?.focus();
+      throw new Error('Please enter your email address.');
+    }
     const redirect_url = `${window.location.origin}${routes.changePassword}`;
     // The same words whatever comes of it: they must not tell which addresses have an account.
     await call(requestPasswordReset, { body: { email, redirect_url } }).catch(() => undefined);

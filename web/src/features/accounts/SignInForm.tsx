@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { routes } from '../../lib/paths.ts';
-import { toastInfo } from '../../lib/toasts.ts';
+import { dismissToasts, toastInfo } from '../../lib/toasts.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { EmailField } from '../../ui/EmailField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -25,6 +25,8 @@ export function SignInForm() {
 
   const submit = async () => {
     const person = await startSession({ email, password, isRemembered });
+    // What was said before, such as that one must sign in, is no longer true.
+    dismissToasts();
     toastInfo(`Welcome ${person.email}!`);
   };
 

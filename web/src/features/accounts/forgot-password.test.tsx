@@ -74,3 +74,14 @@ test('whoever has left meanwhile is not fetched back', async () => {
   expect(await screen.findByText(/^If owner@example.com is in our system/)).toBeDefined();
   expect(window.location.pathname).toBe('/users/password/new');
 });
+
+test.each(['', '   '])('without an address (%j) asks for one and sends nothing', async (typed) => {
+  const user = await open();
+  if (typed) await user.type(screen.getByLabelText('Email'), typed);
+  await user.click(screen.getByRole('button', { name: 'Send me reset password instructions' }));
+
+  expect(await screen.findByText('Please enter your email address.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  expect(window.location.pathname).toBe('/users/password/new');
+  expect(server.calls).toEqual([]);
+});

@@ -1,8 +1,9 @@
 import { signIn, validateToken } from '@shared-lists/contract/api/accounts.ts';
 import { getLists } from '@shared-lists/contract/api/lists.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { session } from '../../lib/session.ts';
+import { toastError } from '../../lib/toasts.ts';
 import { listsIndex, me, ownersSession } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../testing/stub-server.ts';
@@ -50,6 +51,17 @@ describe('the form', () => {
     if (options.isRemembered) await user.click(screen.getByLabelText('Remember me'));
     await user.keyboard('{Enter}');
   };
+
+  test('takes the notices of before with it when it succeeds', async () => {
+    server.answer(signIn, { data: me }, { headers: { ...ownersSession } });
+    toastError('You must sign in');
+    await fillIn({ isRemembered: false });
+    await screen.findByRole('heading', { level: 1, name: 'Lists' });
+
+    await waitFor(() => {
+      expect(toastTexts()).toEqual([`Welcome ${me.email}!`]);
+    });
+  });
 
   test('has the inputs password managers look for', async () => {
     renderApp('/users/sign_in', { isSignedIn: false });

@@ -5,7 +5,7 @@ import { RowCheckbox } from '../../ui/RowCheckbox.tsx';
 import { WaitingSign } from '../../ui/WaitingSign.tsx';
 import { itemName } from './item-name.ts';
 import { testPrefixes, type ItemState } from './item-state.ts';
-import { itemText } from './item-text.ts';
+import { itemText, unbrokenEnd } from './item-text.ts';
 import { ItemButtons, LeadingButton, type RowControls } from './ItemButtons.tsx';
 
 interface ItemRowProps {
@@ -25,6 +25,7 @@ const testClasses: Record<ItemState, string> = { open: 'non-completed-item', com
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, type, state, controls, isBusy, isWaiting, isSelected } = props;
   const text = itemText(item, type);
+  const end = unbrokenEnd(item, type);
   const name = itemName(item, type);
   const shared = { item, state, name, isBusy };
 
@@ -43,7 +44,8 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       )}
       {controls && <LeadingButton {...shared} controls={controls} />}
       <span className="row-text item-text">
-        {text}
+        {text.slice(0, text.length - end.length)}
+        {end && <span className="unbroken">{end}</span>}
         {isWaiting && <WaitingSign />}
       </span>
       {controls && <ItemButtons {...shared} type={type} controls={controls} />}

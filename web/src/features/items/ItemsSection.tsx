@@ -53,7 +53,7 @@ export function ItemsSection({ shown, state, heading, items, aside, children }: 
           <SelectToggle isOn={selection.isOn} onToggle={selection.toggleMode} describedBy={headingId} />
         )}
       </div>
-      {canChange && <TransferMenu shown={shown} selection={selection} section={section} />}
+      {canChange && <TransferMenu shown={shown} items={items} selection={selection} section={section} />}
       <SelectionNote id={controls.descriptionId} count={selection.ids.length} noun="item" />
       {children(rows, headingId)}
       {canChange && <DeleteDialog deletion={deletion} onClosed={recover} />}

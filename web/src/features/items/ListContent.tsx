@@ -4,6 +4,7 @@ import { memo, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useKnownFields } from '../../lib/field-configurations.ts';
 import { routes } from '../../lib/paths.ts';
+import type { TransferItems } from '../../lib/transfers.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { AddItemForm } from './AddItemForm.tsx';
@@ -12,6 +13,7 @@ import { OpenItems } from './OpenItems.tsx';
 import { Presence } from './Presence.tsx';
 import type { ShownList } from './shown-list.ts';
 import { useFirstRows } from './use-first-rows.ts';
+import { WaitingTransfers } from './WaitingTransfers.tsx';
 
 interface ListContentProps {
   readonly detail: ListDetail;
@@ -19,14 +21,18 @@ interface ListContentProps {
   readonly wasKnown: boolean;
   readonly busyIds: ReadonlySet<string>;
   readonly waitingIds: ReadonlySet<string>;
+  /** From this list to others, waiting for the network. */
+  readonly transfers: readonly TransferItems[];
+  /** It will be made by a transfer that waits, and cannot be changed before that. */
+  readonly isTemporary: boolean;
 }
 
 /** Most polls bring nothing new, and then nothing is drawn again. */
 export const ListContent = memo(function ListContent(props: ListContentProps) {
-  const { detail, wasKnown, busyIds, waitingIds } = props;
+  const { detail, wasKnown, busyIds, waitingIds, transfers, isTemporary } = props;
   const { list, permissions: permission, lists_to_update: targetLists } = detail;
   const isOwner = list.owner_id === detail.current_user_id;
-  const canChange = can({ isOwner, permission }, 'change items');
+  const canChange = !isTemporary && can({ isOwner, permission }, 'change items');
   const { not_completed_items: open, completed_items: completed } = detail;
   const itemIds = useMemo(() => new Set([...open, ...completed].map(({ id }) => id)), [open, completed]);
   const shown: ShownList = useMemo(
@@ -50,8 +56,13 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
       {canChange ? (
         <AddItemForm listId={list.id} configurationId={detail.list_item_configuration_id} />
       ) : (
-        <p className="notice">You only have permission to read this list</p>
+        <p className="notice">
+          {isTemporary
+            ? 'This list will be made when the network is back. Then you can change it.'
+            : 'You only have permission to read this list'}
+        </p>
       )}
+      <WaitingTransfers transfers={transfers} targetLists={targetLists} />
       <OpenItems shown={shown} items={open} completedItems={completed} count={count} />
       <CompletedItems shown={shown} items={completed} count={count} />
     </>

@@ -1,20 +1,18 @@
-import { useMemo, useState } from 'react';
-import { useParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
 import { Refused } from '../../lib/call-failures.ts';
-import { listWishes } from '../../lib/list-wishes.ts';
-import { useOperated, usePending, useWaiting } from '../../lib/operations.ts';
+import { routes } from '../../lib/paths.ts';
 import { usePolled } from '../../lib/polling.ts';
 import { useArrival } from '../../lib/use-arrival.ts';
+import { useListVisit } from '../../lib/use-presence.ts';
 import { useQueryFailure } from '../../lib/use-query-failure.ts';
 import { PageWithoutData } from '../../ui/PageWithoutData.tsx';
-import { applyItemOperation, itemIdsOf, type ItemOperation } from './apply-item-operation.ts';
-import { applyListWish } from './apply-list-wish.ts';
 import { listPageFailure } from './item-failures.ts';
-import { itemOperations } from './item-operations.ts';
 import { listQuery } from './item-queries.ts';
 import { ListContent } from './ListContent.tsx';
 import { useItemNews } from './use-item-news.ts';
 import { useNewList } from './use-new-list.ts';
+import { useShownList } from './use-shown-list.ts';
 
 const POLL_EVERY_MS = 3_000;
 
@@ -23,26 +21,27 @@ export function ListPage() {
   return <LoadedList key={listId} listId={listId} />;
 }
 
-const idsOf = (operations: readonly ItemOperation[]) => new Set(operations.flatMap(itemIdsOf));
-
 function LoadedList({ listId }: { listId: string }) {
-  const { isWaiting, initialData } = useNewList(listId);
-  const query = usePolled({ ...listQuery(listId), initialData, enabled: !isWaiting }, POLL_EVERY_MS);
+  // Before the list is there, so that the stream is opened for it once and not a second time after the answer.
+  useListVisit(listId);
+  const { isWaiting, isTemporary, initialData } = useNewList(listId);
+  const isAsked = !isWaiting && !isTemporary;
+  const query = usePolled({ ...listQuery(listId), initialData, enabled: isAsked }, POLL_EVERY_MS);
   const [wasKnown] = useState(query.data !== undefined);
-  const operations = useMemo(() => itemOperations(listId), [listId]);
-  const data = useOperated(listWishes, query.data, applyListWish);
-  const snapshot = useMemo(() => query.data && data && { ...query.data, data }, [query.data, data]);
-  const detail = useOperated(operations, snapshot, applyItemOperation);
-  const pending = usePending(operations);
-  const waiting = useWaiting(operations);
-  const busyIds = useMemo(() => idsOf(pending), [pending]);
-  const waitingIds = useMemo(() => idsOf(waiting), [waiting]);
+  const { detail, ...changes } = useShownList(listId, query.data);
   useQueryFailure(query, listPageFailure);
   useItemNews(query.data?.data, detail);
+  useLeaveOnceMade(isTemporary && !isWaiting);
 
   const shown = useArrival(detail);
-  if (shown) {
-    return <ListContent detail={shown} wasKnown={wasKnown} busyIds={busyIds} waitingIds={waitingIds} />;
-  }
+  if (shown) return <ListContent detail={shown} {...{ wasKnown, isTemporary, ...changes }} />;
   return <PageWithoutData error={query.error} isLeaving={query.error instanceof Refused} />;
+}
+
+/** Once the server has made the list that was only expected here, it is at another address, among the lists. */
+function useLeaveOnceMade(isMade: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isMade) void navigate(routes.lists, { replace: true });
+  }, [isMade, navigate]);
 }

@@ -1,4 +1,4 @@
-import type { ListRow } from '@shared-lists/contract/api/lists.ts';
+import type { List, ListRow } from '@shared-lists/contract/api/lists.ts';
 import { useState } from 'react';
 import { toastError } from '../../lib/toasts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -9,7 +9,7 @@ import { useTransfer, type Transfer } from './use-transfer.ts';
 interface TransferDialogProps {
   readonly isOpen: boolean;
   readonly transfer: Transfer;
-  readonly listId: string;
+  readonly list: List;
   readonly targetLists: readonly ListRow[];
   readonly onClose: () => void;
   readonly onDone: (transfer: Transfer) => void;
@@ -17,9 +17,9 @@ interface TransferDialogProps {
 }
 
 export function TransferDialog(props: TransferDialogProps) {
-  const { isOpen, transfer, listId, targetLists, onClose } = props;
+  const { isOpen, transfer, list, targetLists, onClose } = props;
   const [chosen, setChosen] = useState(NO_TARGET);
-  const { isBusy, send } = useTransfer(listId, props.onDone);
+  const { isBusy, send } = useTransfer(list, props.onDone);
   const hasLists = targetLists.length > 0;
   const wantsNew = chosen.wantsNew || !hasLists;
 

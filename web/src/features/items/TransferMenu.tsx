@@ -1,3 +1,4 @@
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { useState, type RefObject } from 'react';
 import { useLatest } from '../../lib/use-latest.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -9,17 +10,21 @@ const TransferDialog = lazyDialog(async () => (await import('./TransferDialog.ts
 
 interface TransferMenuProps {
   readonly shown: ShownList;
+  /** Of the section. */
+  readonly items: readonly Item[];
   readonly selection: Selection;
   readonly section: RefObject<HTMLElement | null>;
 }
 
-const NOTHING: Transfer = { action: 'copy', itemIds: [] };
+const NOTHING: Transfer = { action: 'copy', items: [] };
 
 /** The items are those selected when the dialog was opened, so that a repeated attempt is about the same ones. */
-export function TransferMenu({ shown, selection, section }: TransferMenuProps) {
+export function TransferMenu({ shown, items, selection, section }: TransferMenuProps) {
   const [transfer, setTransfer] = useState(NOTHING);
   const [isOpen, setIsOpen] = useState(false);
   const latest = useLatest(transfer);
+  // In the order they were ticked.
+  const selectedItems = () => selection.ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
 
   const button = (action: Transfer['action'], text: string) => (
     <button
@@ -27,7 +32,7 @@ export function TransferMenu({ shown, selection, section }: TransferMenuProps) {
       className="btn btn-quiet"
       disabled={selection.ids.length === 0}
       onClick={() => {
-        setTransfer({ action, itemIds: selection.ids });
+        setTransfer({ action, items: selectedItems() });
         setIsOpen(true);
       }}
     >
@@ -46,7 +51,7 @@ export function TransferMenu({ shown, selection, section }: TransferMenuProps) {
       <TransferDialog
         isOpen={isOpen}
         transfer={transfer}
-        listId={shown.list.id}
+        list={shown.list}
         targetLists={shown.targetLists}
         onClose={() => {
           setIsOpen(false);

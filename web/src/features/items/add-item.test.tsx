@@ -189,7 +189,7 @@ describe('adding', () => {
 
   test.each([
     [422, 'quantity is too long'],
-    [500, GENERIC_TEXT],
+    [507, GENERIC_TEXT],
   ])('refused with %i keeps what was typed', async (status, text) => {
     server.refuse(createListItem, status, { quantity: ['is too long'] });
     const user = await openForm();

@@ -1,5 +1,6 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
+import type { TransferItems } from '../../lib/transfers.ts';
 import { applyItemEdit, newField, type EditItems, type FieldEdit } from './apply-item-edit.ts';
 import { applyRead, type SetRead } from './apply-read.ts';
 import { applyRefresh, type RefreshItem } from './apply-refresh.ts';
@@ -22,15 +23,6 @@ export interface AddItem {
   readonly addedAt: string;
   /** Only of an item that is made again. */
   readonly isCompleted?: boolean;
-}
-
-export interface TransferItems {
-  readonly type: 'copy items' | 'move items';
-  readonly listId: string;
-  readonly itemIds: readonly string[];
-  readonly itemName?: string;
-  readonly target: { readonly existingListId: string } | { readonly newListName: string };
-  readonly idempotencyKey: string;
 }
 
 export type ItemOperation =

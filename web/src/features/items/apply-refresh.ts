@@ -1,7 +1,6 @@
 import type { Item, NewItem } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { followingId } from '../../lib/following-id.ts';
-import { newId } from '../../lib/new-id.ts';
 import { hasItem, removeItems, showNewItem } from './change-detail.ts';
 import { changedItem } from './changed-item.ts';
 
@@ -14,8 +13,8 @@ export interface RefreshItem {
 }
 
 export function refreshing(item: Item): RefreshItem {
-  const fields = item.fields.map(({ list_item_field_configuration_id, data }) => ({
-    id: newId(),
+  const fields = item.fields.map(({ id, list_item_field_configuration_id, data }) => ({
+    id: followingId(id),
     list_item_field_configuration_id,
     data,
   }));

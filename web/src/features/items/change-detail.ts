@@ -12,6 +12,21 @@ export function showNewItem(detail: ListDetail, item: Item): ListDetail {
   return { ...detail, [key]: placedBehind(detail[key], isBefore, item) };
 }
 
+/** As `completeItem` for each of them, but in one pass through the list. */
+export function completeItems(detail: ListDetail, itemIds: readonly string[]): ListDetail {
+  const ids = new Set(itemIds);
+  const items = detail.not_completed_items.filter(({ id }) => ids.has(id));
+  if (items.length === 0) return detail;
+  const completed = items.map((item) => changedItem(item, 'completed', () => ({ ...item, completed: true })));
+  return {
+    ...detail,
+    not_completed_items: detail.not_completed_items.filter(({ id }) => !ids.has(id)),
+    completed_items: [...detail.completed_items, ...completed].toSorted(byAge),
+  };
+}
+
+const byAge = (one: Item, other: Item) => Number(isOlder(other, one)) - Number(isOlder(one, other));
+
 export function completeItem(detail: ListDetail, itemId: string): ListDetail {
   const item = detail.not_completed_items.find(({ id }) => id === itemId);
   if (!item) return detail;

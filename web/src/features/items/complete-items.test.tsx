@@ -19,7 +19,7 @@ const agreeTo = (agreed: readonly Item[]) => {
     server.callsTo(updateListItem).forEach(({ path }, index) => {
       const found = agreed.find(({ id }) => path.endsWith(id));
       if (found) calls.answer(index, { ...found, completed: true });
-      else calls.refuse(index, 500, { error: 'no' });
+      else calls.refuse(index, 422, { error: 'no' });
     });
   };
 };

@@ -85,12 +85,24 @@ describe('deleting', () => {
     await user.click(await confirm());
     server.callsTo(deleteListItem).forEach(({ path }, index) => {
       if (succeeding > 0 && path.endsWith(milk.id)) calls.answer(index, undefined);
-      else calls.refuse(index, 404, { error: 'Not found' });
+      else calls.refuse(index, 403, { error: 'Not allowed' });
     });
 
     await expectToast(kind, text);
     expect(rowsIn('Uncategorized')).toEqual(rows);
     expect(window.location.pathname).toBe(`/lists/${list().id}`);
+  });
+
+  test('of an item that is gone already succeeds: the browser may have sent the call twice', async () => {
+    const calls = server.hold(deleteListItem);
+    const user = await openQuietly(server);
+    await user.click(button('Delete Milk'));
+    await user.click(await confirm());
+    server.answer(getList, listDetail([soap, butter]));
+    calls.refuse(0, 404, { error: 'Not found' });
+
+    await expectToast('info', 'Item successfully deleted.');
+    expect(rowsIn('Uncategorized')).toEqual(['Soap', 'Butter']);
   });
 
   test('an item that somebody completes before the answer is deleted all the same', async () => {

@@ -184,7 +184,7 @@ describe('refused', () => {
   });
 
   test('by a server in trouble, it can be sent again as the same edit; changed, it is another', async () => {
-    server.refuse(bulkUpdateItems, 500, {});
+    server.refuse(bulkUpdateItems, 507, {});
     const user = await open();
     await user.type(input('Product'), '!{Enter}');
     expect(await screen.findByText(GENERIC_TEXT)).toBeDefined();

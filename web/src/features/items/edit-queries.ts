@@ -48,7 +48,7 @@ async function loadOrKnow(
   itemIds: readonly string[],
   load: () => Promise<LoadedItems>,
 ): Promise<LoadedItems> {
-  const isAhead = hasWaitingChanges(client, listId, itemIds);
+  const isAhead = () => hasWaitingChanges(client, listId, itemIds);
   return byPosition(await knownInstead(load, () => knownToEdit(client, listId, itemIds), isAhead));
 }
 

@@ -1,10 +1,13 @@
-import { deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
+import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { call } from '../../lib/api-client.ts';
 import type { KeptOperations } from '../../lib/operation-kinds.ts';
+import { queriesOfTransfer, queuesOfTransfer, type TransferItems } from '../../lib/transfers.ts';
 import { itemIdsOf, type ItemOperation } from './apply-item-operation.ts';
+import { describeOperation } from './describe-operation.ts';
 import type { ItemAnswer } from './item-answer.ts';
 import { listQuery } from './item-queries.ts';
 import { judgeRefusal } from './judge-refusal.ts';
+import { sendDeletion } from './send-deletion.ts';
 import { sendItemEdit, sendLateEdit } from './send-item-edit.ts';
 import { sendAddition } from './send-new-item.ts';
 import { sendRead } from './send-read.ts';
@@ -21,13 +24,19 @@ export const itemOperations = (listId: string): KeptOperations<ItemOperation, It
   touches: (operation) =>
     operation.type === 'add item' ? [operation.itemId, additionsTo(listId)] : itemIdsOf(operation),
   needs,
+  alsoIn: (operation) => (isTransfer(operation) ? queriesOfTransfer(operation) : []),
+  queues: (operation) => (isTransfer(operation) ? queuesOfTransfer(operation) : []),
   isKept: () => true,
+  describe: describeOperation,
   judge: judgeRefusal,
 });
 
+export function isTransfer(operation: ItemOperation): operation is TransferItems {
+  return operation.type === 'copy items' || operation.type === 'move items';
+}
+
 function needs(operation: ItemOperation): readonly string[] {
-  const isTransfer = operation.type === 'copy items' || operation.type === 'move items';
-  if (!isTransfer || 'newListName' in operation.target) return [operation.listId];
+  if (!isTransfer(operation) || 'newListName' in operation.target) return [operation.listId];
   return [operation.listId, operation.target.existingListId];
 }
 
@@ -42,8 +51,7 @@ async function send(operation: ItemOperation, isLate: boolean): Promise<ItemAnsw
     case 'refresh item':
       return sendRefresh(operation);
     case 'delete item':
-      await call(deleteListItem, { params: paramsOf(operation) });
-      return 'done';
+      return sendDeletion(operation.listId, operation.itemId);
     case 'set read':
       return sendRead(operation);
     case 'edit items':

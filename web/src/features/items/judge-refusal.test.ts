@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { Refused } from '../../lib/call-failures.ts';
 import { fieldConfiguration, id, item, listDetail, ownersSession } from '../../testing/fixtures.ts';
 import { session } from '../../lib/session.ts';
+import type { TransferItems } from '../../lib/transfers.ts';
 import { stubServer, type StubServer } from '../../testing/stub-server.ts';
-import type { ItemOperation, TransferItems } from './apply-item-operation.ts';
+import type { ItemOperation } from './apply-item-operation.ts';
 import { readToggling } from './apply-read.ts';
 import { itemEdit } from './edit-changes.ts';
 import { fieldEdit } from './field-values.ts';
@@ -92,6 +93,8 @@ describe('a change that had to wait and was refused', () => {
     expect((await judgeRefusal(moving, missing)).again).toMatchObject({
       type: 'move items',
       itemIds: [bread.id],
+      // From which the ids of the copies follow.
+      idempotencyKey: moving.idempotencyKey,
     });
     server.answer(getList, listDetail());
     expect(await judgeRefusal(moving, missing)).toEqual({});

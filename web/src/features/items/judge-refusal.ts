@@ -5,7 +5,8 @@ import { newId } from '../../lib/new-id.ts';
 import type { Judgement } from '../../lib/operation-kinds.ts';
 import { pairsText } from '../../lib/pairs-text.ts';
 import { isMissing } from '../../lib/report-failure.ts';
-import { itemIdsOf, type ItemOperation, type TransferItems } from './apply-item-operation.ts';
+import type { TransferItems } from '../../lib/transfers.ts';
+import { itemIdsOf, type ItemOperation } from './apply-item-operation.ts';
 import type { EditItems } from './apply-item-edit.ts';
 import { hasItem } from './change-detail.ts';
 import { describeOperation } from './describe-operation.ts';
@@ -84,5 +85,6 @@ function judgeTransfer(operation: TransferItems, detail: ListDetail): Verdict {
   if (left.length === 0) return NOTHING_LEFT;
   if (left.length === operation.itemIds.length)
     return refuse(operation, 'The other list is no longer there.');
-  return { again: { ...operation, itemIds: left, idempotencyKey: newId() } };
+  // With the same key, from which the ids of the copies follow: had the first call been carried out, none is made twice.
+  return { again: { ...operation, itemIds: left } };
 }

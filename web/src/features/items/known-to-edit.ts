@@ -6,7 +6,8 @@ import { fieldConfigurationsQuery } from '../../lib/field-configurations.ts';
 import { operatedNow, waitingNow } from '../../lib/operations.ts';
 import { listKey } from '../../lib/query-keys.ts';
 import type { Snapshot } from '../../lib/snapshot.ts';
-import { applyItemOperation, itemIdsOf } from './apply-item-operation.ts';
+import { itemIdsOf } from './apply-item-operation.ts';
+import { applyItemOperations } from './apply-item-operations.ts';
 import { findItem } from './change-detail.ts';
 import { itemOperations } from './item-operations.ts';
 
@@ -26,7 +27,7 @@ export function knownToEdit(
 ): LoadedItems | undefined {
   const snapshot = client.getQueryData<Snapshot<ListDetail>>(listKey(listId));
   if (!snapshot) return undefined;
-  const detail = operatedNow(client, itemOperations(listId), snapshot, applyItemOperation);
+  const detail = operatedNow(client, itemOperations(listId), snapshot, applyItemOperations);
   const items = itemIds.flatMap((id) => findItem(detail, id) ?? []);
   const { queryKey } = fieldConfigurationsQuery(detail.list_item_configuration_id);
   const configurations = client.getQueryData<readonly FieldConfiguration[]>(queryKey);

@@ -259,7 +259,7 @@ describe('completing an item', () => {
     await user.click(tickButton('Milk'));
     await user.click(tickButton('Butter'));
     expect(ticks.count()).toBe(3);
-    ticks.refuse(1, 500, { error: 'Something went wrong' });
+    ticks.refuse(1, 422, { error: 'Something went wrong' });
 
     expect(await screen.findByText('Failed to complete items')).toBeDefined();
     expect(rowsIn('Dairy')).toEqual(['2 l Milk']);

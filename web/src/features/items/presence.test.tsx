@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { live } from '../../lib/live.ts';
 import { session } from '../../lib/session.ts';
+import { useListVisit } from '../../lib/use-presence.ts';
 import { id, ownersSession } from '../../testing/fixtures.ts';
 import { stubStreams } from '../../testing/stub-streams.ts';
 import { Presence } from './Presence.tsx';
@@ -16,9 +17,14 @@ const shown = () => screen.queryByRole('img');
 let streams: ReturnType<typeof stubStreams>;
 let stop: () => void;
 
+function Page({ listId }: { listId: string }) {
+  useListVisit(listId);
+  return <Presence listId={listId} />;
+}
+
 /** The page of a list, and its stream. */
 async function open(listId: string) {
-  const { rerender } = render(<Presence listId={listId} />);
+  const { rerender } = render(<Page listId={listId} />);
   await pass(100);
   return {
     tell: async (count: number) => {
@@ -26,7 +32,7 @@ async function open(listId: string) {
       await pass(1);
     },
     goTo: async (nextId: string) => {
-      rerender(<Presence listId={nextId} />);
+      rerender(<Page listId={nextId} />);
       await pass(100);
     },
   };

@@ -87,7 +87,7 @@ describe('marking as read', () => {
     [403, 'Item not found'],
     [404, 'Item not found'],
     [422, GENERIC_TEXT],
-    [500, GENERIC_TEXT],
+    [507, GENERIC_TEXT],
   ])('refused with %i goes back', async (status, text) => {
     server.refuse(updateField, status, { error: 'no' });
     const user = await openQuietly(server);

@@ -56,7 +56,7 @@ describe('refreshing', () => {
     [['Bread'], 'Failed to refresh item'],
     [['Bread', 'Jam'], 'Failed to refresh items'],
   ])('%j that all fail come back', async (names, text) => {
-    server.refuse(createListItem, 500, { error: 'no' });
+    server.refuse(createListItem, 422, { error: 'no' });
     const user = await openQuietly(server);
     await select(user, 'Completed Items', names);
     await user.click(button('Refresh Bread'));
@@ -73,14 +73,14 @@ describe('refreshing', () => {
     await select(user, 'Completed Items', ['Bread', 'Jam']);
     await user.click(button('Refresh Jam'));
     creations.answer(0, item(40, {}, { id: server.callsTo(createListItem)[0]?.body.list_item.id ?? '' }));
-    creations.refuse(1, 500, { error: 'no' });
+    creations.refuse(1, 422, { error: 'no' });
 
     await expectToast('warning', 'Some items failed to refresh. Item refreshed successfully. Item failed.');
   });
 
   test('deletes the copy when the old item cannot be marked', async () => {
     copies();
-    server.refuse(updateListItem, 500, { error: 'no' });
+    server.refuse(updateListItem, 422, { error: 'no' });
     server.answer(deleteListItem, undefined);
     const user = await openQuietly(server);
     await user.click(button('Refresh Bread'));

@@ -3,7 +3,6 @@ import { getList } from '@shared-lists/contract/api/lists.ts';
 import { call } from '../../lib/api-client.ts';
 import { isTaken, isWorthRepeating, SessionOver } from '../../lib/call-failures.ts';
 import { followingId } from '../../lib/following-id.ts';
-import { newId } from '../../lib/new-id.ts';
 import type { RefreshItem } from './apply-refresh.ts';
 import { hasItem } from './change-detail.ts';
 import { sendNewItem } from './send-new-item.ts';
@@ -36,7 +35,10 @@ async function sendCopy({ listId, itemId, copy }: RefreshItem): Promise<Item | '
 }
 
 function nextCopy({ id, fields = [] }: RefreshItem['copy']): RefreshItem['copy'] {
-  return { id: followingId(id), fields: fields.map((field) => ({ ...field, id: newId() })) };
+  return {
+    id: followingId(id),
+    fields: fields.map(({ id: fieldId = '', ...field }) => ({ ...field, id: followingId(fieldId) })),
+  };
 }
 
 function markRefreshed({ listId, itemId }: RefreshItem) {

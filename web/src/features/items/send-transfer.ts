@@ -1,6 +1,6 @@
 import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
 import { call } from '../../lib/api-client.ts';
-import type { TransferItems } from './apply-item-operation.ts';
+import type { TransferItems } from '../../lib/transfers.ts';
 
 export async function sendTransfer(operation: TransferItems): Promise<'done'> {
   const { target } = operation;

@@ -7,6 +7,7 @@ import { button, isSelecting, openList, rowsIn, select } from '../../testing/lis
 import { renderApp } from '../../testing/render-app.tsx';
 import type { StubServer } from '../../testing/stub-server.ts';
 import { toastTexts } from '../../testing/toast-texts.ts';
+import { settle } from '../../testing/ticking-screen.tsx';
 import {
   choose,
   complete,
@@ -108,7 +109,7 @@ describe('sending', () => {
     [403, 'You do not have permission to perform this action'],
     [404, 'One or more items were not found'],
     [422, 'Failed to update items. Please try again.'],
-    [500, 'Failed to update items. Please try again.'],
+    [507, 'Failed to update items. Please try again.'],
   ])('refused with %i leaves the dialog open', async (status, text) => {
     server.refuse(bulkUpdateItems, status, { error: 'no' });
     const user = await choose('Move');
@@ -182,6 +183,8 @@ test('a new list is on the home page at once', async () => {
   server.answer(getLists, listsIndex([barbecue, listRow()]));
   await user.type(newName(), 'Barbecue{Enter}');
   await isClosed();
+  // The lists are asked for in the background, and have arrived before somebody goes there.
+  await settle();
   server.hold(getLists);
   await user.click(screen.getByRole('link', { name: 'Back to lists' }));
 

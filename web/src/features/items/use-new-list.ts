@@ -1,25 +1,46 @@
 import { LIST_TYPE_TEXTS } from '@shared-lists/contract/rules/list-types.ts';
 import type { ListDetail, ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { listWishes, type AddList } from '../../lib/list-wishes.ts';
-import { useWaiting } from '../../lib/operations.ts';
+import { usePending, useWaiting } from '../../lib/operations.ts';
 import { HOME_KEY } from '../../lib/query-keys.ts';
 import type { Snapshot } from '../../lib/snapshot.ts';
+import { newListTransfers } from '../../lib/transfers.ts';
 
-/** A list that was made without a network can be filled before the server has heard of it. */
+type NewList = Pick<AddList, 'id' | 'name' | 'listType' | 'addedAt'>;
+
+/** A list that was made without a network can be opened before the server has heard of it, and filled if its id is ours. */
 export function useNewList(listId: string) {
   const client = useQueryClient();
-  const wishes = useWaiting(listWishes);
-  const addition = wishes.find((wish): wish is AddList => wish.type === 'add list' && wish.id === listId);
+  const additions = useWaiting(listWishes);
+  const addition = additions.find((made): made is AddList => made.type === 'add list' && made.id === listId);
+  const transferred = useTransferredList(listId);
+  const [isTemporary, setIsTemporary] = useState(transferred !== undefined);
+  if (transferred && !isTemporary) setIsTemporary(true);
+  const newList = addition ?? transferred;
   return {
-    isWaiting: addition !== undefined,
-    initialData: () => addition && standIn(client, addition),
+    isWaiting: newList !== undefined,
+    /** The server gives the list another id, so it never answers for this one. */
+    isTemporary,
+    initialData: () => newList && standIn(client, newList),
   };
 }
 
-function standIn(client: QueryClient, addition: AddList): Snapshot<ListDetail> | undefined {
+/** The list that a waiting copy or move will make. */
+function useTransferredList(listId: string): NewList | undefined {
+  const transfers = [...usePending(newListTransfers), ...useWaiting(newListTransfers)];
+  const transfer = transfers.find(({ idempotencyKey }) => idempotencyKey === listId);
+  if (!transfer?.shown || !('newListName' in transfer.target)) return undefined;
+  const { list, since: addedAt } = transfer.shown;
+  return { id: listId, name: transfer.target.newListName, listType: list.type, addedAt };
+}
+
+function standIn(
+  client: QueryClient,
+  { id, name, listType: type, addedAt }: NewList,
+): Snapshot<ListDetail> | undefined {
   const index = client.getQueryData<Snapshot<ListsIndex>>(HOME_KEY)?.data;
-  const { id, name, listType: type, addedAt } = addition;
   const configuration = index?.list_item_configurations.find(
     (known) => known.user_id === null && known.name === LIST_TYPE_TEXTS[type],
   );

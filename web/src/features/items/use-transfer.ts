@@ -1,3 +1,5 @@
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
+import type { List } from '@shared-lists/contract/api/lists.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { forgetSnapshot } from '../../lib/forget-snapshot.ts';
@@ -7,33 +9,39 @@ import { usePerform } from '../../lib/operations.ts';
 import { listKey, LISTS_KEY } from '../../lib/query-keys.ts';
 import { toastInfo } from '../../lib/toasts.ts';
 import { useRepeatable } from '../../lib/use-repeatable.ts';
+import type { TransferItems } from '../../lib/transfers.ts';
 import { useReportFailure } from '../../lib/use-report-failure.ts';
-import type { TransferItems } from './apply-item-operation.ts';
 import { transferFailure } from './item-failures.ts';
 import { itemOperations } from './item-operations.ts';
 
 export interface Transfer {
   readonly action: 'copy' | 'move';
-  readonly itemIds: readonly string[];
+  readonly items: readonly Item[];
 }
 
-const transferring = (wish: Omit<TransferItems, 'idempotencyKey'>): TransferItems => ({
-  ...wish,
+const transferring = (input: Omit<TransferItems, 'idempotencyKey' | 'shown'>): TransferItems => ({
+  ...input,
   idempotencyKey: newId(),
 });
 
-export function useTransfer(listId: string, onDone: (transfer: Transfer) => void) {
+export function useTransfer(list: List, onDone: (transfer: Transfer) => void) {
   const [isBusy, setIsBusy] = useState(false);
   const client = useQueryClient();
-  const perform = usePerform(useMemo(() => itemOperations(listId), [listId]));
+  const perform = usePerform(useMemo(() => itemOperations(list.id), [list.id]));
   const attempt = useRepeatable(transferring);
   const report = useReportFailure();
 
   const send = async (transfer: Transfer, target: TransferItems['target']) => {
-    const { action, itemIds } = transfer;
+    const { action, items } = transfer;
+    const itemIds = items.map(({ id }) => id);
+    const shown = { items, list, since: new Date().toISOString() };
     setIsBusy(true);
     try {
-      const answer = await attempt({ type: `${action} items`, listId, itemIds, target }, perform);
+      const answer = await attempt(
+        { type: `${action} items`, listId: list.id, itemIds, target },
+        // Apart from the input: a repeated attempt is the same one even if the items look different by now.
+        (operation) => perform({ ...operation, shown }),
+      );
       if (answer !== KEPT) {
         follow(target);
         toastInfo('Items successfully updated');

@@ -1,6 +1,7 @@
 import type { ListRow as List } from '@shared-lists/contract/api/lists.ts';
 import { useMemo } from 'react';
 import { useWaiting } from '../../lib/operations.ts';
+import { newListTransfers, targetIdOf } from '../../lib/transfers.ts';
 import type { Selection } from '../../ui/use-selection.ts';
 import type { AccessTo } from './list-access.ts';
 import { listOperations, touches } from './list-operations.ts';
@@ -17,10 +18,23 @@ interface ListRowsProps extends Pick<RowButtonsProps, 'isBusy' | 'onAct'> {
   readonly noteId: string;
 }
 
-export function ListRows({ lists, accessTo, selection, headingId, noteId, ...shared }: ListRowsProps) {
+export function ListRows({
+  lists,
+  accessTo,
+  selection,
+  isBusy,
+  headingId,
+  noteId,
+  ...shared
+}: ListRowsProps) {
   const selected = useMemo(() => new Set(selection.ids), [selection.ids]);
   const waiting = useWaiting(listOperations);
-  const waitingIds = useMemo(() => new Set(waiting.flatMap(touches)), [waiting]);
+  const transfers = useWaiting(newListTransfers);
+  const expectedIds = useMemo(() => new Set(transfers.map(targetIdOf)), [transfers]);
+  const waitingIds = useMemo(
+    () => new Set([...waiting.flatMap(touches), ...expectedIds]),
+    [waiting, expectedIds],
+  );
   if (lists.length === 0) return null;
 
   return (
@@ -32,7 +46,9 @@ export function ListRows({ lists, accessTo, selection, headingId, noteId, ...sha
           {...accessTo(list)}
           list={list}
           isWaiting={waitingIds.has(list.id)}
-          isSelected={selection.isOn ? selected.has(list.id) : undefined}
+          // The server does not know the list yet, nor by this id.
+          isBusy={isBusy || expectedIds.has(list.id)}
+          isSelected={selection.isOn && !expectedIds.has(list.id) ? selected.has(list.id) : undefined}
           onSelect={selection.toggle}
           areSeveralSelected={selected.size > 1}
           describedBy={selected.size > 0 ? noteId : undefined}

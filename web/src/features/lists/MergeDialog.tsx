@@ -1,5 +1,5 @@
 import type { ListRow } from '@shared-lists/contract/api/lists.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { newId } from '../../lib/new-id.ts';
 import { listFailure } from '../../lib/report-failure.ts';
 import { toastInfo } from '../../lib/toasts.ts';
@@ -34,12 +34,14 @@ const toOperation = (merge: Merge): ListOperation => ({
 
 export function MergeDialog({ isOpen, lists, onClose, onMerged, onClosed }: MergeDialogProps) {
   const [name, setName] = useState('');
+  const hintId = useId();
   const { merged, excluded } = groupForMerge(lists);
   const { isBusy, merge } = useMerge(() => {
     setName('');
     onMerged();
   });
-  const canMerge = !isBusy && name.trim() !== '';
+  const areEnough = merged.length > 1;
+  const canMerge = areEnough && !isBusy && name.trim() !== '';
 
   const close = () => {
     setName('');
@@ -59,6 +61,11 @@ export function MergeDialog({ isOpen, lists, onClose, onMerged, onClosed }: Merg
     >
       <div className="modal-body">
         {excluded.length > 0 && <MergeExclusions merged={merged} excluded={excluded} />}
+        {!areEnough && (
+          <p id={hintId} className="notice notice-warning">
+            Select at least two lists of the same type to merge them.
+          </p>
+        )}
         <TextField
           id="mergeName"
           label="Name for the merged list"
@@ -71,7 +78,13 @@ export function MergeDialog({ isOpen, lists, onClose, onMerged, onClosed }: Merg
         <button type="button" className="btn btn-link" data-test-id="clear-merge" onClick={close}>
           Close
         </button>
-        <button type="submit" className="btn btn-success" data-test-id="confirm-merge" disabled={!canMerge}>
+        <button
+          type="submit"
+          className="btn btn-success"
+          data-test-id="confirm-merge"
+          disabled={!canMerge}
+          aria-describedby={areEnough ? undefined : hintId}
+        >
           Merge lists
         </button>
       </div>

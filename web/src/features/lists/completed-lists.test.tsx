@@ -132,7 +132,7 @@ describe('loading', () => {
     await open();
     server.refuse(getCompletedLists, 500, { error: 'no' });
     await act(() => vi.advanceTimersByTimeAsync(10_100));
-    expect(toastTexts()[0]).toMatch(/^You may not be connected to the internet/);
+    expect(toastTexts()[0]).toMatch(/^The server had a problem/);
     expect(namesIn(PAGE)).toHaveLength(3);
     server.refuse(getCompletedLists, 404, { error: 'no' });
     await act(() => vi.advanceTimersByTimeAsync(10_100));

@@ -140,7 +140,7 @@ describe('saving', () => {
 
   test.each([
     [422, { name: ["can't be blank"] }, "name can't be blank"],
-    [500, {}, 'Something went wrong. Data may be incomplete and user actions may not persist.'],
+    [507, {}, 'Something went wrong. Data may be incomplete and user actions may not persist.'],
   ])('that is refused with %s says why and keeps what was typed', async (status, body, text) => {
     server.refuse(updateList, status, body);
     const user = await open();
@@ -150,6 +150,15 @@ describe('saving', () => {
     expect(await screen.findByText(text)).toBeDefined();
     expect(nameInput().value).toBe(' ');
     expect(submitButton().disabled).toBe(false);
+  });
+
+  test('waits while the server fails, and the lists show it', async () => {
+    server.refuse(updateList, 500, { error: 'Something went wrong' });
+    const user = await open();
+    await user.type(nameInput(), 'ping{Enter}');
+
+    expect(await screen.findByRole('heading', { name: /^Shopping, waiting for the network$/ })).toBeDefined();
+    expect(toastTexts()).toEqual([]);
   });
 
   test('without an answer waits, and the lists show it', async () => {

@@ -12,7 +12,7 @@ export const listToEditQuery = (listId: string) =>
       knownInstead<List>(
         async () => (await call(getListToEdit, { params: { list_id: listId }, signal })).answer,
         () => knownRow(client, listId),
-        hasWaitingChanges(client, listId),
+        () => hasWaitingChanges(client, listId),
       ),
     gcTime: 0,
   });

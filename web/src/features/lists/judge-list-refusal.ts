@@ -5,7 +5,7 @@ import { isMissing } from '../../lib/report-failure.ts';
 import type { ListOperation } from './list-operation.ts';
 
 /** For people: what they wanted to do. */
-function describe(operation: ListOperation): string {
+export function describeListOperation(operation: ListOperation): string {
   switch (operation.type) {
     case 'add list':
       return `Add the list ${operation.name}`;
@@ -27,7 +27,9 @@ export function judgeListRefusal(
 ): Promise<Judgement<ListOperation>> {
   // It was added before, without us hearing of it.
   const isMoot = operation.type === 'add list' && isTaken(error);
-  return Promise.resolve(isMoot ? {} : { refused: [{ text: describe(operation), reason: reasonOf(error) }] });
+  return Promise.resolve(
+    isMoot ? {} : { refused: [{ text: describeListOperation(operation), reason: reasonOf(error) }] },
+  );
 }
 
 function reasonOf(error: unknown): string {

@@ -48,7 +48,7 @@ describe('several at once', () => {
 
   test('say nothing of success when none succeeded', async () => {
     await open(home({ open: [ownList(1, 'A'), ownList(2, 'B')] }));
-    server.refuse(updateList, 500, {});
+    server.refuse(updateList, 422, {});
     await page.select('Incomplete', 'A', 'B');
     await page.press('Complete A');
 

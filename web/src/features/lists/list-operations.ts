@@ -10,7 +10,7 @@ import { updateShare } from '@shared-lists/contract/api/sharing.ts';
 import { call } from '../../lib/api-client.ts';
 import type { KeptOperations } from '../../lib/operation-kinds.ts';
 import { listKey, LISTS_KEY } from '../../lib/query-keys.ts';
-import { judgeListRefusal } from './judge-list-refusal.ts';
+import { describeListOperation, judgeListRefusal } from './judge-list-refusal.ts';
 import { listsOf, type ListOperation, type ListOutcome } from './list-operation.ts';
 
 export const listOperations: KeptOperations<ListOperation, ListOutcome> = {
@@ -20,6 +20,7 @@ export const listOperations: KeptOperations<ListOperation, ListOutcome> = {
   touches,
   alsoIn: (operation) => (operation.type === 'edit list' ? [listKey(operation.listId)] : []),
   isKept: ({ type }) => type === 'add list' || type === 'edit list',
+  describe: describeListOperation,
   judge: judgeListRefusal,
 };
 

@@ -105,17 +105,30 @@ describe('loading', () => {
     },
   );
 
-  test('a failed poll leaves the page as it is and says so', async () => {
+  test.each([
+    [
+      'without an answer',
+      () => {
+        server.lose(getLists);
+      },
+      'You may not be connected to the internet. Please check your connection. Data may be incomplete and user actions may not persist.',
+    ],
+    [
+      'that the server fails at',
+      () => {
+        server.refuse(getLists, 500, { error: 'no' });
+      },
+      'The server had a problem. What you see may be out of date. It will be tried again.',
+    ],
+  ])('a poll %s leaves the page as it is and says so', async (_, fail, text) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     server.answer(getLists, listsIndex([listRow()]));
     renderApp('/lists');
     await screen.findByText('Weekly shop');
-    server.refuse(getLists, 500, { error: 'no' });
+    fail();
     await act(() => vi.advanceTimersByTimeAsync(10_100));
 
-    expect(toastTexts()).toEqual([
-      'You may not be connected to the internet. Please check your connection. Data may be incomplete and user actions may not persist.',
-    ]);
+    expect(toastTexts()).toEqual([text]);
     expect(screen.getByText('Weekly shop')).toBeDefined();
   });
 
@@ -230,7 +243,7 @@ describe('adding a list', () => {
   });
 
   test('sent again after a failure of the server makes the same list, after a change another', async () => {
-    server.refuse(createList, 500, {});
+    server.refuse(createList, 507, {});
     const user = await openForm();
     await user.type(nameInput(), 'Party{Enter}');
     expect(await screen.findByText(GENERIC_TEXT)).toBeDefined();

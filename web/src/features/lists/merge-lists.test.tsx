@@ -171,3 +171,12 @@ test('what was typed outlives a poll', async () => {
   expect(nameInput().value).toBe('Every');
   expect(document.activeElement).toBe(nameInput());
 });
+
+test('needs two lists of one type, and says so', async () => {
+  await openDialog('Incomplete', 'Shop', 'Novels');
+  await user.type(nameInput(), 'Everything{Enter}');
+
+  expect(mergeButton().disabled).toBe(true);
+  expect(screen.getByText('Select at least two lists of the same type to merge them.')).toBeDefined();
+  expect(server.callsTo(mergeLists)).toEqual([]);
+});

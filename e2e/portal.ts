@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What something between a browser and the server answers in its place. */
+interface Interference {
+  readonly paths: RegExp;
+  readonly status: number;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+const PAGE = '<!doctype html><title>Welcome to the hotel</title><h1>Welcome to the hotel</h1>';
+export const CALLS = /^\/(v2|auth|healthz|list_item_configurations)/u;
+
+/** A network on the way to the server, such as a hotel's: it forwards everything until it interferes. */
+export async function startPortal(serverUrl: string) {
+  let interference: Interference | undefined;
+  let interfered = 0;
+
+  const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const { method, headers, url = '' } = incoming;
+    const onward = request(new URL(url, serverUrl), { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onward.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => onward.destroy());
+    incoming.pipe(onward);
+  };
+
+  const server = createServer((incoming, outgoing) => {
+    if (!interference?.paths.test(incoming.url ?? '')) {
+      forward(incoming, outgoing);
+      return;
+    }
+    interfered += 1;
+    const { status, headers = { 'content-type': 'text/html' }, body = PAGE } = interference;
+    outgoing.writeHead(status, headers).end(body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // It listens on a port, not on a pipe.
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    interfere: (with_: Interference | undefined) => {
+      interference = with_;
+      interfered = 0;
+    },
+    /** How often it has, since it last began to. */
+    count: () => interfered,
+    /** Streams that were open before go on otherwise. */
+    cutConnections: () => {
+      server.closeAllConnections();
+    },
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,10 @@
+/**
+ * The message of an error and of what caused it. A connection to a name with several addresses fails with an error that has no message
+ * itself.
+ */
+export function errorText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.message === '' && error instanceof AggregateError) return error.errors.map(errorText).join(', ');
+  const text = error.message || error.name;
+  return error.cause instanceof Error ? `${text}: ${errorText(error.cause)}` : text;
+}

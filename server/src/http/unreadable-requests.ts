@@ -1,0 +1,33 @@
+import type { Socket } from 'node:net';
+import { STATUS_CODES } from 'node:http';
+import type { HeadersFor } from './headers.ts';
+import { newRequestId } from './request-id.ts';
+
+const NOT_HTTP = { status: 400, error: 'The request cannot be read' };
+const ANSWERS: Record<string, typeof NOT_HTTP> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, error: 'The request took too long' },
+  HPE_HEADER_OVERFLOW: { status: 431, error: 'The headers of the request are too large' },
+};
+
+/**
+ * What Node cannot read as a request never reaches the framework. Its answer has the headers of all others: clients tell answers of
+ * the server from those of a proxy by them.
+ */
+export function answerUnreadable(headersFor: HeadersFor) {
+  return ({ code = '' }: NodeJS.ErrnoException, socket: Socket): void => {
+    if (code === 'ECONNRESET' || socket.destroyed) return;
+    const { status, error } = ANSWERS[code] ?? NOT_HTTP;
+    const body = JSON.stringify({ error });
+    const headers = {
+      ...headersFor({ url: '/v2', headers: {} }),
+      'x-request-id': newRequestId(),
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    if (socket.writable)
+      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
+    socket.destroy();
+  };
+}

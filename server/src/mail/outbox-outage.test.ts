@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { sqliteFileIn } from '../database/sqlite.ts';
+import { Busy } from '../errors.ts';
+import { OutageLog } from '../outage-log.ts';
+import { databases } from '../testing/databases.ts';
+import { holdDatabase } from '../testing/held-database.ts';
+import { startMailWorker } from './mail-worker.ts';
+
+const OUTBOX = { failing: 'mails wait', working: 'mails are sent' };
+
+test('an outbox that cannot be used is logged once, not every second and not as a mail that failed', async () => {
+  const { database, settings, drop } = await databases[0][1]();
+  await sql`pragma busy_timeout = 0`.execute(database.db);
+  const log = { error: vi.fn(), info: vi.fn() };
+  const onUndelivered = vi.fn();
+  const letGo = holdDatabase(sqliteFileIn(settings.dataDir));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const transport = { send: () => Promise.resolve(''), close: () => undefined };
+  const worker = startMailWorker(database, transport, { onUndelivered, outage: new OutageLog(log, OUTBOX) });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(log.error.mock.calls).toEqual([[{ err: expect.any(Busy) as Busy }, OUTBOX.failing]]);
+  expect(log.info).not.toHaveBeenCalled();
+
+  letGo();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([log.error.mock.calls.length, log.info.mock.calls]).toEqual([1, [[OUTBOX.working]]]);
+  expect(onUndelivered).not.toHaveBeenCalled();
+  vi.useRealTimers();
+  await worker.stop();
+  await drop();
+});

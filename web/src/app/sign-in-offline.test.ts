@@ -1,0 +1,30 @@
+import { getList } from '@shared-lists/contract/api/lists.ts';
+import { cleanup, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  holdQueue,
+  listId,
+  prepareLeftTicks,
+  releasing,
+  startPage,
+  watchRows,
+} from '../testing/left-ticks.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { settle } from '../testing/ticking-screen.tsx';
+
+const server = prepareLeftTicks();
+
+test('a page never shows what was so before the changes that wait, however slow the disk is after a sign-in', async () => {
+  const client = await startPage();
+  cleanup();
+  const release = holdQueue();
+  const seen = watchRows();
+  renderApp(`/lists/${listId}`, { client });
+  await waitFor(() => {
+    expect(server().callsTo(getList)).not.toEqual([]);
+  });
+  await settle();
+  await releasing(release);
+
+  expect([...seen].filter((state) => !state.startsWith('0 open'))).toEqual([]);
+});

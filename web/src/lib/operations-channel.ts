@@ -1,0 +1,19 @@
+const NAME = 'shared-lists operations';
+
+const listeners = new Set<() => void>();
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(NAME) : undefined;
+if (channel) {
+  channel.onmessage = () => {
+    for (const listener of listeners) listener();
+  };
+}
+
+/** Tells the other pages of this browser that the operations on disk have changed. They read them there. */
+export function announceOperations(): void {
+  channel?.postMessage('changed');
+}
+
+export function onOperationsAnnounced(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

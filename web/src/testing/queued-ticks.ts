@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { createQueryClient } from '../app/query-client.ts';
+import { Refused, Unanswered } from '../lib/call-failures.ts';
+import { connection } from '../lib/connection.ts';
+import { withDatabase } from '../lib/local-database.ts';
+import type { KeptOperations } from '../lib/operation-kinds.ts';
+import { session } from '../lib/session.ts';
+import { ownersSession } from './fixtures.ts';
+
+/** As a page has it: operations leave it when they no longer count. */
+export const newClient = createQueryClient;
+
+export const keptOnes = () => withDatabase((database) => database.getAll('operations'));
+export const wait = (milliseconds = 20) => new Promise((resolve) => void setTimeout(resolve, milliseconds));
+
+/** Ticks that the given answers meet one after another; the last goes on for ever. */
+export function ticking(
+  ...answers: (() => Promise<string>)[]
+): KeptOperations<string, string> & { sent: string[] } {
+  const sent: string[] = [];
+  return {
+    sent,
+    kind: 'items',
+    key: ['a list'],
+    send: (name) => {
+      sent.push(name);
+      return (answers.length > 1 ? answers.shift() : answers[0])?.() ?? Promise.resolve('done');
+    },
+    touches: (name) => [name],
+    isKept: () => true,
+    describe: (name) => `Tick ${name}`,
+    judge: (name) => Promise.resolve({ refused: [{ text: `Tick ${name}`, reason: 'The list is gone.' }] }),
+  };
+}
+
+export const done = () => Promise.resolve('done');
+export const lost = () => {
+  connection.lose();
+  return Promise.reject(new Unanswered('gone'));
+};
+export const refused = () => Promise.reject(new Refused(404, {}));
+export const failing = (status: number) => () =>
+  Promise.reject(new Refused(status, { error: 'Something went wrong' }));
+
+/** For tests of changes that wait: somebody is signed in, no server answers, and nothing is left on disk. */
+export function prepareQueue(): void {
+  beforeEach(() => {
+    session.start(ownersSession, { isRemembered: false });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  });
+
+  afterEach(async () => {
+    vi.useRealTimers();
+    session.end();
+    connection.find();
+    await wait();
+    await withDatabase((database) => database.clear('operations'));
+  });
+}
