@@ -8,7 +8,7 @@ const FOLDER = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
 
 const test = base.extend<{ asPerson: (name: string) => Promise<Page> }, { demo: Demo }>({
   demo: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
       const demo = new Demo();
       await demo.start();

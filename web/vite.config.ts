@@ -1,9 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { VitePWA } from 'vite-plugin-pwa';
+import { serviceWorker } from './service-worker-build.ts';
 
 const OUT_DIR = 'dist';
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
@@ -33,48 +31,9 @@ const withoutLegendSiblings = {
   },
 };
 
-/** What a hotel's network sends in place of a file must not be kept as part of the program: the browser compares. */
-const withIntegrity = <Entry extends { url: string }>(entries: Entry[]) => ({
-  manifest: entries.map((entry) => {
-    const file = readFileSync(path.join(import.meta.dirname, OUT_DIR, entry.url));
-    return { ...entry, integrity: `sha256-${createHash('sha256').update(file).digest('base64')}` };
-  }),
-});
-
-/** Installed like an app, it opens without a network. Nothing is put into the page by itself: no inline script. */
-const installable = VitePWA({
-  strategies: 'injectManifest',
-  srcDir: 'src/sw',
-  filename: 'sw.ts',
-  injectRegister: false,
-  // Only the system wants them, and only once.
-  includeManifestIcons: false,
-  injectManifest: {
-    rollupFormat: 'iife',
-    globPatterns: ['**/*.{js,css,html}', 'favicon.svg'],
-    manifestTransforms: [withIntegrity],
-  },
-  manifest: {
-    id: '/lists',
-    name: 'Shared Lists',
-    short_name: 'Lists',
-    description: 'Lists that several people keep and work through together',
-    start_url: '/lists',
-    display: 'standalone',
-    theme_color: '#fffdfa',
-    background_color: '#faf7f3',
-    icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icons/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
-  },
-});
-
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutSchemas, installable],
+  plugins: [react(), withoutSchemas, serviceWorker(path.join(import.meta.dirname, 'src/sw/sw.ts'))],
   build: {
     outDir: OUT_DIR,
     emptyOutDir: true,

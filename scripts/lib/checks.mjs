@@ -7,17 +7,7 @@ import { capture, stopwatch } from './step.mjs';
 /** The static checks, slowest first. */
 function staticChecks() {
   return [
-    {
-      name: 'lint',
-      bin: packageBin('eslint'),
-      args: [
-        '.',
-        '--max-warnings=0',
-        '--cache',
-        '--cache-location=.cache/eslint/',
-        '--cache-strategy=content',
-      ],
-    },
+    { name: 'lint', bin: packageBin('oxlint'), args: ['--deny-warnings', '.'] },
     ...typedWorkspaces().map(typeCheck),
     {
       name: 'import rules',

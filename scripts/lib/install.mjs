@@ -6,17 +6,28 @@ import { inRoot, root, workspaces } from './repository.mjs';
 import { hashOf, isFresh, writeStamp } from './stamp.mjs';
 import { runStep, StepFailed } from './step.mjs';
 
-const stampFile = inRoot('node_modules/.installed');
+// Building and running the program needs no test tool, and half of the packages are test tools.
+const PROGRAM_ONLY = ['contract', 'server', 'web'].map((workspace) => `--workspace=${workspace}`);
 
-/** Installs the dependencies unless they are there, as locked, for this Node. */
-export async function ensureDependencies() {
+const allStamp = inRoot('node_modules/.installed');
+const programStamp = inRoot('node_modules/.installed-program');
+
+/** Installs all dependencies unless they are there, as locked, for this Node. */
+export const ensureDependencies = () => ensureInstalled([allStamp], []);
+
+/** The same for those that are needed to build and run the program. */
+export const ensureProgramDependencies = () => ensureInstalled([programStamp, allStamp], PROGRAM_ONLY);
+
+async function ensureInstalled(stamps, npmArguments) {
   const wanted = wantedState();
-  if (isFresh(stampFile, wanted)) return;
+  const isThere = () => stamps.some((stamp) => isFresh(stamp, wanted));
+  if (isThere()) return;
   await withLock(inRoot('.cache/install.lock'), async () => {
-    if (isFresh(stampFile, wanted)) return;
-    rmSync(stampFile, { force: true });
-    if (!isInstalledAsLocked(root) || nativeFailure(root)) await install();
-    writeStamp(stampFile, wanted);
+    if (isThere()) return;
+    for (const stamp of [allStamp, programStamp]) rmSync(stamp, { force: true });
+    const hasAll = isInstalledAsLocked(root) && !nativeFailure(root);
+    if (!hasAll) await install(npmArguments);
+    writeStamp(hasAll ? allStamp : stamps[0], wanted);
   });
 }
 
@@ -26,9 +37,10 @@ function wantedState() {
   return hashOf(root, ['package.json', 'package-lock.json', ...packageFiles], machine);
 }
 
-async function install() {
+async function install(npmArguments) {
   // Building needs the development packages, whatever NODE_ENV says.
-  await runStep('Installing dependencies', ...npmCommand(['ci', '--include=dev', '--no-audit', '--no-fund']));
+  const command = npmCommand(['ci', '--include=dev', '--no-audit', '--no-fund', ...npmArguments]);
+  await runStep('Installing dependencies', ...command);
   const failure = nativeFailure(root);
   if (failure) {
     throw new StepFailed(

@@ -1,10 +1,10 @@
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build.mjs';
-import { ensureDependencies } from './install.mjs';
+import { ensureProgramDependencies } from './install.mjs';
 import { inRoot } from './repository.mjs';
 
 export async function prepare() {
-  await ensureDependencies();
+  await ensureProgramDependencies();
   await ensureBuilt();
 }
 
