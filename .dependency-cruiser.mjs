@@ -1,5 +1,6 @@
 /** The import rules of docs/architecture.md. */
 const feature = (side) => `^${side}/src/features/([^/]+)/`;
+const TEST = '\\.test\\.ts$';
 
 export default {
   forbidden: [
@@ -53,6 +54,116 @@ export default {
       },
     },
     {
+      name: 'server-lib-stands-alone',
+      severity: 'error',
+      from: { path: '^server/src/lib/', pathNot: TEST },
+      to: { path: '^server/src/', pathNot: '^server/src/lib/' },
+    },
+    {
+      name: 'database-imports-lib-only',
+      severity: 'error',
+      from: { path: '^server/src/database/', pathNot: TEST },
+      to: { path: '^server/src/', pathNot: '^server/src/(database|lib)/' },
+    },
+    {
+      name: 'sqlite-and-postgres-stand-apart',
+      comment: 'What both need belongs at the top of database/.',
+      severity: 'error',
+      from: { path: '^server/src/database/(sqlite|postgres)/', pathNot: TEST },
+      to: {
+        path: '^server/src/database/((sqlite|postgres)/|open-database\\.ts$)',
+        pathNot: '^server/src/database/$1/',
+      },
+    },
+    {
+      name: 'engines-behind-open-database',
+      comment: 'Backups and commands work on the files and tools of one engine.',
+      severity: 'error',
+      from: {
+        path: '^server/src/',
+        pathNot: [
+          TEST,
+          '^server/src/database/((sqlite|postgres)/|open-database\\.ts$)',
+          '^server/src/(backup|cli|testing)/',
+        ],
+      },
+      to: { path: '^server/src/database/(sqlite|postgres)/' },
+    },
+    {
+      name: 'nothing-below-features-imports-features',
+      comment: 'Only app.ts, cli/ and startup/ put features together.',
+      severity: 'error',
+      from: {
+        path: '^server/src/(access|backup|database|http|lib|limits|live|mail|metrics|people|sessions)/',
+        pathNot: TEST,
+      },
+      to: { path: '^server/src/features/' },
+    },
+    {
+      name: 'only-http-and-above-know-http',
+      comment: 'Metrics take the type of an ended call.',
+      severity: 'error',
+      from: {
+        path: '^server/src/(access|backup|database|lib|limits|mail|metrics|people|sessions)/',
+        pathNot: TEST,
+      },
+      to: { path: '^server/src/http/', pathNot: '^server/src/http/calls/ended-calls\\.ts$' },
+    },
+    {
+      name: 'features-enter-http-through-api',
+      severity: 'error',
+      from: { path: '^server/src/(features|live)/', pathNot: TEST },
+      to: { path: '^server/src/http/', pathNot: '^server/src/http/api/' },
+    },
+    {
+      name: 'http-never-writes-sessions',
+      comment: 'http finds the caller; accounts start and end sessions.',
+      severity: 'error',
+      from: { path: '^server/src/http/', pathNot: TEST },
+      to: { path: '^server/src/sessions/session-(repository|uses)\\.ts$' },
+    },
+    {
+      name: 'http-never-meets-live',
+      severity: 'error',
+      from: { path: '^server/src/http/', pathNot: TEST },
+      to: { path: '^server/src/live/' },
+    },
+    {
+      name: 'http-polling-never-imports-api',
+      comment: 'api serves what polling could not answer.',
+      severity: 'error',
+      from: { path: '^server/src/http/polling/', pathNot: TEST },
+      to: { path: '^server/src/http/', pathNot: '^server/src/http/(polling|security|calls)/' },
+    },
+    {
+      name: 'http-security-and-calls-know-no-route',
+      severity: 'error',
+      from: { path: '^server/src/http/(security|calls)/', pathNot: TEST },
+      to: { path: '^server/src/http/', pathNot: '^server/src/http/($1|calls)/' },
+    },
+    {
+      name: 'http-rooms-never-import-the-top',
+      severity: 'error',
+      from: { path: '^server/src/http/[^/]+/', pathNot: TEST },
+      to: { path: '^server/src/http/[^/]+$' },
+    },
+    {
+      name: 'nothing-imports-the-start',
+      comment: 'The command that serves is one of the commands.',
+      severity: 'error',
+      from: { path: '^server/src/[^/]+/', pathNot: [TEST, '^server/src/(startup|testing)/'] },
+      to: {
+        path: '^server/src/(startup/|(main|demo|app|serve-command)\\.ts$)',
+        pathNot: '^server/src/serve-command\\.ts$',
+      },
+    },
+    {
+      name: 'only-cli-imports-serve-command',
+      severity: 'error',
+      from: { path: '^server/src/[^/]+/', pathNot: '^server/src/cli/server-commands\\.ts$' },
+      to: { path: '^server/src/serve-command\\.ts$' },
+    },
+    {
       name: 'only-database-knows-drivers',
       severity: 'error',
       from: { path: '^server/src/', pathNot: '^server/src/(database|testing)/' },
@@ -71,7 +182,7 @@ export default {
       name: 'testing-is-for-tests',
       severity: 'error',
       from: { path: '/src/', pathNot: ['\\.test\\.tsx?$', '/src/testing/'] },
-      to: { path: '/src/testing/' },
+      to: { path: ['/src/testing/', '^server/(test|proof)/'] },
     },
   ],
   options: {

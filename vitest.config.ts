@@ -10,8 +10,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/{src,proof}/**/*.test.ts'],
-          globalSetup: ['scripts/lib/vitest-postgres.mjs'],
+          include: ['server/{src,test,proof}/**/*.test.ts'],
+          globalSetup: ['scripts/lib/tests/vitest-postgres.mjs'],
           pool: 'forks',
           // Nothing is mocked, so files may share what they import; that alone saves most of a minute.
           isolate: false,

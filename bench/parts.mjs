@@ -1,37 +1,37 @@
 /** What is measured, by name: how, and the tables that show it. Imported late: they need what is installed and built first. */
 export const PARTS = {
   sqlite: {
-    measure: async (bench) => (await import('./speed.mjs')).sqliteSpeed(bench),
+    measure: async (bench) => (await import('./measurements/speed.mjs')).sqliteSpeed(bench),
     tables: ['speed-sqlite', 'weight', 'beside-writes'],
   },
   postgres: {
-    measure: async (bench) => (await import('./speed.mjs')).postgresSpeed(bench),
+    measure: async (bench) => (await import('./measurements/speed.mjs')).postgresSpeed(bench),
     tables: ['speed-postgres', 'beside-writes'],
   },
   growth: {
-    measure: async (bench) => (await import('./growth.mjs')).growth(bench),
+    measure: async (bench) => (await import('./measurements/growth.mjs')).growth(bench),
     tables: ['growth'],
   },
   crowd: {
-    measure: async (bench) => (await import('./crowd.mjs')).crowd(bench),
+    measure: async (bench) => (await import('./measurements/crowd.mjs')).crowd(bench),
     tables: ['crowd'],
   },
   live: {
-    measure: async (bench) => (await import('./live.mjs')).live(bench),
+    measure: async (bench) => (await import('./measurements/live.mjs')).live(bench),
     tables: ['live'],
   },
   idle: {
-    measure: async (bench) => (await import('./idle.mjs')).idle(bench),
+    measure: async (bench) => (await import('./browser/idle.mjs')).idle(bench),
     tables: ['idle'],
     inBrowser: true,
   },
   drain: {
-    measure: async (bench) => (await import('./drain.mjs')).drain(bench),
+    measure: async (bench) => (await import('./browser/drain.mjs')).drain(bench),
     tables: ['drain'],
     inBrowser: true,
   },
   browser: {
-    measure: async (bench) => (await import('./browser.mjs')).browser(bench),
+    measure: async (bench) => (await import('./browser/browser.mjs')).browser(bench),
     tables: ['browser', 'lighthouse'],
     inBrowser: true,
   },

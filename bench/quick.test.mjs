@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inRoot } from '../scripts/lib/repository.mjs';
 import { capture } from '../scripts/lib/step.mjs';
-import { CASES } from './cases.mjs';
-import { readResults } from './results.mjs';
+import { CASES } from './load/cases.mjs';
+import { readResults } from './report/results.mjs';
 import { QUICK } from './sizes.mjs';
 
 // Whether it builds first depends on who came before.

@@ -2,11 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { prepare } from '../scripts/lib/prepare.mjs';
+import { prepare } from '../scripts/lib/build/prepare.mjs';
 import { StepFailed, stopwatch } from '../scripts/lib/step.mjs';
-import { tableOf, writeDocuments } from './documents.mjs';
+import { tableOf, writeDocuments } from './report/documents.mjs';
 import { PARTS } from './parts.mjs';
-import { KEPT, writeResults } from './results.mjs';
+import { KEPT, writeResults } from './report/results.mjs';
 import { QUICK, WHOLE } from './sizes.mjs';
 
 const DOCUMENTS = 'docs';

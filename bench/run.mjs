@@ -1,4 +1,4 @@
-import { onSupportedNode } from '../scripts/lib/supported-node.mjs';
+import { onSupportedNode } from '../scripts/lib/install/supported-node.mjs';
 
 onSupportedNode(async () => {
   const { runBench } = await import('./run-bench.mjs');

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requireNginx } from '../scripts/lib/nginx.mjs';
-import { startCluster } from '../scripts/lib/postgres-cluster.mjs';
+import { requireNginx } from '../scripts/lib/tools/nginx.mjs';
+import { startCluster } from '../scripts/lib/tools/postgres-cluster.mjs';
 import { buildProgram } from '../server/src/testing/program.ts';
 import { call, listen, startInstallation, until } from './two-processes.mjs';
 

@@ -1,4 +1,4 @@
-import { shareCluster } from '../scripts/lib/postgres-cluster.mjs';
+import { shareCluster } from '../scripts/lib/tools/postgres-cluster.mjs';
 
 // Playwright asks for a default export; what it returns is called in the end.
 export default shareCluster;

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../scripts/lib/find-browser.mjs';
+import { findBrowser } from '../scripts/lib/tools/find-browser.mjs';
 
 export interface DatabaseOption {
   database: 'sqlite' | 'postgres';

@@ -1,6 +1,6 @@
-import { onSupportedNode } from './lib/supported-node.mjs';
+import { onSupportedNode } from './lib/install/supported-node.mjs';
 
 onSupportedNode(async () => {
-  const { prepare } = await import('./lib/prepare.mjs');
+  const { prepare } = await import('./lib/build/prepare.mjs');
   await prepare();
 });

@@ -1,7 +1,7 @@
-import { onSupportedNode } from './lib/supported-node.mjs';
+import { onSupportedNode } from './lib/install/supported-node.mjs';
 
 onSupportedNode(async () => {
-  const { prepare, runBuilt } = await import('./lib/prepare.mjs');
+  const { prepare, runBuilt } = await import('./lib/build/prepare.mjs');
   await prepare();
   await runBuilt('server/dist/main.js');
 });

@@ -1,6 +1,6 @@
-import { onSupportedNode } from './lib/supported-node.mjs';
+import { onSupportedNode } from './lib/install/supported-node.mjs';
 
 onSupportedNode(async () => {
-  const { runTests } = await import('./lib/run-tests.mjs');
+  const { runTests } = await import('./lib/tests/run-tests.mjs');
   await runTests(process.argv[2]);
 });

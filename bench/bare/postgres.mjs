@@ -1,6 +1,6 @@
 // One round trip to PostgreSQL with the look-up of a poll, or the same rows read or written in one transaction.
-import { CATEGORY } from '../seed.mjs';
-import { argon2, pg } from '../stores.mjs';
+import { CATEGORY } from '../setup/seed.mjs';
+import { argon2, pg } from '../setup/stores.mjs';
 import { copiedRows, itemRows, mergedRows, now, sessionRow } from './rows.mjs';
 import { serveBare } from './serve.mjs';
 import { CHANGES, pageOf, READS } from './statements.mjs';

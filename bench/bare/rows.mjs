@@ -1,6 +1,6 @@
 // The rows that a change writes, alike for both databases.
 import { randomUUID } from 'node:crypto';
-import { newId } from '../seed.mjs';
+import { newId } from '../setup/seed.mjs';
 
 export const now = () => new Date().toISOString();
 

@@ -1,6 +1,6 @@
 // The same rows read and written, durably, by the driver itself: SQLite syncs every commit, or all who wait share a sync.
-import { CATEGORY } from '../seed.mjs';
-import { argon2, openSqlite, sqliteFileIn } from '../stores.mjs';
+import { CATEGORY } from '../setup/seed.mjs';
+import { argon2, openSqlite, sqliteFileIn } from '../setup/stores.mjs';
 import { copiedRows, itemRows, mergedRows, now, sessionRow } from './rows.mjs';
 import { serveBare } from './serve.mjs';
 import { sharedSyncs } from './shared-syncs.mjs';

@@ -1,5 +1,5 @@
 // What both bare servers ask of their database. A question mark stands for each value.
-import { GROCERIES } from '../seed.mjs';
+import { GROCERIES } from '../setup/seed.mjs';
 
 /** All that a list page shows. */
 export const READS = {

@@ -1,7 +1,7 @@
 import { createListItem } from '@shared-lists/contract/api/list-items.ts';
 import { createList, getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
-import { newId } from '../src/new-id.ts';
+import { newId } from '../src/lib/new-id.ts';
 import type { SignedIn } from '../src/testing/people.ts';
 import { makeOldSecrets, tryOldSecrets } from './clock-secrets.ts';
 import type { Engine, Outcome, Proof } from './proof.ts';

@@ -4,7 +4,7 @@ import { createField } from '@shared-lists/contract/api/list-item-fields.ts';
 import { createListItem } from '@shared-lists/contract/api/list-items.ts';
 import { createList, mergeLists, refreshList } from '@shared-lists/contract/api/lists.ts';
 import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
-import { newId } from '../src/new-id.ts';
+import { newId } from '../src/lib/new-id.ts';
 import type { Call } from './support/call.ts';
 
 export const TABLES = ['lists', 'memberships', 'items', 'fields', 'people', 'outbox_mails'] as const;

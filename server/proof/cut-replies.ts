@@ -2,7 +2,7 @@ import { createListItem } from '@shared-lists/contract/api/list-items.ts';
 import { createList } from '@shared-lists/contract/api/lists.ts';
 import { sql } from 'kysely';
 import type { Database } from '../src/database/database.ts';
-import { newId } from '../src/new-id.ts';
+import { newId } from '../src/lib/new-id.ts';
 import type { SignedIn } from '../src/testing/people.ts';
 import { kinds, TABLES, type Kind, type Made, type Table } from './cut-replies-kinds.ts';
 import type { Outcome, Proof } from './proof.ts';

@@ -1,6 +1,6 @@
 import { createListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
-import { newId } from '../src/new-id.ts';
+import { newId } from '../src/lib/new-id.ts';
 import type { SignedIn } from '../src/testing/people.ts';
 import { integrityOf, lostOf } from './kill-check.ts';
 import type { Outcome, Proof } from './proof.ts';

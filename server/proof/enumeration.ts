@@ -1,8 +1,8 @@
 import { invite, requestPasswordReset, signIn } from '@shared-lists/contract/api/accounts.ts';
 import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
-import { Passwords } from '../src/features/accounts/passwords.ts';
+import { Passwords } from '../src/people/passwords.ts';
 import type { SignedIn } from '../src/testing/people.ts';
-import { newId } from '../src/new-id.ts';
+import { newId } from '../src/lib/new-id.ts';
 import { PASSWORD } from '../src/testing/world.ts';
 import type { Outcome, Proof } from './proof.ts';
 import { call, type Call } from './support/call.ts';

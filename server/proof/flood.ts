@@ -1,7 +1,7 @@
 import { signIn } from '@shared-lists/contract/api/accounts.ts';
 import { getLists } from '@shared-lists/contract/api/lists.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Passwords } from '../src/features/accounts/passwords.ts';
+import { Passwords } from '../src/people/passwords.ts';
 import { PASSWORD } from '../src/testing/world.ts';
 import type { Outcome, Proof } from './proof.ts';
 import { call } from './support/call.ts';

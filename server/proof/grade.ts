@@ -6,7 +6,7 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { npmCommand } from '../../scripts/lib/npm.mjs';
+import { npmCommand } from '../../scripts/lib/install/npm.mjs';
 import { buildApp } from '../src/app.ts';
 import { parseConfig } from '../src/config.ts';
 import { databases, temporaryFolder } from '../src/testing/databases.ts';

@@ -3,7 +3,7 @@ import { createListItem, deleteListItem, updateListItem } from '@shared-lists/co
 import { getList, getLists, mergeLists, refreshList } from '@shared-lists/contract/api/lists.ts';
 import { updateShare } from '@shared-lists/contract/api/sharing.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { newId } from '../src/new-id.ts';
+import { newId } from '../src/lib/new-id.ts';
 import type { SignedIn } from '../src/testing/people.ts';
 import { HistoryCaller, valueOf, type Chosen, type Done } from './history-caller.ts';
 import { Thing, type Span } from './history-record.ts';

@@ -2,7 +2,7 @@ import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
 import { createListItem } from '@shared-lists/contract/api/list-items.ts';
 import { createList, getList } from '@shared-lists/contract/api/lists.ts';
 import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
-import { newId } from '../src/new-id.ts';
+import { newId } from '../src/lib/new-id.ts';
 import type { SignedIn } from '../src/testing/people.ts';
 import { call, type Call, type Reply } from './support/call.ts';
 import type { Tally } from './support/figures.ts';

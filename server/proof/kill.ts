@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startCluster } from '../../scripts/lib/postgres-cluster.mjs';
+import { startCluster } from '../../scripts/lib/tools/postgres-cluster.mjs';
 import type { SignedIn } from '../src/testing/people.ts';
 import { damageIn, lostOf } from './kill-check.ts';
 import { Writer } from './kill-writer.ts';

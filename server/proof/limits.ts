@@ -1,6 +1,6 @@
 import { requestPasswordReset, signIn } from '@shared-lists/contract/api/accounts.ts';
 import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
-import { Passwords } from '../src/features/accounts/passwords.ts';
+import { Passwords } from '../src/people/passwords.ts';
 import { signedIn } from '../src/testing/people.ts';
 import { PASSWORD } from '../src/testing/world.ts';
 import type { Outcome, Proof } from './proof.ts';

@@ -1,6 +1,6 @@
 import { invite } from '@shared-lists/contract/api/accounts.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { newId } from '../src/new-id.ts';
+import { newId } from '../src/lib/new-id.ts';
 import type { SignedIn } from '../src/testing/people.ts';
 import { startMailServer, type MailServer } from '../src/testing/mails.ts';
 import type { Outcome, Proof } from './proof.ts';

@@ -1,5 +1,5 @@
 import type { SMTPServerOptions } from 'smtp-server';
-import { newId } from '../src/new-id.ts';
+import { newId } from '../src/lib/new-id.ts';
 import { sendDueMails } from '../src/mail/mail-worker.ts';
 import { Postbox } from '../src/mail/postbox.ts';
 import { openTransport, type Transport } from '../src/mail/transport.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { shareCluster } from '../../scripts/lib/postgres-cluster.mjs';
+import { shareCluster } from '../../scripts/lib/tools/postgres-cluster.mjs';
 import { ENGINES, prove, told, type Engine, type Proof } from './proof.ts';
 import { proofs } from './proofs.ts';
 

@@ -3,7 +3,7 @@ import { mergeLists, refreshList } from '@shared-lists/contract/api/lists.ts';
 import { shareList, updateShare } from '@shared-lists/contract/api/sharing.ts';
 import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
 import type { Database, Db } from '../src/database/database.ts';
-import { newId } from '../src/new-id.ts';
+import { newId } from '../src/lib/new-id.ts';
 import { makeActive } from '../src/testing/mails.ts';
 import { signedIn, type SignedIn } from '../src/testing/people.ts';
 import type { Call } from './support/call.ts';

@@ -1,8 +1,8 @@
 import { createListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Passwords } from '../src/features/accounts/passwords.ts';
-import { newId } from '../src/new-id.ts';
+import { Passwords } from '../src/people/passwords.ts';
+import { newId } from '../src/lib/new-id.ts';
 import { listenAt, type Listener } from '../src/testing/listener.ts';
 import { signedIn, startTestSession, type SignedIn } from '../src/testing/people.ts';
 import { PASSWORD } from '../src/testing/world.ts';

@@ -12,7 +12,7 @@ import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { newId } from '../src/new-id.ts';
+import { newId } from '../src/lib/new-id.ts';
 import { signedIn, type SignedIn } from '../src/testing/people.ts';
 import type { Outcome, Proof } from './proof.ts';
 import { call, type Call, type Reply } from './support/call.ts';

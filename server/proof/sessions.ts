@@ -3,7 +3,7 @@ import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { createList, getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
 import type { SignedIn } from '../src/testing/people.ts';
-import { newId } from '../src/new-id.ts';
+import { newId } from '../src/lib/new-id.ts';
 import type { Outcome, Proof } from './proof.ts';
 import { call, type Call } from './support/call.ts';
 import { between, pick, times } from './support/chance.ts';

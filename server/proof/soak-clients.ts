@@ -2,7 +2,7 @@ import { createListItem, deleteListItem, updateListItem } from '@shared-lists/co
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { newId } from '../src/new-id.ts';
+import { newId } from '../src/lib/new-id.ts';
 import type { SignedIn } from '../src/testing/people.ts';
 import { call, type Call } from './support/call.ts';
 import { between, pick } from './support/chance.ts';

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseConfig } from './config.ts';
-import { CannotStart } from './errors.ts';
+import { CannotStart } from './lib/errors.ts';
 import { temporaryFolder } from './testing/databases.ts';
 
 const mistakesOf = (environment: Record<string, string>): string[] => {

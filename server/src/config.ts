@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { CannotStart } from './errors.ts';
-import { readProblem } from './file-access.ts';
+import { CannotStart } from './lib/errors.ts';
+import { readProblem } from './lib/file-access.ts';
 
 export interface Config {
   readonly port: number;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { announce } from './announce.ts';
+import { announce } from './startup/announce.ts';
 import { readConfig } from './config.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE, fillDemo } from './demo-data.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, fillDemo } from './startup/demo-data.ts';
 import { openDatabase } from './database/open-database.ts';
-import { runOrExplain } from './run-or-explain.ts';
+import { runOrExplain } from './startup/run-or-explain.ts';
 import { serve } from './serve-command.ts';
 
 /** Serves sample people and lists from a folder that is gone when the program ends. */

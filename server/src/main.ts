@@ -2,7 +2,7 @@
 import { commands } from './cli/commands.ts';
 import { runCommandLine } from './cli/run-command-line.ts';
 import { readConfig } from './config.ts';
-import { runOrExplain } from './run-or-explain.ts';
+import { runOrExplain } from './startup/run-or-explain.ts';
 
 runOrExplain(async () => {
   const code = await runCommandLine(commands, process.argv.slice(2), {

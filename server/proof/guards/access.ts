@@ -4,7 +4,7 @@ const REPOSITORY = 'server/src/access/list-access-repository.ts';
 const ITEM_REPOSITORY = 'server/src/access/item-access-repository.ts';
 const REQUIRE = 'server/src/access/require-list-access.ts';
 const RIGHTS = 'contract/src/rules/list-permissions.ts';
-const ACCESS_OF_CALL = 'server/src/http/access-of-call.ts';
+const ACCESS_OF_CALL = 'server/src/http/calls/access-of-call.ts';
 
 /** Who gets into a list at all, and with which right. */
 export const access: readonly Mutant[] = [

@@ -1,7 +1,7 @@
 import { tests, type Mutant } from './mutant.ts';
 
-const SIGN_IN = 'server/src/features/accounts/session-service.ts';
-const SECRETS = 'server/src/features/accounts/secrets.ts';
+const SIGN_IN = 'server/src/features/accounts/sign-in/session-service.ts';
+const SECRETS = 'server/src/sessions/secrets.ts';
 const VALUES = 'contract/src/api/values.ts';
 const INVITING = tests('features/sharing/invite');
 
@@ -20,7 +20,7 @@ export const accounts: readonly Mutant[] = [
     id: 'no-hash-no-entry',
     rule: 'an account without a password has no right one',
     authorises: true,
-    file: 'server/src/features/accounts/passwords.ts',
+    file: 'server/src/people/passwords.ts',
     find: 'return matches && passwordHash !== null && passwordHash !== undefined;',
     replace: 'return matches;',
     tests: tests('features/accounts/passwords'),
@@ -28,7 +28,7 @@ export const accounts: readonly Mutant[] = [
   {
     id: 'decoy-hash',
     rule: 'an unknown address costs the same work as a known one',
-    file: 'server/src/features/accounts/passwords.ts',
+    file: 'server/src/people/passwords.ts',
     find: 'const known = passwordHash ?? (await this.decoy);',
     replace: `if (!passwordHash) return false;
     const known = passwordHash;`,

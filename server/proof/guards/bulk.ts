@@ -1,7 +1,7 @@
 import { tests, type Mutant } from './mutant.ts';
 
-const TRANSFER = 'server/src/features/items/transfer-service.ts';
-const EDIT = 'server/src/features/items/bulk-edit-service.ts';
+const TRANSFER = 'server/src/features/items/bulk/transfer-service.ts';
+const EDIT = 'server/src/features/items/bulk/bulk-edit-service.ts';
 const COPIES = 'server/src/features/items/copied-items-repository.ts';
 const FULL = 'server/src/features/items/full-list-repository.ts';
 
@@ -11,7 +11,7 @@ export const bulk: readonly Mutant[] = [
     id: 'every-item-of-list',
     rule: 'one wrong id fails a whole bulk call',
     authorises: true,
-    file: 'server/src/features/items/item-selection.ts',
+    file: 'server/src/features/items/bulk/item-selection.ts',
     find: '  if (items.length < itemIds.length) throw new ItemsNotFound();\n',
     replace: '  if (items.length === 0) throw new ItemsNotFound();\n',
     tests: tests('foreign-ids'),
@@ -28,7 +28,7 @@ export const bulk: readonly Mutant[] = [
   {
     id: 'doubles-once',
     rule: 'an id that is named twice counts once',
-    file: 'server/src/id-list.ts',
+    file: 'server/src/lib/id-list.ts',
     find: "[...new Set((parts ?? []).filter((part) => part.trim() !== '').map(asId))]",
     replace: "(parts ?? []).filter((part) => part.trim() !== '').map(asId)",
     tests: tests('features/items/bulk-edit', 'features/lists/refresh-and-merge'),
@@ -36,7 +36,7 @@ export const bulk: readonly Mutant[] = [
   {
     id: 'malformed-ids',
     rule: 'a malformed id in a body or query is like an unknown one',
-    file: 'server/src/id-list.ts',
+    file: 'server/src/lib/id-list.ts',
     find: 'UUID.test(id) ? id : NOBODYS_ID',
     replace: "UUID.test(id) ? id : '\\u0000'",
     tests: tests('hostile-input', 'foreign-ids'),

@@ -1,11 +1,11 @@
 import { tests, type Mutant } from './mutant.ts';
 
-const SERVE = 'server/src/http/serve.ts';
-const INPUT = 'server/src/http/read-input.ts';
-const REPLIES = 'server/src/http/idempotency-repository.ts';
-const KEYS = 'server/src/http/idempotency.ts';
+const SERVE = 'server/src/http/api/serve.ts';
+const INPUT = 'server/src/http/api/read-input.ts';
+const REPLIES = 'server/src/http/api/idempotency-repository.ts';
+const KEYS = 'server/src/http/api/idempotency.ts';
 const ERRORS = 'server/src/http/error-handler.ts';
-const LOGGING = 'server/src/http/logging.ts';
+const LOGGING = 'server/src/http/calls/logging.ts';
 const REPEATING = tests('http/idempotency');
 
 /** What holds for every call: paths, bodies, tags, repeated calls, errors, logs, one transaction. */
@@ -22,7 +22,7 @@ export const http: readonly Mutant[] = [
     id: 'undeclared-routes',
     rule: 'a route that does not say what it needs stops the start',
     authorises: true,
-    file: 'server/src/http/routes.ts',
+    file: 'server/src/http/api/routes.ts',
     find: 'if (needs === undefined || !isListRight(needs) || !hasList) {',
     replace: 'if (needs !== undefined && !isListRight(needs) && !hasList) {',
     tests: tests('http/openapi'),
@@ -42,7 +42,7 @@ export const http: readonly Mutant[] = [
     id: `poll-by-${what}`,
     rule: 'a poll that finds nothing new needs the same access as one that is answered',
     authorises: true,
-    file: 'server/src/features/accounts/session-repository.ts',
+    file: 'server/src/sessions/session-repository.ts',
     find,
     replace,
     tests: tests('http/etag'),
@@ -51,7 +51,7 @@ export const http: readonly Mutant[] = [
     id: 'tag-of-person',
     rule: 'a tag is never shared between people',
     authorises: true,
-    file: 'server/src/http/etag.ts',
+    file: 'server/src/http/polling/etag.ts',
     find: '-${person.id}-${person.revision}-',
     replace: '-${person.revision}-',
     tests: tests('http/etag'),
@@ -59,7 +59,7 @@ export const http: readonly Mutant[] = [
   {
     id: 'tag-of-list',
     rule: 'a tag changes whenever the list does',
-    file: 'server/src/http/etag.ts',
+    file: 'server/src/http/polling/etag.ts',
     find: '`${access.listId}-${access.revision}`',
     replace: '`${access.listId}`',
     tests: tests('http/etag'),
@@ -173,7 +173,7 @@ export const http: readonly Mutant[] = [
   {
     id: 'log-without-query',
     rule: 'addresses with their query strings are not logged',
-    file: 'server/src/http/ended-calls.ts',
+    file: 'server/src/http/calls/ended-calls.ts',
     find: "route: request.routeOptions.url ?? 'none',",
     replace: 'route: request.url,',
     tests: tests('http/logging'),

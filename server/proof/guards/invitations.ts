@@ -1,8 +1,8 @@
 import { tests, type Mutant } from './mutant.ts';
 
-const INVITATION = 'server/src/features/accounts/invitation-service.ts';
-const INVITEES = 'server/src/features/accounts/invitee-repository.ts';
-const TOKENS = 'server/src/features/accounts/mail-token-repository.ts';
+const INVITATION = 'server/src/features/accounts/invitations/invitation-service.ts';
+const INVITEES = 'server/src/features/accounts/invitations/invitee-repository.ts';
+const TOKENS = 'server/src/features/accounts/passwords/mail-token-repository.ts';
 const ACCEPTING = tests('features/accounts/accept-invitation');
 const INVITING = tests('features/sharing/invite');
 
@@ -67,7 +67,7 @@ export const invitations: readonly Mutant[] = [
     id: 'checked-password-replaced',
     rule: 'only the password that was checked, or none, is replaced',
     authorises: true,
-    file: 'server/src/features/accounts/people-repository.ts',
+    file: 'server/src/people/people-repository.ts',
     find: "\n    .where('password_hash', 'is not distinct from', change.from)",
     replace: '',
     tests: ACCEPTING,

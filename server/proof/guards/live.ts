@@ -145,7 +145,7 @@ export const live: readonly Mutant[] = [
     id: 'stream-needs-session',
     rule: 'a stream needs a session',
     authorises: true,
-    file: 'server/src/http/routes.ts',
+    file: 'server/src/http/api/routes.ts',
     find: "onRequest: endpoint.needs === 'nothing' ? []",
     replace: "onRequest: ['nothing', 'a session'].includes(endpoint.needs) && endpoint.events ? []",
     tests: tests('live/live-refusals'),

@@ -1,9 +1,9 @@
 import { tests, type Mutant } from './mutant.ts';
 
-const SERVICE = 'server/src/features/accounts/password-service.ts';
-const CURRENT = 'server/src/access/current-password.ts';
-const RULES = 'server/src/features/accounts/password-rules.ts';
-const PEOPLE = 'server/src/features/accounts/people-repository.ts';
+const SERVICE = 'server/src/features/accounts/passwords/password-service.ts';
+const CURRENT = 'server/src/people/current-password.ts';
+const RULES = 'server/src/features/accounts/passwords/password-rules.ts';
+const PEOPLE = 'server/src/people/people-repository.ts';
 const WHOSE = tests('features/accounts/whose-password');
 const SETTING = tests('features/accounts/set-password');
 
@@ -93,7 +93,7 @@ export const passwords: readonly Mutant[] = [
     id: 'reset-ends-own-session',
     rule: 'a reset keeps no session at all',
     authorises: true,
-    file: 'server/src/features/accounts/session-repository.ts',
+    file: 'server/src/sessions/session-repository.ts',
     find: 'await (keptId === undefined ? sessions : ',
     replace: "await (keptId === undefined ? sessions.where('id', '=', '') : ",
     tests: SETTING,
@@ -102,7 +102,7 @@ export const passwords: readonly Mutant[] = [
     id: 'whose-sessions-end',
     rule: "a new password ends nobody else's session",
     authorises: true,
-    file: 'server/src/features/accounts/session-repository.ts',
+    file: 'server/src/sessions/session-repository.ts',
     find: "const sessions = db.deleteFrom('sessions').where('person_id', '=', personId);",
     replace: "const sessions = db.deleteFrom('sessions').where('person_id', '!=', '');",
     tests: SETTING,
@@ -135,7 +135,7 @@ export const passwords: readonly Mutant[] = [
   {
     id: 'password-whole',
     rule: 'no part of a long password is cut off',
-    file: 'server/src/features/accounts/passwords.ts',
+    file: 'server/src/people/passwords.ts',
     find: 'return this.inTurn(() => hash(password, OPTIONS));',
     replace: 'return this.inTurn(() => hash(password.slice(0, 72), OPTIONS));',
     tests: tests('features/accounts/accept-invitation'),

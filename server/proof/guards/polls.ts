@@ -1,8 +1,8 @@
 import { tests, type Mutant } from './mutant.ts';
 
-const LANE = 'server/src/http/fast-lane.ts';
-const CALLERS = 'server/src/http/callers.ts';
-const COUNTS = 'server/src/database/sqlite-change-counts.ts';
+const LANE = 'server/src/http/polling/fast-lane.ts';
+const CALLERS = 'server/src/sessions/callers.ts';
+const COUNTS = 'server/src/database/sqlite/sqlite-change-counts.ts';
 
 /** What is asked again and again: tags, what was answered before, and the way past the framework. */
 export const polls: readonly Mutant[] = [
@@ -10,7 +10,7 @@ export const polls: readonly Mutant[] = [
     id: 'access-before-tag',
     rule: 'who has lost access gets 404, never 304',
     authorises: true,
-    file: 'server/src/http/access-of-call.ts',
+    file: 'server/src/http/calls/access-of-call.ts',
     find: 'return isListRight(needs) ? grantAccess(membership, person.id, listId, needs) : undefined;',
     replace:
       'return isListRight(needs) && membership ? grantAccess(membership, person.id, listId, needs) : undefined;',
@@ -53,7 +53,7 @@ export const polls: readonly Mutant[] = [
     id: 'known-answer-of-tag',
     rule: 'what was answered before is answered again only while its tag is the same',
     authorises: true,
-    file: 'server/src/http/known-answers.ts',
+    file: 'server/src/http/polling/known-answers.ts',
     find: 'if (known?.etag !== etag) return undefined;',
     replace: 'if (!known || etag === undefined) return undefined;',
     tests: tests('http/etag', 'http/known-answers'),
@@ -114,7 +114,7 @@ export const polls: readonly Mutant[] = [
   {
     id: 'recalled-once-noted',
     rule: 'a session whose use is about to be noted is not looked up until then',
-    file: 'server/src/http/authenticate.ts',
+    file: 'server/src/sessions/authenticate.ts',
     find: 'const usedAt = isUseToBeNoted ? now : Date.parse(row.last_used_at);',
     replace: 'const usedAt = Date.parse(row.last_used_at);',
     tests: tests('http/callers'),
@@ -191,7 +191,7 @@ export const polls: readonly Mutant[] = [
   {
     id: 'known-answer-of-call',
     rule: 'one page is not answered with what another showed',
-    file: 'server/src/http/read-answers.ts',
+    file: 'server/src/http/polling/read-answers.ts',
     find: '`${reading.endpoint.path} ${reading.caller.person.id}',
     replace: '`${reading.caller.person.id}',
     tests: tests('http/known-answers'),

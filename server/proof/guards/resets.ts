@@ -1,7 +1,7 @@
 import { tests, type Mutant } from './mutant.ts';
 
-const SERVICE = 'server/src/features/accounts/password-service.ts';
-const TOKENS = 'server/src/features/accounts/mail-token-repository.ts';
+const SERVICE = 'server/src/features/accounts/passwords/password-service.ts';
+const TOKENS = 'server/src/features/accounts/passwords/mail-token-repository.ts';
 const ASKING = tests('features/accounts/request-reset');
 const SETTING = tests('features/accounts/set-password');
 

@@ -6,7 +6,7 @@ export interface SecondLock {
 }
 
 const ITEMS = 'server/src/features/items/item-repository.ts';
-const TOKENS = 'server/src/features/accounts/mail-token-repository.ts';
+const TOKENS = 'server/src/features/accounts/passwords/mail-token-repository.ts';
 const SHARES = 'server/src/features/sharing/share-repository.ts';
 
 export const secondLocks: readonly SecondLock[] = [
@@ -62,17 +62,17 @@ export const secondLocks: readonly SecondLock[] = [
     behind: 'The token is used up by its own hash, and one that is not there is refused.',
   },
   {
-    file: 'server/src/http/authenticate.ts',
+    file: 'server/src/sessions/authenticate.ts',
     find: '  if (!looksLikeSecret(token)) return undefined;\n',
     behind: 'What is no token of ours has no hash that is stored.',
   },
   {
-    file: 'server/src/http/routes.ts',
+    file: 'server/src/http/api/routes.ts',
     find: '  if (!request.caller) throw new NotSignedIn();\n',
     behind: 'A call without a session was refused before its handler.',
   },
   {
-    file: 'server/src/http/serve.ts',
+    file: 'server/src/http/api/serve.ts',
     find: 'return reply.serialize(answer) as string;',
     behind: 'Presenters name what they show; the schema would leave out what they forget.',
   },

@@ -1,8 +1,8 @@
 import { tests, type Mutant } from './mutant.ts';
 
-const AUTHENTICATE = 'server/src/http/authenticate.ts';
-const REPOSITORY = 'server/src/features/accounts/session-repository.ts';
-const ROUTES = 'server/src/http/routes.ts';
+const AUTHENTICATE = 'server/src/sessions/authenticate.ts';
+const REPOSITORY = 'server/src/sessions/session-repository.ts';
+const ROUTES = 'server/src/http/api/routes.ts';
 const SESSIONS = tests('http/sessions');
 
 export const sessions: readonly Mutant[] = [
@@ -18,7 +18,7 @@ export const sessions: readonly Mutant[] = [
   {
     id: 'token-in-constant-time',
     rule: 'the time of a comparison tells nothing of a token',
-    file: 'server/src/features/accounts/secrets.ts',
+    file: 'server/src/sessions/secrets.ts',
     find: 'return timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(hash));',
     replace: 'return hashSecret(secret) === hash && timingSafeEqual !== undefined;',
     tests: tests('features/accounts/secrets'),
@@ -151,7 +151,7 @@ export const sessions: readonly Mutant[] = [
   {
     id: 'ten-sessions',
     rule: 'a person has ten sessions at most',
-    file: 'server/src/features/accounts/session-service.ts',
+    file: 'server/src/features/accounts/sign-in/session-service.ts',
     find: '    await keepNewestSessions(tx, personId, MOST_SESSIONS);\n',
     replace: '',
     tests: tests('http/signing-in'),
@@ -176,7 +176,7 @@ export const sessions: readonly Mutant[] = [
   {
     id: 'identify-counts',
     rule: 'the token check counts like any other call',
-    file: 'server/src/http/serve.ts',
+    file: 'server/src/http/api/serve.ts',
     find: '    this.options.callLimit.count(caller.person.id);\n',
     replace: '',
     tests: tests('http/call-limit'),

@@ -1,7 +1,7 @@
 import { tests, type Mutant } from './mutant.ts';
 
-const REPOSITORY = 'server/src/features/accounts/settings-repository.ts';
-const SESSIONS = 'server/src/features/accounts/session-repository.ts';
+const REPOSITORY = 'server/src/features/accounts/settings/settings-repository.ts';
+const SESSIONS = 'server/src/sessions/session-repository.ts';
 const SETTINGS = tests('features/accounts/settings');
 
 /** Who can be named as an heir, by what is asked of them. */
@@ -67,7 +67,7 @@ export const settings: readonly Mutant[] = [
     id: 'session-goes-by-public-id',
     rule: 'the id that is part of the secret is not shown',
     authorises: true,
-    file: 'server/src/features/accounts/present-session.ts',
+    file: 'server/src/features/accounts/settings/present-session.ts',
     find: "  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/u, '$1-$2-$3-$4-$5');",
     replace: "  return hex === '' ? hex : sessionId;",
     tests: SETTINGS,
@@ -75,7 +75,7 @@ export const settings: readonly Mutant[] = [
   {
     id: 'own-session-goes-on',
     rule: 'ending the other sessions leaves the one that asks',
-    file: 'server/src/features/accounts/settings-routes.ts',
+    file: 'server/src/features/accounts/settings/settings-routes.ts',
     find: 'deleteSessionsOf(tx, person.id, session.id)',
     replace: "deleteSessionsOf(tx, person.id, session.id === '' ? '' : undefined)",
     tests: SETTINGS,

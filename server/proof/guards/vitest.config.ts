@@ -5,7 +5,7 @@ export default defineConfig({
   root: process.cwd(),
   test: {
     include: ['{contract,server}/src/**/*.test.ts'],
-    globalSetup: ['scripts/lib/vitest-postgres.mjs'],
+    globalSetup: ['scripts/lib/tests/vitest-postgres.mjs'],
     pool: 'forks',
     isolate: false,
     maxWorkers: 1,

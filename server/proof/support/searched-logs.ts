@@ -1,5 +1,5 @@
-import type { LogStream } from '../../src/http/logging.ts';
-import { isObject } from '../../src/is-object.ts';
+import type { LogStream } from '../../src/http/calls/logging.ts';
+import { isObject } from '../../src/lib/is-object.ts';
 
 /** Session tokens and those of mailed links have this form, and nothing else that belongs into a log has it. */
 const TOKEN = /(?<![\w-])[\w-]{43}(?![\w-])/u;

@@ -1,8 +1,8 @@
 import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import type { Database } from '../../src/database/database.ts';
 import type { MembershipState } from '../../src/database/schema.ts';
-import { hashSecret, newSecret } from '../../src/features/accounts/secrets.ts';
-import { newId } from '../../src/new-id.ts';
+import { hashSecret, newSecret } from '../../src/sessions/secrets.ts';
+import { newId } from '../../src/lib/new-id.ts';
 import { signedIn, type SignedIn } from '../../src/testing/people.ts';
 
 /** The ids of a built-in type's fields, by label. */

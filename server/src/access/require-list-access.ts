@@ -5,7 +5,7 @@ import {
   type Permission,
 } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { Db, Tx } from '../database/database.ts';
-import { NotAllowed, NotFound } from '../errors.ts';
+import { NotAllowed, NotFound } from '../lib/errors.ts';
 import { findMembershipAndItem, type ItemRecord } from './item-access-repository.ts';
 import { findAcceptedMembership, raiseRevisionAsMember } from './list-access-repository.ts';
 

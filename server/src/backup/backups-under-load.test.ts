@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inspectSqlite } from '../database/sqlite-copy.ts';
+import { inspectSqlite } from '../database/sqlite/sqlite-copy.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { runCommand } from '../testing/command-line.ts';
 import { databases, temporaryFolder } from '../testing/databases.ts';

@@ -1,8 +1,8 @@
 import type { BackupKind } from '../database/backup-folder.ts';
-import { refuseInaccessibleSqlite } from '../database/sqlite-access.ts';
-import { inspectSqlite } from '../database/sqlite-copy.ts';
-import { sqliteFileIn } from '../database/sqlite.ts';
-import { CannotDo } from '../errors.ts';
+import { refuseInaccessibleSqlite } from '../database/sqlite/sqlite-access.ts';
+import { inspectSqlite } from '../database/sqlite/sqlite-copy.ts';
+import { sqliteFileIn } from '../database/sqlite/sqlite.ts';
+import { CannotDo } from '../lib/errors.ts';
 import { backUpPostgres, inspectDump, restorePostgres } from './postgres-backups.ts';
 import { requireFile } from './require-file.ts';
 import { backUpSqlite, restoreSqlite, type BackupSettings } from './sqlite-backups.ts';

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findBackups, newBackupFile } from '../database/backup-folder.ts';
-import { inspectSqlite } from '../database/sqlite-copy.ts';
+import { inspectSqlite } from '../database/sqlite/sqlite-copy.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { temporaryFolder } from '../testing/databases.ts';
 import { buildProgram } from '../testing/program.ts';

@@ -3,12 +3,12 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { newBackupFile, type BackupKind } from '../database/backup-folder.ts';
-import { schemaVersion } from '../database/migrate.ts';
+import { schemaVersion } from '../database/migrations/migrate.ts';
 import { migrations } from '../database/migrations/migrations.ts';
 import { openAsItIs } from '../database/open-database.ts';
 import { countOthers, tableNames } from '../database/restore-repository.ts';
-import { moveDurably } from '../database/sqlite-copy.ts';
-import { CannotDo } from '../errors.ts';
+import { moveDurably } from '../database/sqlite/sqlite-copy.ts';
+import { CannotDo } from '../lib/errors.ts';
 import { requireFile } from './require-file.ts';
 import { runTool } from './postgres-tools.ts';
 import type { BackupSettings } from './sqlite-backups.ts';

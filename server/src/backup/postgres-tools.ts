@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { environmentWith } from '../config.ts';
-import { CannotDo } from '../errors.ts';
+import { CannotDo } from '../lib/errors.ts';
 
 type Tool = 'pg_dump' | 'pg_restore' | 'psql';
 

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { CannotDo } from '../errors.ts';
+import { CannotDo } from '../lib/errors.ts';
 
 /** What is named as a backup must be a file: the tools that read it would say so in words of their own. */
 export function requireFile(file: string): void {

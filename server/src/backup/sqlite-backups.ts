@@ -1,11 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { newBackupFile, type BackupKind } from '../database/backup-folder.ts';
-import { lockDataFolder } from '../database/data-folder-lock.ts';
-import { refuseInaccessibleSqlite } from '../database/sqlite-access.ts';
-import { copySqlite, inspectSqlite, type Inspection } from '../database/sqlite-copy.ts';
-import { endWhatMayHaveEnded, keepSqlite, putInPlace } from '../database/sqlite-restore.ts';
-import { sqliteFileIn } from '../database/sqlite.ts';
-import { CannotDo } from '../errors.ts';
+import { lockDataFolder } from '../database/sqlite/data-folder-lock.ts';
+import { refuseInaccessibleSqlite } from '../database/sqlite/sqlite-access.ts';
+import { copySqlite, inspectSqlite, type Inspection } from '../database/sqlite/sqlite-copy.ts';
+import { endWhatMayHaveEnded, keepSqlite, putInPlace } from '../database/sqlite/sqlite-restore.ts';
+import { sqliteFileIn } from '../database/sqlite/sqlite.ts';
+import { CannotDo } from '../lib/errors.ts';
 import { requireFile } from './require-file.ts';
 
 export interface BackupSettings {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runCommand } from '../testing/command-line.ts';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../lib/version.ts';
 import { commands } from './commands.ts';
 
 const run = (...argv: string[]) => runCommand({ dataDir: '/nowhere/at/all' }, ...argv);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { moveToPostgres } from '../database/move-to-postgres.ts';
+import { moveToPostgres } from '../database/postgres/move-to-postgres.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { runCommand } from '../testing/command-line.ts';
 import { administer, databases, postgresUrl, type TestInstallation } from '../testing/databases.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
-import { moveToPostgres } from '../database/move-to-postgres.ts';
+import { moveToPostgres } from '../database/postgres/move-to-postgres.ts';
 import { openAsItIs, openDatabase } from '../database/open-database.ts';
-import { CannotDo } from '../errors.ts';
+import { CannotDo } from '../lib/errors.ts';
 import { WrongUse, type Command } from './command.ts';
 
 export const moveCommand: Command = {

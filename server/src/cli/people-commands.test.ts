@@ -8,7 +8,7 @@ import {
 import { getLists } from '@shared-lists/contract/api/lists.ts';
 import { shareList } from '@shared-lists/contract/api/sharing.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Passwords } from '../features/accounts/passwords.ts';
+import { Passwords } from '../people/passwords.ts';
 import { runCommand } from '../testing/command-line.ts';
 import { databases, type TestInstallation } from '../testing/databases.ts';
 import { listenTo } from '../testing/listener.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { errorText } from '../error-text.ts';
+import { errorText } from '../lib/error-text.ts';
 
 const LONGEST_CALL_MS = 10_000;
 const ANY_ADDRESS: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };

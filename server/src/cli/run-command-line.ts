@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
-import { Busy, CannotStart } from '../errors.ts';
-import { VERSION } from '../version.ts';
+import { Busy, CannotStart } from '../lib/errors.ts';
+import { VERSION } from '../lib/version.ts';
 import { WrongUse, type Command, type Outcome } from './command.ts';
 import { findCommand, readCall, type Wish } from './find-command.ts';
 import { helpFor, helpForAll } from './help.ts';

@@ -1,5 +1,5 @@
 import { openAsItIs, openDatabase } from '../database/open-database.ts';
-import { schemaVersion } from '../database/migrate.ts';
+import { schemaVersion } from '../database/migrations/migrate.ts';
 import { migrations } from '../database/migrations/migrations.ts';
 import { serve } from '../serve-command.ts';
 import type { Command } from './command.ts';

@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { openBeside } from '../database/open-database.ts';
-import { Invalid } from '../errors.ts';
-import { readEmail } from '../http/read-values.ts';
+import { Invalid } from '../lib/errors.ts';
+import { readEmail } from '../http/api/read-values.ts';
 import { WrongUse } from './command.ts';
 
 /** Works whether the server runs or not. */

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { errorText } from '../error-text.ts';
-import { CannotDo } from '../errors.ts';
-import { accessProblem } from '../file-access.ts';
+import { errorText } from '../lib/error-text.ts';
+import { CannotDo } from '../lib/errors.ts';
+import { accessProblem } from '../lib/file-access.ts';
 
 /** Why a backup was made. Those that nobody asked for are replaced by newer ones of the same kind. */
 export type BackupKind = 'manual' | 'daily' | 'before-upgrade' | 'before-restore';

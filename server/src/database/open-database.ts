@@ -1,14 +1,14 @@
 import path from 'node:path';
 import type { Database } from './database.ts';
-import { errorText } from '../error-text.ts';
-import { CannotDo, Refusal } from '../errors.ts';
-import { migrate, schemaVersion } from './migrate.ts';
+import { errorText } from '../lib/error-text.ts';
+import { CannotDo, Refusal } from '../lib/errors.ts';
+import { migrate, schemaVersion } from './migrations/migrate.ts';
 import { migrations } from './migrations/migrations.ts';
-import { openPostgres } from './postgres.ts';
-import { openSqlite, openSqliteBeside } from './sqlite.ts';
-import { refuseInaccessibleSqlite } from './sqlite-access.ts';
-import { openUndamaged } from './sqlite-damage.ts';
-import { upgradeSqlite } from './upgrade-sqlite.ts';
+import { openPostgres } from './postgres/postgres.ts';
+import { openSqlite, openSqliteBeside } from './sqlite/sqlite.ts';
+import { refuseInaccessibleSqlite } from './sqlite/sqlite-access.ts';
+import { openUndamaged } from './sqlite/sqlite-damage.ts';
+import { upgradeSqlite } from './sqlite/upgrade-sqlite.ts';
 
 export interface DatabaseSettings {
   readonly databaseUrl: string | undefined;

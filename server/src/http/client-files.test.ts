@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/databases.ts';
 import { serveClient } from './client-files.ts';
 import { handleErrors } from './error-handler.ts';
-import { securityHeaders } from './headers.ts';
+import { securityHeaders } from './security/headers.ts';
 
 const BUILT = {
   'index.html': '<!doctype html>',

@@ -2,8 +2,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { NotFound } from '../errors.ts';
-import { isApiPath } from './api-path.ts';
+import { NotFound } from '../lib/errors.ts';
+import { isApiPath } from './calls/api-path.ts';
 
 /** Serves the built client: hashed files for ever, and its one page for every address that is no file and no call. */
 export async function serveClient(app: FastifyInstance, clientDir: string | undefined): Promise<void> {

@@ -11,9 +11,9 @@ import {
   NotSignedIn,
   Refusal,
   TooMany,
-} from '../errors.ts';
-import { isApiPath } from './api-path.ts';
-import type { HeadersFor } from './headers.ts';
+} from '../lib/errors.ts';
+import { isApiPath } from './calls/api-path.ts';
+import type { HeadersFor } from './security/headers.ts';
 
 interface Answer {
   status: number;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { noteCheck } from '../database/installation-repository.ts';
-import { isSchemaCurrent } from '../database/migrate.ts';
+import { isSchemaCurrent } from '../database/migrations/migrate.ts';
 import { findDueMails } from '../mail/outbox-repository.ts';
 
 // Anyone may ask, so the answer is kept for a moment: a flood of questions must not become a flood of writes.

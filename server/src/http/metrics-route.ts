@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { hashSecret, isSecretOf } from '../features/accounts/secrets.ts';
+import { hashSecret, isSecretOf } from '../sessions/secrets.ts';
 import type { ServerMetrics } from '../metrics/server-metrics.ts';
 
 const BEARER = /^Bearer (?<token>\S+)$/u;

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
-import type { HeadersFor } from './headers.ts';
-import { newRequestId } from './request-id.ts';
+import type { HeadersFor } from './security/headers.ts';
+import { newRequestId } from './calls/request-id.ts';
 
 const NOT_HTTP = { status: 400, error: 'The request cannot be read' };
 const ANSWERS: Record<string, typeof NOT_HTTP> = {

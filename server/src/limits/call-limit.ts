@@ -1,4 +1,4 @@
-import { TooMany } from '../errors.ts';
+import { TooMany } from '../lib/errors.ts';
 
 const WINDOW_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { Invalid, NotSignedIn } from '../errors.ts';
+import { Invalid, NotSignedIn } from '../lib/errors.ts';
 import { takeBackAttempt } from './attempt-repository.ts';
 import { countUse, limitKey, type LimitRule } from './use-limit.ts';
 

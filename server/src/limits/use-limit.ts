@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../database/database.ts';
-import { TooMany } from '../errors.ts';
+import { TooMany } from '../lib/errors.ts';
 import { countAttempt } from './attempt-repository.ts';
 
 export interface LimitRule {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangeNote, Watch, Watcher } from '../database/change-notes.ts';
 import type { Database } from '../database/database.ts';
-import { Busy, TooMany } from '../errors.ts';
-import { findLiveSessions } from '../features/accounts/session-repository.ts';
+import { Busy, TooMany } from '../lib/errors.ts';
+import { findLiveSessions } from '../sessions/session-repository.ts';
 import { findListRevisions, findStandings } from './live-repository.ts';
 import { Presence } from './presence.ts';
 import type { Subscription } from './subscription.ts';

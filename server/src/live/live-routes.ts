@@ -1,6 +1,6 @@
 import { getEvents } from '@shared-lists/contract/api/events.ts';
-import type { Api } from '../http/serve.ts';
-import { readIds } from '../id-list.ts';
+import type { Api } from '../http/api/serve.ts';
+import { readIds } from '../lib/id-list.ts';
 import { EventStream } from './event-stream.ts';
 import type { LiveHub } from './live-hub.ts';
 import { Subscription } from './subscription.ts';

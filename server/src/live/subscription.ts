@@ -1,5 +1,5 @@
 import type { LiveEvents } from '@shared-lists/contract/api/events.ts';
-import type { Caller } from '../http/authenticate.ts';
+import type { Caller } from '../sessions/authenticate.ts';
 import type { EventStream } from './event-stream.ts';
 import type { Standing } from './live-repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Database, Db } from '../database/database.ts';
-import type { OutageLog } from '../outage-log.ts';
-import { untimed } from '../metrics/timed.ts';
+import type { OutageLog } from '../lib/outage-log.ts';
+import { untimed } from '../lib/timed.ts';
 import { composeMail } from './compose-mail.ts';
 import type { MailContent } from './mail-content.ts';
 import {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { sqliteFileIn } from '../database/sqlite.ts';
-import { Busy } from '../errors.ts';
-import { OutageLog } from '../outage-log.ts';
+import { sqliteFileIn } from '../database/sqlite/sqlite.ts';
+import { Busy } from '../lib/errors.ts';
+import { OutageLog } from '../lib/outage-log.ts';
 import { databases } from '../testing/databases.ts';
 import { holdDatabase } from '../testing/held-database.ts';
 import { startMailWorker } from './mail-worker.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 import type { MailContent } from './mail-content.ts';
-import { newId } from '../new-id.ts';
+import { newId } from '../lib/new-id.ts';
 
 export interface NewMail {
   readonly recipient: string;

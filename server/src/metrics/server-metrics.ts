@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { Database } from '../database/database.ts';
-import type { EndedCall } from '../http/ended-calls.ts';
+import type { EndedCall } from '../http/calls/ended-calls.ts';
 import { outboxState } from '../mail/outbox-repository.ts';
 import { Metrics } from './metrics.ts';
-import type { Timed } from './timed.ts';
+import type { Timed } from '../lib/timed.ts';
 
 const CALL_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const JOB_BOUNDS = [0.01, 0.05, 0.25, 1, 5, 30, 120];

@@ -5,7 +5,7 @@ import type { Permission } from '@shared-lists/contract/rules/list-permissions.t
 import { expect } from 'vitest';
 import type { MembershipState } from '../database/schema.ts';
 import { insertMembership } from '../features/lists/list-repository.ts';
-import { newId } from '../new-id.ts';
+import { newId } from '../lib/new-id.ts';
 import type { SignedIn } from './people.ts';
 import { tableDigest } from './table-digest.ts';
 import type { TestApp } from './test-app.ts';

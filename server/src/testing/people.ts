@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
-import { insertPerson } from '../features/accounts/people-repository.ts';
-import { hashSecret, newSecret } from '../features/accounts/secrets.ts';
-import { insertSession } from '../features/accounts/session-repository.ts';
+import { insertPerson } from '../people/people-repository.ts';
+import { hashSecret, newSecret } from '../sessions/secrets.ts';
+import { insertSession } from '../sessions/session-repository.ts';
 
 export interface SignedIn {
   readonly id: string;

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { DatabaseSettings } from '../database/open-database.ts';
-import { SqliteFile } from '../database/sqlite-file.ts';
-import { sqliteFileIn } from '../database/sqlite.ts';
+import { SqliteFile } from '../database/sqlite/sqlite-file.ts';
+import { sqliteFileIn } from '../database/sqlite/sqlite.ts';
 import { administer, postgresUrl, temporaryFolder } from './databases.ts';
 
 /** The schemas that were released: what people have on their disks. */
@@ -45,6 +45,9 @@ export const installers = [
 
 function scriptOf(version: number, engine: 'sqlite' | 'postgresql'): string {
   const read = (name: string) =>
-    readFileSync(new URL(`../database/fixtures/schema-${version}-${name}.sql`, import.meta.url), 'utf8');
+    readFileSync(
+      new URL(`../database/migrations/fixtures/schema-${version}-${name}.sql`, import.meta.url),
+      'utf8',
+    );
   return read(engine) + read('data');
 }

@@ -5,7 +5,7 @@ import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { MembershipState } from '../database/schema.ts';
 import { insertMembership } from '../features/lists/list-repository.ts';
-import { newId } from '../new-id.ts';
+import { newId } from '../lib/new-id.ts';
 import { signedIn, type SignedIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

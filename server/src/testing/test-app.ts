@@ -7,7 +7,7 @@ import type { RequestListener } from 'node:http';
 import { buildApp, type AppOptions } from '../app.ts';
 import { parseConfig, type Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { isObject } from '../is-object.ts';
+import { isObject } from '../lib/is-object.ts';
 import type { TestDatabase } from './databases.ts';
 import type { SignedIn } from './people.ts';
 

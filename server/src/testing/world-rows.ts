@@ -4,7 +4,7 @@ import type { Permission } from '@shared-lists/contract/rules/list-permissions.t
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { MembershipState, Schema } from '../database/schema.ts';
-import { hashSecret, newSecret } from '../features/accounts/secrets.ts';
+import { hashSecret, newSecret } from '../sessions/secrets.ts';
 import type { SignedIn } from './people.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { Passwords } from '../features/accounts/passwords.ts';
+import { Passwords } from '../people/passwords.ts';
 import type { SignedIn } from './people.ts';
 import { WorldRows } from './world-rows.ts';
 

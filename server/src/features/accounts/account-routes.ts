@@ -7,18 +7,24 @@ import {
   validateToken,
 } from '@shared-lists/contract/api/accounts.ts';
 import type { Database } from '../../database/database.ts';
-import { NotLoggedIn, NotSignedIn } from '../../errors.ts';
-import { sessionHeaders } from '../../http/authenticate.ts';
-import { networkOf } from '../../http/network-of.ts';
-import type { Api } from '../../http/serve.ts';
+import { NotLoggedIn, NotSignedIn } from '../../lib/errors.ts';
+import { sessionHeaders } from '../../sessions/authenticate.ts';
+import { networkOf } from '../../http/api/network-of.ts';
+import type { Api } from '../../http/api/serve.ts';
 import type { Postbox } from '../../mail/postbox.ts';
-import { deviceName } from './device-name.ts';
-import { acceptInvitation } from './invitation-service.ts';
-import { changePassword, hasToken, requestReset, requireCaller, resetPassword } from './password-service.ts';
-import type { Passwords } from './passwords.ts';
+import { deviceName } from './sign-in/device-name.ts';
+import { acceptInvitation } from './invitations/invitation-service.ts';
+import {
+  changePassword,
+  hasToken,
+  requestReset,
+  requireCaller,
+  resetPassword,
+} from './passwords/password-service.ts';
+import type { Passwords } from '../../people/passwords.ts';
 import { presentMe } from './present-me.ts';
-import { deleteSession } from './session-repository.ts';
-import { signIn } from './session-service.ts';
+import { deleteSession } from '../../sessions/session-repository.ts';
+import { signIn } from './sign-in/session-service.ts';
 
 const RESET_REQUESTED =
   'If your email address exists in our database, you will receive a password recovery link at your email address in a few minutes.';

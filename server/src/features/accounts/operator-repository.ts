@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts';
-import { CannotDo } from '../../errors.ts';
-import { findPersonByEmail } from './people-repository.ts';
+import { CannotDo } from '../../lib/errors.ts';
+import { findPersonByEmail } from '../../people/people-repository.ts';
 
 export async function requirePerson(db: Db, email: string) {
   const person = await findPersonByEmail(db, email);

@@ -1,10 +1,10 @@
 import type { Tx } from '../../database/database.ts';
-import { CannotDo } from '../../errors.ts';
+import { CannotDo } from '../../lib/errors.ts';
 import { giveUpMailsTo } from '../../mail/outbox-repository.ts';
-import { findOrMakePerson, makeInvitationToken } from './invitee-repository.ts';
+import { findOrMakePerson, makeInvitationToken } from './invitations/invitee-repository.ts';
 import { deleteMailTokensOf, requirePerson, setDisabled } from './operator-repository.ts';
-import { makeResetToken } from './password-service.ts';
-import { deleteSessionsOf } from './session-repository.ts';
+import { makeResetToken } from './passwords/password-service.ts';
+import { deleteSessionsOf } from '../../sessions/session-repository.ts';
 
 /** The secret of a fresh link; links made before are void. */
 export async function inviteAsOperator(tx: Tx, email: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
-import { NotFound } from '../../errors.ts';
-import type { Api } from '../../http/serve.ts';
+import { NotFound } from '../../lib/errors.ts';
+import type { Api } from '../../http/api/serve.ts';
 import { canSeeConfiguration, findFieldConfigurations } from './configuration-repository.ts';
 import { presentFieldConfiguration } from './present-configuration.ts';
 

@@ -1,6 +1,6 @@
 import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../new-id.ts';
+import { newId } from '../../lib/new-id.ts';
 import { databases } from '../../testing/databases.ts';
 import type { SignedIn } from '../../testing/people.ts';
 import { sharedList, type SharedList } from '../../testing/shared-list.ts';

@@ -1,4 +1,4 @@
-import type { CopyIds } from '../../copy-ids.ts';
+import type { CopyIds } from '../../lib/copy-ids.ts';
 import { chunks } from '../../database/chunks.ts';
 import type { Db } from '../../database/database.ts';
 import { momentAfterItems } from './item-repository.ts';

@@ -3,7 +3,7 @@ import { createField, deleteField, updateField } from '@shared-lists/contract/ap
 import { deleteListItem, updateListItem, type Item } from '@shared-lists/contract/api/list-items.ts';
 import { refreshList, updateList } from '@shared-lists/contract/api/lists.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../new-id.ts';
+import { newId } from '../../lib/new-id.ts';
 import { databases } from '../../testing/databases.ts';
 import {
   age,

@@ -4,10 +4,10 @@ import { checkFieldData, isBlank } from '@shared-lists/contract/rules/field-data
 import type { FieldRecord } from '../../access/item-access-repository.ts';
 import type { GrantedItemAccess } from '../../access/require-list-access.ts';
 import type { Tx } from '../../database/database.ts';
-import { Conflict, Invalid, NotFound } from '../../errors.ts';
-import { asId } from '../../id-list.ts';
-import { isObject } from '../../is-object.ts';
-import { newId } from '../../new-id.ts';
+import { Conflict, Invalid, NotFound } from '../../lib/errors.ts';
+import { asId } from '../../lib/id-list.ts';
+import { isObject } from '../../lib/is-object.ts';
+import { newId } from '../../lib/new-id.ts';
 import { findFieldConfigurations } from '../configurations/configuration-repository.ts';
 import { getList } from '../lists/list-repository.ts';
 import { isFieldIdTaken, saveFieldData } from './field-repository.ts';

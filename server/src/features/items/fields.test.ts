@@ -1,7 +1,7 @@
 import { createField, deleteField, updateField } from '@shared-lists/contract/api/list-item-fields.ts';
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../new-id.ts';
+import { newId } from '../../lib/new-id.ts';
 import { databases } from '../../testing/databases.ts';
 import {
   addItem,

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts';
 import { onlyRow, prepared } from '../../database/prepared.ts';
-import { Invalid } from '../../errors.ts';
+import { Invalid } from '../../lib/errors.ts';
 
 const MOST_OPEN_ITEMS = 5000;
 

@@ -4,7 +4,7 @@ import {
   updateField,
 } from '@shared-lists/contract/api/list-item-fields.ts';
 import { createListItem, deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
-import type { Api } from '../../http/serve.ts';
+import type { Api } from '../../http/api/serve.ts';
 import { addField, changeField, deleteField } from './field-service.ts';
 import { addItem, changeItem, deleteItem } from './item-service.ts';
 import { presentField, presentItem } from './present-item.ts';

@@ -2,8 +2,8 @@ import type { ItemChanges, NewItem } from '@shared-lists/contract/api/list-items
 import type { FieldRecord, ItemRecord } from '../../access/item-access-repository.ts';
 import type { GrantedAccess, GrantedItemAccess } from '../../access/require-list-access.ts';
 import type { Tx } from '../../database/database.ts';
-import { Conflict } from '../../errors.ts';
-import { newId } from '../../new-id.ts';
+import { Conflict } from '../../lib/errors.ts';
+import { newId } from '../../lib/new-id.ts';
 import { findFieldsOfList } from '../configurations/configuration-repository.ts';
 import { refuseFullList, refuseTooManyItems } from './full-list-repository.ts';
 import {

@@ -1,7 +1,7 @@
 import { createListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../new-id.ts';
+import { newId } from '../../lib/new-id.ts';
 import { ALL_BUT_WRITERS, NOT_FOUND } from '../../testing/lists-and-items.ts';
 import { databases } from '../../testing/databases.ts';
 import {

@@ -1,8 +1,8 @@
 import type { NewField } from '@shared-lists/contract/api/list-items.ts';
 import { checkFieldData, isBlank } from '@shared-lists/contract/rules/field-data.ts';
-import { Invalid, NotFound, type InvalidFields } from '../../errors.ts';
-import { asId } from '../../id-list.ts';
-import { newId } from '../../new-id.ts';
+import { Invalid, NotFound, type InvalidFields } from '../../lib/errors.ts';
+import { asId } from '../../lib/id-list.ts';
+import { newId } from '../../lib/new-id.ts';
 import type { FieldConfigurationRecord } from '../configurations/configuration-repository.ts';
 
 export interface CheckedField {

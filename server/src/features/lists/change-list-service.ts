@@ -1,10 +1,10 @@
 import type { ListChanges } from '@shared-lists/contract/api/lists.ts';
 import { lockListAccess, type GrantedAccess } from '../../access/require-list-access.ts';
 import type { Tx } from '../../database/database.ts';
-import { copyIds, type CopyIds } from '../../copy-ids.ts';
-import { Invalid, NotFound } from '../../errors.ts';
-import { readListName } from '../../http/read-values.ts';
-import { readIds } from '../../id-list.ts';
+import { copyIds, type CopyIds } from '../../lib/copy-ids.ts';
+import { Invalid, NotFound } from '../../lib/errors.ts';
+import { readListName } from '../../http/api/read-values.ts';
+import { readIds } from '../../lib/id-list.ts';
 import { copyItems, findItemsToCopy, isCopied } from '../items/copied-items-repository.ts';
 import { refuseTooManyItems } from '../items/full-list-repository.ts';
 import { convertFields } from './convert-fields.ts';

@@ -1,7 +1,7 @@
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../new-id.ts';
+import { newId } from '../../lib/new-id.ts';
 import { databases } from '../../testing/databases.ts';
 import type { SignedIn } from '../../testing/people.ts';
 import { recordQueries } from '../../testing/recorded-queries.ts';

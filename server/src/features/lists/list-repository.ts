@@ -1,8 +1,8 @@
 import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { Selectable } from 'kysely';
-import { newId } from '../../new-id.ts';
-import { raisePersonRevision, raiseRevisions } from '../accounts/people-repository.ts';
+import { newId } from '../../lib/new-id.ts';
+import { raisePersonRevision, raiseRevisions } from '../../people/people-repository.ts';
 import { nowOrLater } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { lockPeople } from '../../database/lock-order.ts';

@@ -9,7 +9,7 @@ import {
   refreshList as refreshListEndpoint,
   updateList,
 } from '@shared-lists/contract/api/lists.ts';
-import type { Api } from '../../http/serve.ts';
+import type { Api } from '../../http/api/serve.ts';
 import { changeList, deleteList, mergeLists, refreshList } from './change-list-service.ts';
 import { getList } from './list-repository.ts';
 import { createList, showCompletedLists, showList, showLists, type ListWish } from './list-service.ts';

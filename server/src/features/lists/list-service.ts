@@ -2,9 +2,9 @@ import type { CompletedLists, ListDetail, ListsIndex } from '@shared-lists/contr
 import { DEFAULT_LIST_TYPE, type ListType } from '@shared-lists/contract/rules/list-types.ts';
 import type { GrantedAccess } from '../../access/require-list-access.ts';
 import type { Db, Tx } from '../../database/database.ts';
-import { Conflict } from '../../errors.ts';
-import { newId } from '../../new-id.ts';
-import { raisePersonRevision } from '../accounts/people-repository.ts';
+import { Conflict } from '../../lib/errors.ts';
+import { newId } from '../../lib/new-id.ts';
+import { raisePersonRevision } from '../../people/people-repository.ts';
 import {
   findBuiltInConfiguration,
   findBuiltInConfigurations,

@@ -2,7 +2,7 @@ import { createList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { LIST_TYPES } from '@shared-lists/contract/rules/list-types.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../new-id.ts';
+import { newId } from '../../lib/new-id.ts';
 import { databases } from '../../testing/databases.ts';
 import { signedIn, type SignedIn } from '../../testing/people.ts';
 import { itemOf, listOf, sharedList } from '../../testing/shared-list.ts';

@@ -3,7 +3,7 @@ import { getSharePage } from '@shared-lists/contract/api/sharing.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../database/database.ts';
-import { newId } from '../../new-id.ts';
+import { newId } from '../../lib/new-id.ts';
 import { databases } from '../../testing/databases.ts';
 import { recordQueries } from '../../testing/recorded-queries.ts';
 import { itemOf, sharedList, type SharedList } from '../../testing/shared-list.ts';

@@ -3,7 +3,7 @@ import { createField, updateField } from '@shared-lists/contract/api/list-item-f
 import { getList, mergeLists, refreshList, updateList } from '@shared-lists/contract/api/lists.ts';
 import { LIST_TYPES, type ListType } from '@shared-lists/contract/rules/list-types.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../new-id.ts';
+import { newId } from '../../lib/new-id.ts';
 import { databases } from '../../testing/databases.ts';
 import {
   addItem,

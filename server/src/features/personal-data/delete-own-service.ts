@@ -1,8 +1,8 @@
-import { judgeCurrentPassword, limitGuesses, type PasswordTools } from '../../access/current-password.ts';
+import { judgeCurrentPassword, limitGuesses, type PasswordTools } from '../../people/current-password.ts';
 import type { Db } from '../../database/database.ts';
-import { Invalid, NotFound, type InvalidFields } from '../../errors.ts';
-import { asId } from '../../id-list.ts';
-import { countLiveLists, findHeirs } from '../accounts/settings-repository.ts';
+import { Invalid, NotFound, type InvalidFields } from '../../lib/errors.ts';
+import { asId } from '../../lib/id-list.ts';
+import { countLiveLists, findHeirs } from '../accounts/settings/settings-repository.ts';
 import { lockPersonWith, raiseAround } from './delete-repository.ts';
 import { deletePerson } from './delete-service.ts';
 

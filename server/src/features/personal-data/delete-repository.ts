@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts';
-import { newId } from '../../new-id.ts';
-import { raiseRevisions } from '../accounts/people-repository.ts';
+import { newId } from '../../lib/new-id.ts';
+import { raiseRevisions } from '../../people/people-repository.ts';
 import { raiseListRevision } from '../lists/list-repository.ts';
 
 /** Archived ones, too: they are still there. */

@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
-import { CannotDo } from '../../errors.ts';
+import { CannotDo } from '../../lib/errors.ts';
 import { deleteMailTokensOf, requirePerson } from '../accounts/operator-repository.ts';
-import { deleteSessionsOf } from '../accounts/session-repository.ts';
+import { deleteSessionsOf } from '../../sessions/session-repository.ts';
 import {
   countOwnLists,
   deletePersonRows,

@@ -1,8 +1,8 @@
 import { exportData } from '@shared-lists/contract/api/personal-data.ts';
 import { deleteAccount } from '@shared-lists/contract/api/settings.ts';
-import type { PasswordTools } from '../../access/current-password.ts';
-import { networkOf } from '../../http/network-of.ts';
-import type { Api } from '../../http/serve.ts';
+import type { PasswordTools } from '../../people/current-password.ts';
+import { networkOf } from '../../http/api/network-of.ts';
+import type { Api } from '../../http/api/serve.ts';
 import { countUse } from '../../limits/use-limit.ts';
 import { deleteOwnAccount } from './delete-own-service.ts';
 import { exportPerson } from './export-repository.ts';

@@ -10,7 +10,7 @@ import { addItem, contentsOf, refusal } from '../../testing/lists-and-items.ts';
 import type { SignedIn } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { clearWorlds, makeWorld, PASSWORD, type World } from '../../testing/world.ts';
-import { Passwords } from '../accounts/passwords.ts';
+import { Passwords } from '../../people/passwords.ts';
 import { deleteOwnAccount } from './delete-own-service.ts';
 
 const UNCLEAR = ['must be either handed over or removed'];

@@ -1,7 +1,7 @@
 import type { ShareChanges } from '@shared-lists/contract/api/sharing.ts';
 import type { Tx } from '../../database/database.ts';
-import { Invalid, NotAllowed, NotFound, type InvalidFields } from '../../errors.ts';
-import { isObject } from '../../is-object.ts';
+import { Invalid, NotAllowed, NotFound, type InvalidFields } from '../../lib/errors.ts';
+import { isObject } from '../../lib/is-object.ts';
 import { raiseHomesOf, raiseListRevision } from '../lists/list-repository.ts';
 import {
   deleteShareRow,

@@ -3,7 +3,11 @@ import { doOrPretend } from '../../database/savepoint.ts';
 import { INVITING, INVITING_ONE } from '../../limits/invitation-limits.ts';
 import { countUse } from '../../limits/use-limit.ts';
 import type { Postbox } from '../../mail/postbox.ts';
-import { findOrMakePerson, makeInvitationToken, type Invitee } from '../accounts/invitee-repository.ts';
+import {
+  findOrMakePerson,
+  makeInvitationToken,
+  type Invitee,
+} from '../accounts/invitations/invitee-repository.ts';
 
 /** Alike for everybody: only who reads the mailbox learns whether the address had an account. */
 export async function invite(tx: Tx, postbox: Postbox, personId: string, email: string): Promise<Invitee> {

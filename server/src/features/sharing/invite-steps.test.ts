@@ -4,7 +4,7 @@ import { Postbox } from '../../mail/postbox.ts';
 import { databases } from '../../testing/databases.ts';
 import { signedIn } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { insertPerson } from '../accounts/people-repository.ts';
+import { insertPerson } from '../../people/people-repository.ts';
 import { invite } from './invite-service.ts';
 
 describe.each(databases)('inviting on %s', (_name, open) => {

@@ -1,7 +1,7 @@
 import { invite as inviteEndpoint } from '@shared-lists/contract/api/accounts.ts';
 import { deleteShare, getSharePage, shareList, updateShare } from '@shared-lists/contract/api/sharing.ts';
-import { readEmail } from '../../http/read-values.ts';
-import type { Api } from '../../http/serve.ts';
+import { readEmail } from '../../http/api/read-values.ts';
+import type { Api } from '../../http/api/serve.ts';
 import type { Postbox } from '../../mail/postbox.ts';
 import { changeShare, removeShare } from './change-share-service.ts';
 import { invite } from './invite-service.ts';

@@ -2,13 +2,17 @@ import type { SharePage } from '@shared-lists/contract/api/sharing.ts';
 import { lockListAccess, type GrantedAccess } from '../../access/require-list-access.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import type { MembershipState } from '../../database/schema.ts';
-import { Conflict, Invalid, NotFound } from '../../errors.ts';
-import { asId } from '../../id-list.ts';
+import { Conflict, Invalid, NotFound } from '../../lib/errors.ts';
+import { asId } from '../../lib/id-list.ts';
 import { INVITING, INVITING_ONE } from '../../limits/invitation-limits.ts';
 import { countUse } from '../../limits/use-limit.ts';
 import type { Postbox } from '../../mail/postbox.ts';
-import { newId } from '../../new-id.ts';
-import { findOrMakePerson, makeInvitationToken, type Invitee } from '../accounts/invitee-repository.ts';
+import { newId } from '../../lib/new-id.ts';
+import {
+  findOrMakePerson,
+  makeInvitationToken,
+  type Invitee,
+} from '../accounts/invitations/invitee-repository.ts';
 import {
   getList,
   insertMembership,

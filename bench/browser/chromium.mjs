@@ -1,0 +1,29 @@
+import { createRequire } from 'node:module';
+import { findBrowser } from '../../scripts/lib/tools/find-browser.mjs';
+import { inRoot } from '../../scripts/lib/repository.mjs';
+
+// The browser's driver belongs to the journeys.
+const { chromium } = createRequire(inRoot('e2e/package.json'))('@playwright/test');
+
+const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+
+export function launchBrowser() {
+  return chromium.launch({ executablePath: findBrowser(), args: ARGS });
+}
+
+/** One that other tools can drive too, by the port given, with what it keeps in the folder given. */
+export function launchOpenBrowser(folder, port) {
+  return chromium.launchPersistentContext(folder, {
+    executablePath: findBrowser(),
+    args: [...ARGS, `--remote-debugging-port=${port}`],
+  });
+}
+
+/** A window of a person who is signed in. */
+export function signedIn(browser, { url, session }) {
+  const localStorage = [{ name: 'user', value: JSON.stringify(session) }];
+  return browser.newContext({
+    baseURL: url,
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+  });
+}

@@ -1,0 +1,52 @@
+import { on } from 'node:events';
+import { startChild } from '../../scripts/lib/child.mjs';
+import { inRoot } from '../../scripts/lib/repository.mjs';
+
+const AS_A_RULE = { connections: 32, ms: Infinity, most: Infinity, statuses: [200, 204] };
+
+/** The load comes from a process of its own, so that it takes no time from what is measured. */
+export function startLoad() {
+  const { child, ended } = startChild(process.execPath, [inRoot('bench/load/load.mjs')], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    serialization: 'advanced', // JSON knows no infinity.
+  });
+
+  const messages = on(child, 'message', { close: ['exit'] });
+  const nextMessage = async () => (await messages.next()).value[0];
+
+  async function run(target, options = {}) {
+    const { server, calls, isOnce = false } = target;
+    const { port } = new URL(server.url);
+    const {
+      mayFail = false,
+      whenStarted,
+      ...job
+    } = { ...AS_A_RULE, ...target.options, ...options, port, calls };
+    if (isOnce) job.most = Math.min(job.most, calls.length);
+    child.send(job);
+    await nextMessage(); // All connections are open.
+    const cpuBefore = server.cpuSeconds();
+    whenStarted?.();
+    const figures = await nextMessage();
+    figures.cpu = ((server.cpuSeconds() - cpuBefore) / figures.count) * 1_000_000;
+    if (!mayFail && Object.keys(figures.wrong).length > 0) {
+      throw new Error(`${server.url} answered ${JSON.stringify(figures.wrong)}`);
+    }
+    return figures;
+  }
+
+  return {
+    /** `changes` gives calls to be made, uncounted, before those that count are made once each. */
+    async run({ changes, ...target }, options) {
+      if (!changes) return run(target, options);
+      await run({ ...target, calls: changes(), isOnce: true });
+      return run({ ...target, isOnce: true }, options);
+    },
+    /** Every call once, uncounted. */
+    once: (target) => run({ ...target, isOnce: true }),
+    stop: () => {
+      child.kill();
+      return ended;
+    },
+  };
+}

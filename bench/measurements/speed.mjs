@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startCluster } from '../../scripts/lib/tools/postgres-cluster.mjs';
+import { besideWrites } from './beside-writes.mjs';
+import { answerTo } from '../load/calls.mjs';
+import { CASES, targetOf } from '../load/cases.mjs';
+import { compare } from './compare.mjs';
+import { seedGroups } from './groups.mjs';
+import { startProgram, startServer } from '../setup/program.mjs';
+import { Seed } from '../setup/seed.mjs';
+import { startLoad } from '../load/start-load.mjs';
+import { openPostgresStore, openSqliteStore } from '../setup/stores.mjs';
+
+/** Calls that people make, beside a bare server that sends the same bytes or reads and writes the same rows. */
+export async function sqliteSpeed({ sizes, write }) {
+  const program = await startProgram('');
+  const folders = ['bare', 'sharing'].map((name) => mkdtempSync(join(tmpdir(), `shared-lists-${name}-`)));
+  const store = openSqliteStore(program.dataDir);
+  const groups = await seeded(store, program, sizes);
+  folders.forEach(store.copyTo);
+  store.close();
+  const bare = await startServer('bench/bare/sqlite.mjs', [folders[0]]);
+  const sharing = await startServer('bench/bare/sqlite.mjs', [folders[1], 'sharing']);
+  const all = { program, groups, bare, sharing, cases: CASES };
+  await measure(all, sizes, (figures) => write('speed-sqlite', figures));
+  await sharing.stop();
+  for (const folder of folders) rmSync(folder, { recursive: true });
+}
+
+export async function postgresSpeed({ sizes, write }) {
+  const cluster = await startCluster({ isDurable: true });
+  const url = cluster.url('postgres');
+  const program = await startProgram(url);
+  const store = openPostgresStore(url);
+  const groups = await seeded(store, program, sizes);
+  await store.close();
+  const bare = await startServer('bench/bare/postgres.mjs', [url]);
+  const cases = CASES.filter((one) => one.bare !== 'sharing').map(onPostgres); // It shares them itself.
+  await measure({ program, groups, bare, cases }, sizes, (figures) => write('speed-postgres', figures));
+  await cluster.stop();
+}
+
+/** Here a poll is compared with its one round trip to the database; to what is sent again without one there is no target. */
+function onPostgres(one) {
+  if (one.isPoll) return { ...one, bare: 'rows' };
+  return one.bare === 'bytes' ? { ...one, target: undefined } : one;
+}
+
+async function seeded(store, { email }, { groups }) {
+  const made = await seedGroups(new Seed(store), groups, await store.passwordHashOf(email));
+  console.log('  people and lists are stored');
+  return made;
+}
+
+async function measure({ bare, sharing, cases, ...ours }, sizes, write) {
+  const load = startLoad();
+  const folder = mkdtempSync(join(tmpdir(), 'shared-lists-answers-'));
+  const results = [];
+  for (const one of cases) {
+    const target = await targetOf(one, ours);
+    const sameBytes = one.bare === 'bytes' && (await startSame(folder, ours.program, target.calls[0]));
+    const rows = one.bare === 'sharing' ? sharing : bare;
+    const beside = await targetOf(one, ours, { server: sameBytes || rows });
+    results.push({
+      name: one.name,
+      target: one.target,
+      ...(await compare(load, target, beside, sizes.rounds)),
+    });
+    if (sameBytes) await sameBytes.stop();
+    write({ results }); // After each, so that a run that is cut short leaves what it has.
+    console.log(`  ${one.name}: × ${results.at(-1).ratio.toFixed(2)}`);
+  }
+  write({ results, beside: await besideWrites(load, ours, sizes.beside) });
+  for (const started of [load, bare, ours.program]) await started.stop();
+  rmSync(folder, { recursive: true });
+}
+
+/** A bare server that sends what ours has answered to the call. */
+async function startSame(folder, program, call) {
+  const file = join(folder, 'answer.json');
+  writeFileSync(file, JSON.stringify(await answerTo(program.url, call)));
+  return startServer('bench/bare/http.mjs', [file]);
+}

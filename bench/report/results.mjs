@@ -1,0 +1,26 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { inRoot } from '../../scripts/lib/repository.mjs';
+
+export const KEPT = inRoot('bench/results');
+
+/** With what says how far the figures can be trusted: which processors there were, how many, and who else used them. */
+export function writeResults(name, results, folder = KEPT) {
+  const about = {
+    node: process.version,
+    processors: availableParallelism(),
+    model: cpus()[0]?.model ?? '',
+    load: loadavg().map((value) => Number(value.toFixed(1))),
+    measured: new Date().toISOString().slice(0, 10),
+  };
+  const rounded = (_key, value) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify({ about, ...results }, rounded, 2)}\n`);
+}
+
+/** What the last run has left, be it of this machine or another; nothing if there was none. */
+export function readResults(name, folder = KEPT) {
+  const file = join(folder, `${name}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { startChild } from '../../scripts/lib/child.mjs';
+import { inRoot } from '../../scripts/lib/repository.mjs';
+import { capture } from '../../scripts/lib/step.mjs';
+
+export const PASSWORD = 'a password of my own';
+const LONGEST_CALL_MS = 10_000;
+const TICKS_PER_SECOND = 100;
+
+/** A server in a process of its own. `firstLines` is what it printed until it was running. */
+export async function startServer(file, args = [], env = {}) {
+  const { child, ended } = startChild(process.execPath, [inRoot(file), ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const firstLines = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    firstLines.push(line);
+    if (/setup=true|Bare server/.test(line)) break;
+  }
+  const url = /running at ([^\s"]+)/.exec(firstLines.join('\n'))?.[1];
+  if (!url) throw new Error(`${file} did not start`);
+  return {
+    url: url.replace('localhost', '127.0.0.1'),
+    firstLines,
+    memory: async () => Number((await capture('ps', ['-o', 'rss=', '-p', String(child.pid)])).output) * 1024,
+    cpuSeconds: () => cpuSecondsOf(child.pid),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Time on the processor so far; unlike the clock, it does not count what other programs took meanwhile. Linux only. */
+function cpuSecondsOf(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/** The built program on an empty database, with somebody signed in as its first person. */
+export async function startProgram(databaseUrl) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shared-lists-bench-'));
+  const env = {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'error',
+  };
+  const server = await startServer('server/dist/main.js', ['serve'], env);
+  const email = 'owner@example.com';
+  const secrets = { password: PASSWORD, password_confirmation: PASSWORD };
+  const invitation_token = new URL(/http\S+setup=true/.exec(server.firstLines.at(-1))[0]).searchParams.get(
+    'invitation_token',
+  );
+  await call(server.url, 'PUT', '/auth/invitation', { body: { invitation_token, email, ...secrets } });
+  const { headers } = await call(server.url, 'POST', '/auth/sign_in', {
+    body: { email, password: PASSWORD },
+  });
+  const session = ['access-token', 'client', 'uid'].map((name) => [name, headers.get(name)]);
+  return {
+    ...server,
+    dataDir,
+    email,
+    session: Object.fromEntries(session),
+    stop: async () => {
+      await server.stop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+export async function call(url, method, path, { body, session } = {}) {
+  const response = await fetch(url + path, {
+    method,
+    headers: { ...session, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(LONGEST_CALL_MS),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  return { answer: text && JSON.parse(text), headers: response.headers };
+}

@@ -1,0 +1,59 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { inRoot } from '../../scripts/lib/repository.mjs';
+import { DatabaseSync } from '../../server/src/database/sqlite/sqlite-library.mjs';
+
+// They belong to the server.
+const ofServer = createRequire(inRoot('server/package.json'));
+export const pg = ofServer('pg');
+export const argon2 = ofServer('@node-rs/argon2');
+
+export const sqliteFileIn = (dataDir) => join(dataDir, 'shared-lists.sqlite');
+
+export function openSqlite(dataDir) {
+  const file = new DatabaseSync(sqliteFileIn(dataDir), { timeout: 10_000 });
+  file.exec('pragma journal_mode = WAL; pragma foreign_keys = ON; pragma cache_size = -16000');
+  return file;
+}
+
+export function openSqliteStore(dataDir) {
+  const file = openSqlite(dataDir);
+  return {
+    insert(table, rows) {
+      const columns = Object.keys(rows[0]);
+      const values = columns.map((column) => `value ->> '${column}'`);
+      file
+        .prepare(`insert into ${table} (${columns}) select ${values} from json_each(?)`)
+        .run(JSON.stringify(rows));
+    },
+    passwordHashOf: (email) =>
+      file.prepare('select password_hash from people where email = ?').get(email).password_hash,
+    /** The same rows elsewhere, for the bare server. */
+    copyTo: (folder) => file.prepare('vacuum into ?').run(sqliteFileIn(folder)),
+    close() {
+      file.exec('pragma wal_checkpoint(TRUNCATE)');
+      file.close();
+    },
+  };
+}
+
+export function openPostgresStore(url) {
+  const client = new pg.Pool({ connectionString: url, max: 1 });
+  return {
+    async insert(table, rows) {
+      const columns = Object.keys(rows[0]);
+      const from = `json_populate_recordset(null::${table}, $1::json)`;
+      await client.query(`insert into ${table} (${columns}) select ${columns} from ${from}`, [
+        JSON.stringify(rows),
+      ]);
+    },
+    async passwordHashOf(email) {
+      const { rows } = await client.query('select password_hash from people where email = $1', [email]);
+      return rows[0].password_hash;
+    },
+    async close() {
+      await client.query('vacuum analyze');
+      await client.end();
+    },
+  };
+}

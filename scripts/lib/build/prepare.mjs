@@ -1,0 +1,21 @@
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt } from './build.mjs';
+<<<<<<< HEAD:scripts/lib/prepare.mjs
+import { ensureProgramDependencies } from './install.mjs';
+import { inRoot } from './repository.mjs';
+=======
+import { ensureDependencies } from '../install/install.mjs';
+import { inRoot } from '../repository.mjs';
+>>>>>>> server:scripts/lib/build/prepare.mjs
+
+export async function prepare() {
+  await ensureProgramDependencies();
+  await ensureBuilt();
+}
+
+/** Becomes the built program: same process and arguments, so signals reach it directly. */
+export async function runBuilt(path) {
+  process.setSourceMapsEnabled(true);
+  process.argv[1] = inRoot(path);
+  await import(pathToFileURL(inRoot(path)).href);
+}

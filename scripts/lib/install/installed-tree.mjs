@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { readJson } from '../repository.mjs';
+
+/** Whether node_modules holds what the lock file asks for, whoever put it there. */
+export function isInstalledAsLocked(root) {
+  // npm writes this file last, after all install scripts.
+  const installedFile = join(root, 'node_modules/.package-lock.json');
+  const lockFile = join(root, 'package-lock.json');
+  if (!existsSync(installedFile) || !existsSync(lockFile)) return false;
+
+  const installed = readJson(installedFile).packages;
+  const locked = readJson(lockFile).packages;
+  return Object.entries(locked).every(([path, entry]) =>
+    path.includes('node_modules/')
+      ? isInstalled(root, path, entry, installed[path])
+      : asksForTheSame(readJson(join(root, path, 'package.json')), entry),
+  );
+}
+
+function isInstalled(root, path, wanted, installed) {
+  if (!installed) return wanted.optional === true || wanted.devOptional === true;
+  return installed.version === wanted.version && existsSync(join(root, path));
+}
+
+function asksForTheSame(packageJson, locked) {
+  return ['dependencies', 'devDependencies', 'optionalDependencies'].every((kind) =>
+    isDeepStrictEqual(packageJson[kind] ?? {}, locked[kind] ?? {}),
+  );
+}
+
+/** Why the packages with native code do not work with this Node, or undefined when they do. */
+export function nativeFailure(root) {
+  const program = "import './src/database/sqlite-library.mjs'; import '@node-rs/argon2'";
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: join(root, 'server'),
+    encoding: 'utf8',
+  });
+  return status === 0 ? undefined : stderr.trim();
+}

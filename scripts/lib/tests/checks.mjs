@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { inLanes } from '../lanes.mjs';
+import { packageBin } from '../package-bin.mjs';
+import { inRoot, workspaces } from '../repository.mjs';
+import { capture, stopwatch } from '../step.mjs';
+
+/** The static checks, slowest first. */
+function staticChecks() {
+  return [
+    { name: 'lint', bin: packageBin('oxlint'), args: ['--deny-warnings', '.'] },
+    ...typedWorkspaces().map(typeCheck),
+    {
+      name: 'import rules',
+      bin: packageBin('dependency-cruiser', 'depcruise'),
+      args: [
+        '--config=.dependency-cruiser.mjs',
+        'contract/src',
+        'server/src',
+        'server/proof',
+        'web/src',
+        'e2e',
+      ],
+    },
+    { name: 'unused code', bin: packageBin('knip'), args: ['--no-progress'] },
+    { name: 'format', bin: packageBin('prettier'), args: ['--check', '--log-level=warn', '.'] },
+  ];
+}
+
+const typedWorkspaces = () =>
+  [...workspaces(), 'web/model'].filter((folder) => existsSync(inRoot(folder, 'tsconfig.json')));
+
+const typeCheck = (workspace) => ({
+  name: `types of ${workspace}`,
+  bin: packageBin('typescript', 'tsc'),
+  args: [
+    '-p',
+    workspace,
+    '--incremental',
+    '--tsBuildInfoFile',
+    `.cache/tsc/${workspace.replace('/', '-')}.tsbuildinfo`,
+  ],
+});
+
+/** Runs all of them, two at a time, and says for each how it went. */
+export async function runChecks() {
+  return inLanes(2, staticChecks(), async ({ name, bin, args }) => {
+    const seconds = stopwatch();
+    const { code, output } = await capture(process.execPath, [bin, ...args]);
+    const passed = code === 0;
+    console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name} (${seconds()} s)`);
+    if (!passed) console.log(output.trimEnd().replace(/^/gm, '        '));
+    return { name, passed };
+  });
+}

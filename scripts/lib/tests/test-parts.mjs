@@ -1,0 +1,103 @@
+import { existsSync, rmSync } from 'node:fs';
+import { ensureBuilt } from '../build/build.mjs';
+import { runChecks } from './checks.mjs';
+import { nodeProgram, SUPPORTED_NODES, thisNode } from './node-programs.mjs';
+import { packageBin } from '../package-bin.mjs';
+import { quickStart } from './quick-start.mjs';
+import { inRoot, readJson } from '../repository.mjs';
+import { runAloud } from '../step.mjs';
+import { sum, tallyChecks, tallyPlaywright, tallyVitest } from './tally.mjs';
+
+const vitestReport = '.cache/reports/vitest.json';
+const playwrightReport = '.cache/reports/playwright.json';
+
+/** What `npm test` runs: each part needs something set up and returns how many passed and failed. */
+const checks = {
+  title: 'Static checks',
+  needs: ['dependencies'],
+  run: async () => tallyChecks(await runChecks()),
+};
+
+const unit = {
+  title: 'Unit and server tests',
+  needs: ['dependencies', 'postgres'],
+  run: () => runVitest(process.execPath, []),
+};
+
+const e2e = {
+  title: 'Browser journeys',
+  needs: ['dependencies', 'postgres', 'browser'],
+  run: () => runPlaywright('e2e/playwright.config.ts'),
+};
+
+const starts = {
+  title: 'Starting on other versions of Node',
+  needs: ['dependencies'],
+  run: async () => {
+    await ensureBuilt();
+    const tallies = [];
+    for (const version of SUPPORTED_NODES) if (version !== thisNode) tallies.push(await startOn(version));
+    return sum(tallies);
+  },
+};
+
+/** The server tests by each version of Node. */
+const onNodes = SUPPORTED_NODES.map((version) => ({
+  title: `Server tests on Node ${version}`,
+  needs: ['dependencies', 'postgres'],
+  run: async () => runVitest(await nodeProgram(version), ['--project=server']),
+}));
+
+/** No test, but made in the same way: every screen as a picture. */
+const screenshots = {
+  title: 'Screenshots',
+  needs: ['dependencies', 'postgres', 'browser'],
+  run: () => runPlaywright('e2e/screenshots.config.ts'),
+};
+
+export const selections = {
+  all: [checks, unit, starts, e2e],
+  unit: [unit],
+  nodes: onNodes,
+  starts: [starts],
+  e2e: [e2e],
+  screenshots: [screenshots],
+};
+
+/** A version that cannot be fetched is no fault of the program. */
+async function startOn(version) {
+  let node;
+  try {
+    node = await nodeProgram(version);
+  } catch (error) {
+    console.log(`not tried  Node ${version}: ${error.message}`);
+    return { passed: 0, failed: 0, failures: [] };
+  }
+  try {
+    await quickStart(node, inRoot('server/dist/main.js'));
+    console.log(`ok         Node ${version}`);
+    return { passed: 1, failed: 0, failures: [] };
+  } catch (error) {
+    console.log(`FAILED     Node ${version}: ${error.message}`);
+    return { passed: 0, failed: 1, failures: [`Starting on Node ${version}: ${error.message}`] };
+  }
+}
+
+async function runVitest(node, args) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  const command = [packageBin('vitest'), 'run', ...args, ...reporters];
+  return tallyVitest(...(await runReported(vitestReport, command, node)));
+}
+
+async function runPlaywright(config) {
+  await ensureBuilt();
+  const command = [packageBin('@playwright/test', 'playwright'), 'test', `--config=${config}`];
+  return tallyPlaywright(...(await runReported(playwrightReport, command)));
+}
+
+async function runReported(reportPath, command, node = process.execPath) {
+  const reportFile = inRoot(reportPath);
+  rmSync(reportFile, { force: true });
+  const code = await runAloud(node, command);
+  return [existsSync(reportFile) ? readJson(reportFile) : undefined, code];
+}

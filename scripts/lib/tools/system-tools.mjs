@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { findBrowser } from './find-browser.mjs';
+import { findPostgres } from './find-postgres.mjs';
+import { findProgram } from './find-program.mjs';
+import { packageBin } from '../package-bin.mjs';
+import { inRoot } from '../repository.mjs';
+import { runStep, StepFailed } from '../step.mjs';
+
+/** Installs what is missing with apt where that is possible; what is missing still is for the others to say. */
+export async function installMissingWithApt({ needsBrowser }) {
+  const missing = [
+    ...(findPostgres() ? [] : ['postgresql']),
+    ...(needsBrowser && !findBrowser() ? ['chromium'] : []),
+  ];
+  const apt = findProgram('apt-get', process.env);
+  if (missing.length === 0 || !apt || process.getuid?.() !== 0) return;
+  await tryStep('Updating the package lists of apt', apt, ['update']);
+  for (const name of missing) {
+    await tryStep(`Installing ${name} with apt`, apt, ['install', '--yes', '--no-install-recommends', name]);
+  }
+}
+
+// Old package lists may still do, and a browser may still come from elsewhere.
+async function tryStep(title, command, args) {
+  try {
+    await runStep(title, command, args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  } catch (error) {
+    console.error(error.message);
+  }
+}
+
+export function requirePostgres() {
+  if (findPostgres()) return;
+  throw new StepFailed(
+    'No PostgreSQL found. Install its server (Debian and Ubuntu: apt-get install postgresql; macOS: brew install ' +
+      'postgresql) or put the folder with initdb and postgres on the PATH.',
+  );
+}
+
+/** Makes sure that Playwright has a Chromium to start: an installed one, or its own. */
+export async function requireBrowser() {
+  const browser = findBrowser();
+  if (browser) {
+    process.env.CHROMIUM_PATH = browser;
+    return;
+  }
+  delete process.env.CHROMIUM_PATH;
+  if (!hasOwnBrowser()) await downloadBrowser();
+}
+
+function hasOwnBrowser() {
+  const { chromium } = createRequire(inRoot('e2e/package.json'))('@playwright/test');
+  return existsSync(chromium.executablePath());
+}
+
+async function downloadBrowser() {
+  const args = [packageBin('@playwright/test', 'playwright'), 'install', 'chromium'];
+  try {
+    await runStep("Downloading Playwright's Chromium", process.execPath, args);
+  } catch (error) {
+    throw new StepFailed(
+      `${error.message}\nNo Chromium found. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.`,
+    );
+  }
+}

@@ -1,0 +1,94 @@
+import { signIn } from '@shared-lists/contract/api/accounts.ts';
+import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { databases } from '../../testing/databases.ts';
+import { installers, RELEASED } from '../../testing/released.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import type { Database } from '../database.ts';
+import { migrations } from './migrations.ts';
+import { openAsItIs, openDatabase, type DatabaseSettings } from '../open-database.ts';
+
+const ignore = () => undefined;
+const openNew = { SQLite: databases[0][1], PostgreSQL: databases[1][1] };
+
+type Rows = Record<string, Record<string, unknown>[]>;
+
+async function rowsOf({ db }: Database): Promise<Rows> {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name).sort();
+  const entries = tables.map(async (table) => {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
+    return [table, rows] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** What is left of the new rows when all that the old ones did not have is taken away. */
+function asBefore(now: Rows, before: Rows): Rows {
+  const tables = Object.entries(before).map(([table, old]) => {
+    const columns = Object.keys(old[0] ?? {});
+    const rows = (now[table] ?? []).map((row) =>
+      Object.fromEntries(columns.map((name) => [name, row[name]])),
+    );
+    return [table, table === 'schema_versions' ? rows.slice(0, old.length) : rows] as const;
+  });
+  return Object.fromEntries(tables);
+}
+
+const tablesOf = async ({ db }: Database) =>
+  (await db.introspection.getTables())
+    .map(({ name, columns }) => ({
+      name,
+      columns: columns.map(({ name, dataType, isNullable }) => [name, dataType, isNullable]).sort(),
+    }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+
+async function readAsItIs(settings: DatabaseSettings): Promise<Rows> {
+  const database = await openAsItIs(settings);
+  return rowsOf(database).finally(() => database.close());
+}
+
+describe.each(installers)('on %s', (engine, install) => {
+  test.each(RELEASED)('schema %i is upgraded with everything that was stored', async (version) => {
+    const { settings, drop } = await install(version);
+    const before = await readAsItIs(settings);
+    expect(before['schema_versions']).toHaveLength(version);
+    for (const rows of Object.values(before)) expect(rows).not.toEqual([]);
+
+    const database = await openDatabase(settings, ignore);
+    const now = await rowsOf(database);
+    expect(now['schema_versions']).toHaveLength(migrations.length);
+    expect(asBefore(now, before)).toEqual(before);
+
+    const fresh = await openNew[engine]();
+    expect(await tablesOf(database)).toEqual(await tablesOf(fresh.database));
+    await fresh.drop();
+    await database.close();
+    await drop();
+  });
+
+  test.each(RELEASED)('people of schema %i sign in and find their lists', async (version) => {
+    const { settings, drop } = await install(version);
+    const database = await openDatabase(settings, ignore);
+    const app = await openTestApp(() => Promise.resolve({ database, drop: () => database.close() }));
+    const body = { email: 'owner@example.com', password: 'four words nobody guesses' };
+    const { status, headers: answered } = await app.call(signIn, { body });
+    expect(status).toBe(200);
+    const session = ['access-token', 'client', 'uid'].map((name) => [name, String(answered[name])]);
+    const headers = Object.fromEntries(session) as Record<string, string>; // Names and texts, as made above.
+
+    const { answer: home } = await app.call(getLists, { headers });
+    expect(home.accepted_lists.not_completed_lists.map(({ name }) => name)).toEqual([
+      'Weekend “groceries” 🥛',
+    ]);
+    expect(home.accepted_lists.completed_lists.map(({ name }) => name)).toEqual(['Read']);
+    const params = { list_id: home.accepted_lists.not_completed_lists[0]?.id ?? '' };
+    const { answer: list } = await app.call(getList, { headers, params });
+    const values = [...list.not_completed_items, ...list.completed_items].map(({ fields }) =>
+      fields.map(({ data }) => data),
+    );
+    expect(values).toEqual([['Milk', 'Dairy'], ['Bread']]);
+    await app.close();
+    await drop();
+  });
+});

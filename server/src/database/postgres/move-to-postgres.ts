@@ -1,0 +1,138 @@
+import { sql, type Kysely } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import { CannotDo } from '../../lib/errors.ts';
+import { chunks } from '../chunks.ts';
+import type { Database, Tx } from '../database.ts';
+
+/** Rows are taken over as they are, whatever columns they have. */
+type Row = Record<string, unknown>;
+type AnyDb = Kysely<Record<string, Row>>;
+
+/** In an order in which no row refers to one that is still to come, each with the columns that tell its rows apart. */
+const TABLES: readonly (readonly [table: string, ...key: string[]])[] = [
+  ['people', 'id'],
+  ['sessions', 'id'],
+  ['mail_tokens', 'token_hash'],
+  ['item_configurations', 'id'],
+  ['field_configurations', 'id'],
+  ['lists', 'id'],
+  ['memberships', 'id'],
+  ['items', 'id'],
+  ['fields', 'id'],
+  ['idempotency_keys', 'person_id', 'key'],
+  ['outbox_mails', 'id'],
+  ['attempts', 'key'],
+];
+/** Each installation has its own. */
+const NOT_MOVED = ['schema_versions', 'installation'];
+
+export interface Move {
+  readonly rows: Readonly<Record<string, number>>;
+  readonly wasThereAlready: boolean;
+}
+
+/**
+ * Takes everything over in one transaction, which also compares every row before it is committed. Whatever interrupts it, the target is as
+ * empty as before and the move can be tried again.
+ */
+export async function moveToPostgres(source: Database, target: Database): Promise<Move> {
+  await refuseUnknownTables(source);
+  return target.change(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+    await sql`lock table people in exclusive mode`.execute(tx);
+    const to = tx as unknown as AnyDb; // As for Row.
+    const from = source.db as unknown as AnyDb; // As for Row.
+
+    const wasThereAlready = (await to.selectFrom('people').select('id').limit(1).execute()).length > 0;
+    if (!wasThereAlready) await copyAll(from, to, tx);
+    const compared: Comparison[] = [];
+    for (const [table, ...key] of TABLES) compared.push(await compare(from, to, table, key));
+    refuseDifferences(compared, wasThereAlready);
+    return { rows: Object.fromEntries(compared.map(({ table, here }) => [table, here])), wasThereAlready };
+  });
+}
+
+/** A table that this list forgets would be lost without a word. */
+async function refuseUnknownTables({ db }: Database): Promise<void> {
+  const known = [...TABLES.map(([table]) => table), ...NOT_MOVED];
+  const unknown = (await db.introspection.getTables()).filter(({ name }) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new CannotDo(
+      `The program does not know how to move ${unknown.map(({ name }) => name).join(', ')}.`,
+    );
+  }
+}
+
+async function copyAll(from: AnyDb, to: AnyDb, tx: Tx): Promise<void> {
+  // Made anew by the migrations; those of the source may differ in their dates.
+  await to.deleteFrom('field_configurations').execute();
+  await to.deleteFrom('item_configurations').execute();
+  for (const [table] of TABLES) {
+    const rows = await from.selectFrom(table).selectAll().execute();
+    for (const part of chunks(rows)) await to.insertInto(table).values(part).execute();
+    if (rows[0] && 'number' in rows[0]) {
+      await sql`select setval(pg_get_serial_sequence(${table}, 'number'),
+        (select max(number) from ${sql.table(table)}))`.execute(tx);
+    }
+  }
+}
+
+interface Comparison {
+  readonly table: string;
+  /** Rows of the source. */
+  readonly here: number;
+  /** Rows of the target. */
+  readonly there: number;
+  /** Rows with the same key on both sides. */
+  readonly common: number;
+  /** Rows that are on one side only, or not equal. */
+  readonly different: number;
+}
+
+async function compare(from: AnyDb, to: AnyDb, table: string, key: readonly string[]): Promise<Comparison> {
+  const read = async (db: AnyDb) =>
+    new Map((await db.selectFrom(table).selectAll().execute()).map((row) => [keyOf(row, key), plain(row)]));
+  const [source, target] = [await read(from), await read(to)];
+  const common = [...source].filter(([id]) => target.has(id));
+  const equal = common.filter(([id, row]) => isDeepStrictEqual(row, target.get(id))).length;
+  return {
+    table,
+    here: source.size,
+    there: target.size,
+    common: common.length,
+    different: source.size + target.size - common.length - equal,
+  };
+}
+
+function refuseDifferences(compared: readonly Comparison[], wasThereAlready: boolean): void {
+  const differing = compared.filter(({ different }) => different > 0);
+  if (differing.length === 0) return;
+  const named = differing.map(
+    ({ table, different }) => `${table} (${different} ${different === 1 ? 'row' : 'rows'})`,
+  );
+  if (!wasThereAlready) {
+    throw new CannotDo(
+      `What arrived in the target is not equal to what is here: ${named.join(', ')}. Nothing was changed.`,
+    );
+  }
+  const people = compared.find(({ table }) => table === 'people');
+  if (people?.common === 0) {
+    throw new CannotDo(
+      `The target holds ${people.there} people of another installation, none of the ${people.here} here. Nothing was changed. Name an empty database.`,
+    );
+  }
+  throw new CannotDo(
+    `The target holds this installation as it was moved before, but since then data has changed, here or there: ${named.join(', ')}. ` +
+      'Nothing was changed. If the target is in use already, set DATABASE_URL and keep it; otherwise name an empty database.',
+  );
+}
+
+function keyOf(row: Row, key: readonly string[]): string {
+  return JSON.stringify(key.map((column) => row[column]));
+}
+
+/** PostgreSQL's driver tells large whole numbers as text. */
+function plain(row: Row): Row {
+  return 'number' in row ? { ...row, number: Number(row['number']) } : row;
+}

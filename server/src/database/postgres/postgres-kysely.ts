@@ -1,0 +1,159 @@
+import {
+  PostgresDialect,
+  type CompiledQuery,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type QueryResult,
+} from 'kysely';
+import type pg from 'pg';
+import { Busy } from '../../lib/errors.ts';
+import type { Tx } from '../database.ts';
+import { directKysely, partsOf, transact, workBy, type Ask, type DirectDatabase } from '../direct-kysely.ts';
+import { isConnectionLost } from './postgres-errors.ts';
+import { closePools, type Pools } from './postgres-pools.ts';
+import { SharedConnection } from './shared-connection.ts';
+import { statementName } from '../statement-names.ts';
+
+type OnError = (error: Error) => void;
+
+const SNAPSHOT = 'start transaction isolation level repeatable read read only';
+
+// What says how many rows it concerned.
+const CHANGES = ['INSERT', 'UPDATE', 'DELETE'];
+
+export async function directPostgres(pools: Pools, onError: OnError): Promise<DirectDatabase> {
+  const { work: pool, lookUps } = pools;
+  const dialect = new PostgresDialect({ pool: busyWithoutConnection(pools, onError) });
+  const driver = dialect.createDriver();
+  await driver.init();
+  const parts = partsOf(dialect, driver);
+  const shared = new SharedConnection(() => connect(lookUps, onError));
+  const lookUp = <Row>(query: CompiledQuery): Promise<QueryResult<Row>> =>
+    shared
+      .use(async (client) => resultOf<Row>(await send(client, named(query.sql, query.parameters))))
+      .catch((error: unknown) => {
+        if (error instanceof Busy) throw error;
+        return askPool<Row>(pool, onError, query); // It may have failed because of another one.
+      });
+  const workWithin = async <Result>(begin: Begin, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
+    const client = await connect(pool, onError);
+    let isUsable = true;
+    const progress = { isCommitSent: false };
+    const begun = send(client, { text: begin.text });
+    begun.catch(() => (isUsable = false)); // Whoever asks is told.
+    const transacting = {
+      begin: () => (begin.isAwaited ? begun : Promise.resolve()),
+      commit: () => {
+        progress.isCommitSent = true;
+        return Promise.all([begun, send(client, { text: 'commit' }).then(refuseRollback)]);
+      },
+      // Why the work failed is known; a connection that cannot even be cleared is given up.
+      rollBack: () => send(client, { text: 'rollback' }).catch(() => (isUsable = false)),
+    };
+    try {
+      return await transact(transacting, () => workBy(parts, askBehind(begun, client), work));
+    } catch (error) {
+      // Without a commit nothing was done. Whether a commit was done before its answer got lost, nobody knows.
+      throw begin.isReadOnly || !progress.isCommitSent ? busyIfLost(error, onError) : error;
+    } finally {
+      client.release(!isUsable);
+    }
+  };
+  return {
+    db: directKysely(parts, (query) => (isLookUp(query) ? lookUp(query) : askPool(pool, onError, query))),
+    read: (work) => workWithin({ text: SNAPSHOT, isAwaited: false, isReadOnly: true }, work),
+    change: (work, { locksFirst = false } = {}) =>
+      workWithin({ text: 'begin', isAwaited: !locksFirst, isReadOnly: false }, work),
+  };
+}
+
+interface Begin {
+  readonly text: string;
+  /** Whether the first statements wait for it. Answers always do. */
+  readonly isAwaited: boolean;
+  readonly isReadOnly: boolean;
+}
+
+/** Once a statement has failed, PostgreSQL refuses those behind it. Why the first one failed is the reason for all of them. */
+function askBehind(begun: Promise<unknown>, client: pg.PoolClient): Ask {
+  let reason: unknown;
+  return async (query) => {
+    try {
+      const [result] = await Promise.all([send(client, named(query.sql, query.parameters)), begun]);
+      return resultOf(result);
+    } catch (error) {
+      throw (reason ??= error);
+    }
+  };
+}
+
+/** PostgreSQL answers so to the commit of a transaction in which a statement has failed, though nobody may have noticed. */
+function refuseRollback({ command }: pg.QueryResult): void {
+  if (command === 'ROLLBACK') throw new Error('A statement had failed: nothing was stored');
+}
+
+/** What is asked in one go leaves in one go: the way to the database takes longer than most answers. */
+function send(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> {
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+  return client.query(query);
+}
+
+/** One that nearly every call asks, and that waits for nobody. */
+function isLookUp({ sql }: CompiledQuery): boolean {
+  return statementName(sql) !== undefined && sql.startsWith('select') && !sql.includes('for update');
+}
+
+async function askPool<Row>(
+  pool: pg.Pool,
+  onError: OnError,
+  query: CompiledQuery,
+): Promise<QueryResult<Row>> {
+  const client = await connect(pool, onError);
+  try {
+    return resultOf(await client.query(named(query.sql, query.parameters)));
+  } catch (error) {
+    throw query.sql.startsWith('select') ? busyIfLost(error, onError) : error;
+  } finally {
+    client.release();
+  }
+}
+
+function resultOf<Row>({ rows, command, rowCount }: pg.QueryResult): QueryResult<Row> {
+  const result = { rows: rows as Row[] }; // As the query was typed.
+  return CHANGES.includes(command) ? { ...result, numAffectedRows: BigInt(rowCount ?? 0) } : result;
+}
+
+/** For what Kysely asks itself, which is what tables there are, and for the end. */
+function busyWithoutConnection(pools: Pools, onError: OnError): PostgresPool {
+  return {
+    connect: () => connect(pools.work, onError).then(withNames),
+    end: () => closePools(pools),
+  };
+}
+
+/** Whoever gets no connection, be all of them taken or the database away, has done nothing yet and may come back. */
+function connect(pool: pg.Pool, onError: OnError): Promise<pg.PoolClient> {
+  return pool.connect().catch((error: unknown) => {
+    onError(error instanceof Error ? error : new Error(String(error)));
+    throw new Busy();
+  });
+}
+
+/** What was not done because its connection was lost may work on another one. The operator is told of the loss. */
+function busyIfLost(error: unknown, onError: OnError): unknown {
+  if (!(error instanceof Error) || !isConnectionLost(error)) return error;
+  onError(error);
+  return new Busy();
+}
+
+function withNames(client: pg.PoolClient): PostgresPoolClient {
+  const query = (text: string, values: readonly unknown[]) => client.query(named(text, values));
+  // Kysely could also read by cursor, and nothing here does.
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
+}
+
+function named(text: string, values: readonly unknown[]): pg.QueryConfig {
+  return { name: statementName(text), text, values: [...values] };
+}

@@ -1,0 +1,98 @@
+import pg from 'pg';
+import { isAbout, type Watch, type Watcher } from '../change-notes.ts';
+import type { ConnectionEvents } from './postgres-pools.ts';
+
+/** As in the triggers of the schema. */
+export const CHANNEL = 'shared_lists';
+export const ANNOUNCED = 'announced';
+/** What the connection is called in PostgreSQL's own list of them. */
+export const LISTENER = 'shared-lists listener';
+
+const FIRST_WAIT_MS = 50;
+const LONGEST_WAIT_MS = 5_000;
+const CHECK_EVERY_MS = 10_000;
+
+/**
+ * Listens on a connection of its own, for as long as it takes: a connection that is lost, or no longer answers, is made
+ * anew, and the watcher is told that it may have missed something.
+ */
+export async function watchPostgres(url: string, watcher: Watcher, events: ConnectionEvents): Promise<Watch> {
+  const listener = new Listener(url, watcher, events);
+  await listener.connect();
+  return listener;
+}
+
+class Listener implements Watch {
+  private client: pg.Client | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private waitMs = FIRST_WAIT_MS;
+  private isStopped = false;
+
+  constructor(
+    private readonly url: string,
+    private readonly watcher: Watcher,
+    private readonly events: ConnectionEvents,
+  ) {}
+
+  async connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.url,
+      application_name: LISTENER,
+      keepAlive: true,
+      connectionTimeoutMillis: LONGEST_WAIT_MS,
+      query_timeout: LONGEST_WAIT_MS,
+    });
+    this.client = client;
+    client.on('error', (error) => this.lose(client, error));
+    client.on('end', () => this.lose(client));
+    client.on('notification', ({ payload = '' }) => this.pass(payload));
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    this.waitMs = FIRST_WAIT_MS;
+    this.events.onConnected();
+    this.check(client);
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    await this.client?.end().catch(() => undefined);
+  }
+
+  private pass(payload: string): void {
+    const space = payload.indexOf(' ');
+    const [about, rest] = [payload.slice(0, space), payload.slice(space + 1)];
+    if (isAbout(about)) this.watcher.noted({ about, id: rest });
+    else if (about === ANNOUNCED) this.watcher.heard(rest);
+  }
+
+  /** A line that was cut on the way looks as quiet as one on which nothing is said. */
+  private check(client: pg.Client): void {
+    this.timer = setTimeout(() => {
+      client.query('select 1').then(
+        () => this.check(client),
+        (error: unknown) => this.lose(client, error instanceof Error ? error : undefined),
+      );
+    }, CHECK_EVERY_MS);
+    this.timer.unref();
+  }
+
+  private lose(client: pg.Client, error?: Error): void {
+    if (this.isStopped || client !== this.client) return;
+    if (error) this.events.onError(error);
+    this.client = undefined;
+    clearTimeout(this.timer);
+    client.end().catch(() => undefined);
+    this.timer = setTimeout(() => void this.reconnect(), this.waitMs);
+    this.waitMs = Math.min(this.waitMs * 2, LONGEST_WAIT_MS);
+  }
+
+  private async reconnect(): Promise<void> {
+    try {
+      await this.connect();
+      this.watcher.mayHaveMissed();
+    } catch (error) {
+      if (this.client) this.lose(this.client, error instanceof Error ? error : undefined);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../testing/databases.ts';
+import { SqliteChangeCounts } from './sqlite-change-counts.ts';
+import { SqliteFile } from './sqlite-file.ts';
+
+let folder: string;
+let file: SqliteFile;
+let counts: SqliteChangeCounts;
+beforeEach(() => {
+  folder = temporaryFolder();
+  file = new SqliteFile(path.join(folder, 'counted.sqlite'));
+  file.exec(`create table people (id); create table sessions (id, last_used_at);
+    create table lists (id); create table memberships (list_id);`);
+  counts = new SqliteChangeCounts(file, 2);
+});
+afterEach(() => {
+  file.close();
+  rmSync(folder, { recursive: true });
+});
+
+const change = (id: string) => file.prepare('insert into lists values (?)').run(id);
+
+test('there is no state before it counts', () => {
+  expect(counts.state(undefined)).toBeUndefined();
+  expect(counts.state('one')).toBeUndefined();
+});
+
+test('a state never comes back, not even when there were more lists than are kept', () => {
+  counts.start();
+  const seen = [counts.state('one')];
+  for (const id of ['one', 'two', 'one', 'three', 'one']) {
+    change(id);
+    seen.push(counts.state('one'));
+  }
+  // What happened to the second list does not matter; at the third, all are taken for changed.
+  expect(new Set(seen).size).toBe(5);
+  expect([...seen].sort()).toEqual(seen);
+});

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { errorText } from '../../lib/error-text.ts';
+import { CannotStart, Refusal } from '../../lib/errors.ts';
+import { findBackups } from '../backup-folder.ts';
+import type { Database } from '../database.ts';
+import { sqliteFileIn } from './sqlite.ts';
+
+interface Place {
+  readonly dataDir: string;
+  readonly backupsDir: string;
+}
+
+/** Looks at every page before anything is served or written: damage that is found later has already spread. */
+export async function openUndamaged(open: () => Database, place: Place): Promise<Database> {
+  let database: Database | undefined;
+  try {
+    database = open();
+    const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(database.db);
+    const problems = rows.map((row) => row.quick_check).filter((text) => text !== 'ok');
+    if (problems.length === 0) return database;
+    throw new Error(problems.join('; ').replaceAll('\n', ' '));
+  } catch (error) {
+    await database?.close().catch(() => undefined);
+    throw explain(error, place);
+  }
+}
+
+function explain(error: unknown, { dataDir, backupsDir }: Place): unknown {
+  if (error instanceof Refusal) return error;
+  // One with a cause comes from SQLite itself; any other says already what to do.
+  if (error instanceof CannotStart && error.cause === undefined) return error;
+  const [newest] = findBackups(backupsDir);
+  const advice = newest
+    ? `To go back to the newest backup run: restore ${newest.file}`
+    : `There is no backup in ${backupsDir}; one from elsewhere can be put in its place: restore <file>`;
+  const reason = errorText(error instanceof CannotStart ? error.cause : error);
+  return new CannotStart(
+    `The database ${sqliteFileIn(dataDir)} is damaged (${reason}). Nothing was changed. ${advice}`,
+  );
+}

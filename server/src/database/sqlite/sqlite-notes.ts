@@ -1,0 +1,72 @@
+import { isAbout, type ChangeNote, type Watch, type Watcher } from '../change-notes.ts';
+import { prepareValue, type SqliteFile } from './sqlite-file.ts';
+
+const TRIGGERS = `
+  create temp trigger note_list after update of revision on main.lists
+    begin select note_change('list', new.id); end;
+  create temp trigger note_person after update of revision on main.people
+    begin select note_change('person', new.id); end;
+  create temp trigger note_session after delete on main.sessions
+    begin select note_change('session', old.id); end;
+`;
+
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * The database itself notes what a transaction changes, so that no statement can forget to. Its one process hears it.
+ * An operator's command is another process: of its changes SQLite only tells that there were some.
+ */
+export class SqliteNotes {
+  private readonly watchers = new Set<Watcher>();
+  private hasTriggers = false;
+  private looks: NodeJS.Timeout | undefined;
+  private version: unknown;
+  private notes = new Map<string, ChangeNote>();
+  private readonly commitsOfOthers: () => unknown;
+
+  constructor(private readonly file: SqliteFile) {
+    this.commitsOfOthers = prepareValue(file, 'pragma data_version');
+    file.addFunction('note_change', (about, id) => {
+      if (typeof about === 'string' && isAbout(about)) {
+        this.notes.set(`${about} ${String(id)}`, { about, id: String(id) });
+      }
+      return null;
+    });
+  }
+
+  /** What was noted since the last time, by a transaction that succeeded or by one that did not. */
+  take(): ChangeNote[] {
+    const taken = [...this.notes.values()];
+    this.notes = new Map();
+    return taken;
+  }
+
+  tell(notes: readonly ChangeNote[]): void {
+    for (const watcher of this.watchers) notes.forEach((note) => watcher.noted(note));
+  }
+
+  announce(message: string): void {
+    for (const watcher of this.watchers) watcher.heard(message);
+  }
+
+  watch(watcher: Watcher): Watch {
+    // Not before: the tables must be there.
+    if (!this.hasTriggers) this.file.exec(TRIGGERS);
+    this.hasTriggers = true;
+    this.watchers.add(watcher);
+    this.version = this.commitsOfOthers();
+    this.looks ??= setInterval(() => this.lookForOthers(), LOOK_EVERY_MS).unref();
+    return { stop: () => Promise.resolve(void this.watchers.delete(watcher)) };
+  }
+
+  close(): void {
+    clearInterval(this.looks);
+  }
+
+  private lookForOthers(): void {
+    const version = this.commitsOfOthers();
+    if (version === this.version) return;
+    this.version = version;
+    for (const watcher of this.watchers) watcher.mayHaveMissed();
+  }
+}

@@ -1,0 +1,159 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { Busy, CannotDo, CannotStart } from '../../lib/errors.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+import type { Database, Tx } from '../database.ts';
+import { DurableCommits } from './durable-commits.ts';
+import { SqliteChangeCounts } from './sqlite-change-counts.ts';
+import { SqliteFile } from './sqlite-file.ts';
+import { directSqlite } from './sqlite-kysely.ts';
+import { isNewEnough, MINIMUM_VERSION, sqliteVersion } from './sqlite-library.mjs';
+import { SqliteNotes } from './sqlite-notes.ts';
+
+// NORMAL leaves the fsync of a commit to DurableCommits, which waits for it without blocking other requests.
+const SETTINGS = `
+  pragma journal_mode = WAL;
+  pragma synchronous = NORMAL;
+  pragma foreign_keys = ON;
+  pragma trusted_schema = OFF;
+  pragma cell_size_check = ON;
+  pragma journal_size_limit = 67108864;
+  pragma cache_size = -16000;
+`;
+
+export const sqliteFileIn = (dataDir: string) => path.join(dataDir, 'shared-lists.sqlite');
+
+/**
+ * For a short command, which may run beside the server: no lock is taken, and every commit is synced by SQLite itself.
+ * The server notices such a change within a second.
+ */
+export function openSqliteBeside(dataDir: string): Database {
+  const filename = sqliteFileIn(dataDir);
+  if (!existsSync(filename)) {
+    throw new CannotDo(
+      `There is no database in ${dataDir} yet. Check DATA_DIR. For a new installation start the server once, or run: migrate up`,
+    );
+  }
+  const file = openFile(filename);
+  file.exec('pragma synchronous = FULL');
+  const direct = directSqlite(file);
+  return {
+    engine: 'sqlite',
+    ...direct,
+    measures: {},
+    state: () => undefined,
+    watch: () => Promise.reject(new Error('Only the server watches')),
+    announce: () => Promise.resolve(),
+    close: () => direct.db.destroy(),
+  };
+}
+
+export function openSqlite(dataDir: string): Database {
+  makeFolder(dataDir);
+  const lock = lockDataFolder(dataDir);
+  const filename = sqliteFileIn(dataDir);
+  const file = openOrRelease(filename, lock);
+  const { db, read, change } = directSqlite(file);
+  const commits = new DurableCommits(`${filename}-wal`);
+  const notes = new SqliteNotes(file);
+  const counts = new SqliteChangeCounts(file);
+  let busyCount = 0;
+
+  return {
+    engine: 'sqlite',
+    db,
+    read,
+    async change(work) {
+      commits.refuseAfterFailure();
+      const done = await change(noting(notes, work)).catch((error: unknown) => {
+        if (error instanceof Busy) busyCount++;
+        throw error;
+      });
+      await commits.onDisk();
+      notes.tell(done.notes);
+      return done.result;
+    },
+    measures: {
+      busy_total: {
+        help: 'Changes refused because the file was locked or the disk full.',
+        read: () => busyCount,
+      },
+      file_bytes: { help: 'Size of the database.', read: () => sizeOf(filename) },
+      wal_bytes: { help: 'Size of its log of changes.', read: () => sizeOf(`${filename}-wal`) },
+    },
+    state: (listId) => counts.state(listId),
+    watch(watcher) {
+      counts.start();
+      return Promise.resolve(notes.watch(watcher));
+    },
+    announce(message) {
+      notes.announce(message);
+      return Promise.resolve();
+    },
+    async close() {
+      notes.close();
+      await db.destroy();
+      await commits.close();
+      lock.release();
+    },
+  };
+}
+
+/** There is one transaction at a time, so what is noted during the work belongs to it. */
+function noting<Result>(notes: SqliteNotes, work: (tx: Tx) => Promise<Result>) {
+  return async (tx: Tx) => {
+    notes.take();
+    const result = await work(tx);
+    return { result, notes: notes.take() };
+  };
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new CannotStart(
+      `The data folder ${dataDir} cannot be made (${reason(error)}). Set DATA_DIR to a folder this user may write to.`,
+    );
+  }
+}
+
+function openOrRelease(filename: string, lock: { release(): void }): SqliteFile {
+  try {
+    return openFile(filename);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function openFile(filename: string): SqliteFile {
+  refuseOldSqlite(sqliteVersion);
+  let file: SqliteFile | undefined;
+  try {
+    file = new SqliteFile(filename);
+    file.exec(SETTINGS);
+    return file;
+  } catch (error) {
+    file?.close();
+    throw new CannotStart(
+      `The database ${filename} cannot be opened (${reason(error)}). Check that DATA_DIR is writable and holds an undamaged database.`,
+      { cause: error },
+    );
+  }
+}
+
+export function refuseOldSqlite(version: string): void {
+  if (isNewEnough(version)) return;
+  throw new CannotStart(
+    `This is SQLite ${version}, and versions before ${MINIMUM_VERSION} can damage a database. Use the newest Node 22 or 24, or install the dependencies again.`,
+  );
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,220 @@
+import { acceptInvitation, signIn } from '@shared-lists/contract/api/accounts.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { databases } from '../../../testing/databases.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { acceptInvitation as acceptWith, makeSetUpToken } from './invitation-service.ts';
+import { replaceMailToken } from '../passwords/mail-token-repository.ts';
+import { Passwords } from '../../../people/passwords.ts';
+import { insertPerson, setPassword } from '../../../people/people-repository.ts';
+import { hashSecret, newSecret } from '../../../sessions/secrets.ts';
+
+const PASSWORD = 'a password of my own';
+const INVALID = { invitation_token: ['is invalid or has expired'] };
+const RANDOM_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe.each(databases)('accepting an invitation on %s', (_name, open) => {
+  let app: TestApp;
+  beforeAll(async () => void (app = await openTestApp(open)));
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    const { db } = app.database;
+    for (const table of ['sessions', 'mail_tokens', 'people', 'attempts'] as const)
+      await db.deleteFrom(table).execute();
+  });
+
+  const accept = (body: object) =>
+    app.call(acceptInvitation, {
+      body: { password: PASSWORD, password_confirmation: PASSWORD, ...body },
+    });
+  const people = () => app.database.db.selectFrom('people').selectAll().execute();
+  const setUpToken = async () => (await makeSetUpToken(app.database)) ?? 'none';
+
+  /** An account that waits for its password. */
+  async function invite({ expiresInMs = 7 * DAY_MS } = {}) {
+    const person = { id: randomUUID(), email: `pending-${randomUUID()}@example.com`, password_hash: null };
+    const token = newSecret();
+    const now = Date.now();
+    await insertPerson(app.database.db, person, new Date(now).toISOString());
+    await replaceMailToken(app.database.db, {
+      token_hash: hashSecret(token),
+      purpose: 'invitation',
+      person_id: person.id,
+      created_at: new Date(now).toISOString(),
+      expires_at: new Date(now + expiresInMs).toISOString(),
+    });
+    return { ...person, token };
+  }
+
+  test('sets the password, signs nobody in, and works once', async () => {
+    const { email, token } = await invite();
+    const { status, answer, headers } = await accept({ invitation_token: token });
+    expect({ status, answer }).toEqual({ status: 202, answer: { success: ['User updated.'] } });
+    expect(headers).not.toHaveProperty('access-token');
+    expect((await app.call(signIn, { body: { email, password: PASSWORD } })).status).toBe(200);
+
+    expect(await accept({ invitation_token: token })).toMatchObject({ status: 422, error: INVALID });
+    expect(await app.database.db.selectFrom('mail_tokens').selectAll().execute()).toEqual([]);
+  });
+
+  test('replaces no password of somebody who has one by now', async () => {
+    const { id, token } = await invite();
+    await setPassword(app.database.db, id, 'the hash of their own', new Date().toISOString());
+    expect(await accept({ invitation_token: token })).toMatchObject({ status: 422, error: INVALID });
+    expect(await people()).toMatchObject([{ id, password_hash: 'the hash of their own' }]);
+  });
+
+  test.each([
+    ['no token', {}, ["can't be blank"]],
+    ['a blank one', { invitation_token: '  ' }, ["can't be blank"]],
+    ['null', { invitation_token: null }, ["can't be blank"]],
+    ['an unknown one', { invitation_token: newSecret() }, ['is invalid or has expired']],
+    ['a short one', { invitation_token: 'x' }, ['is invalid or has expired']],
+    ['a number', { invitation_token: 0 }, ['must be text']],
+    ['a list', { invitation_token: [] }, ['must be text']],
+    ['an object', { invitation_token: {} }, ['must be text']],
+    ['true', { invitation_token: true }, ['must be text']],
+  ])('refuses %s', async (_what, body, messages) => {
+    await invite();
+    expect(await accept(body)).toMatchObject({ status: 422, error: { invitation_token: messages } });
+  });
+
+  test('refuses a token that has run out', async () => {
+    const { token } = await invite({ expiresInMs: -1 });
+    expect(await accept({ invitation_token: token })).toMatchObject({ status: 422, error: INVALID });
+    // Whatever the clock says later.
+    expect(await app.database.db.selectFrom('mail_tokens').selectAll().execute()).toEqual([]);
+  });
+
+  test.each([
+    ['', '', { password: ["can't be blank"] }],
+    ['seven77', 'seven77', { password: ['is too short (minimum is 8 characters)'] }],
+    ['x'.repeat(129), 'x'.repeat(129), { password: ['is too long (maximum is 128 characters)'] }],
+    ['password', 'password', { password: ['is too common'] }],
+    ['PassWord', 'PassWord', { password: ['is too common'] }],
+    [PASSWORD, `${PASSWORD}x`, { password_confirmation: ["doesn't match password"] }],
+    [PASSWORD, undefined, { password_confirmation: ["doesn't match password"] }],
+    [PASSWORD, null, { password_confirmation: ["doesn't match password"] }],
+    [`${PASSWORD}\u0000`, `${PASSWORD}\u0000`, { password: ['contains characters that cannot be stored'] }],
+    [`${PASSWORD}\ud800`, `${PASSWORD}\ud800`, { password: ['contains characters that cannot be stored'] }],
+    [5, 5, { password: ['must be text'] }],
+    [
+      undefined,
+      undefined,
+      { password: ["can't be blank"], password_confirmation: ["doesn't match password"] },
+    ],
+  ])('refuses the password %j confirmed as %j and keeps the token', async (password, confirmation, error) => {
+    const { token } = await invite();
+    const body = { invitation_token: token, password, password_confirmation: confirmation };
+    expect(await accept(body)).toMatchObject({ status: 422, error });
+    expect((await accept({ invitation_token: token })).status).toBe(202);
+  });
+
+  test('takes a password of 128 characters whole', async () => {
+    const { email, token } = await invite();
+    const long = '🔑'.repeat(128);
+    await accept({ invitation_token: token, password: long, password_confirmation: long });
+    expect((await app.call(signIn, { body: { email, password: long } })).status).toBe(200);
+    expect((await app.call(signIn, { body: { email, password: '🔑'.repeat(127) } })).status).toBe(401);
+  });
+
+  test('says everything that is wrong at once', async () => {
+    const { error } = await accept({ password: 'x', password_confirmation: 'y' });
+    expect(Object.keys(error)).toEqual(['invitation_token', 'password', 'password_confirmation']);
+  });
+
+  test('only one of many parallel acceptances succeeds', async () => {
+    const { token } = await invite();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => accept({ invitation_token: token })));
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
+  });
+
+  test('stops after ten failures from one network address', async () => {
+    for (let count = 0; count < 10; count++) expect((await accept({})).status).toBe(422);
+    const { status, headers } = await accept({});
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  describe('for setting up', () => {
+    test('makes the first account, with the address normalised and a random id', async () => {
+      const token = await setUpToken();
+      expect((await accept({ invitation_token: token, email: ' Owner@Example.COM ' })).status).toBe(202);
+      const id = expect.stringMatching(RANDOM_ID) as string;
+      expect(await people()).toMatchObject([{ id, email: 'owner@example.com' }]);
+      const body = { email: 'owner@example.com', password: PASSWORD };
+      expect((await app.call(signIn, { body })).status).toBe(200);
+    });
+
+    test.each([
+      [undefined, ["can't be blank"]],
+      ['', ["can't be blank"]],
+      ['nobody', ['is not an email']],
+      ['a@b@c.de', ['is not an email']],
+      ['"a b"@c.de', ['is not an email']],
+      ['<x@y.de>', ['is not an email']],
+      [`${'x'.repeat(250)}@c.de`, ['is too long (maximum is 254 characters)']],
+    ])('refuses the address %j and makes nobody', async (email, messages) => {
+      const token = await setUpToken();
+      expect(await accept({ invitation_token: token, email })).toMatchObject({
+        status: 422,
+        error: { email: messages },
+      });
+      expect(await people()).toEqual([]);
+    });
+
+    test('a fresh link voids the one before', async () => {
+      const old = await setUpToken();
+      const fresh = await setUpToken();
+      expect(await accept({ invitation_token: old, email: 'owner@example.com' })).toMatchObject({
+        error: INVALID,
+      });
+      expect((await accept({ invitation_token: fresh, email: 'owner@example.com' })).status).toBe(202);
+    });
+
+    test('is over once anybody has an account', async () => {
+      const token = await setUpToken();
+      await invite();
+      expect(await makeSetUpToken(app.database)).toBeUndefined();
+      expect(await accept({ invitation_token: token, email: 'owner@example.com' })).toMatchObject({
+        status: 422,
+        error: INVALID,
+      });
+      expect(await people()).toHaveLength(1);
+
+      const { error } = await accept({ invitation_token: token, email: 'owner@example.com', password: 'x' });
+      expect(Object.keys(error)).toEqual(['invitation_token', 'password', 'password_confirmation']);
+    });
+
+    test('is over also for one who is overtaken while the password is hashed', async () => {
+      class OvertakenPasswords extends Passwords {
+        override async hash(password: string): Promise<string> {
+          await invite();
+          return super.hash(password);
+        }
+      }
+      const acceptance = {
+        token: await setUpToken(),
+        password: PASSWORD,
+        confirmation: PASSWORD,
+        email: 'owner@example.com',
+        networkAddress: '203.0.113.7',
+      };
+      const attempt = acceptWith(app.database, new OvertakenPasswords(), acceptance);
+      await expect(attempt).rejects.toMatchObject({ fields: INVALID });
+      expect(await people()).toMatchObject([{ password_hash: null }]);
+    });
+
+    test('only one of many parallel set-ups makes an account', async () => {
+      const token = await setUpToken();
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) =>
+          accept({ invitation_token: token, email: `owner${index}@example.com` }),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
+      expect(await people()).toHaveLength(1);
+    });
+  });
+});

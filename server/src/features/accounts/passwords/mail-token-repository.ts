@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import type { MailTokenTable } from '../../../database/schema.ts';
+
+const MOST_RESETS = 3;
+
+/** Makes this the one live invitation of its person, or the one set-up link: earlier ones are void. */
+export async function replaceMailToken(db: Db, token: MailTokenTable): Promise<void> {
+  const { token_hash, created_at, expires_at } = token;
+  await db
+    .insertInto('mail_tokens')
+    .values(token)
+    .onConflict((conflict) =>
+      (token.person_id === null
+        ? conflict.column('purpose').where('person_id', 'is', null)
+        : conflict.column('person_id').where('purpose', '=', sql.lit('invitation'))
+      ).doUpdateSet({ token_hash, created_at, expires_at }),
+    )
+    .execute();
+}
+
+/** Keeps the newest resets of the person alive beside this one. The person must be locked. */
+export async function addReset(db: Db, token: MailTokenTable & { person_id: string }): Promise<void> {
+  const kept = db
+    .selectFrom('mail_tokens')
+    .select('token_hash')
+    .where('purpose', '=', 'reset')
+    .where('person_id', '=', token.person_id)
+    .orderBy('created_at', 'desc')
+    .limit(MOST_RESETS - 1);
+  await db
+    .deleteFrom('mail_tokens')
+    .where('purpose', '=', 'reset')
+    .where('person_id', '=', token.person_id)
+    .where('token_hash', 'not in', kept)
+    .execute();
+  await db.insertInto('mail_tokens').values(token).execute();
+}
+
+export function findInvitation(db: Db, tokenHash: string, now: string) {
+  return db
+    .selectFrom('mail_tokens')
+    .select(['purpose', 'person_id'])
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', 'in', ['set-up', 'invitation'])
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export function findReset(db: Db, tokenHash: string, now: string) {
+  return db
+    .selectFrom('mail_tokens')
+    .select('person_id')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', 'reset')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export async function deleteResetTokens(db: Db, personId: string): Promise<void> {
+  await db
+    .deleteFrom('mail_tokens')
+    .where('purpose', '=', 'reset')
+    .where('person_id', '=', personId)
+    .execute();
+}
+
+/** Uses the token up for this caller alone: a second caller gets false. */
+export async function useUpMailToken(db: Db, tokenHash: string): Promise<boolean> {
+  const result = await db.deleteFrom('mail_tokens').where('token_hash', '=', tokenHash).executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+export async function deleteExpiredTokens(db: Db, now: string): Promise<void> {
+  await db.deleteFrom('mail_tokens').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,30 @@
+import { isStorable, lengthOf, UNSTORABLE } from '@shared-lists/contract/rules/text.ts';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import type { InvalidFields } from '../../../lib/errors.ts';
+
+const SHORTEST = 8;
+const LONGEST = 128;
+
+const commonPasswords = new Set(
+  dictionary['passwords-common'].map(String).filter((password) => password.length >= SHORTEST),
+);
+
+/** What is wrong with a new password and its confirmation; nothing when both are fine. */
+export function passwordMistakes(password: unknown, confirmation: unknown): InvalidFields {
+  const mistake = passwordMistake(password ?? '');
+  return {
+    ...(mistake === undefined ? {} : { password: [mistake] }),
+    ...(confirmation === (password ?? '') ? {} : { password_confirmation: ["doesn't match password"] }),
+  };
+}
+
+function passwordMistake(password: unknown): string | undefined {
+  if (typeof password !== 'string') return 'must be text';
+  const length = lengthOf(password);
+  if (length === 0) return "can't be blank";
+  if (!isStorable(password)) return UNSTORABLE; // Signing in refuses these characters too.
+  if (length < SHORTEST) return `is too short (minimum is ${SHORTEST} characters)`;
+  if (length > LONGEST) return `is too long (maximum is ${LONGEST} characters)`;
+  if (commonPasswords.has(password.toLowerCase())) return 'is too common';
+  return undefined;
+}

@@ -1,0 +1,166 @@
+import {
+  FAILURES,
+  judgeCurrentPassword,
+  limitGuesses,
+  type PasswordTools,
+} from '../../../people/current-password.ts';
+import { readTime } from '../../../database/clock.ts';
+import type { Database, Tx } from '../../../database/database.ts';
+import { lockPeople } from '../../../database/lock-order.ts';
+import { Invalid, NotSignedIn, type InvalidFields } from '../../../lib/errors.ts';
+import type { Caller } from '../../../sessions/authenticate.ts';
+import { limitFailures } from '../../../limits/failure-limit.ts';
+import { countUse } from '../../../limits/use-limit.ts';
+import type { Postbox } from '../../../mail/postbox.ts';
+import {
+  addReset,
+  deleteExpiredTokens,
+  deleteResetTokens,
+  findReset,
+  useUpMailToken,
+} from './mail-token-repository.ts';
+import { passwordMistakes } from './password-rules.ts';
+import {
+  findPersonByEmail,
+  getPerson,
+  replacePassword,
+  setPassword,
+} from '../../../people/people-repository.ts';
+import { hashSecret, looksLikeSecret, newSecret } from '../../../sessions/secrets.ts';
+import { deleteSessionsOf } from '../../../sessions/session-repository.ts';
+
+const HOUR_S = 60 * 60;
+// Few from one place, so that nobody can use up somebody else's; more from all of them together.
+const RESETS_OF_ADDRESS_FROM_NETWORK = {
+  name: 'reset of an address from a network address',
+  limit: 5,
+  windowSeconds: HOUR_S,
+};
+const RESETS_OF_ADDRESS = { name: 'reset of an address', limit: 20, windowSeconds: HOUR_S };
+const RESETS_FROM_NETWORK = { name: 'reset from a network address', limit: 20, windowSeconds: HOUR_S };
+const INVALID_TOKEN = { reset_password_token: ['is invalid or has expired'] };
+
+export interface ResetWish {
+  readonly email: string;
+  readonly redirectUrl: unknown;
+  readonly networkAddress: string;
+}
+
+/** The same answer and nearly the same work whether there is such an account or not. */
+export async function requestReset(database: Database, postbox: Postbox, wish: ResetWish): Promise<void> {
+  await database.change(async (tx) => {
+    await countUse(tx, RESETS_FROM_NETWORK, wish.networkAddress);
+    await countUse(tx, RESETS_OF_ADDRESS, wish.email);
+    await countUse(tx, RESETS_OF_ADDRESS_FROM_NETWORK, `${wish.email} ${wish.networkAddress}`);
+    const person = await findPersonByEmail(tx, wish.email);
+    if (!person?.password_hash || person.disabled_at !== null) return;
+    await postbox.reset(tx, person.email, await makeResetToken(tx, person.id), wish.redirectUrl);
+  });
+}
+
+/** A fresh reset. A few earlier ones stay valid: whoever asks in somebody else's name must not void the link they wait for. */
+export async function makeResetToken(tx: Tx, personId: string) {
+  const token = newSecret();
+  const now = await readTime(tx);
+  const expiresAt = new Date(now + HOUR_S * 1000).toISOString();
+  await lockPeople(tx, [personId]);
+  await addReset(tx, {
+    token_hash: hashSecret(token),
+    purpose: 'reset',
+    person_id: personId,
+    created_at: new Date(now).toISOString(),
+    expires_at: expiresAt,
+  });
+  return { token, expiresAt };
+}
+
+export interface NewPassword {
+  /** As they came: whose call it is must be known before they are judged. */
+  readonly password: unknown;
+  readonly confirmation: unknown;
+  readonly networkAddress: string;
+}
+
+interface Tools extends PasswordTools {
+  readonly postbox: Postbox;
+}
+
+/** With the link from the mail. It ends every session: whoever had got in is out. */
+export async function resetPassword(
+  tools: Tools,
+  token: unknown,
+  wish: NewPassword,
+): Promise<{ id: string; email: string }> {
+  const { database, passwords } = tools;
+  return limitFailures(database, [{ rule: FAILURES, subject: wish.networkAddress }], async () => {
+    const tokenHash = hashSecret(looksLikeToken(token) ? token : '');
+    const now = new Date(await readTime(database.db)).toISOString();
+    const reset = await findReset(database.db, tokenHash, now);
+    // For good: a clock that is set back must not bring a link back.
+    if (!reset) await deleteExpiredTokens(database.db, now);
+    refuse({ ...(reset ? {} : INVALID_TOKEN), ...passwordMistakes(wish.password, wish.confirmation) });
+
+    const passwordHash = await passwords.hash(String(wish.password));
+    return database.change(async (tx) => {
+      if (!reset?.person_id) throw new Invalid(INVALID_TOKEN);
+      // Before the link: two links of one person that are used at once would wait for each other.
+      await lockPeople(tx, [reset.person_id]);
+      if (!(await useUpMailToken(tx, tokenHash))) throw new Invalid(INVALID_TOKEN);
+      await setPassword(tx, reset.person_id, passwordHash, new Date().toISOString());
+      const person = await getPerson(tx, reset.person_id);
+      await afterNewPassword(tx, tools.postbox, person);
+      return person;
+    });
+  });
+}
+
+/** By somebody signed in, who must know the current one: an open browser alone is not enough. */
+export async function changePassword(
+  tools: Tools,
+  { person, session }: Caller,
+  currentPassword: unknown,
+  wish: NewPassword,
+): Promise<void> {
+  const { database, passwords, postbox } = tools;
+  await limitGuesses(database, person.id, wish.networkAddress, async () => {
+    const { checkedHash, mistakes } = await judgeCurrentPassword(tools, person.email, currentPassword);
+    refuse({ ...mistakes, ...passwordMistakes(wish.password, wish.confirmation) });
+    const to = await passwords.hash(String(wish.password));
+    await database.change(async (tx) => {
+      const change = { from: checkedHash, to };
+      const isDone = await replacePassword(tx, person.id, change, new Date().toISOString());
+      if (!isDone) throw new Invalid({ current_password: ['is invalid'] });
+      await afterNewPassword(tx, postbox, person, session.id);
+    });
+  });
+}
+
+/** Other devices are signed out, links on their way are void, and the person is told. */
+async function afterNewPassword(
+  tx: Tx,
+  postbox: Postbox,
+  person: { id: string; email: string },
+  keptSessionId?: string,
+): Promise<void> {
+  await deleteSessionsOf(tx, person.id, keptSessionId);
+  await deleteResetTokens(tx, person.id);
+  await postbox.passwordChanged(tx, person.email);
+}
+
+function looksLikeToken(token: unknown): token is string {
+  return typeof token === 'string' && looksLikeSecret(token);
+}
+
+function refuse(mistakes: InvalidFields): void {
+  if (Object.keys(mistakes).length > 0) throw new Invalid(mistakes);
+}
+
+/** Whether a token came along at all; without one the session decides. */
+export function hasToken(token: unknown): boolean {
+  return token !== undefined && token !== null && token !== '';
+}
+
+export function requireCaller(caller: Caller | undefined): Caller {
+  if (!caller) throw new NotSignedIn();
+  return caller;
+}

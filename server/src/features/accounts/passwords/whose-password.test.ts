@@ -1,0 +1,70 @@
+import { requestPasswordReset, setPassword } from '@shared-lists/contract/api/accounts.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Postbox } from '../../../mail/postbox.ts';
+import { databases } from '../../../testing/databases.ts';
+import { queuedMails, tokenIn } from '../../../testing/mails.ts';
+import { signedIn, type SignedIn } from '../../../testing/people.ts';
+import { tableDigest } from '../../../testing/table-digest.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { changePassword } from './password-service.ts';
+import { Passwords } from '../../../people/passwords.ts';
+
+const OLD = 'the old password of mine';
+const NEW = 'the new password of mine';
+
+describe.each(databases)('a new password on %s', (_name, open) => {
+  let app: TestApp;
+  let owner: SignedIn;
+  beforeAll(async () => void (app = await openTestApp(open)));
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    owner = await signedIn(app.database, 'owner');
+    await signedIn(app.database, 'stranger');
+    // One for all, so that an owner's cannot be told from a stranger's.
+    await setHashes(await new Passwords().hash(OLD));
+  });
+
+  const setHashes = (password_hash: string) =>
+    app.database.db.updateTable('people').set({ password_hash }).execute();
+  const strangers = () =>
+    app.database.db.selectFrom('people').selectAll().where('id', '!=', owner.id).orderBy('id').execute();
+  const resetToken = async () => {
+    await app.call(requestPasswordReset, { body: { email: owner.email } });
+    return tokenIn((await queuedMails(app, owner.email)).at(-1));
+  };
+
+  test.each([
+    ['with a link', async () => ({ reset_password_token: await resetToken() })],
+    ['in a session', () => ({ current_password: OLD })],
+  ])('%s leaves those of others alone', async (_how, wish) => {
+    const before = await strangers();
+    const body = { password: NEW, password_confirmation: NEW, ...(await wish()) };
+    expect((await app.call(setPassword, { as: owner, body })).status).toBe(200);
+    expect(await strangers()).toEqual(before);
+  });
+
+  test('does not replace one that is set while the old one is checked', async () => {
+    class OvertakenPasswords extends Passwords {
+      override async hash(password: string): Promise<string> {
+        await setHashes('the hash of a third one');
+        return super.hash(password);
+      }
+    }
+    const tools = {
+      database: app.database,
+      passwords: new OvertakenPasswords(),
+      postbox: new Postbox('http://localhost'),
+    };
+    const caller = {
+      person: { id: owner.id, email: owner.email, revision: 1 },
+      session: { id: owner.headers['client'] ?? '', token: '', expiresAt: '' },
+    };
+    const wish = { password: NEW, confirmation: NEW, networkAddress: '203.0.113.7' };
+    const attempt = changePassword(tools, caller, OLD, wish);
+    await expect(attempt).rejects.toMatchObject({ fields: { current_password: ['is invalid'] } });
+
+    const after = await tableDigest(app.database);
+    await setHashes('the hash of a third one');
+    expect(await tableDigest(app.database)).toBe(after);
+  });
+});

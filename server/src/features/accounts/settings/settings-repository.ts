@@ -1,0 +1,44 @@
+import type { Db } from '../../../database/database.ts';
+
+export async function areMailsWanted(db: Db, personId: string): Promise<boolean> {
+  const person = await db
+    .selectFrom('people')
+    .select('mails_off_at')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return person.mails_off_at === null;
+}
+
+export async function setMailsOff(db: Db, personId: string, offAt: string | null): Promise<void> {
+  await db.updateTable('people').set({ mails_off_at: offAt }).where('id', '=', personId).execute();
+}
+
+/** Of those that are still to be seen. */
+export async function countLiveLists(db: Db, personId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('lists')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('owner_id', '=', personId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Who can look after the lists of this person: people with a working account who are on a list with them. */
+export function findHeirs(db: Db, personId: string) {
+  return db
+    .selectFrom('people')
+    .select(['people.id', 'people.email'])
+    .distinct()
+    .innerJoin('memberships as theirs', 'theirs.person_id', 'people.id')
+    .innerJoin('memberships as mine', 'mine.list_id', 'theirs.list_id')
+    .innerJoin('lists', 'lists.id', 'theirs.list_id')
+    .where('mine.person_id', '=', personId)
+    .where('mine.state', '=', 'accepted')
+    .where('theirs.state', '=', 'accepted')
+    .where('lists.archived_at', 'is', null)
+    .where('people.id', '!=', personId)
+    .where('people.password_hash', 'is not', null)
+    .where('people.disabled_at', 'is', null)
+    .execute();
+}

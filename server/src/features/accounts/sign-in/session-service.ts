@@ -1,0 +1,84 @@
+import { isStorable } from '@shared-lists/contract/rules/text.ts';
+import { randomUUID } from 'node:crypto';
+import { readTime } from '../../../database/clock.ts';
+import type { Database } from '../../../database/database.ts';
+import { NotSignedIn } from '../../../lib/errors.ts';
+import { limitFailures } from '../../../limits/failure-limit.ts';
+import { findPersonByEmail, hasPassword } from '../../../people/people-repository.ts';
+import type { Passwords } from '../../../people/passwords.ts';
+import { hashSecret, newSecret } from '../../../sessions/secrets.ts';
+import { insertSession, keepNewestSessions } from '../../../sessions/session-repository.ts';
+
+const MOST_SESSIONS = 10;
+const HOUR_S = 60 * 60;
+const DAY_S = 24 * HOUR_S;
+const BRIEF = { wholeSeconds: DAY_S, idleSeconds: 12 * HOUR_S };
+const REMEMBERED = { wholeSeconds: 30 * DAY_S, idleSeconds: 14 * DAY_S };
+
+const PER_ACCOUNT = { name: 'sign-in of an account', limit: 10, windowSeconds: 15 * 60 };
+const PER_ADDRESS = { name: 'sign-in from an address', limit: 100, windowSeconds: 15 * 60 };
+
+export interface Credentials {
+  /** As they came: a wrong form is one more way of being wrong. */
+  readonly email: unknown;
+  readonly password: unknown;
+  readonly isRemembered: boolean;
+  readonly networkAddress: string;
+  readonly device: string | null;
+}
+
+/** One refusal for an unknown address, a wrong password, an open invitation and a disabled account: nobody learns who has one. */
+function wrongCredentials(): NotSignedIn {
+  return new NotSignedIn({ success: false, errors: ['Invalid login credentials. Please try again.'] });
+}
+
+export async function signIn(database: Database, passwords: Passwords, credentials: Credentials) {
+  passwords.refuseWhenFull();
+  const email = usableText(credentials.email).trim().toLowerCase();
+  const password = usableText(credentials.password);
+  const { networkAddress } = credentials;
+  const attempts = [
+    { rule: PER_ADDRESS, subject: networkAddress },
+    { rule: PER_ACCOUNT, subject: `${email} ${networkAddress}` },
+  ];
+  return limitFailures(database, attempts, async () => {
+    const person = await findPersonByEmail(database.db, email);
+    const isRight = await passwords.isRight(person?.password_hash, password);
+    if (!person?.password_hash || person.disabled_at !== null || !isRight) throw wrongCredentials();
+    const session = await startSession(database, person.id, person.password_hash, credentials);
+    return { person, session };
+  });
+}
+
+async function startSession(
+  database: Database,
+  personId: string,
+  checkedHash: string,
+  { isRemembered, device }: Credentials,
+) {
+  const { wholeSeconds, idleSeconds } = isRemembered ? REMEMBERED : BRIEF;
+  const token = newSecret();
+  const now = await readTime(database.db);
+  const session = {
+    id: randomUUID(),
+    person_id: personId,
+    token_hash: hashSecret(token),
+    device,
+    created_at: new Date(now).toISOString(),
+    last_used_at: new Date(now).toISOString(),
+    idle_seconds: idleSeconds,
+    expires_at: new Date(now + wholeSeconds * 1000).toISOString(),
+  };
+  await database.change(async (tx) => {
+    // A reset may have come in between: the old password must not open a session that the reset was to end.
+    if (!(await hasPassword(tx, personId, checkedHash))) throw wrongCredentials();
+    await insertSession(tx, session);
+    await keepNewestSessions(tx, personId, MOST_SESSIONS);
+  });
+  return { id: session.id, token, expiresAt: session.expires_at };
+}
+
+/** What is no text, or one that no database takes, is nobody's address and nobody's password. */
+function usableText(value: unknown): string {
+  return typeof value === 'string' && isStorable(value) ? value : '';
+}

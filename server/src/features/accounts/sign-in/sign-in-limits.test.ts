@@ -1,0 +1,90 @@
+import { signIn as signInEndpoint } from '@shared-lists/contract/api/accounts.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Busy } from '../../../lib/errors.ts';
+import { databases } from '../../../testing/databases.ts';
+import { recordQueries } from '../../../testing/recorded-queries.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { Passwords } from '../../../people/passwords.ts';
+import { insertPerson } from '../../../people/people-repository.ts';
+import { signIn } from './session-service.ts';
+
+const EMAIL = 'owner@example.com';
+const HOME = '203.0.113.7';
+const ELSEWHERE = '198.51.100.9';
+
+class CountedPasswords extends Passwords {
+  compared = 0;
+
+  override isRight(hash: string | null | undefined, password: string): Promise<boolean> {
+    this.compared++;
+    return super.isRight(hash, password);
+  }
+}
+
+describe.each(databases)('wrong sign-ins on %s', (_name, open) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await openTestApp(open, { trustedProxies: ['127.0.0.1'] });
+    const owner = { id: randomUUID(), email: EMAIL, password_hash: await new Passwords().hash('right') };
+    const pending = { id: randomUUID(), email: 'pending@example.com', password_hash: null };
+    for (const person of [owner, pending])
+      await insertPerson(app.database.db, person, new Date().toISOString());
+  });
+  afterAll(() => app.close());
+  beforeEach(() => app.database.db.deleteFrom('attempts').execute());
+
+  const fail = async (email: string, from: string) => {
+    const headers = { 'x-forwarded-for': from };
+    return (await app.call(signInEndpoint, { headers, body: { email, password: 'wrong' } })).status;
+  };
+
+  test('are counted for an account and an address together, so nobody can lock somebody else out', async () => {
+    for (let count = 0; count < 10; count++) expect(await fail(EMAIL, HOME)).toBe(401);
+    expect(await fail(EMAIL, HOME)).toBe(429);
+    expect(await fail(EMAIL, ELSEWHERE)).toBe(401);
+    expect(await fail('other@example.com', HOME)).toBe(401);
+  });
+
+  test('are a hundred at most from one address, whatever the accounts', async () => {
+    for (let count = 0; count < 100; count++)
+      expect(await fail(`nobody${count}@example.com`, HOME)).toBe(401);
+    expect(await fail('one-more@example.com', HOME)).toBe(429);
+    expect(await fail('one-more@example.com', ELSEWHERE)).toBe(401);
+  });
+
+  test('that one limit refuses do not count against the other', async () => {
+    for (let count = 0; count < 120; count++) await fail(EMAIL, HOME);
+    expect(await fail('other@example.com', HOME)).toBe(401);
+  });
+
+  test.each([
+    ['an unknown address', 'nobody@example.com', 'right'],
+    ['somebody who has not accepted', 'pending@example.com', 'right'],
+    ['a wrong password', EMAIL, 'wrong'],
+    ['no text at all', 5, null],
+    ['a text that cannot be stored', `${EMAIL}\u0000`, 'right'],
+  ])('cost the same work for %s', async (_what, email, password) => {
+    const passwords = new CountedPasswords();
+    const credentials = { email, password, isRemembered: false, networkAddress: HOME, device: null };
+    await expect(signIn(app.database, passwords, credentials)).rejects.toThrow('Not signed in');
+    expect(passwords.compared).toBe(1);
+  });
+
+  test('are turned away without a look into the database when too many wait', async () => {
+    const passwords = new Passwords(1);
+    const waiting = Array.from({ length: 21 }, () => passwords.hash('x'));
+    const credentials = {
+      email: EMAIL,
+      password: 'right',
+      isRemembered: false,
+      networkAddress: HOME,
+      device: null,
+    };
+    const queries = await recordQueries(app.database, () =>
+      expect(signIn(app.database, passwords, credentials)).rejects.toThrow(Busy),
+    );
+    expect(queries).toEqual([]);
+    await Promise.all(waiting);
+  });
+});

@@ -1,0 +1,130 @@
+import type { BulkWish } from '@shared-lists/contract/api/bulk-items.ts';
+import { checkFieldData, isBlank } from '@shared-lists/contract/rules/field-data.ts';
+import type { ItemRecord } from '../../../access/item-access-repository.ts';
+import type { GrantedAccess } from '../../../access/require-list-access.ts';
+import { chunks } from '../../../database/chunks.ts';
+import type { Tx } from '../../../database/database.ts';
+import { Invalid, ItemsNotFound, type InvalidFields } from '../../../lib/errors.ts';
+import { asId } from '../../../lib/id-list.ts';
+import { newId } from '../../../lib/new-id.ts';
+import {
+  findFieldConfigurations,
+  type FieldConfigurationRecord,
+} from '../../configurations/configuration-repository.ts';
+import { getList } from '../../lists/list-repository.ts';
+import { saveFieldData } from '../field-repository.ts';
+import { insertFields, type NewFieldRecord } from '../item-repository.ts';
+import { requireItems } from './item-selection.ts';
+import { archiveFields } from '../stored-values-repository.ts';
+
+const MOST_ENTRIES = 100;
+
+interface Entry {
+  readonly label?: unknown;
+  readonly data?: unknown;
+  readonly item_ids?: readonly unknown[] | null;
+}
+
+interface Edit {
+  readonly configuration: FieldConfigurationRecord;
+  /** Null clears the field. */
+  readonly data: string | null;
+  readonly itemIds: readonly string[];
+}
+
+interface FieldEdit {
+  readonly itemId: string;
+  readonly configurationId: string;
+  readonly data: string | null;
+}
+
+/** Changes fields of several items at once: everything is checked before anything is changed. */
+export async function editItems(
+  tx: Tx,
+  access: GrantedAccess,
+  itemIds: readonly string[],
+  wish: BulkWish,
+): Promise<void> {
+  const entries: readonly Entry[] = wish.fields_to_update ?? [];
+  if (entries.length > MOST_ENTRIES) {
+    throw new Invalid({ fields_to_update: [`are too many (maximum is ${MOST_ENTRIES})`] });
+  }
+  const list = await getList(tx, access.listId);
+  const items = await requireItems(tx, list.id, itemIds);
+  const targets = entries.map((entry) => readTargets(entry, itemIds));
+  const edits = readEdits(entries, targets, await findFieldConfigurations(tx, list.item_configuration_id));
+
+  const byId = new Map(items.map((item) => [item.id, item]));
+  await applyEdits(tx, access, lastOfEach(edits), byId);
+}
+
+/** An entry without ids means all items of the call; with ids, only items of the call. */
+function readTargets({ item_ids }: Entry, itemIds: readonly string[]): readonly string[] {
+  if (item_ids === undefined || item_ids === null) return itemIds;
+  const wanted = [...new Set(item_ids.map(asId))];
+  if (wanted.some((id) => !itemIds.includes(id))) throw new ItemsNotFound();
+  return wanted;
+}
+
+function readEdits(
+  entries: readonly Entry[],
+  targets: readonly (readonly string[])[],
+  configurations: readonly FieldConfigurationRecord[],
+): Edit[] {
+  const mistakes: InvalidFields = {};
+  const edits = entries.flatMap(({ label, data }, index): Edit[] => {
+    const configuration = configurations.find((candidate) => candidate.label === label);
+    if (!configuration) {
+      mistakes['label'] = ['is not a field of this list'];
+      return [];
+    }
+    const itemIds = targets[index] ?? [];
+    if (isBlank(data)) return [{ configuration, data: null, itemIds }];
+    const checked = checkFieldData(configuration, data);
+    if ('data' in checked) return [{ configuration, data: checked.data, itemIds }];
+    mistakes[configuration.label] = [checked.mistake];
+    return [];
+  });
+  if (Object.keys(mistakes).length > 0) throw new Invalid(mistakes);
+  return edits;
+}
+
+/** A field named twice for one item gets what was said last. */
+function lastOfEach(edits: readonly Edit[]): FieldEdit[] {
+  const last = new Map<string, FieldEdit>();
+  for (const { configuration, data, itemIds } of edits) {
+    for (const itemId of itemIds) {
+      last.set(`${itemId} ${configuration.id}`, { itemId, configurationId: configuration.id, data });
+    }
+  }
+  return [...last.values()];
+}
+
+async function applyEdits(
+  tx: Tx,
+  access: GrantedAccess,
+  edits: readonly FieldEdit[],
+  items: ReadonlyMap<string, ItemRecord>,
+): Promise<void> {
+  const now = new Date().toISOString();
+  const cleared: string[] = [];
+  const added: NewFieldRecord[] = [];
+  for (const { itemId, configurationId, data } of edits) {
+    const field = items.get(itemId)?.fields.find((known) => known.field_configuration_id === configurationId);
+    if (data === null) cleared.push(...(field ? [field.id] : []));
+    else if (!field) added.push(newField(itemId, configurationId, access.personId, data));
+    else if (field.data !== data) await saveFieldData(tx, itemId, field.id, data, now);
+  }
+  await archiveFields(tx, cleared, now);
+  for (const part of chunks(added)) await insertFields(tx, part, now);
+}
+
+function newField(itemId: string, configurationId: string, creatorId: string, data: string): NewFieldRecord {
+  return {
+    id: newId(),
+    item_id: itemId,
+    field_configuration_id: configurationId,
+    creator_id: creatorId,
+    data,
+  };
+}

@@ -1,0 +1,48 @@
+import {
+  bulkUpdateItems,
+  getItemsToEdit,
+  getItemToEdit,
+  type BulkWish,
+} from '@shared-lists/contract/api/bulk-items.ts';
+import { Invalid } from '../../../lib/errors.ts';
+import type { Api } from '../../../http/api/serve.ts';
+import { asId } from '../../../lib/id-list.ts';
+import { isObject } from '../../../lib/is-object.ts';
+import { editItems } from './bulk-edit-service.ts';
+import { showItemsToEdit, showItemToEdit } from './edit-service.ts';
+import { readItemIds } from './item-selection.ts';
+import { transferItems } from './transfer-service.ts';
+
+export function bulkRoutes(api: Api): void {
+  api.read(getItemToEdit, ({ db, access }) => showItemToEdit(db, access));
+
+  api.read(getItemsToEdit, ({ db, access, query }) => showItemsToEdit(db, access, readItemIds(query)));
+
+  api.change(
+    bulkUpdateItems,
+    ({ tx, access, query, body, idempotencyKey }) => {
+      const itemIds = readItemIds(query, body.item_ids);
+      if (asksForEdit(body.list_items)) return editItems(tx, access, itemIds, body.list_items);
+      return transferItems(tx, access, itemIds, body.list_items, idempotencyKey);
+    },
+    targetIn,
+  );
+}
+
+/** The list that items shall go to, in a body that nobody has checked yet. */
+function targetIn(body: unknown): readonly string[] {
+  const { list_items } = asRecord(body);
+  const { existing_list_id } = asRecord(list_items);
+  return existing_list_id === undefined ? [] : [asId(existing_list_id)];
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return isObject(value) ? { ...value } : {};
+}
+
+function asksForEdit({ copy, move, update_current_items }: BulkWish): boolean {
+  if ([copy, move, update_current_items].filter((wish) => wish === true).length !== 1) {
+    throw new Invalid({ list_items: ['must ask for one of copy, move or update_current_items'] });
+  }
+  return update_current_items === true;
+}

@@ -1,0 +1,25 @@
+import { isBlank } from '@shared-lists/contract/rules/field-data.ts';
+import type { ItemRecord } from '../../../access/item-access-repository.ts';
+import type { Db } from '../../../database/database.ts';
+import { ItemsNotFound } from '../../../lib/errors.ts';
+import { readIds } from '../../../lib/id-list.ts';
+import { findItems } from '../item-repository.ts';
+
+const MOST_ITEMS = 500;
+
+/** The ids of a bulk call: from the query; the body's copy counts only when the query has none. */
+export function readItemIds(query: Readonly<Record<string, unknown>>, inBody?: unknown): string[] {
+  const inQuery = query['item_ids'];
+  return readIds('item_ids', isBlank(inQuery) ? inBody : inQuery, MOST_ITEMS);
+}
+
+/** All of them, as live items of this list, or none: one wrong id fails the whole call. */
+export async function requireItems(
+  db: Db,
+  listId: string,
+  itemIds: readonly string[],
+): Promise<ItemRecord[]> {
+  const items = await findItems(db, listId, itemIds);
+  if (items.length < itemIds.length) throw new ItemsNotFound();
+  return items;
+}

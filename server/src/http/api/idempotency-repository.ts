@@ -1,0 +1,51 @@
+import type { Db } from '../../database/database.ts';
+
+export interface KeyedCall {
+  readonly personId: string;
+  readonly key: string;
+  /** What the key was first used for. */
+  readonly fingerprint: string;
+}
+
+/** One key of one person, if its day is over. */
+export async function forgetKeyBefore(db: Db, { personId, key }: KeyedCall, moment: string): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('person_id', '=', personId)
+    .where('key', '=', key)
+    .where('created_at', '<', moment)
+    .execute();
+}
+
+export async function forgetKeysBefore(db: Db, moment: string): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', moment).execute();
+}
+
+/** Whether the key is now this call's. A call of another process with the same key is waited for first. */
+export async function claimKey(db: Db, call: KeyedCall, now: string): Promise<boolean> {
+  const { personId, key, fingerprint } = call;
+  const result = await db
+    .insertInto('idempotency_keys')
+    .values({ person_id: personId, key, fingerprint, created_at: now, status: null, body: null })
+    .onConflict((conflict) => conflict.columns(['person_id', 'key']).doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function storeReply(db: Db, call: KeyedCall, status: number, body: string): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ status, body })
+    .where('person_id', '=', call.personId)
+    .where('key', '=', call.key)
+    .execute();
+}
+
+export function findReply(db: Db, { personId, key }: KeyedCall) {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'status', 'body'])
+    .where('person_id', '=', personId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,82 @@
+import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
+import type { FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { Tx } from '../../database/database.ts';
+import { Conflict, Invalid } from '../../lib/errors.ts';
+import type { Person } from '../../sessions/authenticate.ts';
+import {
+  claimKey,
+  findReply,
+  forgetKeyBefore,
+  storeReply,
+  type KeyedCall,
+} from './idempotency-repository.ts';
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEY = /^[\x20-\x7e]{1,255}$/u;
+
+export interface Reply {
+  readonly status: number;
+  readonly payload: string;
+  readonly isReplayed: boolean;
+}
+
+/** The call's Idempotency-Key, with what the call asks for; undefined when it has none. */
+export function keyedCallOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  person: Person,
+): KeyedCall | undefined {
+  const key = request.headers['idempotency-key'];
+  const takesKey = endpoint.method === 'POST' || endpoint.takesIdempotencyKey;
+  if (!takesKey || typeof key !== 'string') return undefined;
+  const asked = [request.method, request.url, request.bodyText].join(' ');
+  return { personId: person.id, key, fingerprint: createHash('sha256').update(asked).digest('hex') };
+}
+
+/** Does the work, or gives the stored reply of the same call. A failed call rolls its key back with everything else. */
+export async function once(
+  tx: Tx,
+  call: KeyedCall | undefined,
+  work: () => Promise<Omit<Reply, 'isReplayed'>>,
+): Promise<Reply> {
+  if (!call) return madeNow(await work());
+  if (!KEY.test(call.key)) {
+    throw new Invalid({ 'Idempotency-Key': ['must be 1 to 255 printable ASCII characters'] });
+  }
+
+  const now = Date.now();
+  await forgetKeyBefore(tx, call, new Date(now - KEPT_MS).toISOString());
+  if (!(await claimKey(tx, call, new Date(now).toISOString()))) return storedReply(tx, call);
+
+  const reply = await work();
+  await storeReply(tx, call, reply.status, reply.payload);
+  return madeNow(reply);
+}
+
+const madeNow = ({ status, payload }: Omit<Reply, 'isReplayed'>) => ({ status, payload, isReplayed: false });
+
+async function storedReply(tx: Tx, call: KeyedCall): Promise<Reply> {
+  const { fingerprint, status, body } = await findReply(tx, call);
+  if (fingerprint !== call.fingerprint) {
+    throw new Invalid({ error: 'Idempotency-Key was already used with a different request' });
+  }
+  return { status: status ?? 200, payload: body ?? '', isReplayed: true };
+}
+
+/** Keys of the calls that are under way in this process. */
+export class CallsUnderWay {
+  private readonly keys = new Set<string>();
+
+  async run<Result>(call: KeyedCall | undefined, work: () => Promise<Result>): Promise<Result> {
+    if (!call) return work();
+    const key = `${call.personId} ${call.key}`;
+    if (this.keys.has(key)) throw new Conflict({ error: 'The same request is still being processed' }, 1);
+    this.keys.add(key);
+    try {
+      return await work();
+    } finally {
+      this.keys.delete(key);
+    }
+  }
+}

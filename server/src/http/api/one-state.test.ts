@@ -1,0 +1,114 @@
+import { getList, updateList } from '@shared-lists/contract/api/lists.ts';
+import { deleteShare, getSharePage } from '@shared-lists/contract/api/sharing.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database, Db } from '../../database/database.ts';
+import { raiseListRevision } from '../../features/lists/list-repository.ts';
+import { databases } from '../../testing/databases.ts';
+import { itemOf, sharedList } from '../../testing/shared-list.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+
+// On SQLite a change waits until the read is done, so that the read must not wait for it for ever.
+const A_CHANGE_MS = 100;
+// The session, access, and what the page shows.
+const MOST_STATEMENTS = 9;
+const FEWEST_STATEMENTS = 6;
+
+describe.each(databases)('a read on %s', (_name, open) => {
+  let app: TestApp;
+  beforeAll(async () => void (app = await openTestApp(open)));
+  afterAll(() => app.close());
+
+  test.each(statementNumbers())(
+    'shows one state, though the list changes its type before statement %i',
+    async (statement) => {
+      const { listId, people } = await sharedList(app);
+      await itemOf(app, { listId, people }, { product: 'Milk', quantity: '2 l' });
+      const params = { list_id: listId };
+      const call = { as: people.owner, params };
+      const before = await app.call(getList, call);
+      // With a new tag: what was answered before is not answered again without a look.
+      await app.database.change((tx) => raiseListRevision(tx, listId));
+
+      const change = interrupt(app.database, statement, () =>
+        app.call(updateList, { ...call, body: { list: { type: 'SimpleList' } } }),
+      );
+      const between = await app.call(getList, call);
+      const wasInterrupted = change.hasHappened();
+      await change.end();
+
+      const after = await app.call(getList, call);
+      if (statement <= FEWEST_STATEMENTS) expect(wasInterrupted).toBe(true);
+      expect(after.answer.list.type).toBe('SimpleList');
+      const { list } = between.answer;
+      expect(between.text).toBe(list.type === 'SimpleList' ? after.text : before.text);
+    },
+  );
+
+  test('shows nothing newer than the access it was granted', async () => {
+    const { listId, people } = await sharedList(app);
+    const params = { list_id: listId };
+    const { answer } = await app.call(getSharePage, { as: people.owner, params });
+    const readers = answer.accepted.find(({ user }) => user.id === people.reader.id)?.users_list.id ?? '';
+    const change = interrupt(app.database, 3, async () => {
+      const share = { list_id: listId, users_list_id: readers };
+      await app.call(deleteShare, { as: people.owner, params: share });
+      await itemOf(app, { listId, people }, { product: 'A secret of those who stay' });
+    });
+    const seen = await app.call(getList, { as: people.reader, params });
+    await change.end();
+
+    expect(seen.text).not.toContain('A secret of those who stay');
+    expect((await app.call(getList, { as: people.reader, params })).status).toBe(404);
+  });
+});
+
+function statementNumbers(): number[] {
+  return Array.from({ length: MOST_STATEMENTS }, (_, index) => index + 1);
+}
+
+/** Lets something happen just before the nth statement of the next call, as far as the database allows. */
+function interrupt(database: Database, statement: number, happen: () => Promise<unknown>) {
+  let left = statement;
+  let happening: Promise<unknown> | undefined;
+  let holding: Promise<unknown> | undefined;
+  const interruptOnce = async () => {
+    if (--left !== 0) return;
+    happening = happen();
+    const enough = new Promise((resolve) => setTimeout(resolve, A_CHANGE_MS));
+    holding = database.engine === 'sqlite' ? Promise.race([happening, enough]) : happening;
+    await holding;
+  };
+  // Those that are sent together with it, or behind it, come after what happens, too.
+  const interruptAndHold = async () => {
+    await interruptOnce();
+    await holding;
+  };
+  // Wherever the statements are sent: a call that uses no snapshot must be interrupted too.
+  const read = database.read.bind(database);
+  const stop = beforeStatements(database.db, interruptOnce);
+  database.read = (work) => {
+    database.read = read; // What happens meanwhile may read, too.
+    return read((db) => {
+      beforeStatements(db, interruptAndHold);
+      return work(db);
+    });
+  };
+  return {
+    hasHappened: () => happening !== undefined,
+    async end() {
+      database.read = read;
+      stop();
+      await (happening ?? happen());
+    },
+  };
+}
+
+function beforeStatements(db: Db, happen: () => Promise<void>): () => void {
+  const executor = db.getExecutor();
+  const original = executor.executeQuery.bind(executor);
+  executor.executeQuery = async (query, ...rest) => {
+    await happen();
+    return original(query, ...rest);
+  };
+  return () => void (executor.executeQuery = original);
+}

@@ -1,0 +1,110 @@
+import { UNSTORABLE } from '@shared-lists/contract/rules/text.ts';
+import { Ajv, type ErrorObject } from 'ajv';
+import type { TSchema } from 'typebox';
+import { Invalid, NotFound, type InvalidFields, type Refusal } from '../../lib/errors.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+// Printable ASCII, one @, something before it, a domain with a dot that neither starts nor ends one of its parts.
+const EMAIL = /^[!#-'*+\-./0-9=?A-Z^-~]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/iu;
+
+const BLANK = "can't be blank";
+
+// All errors, because a form wants them all; a body is at most 1 MiB, which bounds the work.
+const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, coerceTypes: false });
+ajv.addFormat('uuid', UUID);
+ajv.addFormat('email', EMAIL);
+ajv.addFormat('date-time', true);
+addNormaliser('trim', (text) => text.trim());
+addNormaliser('lowerCase', (text) => text.toLowerCase());
+
+/** A keyword that changes the text before its length and form are checked. */
+function addNormaliser(keyword: string, normalise: (text: string) => string): void {
+  ajv.addKeyword({
+    keyword,
+    type: 'string',
+    before: 'maxLength',
+    modifying: true,
+    errors: false,
+    compile: () => (data: string, context) => {
+      const parent = context?.parentData as Record<string | number, unknown> | undefined; // Untyped in Ajv.
+      if (parent && context) parent[context.parentDataProperty] = normalise(data);
+      return true;
+    },
+  });
+}
+
+type Reader<Input> = (input: unknown) => Input;
+
+/** Reads a body by its schema, or refuses it with every wrong key and its messages. */
+export function bodyReaderFor<Body>(schema: TSchema | undefined, refuse?: () => Refusal): Reader<Body> {
+  const validate = ajv.compile<Body>(schema ?? {});
+  return (input) => {
+    if (validate(input)) return input;
+    throw refuse?.() ?? new Invalid(messagesByKey(validate.errors ?? []));
+  };
+}
+
+/** A path with a malformed id leads nowhere, like one with an unknown id. */
+export function paramsReaderFor<Params>(schema: TSchema | undefined): Reader<Params> {
+  return bodyReaderFor(schema, () => new NotFound());
+}
+
+function messagesByKey(errors: readonly ErrorObject[]): InvalidFields {
+  const byKey = new Map<string, Set<string>>();
+  for (const error of errors) {
+    const key = keyOf(error);
+    byKey.set(key, (byKey.get(key) ?? new Set()).add(messageOf(error)));
+  }
+  return Object.fromEntries([...byKey].map(([key, messages]) => [key, telling(messages)]));
+}
+
+/** A blank or unstorable text breaks other rules too; saying those as well would only confuse. */
+function telling(messages: Set<string>): string[] {
+  const alone = [BLANK, UNSTORABLE].find((message) => messages.has(message));
+  return alone === undefined ? [...messages] : [alone];
+}
+
+function keyOf(error: ErrorObject): string {
+  const names = error.instancePath.split('/').filter((name) => name !== '' && !/^\d+$/u.test(name));
+  return error.keyword === 'required' ? String(error.params['missingProperty']) : (names.at(-1) ?? 'body');
+}
+
+interface SchemaFacts {
+  type?: string;
+  enum?: unknown;
+  format?: string;
+  properties?: Record<string, SchemaFacts>;
+}
+
+function messageOf(error: ErrorObject): string {
+  const schema = (error.parentSchema ?? {}) as SchemaFacts; // Ajv types every schema as an open record.
+  const data: unknown = error.data;
+  switch (error.keyword) {
+    case 'required':
+      return schema.properties?.[keyOf(error)]?.type === 'object' ? 'is missing' : BLANK;
+    case 'type':
+      return /\/\d+$/u.test(error.instancePath)
+        ? 'must be a list of objects'
+        : wrongTypeMessage(schema, data);
+    case 'pattern':
+      return UNSTORABLE;
+    case 'minLength':
+      return BLANK;
+    case 'maxLength':
+      return `is too long (maximum is ${String(error.params['limit'])} characters)`;
+    case 'enum':
+      return 'is not included in the list';
+    case 'format':
+      return schema.format === 'uuid' ? 'is not a UUID' : 'is not an email';
+    default:
+      return 'is invalid';
+  }
+}
+
+function wrongTypeMessage(schema: SchemaFacts, data: unknown): string {
+  if (schema.type === 'object') return 'is missing';
+  if (schema.enum !== undefined || schema.type === 'boolean') return 'is not included in the list';
+  if (schema.format === 'uuid') return 'is not a UUID';
+  if (schema.type === 'array') return 'must be a list';
+  return data === null ? BLANK : 'must be text';
+}

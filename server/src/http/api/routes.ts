@@ -1,0 +1,89 @@
+import type { Endpoint, Needs } from '@shared-lists/contract/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { NotSignedIn } from '../../lib/errors.ts';
+import { isListRight } from '../calls/access-of-call.ts';
+import { isApiPath } from '../calls/api-path.ts';
+import { sessionHeaders, type Caller } from '../../sessions/authenticate.ts';
+import type { Callers } from '../../sessions/callers.ts';
+import type { FastLane } from '../polling/fast-lane.ts';
+import type { Database } from '../../database/database.ts';
+import type { CallLimit } from '../../limits/call-limit.ts';
+import type { ReadAnswers } from '../polling/read-answers.ts';
+
+const METHODS = { GET: ['GET'], POST: ['POST'], PUT: ['PUT', 'PATCH'], DELETE: ['DELETE'] };
+
+const NEEDS_WITHOUT_LIST: readonly string[] = ['nothing', 'a session', 'a share'] satisfies Needs[];
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    needs?: Needs;
+  }
+}
+
+export interface ApiOptions {
+  readonly database: Database;
+  readonly epoch: string;
+  readonly callers: Callers;
+  readonly callLimit: CallLimit;
+  readonly readAnswers: ReadAnswers;
+  readonly fastLane: FastLane;
+}
+
+/** A route of the API that does not say what it needs stops the server from starting. */
+export function refuseUndeclaredRoutes(app: FastifyInstance): void {
+  app.decorateRequest('caller', null);
+  app.addHook('onRoute', (route) => {
+    const needs = route.config?.needs;
+    if (!isApiPath(route.url) || NEEDS_WITHOUT_LIST.includes(needs ?? '')) return;
+    const hasList = route.url.includes('/:list_id');
+    if (needs === undefined || !isListRight(needs) || !hasList) {
+      throw new Error(`The route ${route.url} does not declare what it needs`);
+    }
+  });
+}
+
+export function addRoute(
+  app: FastifyInstance,
+  options: ApiOptions,
+  endpoint: Endpoint,
+  handler: RouteHandlerMethod,
+): void {
+  app.route({
+    method: METHODS[endpoint.method],
+    url: endpoint.path,
+    config: { needs: endpoint.needs },
+    schema: endpoint.answer ? { response: { [endpoint.status]: endpoint.answer } } : {},
+    // Before the body is read: strangers get no further.
+    onRequest: endpoint.needs === 'nothing' ? [] : [requireSession(options, endpoint)],
+    handler,
+  });
+}
+
+function requireSession({ callers, callLimit, fastLane }: ApiOptions, endpoint: Endpoint) {
+  const isPollOfList = endpoint.isPolled === true && isListRight(endpoint.needs);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const listId = isPollOfList ? listIdIn(request.params) : undefined;
+    const known = fastLane.callerOf(request.raw) ?? callers.recall(request.headers, listId);
+    const caller = known ?? (await callers.find(request.headers, listId));
+    if (!caller) throw new NotSignedIn();
+    request.caller = caller;
+    void reply.headers(sessionHeaders(caller));
+    callLimit.count(caller.person.id);
+  };
+}
+
+/** Nothing but an id of ours gets into a query; what is wrong with any other is said in its turn. */
+function listIdIn(params: unknown): string | undefined {
+  const { list_id } = params as { list_id: string }; // A route with a right on a list has one.
+  return UUID.test(list_id) ? list_id.toLowerCase() : undefined;
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new NotSignedIn();
+  return request.caller;
+}

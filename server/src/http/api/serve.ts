@@ -1,0 +1,208 @@
+import type { Endpoint, Needs, StaticOf } from '@shared-lists/contract/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { TObject, TSchema } from 'typebox';
+import type { Db, Tx } from '../../database/database.ts';
+import { NotAcceptable } from '../../lib/errors.ts';
+import {
+  accessToChange,
+  accessOf,
+  isListRight,
+  listIdOf,
+  lockOtherLists,
+  type AccessTo,
+} from '../calls/access-of-call.ts';
+import { sessionHeaders, type Caller, type Person } from '../../sessions/authenticate.ts';
+import { etagOf } from '../polling/etag.ts';
+import { CallsUnderWay, keyedCallOf, once } from './idempotency.ts';
+import type { ReadAnswer } from '../polling/known-answers.ts';
+import { bodyReaderFor, paramsReaderFor } from './read-input.ts';
+import { addRoute, callerOf, type ApiOptions } from './routes.ts';
+
+type Shape = TObject | undefined;
+type Answers = TSchema | undefined;
+type Answered<Answer> = Promise<Answer extends TSchema ? StaticOf<Answer> : unknown>;
+
+interface OpenCall<Body> {
+  readonly body: StaticOf<Body>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+interface OwnCall<Body> extends OpenCall<Body> {
+  readonly caller: Caller;
+}
+
+interface ReadCall<Params, Need> {
+  readonly db: Db;
+  readonly params: StaticOf<Params>;
+  /** As it came: one key may stand there many times. */
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly person: Person;
+  readonly session: Caller['session'];
+  readonly access: AccessTo<Params, Need>;
+}
+
+interface ChangeCall<Params, Body, Need> extends Omit<ReadCall<Params, Need>, 'db'> {
+  readonly tx: Tx;
+  readonly body: StaticOf<Body>;
+  /** Undefined where the call has none, or takes none. */
+  readonly idempotencyKey: string | undefined;
+}
+
+interface StreamCall {
+  readonly caller: Caller;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** Serves endpoints. The order of checks is the same for all of them and stands only here. */
+export class Api {
+  private readonly callsUnderWay = new CallsUnderWay();
+
+  constructor(
+    private readonly app: FastifyInstance,
+    private readonly options: ApiOptions,
+  ) {}
+
+  find(request: FastifyRequest): Promise<Caller | undefined> {
+    return this.options.callers.find(request.headers);
+  }
+
+  /** Who asks, for calls that answer with and without a session. */
+  async identify(request: FastifyRequest, reply: FastifyReply): Promise<Caller | undefined> {
+    const caller = await this.find(request);
+    if (!caller) return undefined;
+    void reply.headers(sessionHeaders(caller));
+    this.options.callLimit.count(caller.person.id);
+    return caller;
+  }
+
+  /** A call that needs no session. It opens its own transactions, because hashing must not happen inside one. */
+  open<Body extends Shape, Answer extends Answers>(
+    endpoint: Endpoint<undefined, Body, Answer, 'nothing'>,
+    handle: (call: OpenCall<Body>) => Answered<Answer>,
+  ): void {
+    const readBody = bodyReaderFor<StaticOf<Body>>(endpoint.body);
+    addRoute(this.app, this.options, endpoint, async (request, reply) => {
+      const answer = await handle({ body: readBody(request.body ?? {}), request, reply });
+      return reply.code(endpoint.status).send(answer);
+    });
+  }
+
+  /** A call of somebody signed in that opens its own transactions: it has a password to check, or uses to count, before. */
+  own<Body extends Shape, Answer extends Answers>(
+    endpoint: Endpoint<undefined, Body, Answer, 'a session'>,
+    handle: (call: OwnCall<Body>) => Answered<Answer>,
+  ): void {
+    const readBody = bodyReaderFor<StaticOf<Body>>(endpoint.body);
+    addRoute(this.app, this.options, endpoint, async (request, reply) => {
+      const caller = callerOf(request);
+      const answer = await handle({ caller, body: readBody(request.body ?? {}), request, reply });
+      return reply.code(endpoint.status).send(answer);
+    });
+  }
+
+  /** A call that only reads: access and data are one state of the database. */
+  read<Params extends Shape, Answer extends Answers, Need extends Needs>(
+    endpoint: Endpoint<Params, undefined, Answer, Need>,
+    handle: (call: ReadCall<Params, Need>) => Answered<Answer>,
+  ): void {
+    const { database, epoch, readAnswers, fastLane } = this.options;
+    const readParams = paramsReaderFor<StaticOf<Params>>(endpoint.params);
+    if (endpoint.isPolled) fastLane.add(endpoint);
+    addRoute(this.app, this.options, endpoint, async (request, reply) => {
+      const caller = callerOf(request);
+      const { person, session } = caller;
+      const params = readParams(request.params);
+      const reading = { endpoint, caller, listId: listIdOf(request.params), headers: request.headers };
+      const found = readAnswers.find(reading);
+      if (found) return send(reply, found);
+
+      const { answer, etag } = await database.read(async (db) => {
+        const access = await accessOf(db, { endpoint, params: request.params, person });
+        const etag = etagOf(epoch, person, access);
+        return {
+          answer: await handle({ db, person, session, params, access, query: queryOf(request) }),
+          etag,
+        };
+      });
+      const text = serialise(reply.code(endpoint.status), answer);
+      return send(reply, readAnswers.make(reading, etag, text));
+    });
+  }
+
+  /** A call whose answer goes on for as long as the caller listens. What is refused is refused before it begins. */
+  stream(
+    endpoint: Endpoint<undefined, undefined, undefined, 'a session'>,
+    handle: (call: StreamCall) => (response: ServerResponse) => void,
+  ): void {
+    addRoute(this.app, this.options, endpoint, (request, reply) => {
+      if (!acceptsEvents(request.headers.accept)) throw new NotAcceptable();
+      const run = handle({ caller: callerOf(request), query: queryOf(request), headers: request.headers });
+      void reply.headers({ 'content-type': 'text/event-stream', connection: 'close' });
+      // Proxies that gather an answer before they pass it on would hold it for ever.
+      void reply.header('x-accel-buffering', 'no').hijack();
+      reply.raw.writeHead(endpoint.status, reply.getHeaders() as OutgoingHttpHeaders);
+      run(reply.raw);
+    });
+  }
+
+  /**
+   * A call that changes something: access, body and change are one transaction, on disk before the answer leaves. Other lists
+   * that its body names are locked together with the list of the path, in one order for all calls.
+   */
+  change<Params extends Shape, Body extends Shape, Answer extends Answers, Need extends Needs>(
+    endpoint: Endpoint<Params, Body, Answer, Need>,
+    handle: (call: ChangeCall<Params, Body, Need>) => Answered<Answer>,
+    otherLists: (body: unknown) => readonly string[] = () => [],
+  ): void {
+    const readParams = paramsReaderFor<StaticOf<Params>>(endpoint.params);
+    const readBody = bodyReaderFor<StaticOf<Body>>(endpoint.body);
+    const locksFirst = isListRight(endpoint.needs);
+    addRoute(this.app, this.options, endpoint, async (request, reply) => {
+      const { person, session } = callerOf(request);
+      const params = readParams(request.params);
+      const keyedCall = keyedCallOf(endpoint, request, person);
+
+      const doIt = async (tx: Tx) => {
+        await lockOtherLists(tx, person, request.params, otherLists(request.body));
+        const access = await accessToChange(tx, { endpoint, params: request.params, person });
+        return once(tx, keyedCall, async () => {
+          const body = readBody(request.body ?? {});
+          const query = queryOf(request);
+          const idempotencyKey = keyedCall?.key;
+          const answer = await handle({ tx, person, session, params, access, body, query, idempotencyKey });
+          reply.code(endpoint.status);
+          const payload = endpoint.answer ? serialise(reply, answer) : '';
+          return { status: endpoint.status, payload };
+        });
+      };
+      const { status, payload, isReplayed } = await this.callsUnderWay.run(keyedCall, () =>
+        this.options.database.change(doIt, { locksFirst }),
+      );
+      if (isReplayed) void reply.header('idempotency-replayed', 'true');
+      void reply.code(status);
+      return status === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(payload);
+    });
+  }
+}
+
+/** Said outright: whoever takes any kind of answer does not expect one without an end. */
+function acceptsEvents(accept = ''): boolean {
+  return accept.split(',').some((kind) => kind.split(';')[0]?.trim() === 'text/event-stream');
+}
+
+function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
+  return request.query as Record<string, unknown>; // Fastify leaves its type open.
+}
+
+function send(reply: FastifyReply, { status, headers, body }: ReadAnswer): FastifyReply {
+  for (let at = 0; at < headers.length; at += 2) void reply.header(headers[at] ?? '', headers[at + 1]);
+  return reply.code(status).send(body);
+}
+
+/** By the endpoint's schema: what it does not declare never leaves the server. */
+function serialise(reply: FastifyReply, answer: unknown): string {
+  return reply.serialize(answer) as string; // Typed for serialisers that make buffers; this one makes JSON.
+}

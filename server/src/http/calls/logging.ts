@@ -1,0 +1,43 @@
+import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
+import { errorText } from '../../lib/error-text.ts';
+import { Busy } from '../../lib/errors.ts';
+import type { EndedCall } from './ended-calls.ts';
+
+export interface LogStream {
+  write(line: string): void;
+}
+
+/** Logs say what happened by route and ids. Addresses, query strings, headers and bodies never get into them. */
+export function loggerOptions(
+  level: string,
+  stream?: LogStream,
+): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level,
+    ...(stream && { stream }),
+    base: null,
+    // A database's error also carries the values it stumbled over, so only these three parts of an error are kept.
+    serializers: {
+      err: (error: Error) => ({ type: error.name, message: errorText(error), stack: error.stack ?? '' }),
+    },
+    redact: ['password', '*.password', 'token', '*.token', 'email', '*.email', 'headers', '*.headers'],
+  };
+}
+
+/** For work that is tried again all the time. That the database is busy or away is logged elsewhere, once. */
+export function logUnlessBusy(log: () => FastifyBaseLogger, message: string): (error: unknown) => void {
+  return (error) => {
+    if (!(error instanceof Busy)) log().error({ err: error }, message);
+  };
+}
+
+const TELLING = [401, 403, 429];
+
+/** One line per call: refusals that matter to an operator at `info`, everything else at `debug`. */
+export function logCall(
+  log: FastifyBaseLogger,
+  { id, method, route, status, ms, personId }: EndedCall,
+): void {
+  const level = TELLING.includes(status) ? 'info' : 'debug';
+  log[level]({ request: id, method, route, status, ms: Math.round(ms), person: personId }, 'call');
+}

@@ -1,0 +1,59 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { HeaderPairs } from '../security/headers.ts';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+// Below this a packet is a packet.
+const WORTH_COMPRESSING = 1024;
+
+const ENCODE: Record<Encoding, (text: string) => Buffer | string> = {
+  // The fastest levels that find what is repeated: ids and names of keys. Higher ones take longer than they save.
+  br: (text) =>
+    brotliCompressSync(text, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+    }),
+  gzip: (text) => gzipSync(text, { level: 1 }),
+  identity: (text) => text,
+};
+
+/** The best that the caller takes, by its Accept-Encoding. Browsers say the same in every call. */
+export function encodingFor(accepted = ''): Encoding {
+  const known = chosen.get(accepted);
+  if (known) return known;
+  const best = bestOf(accepted);
+  if (chosen.size < MOST_CHOSEN) chosen.set(accepted, best);
+  return best;
+}
+
+const MOST_CHOSEN = 100;
+const chosen = new Map<string, Encoding>();
+
+function bestOf(accepted: string): Encoding {
+  const taken = accepted
+    .toLowerCase()
+    .split(',')
+    .filter((coding) => !/;\s*q=0(\.0*)?\s*$/u.test(coding))
+    .map((coding) => coding.split(';')[0]?.trim());
+  return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding)) ?? 'identity';
+}
+
+export interface EncodedBody {
+  readonly encoding: Encoding;
+  readonly body: Buffer | string;
+}
+
+export function encode(text: string, wished: Encoding): EncodedBody {
+  const encoding = text.length < WORTH_COMPRESSING ? 'identity' : wished;
+  return { encoding, body: ENCODE[encoding](text) };
+}
+
+const JSON_TYPE = ['content-type', 'application/json; charset=utf-8'];
+const HEADERS: Record<Encoding, HeaderPairs> = {
+  br: [...JSON_TYPE, 'content-encoding', 'br'],
+  gzip: [...JSON_TYPE, 'content-encoding', 'gzip'],
+  identity: JSON_TYPE,
+};
+
+export function headersOf(encoding: Encoding): HeaderPairs {
+  return HEADERS[encoding];
+}

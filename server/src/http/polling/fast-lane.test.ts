@@ -1,0 +1,108 @@
+import {
+  deleteList,
+  getCompletedLists,
+  getList,
+  getLists,
+  updateList,
+} from '@shared-lists/contract/api/lists.ts';
+import { getSharePage } from '@shared-lists/contract/api/sharing.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../testing/databases.ts';
+import { signedIn } from '../../testing/people.ts';
+import { listOf, sharedList, type SharedList } from '../../testing/shared-list.ts';
+import { openTestApp, pathOf, type TestApp } from '../../testing/test-app.ts';
+
+const POLLED = [getLists, getCompletedLists, getList, getSharePage];
+const OF_ONE_CALL = { 'x-request-id': expect.any(String) as unknown, date: expect.any(String) as unknown };
+
+describe.each(databases)('the fast lane on %s', (_name, open) => {
+  let app: TestApp;
+  let shared: SharedList;
+  const lines: string[] = [];
+  let seenByFramework = 0;
+
+  beforeAll(async () => {
+    app = await openTestApp(
+      open,
+      { logLevel: 'debug' },
+      { logStream: { write: (line) => void lines.push(line) } },
+    );
+    app.app.addHook('onRequest', (_request, _reply, done) => {
+      seenByFramework += 1;
+      done();
+    });
+    shared = await sharedList(app);
+  });
+  afterAll(() => app.close());
+
+  const ask = async (url: string, headers: object = {}) => {
+    seenByFramework = 0;
+    const answer = await app.app.inject({ url, headers: { ...shared.people.owner.headers, ...headers } });
+    return { ...answer, isByFramework: seenByFramework > 0 };
+  };
+  const urlOf = (endpoint: (typeof POLLED)[number]) => pathOf(endpoint, { list_id: shared.listId });
+
+  test.each(POLLED)('answers as the framework does: $path', async (endpoint) => {
+    const url = urlOf(endpoint);
+    const tag = String((await ask(url)).headers.etag);
+    // A trailing slash leads to the same place by the ordinary way.
+    for (const headers of [{ 'if-none-match': tag }, { 'accept-encoding': 'br' }, {}]) {
+      await ask(url, headers);
+      const [fast, ordinary] = [await ask(url, headers), await ask(`${url}/`, headers)];
+      expect(ordinary.isByFramework).toBe(true);
+      const isNeverKept = endpoint === getSharePage && !('if-none-match' in headers);
+      expect(fast.isByFramework).toBe(isNeverKept);
+      expect([fast.statusCode, fast.payload]).toEqual([ordinary.statusCode, ordinary.payload]);
+      expect(fast.headers).toEqual({ ...ordinary.headers, ...OF_ONE_CALL });
+    }
+  });
+
+  test('leaves to the framework what is new, and what it refuses', async () => {
+    const { listId, people } = shared;
+    const url = urlOf(getList);
+    const tag = String((await ask(url)).headers.etag);
+    const change = { as: people.owner, params: { list_id: listId }, body: { list: { name: 'Newer' } } };
+    expect((await app.call(updateList, change)).status).toBe(200);
+    const newer = await ask(url, { 'if-none-match': tag });
+    expect([newer.statusCode, newer.isByFramework]).toEqual([200, true]);
+
+    const { stranger, pending, refused } = people;
+    for (const { headers } of [stranger, pending, refused]) {
+      const answer = await ask(url, { ...headers, 'if-none-match': '*' });
+      expect([answer.statusCode, answer.isByFramework]).toEqual([404, true]);
+    }
+    const unknown = await ask(url, { client: people.stranger.headers['client'], 'if-none-match': '*' });
+    expect([unknown.statusCode, unknown.isByFramework]).toEqual([401, true]);
+  });
+
+  test('leaves every change to the framework', async () => {
+    const { people } = shared;
+    const list_id = await listOf(app, people.owner);
+    const call = { as: people.owner, params: { list_id }, headers: { 'if-none-match': '*' } };
+    expect((await app.call(getList, call)).status).toBe(304);
+    expect((await app.call(deleteList, call)).status).toBe(deleteList.status);
+    expect((await app.call(getList, call)).status).toBe(404);
+  });
+
+  test('logs its calls as all are logged', async () => {
+    const { headers } = await ask(urlOf(getList), { 'if-none-match': '*' });
+    const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(entries.findLast(({ request }) => request === headers['x-request-id'])).toMatchObject({
+      method: 'GET',
+      route: getList.path,
+      status: 304,
+      person: shared.people.owner.id,
+      ms: expect.any(Number) as unknown,
+      msg: 'call',
+    });
+  });
+});
+
+test('what the fast lane answers counts among the calls of a person', async () => {
+  const app = await openTestApp(databases[0][1], {}, { callsPerMinute: 3 });
+  const poll = { as: await signedIn(app.database, 'owner'), headers: { 'if-none-match': '*' } };
+  const statuses = [];
+  for (let calls = 0; calls < 4; calls++) statuses.push((await app.call(getLists, poll)).status);
+  expect(statuses).toEqual([304, 304, 304, 429]);
+  await app.close();
+});

@@ -1,0 +1,116 @@
+import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { CallLimit } from '../../limits/call-limit.ts';
+import { onceForEach } from '../../lib/once-for-each.ts';
+import { sessionHeaders, type Caller } from '../../sessions/authenticate.ts';
+import type { Callers } from '../../sessions/callers.ts';
+import type { EndedCall } from '../calls/ended-calls.ts';
+import type { HeaderPairs, Headers, HeadersFor } from '../security/headers.ts';
+import type { ReadAnswers } from './read-answers.ts';
+import { newRequestId } from '../calls/request-id.ts';
+
+const ID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
+
+interface Lane {
+  readonly endpoint: Endpoint;
+  readonly path: RegExp;
+}
+
+/** A call that the lane may answer. */
+interface Poll {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly endpoint: Endpoint;
+  readonly listId: string | undefined;
+  readonly start: number;
+}
+
+interface FastLaneOptions {
+  readonly callers: Callers;
+  readonly callLimit: CallLimit;
+  readonly readAnswers: ReadAnswers;
+  readonly headersFor: HeadersFor;
+  readonly onEnded: (call: EndedCall) => void;
+}
+
+/**
+ * Nearly every call is a poll that finds nothing new, and most of what it costs is the framework. So those are answered
+ * before the framework hears of them, with the same look at session, rights and tag. The lane only says yes: what is
+ * refused, fails, or has still to be read goes the ordinary way, which decides anew.
+ */
+export class FastLane {
+  private readonly lanes: Lane[] = [];
+  private readonly found = new WeakMap<IncomingMessage, Caller>();
+
+  constructor(private readonly options: FastLaneOptions) {}
+
+  add(endpoint: Endpoint): void {
+    this.lanes.push({ endpoint, path: new RegExp(`^${endpoint.path.replace(':list_id', ID)}$`, 'u') });
+  }
+
+  /** Who makes the call, if the lane has found out and could not answer. */
+  callerOf(request: IncomingMessage): Caller | undefined {
+    return this.found.get(request);
+  }
+
+  before(ordinaryWay: RequestListener): RequestListener {
+    return (request, response) => {
+      const poll = request.method === 'GET' ? this.pollIn(request, response) : undefined;
+      if (!poll) return ordinaryWay(request, response);
+      const goOn = (caller: Caller | undefined) => {
+        if (!caller || !this.answer(poll, caller)) ordinaryWay(request, response);
+      };
+      const { callers } = this.options;
+      const recent = callers.recall(request.headers, poll.listId);
+      if (recent) return goOn(recent);
+      const found = callers.find(request.headers, poll.listId);
+      void found.catch(() => undefined).then(goOn);
+    };
+  }
+
+  private pollIn(request: IncomingMessage, response: ServerResponse): Poll | undefined {
+    for (const { endpoint, path } of this.lanes) {
+      const found = path.exec(request.url ?? '');
+      if (found) return { request, response, endpoint, listId: found[1], start: performance.now() };
+    }
+    return undefined;
+  }
+
+  private answer({ request, response, endpoint, listId = '', start }: Poll, caller: Caller): boolean {
+    const { readAnswers, callLimit, headersFor, onEnded } = this.options;
+    const { url = '', headers } = request;
+    try {
+      const answer = readAnswers.find({ endpoint, caller, listId, headers });
+      if (!answer) {
+        this.found.set(request, caller);
+        return false;
+      }
+      callLimit.count(caller.person.id);
+      const id = newRequestId();
+      const always = pairsOf(headersFor({ url, headers }));
+      const pairs = joined([always, sessionPairs(caller), answer.headers, ['x-request-id', id]]);
+      response.writeHead(answer.status, pairs).end(answer.body);
+      onEnded({
+        id,
+        method: 'GET',
+        route: endpoint.path,
+        status: answer.status,
+        ms: performance.now() - start,
+        personId: caller.person.id,
+      });
+      return true;
+    } catch {
+      return response.headersSent;
+    }
+  }
+}
+
+/** By hand: with `concat` a poll takes a twentieth longer. */
+function joined(parts: readonly HeaderPairs[]): string[] {
+  const pairs: string[] = [];
+  for (const part of parts) for (const text of part) pairs.push(text);
+  return pairs;
+}
+
+const pairsOf = onceForEach((headers: Headers) => Object.entries(headers).flat());
+const sessionPairs = onceForEach((caller: Caller) => pairsOf(sessionHeaders(caller)));

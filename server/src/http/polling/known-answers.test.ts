@@ -1,0 +1,107 @@
+import { getCompletedLists, getList, getLists, updateList } from '@shared-lists/contract/api/lists.ts';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../testing/databases.ts';
+import { itemOf, sharedList } from '../../testing/shared-list.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { encodingFor } from './encoding.ts';
+import { KnownAnswers } from './known-answers.ts';
+
+const answer = (text: string) => ({ status: 200, headers: [], body: Buffer.from(text) });
+
+describe('known answers', () => {
+  test('are found by their place while their tag is the same', () => {
+    const known = new KnownAnswers(100);
+    known.keep('place', 'tag', answer('text'));
+    expect(known.find('place', 'tag')?.body?.toString()).toBe('text');
+    expect(known.find('place', 'newer')).toBeUndefined();
+    expect(known.find('elsewhere', 'tag')).toBeUndefined();
+  });
+
+  test('make room for newer ones, beginning with those nobody asked for', () => {
+    const known = new KnownAnswers(10);
+    for (const place of ['first', 'second']) known.keep(place, 'tag', answer('12345'));
+    known.find('first', 'tag');
+    known.keep('third', 'tag', answer('12345'));
+    const found = ['first', 'second', 'third'].filter((place) => known.find(place, 'tag'));
+    expect(found).toEqual(['first', 'third']);
+  });
+
+  test('that are replaced take no room any more, and those that are too large are not kept', () => {
+    const known = new KnownAnswers(10);
+    for (const tag of ['1', '2', '3']) known.keep('place', tag, answer('12345'));
+    known.keep('other', 'tag', answer('12345'));
+    expect(known.find('place', '3')).toBeDefined();
+    known.keep('large', 'tag', answer('12345678901'));
+    expect(known.find('large', 'tag')).toBeUndefined();
+  });
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['GZIP;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br; q=0.000', 'identity'],
+  ['brotli', 'identity'],
+  [undefined, 'identity'],
+])('to who takes %j answers come as %s', (accepted, encoding) => {
+  expect(encodingFor(accepted)).toBe(encoding);
+});
+
+describe.each(databases)('repeated reads on %s', (_name, open) => {
+  let app: TestApp;
+  beforeAll(async () => void (app = await openTestApp(open)));
+  afterAll(() => app.close());
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('are the same in %s as without it, the first time and again', async (encoding, unpack) => {
+    const shared = await sharedList(app);
+    for (const product of ['Milk', 'Bread', 'Butter']) await itemOf(app, shared, { product });
+    const url = `/v2/lists/${shared.listId}`;
+    const ask = (headers: object) =>
+      app.app.inject({ url, headers: { ...shared.people.owner.headers, ...headers } });
+    const plain = await ask({});
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+
+    for (const packed of [
+      await ask({ 'accept-encoding': encoding }),
+      await ask({ 'accept-encoding': encoding }),
+    ]) {
+      expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
+      expect(packed.headers['content-type']).toBe(plain.headers['content-type']);
+      expect(packed.headers.etag).toBe(plain.headers.etag);
+      expect(unpack(packed.rawPayload).toString()).toBe(plain.payload);
+    }
+  });
+
+  test('of different pages and people are different, though nothing changes between them', async () => {
+    const { listId, people } = await sharedList(app);
+    const params = { list_id: listId };
+    const ask = async () => [
+      await app.call(getList, { as: people.owner, params }),
+      await app.call(getList, { as: people.writer, params }),
+      await app.call(getCompletedLists, { as: people.owner }),
+      await app.call(getLists, { as: people.owner }),
+    ];
+    const [first, again] = [await ask(), await ask()].map((answers) => answers.map(({ text }) => text));
+    expect(again).toEqual(first);
+    expect(new Set(first)).toHaveLength(4);
+  });
+
+  test('show what was changed, and nothing to whom it was taken away from', async () => {
+    const { listId, people } = await sharedList(app);
+    const call = { params: { list_id: listId } };
+    const names = async () =>
+      (await Promise.all([people.owner, people.reader].map((as) => app.call(getList, { ...call, as })))).map(
+        ({ answer }) => answer.list.name,
+      );
+    await names();
+    await app.call(updateList, { ...call, as: people.owner, body: { list: { name: 'Renamed' } } });
+    expect(await names()).toEqual(['Renamed', 'Renamed']);
+
+    await app.database.db.deleteFrom('memberships').where('person_id', '=', people.reader.id).execute();
+    expect((await app.call(getList, { ...call, as: people.reader })).status).toBe(404);
+  });
+});

@@ -1,0 +1,52 @@
+import type { HeaderPairs } from '../security/headers.ts';
+
+export interface ReadAnswer {
+  readonly status: number;
+  readonly headers: HeaderPairs;
+  readonly body?: Buffer | string;
+}
+
+interface KnownAnswer {
+  readonly etag: string;
+  readonly answer: ReadAnswer;
+}
+
+/**
+ * Answers as they were last sent, to be sent again while their tag is the same. Who asks, whether they may and what the tag
+ * is now was found out before anybody looks here. What was not asked for longest goes first.
+ */
+export class KnownAnswers {
+  private readonly answers = new Map<string, KnownAnswer>();
+  private bytes = 0;
+
+  constructor(private readonly mostBytes: number) {}
+
+  /** @param place whose answer to which question it is: a newer one takes its place */
+  find(place: string, etag: string): ReadAnswer | undefined {
+    const known = this.answers.get(place);
+    if (known?.etag !== etag) return undefined;
+    this.answers.delete(place);
+    this.answers.set(place, known);
+    return known.answer;
+  }
+
+  keep(place: string, etag: string, answer: ReadAnswer): void {
+    this.forget(place);
+    this.answers.set(place, { etag, answer });
+    this.bytes += sizeOf(answer);
+    for (const oldest of this.answers.keys()) {
+      if (this.bytes <= this.mostBytes) break;
+      this.forget(oldest);
+    }
+  }
+
+  private forget(place: string): void {
+    const known = this.answers.get(place);
+    if (known) this.bytes -= sizeOf(known.answer);
+    this.answers.delete(place);
+  }
+}
+
+function sizeOf({ body }: ReadAnswer): number {
+  return body?.length ?? 0;
+}

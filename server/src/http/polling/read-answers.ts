@@ -1,0 +1,61 @@
+import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { accessSeen } from '../calls/access-of-call.ts';
+import type { Caller } from '../../sessions/authenticate.ts';
+import { encode, encodingFor, headersOf } from './encoding.ts';
+import { etagOf, isMatch } from './etag.ts';
+import { KnownAnswers, type ReadAnswer } from './known-answers.ts';
+
+const MOST_KNOWN_BYTES = 32 * 1024 * 1024;
+
+/** A call that only reads, of somebody whose session was looked up for it. */
+export interface Reading {
+  readonly endpoint: Endpoint;
+  readonly caller: Caller;
+  /** The list of the path; empty where there is none. */
+  readonly listId: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** Answers to calls that only read. Those to polled ones have a tag, and are known until it changes. */
+export class ReadAnswers {
+  private readonly known = new KnownAnswers(MOST_KNOWN_BYTES);
+
+  constructor(private readonly epoch: string) {}
+
+  /**
+   * What the look-up of the session alone can answer to a poll: that nothing is new, or what was answered before. Refuses
+   * whoever may not read the list.
+   */
+  find(reading: Reading): ReadAnswer | undefined {
+    const { endpoint, caller, listId, headers } = reading;
+    if (!endpoint.isPolled) return undefined;
+    const etag = etagOf(this.epoch, caller.person, accessSeen(endpoint.needs, listId, caller));
+    if (isMatch(headers['if-none-match'], etag)) return { status: 304, headers: ['etag', etag] };
+    return isKept(endpoint) ? this.known.find(placeOf(reading), etag) : undefined;
+  }
+
+  /** What was read, in a state of the database that has this tag. */
+  make(reading: Reading, etag: string, text: string): ReadAnswer {
+    const { endpoint } = reading;
+    const { encoding, body } = encode(text, encodingOf(reading));
+    const headers = [...headersOf(encoding), 'content-length', String(Buffer.byteLength(body))];
+    if (!endpoint.isPolled) return { status: endpoint.status, headers, body };
+    const answer = { status: endpoint.status, headers: [...headers, 'etag', etag], body };
+    if (isKept(endpoint)) this.known.keep(placeOf(reading), etag, answer);
+    return answer;
+  }
+}
+
+/** Whom the share page offers comes from other lists, whose revisions are not in its tag. */
+function isKept({ isPolled, needs }: Endpoint): boolean {
+  return isPolled === true && needs !== 'share list';
+}
+
+function placeOf(reading: Reading): string {
+  return `${reading.endpoint.path} ${reading.caller.person.id} ${reading.listId} ${encodingOf(reading)}`;
+}
+
+function encodingOf({ headers }: Reading) {
+  return encodingFor(headers['accept-encoding']);
+}

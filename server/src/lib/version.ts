@@ -1,0 +1,3 @@
+import description from '../../package.json' with { type: 'json' };
+
+export const VERSION = description.version;

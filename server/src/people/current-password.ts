@@ -1,0 +1,50 @@
+import { isStorable } from '@shared-lists/contract/rules/text.ts';
+import type { Database } from '../database/database.ts';
+import type { InvalidFields } from '../lib/errors.ts';
+import type { Passwords } from './passwords.ts';
+import { findPersonByEmail } from './people-repository.ts';
+import { limitFailures } from '../limits/failure-limit.ts';
+
+const WINDOW_S = 15 * 60;
+export const FAILURES = { name: 'password from a network address', limit: 10, windowSeconds: WINDOW_S };
+const FAILURES_OF_PERSON = { name: 'password of a person', limit: 10, windowSeconds: WINDOW_S };
+
+export interface PasswordTools {
+  readonly database: Database;
+  readonly passwords: Passwords;
+}
+
+/** Whoever has got hold of a session may guess the password no more often than at the sign-in, wherever it is asked for. */
+export function limitGuesses<Result>(
+  database: Database,
+  personId: string,
+  networkAddress: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const attempts = [
+    { rule: FAILURES, subject: networkAddress },
+    { rule: FAILURES_OF_PERSON, subject: personId },
+  ];
+  return limitFailures(database, attempts, work);
+}
+
+/** The hash that was looked at, to be compared again inside the transaction, and what is wrong with the password. */
+export async function judgeCurrentPassword(
+  { database, passwords }: PasswordTools,
+  email: string,
+  password: unknown,
+): Promise<{ readonly checkedHash: string | null; readonly mistakes: InvalidFields }> {
+  const person = await findPersonByEmail(database.db, email);
+  const mistake = await mistakeIn(passwords, person?.password_hash, password);
+  return {
+    checkedHash: person?.password_hash ?? null,
+    mistakes: mistake === undefined ? {} : { current_password: [mistake] },
+  };
+}
+
+async function mistakeIn(passwords: Passwords, hash: string | null | undefined, password: unknown) {
+  if (password === undefined || password === null || password === '') return "can't be blank";
+  const isUsable = typeof password === 'string' && isStorable(password);
+  const isRight = isUsable && (await passwords.isRight(hash, password));
+  return isRight ? undefined : 'is invalid';
+}

@@ -1,0 +1,100 @@
+import type { Db } from '../database/database.ts';
+import { lockPeople } from '../database/lock-order.ts';
+
+export function findPersonByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('people')
+    .select(['id', 'email', 'password_hash', 'disabled_at', 'revision'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+export function getPerson(db: Db, personId: string) {
+  return db.selectFrom('people').select(['id', 'email']).where('id', '=', personId).executeTakeFirstOrThrow();
+}
+
+export async function isAnybodyThere(db: Db): Promise<boolean> {
+  return (await db.selectFrom('people').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export interface NewPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly password_hash: string | null;
+}
+
+export async function insertPerson(db: Db, person: NewPerson, now: string): Promise<void> {
+  await db
+    .insertInto('people')
+    .values({ ...person, created_at: now, updated_at: now })
+    .execute();
+}
+
+/** Nothing where the address has an account, or somebody else makes it one at this moment. */
+export async function insertInvitee(
+  db: Db,
+  person: { id: string; email: string },
+  now: string,
+): Promise<void> {
+  await db
+    .insertInto('people')
+    .values({ ...person, password_hash: null, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+}
+
+export async function setPassword(
+  db: Db,
+  personId: string,
+  passwordHash: string,
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('people')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('id', '=', personId)
+    .execute();
+}
+
+/** Only if it is still the one that was checked; null for an account that waits for its first. */
+export async function replacePassword(
+  db: Db,
+  personId: string,
+  change: { readonly from: string | null; readonly to: string },
+  now: string,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('people')
+    .set({ password_hash: change.to, updated_at: now })
+    .where('id', '=', personId)
+    .where('password_hash', 'is not distinct from', change.from)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Nobody who is shut out has one that counts. */
+export async function hasPassword(db: Db, personId: string, passwordHash: string): Promise<boolean> {
+  const person = await db
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', personId)
+    .where('password_hash', '=', passwordHash)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return person !== undefined;
+}
+
+/** What this person's lists home shows has changed. */
+export async function raisePersonRevision(db: Db, personId: string): Promise<void> {
+  await raiseRevisions(db, [personId]);
+}
+
+/** The same for several, who must be named at once: a second call could lock somebody out of order. */
+export async function raiseRevisions(db: Db, personIds: readonly string[]): Promise<void> {
+  if (personIds.length > 1) await lockPeople(db, personIds);
+  await db
+    .updateTable('people')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', 'in', personIds)
+    .execute();
+}

@@ -1,0 +1,134 @@
+import { chunks } from '../database/chunks.ts';
+import { currentTime, readTime } from '../database/clock.ts';
+import type { Db } from '../database/database.ts';
+import { isPostgres } from '../database/is-postgres.ts';
+import { prepared } from '../database/prepared.ts';
+import type { SessionTable } from '../database/schema.ts';
+
+const sessionById = (db: Db, sessionId: string, now: number) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .select([
+      'sessions.id as session_id',
+      'sessions.token_hash',
+      'sessions.last_used_at',
+      'sessions.idle_seconds',
+      'sessions.expires_at',
+      'people.id as person_id',
+      'people.email',
+      'people.revision',
+      currentTime(db, now).as('now'),
+    ])
+    .where('sessions.id', '=', sessionId)
+    .where('people.disabled_at', 'is', null);
+
+const askSession = prepared((db, sessionId: string, now: number) => sessionById(db, sessionId, now));
+
+export async function findSession(db: Db, sessionId: string) {
+  return (await askSession(db, sessionId, Date.now())).rows[0];
+}
+
+/** With what its person has of one list, in one look: most calls are polls of a list that has not changed. */
+const askSessionAtList = prepared((db, sessionId: string, listId: string, now: number) =>
+  sessionById(db, sessionId, now)
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.person_id', '=', 'people.id')
+        .on('memberships.list_id', '=', listId)
+        .on('memberships.state', '=', 'accepted'),
+    )
+    .leftJoin('lists', (join) =>
+      join.onRef('lists.id', '=', 'memberships.list_id').on('lists.archived_at', 'is', null),
+    )
+    .select(['lists.owner_id', 'lists.revision as list_revision', 'memberships.permission']),
+);
+
+export async function findSessionAtList(db: Db, sessionId: string, listId: string) {
+  return (await askSessionAtList(db, sessionId, listId, Date.now())).rows[0];
+}
+
+export type SessionAtList = NonNullable<Awaited<ReturnType<typeof findSessionAtList>>>;
+
+/** The latest first. */
+export async function findSessionsOf(db: Db, personId: string) {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_used_at', 'idle_seconds', 'expires_at'])
+    .select(currentTime(db).as('now'))
+    .where('person_id', '=', personId)
+    .orderBy('number', 'desc')
+    .execute();
+  return rows.filter(isLive);
+}
+
+/** Those of the sessions that have not ended, by their ids. */
+export async function findLiveSessions(db: Db, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const live = new Set<string>();
+  for (const ids of chunks(sessionIds)) {
+    const rows = await db
+      .selectFrom('sessions')
+      .innerJoin('people', 'people.id', 'sessions.person_id')
+      .select(['sessions.id', 'last_used_at', 'idle_seconds', 'expires_at', currentTime(db).as('now')])
+      .where('sessions.id', 'in', ids)
+      .where('people.disabled_at', 'is', null)
+      .execute();
+    rows.filter(isLive).forEach(({ id }) => live.add(id));
+  }
+  return live;
+}
+
+interface SessionTimes extends Pick<SessionTable, 'last_used_at' | 'idle_seconds' | 'expires_at'> {
+  readonly now: number;
+}
+
+export function isLive(session: SessionTimes): boolean {
+  return session.now < liveUntil(session);
+}
+
+/** A session ends at its time, or when it has not been used for long. */
+export function liveUntil({ last_used_at, idle_seconds, expires_at }: Omit<SessionTimes, 'now'>): number {
+  return Math.min(Date.parse(expires_at), Date.parse(last_used_at) + idle_seconds * 1000);
+}
+
+export async function insertSession(db: Db, session: Omit<SessionTable, 'number'>): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+export async function noteSessionUses(db: Db, sessionIds: readonly string[]): Promise<void> {
+  const last_used_at = new Date(await readTime(db)).toISOString();
+  for (const ids of chunks(sessionIds)) {
+    const uses = db.updateTable('sessions').set({ last_used_at });
+    await uses.where('id', 'in', isPostgres(db) ? nobodyHolds(db, ids) : ids).execute();
+  }
+}
+
+/** Who holds one is about to end it, or notes its use as well: neither is waited for. */
+function nobodyHolds(db: Db, sessionIds: readonly string[]) {
+  return db.selectFrom('sessions').select('id').where('id', 'in', sessionIds).forUpdate().skipLocked();
+}
+
+export async function deleteSession(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+}
+
+/** Ends every session of the person, but for one that may go on. */
+export async function deleteSessionsOf(db: Db, personId: string, keptId?: string): Promise<void> {
+  const sessions = db.deleteFrom('sessions').where('person_id', '=', personId);
+  await (keptId === undefined ? sessions : sessions.where('id', '!=', keptId)).execute();
+}
+
+/** Keeps the newest sessions of a person and ends the others. */
+export async function keepNewestSessions(db: Db, personId: string, count: number): Promise<void> {
+  const newest = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('person_id', '=', personId)
+    .orderBy('number', 'desc')
+    .limit(count);
+  await db.deleteFrom('sessions').where('person_id', '=', personId).where('id', 'not in', newest).execute();
+}
+
+export async function deleteEndedSessions(db: Db, now: string): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,39 @@
+import { createList } from '@shared-lists/contract/api/lists.ts';
+import { signIn } from '@shared-lists/contract/api/accounts.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tidyUp } from './housekeeping.ts';
+import { databases } from '../testing/databases.ts';
+import { signedIn, startTestSession } from '../testing/people.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe.each(databases)('housekeeping on %s', (_name, open) => {
+  let app: TestApp;
+  beforeAll(async () => void (app = await openTestApp(open)));
+  afterAll(() => app.close());
+
+  const count = async (table: 'sessions' | 'attempts' | 'idempotency_keys') =>
+    (await app.database.db.selectFrom(table).selectAll().execute()).length;
+  const counts = async () => [
+    await count('sessions'),
+    await count('attempts'),
+    await count('idempotency_keys'),
+  ];
+
+  test('removes what has run out and nothing else', async () => {
+    const owner = await signedIn(app.database, 'owner');
+    await startTestSession(app.database, owner, { endsInMs: 2 * DAY_MS });
+    await app.call(signIn, { body: { email: owner.email, password: 'wrong' } });
+    const headers = { 'idempotency-key': 'once' };
+    await app.call(createList, { as: owner, headers, body: { list: { name: 'Weekend' } } });
+    expect(await counts()).toEqual([2, 2, 1]);
+
+    await tidyUp(app.database);
+    expect(await counts()).toEqual([2, 2, 1]);
+    await tidyUp(app.database, Date.now() + DAY_MS + 1);
+    expect(await counts()).toEqual([1, 0, 0]);
+    await tidyUp(app.database, Date.now() + 2 * DAY_MS + 1);
+    expect(await counts()).toEqual([0, 0, 0]);
+  });
+});

@@ -1,3 +1,0 @@
-import description from '../package.json' with { type: 'json' };
-
-export const VERSION = description.version;

@@ -1,0 +1,202 @@
+import { publicId } from '../../src/features/accounts/settings/present-session.ts';
+import { newId } from '../../src/lib/new-id.ts';
+import type { Actor, Call } from './authorisation-table.ts';
+import type { SignedIn } from '../../src/testing/people.ts';
+import { PASSWORD, type World } from '../../src/testing/world.ts';
+
+interface Request {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+}
+
+/** The name that the world knows the actor by: sessions that ended were the owner's. */
+function nameOf(actor: Actor) {
+  const isSession = actor === 'no session' || actor === 'expired session' || actor === 'ended session';
+  return isSession ? 'owner' : actor;
+}
+
+/** Who makes the call; nobody for a call without a session. */
+export function callerOf(world: World, actor: Actor): SignedIn | undefined {
+  if (actor === 'no session') return undefined;
+  if (actor === 'expired session') return world.expired;
+  return actor === 'ended session' ? world.toBeEnded : world.people[nameOf(actor)];
+}
+
+type Make = (world: World, actor: Actor) => Request;
+
+const list: Make = ({ main }) => ({ params: { list_id: main.id } });
+const item: Make = ({ main }) => ({ params: { list_id: main.id, item_id: main.item } });
+const field: Make = ({ main }) => ({
+  params: { list_id: main.id, item_id: main.item, field_id: main.product },
+});
+const withBody =
+  (make: Make, body: unknown): Make =>
+  (world, actor) => ({ ...make(world, actor), body });
+
+/** One's own share; those who have none try somebody else's. */
+const ownShare: Make = ({ main }, actor) => {
+  const name = nameOf(actor);
+  const own = name === 'stranger' || name === 'removed' ? 'writer' : name;
+  return { params: { list_id: main.id, users_list_id: main.shares[own] } };
+};
+const shareOf =
+  (whose: keyof World['main']['shares'], instead: keyof World['main']['shares'] = 'writer'): Make =>
+  ({ main }, actor) => {
+    const users_list_id = main.shares[nameOf(actor) === whose ? instead : whose];
+    return { params: { list_id: main.id, users_list_id } };
+  };
+const ownersShare: Make = ({ main }) => ({
+  params: { list_id: main.id, users_list_id: main.shares.owner },
+});
+
+const bulk =
+  (wish: (world: World, actor: Actor) => object): Make =>
+  (world, actor) => ({
+    params: { list_id: world.main.id },
+    query: { item_ids: `${world.main.item},${world.main.second}` },
+    body: { list_items: wish(world, actor) },
+  });
+const fromOwnList =
+  (wish: object): Make =>
+  ({ own, main }, actor) => {
+    const source = own[nameOf(actor)];
+    return {
+      params: { list_id: source.list },
+      query: { item_ids: source.item },
+      body: { list_items: { ...wish, existing_list_id: main.id } },
+    };
+  };
+
+const newPassword = { password: 'another good sentence', password_confirmation: 'another good sentence' };
+const answer = (has_accepted: boolean | null) => ({ users_list: { has_accepted } });
+const permissions = { users_list: { permissions: 'read' } };
+
+const publicIdOf = ({ headers }: SignedIn) => publicId(headers['client'] ?? '');
+
+/** A request for every call that is valid but for who makes it. */
+export const requests: Record<Call, Make> = {
+  'POST /auth/sign_in': ({ people }) => ({ body: { email: people.friend.email, password: PASSWORD } }),
+  'DELETE /auth/sign_out': () => ({}),
+  'GET /auth/validate_token': () => ({}),
+  'PUT /auth/invitation': ({ invitationToken }) => ({
+    body: { invitation_token: invitationToken, ...newPassword },
+  }),
+  'POST /auth/password': ({ people }) => ({ body: { email: people.friend.email } }),
+  'PUT /auth/password': () => ({ body: { current_password: PASSWORD, ...newPassword } }),
+  'POST /auth/invitation (to the product)': () => ({ body: { email: `new-${newId()}@example.com` } }),
+  'POST /auth/invitation (to a list)': ({ main }) => ({
+    body: { email: `new-${newId()}@example.com`, list_id: main.id },
+  }),
+
+  'GET /v2/lists': () => ({}),
+  'GET /v2/completed_lists': () => ({}),
+  'POST /v2/lists': () => ({ body: { list: { name: 'New' } } }),
+  'POST /v2/lists/merge_lists': ({ own, main }, actor) => ({
+    body: { merge_lists: { list_ids: `${own[nameOf(actor)].list},${main.id}`, new_list_name: 'Both' } },
+  }),
+  'GET /v2/lists/:list_id': list,
+  'GET /v2/lists/:list_id/edit': list,
+  'PUT /v2/lists/:list_id': withBody(list, { list: { name: 'Other', completed: true } }),
+  'POST /v2/lists/:list_id/refresh_list': list,
+  'DELETE /v2/lists/:list_id': list,
+
+  'GET /v2/lists/:list_id/users_lists': list,
+  'POST /v2/lists/:list_id/users_lists': (world, actor) => ({
+    ...list(world, actor),
+    body: { users_list: { user_id: world.people.friend.id } },
+  }),
+  'POST /v2/lists/:list_id/users_lists (own list, somebody of the list)': ({ own, people }, actor) => ({
+    params: { list_id: own[nameOf(actor)].list },
+    body: { users_list: { user_id: (actor === 'reader' ? people.writer : people.reader).id } },
+  }),
+  'PUT /v2/lists/:list_id/users_lists/:users_list_id (accept, own)': withBody(ownShare, answer(true)),
+  'PUT /v2/lists/:list_id/users_lists/:users_list_id (leave, own)': withBody(ownShare, answer(false)),
+  'PUT /v2/lists/:list_id/users_lists/:users_list_id (permissions, own)': withBody(ownShare, permissions),
+  "PUT /v2/lists/:list_id/users_lists/:users_list_id (permissions, another's)": withBody(
+    shareOf('writer', 'pending'),
+    permissions,
+  ),
+  "PUT /v2/lists/:list_id/users_lists/:users_list_id (ask again, another's)": withBody(
+    shareOf('refused'),
+    answer(null),
+  ),
+  "PUT /v2/lists/:list_id/users_lists/:users_list_id (accept, another's)": withBody(
+    shareOf('pending'),
+    answer(true),
+  ),
+  "PUT /v2/lists/:list_id/users_lists/:users_list_id (refuse, another's)": withBody(
+    shareOf('pending'),
+    answer(false),
+  ),
+  "PUT /v2/lists/:list_id/users_lists/:users_list_id (permissions, the owner's)": withBody(
+    ownersShare,
+    permissions,
+  ),
+  'DELETE /v2/lists/:list_id/users_lists/:users_list_id (own)': ownShare,
+  "DELETE /v2/lists/:list_id/users_lists/:users_list_id (another's)": shareOf('writer', 'pending'),
+  "DELETE /v2/lists/:list_id/users_lists/:users_list_id (the owner's)": ownersShare,
+
+  'POST /v2/lists/:list_id/list_items': (world, actor) => ({
+    ...list(world, actor),
+    body: { list_item: { fields: [{ list_item_field_configuration_id: world.kinds.product, data: 'x' }] } },
+  }),
+  'GET /v2/lists/:list_id/list_items/:item_id/edit': item,
+  'PUT /v2/lists/:list_id/list_items/:item_id': withBody(item, { list_item: { completed: true } }),
+  'DELETE /v2/lists/:list_id/list_items/:item_id': item,
+  'POST /v2/lists/:list_id/list_items/:item_id/list_item_fields': (world, actor) => ({
+    ...item(world, actor),
+    body: { list_item_field: { list_item_field_configuration_id: world.kinds.category, data: 'x' } },
+  }),
+  'PUT /v2/lists/:list_id/list_items/:item_id/list_item_fields/:field_id': withBody(field, {
+    list_item_field: { data: 'x' },
+  }),
+  'DELETE /v2/lists/:list_id/list_items/:item_id/list_item_fields/:field_id': field,
+  'GET /v2/lists/:list_id/list_items/bulk_update': ({ main }) => ({
+    params: { list_id: main.id },
+    query: { item_ids: main.item },
+  }),
+  'PUT /v2/lists/:list_id/list_items/bulk_update (edit)': bulk(() => ({
+    update_current_items: true,
+    fields_to_update: [{ label: 'product', data: 'x' }],
+  })),
+  'PUT /v2/lists/:list_id/list_items/bulk_update (copy to a new list)': bulk(() => ({
+    copy: true,
+    new_list_name: 'Copies',
+  })),
+  'PUT /v2/lists/:list_id/list_items/bulk_update (move to an own list)': bulk(({ own }, actor) => ({
+    move: true,
+    existing_list_id: own[nameOf(actor)].list,
+  })),
+  'PUT /v2/lists/:list_id/list_items/bulk_update (copy from an own list)': fromOwnList({ copy: true }),
+  'PUT /v2/lists/:list_id/list_items/bulk_update (move from an own list)': fromOwnList({ move: true }),
+
+  'GET /list_item_configurations/:configuration_id/list_item_field_configurations (built-in)': ({
+    kinds,
+  }) => ({ params: { configuration_id: kinds.books } }),
+  "GET /list_item_configurations/:configuration_id/list_item_field_configurations (the owner's)": ({
+    custom,
+  }) => ({ params: { configuration_id: custom.configuration } }),
+  'GET /v2/events': () => ({}),
+
+  'GET /v2/me': () => ({}),
+  'PUT /v2/me': () => ({ body: { notification_mails: false } }),
+  'PUT /v2/me/deletion (removing lists)': () => ({
+    body: { current_password: PASSWORD, remove_lists: true },
+  }),
+  'PUT /v2/me/deletion (to a friend)': ({ people }) => ({
+    body: { current_password: PASSWORD, heir_id: people.friend.id },
+  }),
+  'PUT /v2/me/deletion (to a stranger)': ({ people }) => ({
+    body: { current_password: PASSWORD, heir_id: people.other.id },
+  }),
+  'GET /v2/me/sessions': () => ({}),
+  'DELETE /v2/me/sessions/:session_id (own)': ({ people }, actor) => ({
+    params: { session_id: publicIdOf(people[nameOf(actor)]) },
+  }),
+  "DELETE /v2/me/sessions/:session_id (another's)": ({ people }) => ({
+    params: { session_id: publicIdOf(people.friend) },
+  }),
+  'DELETE /v2/me/sessions': () => ({}),
+  'GET /v2/me/export': () => ({}),
+};

@@ -1,0 +1,126 @@
+import { bulkUpdateItems, getItemsToEdit } from '@shared-lists/contract/api/bulk-items.ts';
+import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { requests } from './authorisation-requests.ts';
+import { calls, endpointOf } from './authorisation-table.ts';
+import { databases } from '../../src/testing/databases.ts';
+import { bodySites } from './foreign-body-ids.ts';
+import { itemsNotFound, itemsOutsideList, wholePaths, wrongIdsFor } from './foreign-ids.ts';
+import { NOT_FOUND, refusal, withQuery } from '../../src/testing/lists-and-items.ts';
+import { openTestApp, type TestApp } from '../../src/testing/test-app.ts';
+import { clearWorlds, makeWorld, type World } from '../../src/testing/world.ts';
+
+const READERS_MAY: readonly string[] = ['GET /v2/lists/:list_id'];
+
+function paramsOf({ path }: Endpoint): string[] {
+  return [...path.matchAll(/:(\w+)/gu)].flatMap(([, name]) => name ?? []);
+}
+
+/** Every place of every path, once for each thing the call can mean. */
+const pathSites = calls.flatMap((call) => {
+  const endpoint = endpointOf(call);
+  const params = paramsOf(endpoint);
+  return params.map((param) => ({
+    call,
+    endpoint,
+    param,
+    wrong: wrongIdsFor(param, params, READERS_MAY.includes(call)),
+  }));
+});
+
+const WISHES = {
+  copy: { copy: true, new_list_name: 'New' },
+  move: { move: true, new_list_name: 'New' },
+  edit: { update_current_items: true, fields_to_update: [{ label: 'product', data: 'x' }] },
+};
+const PLACES = itemsNotFound(itemsOutsideList).flatMap((wrong) => [
+  { ...wrong, name: `${wrong.name}, alone`, beside: 0 },
+  { ...wrong, name: `${wrong.name}, after nine right ones`, beside: 9 },
+]);
+
+describe.each(databases)('ids that do not belong where they are sent, on %s', (_name, open) => {
+  let app: TestApp;
+  let world: World;
+  beforeAll(async () => {
+    app = await openTestApp(open);
+    world = await makeWorld(app.database);
+  });
+  afterAll(() => app.close());
+
+  describe.each(pathSites)('$call, in place of $param', ({ call, endpoint, param, wrong }) => {
+    test.each(wrong)('$name', async ({ id, refused }) => {
+      const { params, query, body } = requests[call](world, 'owner');
+      const sent = { ...params, [param]: encodeURIComponent(id(world)) };
+      const refusedWith = await refusal(app, () =>
+        app.call(query ? withQuery(endpoint, query) : endpoint, {
+          as: world.people.owner,
+          params: sent,
+          body,
+        }),
+      );
+      expect(refusedWith).toEqual(refused);
+    });
+  });
+
+  describe.each(Object.entries(wholePaths))('the whole path leads to %s', (_list, pathOf) => {
+    test.each(calls.filter((call) => call.includes(':list_id')))('%s', async (call) => {
+      const endpoint = endpointOf(call);
+      const { query, body } = requests[call](world, 'owner');
+      const sent = { as: world.people.owner, params: pathOf(world), body };
+      const refusedWith = await refusal(app, () =>
+        app.call(query ? withQuery(endpoint, query) : endpoint, sent),
+      );
+      expect(refusedWith).toEqual(NOT_FOUND);
+    });
+  });
+
+  describe('among the items of a bulk call', () => {
+    const idsWith = (id: string, beside: number) => [...world.main.items.slice(0, beside), id].join(',');
+
+    test.each(PLACES)('shown: $name', async ({ id, beside, refused }) => {
+      const endpoint = withQuery(getItemsToEdit, { item_ids: idsWith(id(world), beside) });
+      const call = { as: world.people.owner, params: { list_id: world.main.id } };
+      expect(await refusal(app, () => app.call(endpoint, call))).toEqual(refused);
+    });
+
+    describe.each(Object.entries(WISHES))('%s', (_wish, list_items) => {
+      test.each(PLACES)('$name', async ({ id, beside, refused }) => {
+        const item_ids = idsWith(id(world), beside);
+        const call = { as: world.people.owner, params: { list_id: world.main.id } };
+        const inQuery = () =>
+          app.call(withQuery(bulkUpdateItems, { item_ids }), { ...call, body: { list_items } });
+        const inBody = () => app.call(bulkUpdateItems, { ...call, body: { list_items, item_ids } });
+        expect(await refusal(app, inQuery)).toEqual(refused);
+        expect(await refusal(app, inBody)).toEqual(refused);
+      });
+    });
+
+    test('the ids of the query count, whatever the body says', async () => {
+      const endpoint = withQuery(bulkUpdateItems, { item_ids: world.foreign.item });
+      const body = { list_items: WISHES.edit, item_ids: world.main.item };
+      const call = { as: world.people.owner, params: { list_id: world.main.id }, body };
+      expect(await refusal(app, () => app.call(endpoint, call))).toMatchObject({ status: 404 });
+    });
+  });
+
+  describe.each(bodySites)('in a body, as $name', ({ call, wrong }) => {
+    test.each(wrong)('$name', async ({ id, refused }) => {
+      const { endpoint, params = {}, body } = call(world, id(world));
+      const as = world.people.owner;
+      expect(await refusal(app, () => app.call(endpoint, { as, params, body }))).toEqual(refused);
+    });
+  });
+
+  describe('the right id is taken', () => {
+    beforeEach(async () => {
+      await clearWorlds(app.database);
+      world = await makeWorld(app.database);
+    });
+
+    test.each(bodySites)('as $name', async ({ call, right }) => {
+      const { endpoint, params = {}, body } = call(world, right(world));
+      const { status } = await app.call(endpoint, { as: world.people.owner, params, body });
+      expect(status).toBe(endpoint.status);
+    });
+  });
+});

@@ -1,0 +1,148 @@
+import { publicId } from '../../src/features/accounts/settings/present-session.ts';
+import { newId } from '../../src/lib/new-id.ts';
+import { ITEMS_NOT_FOUND, NOT_ALLOWED, NOT_FOUND } from '../../src/testing/lists-and-items.ts';
+import type { SignedIn } from '../../src/testing/people.ts';
+import type { World } from '../../src/testing/world.ts';
+
+export interface Refused {
+  readonly status: number;
+  readonly error: Record<string, unknown>;
+}
+
+/** An id that the owner of the main list sends in place of the right one, and what that gets. */
+export interface WrongId {
+  readonly name: string;
+  readonly id: (world: World) => string;
+  readonly refused: Refused;
+}
+
+type Ids = Record<string, (world: World) => string>;
+
+export function allRefused(ids: Ids, refused: Refused): WrongId[] {
+  return Object.entries(ids).map(([name, id]) => ({ name, id, refused }));
+}
+
+export const unknownIds: Ids = { 'an unknown one': () => newId() };
+const nobodysIds: Ids = {
+  ...unknownIds,
+  'a malformed one': () => 'undefined',
+  'text that is SQL': () => "' or '1'='1",
+};
+
+export const listsWithoutAccess: Ids = {
+  "another person's list": ({ foreign }) => foreign.list,
+  'a list one is only asked to join': ({ ofOwner }) => ofOwner.pending,
+  'a list one has refused': ({ ofOwner }) => ofOwner.refused,
+  'an archived list of one’s own': ({ ofOwner }) => ofOwner.archived,
+  ...nobodysIds,
+};
+export const readOnlyList: Ids = { 'a list one may only read': ({ ofOwner }) => ofOwner.read };
+const otherListOfOwner: Ids = { 'another list of one’s own': ({ own }) => own.owner.list };
+
+export const itemsOutsideList: Ids = {
+  "another person's item": ({ foreign }) => foreign.item,
+  'an item of another list of one’s own': ({ own }) => own.owner.item,
+  'an item of a list one may only read': ({ ofOwner }) => ofOwner.itemOfRead,
+  'an archived item': ({ main }) => main.archivedItem,
+  'an item of an archived list': ({ ofOwner }) => ofOwner.itemOfArchived,
+  ...nobodysIds,
+};
+
+const fieldsOutsideItem: Ids = {
+  "another person's field": ({ foreign }) => foreign.field,
+  'a field of another list of one’s own': ({ own }) => own.owner.field,
+  'a field of another item of the list': ({ main }) => main.fieldOfSecond,
+  'an archived field': ({ main }) => main.archivedField,
+  'a field that a change of type has parked': ({ main }) => main.parkedField,
+  'an invented id of a field without value': () => 'temp-1-category',
+  'an invented id of a parked field': () => 'temp-1-author',
+  'an invented id of another item': ({ main }) => `read-${main.second}`,
+  ...nobodysIds,
+};
+
+const sharesOfOtherLists: Ids = {
+  "a share of another person's list": ({ foreign }) => foreign.share,
+  'a share of another list of one’s own': ({ own }) => own.owner.share,
+  'one’s own share of another list': ({ ofOwner }) => ofOwner.readShare,
+  'one’s own pending share of another list': ({ ofOwner }) => ofOwner.pendingShare,
+  'one’s own refused share of another list': ({ ofOwner }) => ofOwner.refusedShare,
+  'a share of an archived list': ({ ofOwner }) => ofOwner.archivedShare,
+  ...nobodysIds,
+};
+
+const invisibleConfigurations: Ids = {
+  "another person's configuration": ({ foreign }) => foreign.configuration,
+  ...nobodysIds,
+};
+
+const clientOf = ({ headers }: SignedIn) => headers['client'] ?? '';
+const sessionsOfOthers: Ids = {
+  "another person's session": ({ people }) => publicId(clientOf(people.friend)),
+  'a session of one’s own that is over': ({ expired }) => publicId(clientOf(expired)),
+  'the secret id of a session of one’s own': ({ toBeEnded }) => clientOf(toBeEnded),
+  ...nobodysIds,
+};
+
+export const kindsOfOtherLists: Ids = {
+  'a field of another type of list': ({ kinds }) => kinds.author,
+  'a field of another configuration of one’s own': ({ custom }) => custom.note,
+  "a field of another person's configuration": ({ foreign }) => foreign.kind,
+};
+export const kindsOutsideList: Ids = { ...kindsOfOtherLists, ...nobodysIds };
+
+export const itemsNotFound = (ids: Ids) => allRefused(ids, ITEMS_NOT_FOUND);
+
+/** Paths that fit together, but lead to a list that the owner of the main list has no access to. */
+export const wholePaths: Record<string, (world: World) => Record<string, string>> = {
+  'an archived list of one’s own': ({ ofOwner, foreign }) => ({
+    list_id: ofOwner.archived,
+    users_list_id: ofOwner.archivedShare,
+    item_id: ofOwner.itemOfArchived,
+    field_id: foreign.field,
+  }),
+  "another person's list": ({ foreign }) => ({
+    list_id: foreign.list,
+    users_list_id: foreign.share,
+    item_id: foreign.item,
+    field_id: foreign.field,
+  }),
+  'a list one has refused': ({ ofOwner, foreign }) => ({
+    list_id: ofOwner.refused,
+    users_list_id: ofOwner.refusedShare,
+    item_id: foreign.item,
+    field_id: foreign.field,
+  }),
+};
+
+/** What can be put into a place of a path, given the names of the other places in it. */
+export function wrongIdsFor(param: string, params: readonly string[], isForReaders: boolean): WrongId[] {
+  switch (param) {
+    case 'list_id': {
+      const isShare = params.includes('users_list_id');
+      const hasChild = isShare || params.includes('item_id');
+      return [
+        ...allRefused(listsWithoutAccess, NOT_FOUND),
+        ...(hasChild ? allRefused(otherListOfOwner, NOT_FOUND) : []),
+        // A share of another list is looked for before anything is asked about rights.
+        ...(isForReaders ? [] : allRefused(readOnlyList, isShare ? NOT_FOUND : NOT_ALLOWED)),
+      ];
+    }
+    case 'item_id':
+      return [
+        ...allRefused(itemsOutsideList, NOT_FOUND),
+        ...(params.includes('field_id')
+          ? allRefused({ 'another item of the list': ({ main }) => main.second }, NOT_FOUND)
+          : []),
+      ];
+    case 'field_id':
+      return allRefused(fieldsOutsideItem, NOT_FOUND);
+    case 'users_list_id':
+      return allRefused(sharesOfOtherLists, NOT_FOUND);
+    case 'configuration_id':
+      return allRefused(invisibleConfigurations, NOT_FOUND);
+    case 'session_id':
+      return allRefused(sessionsOfOthers, NOT_FOUND);
+    default:
+      throw new Error(`No wrong ids are known for ${param}: add them here`);
+  }
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../src/database/database.ts';
+import { makeSetUpToken } from '../../src/features/accounts/invitations/invitation-service.ts';
+import { replaceMailToken } from '../../src/features/accounts/passwords/mail-token-repository.ts';
+import { hashSecret, newSecret } from '../../src/sessions/secrets.ts';
+import { callerOf, requests } from './authorisation-requests.ts';
+import { authorisationTable, calls, endpointOf, type Actor, type Call } from './authorisation-table.ts';
+import { databases } from '../../src/testing/databases.ts';
+import { withFaults } from '../../src/testing/faults.ts';
+import { withQuery } from '../../src/testing/lists-and-items.ts';
+import { tableDigest } from '../../src/testing/table-digest.ts';
+import { openTestApp, type TestApp } from '../../src/testing/test-app.ts';
+import { clearWorlds, makeWorld, type World } from '../../src/testing/world.ts';
+
+type Body = (world: World, database: Database) => unknown;
+
+const ACTORS_TO_TRY = ['owner', 'pending'] as const satisfies Actor[];
+const actorOf = (call: Call) => ACTORS_TO_TRY.find((actor) => authorisationTable[call][actor] < 300);
+
+/** Every call that changes something for somebody, with a body of its own if it has one. */
+const changes: [name: string, call: Call, body?: Body][] = calls
+  .filter((call) => endpointOf(call).method !== 'GET' && actorOf(call))
+  .map((call) => [call, call]);
+
+const BULK = 'PUT /v2/lists/:list_id/list_items/bulk_update (edit)';
+const newPassword = { password: 'another good sentence', password_confirmation: 'another good sentence' };
+
+/** The same calls where they have more to do. */
+const longer: typeof changes = [
+  ['a change of type', 'PUT /v2/lists/:list_id', () => ({ list: { type: 'BookList', name: 'Books' } })],
+  [
+    'an item with several fields',
+    'POST /v2/lists/:list_id/list_items',
+    ({ kinds }) => ({
+      list_item: {
+        completed: true,
+        fields: [kinds.product, kinds.quantity, kinds.category].map((id) => ({
+          list_item_field_configuration_id: id,
+          data: 'x',
+        })),
+      },
+    }),
+  ],
+  [
+    'a bulk edit that changes, adds and clears',
+    BULK,
+    () => ({
+      list_items: {
+        update_current_items: true,
+        fields_to_update: [
+          { label: 'product', data: 'x' },
+          { label: 'category', data: 'x' },
+          { label: 'quantity', data: '' },
+        ],
+      },
+    }),
+  ],
+  [
+    'a move to a new list',
+    BULK,
+    ({ own }) => ({
+      list_items: { move: true, new_list_name: 'New', existing_list_id: own.owner.list },
+    }),
+  ],
+  [
+    'sharing with somebody who has an account',
+    'POST /auth/invitation (to a list)',
+    ({ people, main }) => ({ email: people.friend.email, list_id: main.id }),
+  ],
+  [
+    'a fresh invitation',
+    'POST /auth/invitation (to the product)',
+    ({ people }) => ({ email: people.invited.email }),
+  ],
+  ['a new password by link', 'PUT /auth/password', resetByLink],
+  ['the set-up', 'PUT /auth/invitation', setUp],
+];
+
+async function resetByLink({ people }: World, { db }: Database) {
+  const token = newSecret();
+  await replaceMailToken(db, {
+    token_hash: hashSecret(token),
+    purpose: 'reset',
+    person_id: people.owner.id,
+    created_at: new Date().toISOString(),
+    expires_at: new Date(Date.now() + 60_000).toISOString(),
+  });
+  return { reset_password_token: token, ...newPassword };
+}
+
+async function setUp(_world: World, database: Database) {
+  await clearWorlds(database);
+  const token = await makeSetUpToken(database);
+  return { invitation_token: token, email: 'owner@example.com', ...newPassword };
+}
+
+/** Every row of every table. An attempt that was taken back leaves its row behind, with a count of nought. */
+async function everything(database: Database) {
+  const { db } = database;
+  return {
+    digest: await tableDigest(database),
+    sessions: await db.selectFrom('sessions').selectAll().orderBy('id').execute(),
+    attempts: await db.selectFrom('attempts').selectAll().where('count', '>', 0).orderBy('key').execute(),
+  };
+}
+
+describe.each(databases)('a change that fails half-way on %s', (_name, open) => {
+  let app: TestApp;
+  let faults: ReturnType<typeof withFaults>;
+  beforeAll(async () => {
+    app = await openTestApp(async () => {
+      const opened = await open();
+      faults = withFaults(opened.database);
+      return { ...opened, database: faults.database };
+    });
+  });
+  afterAll(() => app.close());
+
+  test.each([...changes, ...longer])(
+    'leaves nothing behind, at whatever step: %s',
+    async (_what, call, own) => {
+      await clearWorlds(app.database);
+      const world = await makeWorld(app.database);
+      const actor = actorOf(call) ?? 'owner';
+      const { params = {}, query, body } = requests[call](world, actor);
+      const endpoint = query ? withQuery(endpointOf(call), query) : endpointOf(call);
+      const as = callerOf(world, actor);
+      const request = {
+        ...(as && { as }),
+        params,
+        body: own ? await own(world, app.database) : body,
+        headers: { 'idempotency-key': 'the same for every try' },
+      };
+      const before = await everything(app.database);
+
+      let step = 1;
+      for (; ; step++) {
+        const { answer, hasFailed } = await faults.failAt(step, () => app.call(endpoint, request));
+        if (!hasFailed) {
+          expect(answer.status, answer.text).toBe(endpoint.status);
+          break;
+        }
+        expect([step, answer.status, answer.error]).toEqual([
+          step,
+          500,
+          { error: 'Something went wrong', request_id: answer.headers['x-request-id'] },
+        ]);
+        expect(await everything(app.database)).toEqual(before);
+      }
+      // A statement and the commit at the least: this test has tested something.
+      expect(step).toBeGreaterThan(2);
+      expect(await everything(app.database)).not.toEqual(before);
+    },
+  );
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { LIST_TYPES } from '@shared-lists/contract/rules/list-types.ts';
+import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
+import type { MembershipState } from '../../src/database/schema.ts';
+import { numberFromEnvironment } from '../../src/testing/environment.ts';
+
+export const PEOPLE = 5;
+/** How many people have a configuration of their own: the first ones. */
+export const OWN_CONFIGURATIONS = 2;
+
+/** Worlds to try; more of them than usual when the environment says so. */
+export function worldsToTry(usual: number): number {
+  return numberFromEnvironment('ORACLE_WORLDS', usual);
+}
+
+// Few moments, so that many things are of the same one and the order of insertion has to decide.
+const moment = fc.nat({ max: 2 });
+const person = fc.nat({ max: PEOPLE - 1 });
+const seldom = fc.constantFrom(false, false, false, true);
+
+const field = fc.record({
+  /** Which field of the list's configuration, or of another one for a parked value. */
+  kind: fc.nat({ max: 4 }),
+  isParked: seldom,
+  isArchived: seldom,
+  creator: person,
+  moment,
+  data: fc.constantFrom('Milk', 'Dairy', 'dairy', 'Fresh Fruit', 'DAIRY', ' ', null),
+});
+
+const item = fc.record({
+  creator: person,
+  moment,
+  isCompleted: fc.boolean(),
+  isRefreshed: seldom,
+  isArchived: seldom,
+  fields: fc.array(field, { maxLength: 5 }),
+});
+
+const share = fc.record({
+  person,
+  moment,
+  permission: fc.constantFrom<Permission>('read', 'write', 'write'),
+  state: fc.constantFrom<MembershipState>('accepted', 'accepted', 'pending', 'refused'),
+});
+
+const list = fc.record({
+  owner: person,
+  moment,
+  /** One of the types, or one of the configurations that people have of their own. */
+  configuration: fc.nat({ max: LIST_TYPES.length + OWN_CONFIGURATIONS - 1 }),
+  isCompleted: seldom,
+  isRefreshed: seldom,
+  isArchived: seldom,
+  shares: fc.uniqueArray(share, { maxLength: PEOPLE, selector: (drawn) => drawn.person }),
+  items: fc.array(item, { maxLength: 4 }),
+});
+
+/** A world in small: everything by number, so that a failing one can be made smaller and printed. */
+export const worldPlan = fc.record({
+  lists: fc.array(list, { minLength: 6, maxLength: 8 }),
+  /** Completed lists of the first person, sometimes more than the index shows. */
+  completedLists: fc.constantFrom(0, 0, 0, 11),
+});
+
+type PlanOf<A> = A extends fc.Arbitrary<infer Plan> ? Plan : never;
+export type WorldPlan = PlanOf<typeof worldPlan>;
+export type ListPlan = PlanOf<typeof list>;
+export type ItemPlan = PlanOf<typeof item>;

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { LIST_TYPES } from '@shared-lists/contract/rules/list-types.ts';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../src/database/database.ts';
+import type { Schema } from '../../src/database/schema.ts';
+import { OWN_CONFIGURATIONS, PEOPLE, type ItemPlan, type ListPlan, type WorldPlan } from './oracle-plans.ts';
+import { signedIn, type SignedIn } from '../../src/testing/people.ts';
+
+type Row<Table extends keyof Schema> = Omit<Selectable<Schema[Table]>, 'number' | 'revision'>;
+
+/** All rows of a world in the order they are inserted, which is what the oracle knows. */
+export interface OracleWorld {
+  readonly people: SignedIn[];
+  readonly configurations: Row<'item_configurations'>[];
+  readonly kinds: Row<'field_configurations'>[];
+  readonly lists: Row<'lists'>[];
+  readonly shares: Row<'memberships'>[];
+  readonly items: Row<'items'>[];
+  readonly fields: Row<'fields'>[];
+}
+
+const at = (moment: number) => `2025-03-0${moment + 1}T10:00:00.000Z`;
+const LATER = '2025-04-01T12:30:00.500Z';
+const dates = (moment: number) => ({ created_at: at(moment), updated_at: LATER });
+const since = (is: boolean) => (is ? LATER : null);
+
+function pick<Value>(values: readonly Value[], index: number): Value {
+  const value = values[index % values.length];
+  if (value === undefined) throw new Error('There is nothing to pick from');
+  return value;
+}
+
+/** Makes a planned world real: returns the rows, which are also in the database then. */
+export async function storeWorld(database: Database, plan: WorldPlan): Promise<OracleWorld> {
+  const { db } = database;
+  const people: SignedIn[] = [];
+  for (let index = 0; index < PEOPLE; index++) people.push(await signedIn(database, `person-${index}`));
+  const builtIn = db.selectFrom('item_configurations').selectAll().where('list_type', 'is not', null);
+  const configurations = await builtIn.orderBy('list_type').execute();
+  const kinds = await db
+    .selectFrom('field_configurations')
+    .selectAll()
+    .where(
+      'item_configuration_id',
+      'in',
+      configurations.map(({ id }) => id),
+    )
+    .execute();
+
+  const world = { people, configurations, kinds, lists: [], shares: [], items: [], fields: [] };
+  const own = addOwnConfigurations(world);
+  for (const list of plan.lists) addList(world, list);
+  for (let index = 0; index < plan.completedLists; index++) addList(world, completedList(index));
+  await insert(database, world, own);
+  return world;
+}
+
+/** Fields come in another order than their positions say, and one of them is gone. */
+function addOwnConfigurations(world: OracleWorld) {
+  const drawn = Array.from({ length: OWN_CONFIGURATIONS }, (_, index) => {
+    const configuration = {
+      id: randomUUID(),
+      name: `own ${index}`,
+      list_type: null,
+      owner_id: pick(world.people, index).id,
+      archived_at: null,
+      ...dates(index),
+    };
+    const kinds = ['third:3', 'category:1', 'gone:2', 'last:4'].map((text) => {
+      const [label = '', position] = text.split(':');
+      return {
+        id: randomUUID(),
+        item_configuration_id: configuration.id,
+        label,
+        data_type: 'free_text',
+        position: Number(position),
+        archived_at: since(label === 'gone'),
+        ...dates(0),
+      };
+    });
+    return { configuration, kinds };
+  });
+  const own = {
+    configurations: drawn.map(({ configuration }) => configuration),
+    kinds: drawn.flatMap(({ kinds }) => kinds),
+  };
+  world.configurations.push(...own.configurations);
+  world.kinds.push(...own.kinds);
+  return own;
+}
+
+const completedList = (index: number): ListPlan => ({
+  owner: 0,
+  moment: index % 3,
+  configuration: 0,
+  isCompleted: true,
+  isRefreshed: false,
+  isArchived: false,
+  shares: [],
+  items: [],
+});
+
+function addList(world: OracleWorld, plan: ListPlan): void {
+  const owner = pick(world.people, plan.owner);
+  const configuration = pick(world.configurations, plan.configuration);
+  const list = {
+    id: randomUUID(),
+    name: `List ${world.lists.length}`,
+    type: pick(LIST_TYPES, plan.configuration),
+    owner_id: owner.id,
+    item_configuration_id: configuration.id,
+    completed_at: since(plan.isCompleted),
+    refreshed_at: since(plan.isRefreshed),
+    archived_at: since(plan.isArchived),
+    ...dates(plan.moment),
+  };
+  world.lists.push(list);
+  for (const { person, permission, state, moment } of plan.shares) {
+    const person_id = pick(world.people, person).id;
+    const standing = person_id === owner.id ? OWNERS : { permission, state };
+    world.shares.push({ id: randomUUID(), list_id: list.id, person_id, ...standing, ...dates(moment) });
+  }
+  if (!plan.shares.some(({ person }) => person === plan.owner)) {
+    world.shares.push({ id: randomUUID(), list_id: list.id, person_id: owner.id, ...OWNERS, ...dates(1) });
+  }
+  for (const item of plan.items) addItem(world, list, item);
+}
+
+const OWNERS = { permission: 'write', state: 'accepted' } as const;
+
+function addItem(world: OracleWorld, list: Row<'lists'>, plan: ItemPlan): void {
+  const item = {
+    id: randomUUID(),
+    list_id: list.id,
+    creator_id: pick(world.people, plan.creator).id,
+    completed_at: since(plan.isCompleted),
+    refreshed_at: since(plan.isRefreshed),
+    archived_at: since(plan.isArchived),
+    ...dates(plan.moment),
+  };
+  world.items.push(item);
+  const live = new Set<string>();
+  for (const { kind, isParked, isArchived, data, creator, moment } of plan.fields) {
+    const kinds = world.kinds.filter(
+      ({ item_configuration_id }) => (item_configuration_id === list.item_configuration_id) !== isParked,
+    );
+    const field_configuration_id = pick(kinds, kind).id;
+    // No item has two live values for one field.
+    if (!isArchived && live.has(field_configuration_id)) continue;
+    if (!isArchived) live.add(field_configuration_id);
+    world.fields.push({
+      id: randomUUID(),
+      item_id: item.id,
+      field_configuration_id,
+      creator_id: pick(world.people, creator).id,
+      data,
+      archived_at: since(isArchived),
+      ...dates(moment),
+    });
+  }
+}
+
+type Own = ReturnType<typeof addOwnConfigurations>;
+
+async function insert(database: Database, world: OracleWorld, own: Own): Promise<void> {
+  await database.change(async (tx) => {
+    await tx.insertInto('item_configurations').values(own.configurations).execute();
+    await tx.insertInto('field_configurations').values(own.kinds).execute();
+    await tx.insertInto('lists').values(world.lists).execute();
+    await tx.insertInto('memberships').values(world.shares).execute();
+    if (world.items.length > 0) await tx.insertInto('items').values(world.items).execute();
+    if (world.fields.length > 0) await tx.insertInto('fields').values(world.fields).execute();
+  });
+}

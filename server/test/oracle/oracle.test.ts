@@ -1,0 +1,113 @@
+import { getItemsToEdit, getItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
+import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
+import { getCompletedLists, getList, getLists, getListToEdit } from '@shared-lists/contract/api/lists.ts';
+import { getSharePage } from '@shared-lists/contract/api/sharing.ts';
+import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../src/testing/databases.ts';
+import { withQuery } from '../../src/testing/lists-and-items.ts';
+import { worldPlan, worldsToTry } from './oracle-plans.ts';
+import { storeWorld, type OracleWorld } from './oracle-world.ts';
+import { Oracle, type Answer } from './oracle.ts';
+import type { SignedIn } from '../../src/testing/people.ts';
+import { openTestApp, type TestApp } from '../../src/testing/test-app.ts';
+
+const USUAL_WORLDS = { SQLite: 25, PostgreSQL: 6 };
+// Only making a failing world smaller takes long.
+const TIMEOUT_MS = 600_000;
+
+interface Question {
+  readonly endpoint: Endpoint;
+  readonly params?: Record<string, string>;
+  readonly expected: Answer;
+}
+
+type List = OracleWorld['lists'][number];
+
+function questionsAboutLists(oracle: Oracle): Question[] {
+  return [
+    { endpoint: getLists, expected: oracle.listsIndex() },
+    { endpoint: getCompletedLists, expected: oracle.completedLists() },
+  ];
+}
+
+/** Also about items that are archived or on another list: those must not be found. */
+function questionsAboutList({ items }: OracleWorld, list: List, oracle: Oracle): Question[] {
+  const params = { list_id: list.id };
+  const here = items.filter((item) => item.list_id === list.id);
+  const live = here.filter((item) => item.archived_at === null).map(({ id }) => id);
+  const others = [
+    ...here.filter((item) => item.archived_at !== null),
+    ...items.filter((item) => item.list_id !== list.id),
+  ].slice(0, 1);
+
+  const aboutItem = (item_id: string) => ({
+    endpoint: getItemToEdit,
+    params: { ...params, item_id },
+    expected: oracle.itemToEdit(list, item_id),
+  });
+  const aboutItems = (ids: readonly string[]) => ({
+    endpoint: withQuery(getItemsToEdit, { item_ids: ids.join(',') }),
+    params,
+    expected: oracle.itemsToEdit(list, ids),
+  });
+  return [
+    { endpoint: getList, params, expected: oracle.listDetail(list) },
+    { endpoint: getListToEdit, params, expected: oracle.listToEdit(list) },
+    { endpoint: getSharePage, params, expected: oracle.sharePage(list) },
+    ...live.slice(-1).map(aboutItem),
+    ...others.map(({ id }) => aboutItem(id)),
+    aboutItems([...live].reverse()),
+    ...others.map(({ id }) => aboutItems([...live, id])),
+  ];
+}
+
+function questionsOf(world: OracleWorld, { id }: SignedIn): Question[] {
+  const oracle = new Oracle(world, id);
+  // The last lists are there only to make the index long.
+  const lists = world.lists.slice(0, 8);
+  const configurations = world.configurations.slice(-3);
+  return [
+    ...questionsAboutLists(oracle),
+    ...lists.flatMap((list) => questionsAboutList(world, list, oracle)),
+    ...configurations.map((configuration) => ({
+      endpoint: getFieldConfigurations,
+      params: { configuration_id: configuration.id },
+      expected: oracle.fieldConfigurations(configuration.id),
+    })),
+  ];
+}
+
+describe.each(databases)('every reading call on %s', (name, open) => {
+  let app: TestApp;
+  beforeAll(async () => void (app = await openTestApp(open)));
+  afterAll(() => app.close());
+
+  async function ask(world: OracleWorld, person: SignedIn): Promise<void> {
+    for (const { endpoint, params = {}, expected } of questionsOf(world, person)) {
+      const { status, answer } = await app.call(endpoint, { as: person, params });
+      const question = `${endpoint.path} ${JSON.stringify(params)} by ${person.email}`;
+      expect({ status, body: answer }, question).toEqual(expected);
+      expect(permissionKeys(answer), question).toEqual(permissionKeys(expected.body));
+    }
+  }
+
+  test(
+    'answers what the rows of a random world say, to everybody in it',
+    async () => {
+      const property = fc.asyncProperty(worldPlan, async (plan) => {
+        const world = await storeWorld(app.database, plan);
+        await Promise.all(world.people.map((person) => ask(world, person)));
+      });
+      await fc.assert(property, { numRuns: worldsToTry(USUAL_WORLDS[name]) });
+    },
+    TIMEOUT_MS,
+  );
+});
+
+/** Equality does not look at the order of keys, which is the order of the lists here. */
+function permissionKeys(body: unknown): string[] {
+  const { current_list_permissions = {} } = body as { current_list_permissions?: object }; // Some answers have it.
+  return Object.keys(current_list_permissions);
+}
