@@ -1,12 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build.mjs';
-<<<<<<< HEAD:scripts/lib/prepare.mjs
-import { ensureProgramDependencies } from './install.mjs';
-import { inRoot } from './repository.mjs';
-=======
-import { ensureDependencies } from '../install/install.mjs';
+import { ensureProgramDependencies } from '../install/install.mjs';
 import { inRoot } from '../repository.mjs';
->>>>>>> server:scripts/lib/build/prepare.mjs
 
 export async function prepare() {
   await ensureProgramDependencies();
