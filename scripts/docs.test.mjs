@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { inRoot, readJson } from './lib/repository.mjs';
 
@@ -7,7 +7,10 @@ const { scripts } = readJson(inRoot('package.json'));
 // Made by a start, a build or a test run; a fresh clone has none of them.
 const MADE_LATER = /^(\.\/)?(data|node_modules|dist|\.env|\.cache|test-results|(server|web)\/dist)(\/|$)/;
 
-const pages = ['README.md', 'CONTRIBUTING.md', ...markdownBelow('docs')];
+const pages = [
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'bench/README.md'],
+  ...markdownBelow('docs'),
+];
 
 function markdownBelow(folder) {
   if (!existsSync(inRoot(folder))) return [];
@@ -56,5 +59,26 @@ describe.each(pages)('%s', (page) => {
       paths: pathsNamedIn(text, page).filter((path) => !exists(path)),
     };
     expect(missing).toEqual({ scripts: [], paths: [] });
+  });
+});
+
+const MOST_WORDS = 200;
+const records = pages.filter((page) => /^docs\/decisions\/\d/.test(page));
+const index = readFileSync(inRoot('docs/decisions/README.md'), 'utf8');
+
+describe.each(records)('the decision record %s', (page) => {
+  const text = readFileSync(inRoot(page), 'utf8');
+
+  test('has a context, a decision and consequences, in half a page', () => {
+    const sections = [...text.matchAll(/^## (.*)$/gm)].map(([, title]) => title);
+    expect(sections).toEqual(['Context', 'Decision', 'Consequences']);
+    const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+    expect(words.length).toBeLessThanOrEqual(MOST_WORDS);
+  });
+
+  test('is in the index under its title', () => {
+    const [, number, title] = /^# (\d+)\. (.*)/.exec(text) ?? [];
+    expect(page).toContain(`/${number.padStart(3, '0')}-`);
+    expect(index.replace(/ +/g, ' ')).toContain(`| [${number}](${basename(page)}) | ${title} |`);
   });
 });
