@@ -1,4 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+const testFiles = ['server/src', 'server/test'].flatMap((folder) =>
+  readdirSync(path.join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => path.posix.join(folder, ...file.split(path.sep))),
+);
+const mentions = (words: RegExp) =>
+  testFiles.filter((file) => words.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')));
+
+// A test file runs on the databases that it opens.
+const onBoth = mentions(/\bopenTestDatabase\b/u);
+const onPostgres = mentions(/\b(openTestPostgres|postgresUrl|startCluster)\b/u);
+const onSqliteOnly = testFiles.filter((file) => !onPostgres.includes(file));
+
+const server = {
+  pool: 'forks',
+  // Nothing is mocked, so files may share what they import; that alone saves most of a minute.
+  isolate: false,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+} as const;
 
 export default defineConfig({
   test: {
@@ -7,16 +30,22 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { name: 'scripts', include: ['{scripts,deploy,bench}/**/*.test.mjs'] } },
+      { test: { ...server, name: 'server', include: [...new Set([...onBoth, ...onSqliteOnly])] } },
       {
         test: {
-          name: 'server',
-          include: ['server/{src,test,proof}/**/*.test.ts'],
+          ...server,
+          name: 'postgres',
+          include: [...new Set([...onBoth, ...onPostgres])],
+          env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['scripts/lib/tests/vitest-postgres.mjs'],
-          pool: 'forks',
-          // Nothing is mocked, so files may share what they import; that alone saves most of a minute.
-          isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'proof',
+          include: ['server/proof/**/*.test.ts'],
+          globalSetup: ['scripts/lib/tests/vitest-postgres.mjs'],
         },
       },
       'web/vitest.config.ts',

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { npmCommand } from '../../scripts/lib/install/npm.mjs';
 import { buildApp } from '../src/app.ts';
 import { parseConfig } from '../src/config.ts';
-import { databases, temporaryFolder } from '../src/testing/databases.ts';
+import { openTestSqlite, temporaryFolder } from '../src/testing/databases.ts';
 import type { Outcome, Proof } from './proof.ts';
 import { searchedLog } from './support/searched-logs.ts';
 
@@ -43,7 +43,7 @@ async function gradeStartPage(say: (line: string) => void): Promise<Outcome> {
     execFileSync(command, args, { ...options, cwd: SCANNER, stdio: 'ignore' });
   }
   const folder = temporaryFolder();
-  const { database, drop } = await databases[0][1]();
+  const { database, drop } = await openTestSqlite();
   const config = parseConfig({ LOG_LEVEL: 'debug', PUBLIC_URL: 'https://localhost' });
   const app = await buildApp({ database, config, clientDir: CLIENT_DIR, logStream: searchedLog });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildApp } from '../src/app.ts';
 import { parseConfig } from '../src/config.ts';
-import { databases, temporaryFolder } from '../src/testing/databases.ts';
+import { openTestSqlite, temporaryFolder } from '../src/testing/databases.ts';
 import type { Outcome, Proof } from './proof.ts';
 import { searchedLog } from './support/searched-logs.ts';
 
@@ -56,7 +56,7 @@ async function checkAll(): Promise<Outcome> {
   mkdirSync(path.join(clientDir, 'assets'));
   writeFileSync(path.join(clientDir, 'index.html'), '<!doctype html>');
   writeFileSync(path.join(clientDir, 'assets', 'code.js'), '');
-  const { database, drop } = await databases[0][1]();
+  const { database, drop } = await openTestSqlite();
   const config = parseConfig({ LOG_LEVEL: 'debug', PUBLIC_URL: 'https://lists.example.org' });
   const app = await buildApp({ database, config, clientDir, logStream: searchedLog });
   const bad: string[] = [];

@@ -1,7 +1,7 @@
 import { signOut } from '@shared-lists/contract/api/accounts.ts';
 import { endpoints } from '@shared-lists/contract/api/endpoints.ts';
 import fc from 'fast-check';
-import { databases } from '../src/testing/databases.ts';
+import { openTestPostgres, openTestSqlite } from '../src/testing/databases.ts';
 import {
   hostileRequests,
   INTERNALS,
@@ -32,7 +32,7 @@ async function runHostile(size: number, engine: Engine, say: (line: string) => v
   say(`seed ${seed}`);
   // On PostgreSQL the same requests are sent to SQLite as well, and must be answered alike.
   const apps = await Promise.all(
-    (engine === 'postgres' ? databases : databases.slice(0, 1)).map(([, open]) =>
+    (engine === 'postgres' ? [openTestSqlite, openTestPostgres] : [openTestSqlite]).map((open) =>
       openTestApp(open, { logLevel: 'debug' }, { callsPerMinute: Infinity, logStream: searchedLog }),
     ),
   );

@@ -3,7 +3,7 @@ import { newId } from '../src/lib/new-id.ts';
 import { sendDueMails } from '../src/mail/mail-worker.ts';
 import { Postbox } from '../src/mail/postbox.ts';
 import { openTransport, type Transport } from '../src/mail/transport.ts';
-import { databases, type TestDatabase } from '../src/testing/databases.ts';
+import { openTestPostgres, openTestSqlite, type TestDatabase } from '../src/testing/databases.ts';
 import { startMailServer } from '../src/testing/mails.ts';
 import type { Engine, Outcome, Proof } from './proof.ts';
 import { pick } from './support/chance.ts';
@@ -29,7 +29,7 @@ export const mail: Proof = {
 };
 
 function openOf(engine: Engine) {
-  return databases[engine === 'sqlite' ? 0 : 1][1];
+  return engine === 'sqlite' ? openTestSqlite : openTestPostgres;
 }
 
 /** Refuses, by turns and at random, at every step at which a mail server can. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from '../src/app.ts';
 import { parseConfig } from '../src/config.ts';
-import { databases, temporaryFolder } from '../src/testing/databases.ts';
+import { openTestSqlite, temporaryFolder } from '../src/testing/databases.ts';
 import type { Outcome, Proof } from './proof.ts';
 import { spread, Tally } from './support/figures.ts';
 import { attacks, CANARY, type Attack } from './wire-attacks.ts';
@@ -32,7 +32,7 @@ async function withServer<Result>(work: (port: number) => Promise<Result>): Prom
   writeFileSync(path.join(clientDir, 'index.html'), '<!doctype html>');
   writeFileSync(path.join(clientDir, 'assets', 'code.js'), '');
   for (const place of ['', 'a', 'a/b']) writeFileSync(path.join(folder, place, 'canary.txt'), CANARY);
-  const { database, drop } = await databases[0][1]();
+  const { database, drop } = await openTestSqlite();
   const app = await buildApp({
     database,
     config: parseConfig({ LOG_LEVEL: 'debug' }),

@@ -2,7 +2,7 @@ import { createListItem } from '@shared-lists/contract/api/list-items.ts';
 import { createList, getLists, refreshList } from '@shared-lists/contract/api/lists.ts';
 import { getSharePage, shareList } from '@shared-lists/contract/api/sharing.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { databases } from '../src/testing/databases.ts';
+import { openTestDatabase } from '../src/testing/databases.ts';
 import { openItemsOf, share } from '../src/testing/lists-and-items.ts';
 import { signedIn } from '../src/testing/people.ts';
 import { listOf } from '../src/testing/shared-list.ts';
@@ -10,9 +10,9 @@ import { openTestApp, type TestApp } from '../src/testing/test-app.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-describe.each(databases)('with a clock that is set back by an hour on %s', (_name, open) => {
+describe('with a clock that is set back by an hour', () => {
   let app: TestApp;
-  beforeAll(async () => void (app = await openTestApp(open)));
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
   afterEach(() => void vi.useRealTimers());

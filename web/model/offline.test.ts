@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { databases } from '../../server/src/testing/databases.ts';
+import { openTestSqlite } from '../../server/src/testing/databases.ts';
 import { sharedList, type SharedList } from '../../server/src/testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../server/src/testing/test-app.ts';
 import { addition } from '../src/features/items/operations/new-item.ts';
@@ -20,8 +20,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 let server: TestApp;
 
 beforeAll(async () => {
-  const [[, openSqlite]] = databases;
-  server = await openTestApp(openSqlite, {}, { callsPerMinute: Infinity });
+  server = await openTestApp(openTestSqlite, {}, { callsPerMinute: Infinity });
 });
 
 afterAll(() => server.close());

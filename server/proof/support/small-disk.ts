@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from '../../src/app.ts';
 import { parseConfig } from '../../src/config.ts';
 import type { Database } from '../../src/database/database.ts';
-import { databases } from '../../src/testing/databases.ts';
+import { openTestSqlite } from '../../src/testing/databases.ts';
 import { withInstallation } from './installation.ts';
 import { searchedLog } from './searched-logs.ts';
 
@@ -47,7 +47,7 @@ export function withSmallDisk<Result>(work: (disk: SmallDisk) => Promise<Result>
 }
 
 async function withSmallDatabase<Result>(work: (disk: SmallDisk) => Promise<Result>): Promise<Result> {
-  const { database, drop } = await databases[0][1]();
+  const { database, drop } = await openTestSqlite();
   const app = await buildApp({
     database,
     config: parseConfig({ LOG_LEVEL: 'debug' }),

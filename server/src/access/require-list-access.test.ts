@@ -2,7 +2,8 @@ import { createListItem } from '@shared-lists/contract/api/list-items.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '../database/database.ts';
 import { raiseListRevision } from '../features/lists/list-repository.ts';
-import { databases } from '../testing/databases.ts';
+import { openTestDatabase } from '../testing/databases.ts';
+import { onPostgres } from '../testing/engine-tests.ts';
 import { NOT_ALLOWED, NOT_FOUND } from '../testing/lists-and-items.ts';
 import { sharedList, type SharedList } from '../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
@@ -10,9 +11,9 @@ import { untilSomebodyWaits } from '../testing/waiting.ts';
 
 const LONG_AGO = '2001-01-01T00:00:00.000Z';
 
-test('somebody who is no member waits for nobody', async () => {
-  // On SQLite there is one change at a time, whoever makes it.
-  const app = await openTestApp(databases[1][1]);
+// On SQLite there is one change at a time, whoever makes it.
+onPostgres('somebody who is no member waits for nobody', async () => {
+  const app = await openTestApp(openTestDatabase);
   const { listId, people } = await sharedList(app);
   const call = { as: people.stranger, params: { list_id: listId }, body: { list_item: {} } };
   const answer = await app.database.change(async (tx) => {
@@ -23,9 +24,9 @@ test('somebody who is no member waits for nobody', async () => {
   await app.close();
 });
 
-describe.each(databases)('a call that has to wait for its list on %s', (_name, open) => {
+describe('a call that has to wait for its list', () => {
   let app: TestApp;
-  beforeAll(async () => void (app = await openTestApp(open)));
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
 
   test.each([

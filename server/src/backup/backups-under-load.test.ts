@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inspectSqlite } from '../database/sqlite/sqlite-copy.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { runCommand } from '../testing/command-line.ts';
-import { databases, temporaryFolder } from '../testing/databases.ts';
+import { openTestSqlite, temporaryFolder } from '../testing/databases.ts';
 import { numberFromEnvironment } from '../testing/environment.ts';
 import { signedIn } from '../testing/people.ts';
 import { listOf } from '../testing/shared-list.ts';
@@ -44,7 +44,7 @@ function startWriting(app: TestApp) {
 
 test(`${BACKUPS} backups under constant writing all restore, complete up to the moment they were begun`, async () => {
   const program = await buildProgram();
-  const installation = await databases[0][1]();
+  const installation = await openTestSqlite();
   const app = await openTestApp(() => Promise.resolve(installation), {}, { callsPerMinute: 1_000_000 });
   const writer = startWriting(app);
   const env = { DATA_DIR: installation.settings.dataDir, BACKUPS_DIR: path.join(folder, 'backups') };

@@ -10,9 +10,11 @@ import { sqliteFileIn } from '../database/sqlite/sqlite.ts';
 import { runCommand } from '../testing/command-line.ts';
 import {
   administer,
-  databases,
+  openTestDatabase,
+  openTestSqlite,
   postgresUrl,
   temporaryFolder,
+  testEngine,
   type TestInstallation,
 } from '../testing/databases.ts';
 import { startTestSession } from '../testing/people.ts';
@@ -21,15 +23,14 @@ import { openTestApp } from '../testing/test-app.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
 const ignore = () => undefined;
-const isSqlite = ({ databaseUrl }: DatabaseSettings) => databaseUrl === undefined;
 
-describe.each(databases)('backups of %s', (_name, open) => {
+describe('backups', () => {
   let folder: string;
   let installation: TestInstallation;
   let world: World;
   beforeEach(async () => {
     folder = temporaryFolder();
-    installation = await open();
+    installation = await openTestDatabase();
     world = await makeWorld(installation.database);
   });
   afterEach(async () => {
@@ -144,23 +145,24 @@ describe.each(databases)('backups of %s', (_name, open) => {
     const file = await backUp();
     const before = await tableDigest(installation.database);
     const name = `test_${randomBytes(8).toString('hex')}`;
-    await administer(`create database ${name}`);
-    const elsewhere = isSqlite(installation.settings)
-      ? { dataDir: path.join(folder, 'new'), databaseUrl: undefined }
-      : { dataDir: '', databaseUrl: postgresUrl(name) };
+    if (testEngine === 'postgres') await administer(`create database ${name}`);
+    const elsewhere =
+      testEngine === 'sqlite'
+        ? { dataDir: path.join(folder, 'new'), databaseUrl: undefined }
+        : { dataDir: '', databaseUrl: postgresUrl(name) };
     expect(await runCommand({ ...settings(), ...elsewhere }, 'restore', file, '--json')).toMatchObject({
       code: 0,
     });
     const database = await openDatabase(elsewhere, ignore);
     expect(await tableDigest(database)).toBe(before);
     await database.close();
-    await administer(`drop database ${name}`);
+    if (testEngine === 'postgres') await administer(`drop database ${name}`);
   });
 });
 
 describe('a damaged SQLite database', () => {
   test('is found by verify, kept as it is by restore, and not backed up', async () => {
-    const installation = await databases[0][1]();
+    const installation = await openTestSqlite();
     const { settings, database, drop } = installation;
     const run = (...argv: string[]) => runCommand(settings, ...argv, '--json');
     const backupsDir = path.join(settings.dataDir, 'backups');

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../config.ts';
 import { runCommand } from '../testing/command-line.ts';
-import { databases, temporaryFolder, type TestInstallation } from '../testing/databases.ts';
+import { openTestDatabase, temporaryFolder, type TestInstallation } from '../testing/databases.ts';
 import { fill } from '../testing/lists-and-items.ts';
 import { startMailServer } from '../testing/mails.ts';
 import { signedIn } from '../testing/people.ts';
@@ -12,14 +12,14 @@ import { listOf } from '../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Finding } from './doctor.ts';
 
-describe.each(databases)('doctor on %s', (_name, open) => {
+describe('doctor', () => {
   let folder: string;
   let installation: TestInstallation;
   let app: TestApp;
   let publicUrl: string;
   beforeEach(async () => {
     folder = temporaryFolder();
-    installation = await open();
+    installation = await openTestDatabase();
     app = await openTestApp(() => Promise.resolve(installation));
     await app.app.listen({ host: '127.0.0.1', port: 0 });
     publicUrl = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`; // It listens on a port.

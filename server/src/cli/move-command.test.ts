@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { moveToPostgres } from '../database/postgres/move-to-postgres.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { runCommand } from '../testing/command-line.ts';
-import { administer, databases, postgresUrl, type TestInstallation } from '../testing/databases.ts';
+import { administer, openTestSqlite, postgresUrl, type TestInstallation } from '../testing/databases.ts';
 import { withFaults } from '../testing/faults.ts';
 import { listOf } from '../testing/shared-list.ts';
 import { openTestApp } from '../testing/test-app.ts';
@@ -23,7 +23,7 @@ describe('moving from SQLite to PostgreSQL', () => {
   beforeEach(async () => {
     name = `test_${randomBytes(8).toString('hex')}`;
     await administer(`create database ${name}`);
-    source = await databases[0][1]();
+    source = await openTestSqlite();
     world = await makeWorld(source.database);
   });
   afterEach(async () => {

@@ -10,7 +10,7 @@ import { shareList } from '@shared-lists/contract/api/sharing.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Passwords } from '../people/passwords.ts';
 import { runCommand } from '../testing/command-line.ts';
-import { databases, type TestInstallation } from '../testing/databases.ts';
+import { openTestDatabase, type TestInstallation } from '../testing/databases.ts';
 import { listenTo } from '../testing/listener.ts';
 import { share } from '../testing/lists-and-items.ts';
 import { queuedMails } from '../testing/mails.ts';
@@ -22,13 +22,13 @@ const PASSWORD = 'four words nobody guesses';
 const NEW = { password: 'four other words of mine', password_confirmation: 'four other words of mine' };
 
 /** All of it beside a running server, which is how operators work. */
-describe.each(databases)('commands about people on %s', (_name, open) => {
+describe('commands about people', () => {
   let installation: TestInstallation;
   let app: TestApp;
   let member: SignedIn;
   let password_hash: string;
   beforeAll(async () => {
-    installation = await open();
+    installation = await openTestDatabase();
     app = await openTestApp(() => Promise.resolve(installation));
     password_hash = await new Passwords().hash(PASSWORD);
   });

@@ -2,19 +2,19 @@ import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runCommand } from '../testing/command-line.ts';
-import { databases, type TestInstallation } from '../testing/databases.ts';
+import { openTestDatabase, type TestInstallation } from '../testing/databases.ts';
 import { listenTo } from '../testing/listener.ts';
 import { addItem, contentsOf, sharesOf } from '../testing/lists-and-items.ts';
 import { tableDigest } from '../testing/table-digest.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
-describe.each(databases)("somebody's data on %s", (_name, open) => {
+describe("somebody's data", () => {
   let installation: TestInstallation;
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
-    installation = await open();
+    installation = await openTestDatabase();
     app = await openTestApp(() => Promise.resolve(installation));
   });
   afterAll(() => app.close());

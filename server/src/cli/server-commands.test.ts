@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrations } from '../database/migrations/migrations.ts';
 import { runCommand } from '../testing/command-line.ts';
-import { databases } from '../testing/databases.ts';
-import { installers, RELEASED } from '../testing/released.ts';
+import { openTestSqlite } from '../testing/databases.ts';
+import { installReleased, RELEASED } from '../testing/released.ts';
 
 const [released = 0] = RELEASED;
 const current = migrations.length;
 
-describe.each(installers)('an older database on %s', (_name, install) => {
-  let installed: Awaited<ReturnType<typeof install>>;
-  beforeEach(async () => void (installed = await install(released)));
+describe('an older database', () => {
+  let installed: Awaited<ReturnType<typeof installReleased>>;
+  beforeEach(async () => void (installed = await installReleased(released)));
   afterEach(() => installed.drop());
 
   const run = (...argv: string[]) => runCommand(installed.settings, ...argv);
@@ -38,7 +38,7 @@ describe.each(installers)('an older database on %s', (_name, install) => {
 });
 
 test('beside a running server SQLite is not upgraded, and says why', async () => {
-  const { settings, drop } = await databases[0][1]();
+  const { settings, drop } = await openTestSqlite();
   const { code, err } = await runCommand(settings, 'migrate', 'up');
   expect([code, err]).toEqual([1, expect.stringContaining('Stop that one first')]);
   expect((await runCommand(settings, 'migrate', 'status')).code).toBe(0);

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase } from '../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import type { Db } from './database.ts';
 
 const checkedAt = (db: Db) => db.selectFrom('installation').select('checked_at').executeTakeFirst();
 const setCheckedAt = (db: Db, checked_at: string) =>
   db.updateTable('installation').set({ checked_at }).execute();
 
-describe.each(databases)('on %s', (_name, open) => {
+describe('statements built directly', () => {
   let opened: TestDatabase;
-  beforeAll(async () => void (opened = await open()));
+  beforeAll(async () => void (opened = await openTestDatabase()));
   afterAll(() => opened.drop());
 
   test.each(['read', 'change'] as const)('nothing is sent by a %s that is over', async (kind) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase } from '../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { onSqlite } from '../testing/engine-tests.ts';
 import type { Database } from './database.ts';
 
 const FIELDS_BY_TYPE = {
@@ -52,11 +53,11 @@ async function builtInFields({ db }: Database) {
   return rows;
 }
 
-describe.each(databases)('the schema on %s', (_name, open) => {
+describe('the schema', () => {
   let opened: TestDatabase;
 
   beforeAll(async () => {
-    opened = await open();
+    opened = await openTestDatabase();
   });
   afterAll(() => opened.drop());
 
@@ -91,8 +92,8 @@ describe.each(databases)('the schema on %s', (_name, open) => {
   });
 });
 
-test('on SQLite every table of ours checks the types of its columns', async () => {
-  const { database, drop } = await databases[0][1]();
+onSqlite('every table of ours checks the types of its columns', async () => {
+  const { database, drop } = await openTestDatabase();
   const { rows } = await sql<{ name: string }>`
     select name from pragma_table_list
     where schema = 'main' and type = 'table' and not strict and name not like 'sqlite_%'`.execute(

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databases } from '../testing/databases.ts';
+import { openTestDatabase } from '../testing/databases.ts';
 import { signedIn, type SignedIn } from '../testing/people.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
-describe.each(databases)('an unforeseen failure on %s', (_name, open) => {
+describe('an unforeseen failure', () => {
   let server: TestApp;
   let owner: SignedIn;
 
   beforeEach(async () => {
-    server = await openTestApp(open);
+    server = await openTestApp(openTestDatabase);
     owner = await signedIn(server.database, 'owner');
   });
   afterEach(() => server.close());

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { databases } from '../testing/databases.ts';
+import { openTestDatabase } from '../testing/databases.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
-describe.each(databases)('health on %s', (_name, open) => {
+describe('health', () => {
   let server: TestApp;
   let free: number;
 
   beforeEach(async () => {
     free = Infinity;
-    server = await openTestApp(open, {}, { freeBytes: () => Promise.resolve(free) });
+    server = await openTestApp(openTestDatabase, {}, { freeBytes: () => Promise.resolve(free) });
   });
   afterEach(() => server.close());
 

@@ -2,7 +2,7 @@ import { signIn } from '@shared-lists/contract/api/accounts.ts';
 import { createList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { databases } from '../testing/databases.ts';
+import { openTestSqlite } from '../testing/databases.ts';
 import { holdDatabase } from '../testing/held-database.ts';
 import { signedIn, startTestSession, type SignedIn } from '../testing/people.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
@@ -14,7 +14,7 @@ let owner: SignedIn;
 let sleeper: SignedIn;
 let letGo: () => void;
 beforeEach(async () => {
-  app = await openTestApp(databases[0][1]);
+  app = await openTestApp(openTestSqlite);
   const { db } = app.database;
   owner = await signedIn(app.database, 'owner');
   sleeper = { ...owner, headers: await startTestSession(app.database, owner, { lastUsedMsAgo: 120_000 }) };

@@ -1,7 +1,7 @@
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ServerMetrics } from '../metrics/server-metrics.ts';
-import { databases } from '../testing/databases.ts';
+import { openTestDatabase } from '../testing/databases.ts';
 import { listenTo } from '../testing/listener.ts';
 import { signedIn } from '../testing/people.ts';
 import { listOf } from '../testing/shared-list.ts';
@@ -9,11 +9,11 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 const TOKEN = 'a token for those who watch'.replaceAll(' ', '-');
 
-describe.each(databases)('metrics on %s', (_name, open) => {
+describe('metrics', () => {
   let app: TestApp;
   let metrics: ServerMetrics;
   const start = async (metricsToken: string | undefined) => {
-    const opened = await open();
+    const opened = await openTestDatabase();
     metrics = new ServerMetrics(opened.database);
     app = await openTestApp(() => Promise.resolve(opened), { metricsToken }, { metrics });
   };

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databases } from '../testing/databases.ts';
+import { openTestSqlite } from '../testing/databases.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await openTestApp(databases[0][1]);
+  server = await openTestApp(openTestSqlite);
   await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => server.close());

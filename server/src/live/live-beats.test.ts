@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { databases } from '../testing/databases.ts';
+import { openTestDatabase, testEngine } from '../testing/databases.ts';
 import { addItem } from '../testing/lists-and-items.ts';
 import { listenTo } from '../testing/listener.ts';
 import { sharedList, type Role, type SharedList } from '../testing/shared-list.ts';
@@ -10,13 +10,13 @@ const BEAT_MS = 15_000;
 const PATIENTLY = { timeout: 10_000 };
 const LONG_AGO = '2001-01-01T00:00:00.000Z';
 
-describe.each(databases)('from time to time, on %s,', (name, open) => {
+describe('from time to time', () => {
   let app: TestApp;
   let list: SharedList;
   beforeEach(async () => {
     // Only what makes it beat, and the time by which others are believed.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() });
-    app = await openTestApp(open);
+    app = await openTestApp(openTestDatabase);
     list = await sharedList(app);
   });
   afterEach(async () => {
@@ -43,7 +43,7 @@ describe.each(databases)('from time to time, on %s,', (name, open) => {
     const listener = await listening('reader');
     const tables = { note_list: 'lists', note_person: 'people', note_session: 'sessions' };
     for (const [trigger, table] of Object.entries(tables)) {
-      const where = name === 'SQLite' ? sql`` : sql` on ${sql.table(table)}`;
+      const where = testEngine === 'sqlite' ? sql`` : sql` on ${sql.table(table)}`;
       await sql`drop trigger ${sql.id(trigger)}${where}`.execute(app.database.db);
     }
     await addItem(app, list.people.writer, list.listId, { product: 'Milk' });

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { databases } from '../testing/databases.ts';
+import { openTestDatabase } from '../testing/databases.ts';
 import { addItem } from '../testing/lists-and-items.ts';
 import { listenTo } from '../testing/listener.ts';
 import { listOf, sharedList, type SharedList } from '../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
-describe.each(databases)('a stream of events on %s', (_name, open) => {
+describe('a stream of events', () => {
   let readsToFail = 0;
   let failed = 0;
   const openFailing = async () => {
-    const opened = await open();
+    const opened = await openTestDatabase();
     const read: Database['read'] = async (work) => {
       const result = await opened.database.read(work);
       if (readsToFail === 0) return result;

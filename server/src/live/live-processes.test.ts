@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import { LISTENER } from '../database/postgres/postgres-notes.ts';
-import { administer, databases, postgresUrl, type TestDatabase } from '../testing/databases.ts';
+import { administer, openTestPostgres, postgresUrl, type TestDatabase } from '../testing/databases.ts';
 import { listenTo, type Listener } from '../testing/listener.ts';
 import { addItem, share } from '../testing/lists-and-items.ts';
 import { signedIn } from '../testing/people.ts';
@@ -16,7 +16,7 @@ describe('two processes on one PostgreSQL', () => {
   let second: TestApp;
   let list: SharedList;
   beforeEach(async () => {
-    first = await openTestApp(databases[1][1]);
+    first = await openTestApp(openTestPostgres);
     second = await openTestApp(() =>
       Promise.resolve({ database: first.database, drop: () => Promise.resolve() }),
     );

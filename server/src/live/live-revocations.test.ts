@@ -2,7 +2,7 @@ import { signOut } from '@shared-lists/contract/api/accounts.ts';
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { deleteShare } from '@shared-lists/contract/api/sharing.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databases } from '../testing/databases.ts';
+import { openTestDatabase } from '../testing/databases.ts';
 import { numberFromEnvironment } from '../testing/environment.ts';
 import { addItem, share } from '../testing/lists-and-items.ts';
 import { listenTo, type Listener } from '../testing/listener.ts';
@@ -13,12 +13,12 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts';
 const REVOCATIONS = numberFromEnvironment('LIVE_REVOCATIONS', 20);
 const LONGEST_MS = 30_000 + REVOCATIONS * 1_000;
 
-describe.each(databases)('who has lost access on %s', (_name, open) => {
+describe('who has lost access', () => {
   let app: TestApp;
   let other: TestApp;
   let list: SharedList;
   beforeEach(async () => {
-    app = await openTestApp(open, {}, { callsPerMinute: Infinity });
+    app = await openTestApp(openTestDatabase, {}, { callsPerMinute: Infinity });
     other = await openTestApp(() =>
       Promise.resolve({ database: app.database, drop: () => Promise.resolve() }),
     );

@@ -3,18 +3,18 @@ import { createListItem, updateListItem } from '@shared-lists/contract/api/list-
 import { deleteList, getList, getLists, updateList } from '@shared-lists/contract/api/lists.ts';
 import { deleteShare, updateShare } from '@shared-lists/contract/api/sharing.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databases } from '../testing/databases.ts';
+import { openTestDatabase } from '../testing/databases.ts';
 import { addItem } from '../testing/lists-and-items.ts';
 import { listenTo } from '../testing/listener.ts';
 import { startTestSession, type SignedIn } from '../testing/people.ts';
 import { listOf, sharedList, type Role, type SharedList } from '../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
-describe.each(databases)('the stream of events on %s', (_name, open) => {
+describe('the stream of events', () => {
   let test_: TestApp;
   let list: SharedList;
   beforeEach(async () => {
-    test_ = await openTestApp(open);
+    test_ = await openTestApp(openTestDatabase);
     list = await sharedList(test_);
   });
   afterEach(() => test_.close());
@@ -216,7 +216,7 @@ describe.each(databases)('the stream of events on %s', (_name, open) => {
 
     test('when the server stops', async () => {
       const listener = await listening('reader');
-      const other = await openTestApp(open);
+      const other = await openTestApp(openTestDatabase);
       await test_.close();
       await listener.ended();
       test_ = other;

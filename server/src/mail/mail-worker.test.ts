@@ -6,7 +6,7 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tidyUp } from '../startup/housekeeping.ts';
 import { loggerOptions } from '../http/calls/logging.ts';
-import { databases } from '../testing/databases.ts';
+import { openTestDatabase } from '../testing/databases.ts';
 import { startMailServer, type MailServer } from '../testing/mails.ts';
 import { signedIn, type SignedIn } from '../testing/people.ts';
 import { listOf, sharedList } from '../testing/shared-list.ts';
@@ -21,13 +21,13 @@ const SECRET = 'a-secret-that-only-the-mail-may-hold';
 const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 20_000 });
 const failWith = (responseCode: number, words = 'No') => Object.assign(new Error(words), { responseCode });
 
-describe.each(databases)('the outbox on %s', (_name, open) => {
+describe('the outbox', () => {
   let app: TestApp;
   let now: number;
   const running: { close(): unknown }[] = [];
   const failures = vi.fn();
   beforeEach(async () => {
-    app = await openTestApp(open);
+    app = await openTestApp(openTestDatabase);
     now = Date.now() + 10_000; // After everything that a test queues.
     failures.mockClear();
   });

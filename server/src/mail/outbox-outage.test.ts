@@ -3,14 +3,14 @@ import { expect, test, vi } from 'vitest';
 import { sqliteFileIn } from '../database/sqlite/sqlite.ts';
 import { Busy } from '../lib/errors.ts';
 import { OutageLog } from '../lib/outage-log.ts';
-import { databases } from '../testing/databases.ts';
+import { openTestSqlite } from '../testing/databases.ts';
 import { holdDatabase } from '../testing/held-database.ts';
 import { startMailWorker } from './mail-worker.ts';
 
 const OUTBOX = { failing: 'mails wait', working: 'mails are sent' };
 
 test('an outbox that cannot be used is logged once, not every second and not as a mail that failed', async () => {
-  const { database, settings, drop } = await databases[0][1]();
+  const { database, settings, drop } = await openTestSqlite();
   await sql`pragma busy_timeout = 0`.execute(database.db);
   const log = { error: vi.fn(), info: vi.fn() };
   const onUndelivered = vi.fn();

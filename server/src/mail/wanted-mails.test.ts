@@ -1,6 +1,6 @@
 import { changeSettings } from '@shared-lists/contract/api/settings.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { databases } from '../testing/databases.ts';
+import { openTestDatabase } from '../testing/databases.ts';
 import { makeActive } from '../testing/mails.ts';
 import type { SignedIn } from '../testing/people.ts';
 import { sharedList } from '../testing/shared-list.ts';
@@ -16,13 +16,13 @@ const OF_THE_ACCOUNT = [
   'You are invited to Shared Lists',
 ];
 
-describe.each(databases)('mails that can be switched off, on %s', (_name, open) => {
+describe('mails that can be switched off', () => {
   let app: TestApp;
   let writer: SignedIn;
   let reader: SignedIn;
   let listId: string;
   const sent: { recipient: string; subject: string }[] = [];
-  beforeAll(async () => void (app = await openTestApp(open)));
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
   beforeEach(async () => {
     const shared = await sharedList(app);

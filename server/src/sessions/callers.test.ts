@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../database/database.ts';
 import { openSqliteBeside } from '../database/sqlite/sqlite.ts';
 import { insertPerson } from '../people/people-repository.ts';
 import { findBuiltInConfiguration } from '../features/configurations/configuration-repository.ts';
 import { insertList, insertOwnership } from '../features/lists/list-repository.ts';
-import { databases, type TestInstallation } from '../testing/databases.ts';
+import { openTestSqlite, type TestInstallation } from '../testing/databases.ts';
 import { signedIn, startTestSession, type SignedIn } from '../testing/people.ts';
 import { recordQueries } from '../testing/recorded-queries.ts';
 import { Callers } from './callers.ts';
@@ -26,7 +26,6 @@ const SESSION_COLUMNS = [
 const failOnError = (error: unknown) => {
   throw error;
 };
-const [[, openSqlite], [, openPostgres]] = databases;
 
 describe('who asked lately', () => {
   let opened: TestInstallation;
@@ -36,7 +35,7 @@ describe('who asked lately', () => {
   let other: string;
 
   beforeEach(async () => {
-    opened = await openSqlite();
+    opened = await openTestSqlite();
     const { db } = opened.database;
     owner = await signedIn(opened.database, 'owner');
     const stranger = { id: randomUUID(), email: 'stranger@example.com', password_hash: null };
@@ -218,24 +217,10 @@ describe('who asked lately', () => {
 });
 
 test('nobody is remembered before the database tells of changes', async () => {
-  const unwatched = await openSqlite();
+  const unwatched = await openTestSqlite();
   const reader = await signedIn(unwatched.database, 'reader');
   const early = new Callers(unwatched.database, failOnError);
   await early.find(reader.headers);
   expect(early.recall(reader.headers, undefined)).toBeUndefined();
   await unwatched.drop();
-});
-
-describe('on PostgreSQL, which others write to, too', () => {
-  let opened: TestInstallation;
-  beforeAll(async () => void (opened = await openPostgres()));
-  afterAll(() => opened.drop());
-
-  test('nobody is remembered', async () => {
-    const owner = await signedIn(opened.database, 'owner');
-    const callers = new Callers(opened.database, failOnError);
-    callers.recall(owner.headers, undefined);
-    expect((await callers.find(owner.headers))?.person.id).toBe(owner.id);
-    expect(callers.recall(owner.headers, undefined)).toBeUndefined();
-  });
 });

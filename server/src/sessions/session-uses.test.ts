@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase } from '../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { signedIn, startTestSession, type SignedIn } from '../testing/people.ts';
 import { recordQueries } from '../testing/recorded-queries.ts';
 import { deleteSession } from './session-repository.ts';
@@ -7,14 +7,14 @@ import { SessionUses } from './session-uses.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-describe.each(databases)('uses of sessions on %s', (_name, open) => {
+describe('uses of sessions', () => {
   let opened: TestDatabase;
   let owner: SignedIn;
   let errors: unknown[];
   let uses: SessionUses;
 
   beforeEach(async () => {
-    opened = await open();
+    opened = await openTestDatabase();
     owner = await signedIn(opened.database, 'owner');
     errors = [];
     uses = new SessionUses(opened.database, (error) => errors.push(error));

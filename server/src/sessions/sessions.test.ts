@@ -11,7 +11,7 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../testing/databases.ts';
+import { openTestDatabase } from '../testing/databases.ts';
 import { share } from '../testing/lists-and-items.ts';
 import { signedIn, startTestSession, type SessionTimes, type SignedIn } from '../testing/people.ts';
 import { listOf } from '../testing/shared-list.ts';
@@ -24,13 +24,13 @@ const HOUR_MS = 60 * 60 * 1000;
 const sessionHeadersIn = (headers: Record<string, unknown>) =>
   SESSION_HEADERS.filter((name) => headers[name] !== undefined);
 
-describe.each(databases)('sessions on %s', (_name, open) => {
+describe('sessions', () => {
   let server: TestApp;
   let owner: SignedIn;
   let stranger: SignedIn;
 
   beforeAll(async () => {
-    server = await openTestApp(open);
+    server = await openTestApp(openTestDatabase);
     owner = await signedIn(server.database, 'owner');
     stranger = await signedIn(server.database, 'stranger');
   });

@@ -2,15 +2,15 @@ import { createList } from '@shared-lists/contract/api/lists.ts';
 import { signIn } from '@shared-lists/contract/api/accounts.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tidyUp } from './housekeeping.ts';
-import { databases } from '../testing/databases.ts';
+import { openTestDatabase } from '../testing/databases.ts';
 import { signedIn, startTestSession } from '../testing/people.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe.each(databases)('housekeeping on %s', (_name, open) => {
+describe('housekeeping', () => {
   let app: TestApp;
-  beforeAll(async () => void (app = await openTestApp(open)));
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
 
   const count = async (table: 'sessions' | 'attempts' | 'idempotency_keys') =>

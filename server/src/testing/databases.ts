@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
@@ -16,18 +16,23 @@ export interface TestInstallation extends TestDatabase {
   readonly settings: DatabaseSettings;
 }
 
-/** Both databases, for `describe.each`: every rule of the server holds on each. */
-export const databases = [
-  ['SQLite', openTestSqlite],
-  ['PostgreSQL', openTestPostgres],
-] as const;
+/** The database of this Vitest project. */
+export const testEngine = process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'sqlite';
+
+/** A migrated, empty database: the tests of the server run once on each engine. */
+export function openTestDatabase(): Promise<TestInstallation> {
+  return testEngine === 'sqlite' ? openTestSqlite() : openTestPostgres();
+}
 
 export function temporaryFolder(): string {
   return mkdtempSync(path.join(tmpdir(), 'shared-lists-test-'));
 }
 
-async function openTestSqlite(): Promise<TestInstallation> {
+export async function openTestSqlite(): Promise<TestInstallation> {
   const settings = { dataDir: temporaryFolder(), databaseUrl: undefined };
+  const template = await sqliteTemplate();
+  for (const file of readdirSync(template))
+    copyFileSync(path.join(template, file), path.join(settings.dataDir, file));
   const database = await openDatabase(settings, failOnIdleError);
   return {
     database,
@@ -39,9 +44,9 @@ async function openTestSqlite(): Promise<TestInstallation> {
   };
 }
 
-async function openTestPostgres(): Promise<TestInstallation> {
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(`create database ${name}`);
+export async function openTestPostgres(): Promise<TestInstallation> {
+  const name = newDatabaseName();
+  await administer(`create database ${name} template ${await postgresTemplate()}`);
   const settings = { dataDir: '', databaseUrl: postgresUrl(name) };
   const database = await openDatabase(settings, failOnIdleError);
   return {
@@ -53,6 +58,34 @@ async function openTestPostgres(): Promise<TestInstallation> {
     },
   };
 }
+
+// Migrations take longer than most tests: each process runs them once per engine and copies the result.
+let sqliteFolder: Promise<string> | undefined;
+let postgresName: Promise<string> | undefined;
+
+function sqliteTemplate(): Promise<string> {
+  return (sqliteFolder ??= makeSqliteTemplate());
+}
+
+async function makeSqliteTemplate(): Promise<string> {
+  const dataDir = temporaryFolder();
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  await (await openDatabase({ dataDir, databaseUrl: undefined }, failOnIdleError)).close();
+  return dataDir;
+}
+
+function postgresTemplate(): Promise<string> {
+  return (postgresName ??= makePostgresTemplate());
+}
+
+async function makePostgresTemplate(): Promise<string> {
+  const name = newDatabaseName();
+  await administer(`create database ${name}`);
+  await (await openDatabase({ dataDir: '', databaseUrl: postgresUrl(name) }, failOnIdleError)).close();
+  return name;
+}
+
+const newDatabaseName = () => `test_${randomBytes(8).toString('hex')}`;
 
 /** The private cluster that the test set-up has started. */
 export function postgresUrl(name: string): string {

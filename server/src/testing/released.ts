@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { DatabaseSettings } from '../database/open-database.ts';
 import { SqliteFile } from '../database/sqlite/sqlite-file.ts';
 import { sqliteFileIn } from '../database/sqlite/sqlite.ts';
-import { administer, postgresUrl, temporaryFolder } from './databases.ts';
+import { administer, postgresUrl, temporaryFolder, testEngine } from './databases.ts';
 
 /** The schemas that were released: what people have on their disks. */
 export const RELEASED = [3];
@@ -16,32 +16,29 @@ interface Installed {
 }
 
 /** A database as a program of that schema has left it, with a little of everything in it. */
-export const installers = [
-  [
-    'SQLite',
-    (version: number): Promise<Installed> => {
-      const dataDir = temporaryFolder();
-      const file = new SqliteFile(sqliteFileIn(dataDir));
-      file.exec(scriptOf(version, 'sqlite'));
-      file.close();
-      const settings = { dataDir, databaseUrl: undefined };
-      return Promise.resolve({ settings, drop: () => rm(dataDir, { recursive: true }) });
-    },
-  ],
-  [
-    'PostgreSQL',
-    async (version: number): Promise<Installed> => {
-      const name = `test_${randomBytes(8).toString('hex')}`;
-      await administer(`create database ${name}`);
-      const client = new pg.Client({ connectionString: postgresUrl(name) });
-      await client.connect();
-      await client.query(scriptOf(version, 'postgresql'));
-      await client.end();
-      const settings = { dataDir: '', databaseUrl: postgresUrl(name) };
-      return { settings, drop: () => administer(`drop database ${name}`) };
-    },
-  ],
-] as const;
+export function installReleased(version: number): Promise<Installed> {
+  return testEngine === 'sqlite' ? installReleasedSqlite(version) : installReleasedPostgres(version);
+}
+
+export function installReleasedSqlite(version: number): Promise<Installed> {
+  const dataDir = temporaryFolder();
+  const file = new SqliteFile(sqliteFileIn(dataDir));
+  file.exec(scriptOf(version, 'sqlite'));
+  file.close();
+  const settings = { dataDir, databaseUrl: undefined };
+  return Promise.resolve({ settings, drop: () => rm(dataDir, { recursive: true }) });
+}
+
+async function installReleasedPostgres(version: number): Promise<Installed> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await administer(`create database ${name}`);
+  const client = new pg.Client({ connectionString: postgresUrl(name) });
+  await client.connect();
+  await client.query(scriptOf(version, 'postgresql'));
+  await client.end();
+  const settings = { dataDir: '', databaseUrl: postgresUrl(name) };
+  return { settings, drop: () => administer(`drop database ${name}`) };
+}
 
 function scriptOf(version: number, engine: 'sqlite' | 'postgresql'): string {
   const read = (name: string) =>

@@ -3,7 +3,7 @@ import { endpoints } from '@shared-lists/contract/api/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerOf, requests } from './authorisation-requests.ts';
 import { ACTORS, authorisationTable, calls, endpointOf, methodAndPath } from './authorisation-table.ts';
-import { databases } from '../../src/testing/databases.ts';
+import { openTestDatabase } from '../../src/testing/databases.ts';
 import { NOT_ALLOWED, NOT_FOUND, withQuery } from '../../src/testing/lists-and-items.ts';
 import { tableDigest } from '../../src/testing/table-digest.ts';
 import { openTestApp, type TestApp } from '../../src/testing/test-app.ts';
@@ -22,9 +22,9 @@ test('the table has every endpoint there is, and no other', () => {
   expect([...known].sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).sort());
 });
 
-describe.each(databases)('who may do what on %s', (_name, open) => {
+describe('who may do what', () => {
   let app: TestApp;
-  beforeAll(async () => void (app = await openTestApp(open)));
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
 
   /** One world serves until a call has changed it. */

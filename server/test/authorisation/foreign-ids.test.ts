@@ -3,7 +3,7 @@ import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { requests } from './authorisation-requests.ts';
 import { calls, endpointOf } from './authorisation-table.ts';
-import { databases } from '../../src/testing/databases.ts';
+import { openTestDatabase } from '../../src/testing/databases.ts';
 import { bodySites } from './foreign-body-ids.ts';
 import { itemsNotFound, itemsOutsideList, wholePaths, wrongIdsFor } from './foreign-ids.ts';
 import { NOT_FOUND, refusal, withQuery } from '../../src/testing/lists-and-items.ts';
@@ -38,11 +38,11 @@ const PLACES = itemsNotFound(itemsOutsideList).flatMap((wrong) => [
   { ...wrong, name: `${wrong.name}, after nine right ones`, beside: 9 },
 ]);
 
-describe.each(databases)('ids that do not belong where they are sent, on %s', (_name, open) => {
+describe('ids that do not belong where they are sent', () => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
-    app = await openTestApp(open);
+    app = await openTestApp(openTestDatabase);
     world = await makeWorld(app.database);
   });
   afterAll(() => app.close());

@@ -5,7 +5,7 @@ import { replaceMailToken } from '../../src/features/accounts/passwords/mail-tok
 import { hashSecret, newSecret } from '../../src/sessions/secrets.ts';
 import { callerOf, requests } from './authorisation-requests.ts';
 import { authorisationTable, calls, endpointOf, type Actor, type Call } from './authorisation-table.ts';
-import { databases } from '../../src/testing/databases.ts';
+import { openTestDatabase } from '../../src/testing/databases.ts';
 import { withFaults } from '../../src/testing/faults.ts';
 import { withQuery } from '../../src/testing/lists-and-items.ts';
 import { tableDigest } from '../../src/testing/table-digest.ts';
@@ -104,12 +104,12 @@ async function everything(database: Database) {
   };
 }
 
-describe.each(databases)('a change that fails half-way on %s', (_name, open) => {
+describe('a change that fails half-way', () => {
   let app: TestApp;
   let faults: ReturnType<typeof withFaults>;
   beforeAll(async () => {
     app = await openTestApp(async () => {
-      const opened = await open();
+      const opened = await openTestDatabase();
       faults = withFaults(opened.database);
       return { ...opened, database: faults.database };
     });

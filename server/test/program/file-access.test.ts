@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/database/open-database.ts';
 import { sqliteFileIn } from '../../src/database/sqlite/sqlite.ts';
 import { temporaryFolder } from '../../src/testing/databases.ts';
 import { buildProgram } from '../../src/testing/program.ts';
-import { installers, RELEASED } from '../../src/testing/released.ts';
+import { installReleasedSqlite, RELEASED } from '../../src/testing/released.ts';
 
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const program = await buildProgram();
@@ -159,8 +159,7 @@ describe.skipIf(reason !== undefined)('a service user', () => {
     });
 
     test('does not upgrade, and says why', async () => {
-      const [, install] = installers[0];
-      const installed = await install(RELEASED[0] ?? 0);
+      const installed = await installReleasedSqlite(RELEASED[0] ?? 0);
       dataDir = installed.settings.dataDir;
       giveAway(dataDir);
       mkdirSync(path.join(dataDir, 'backups'), { mode: 0o700 });

@@ -2,15 +2,14 @@ import { signIn } from '@shared-lists/contract/api/accounts.ts';
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { databases } from '../../testing/databases.ts';
-import { installers, RELEASED } from '../../testing/released.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
+import { installReleased, RELEASED } from '../../testing/released.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { Database } from '../database.ts';
 import { migrations } from './migrations.ts';
 import { openAsItIs, openDatabase, type DatabaseSettings } from '../open-database.ts';
 
 const ignore = () => undefined;
-const openNew = { SQLite: databases[0][1], PostgreSQL: databases[1][1] };
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
@@ -48,9 +47,9 @@ async function readAsItIs(settings: DatabaseSettings): Promise<Rows> {
   return rowsOf(database).finally(() => database.close());
 }
 
-describe.each(installers)('on %s', (engine, install) => {
+describe('an upgrade', () => {
   test.each(RELEASED)('schema %i is upgraded with everything that was stored', async (version) => {
-    const { settings, drop } = await install(version);
+    const { settings, drop } = await installReleased(version);
     const before = await readAsItIs(settings);
     expect(before['schema_versions']).toHaveLength(version);
     for (const rows of Object.values(before)) expect(rows).not.toEqual([]);
@@ -60,7 +59,7 @@ describe.each(installers)('on %s', (engine, install) => {
     expect(now['schema_versions']).toHaveLength(migrations.length);
     expect(asBefore(now, before)).toEqual(before);
 
-    const fresh = await openNew[engine]();
+    const fresh = await openTestDatabase();
     expect(await tablesOf(database)).toEqual(await tablesOf(fresh.database));
     await fresh.drop();
     await database.close();
@@ -68,7 +67,7 @@ describe.each(installers)('on %s', (engine, install) => {
   });
 
   test.each(RELEASED)('people of schema %i sign in and find their lists', async (version) => {
-    const { settings, drop } = await install(version);
+    const { settings, drop } = await installReleased(version);
     const database = await openDatabase(settings, ignore);
     const app = await openTestApp(() => Promise.resolve({ database, drop: () => database.close() }));
     const body = { email: 'owner@example.com', password: 'four words nobody guesses' };

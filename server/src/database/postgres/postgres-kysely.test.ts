@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, type TestInstallation } from '../../testing/databases.ts';
+import { openTestPostgres, type TestInstallation } from '../../testing/databases.ts';
 import type { Db } from '../database.ts';
 import { directPostgres } from './postgres-kysely.ts';
 
@@ -9,7 +9,7 @@ const setCheckedAt = (db: Db, checked_at: string) =>
   db.updateTable('installation').set({ checked_at }).execute();
 
 let opened: TestInstallation;
-beforeAll(async () => void (opened = await databases[1][1]()));
+beforeAll(async () => void (opened = await openTestPostgres()));
 afterAll(() => opened.drop());
 
 const checkedAt = async () =>

@@ -6,7 +6,7 @@ import { findSession } from '../../sessions/session-repository.ts';
 import { newId } from '../../lib/new-id.ts';
 import {
   administer,
-  databases,
+  openTestPostgres,
   postgresUrl,
   type TestDatabase,
   type TestInstallation,
@@ -48,7 +48,7 @@ describe('a PostgreSQL connection', () => {
   let opened: TestDatabase;
 
   beforeAll(async () => {
-    opened = await databases[1][1]();
+    opened = await openTestPostgres();
   });
   afterAll(() => opened.drop());
 
@@ -100,7 +100,7 @@ describe('a PostgreSQL connection', () => {
 });
 
 test('whoever looks something up waits for nobody who works, and all share ten connections', async () => {
-  const { database, drop } = await databases[1][1]();
+  const { database, drop } = await openTestPostgres();
   let letGo: () => void = ignore;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   const changes = Array.from({ length: 10 }, () => database.change(() => held));
@@ -115,7 +115,7 @@ test('whoever looks something up waits for nobody who works, and all share ten c
 });
 
 test('a change that loses every deadlock is refused as something that may work later', async () => {
-  const { database, drop } = await databases[1][1]();
+  const { database, drop } = await openTestPostgres();
   let tries = 0;
   const change = database.change(async (tx) => {
     tries++;
@@ -132,7 +132,7 @@ describe('a connection that PostgreSQL ends', () => {
   let database: Database;
   const onError = vi.fn();
   beforeAll(async () => {
-    installed = await databases[1][1]();
+    installed = await openTestPostgres();
     database = await openPostgres(installed.settings.databaseUrl ?? '', onError);
   });
   afterAll(async () => {

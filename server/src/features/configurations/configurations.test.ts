@@ -1,7 +1,7 @@
 import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../lib/new-id.ts';
-import { databases } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import type { SignedIn } from '../../testing/people.ts';
 import { sharedList, type SharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -14,11 +14,11 @@ const BUILT_IN = {
   ToDoList: ['task', 'assignee', 'due_by:date_time', 'category'],
 };
 
-describe.each(databases)('field configurations on %s', (_name, open) => {
+describe('field configurations', () => {
   let app: TestApp;
   let list: SharedList;
   beforeAll(async () => {
-    app = await openTestApp(open);
+    app = await openTestApp(openTestDatabase);
     list = await sharedList(app);
   });
   afterAll(() => app.close());

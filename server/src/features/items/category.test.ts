@@ -2,17 +2,17 @@ import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
 import { createField, updateField } from '@shared-lists/contract/api/list-item-fields.ts';
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import { addItem, fieldsOfList, openItemsOf, valuesOf, withQuery } from '../../testing/lists-and-items.ts';
 import { sharedList, type SharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
-describe.each(databases)('a category on %s', (_name, open) => {
+describe('a category', () => {
   let app: TestApp;
   let list: SharedList;
   let kinds: Record<string, string>;
   beforeAll(async () => {
-    app = await openTestApp(open);
+    app = await openTestApp(openTestDatabase);
     list = await sharedList(app);
     kinds = await fieldsOfList(app, list.listId);
   });

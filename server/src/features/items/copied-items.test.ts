@@ -1,16 +1,16 @@
 import { bulkUpdateItems, type BulkWish } from '@shared-lists/contract/api/bulk-items.ts';
 import { getList, mergeLists, refreshList } from '@shared-lists/contract/api/lists.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { databases } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import { addItem, archive, storedOf, withQuery } from '../../testing/lists-and-items.ts';
 import { listOf, sharedList, type SharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
-describe.each(databases)('items copied on %s', (_name, open) => {
+describe('items copied', () => {
   let app: TestApp;
   let list: SharedList;
   let itemId: string;
-  beforeAll(async () => void (app = await openTestApp(open)));
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
   beforeEach(async () => {
     list = await sharedList(app);

@@ -4,7 +4,7 @@ import { deleteListItem, updateListItem, type Item } from '@shared-lists/contrac
 import { refreshList, updateList } from '@shared-lists/contract/api/lists.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../lib/new-id.ts';
-import { databases } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import {
   age,
   ALL_BUT_WRITERS,
@@ -19,11 +19,11 @@ import {
 import { itemOf, listOf, sharedList, type Role, type SharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
-describe.each(databases)('deleting an item on %s', (_name, open) => {
+describe('deleting an item', () => {
   let app: TestApp;
   let list: SharedList;
   let item: Item;
-  beforeAll(async () => void (app = await openTestApp(open)));
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
   beforeEach(async () => {
     list = await sharedList(app);

@@ -2,7 +2,7 @@ import { createField, deleteField, updateField } from '@shared-lists/contract/ap
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../lib/new-id.ts';
-import { databases } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import {
   addItem,
   age,
@@ -20,12 +20,12 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 const TAKEN = { status: 409, error: { id: ['has already been taken'] } };
 const BLANK = { status: 422, error: { data: ["can't be blank"] } };
 
-describe.each(databases)('fields on %s', (_name, open) => {
+describe('fields', () => {
   let app: TestApp;
   let list: SharedList;
   let item: Item;
   let books: Record<string, string>;
-  beforeAll(async () => void (app = await openTestApp(open)));
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
   beforeEach(async () => {
     list = await sharedList(app, 'BookList');

@@ -3,7 +3,7 @@ import { getList } from '@shared-lists/contract/api/lists.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../lib/new-id.ts';
 import { ALL_BUT_WRITERS, NOT_FOUND } from '../../testing/lists-and-items.ts';
-import { databases } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import {
   fieldIds,
   itemOf,
@@ -17,11 +17,11 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const TAKEN = { status: 409, error: { id: ['has already been taken'] } };
 
-describe.each(databases)('items on %s', (_name, open) => {
+describe('items', () => {
   let app: TestApp;
   let list: SharedList;
   let groceries: Record<string, string>;
-  beforeAll(async () => void (app = await openTestApp(open)));
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
   beforeEach(async () => {
     list = await sharedList(app);

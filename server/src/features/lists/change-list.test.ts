@@ -12,7 +12,7 @@ import {
 } from '@shared-lists/contract/api/lists.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../lib/new-id.ts';
-import { databases } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import {
   age,
   ALL_BUT_OWNER,
@@ -29,10 +29,10 @@ const NOT_INCLUDED = ['is not included in the list'];
 const TOLD = ['owner', 'writer', 'reader', 'pending'] as const;
 const MEMBERS = ['owner', 'writer', 'reader'] as const;
 
-describe.each(databases)('changing a list on %s', (_name, open) => {
+describe('changing a list', () => {
   let app: TestApp;
   let list: SharedList;
-  beforeAll(async () => void (app = await openTestApp(open)));
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
   beforeEach(async () => void (list = await sharedList(app)));
 

@@ -1,14 +1,14 @@
 import { getCompletedLists, getLists, updateList } from '@shared-lists/contract/api/lists.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import { archive } from '../../testing/lists-and-items.ts';
 import { signedIn, type SignedIn } from '../../testing/people.ts';
 import { listOf, sharedList, type Role } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
-describe.each(databases)('the completed lists on %s', (_name, open) => {
+describe('the completed lists', () => {
   let app: TestApp;
-  beforeAll(async () => void (app = await openTestApp(open)));
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
 
   const show = (as: SignedIn, headers = {}) => app.call(getCompletedLists, { as, headers });

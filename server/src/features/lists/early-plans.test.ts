@@ -2,7 +2,7 @@ import { getList } from '@shared-lists/contract/api/lists.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Db } from '../../database/database.ts';
-import { databases } from '../../testing/databases.ts';
+import { openTestPostgres } from '../../testing/databases.ts';
 import { addItem } from '../../testing/lists-and-items.ts';
 import { recordQueries } from '../../testing/recorded-queries.ts';
 import { listOf } from '../../testing/shared-list.ts';
@@ -10,7 +10,6 @@ import { signedIn } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const ITEMS = 60;
-const [, openPostgres] = databases[1]; // On SQLite no statistics are gathered.
 
 /** One connection, whose plans all come from the first read. Nothing may make it plan anew: that would be luck. */
 async function withoutNewPlans(app: TestApp): Promise<void> {
@@ -42,7 +41,7 @@ function looked(plan: unknown): number {
 test.each(['nothing is known of', 'are known to be nearly empty'])(
   'a list is read by its own fields alone, also by a plan made while the tables are small and %s',
   async (known) => {
-    const app = await openTestApp(openPostgres);
+    const app = await openTestApp(openTestPostgres);
     await withoutNewPlans(app);
     const owner = await signedIn(app.database, 'owner');
     const listId = await listOf(app, owner);

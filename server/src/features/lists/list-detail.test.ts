@@ -2,7 +2,7 @@ import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../lib/new-id.ts';
-import { databases } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import type { SignedIn } from '../../testing/people.ts';
 import { recordQueries } from '../../testing/recorded-queries.ts';
 import { itemOf, listOf, sharedList, type SharedList } from '../../testing/shared-list.ts';
@@ -10,9 +10,9 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 type Ids = [string, string, string, string, string];
 
-describe.each(databases)('a list with its items on %s', (_name, open) => {
+describe('a list with its items', () => {
   let app: TestApp;
-  beforeAll(async () => void (app = await openTestApp(open)));
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
 
   const show = (as: SignedIn, list_id: string) => app.call(getList, { as, params: { list_id } });

@@ -3,16 +3,16 @@ import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { LIST_TYPES } from '@shared-lists/contract/rules/list-types.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../lib/new-id.ts';
-import { databases } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import { signedIn, type SignedIn } from '../../testing/people.ts';
 import { itemOf, listOf, sharedList } from '../../testing/shared-list.ts';
 import { tableDigest } from '../../testing/table-digest.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { raiseHomesOf } from './list-repository.ts';
 
-describe.each(databases)('lists on %s', (_name, open) => {
+describe('lists', () => {
   let app: TestApp;
-  beforeAll(async () => void (app = await openTestApp(open)));
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
 
   const create = (as: SignedIn, list: unknown) => app.call(createList, { as, body: { list } });

@@ -7,7 +7,7 @@ import {
 } from '@shared-lists/contract/api/lists.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../lib/new-id.ts';
-import { databases } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import {
   addItem,
   addMixedItems,
@@ -27,10 +27,10 @@ import type { SignedIn } from '../../testing/people.ts';
 import { listOf, sharedList, type Role, type SharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
-describe.each(databases)('starting lists over and merging them on %s', (_name, open) => {
+describe('starting lists over and merging them', () => {
   let app: TestApp;
   let list: SharedList;
-  beforeAll(async () => void (app = await openTestApp(open)));
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
   beforeEach(async () => void (list = await sharedList(app)));
 

@@ -4,7 +4,7 @@ import { getList, mergeLists, refreshList, updateList } from '@shared-lists/cont
 import { LIST_TYPES, type ListType } from '@shared-lists/contract/rules/list-types.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../lib/new-id.ts';
-import { databases } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import {
   addItem,
   archive,
@@ -40,10 +40,10 @@ const PAIRS = LIST_TYPES.flatMap((from) =>
   LIST_TYPES.filter((to) => to !== from).map((to) => [from, to] as const),
 );
 
-describe.each(databases)('changing the type of a list on %s', (_name, open) => {
+describe('changing the type of a list', () => {
   let app: TestApp;
   let owner: SignedIn;
-  beforeAll(async () => void (app = await openTestApp(open)));
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
   beforeEach(async () => void (owner = await signedIn(app.database, 'owner')));
 

@@ -4,7 +4,7 @@ import { exportData } from '@shared-lists/contract/api/personal-data.ts';
 import { deleteAccount } from '@shared-lists/contract/api/settings.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { databases } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import { listenTo } from '../../testing/listener.ts';
 import { addItem, contentsOf, refusal } from '../../testing/lists-and-items.ts';
 import type { SignedIn } from '../../testing/people.ts';
@@ -16,11 +16,11 @@ import { deleteOwnAccount } from './delete-own-service.ts';
 const UNCLEAR = ['must be either handed over or removed'];
 const right = { current_password: PASSWORD };
 
-describe.each(databases)('one’s own data on %s', (_name, open) => {
+describe('one’s own data', () => {
   let app: TestApp;
   let world: World;
   let owner: SignedIn;
-  beforeAll(async () => void (app = await openTestApp(open, { trustedProxies: ['127.0.0.1'] })));
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase, { trustedProxies: ['127.0.0.1'] })));
   afterAll(() => app.close());
   beforeEach(async () => {
     await clearWorlds(app.database);

@@ -3,7 +3,7 @@ import { getSharePage, updateShare } from '@shared-lists/contract/api/sharing.ts
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MembershipState } from '../../database/schema.ts';
-import { databases } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import { archive, NOT_ALLOWED, NOT_FOUND, refusal, share, sharesOf } from '../../testing/lists-and-items.ts';
 import { queuedMails } from '../../testing/mails.ts';
 import { signedIn, type SignedIn } from '../../testing/people.ts';
@@ -26,11 +26,11 @@ const BOTH_KINDS = ANSWERS.flatMap((answer) => [
 ]);
 const ALL_WISHES = [...ANSWERS, ...WISHES_OF_OWNER, ...BOTH_KINDS];
 
-describe.each(databases)('changing a share on %s', (_name, open) => {
+describe('changing a share', () => {
   let app: TestApp;
   let shared: SharedList;
   let people: Record<Role, SignedIn>;
-  beforeAll(async () => void (app = await openTestApp(open)));
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
   beforeEach(async () => {
     shared = await sharedList(app);

@@ -2,7 +2,7 @@ import { acceptInvitation, invite } from '@shared-lists/contract/api/accounts.ts
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { databases } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import { refusal } from '../../testing/lists-and-items.ts';
 import { linkIn, makeActive, queuedMails, tokenIn } from '../../testing/mails.ts';
 import { signedIn, type SignedIn } from '../../testing/people.ts';
@@ -13,11 +13,13 @@ const PASSWORD = 'a password of my own';
 const RANDOM_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u;
 const TOO_MANY = { status: 429, error: { error: 'Too many requests. Please try again later.' } };
 
-describe.each(databases)('inviting to the product on %s', (_name, open) => {
+describe('inviting to the product', () => {
   let app: TestApp;
   let owner: SignedIn;
   let email: string;
-  beforeAll(async () => void (app = await openTestApp(open, { publicUrl: 'https://lists.example.org' })));
+  beforeAll(
+    async () => void (app = await openTestApp(openTestDatabase, { publicUrl: 'https://lists.example.org' })),
+  );
   afterAll(() => app.close());
   beforeEach(async () => {
     owner = await signedIn(app.database, 'owner');

@@ -3,7 +3,7 @@ import { invite } from '@shared-lists/contract/api/accounts.ts';
 import { deleteShare, updateShare } from '@shared-lists/contract/api/sharing.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { databases } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import { archive, NOT_ALLOWED, NOT_FOUND, refusal, share } from '../../testing/lists-and-items.ts';
 import { queuedMails } from '../../testing/mails.ts';
 import type { SignedIn } from '../../testing/people.ts';
@@ -12,11 +12,11 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const MEMBERS = ['owner', 'writer', 'reader', 'pending', 'refused'] as const;
 
-describe.each(databases)('removing a share on %s', (_name, open) => {
+describe('removing a share', () => {
   let app: TestApp;
   let shared: SharedList;
   let people: Record<Role, SignedIn>;
-  beforeAll(async () => void (app = await openTestApp(open)));
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
   beforeEach(async () => {
     shared = await sharedList(app);

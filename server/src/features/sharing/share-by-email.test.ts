@@ -3,7 +3,7 @@ import { deleteShare } from '@shared-lists/contract/api/sharing.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { databases } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import { ALL_BUT_WRITERS, archive, NOT_FOUND, refusal, sharesOf } from '../../testing/lists-and-items.ts';
 import { makeActive, queuedMails, tokenIn } from '../../testing/mails.ts';
 import type { SignedIn } from '../../testing/people.ts';
@@ -14,12 +14,14 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 const PASSWORD = 'a password of my own';
 const TOO_MANY = { status: 429, error: { error: 'Too many requests. Please try again later.' } };
 
-describe.each(databases)('sharing a list by address on %s', (_name, open) => {
+describe('sharing a list by address', () => {
   let app: TestApp;
   let shared: SharedList;
   let people: Record<Role, SignedIn>;
   let email: string;
-  beforeAll(async () => void (app = await openTestApp(open, { publicUrl: 'https://lists.example.org' })));
+  beforeAll(
+    async () => void (app = await openTestApp(openTestDatabase, { publicUrl: 'https://lists.example.org' })),
+  );
   afterAll(() => app.close());
   beforeEach(async () => {
     shared = await sharedList(app);

@@ -3,7 +3,7 @@ import { getLists } from '@shared-lists/contract/api/lists.ts';
 import { deleteShare, shareList } from '@shared-lists/contract/api/sharing.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { databases } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import {
   ALL_BUT_WRITERS,
   archive,
@@ -21,13 +21,15 @@ const BLANK = { status: 422, error: { user_id: ["can't be blank"] } };
 const TOO_MANY = { status: 429, error: { error: 'Too many requests. Please try again later.' } };
 const PASSWORD = 'a password of my own';
 
-describe.each(databases)('sharing a list with somebody known on %s', (_name, open) => {
+describe('sharing a list with somebody known', () => {
   let app: TestApp;
   let shared: SharedList;
   let people: Record<Role, SignedIn>;
   let friend: SignedIn;
   let otherList: string;
-  beforeAll(async () => void (app = await openTestApp(open, { publicUrl: 'https://lists.example.org' })));
+  beforeAll(
+    async () => void (app = await openTestApp(openTestDatabase, { publicUrl: 'https://lists.example.org' })),
+  );
   afterAll(() => app.close());
   beforeEach(async () => {
     shared = await sharedList(app);

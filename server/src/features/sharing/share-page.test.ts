@@ -3,7 +3,7 @@ import { deleteList, getList, getLists } from '@shared-lists/contract/api/lists.
 import { deleteShare, getSharePage, shareList, updateShare } from '@shared-lists/contract/api/sharing.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { databases } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import {
   ALL_BUT_WRITERS,
   archive,
@@ -18,11 +18,11 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const STATES = ['accepted', 'pending', 'refused'] as const;
 
-describe.each(databases)('the share page on %s', (_name, open) => {
+describe('the share page', () => {
   let app: TestApp;
   let shared: SharedList;
   let people: Record<Role, SignedIn>;
-  beforeAll(async () => void (app = await openTestApp(open)));
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
   beforeEach(async () => {
     shared = await sharedList(app);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InjectOptions } from 'fastify';
-import { databases } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import { itemOf, sharedList, type SharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -22,13 +22,13 @@ const MALFORMED_IDS = [
   '550e8400-e29b-41d4-a716-44665544000g',
 ];
 
-describe.each(databases)('paths and methods on %s', (_name, open) => {
+describe('paths and methods', () => {
   let server: TestApp;
   let shared: SharedList;
   let itemId: string;
 
   beforeAll(async () => {
-    server = await openTestApp(open);
+    server = await openTestApp(openTestDatabase);
     shared = await sharedList(server);
     itemId = (await itemOf(server, shared, { product: 'Apples' })).id;
   });

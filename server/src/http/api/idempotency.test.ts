@@ -6,20 +6,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts';
 import { parseConfig } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
-import { databases } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import type { SignedIn } from '../../testing/people.ts';
 import { sharedList, type Role, type SharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-describe.each(databases)('repeating a call with its key on %s', (_name, open) => {
+describe('repeating a call with its key', () => {
   let server: TestApp;
   let shared: SharedList;
   let key: string;
 
   beforeAll(async () => {
-    server = await openTestApp(open);
+    server = await openTestApp(openTestDatabase);
   });
   afterAll(() => server.close());
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import { deleteShare, getSharePage } from '@shared-lists/contract/api/sharing.ts
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Db } from '../../database/database.ts';
 import { raiseListRevision } from '../../features/lists/list-repository.ts';
-import { databases } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import { itemOf, sharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -13,9 +13,9 @@ const A_CHANGE_MS = 100;
 const MOST_STATEMENTS = 9;
 const FEWEST_STATEMENTS = 6;
 
-describe.each(databases)('a read on %s', (_name, open) => {
+describe('a read', () => {
   let app: TestApp;
-  beforeAll(async () => void (app = await openTestApp(open)));
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
 
   test.each(statementNumbers())(

@@ -1,7 +1,7 @@
 import { createListItem } from '@shared-lists/contract/api/list-items.ts';
 import { createList } from '@shared-lists/contract/api/lists.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import { fieldIds, sharedList, type SharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -9,12 +9,12 @@ const MIB = 1024 * 1024;
 const NOT_JSON = { error: 'The request body is not valid JSON' };
 const UNSTORABLE = { name: ['contains characters that cannot be stored'] };
 
-describe.each(databases)('request bodies on %s', (_name, open) => {
+describe('request bodies', () => {
   let server: TestApp;
   let shared: SharedList;
 
   beforeAll(async () => {
-    server = await openTestApp(open);
+    server = await openTestApp(openTestDatabase);
     shared = await sharedList(server);
   });
   afterAll(() => server.close());

@@ -2,19 +2,19 @@ import { createListItem, updateListItem } from '@shared-lists/contract/api/list-
 import { createList } from '@shared-lists/contract/api/lists.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import { fieldIds, itemOf, listOf, sharedList, type SharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const LONG_AGO = '2001-01-01T00:00:00.000Z';
 
-describe.each(databases)('keys that a call does not know, on %s', (_name, open) => {
+describe('keys that a call does not know', () => {
   let server: TestApp;
   let shared: SharedList;
   let foreign: Record<string, unknown>;
 
   beforeAll(async () => {
-    server = await openTestApp(open);
+    server = await openTestApp(openTestDatabase);
     shared = await sharedList(server);
     const { stranger } = shared.people;
     foreign = {

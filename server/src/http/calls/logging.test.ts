@@ -3,7 +3,7 @@ import { createListItem } from '@shared-lists/contract/api/list-items.ts';
 import { createList, getList } from '@shared-lists/contract/api/lists.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSetUpToken } from '../../features/accounts/invitations/invitation-service.ts';
-import { databases } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const EMAIL = 'owner@example.com';
@@ -11,12 +11,12 @@ const PASSWORD = 'a password of my own';
 const QUERY_SECRET = 'in-the-query';
 const CONTENT = 'what nobody else should read';
 
-describe.each(databases)('logs on %s', (_name, open) => {
+describe('logs', () => {
   let app: TestApp;
   const lines: string[] = [];
   beforeAll(async () => {
     app = await openTestApp(
-      open,
+      openTestDatabase,
       { logLevel: 'trace' },
       { logStream: { write: (line) => void lines.push(line) } },
     );

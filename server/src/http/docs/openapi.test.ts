@@ -2,11 +2,9 @@ import { endpoints } from '@shared-lists/contract/api/endpoints.ts';
 import { Ajv } from 'ajv';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../testing/databases.ts';
+import { openTestSqlite } from '../../testing/databases.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openApiDocument } from './openapi.ts';
-
-const [, openSqlite] = databases[0]; // Nothing here depends on the database.
 
 const API_ROUTE = /^\w+ \/(v2|auth|list_item_configurations)\b/u;
 
@@ -38,7 +36,7 @@ describe('the API document', () => {
   let server: TestApp;
 
   beforeAll(async () => {
-    server = await openTestApp(openSqlite);
+    server = await openTestApp(openTestSqlite);
   });
   afterAll(() => server.close());
 
@@ -113,7 +111,7 @@ describe('the page of the API', () => {
   let headers: Record<string, unknown>;
 
   beforeAll(async () => {
-    server = await openTestApp(openSqlite);
+    server = await openTestApp(openTestSqlite);
     ({ payload: page, headers } = await server.app.inject({ url: '/docs' }));
   });
   afterAll(() => server.close());
@@ -150,7 +148,7 @@ describe('the page of the API', () => {
 
 describe('a route of the API that does not say what it needs', () => {
   const register = async (url: string, config: object) => {
-    const server = await openTestApp(openSqlite);
+    const server = await openTestApp(openTestSqlite);
     try {
       server.app.get(url, { config }, () => ({}));
     } finally {

@@ -1,17 +1,17 @@
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { createList, getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { databases } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import { signedIn } from '../../testing/people.ts';
 import { itemOf, listOf, sharedList, type Role, type SharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
-describe.each(databases)('conditional polls on %s', (_name, open) => {
+describe('conditional polls', () => {
   let server: TestApp;
   let shared: SharedList;
 
   beforeAll(async () => {
-    server = await openTestApp(open);
+    server = await openTestApp(openTestDatabase);
   });
   afterAll(() => server.close());
   beforeEach(async () => {

@@ -7,7 +7,7 @@ import {
 } from '@shared-lists/contract/api/lists.ts';
 import { getSharePage } from '@shared-lists/contract/api/sharing.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import { signedIn } from '../../testing/people.ts';
 import { listOf, sharedList, type SharedList } from '../../testing/shared-list.ts';
 import { openTestApp, pathOf, type TestApp } from '../../testing/test-app.ts';
@@ -15,7 +15,7 @@ import { openTestApp, pathOf, type TestApp } from '../../testing/test-app.ts';
 const POLLED = [getLists, getCompletedLists, getList, getSharePage];
 const OF_ONE_CALL = { 'x-request-id': expect.any(String) as unknown, date: expect.any(String) as unknown };
 
-describe.each(databases)('the fast lane on %s', (_name, open) => {
+describe('the fast lane', () => {
   let app: TestApp;
   let shared: SharedList;
   const lines: string[] = [];
@@ -23,7 +23,7 @@ describe.each(databases)('the fast lane on %s', (_name, open) => {
 
   beforeAll(async () => {
     app = await openTestApp(
-      open,
+      openTestDatabase,
       { logLevel: 'debug' },
       { logStream: { write: (line) => void lines.push(line) } },
     );
@@ -99,7 +99,7 @@ describe.each(databases)('the fast lane on %s', (_name, open) => {
 });
 
 test('what the fast lane answers counts among the calls of a person', async () => {
-  const app = await openTestApp(databases[0][1], {}, { callsPerMinute: 3 });
+  const app = await openTestApp(openTestDatabase, {}, { callsPerMinute: 3 });
   const poll = { as: await signedIn(app.database, 'owner'), headers: { 'if-none-match': '*' } };
   const statuses = [];
   for (let calls = 0; calls < 4; calls++) statuses.push((await app.call(getLists, poll)).status);

@@ -1,7 +1,7 @@
 import { getCompletedLists, getList, getLists, updateList } from '@shared-lists/contract/api/lists.ts';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import { itemOf, sharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { encodingFor } from './encoding.ts';
@@ -48,9 +48,9 @@ test.each([
   expect(encodingFor(accepted)).toBe(encoding);
 });
 
-describe.each(databases)('repeated reads on %s', (_name, open) => {
+describe('repeated reads', () => {
   let app: TestApp;
-  beforeAll(async () => void (app = await openTestApp(open)));
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
 
   test.each([

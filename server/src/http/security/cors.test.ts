@@ -1,11 +1,10 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../testing/databases.ts';
+import { openTestSqlite } from '../../testing/databases.ts';
 import { signedIn, type SignedIn } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const LISTED = 'https://lists.example.org';
-const [, openSqlite] = databases[0]; // Nothing here depends on the database.
 
 const wordsOf = (header: unknown) => String(header).split(/,\s*/u);
 const allowanceIn = (headers: Record<string, unknown>) =>
@@ -16,7 +15,7 @@ describe('calls from other origins', () => {
   let owner: SignedIn;
 
   beforeAll(async () => {
-    server = await openTestApp(openSqlite, { corsOrigins: ['http://localhost:5173', LISTED] });
+    server = await openTestApp(openTestSqlite, { corsOrigins: ['http://localhost:5173', LISTED] });
     owner = await signedIn(server.database, 'owner');
   });
   afterAll(() => server.close());
@@ -125,7 +124,7 @@ describe('calls from other origins', () => {
 
 describe('without listed origins', () => {
   test('no header of this kind is ever sent', async () => {
-    const server = await openTestApp(openSqlite);
+    const server = await openTestApp(openTestSqlite);
     const headers = { origin: LISTED, 'access-control-request-method': 'GET' };
     const answers = [
       await server.app.inject({ url: '/v2/lists', headers }),

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../testing/databases.ts';
+import { openTestDatabase } from '../../testing/databases.ts';
 import { signedIn, type SignedIn } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -19,12 +19,12 @@ const ON_EVERY_ANSWER = {
 
 type Request = Omit<InjectOptions, 'headers'> & { headers?: Record<string, string> };
 
-describe.each(databases)('headers of answers on %s', (_name, open) => {
+describe('headers of answers', () => {
   let server: TestApp;
   let owner: SignedIn;
 
   beforeAll(async () => {
-    server = await openTestApp(open);
+    server = await openTestApp(openTestDatabase);
     owner = await signedIn(server.database, 'owner');
   });
   afterAll(() => server.close());
@@ -73,7 +73,7 @@ describe.each(databases)('headers of answers on %s', (_name, open) => {
 
 describe('the promise to stay on https', () => {
   const transportOf = async (publicUrl: string) => {
-    const server = await openTestApp(databases[0][1], { publicUrl });
+    const server = await openTestApp(openTestDatabase, { publicUrl });
     const { headers } = await server.app.inject({ url: '/healthz' });
     await server.close();
     return headers['strict-transport-security'];

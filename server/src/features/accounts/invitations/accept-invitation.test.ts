@@ -1,7 +1,7 @@
 import { acceptInvitation, signIn } from '@shared-lists/contract/api/accounts.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { databases } from '../../../testing/databases.ts';
+import { openTestDatabase } from '../../../testing/databases.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { acceptInvitation as acceptWith, makeSetUpToken } from './invitation-service.ts';
 import { replaceMailToken } from '../passwords/mail-token-repository.ts';
@@ -14,9 +14,9 @@ const INVALID = { invitation_token: ['is invalid or has expired'] };
 const RANDOM_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe.each(databases)('accepting an invitation on %s', (_name, open) => {
+describe('accepting an invitation', () => {
   let app: TestApp;
-  beforeAll(async () => void (app = await openTestApp(open)));
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
   beforeEach(async () => {
     const { db } = app.database;

@@ -1,6 +1,6 @@
 import { requestPasswordReset, setPassword } from '@shared-lists/contract/api/accounts.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { databases } from '../../../testing/databases.ts';
+import { openTestDatabase } from '../../../testing/databases.ts';
 import { NOT_FOUND, refusal } from '../../../testing/lists-and-items.ts';
 import { linkIn, makeActive, queuedMails, tokenIn } from '../../../testing/mails.ts';
 import { signedIn, type SignedIn } from '../../../testing/people.ts';
@@ -55,12 +55,12 @@ const HOSTILE_REDIRECTS = [
   { href: 'https://evil.example/' },
 ];
 
-describe.each(databases)('asking for a new password on %s', (_name, open) => {
+describe('asking for a new password', () => {
   let app: TestApp;
   let active: SignedIn;
   let pending: SignedIn;
   beforeAll(async () => {
-    app = await openTestApp(open, { publicUrl: PUBLIC_URL, trustedProxies: ['127.0.0.1'] });
+    app = await openTestApp(openTestDatabase, { publicUrl: PUBLIC_URL, trustedProxies: ['127.0.0.1'] });
   });
   afterAll(() => app.close());
   beforeEach(async () => {

@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendDueMails } from '../../../mail/mail-worker.ts';
-import { databases } from '../../../testing/databases.ts';
+import { openTestDatabase } from '../../../testing/databases.ts';
 import { queuedMails, tokenIn } from '../../../testing/mails.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { makeSetUpToken } from '../invitations/invitation-service.ts';
@@ -19,9 +19,9 @@ const PASSWORD = 'a password of my own';
 const NEW_PASSWORD = 'another password of my own';
 const SECRET = /^[\w-]{43}$/u;
 
-describe.each(databases)('secrets at rest on %s', (_name, open) => {
+describe('secrets at rest', () => {
   let app: TestApp;
-  beforeAll(async () => void (app = await openTestApp(open)));
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
 
   /** The tables that hold the text anywhere in any of their rows. */

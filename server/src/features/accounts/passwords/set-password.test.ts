@@ -6,7 +6,7 @@ import {
   validateToken,
 } from '@shared-lists/contract/api/accounts.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { databases } from '../../../testing/databases.ts';
+import { openTestDatabase } from '../../../testing/databases.ts';
 import { refusal } from '../../../testing/lists-and-items.ts';
 import { queuedMails, tokenIn } from '../../../testing/mails.ts';
 import { signedIn, startTestSession, type SignedIn } from '../../../testing/people.ts';
@@ -38,12 +38,12 @@ const PASSWORD_MISTAKES: [unknown, unknown, object][] = [
   ]),
 ];
 
-describe.each(databases)('setting a new password on %s', (_name, open) => {
+describe('setting a new password', () => {
   let app: TestApp;
   let member: SignedIn;
   let password_hash: string;
   beforeAll(async () => {
-    app = await openTestApp(open, { trustedProxies: ['127.0.0.1'] });
+    app = await openTestApp(openTestDatabase, { trustedProxies: ['127.0.0.1'] });
     password_hash = await new Passwords().hash(OLD);
   });
   afterAll(() => app.close());

@@ -1,7 +1,7 @@
 import { requestPasswordReset, setPassword } from '@shared-lists/contract/api/accounts.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Postbox } from '../../../mail/postbox.ts';
-import { databases } from '../../../testing/databases.ts';
+import { openTestDatabase } from '../../../testing/databases.ts';
 import { queuedMails, tokenIn } from '../../../testing/mails.ts';
 import { signedIn, type SignedIn } from '../../../testing/people.ts';
 import { tableDigest } from '../../../testing/table-digest.ts';
@@ -12,10 +12,10 @@ import { Passwords } from '../../../people/passwords.ts';
 const OLD = 'the old password of mine';
 const NEW = 'the new password of mine';
 
-describe.each(databases)('a new password on %s', (_name, open) => {
+describe('a new password', () => {
   let app: TestApp;
   let owner: SignedIn;
-  beforeAll(async () => void (app = await openTestApp(open)));
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
   beforeEach(async () => {
     owner = await signedIn(app.database, 'owner');

@@ -8,7 +8,7 @@ import {
   getSettings,
 } from '@shared-lists/contract/api/settings.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { databases } from '../../../testing/databases.ts';
+import { openTestDatabase } from '../../../testing/databases.ts';
 import { listenTo } from '../../../testing/listener.ts';
 import { startTestSession, type SignedIn } from '../../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -18,11 +18,11 @@ import { VERSION } from '../../../lib/version.ts';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe.each(databases)('own settings on %s', (_name, open) => {
+describe('own settings', () => {
   let app: TestApp;
   let world: World;
   let owner: SignedIn;
-  beforeAll(async () => void (app = await openTestApp(open)));
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
   beforeEach(async () => {
     await clearWorlds(app.database);

@@ -1,7 +1,7 @@
 import { signIn, signOut, validateToken } from '@shared-lists/contract/api/accounts.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { databases } from '../../../testing/databases.ts';
+import { openTestDatabase } from '../../../testing/databases.ts';
 import { startTestSession } from '../../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { Passwords } from '../../../people/passwords.ts';
@@ -12,12 +12,12 @@ const PASSWORD = 'a password of my own';
 const REFUSED = { success: false, errors: ['Invalid login credentials. Please try again.'] };
 const HOUR_MS = 60 * 60 * 1000;
 
-describe.each(databases)('signing in on %s', (_name, open) => {
+describe('signing in', () => {
   let app: TestApp;
   let passwordHash: string;
   let email: string;
   beforeAll(async () => {
-    app = await openTestApp(open);
+    app = await openTestApp(openTestDatabase);
     passwordHash = await new Passwords().hash(PASSWORD);
   });
   afterAll(() => app.close());

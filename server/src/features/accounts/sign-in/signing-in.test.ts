@@ -5,18 +5,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Schema } from '../../../database/schema.ts';
 import { Passwords } from '../../../people/passwords.ts';
 import { insertPerson } from '../../../people/people-repository.ts';
-import { databases } from '../../../testing/databases.ts';
+import { openTestDatabase } from '../../../testing/databases.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const password = 'a long enough secret';
 const DAY_S = 24 * 60 * 60;
 
-describe.each(databases)('the session of a sign-in on %s', (_name, open) => {
+describe('the session of a sign-in', () => {
   let server: TestApp;
   let passwordHash: string;
 
   beforeAll(async () => {
-    server = await openTestApp(open);
+    server = await openTestApp(openTestDatabase);
     passwordHash = await new Passwords().hash(password);
   });
   afterAll(() => server.close());

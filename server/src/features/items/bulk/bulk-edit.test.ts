@@ -3,7 +3,7 @@ import { deleteField } from '@shared-lists/contract/api/list-item-fields.ts';
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../lib/new-id.ts';
-import { databases } from '../../../testing/databases.ts';
+import { openTestDatabase } from '../../../testing/databases.ts';
 import {
   addItem,
   age,
@@ -20,12 +20,12 @@ import {
 import { listOf, sharedList, type Role, type SharedList } from '../../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-describe.each(databases)('editing several items at once on %s', (_name, open) => {
+describe('editing several items at once', () => {
   let app: TestApp;
   let list: SharedList;
   let first: Item;
   let second: Item;
-  beforeAll(async () => void (app = await openTestApp(open)));
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
   beforeEach(async () => {
     list = await sharedList(app, 'BookList');

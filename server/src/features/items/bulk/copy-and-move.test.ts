@@ -3,7 +3,7 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { getLists } from '@shared-lists/contract/api/lists.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../lib/new-id.ts';
-import { databases } from '../../../testing/databases.ts';
+import { openTestDatabase } from '../../../testing/databases.ts';
 import {
   addItem,
   ALL_BUT_WRITERS,
@@ -28,12 +28,12 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 const NO_TARGET = 'Either new_list_name or existing_list_id must be provided when copying or moving items';
 const ONE_WISH = { list_items: ['must ask for one of copy, move or update_current_items'] };
 
-describe.each(databases)('copying and moving items on %s', (_name, open) => {
+describe('copying and moving items', () => {
   let app: TestApp;
   let list: SharedList;
   let items: [Item, Item];
   let target: string;
-  beforeAll(async () => void (app = await openTestApp(open)));
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
   beforeEach(async () => {
     list = await sharedList(app);

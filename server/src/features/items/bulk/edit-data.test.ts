@@ -2,7 +2,7 @@ import { getItemsToEdit, getItemToEdit } from '@shared-lists/contract/api/bulk-i
 import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../lib/new-id.ts';
-import { databases } from '../../../testing/databases.ts';
+import { openTestDatabase } from '../../../testing/databases.ts';
 import {
   addItem,
   ALL_BUT_WRITERS,
@@ -17,10 +17,10 @@ import {
 import { itemOf, listOf, sharedList, type Role, type SharedList } from '../../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-describe.each(databases)('the data of edit forms on %s', (_name, open) => {
+describe('the data of edit forms', () => {
   let app: TestApp;
   let list: SharedList;
-  beforeAll(async () => void (app = await openTestApp(open)));
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
   beforeEach(async () => void (list = await sharedList(app)));
 
