@@ -7,13 +7,15 @@ const testFiles = ['server/src', 'server/test'].flatMap((folder) =>
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => path.posix.join(folder, ...file.split(path.sep))),
 );
+// These start the built program in processes of its own, which takes a second or two each time.
+const isProgram = (file: string) => file.startsWith('server/test/program/');
 const mentions = (words: RegExp) =>
   testFiles.filter((file) => words.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')));
 
 // A test file runs on the databases that it opens.
 const onBoth = mentions(/\bopenTestDatabase\b/u);
-const onPostgres = mentions(/\b(openTestPostgres|postgresUrl|startCluster)\b/u);
-const onSqliteOnly = testFiles.filter((file) => !onPostgres.includes(file));
+const onPostgres = mentions(/\b(openTestPostgres|postgresUrl)\b/u).filter((file) => !isProgram(file));
+const onSqliteOnly = testFiles.filter((file) => !onPostgres.includes(file) && !isProgram(file));
 
 const server = {
   pool: 'forks',
@@ -37,6 +39,14 @@ export default defineConfig({
           name: 'postgres',
           include: [...new Set([...onBoth, ...onPostgres])],
           env: { TEST_DATABASE: 'postgres' },
+          globalSetup: ['scripts/lib/tests/vitest-postgres.mjs'],
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'program',
+          include: ['server/test/program/*.test.ts'],
           globalSetup: ['scripts/lib/tests/vitest-postgres.mjs'],
         },
       },

@@ -8,6 +8,10 @@ export function tallyVitest(report, exitCode) {
     failed: (report?.numFailedTests ?? 0) + brokenFiles.length,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
     failures: [...failedTests(report), ...brokenFiles.map((file) => `${file.name}: ${file.message}`)],
+    files: (report?.testResults ?? []).map((file) => ({
+      name: file.name,
+      seconds: (file.endTime - file.startTime) / 1000,
+    })),
   });
 }
 
@@ -21,9 +25,23 @@ const failedTests = (report) =>
 /** The same for Playwright. A test that passed only when repeated has failed. */
 export function tallyPlaywright(report, exitCode) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  const failures = failedJourneys(report?.suites ?? []);
-  return tally(exitCode, { passed: expected, failed: unexpected + flaky, skipped, failures });
+  const suites = report?.suites ?? [];
+  return tally(exitCode, {
+    passed: expected,
+    failed: unexpected + flaky,
+    skipped,
+    failures: failedJourneys(suites),
+    files: suites.map((suite) => ({ name: suite.file, seconds: secondsOf(suite) })),
+  });
 }
+
+const secondsOf = ({ specs = [], suites = [] }) =>
+  [
+    ...specs.flatMap(({ tests }) =>
+      tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000)),
+    ),
+    ...suites.map(secondsOf),
+  ].reduce((total, seconds) => total + seconds, 0);
 
 const failedJourneys = (suites) =>
   suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
@@ -36,23 +54,32 @@ export function tallyChecks(results) {
   return { passed: results.length - failures.length, failed: failures.length, failures };
 }
 
-function tally(exitCode, { passed, failed, skipped, failures }) {
+function tally(exitCode, { passed, failed, skipped, failures, files }) {
   if (skipped > 0) console.log(`${skipped} skipped, which counts as failed.`);
   const isUnexplained = failed + skipped === 0 && (exitCode !== 0 || passed === 0);
   if (isUnexplained)
     console.log(passed === 0 ? 'No test ran.' : 'It failed outside of the tests: see above.');
-  return { passed, failed: failed + skipped + (isUnexplained ? 1 : 0), failures };
+  return { passed, failed: failed + skipped + (isUnexplained ? 1 : 0), failures, files };
 }
 
 export function sum(tallies) {
   return tallies.reduce(
-    (total, { passed, failed, failures }) => ({
+    (total, { passed, failed, failures = [], files = [] }) => ({
       passed: total.passed + passed,
       failed: total.failed + failed,
       failures: [...total.failures, ...failures],
+      files: [...total.files, ...files],
     }),
-    { passed: 0, failed: 0, failures: [] },
+    { passed: 0, failed: 0, failures: [], files: [] },
   );
+}
+
+/** The files that took longest, one per line. */
+export function slowest(files, count, root) {
+  return [...files]
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, count)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name.replace(`${root}/`, '')}`);
 }
 
 export const totalLine = ({ passed, failed }) => `Tests: ${passed} passed, ${failed} failed`;

@@ -11,17 +11,24 @@ import { sum, tallyChecks, tallyPlaywright, tallyVitest } from './tally.mjs';
 const vitestReport = '.cache/reports/vitest.json';
 const playwrightReport = '.cache/reports/playwright.json';
 
-/** What `npm test` runs: each part needs something set up and returns how many passed and failed. */
+/** Each part names what it needs, and returns how many tests passed and failed and which files took longest. */
 const checks = {
   title: 'Static checks',
   needs: ['dependencies'],
   run: async () => tallyChecks(await runChecks()),
 };
 
-const unit = {
-  title: 'Unit and server tests',
+/** Everything that needs neither a browser, nor PostgreSQL, nor a process of its own. */
+const fast = {
+  title: 'Unit, client and server tests on SQLite',
+  needs: ['dependencies'],
+  run: () => runVitest(['contract', 'scripts', 'web', 'server']),
+};
+
+const slow = {
+  title: 'Server tests on PostgreSQL, whole programs and small proofs',
   needs: ['dependencies', 'postgres'],
-  run: () => runVitest(process.execPath, []),
+  run: () => runVitest(['postgres', 'program', 'model', 'proof']),
 };
 
 const e2e = {
@@ -45,7 +52,7 @@ const starts = {
 const onNodes = SUPPORTED_NODES.map((version) => ({
   title: `Server tests on Node ${version}`,
   needs: ['dependencies', 'postgres'],
-  run: async () => runVitest(await nodeProgram(version), ['--project=server']),
+  run: async () => runVitest(['server', 'postgres', 'program'], await nodeProgram(version)),
 }));
 
 /** No test, but made in the same way: every screen as a picture. */
@@ -56,8 +63,9 @@ const screenshots = {
 };
 
 export const selections = {
-  all: [checks, unit, starts, e2e],
-  unit: [unit],
+  all: [checks, fast, slow, starts, e2e],
+  fast: [checks, fast],
+  unit: [fast, slow],
   nodes: onNodes,
   starts: [starts],
   e2e: [e2e],
@@ -71,21 +79,21 @@ async function startOn(version) {
     node = await nodeProgram(version);
   } catch (error) {
     console.log(`not tried  Node ${version}: ${error.message}`);
-    return { passed: 0, failed: 0, failures: [] };
+    return { passed: 0, failed: 0 };
   }
   try {
     await quickStart(node, inRoot('server/dist/main.js'));
     console.log(`ok         Node ${version}`);
-    return { passed: 1, failed: 0, failures: [] };
+    return { passed: 1, failed: 0 };
   } catch (error) {
     console.log(`FAILED     Node ${version}: ${error.message}`);
     return { passed: 0, failed: 1, failures: [`Starting on Node ${version}: ${error.message}`] };
   }
 }
 
-async function runVitest(node, args) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
-  const command = [packageBin('vitest'), 'run', ...args, ...reporters];
+async function runVitest(projects, node = process.execPath) {
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  const command = [packageBin('vitest'), 'run', ...projects.map((name) => `--project=${name}`), ...reporters];
   return tallyVitest(...(await runReported(vitestReport, command, node)));
 }
 
