@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Mutant } from './guards/mutant.ts';
 import { areas, mutants } from './guards/table.ts';
-import type { Proof } from './proof.ts';
+import type { Proof } from './support/proof.ts';
 import { runTests, type TestRun } from './guards/run-tests.ts';
 import { Workshop } from './guards/workshop.ts';
 

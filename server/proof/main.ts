@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { shareCluster } from '../../scripts/lib/tools/postgres-cluster.mjs';
-import { ENGINES, prove, told, type Engine, type Proof } from './proof.ts';
+import { ENGINES, prove, told, type Engine, type Proof } from './support/proof.ts';
 import { proofs } from './proofs.ts';
 
 const { values, positionals } = parseArgs({

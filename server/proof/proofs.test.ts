@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ENGINES, prove } from './proof.ts';
+import { ENGINES, prove } from './support/proof.ts';
 import { proofs } from './proofs.ts';
 
 const LONGEST_MS = 120_000;

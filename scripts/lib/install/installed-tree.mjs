@@ -33,7 +33,7 @@ function asksForTheSame(packageJson, locked) {
 
 /** Why the packages with native code do not work with this Node, or undefined when they do. */
 export function nativeFailure(root) {
-  const program = "import './src/database/sqlite-library.mjs'; import '@node-rs/argon2'";
+  const program = "import './src/database/sqlite/sqlite-library.mjs'; import '@node-rs/argon2'";
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     cwd: join(root, 'server'),
     encoding: 'utf8',

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import type { Database } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { administer, postgresUrl, temporaryFolder } from '../../src/testing/databases.ts';
-import type { Engine } from '../proof.ts';
+import type { Engine } from './proof.ts';
 import { startServer, type RunningServer } from './running-server.ts';
 
 export interface Installation {

@@ -1,0 +1,91 @@
+import { invite, requestPasswordReset, signIn } from '@shared-lists/contract/api/accounts.ts';
+import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
+import { Passwords } from '../../src/people/passwords.ts';
+import type { SignedIn } from '../../src/testing/people.ts';
+import { newId } from '../../src/lib/new-id.ts';
+import { PASSWORD } from '../../src/testing/world.ts';
+import type { Outcome, Proof } from '../support/proof.ts';
+import { call, type Call } from '../support/call.ts';
+import { percentile } from '../support/figures.ts';
+import { withInstallation, type Installation } from '../support/installation.ts';
+import { seedPeople } from '../support/seed.ts';
+
+/** With fewer samples the times mean nothing and are not judged. */
+const ENOUGH_SAMPLES = 100;
+const LARGEST_GAP_MS = 5;
+const LARGEST_GAP_SHARE = 0.1;
+const INVITATIONS_PER_PERSON = 50;
+const OF_THE_CALL = ['date', 'x-request-id', 'content-length', 'access-token', 'client', 'uid', 'expiry'];
+
+export const enumeration: Proof = {
+  name: 'enumeration',
+  what: 'whether an address has an account shows neither in words, nor in headers, nor in time',
+  fullSize: { sqlite: 300 },
+  smallSize: { sqlite: 5 },
+  run: ({ size }) => withInstallation('sqlite', (installation) => compare(installation, size)),
+};
+
+interface Question {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly ask: (email: string, nth: number) => Call;
+}
+
+async function compare(installation: Installation, size: number): Promise<Outcome> {
+  const password_hash = await new Passwords().hash(PASSWORD);
+  const { known, inviters } = await installation.look(async (database) => {
+    const known = await seedPeople(database, 'known', size);
+    await database.db.updateTable('people').set({ password_hash }).execute();
+    const inviters = await seedPeople(database, 'owner', Math.ceil((2 * size) / INVITATIONS_PER_PERSON));
+    return { known, inviters };
+  });
+  // Attempts are counted by address: each comes from a place of its own.
+  const { url } = await installation.start({ TRUSTED_PROXIES: '127.0.0.1' });
+  const bad: string[] = [];
+  const figures: Record<string, string> = {};
+  for (const question of questionsOf(inviters)) {
+    const ways = { known: new Set<string>(), unknown: new Set<string>() };
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (const [nth, { email }] of known.entries()) {
+      for (const kind of ['known', 'unknown'] as const) {
+        const asked = kind === 'known' ? email : `unknown-${newId()}@example.com`;
+        const headers = { 'x-forwarded-for': `10.${nth >> 8}.${nth & 255}.${kind === 'known' ? 1 : 2}` };
+        const started = performance.now();
+        const reply = await call(url, question.endpoint, { ...question.ask(asked, nth), headers });
+        times[kind].push(performance.now() - started);
+        const told = Object.entries(reply.headers).filter(([name]) => !OF_THE_CALL.includes(name));
+        ways[kind].add(
+          JSON.stringify([
+            reply.status,
+            reply.text.replace(asked, 'it').replace(/[0-9a-f-]{36}/u, 'id'),
+            told,
+          ]),
+        );
+      }
+    }
+    const all = new Set([...ways.known, ...ways.unknown]);
+    if (all.size !== 1) bad.push(`${question.name}: answered in ${all.size} ways: ${[...all].join(' or ')}`);
+    const [one, other] = [percentile(times.known, 0.5), percentile(times.unknown, 0.5)];
+    const gap = Math.abs(one - other);
+    const tells =
+      size >= ENOUGH_SAMPLES && gap > LARGEST_GAP_MS && gap > LARGEST_GAP_SHARE * Math.max(one, other);
+    if (tells) bad.push(`${question.name}: the times differ by ${gap.toFixed(1)} ms`);
+    figures[question.name] = `median ${one.toFixed(1)} ms known, ${other.toFixed(1)} ms unknown`;
+  }
+  return { tried: size * 6, bad, figures };
+}
+
+function questionsOf(inviters: readonly SignedIn[]): readonly Question[] {
+  return [
+    { name: 'sign-in', endpoint: signIn, ask: (email) => ({ body: { email, password: 'a guess' } }) },
+    { name: 'reset', endpoint: requestPasswordReset, ask: (email) => ({ body: { email } }) },
+    {
+      name: 'invitation',
+      endpoint: invite,
+      ask: (email, nth) => {
+        const as = inviters[nth % inviters.length];
+        return { body: { email }, ...(as && { as }) };
+      },
+    },
+  ];
+}

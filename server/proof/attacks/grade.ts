@@ -1,0 +1,100 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, request, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { npmCommand } from '../../../scripts/lib/install/npm.mjs';
+import { buildApp } from '../../src/app.ts';
+import { parseConfig } from '../../src/config.ts';
+import { openTestSqlite, temporaryFolder } from '../../src/testing/databases.ts';
+import type { Outcome, Proof } from '../support/proof.ts';
+import { searchedLog } from '../support/searched-logs.ts';
+
+const CLIENT_DIR = path.resolve(import.meta.dirname, '../../../web/dist');
+const SCANNER = path.join(import.meta.dirname, '../observatory');
+const LEAST_SCORE = 130;
+
+interface Grade {
+  readonly grade: string;
+  readonly score: number;
+  readonly tests: readonly { readonly name: string; readonly pass: boolean; readonly result: string }[];
+}
+
+/** Behind a proxy that does TLS, as it is meant to stand. */
+export const grade: Proof = {
+  name: 'grade',
+  what: "Mozilla's Observatory grades the headers of the start page A+",
+  fullSize: { sqlite: 1 },
+  // Its scanner is two hundred packages.
+  smallSize: {},
+  run: ({ say }) => gradeStartPage(say),
+};
+
+async function gradeStartPage(say: (line: string) => void): Promise<Outcome> {
+  if (!existsSync(path.join(CLIENT_DIR, 'index.html')))
+    throw new Error('Build the client first: npm run build');
+  if (!existsSync(path.join(SCANNER, 'node_modules'))) {
+    say('Installing the scanner');
+    // The scripts have no types.
+    const [command, args, options] = npmCommand(['ci', '--ignore-scripts']) as [string, string[], object];
+    execFileSync(command, args, { ...options, cwd: SCANNER, stdio: 'ignore' });
+  }
+  const folder = temporaryFolder();
+  const { database, drop } = await openTestSqlite();
+  const config = parseConfig({ LOG_LEVEL: 'debug', PUBLIC_URL: 'https://localhost' });
+  const app = await buildApp({ database, config, clientDir: CLIENT_DIR, logStream: searchedLog });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const certificate = makeCertificate(folder);
+  const secure = createSecureServer(certificate, passOnTo(url));
+  const securePort = await listening(secure);
+  const plain = createServer((asked, answer) => {
+    answer.writeHead(301, { location: `https://localhost:${securePort}${asked.url ?? '/'}` }).end();
+  });
+  const found = await scan(await listening(plain), securePort, certificate.file);
+  for (const server of [secure, plain]) server.close();
+  await app.close();
+  await drop();
+  rmSync(folder, { recursive: true });
+  const failed = found.tests.filter(({ pass }) => !pass).map(({ name, result }) => `${name}: ${result}`);
+  const isEnough = found.score >= LEAST_SCORE ? [] : [`only ${found.grade}, ${found.score} points`];
+  return {
+    tried: found.tests.length,
+    bad: [...failed, ...isEnough],
+    figures: { grade: found.grade, score: found.score },
+  };
+}
+
+function makeCertificate(folder: string) {
+  const [keyFile, file] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const wanted = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject];
+  execFileSync('openssl', ['req', ...wanted, '-keyout', keyFile, '-out', file], { stdio: 'ignore' });
+  return { key: readFileSync(keyFile), cert: readFileSync(file), file };
+}
+
+function passOnTo(url: string): RequestListener {
+  return (asked, answer) => {
+    const { method, headers } = asked;
+    const passedOn = request(url + (asked.url ?? '/'), { method, headers }, (answered) => {
+      answer.writeHead(answered.statusCode ?? 502, answered.headers);
+      answered.pipe(answer);
+    });
+    asked.pipe(passedOn);
+  };
+}
+
+async function listening(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port; // Of a socket that listens on a port.
+}
+
+/** In a process of its own: Node reads whom to trust when it starts. */
+async function scan(httpPort: number, httpsPort: number, trusted: string): Promise<Grade> {
+  const args = [path.join(SCANNER, 'scan.mjs'), String(httpPort), String(httpsPort)];
+  const env = { ...process.env, NODE_EXTRA_CA_CERTS: trusted };
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+  return JSON.parse(stdout) as Grade; // As scan.mjs writes it.
+}

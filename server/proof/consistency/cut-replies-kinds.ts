@@ -1,0 +1,120 @@
+import { invite } from '@shared-lists/contract/api/accounts.ts';
+import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
+import { createField } from '@shared-lists/contract/api/list-item-fields.ts';
+import { createListItem } from '@shared-lists/contract/api/list-items.ts';
+import { createList, mergeLists, refreshList } from '@shared-lists/contract/api/lists.ts';
+import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
+import { newId } from '../../src/lib/new-id.ts';
+import type { Call } from '../support/call.ts';
+
+export const TABLES = ['lists', 'memberships', 'items', 'fields', 'people', 'outbox_mails'] as const;
+export type Table = (typeof TABLES)[number];
+export type Made = Partial<Record<Table, number>>;
+
+interface Ground {
+  readonly fieldIds: Readonly<Record<string, string>>;
+  /** A list of the caller's with one item, which has one value. */
+  readonly list_id: string;
+  /** An item like it, made for this call alone. */
+  readonly item_id: string;
+}
+
+export interface Kind {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly call: (ground: Ground) => Call;
+  /** The rows that the call makes, once. */
+  readonly makes: Made;
+}
+
+const ONE_LIST: Made = { lists: 1, memberships: 1 };
+const ONE_ITEM: Made = { items: 1, fields: 1 };
+const keyed = () => ({ headers: { 'idempotency-key': newId() } });
+const product = ({ fieldIds }: Ground) => ({
+  list_item_field_configuration_id: fieldIds['product'],
+  data: 'Milk',
+});
+
+/** What may be asked twice: because the caller made the id, or because of a key. */
+export const kinds: readonly Kind[] = [
+  {
+    name: 'a list by its id',
+    endpoint: createList,
+    call: () => ({ body: { list: { id: newId(), name: 'A list' } } }),
+    makes: ONE_LIST,
+  },
+  {
+    name: 'a list by key',
+    endpoint: createList,
+    call: () => ({ body: { list: { name: 'A list' } }, ...keyed() }),
+    makes: ONE_LIST,
+  },
+  {
+    name: 'an item by its id',
+    endpoint: createListItem,
+    call: (ground) => ({
+      params: { list_id: ground.list_id },
+      body: { list_item: { id: newId(), fields: [product(ground)] } },
+    }),
+    makes: ONE_ITEM,
+  },
+  {
+    name: 'an item by key',
+    endpoint: createListItem,
+    call: (ground) => ({
+      params: { list_id: ground.list_id },
+      body: { list_item: { fields: [product(ground)] } },
+      ...keyed(),
+    }),
+    makes: ONE_ITEM,
+  },
+  {
+    name: 'a value by its id',
+    endpoint: createField,
+    call: ({ list_id, item_id, fieldIds }) => ({
+      params: { list_id, item_id },
+      body: {
+        list_item_field: { id: newId(), data: '3', list_item_field_configuration_id: fieldIds['quantity'] },
+      },
+    }),
+    makes: { fields: 1 },
+  },
+  {
+    name: 'a move by key',
+    endpoint: bulkUpdateItems,
+    call: (ground) => transfer(ground, { move: true }),
+    makes: { ...ONE_LIST, ...ONE_ITEM },
+  },
+  {
+    name: 'a copy by key',
+    endpoint: bulkUpdateItems,
+    call: (ground) => transfer(ground, { copy: true }),
+    makes: { ...ONE_LIST, ...ONE_ITEM },
+  },
+  {
+    name: 'a refresh by key',
+    endpoint: refreshList,
+    call: ({ list_id }) => ({ params: { list_id }, ...keyed() }),
+    makes: { ...ONE_LIST, ...ONE_ITEM },
+  },
+  {
+    name: 'a merge by key',
+    endpoint: mergeLists,
+    call: ({ list_id }) => ({
+      body: { merge_lists: { list_ids: list_id, new_list_name: 'Merged' } },
+      ...keyed(),
+    }),
+    makes: { ...ONE_LIST, ...ONE_ITEM },
+  },
+  {
+    name: 'an invitation by key',
+    endpoint: invite,
+    call: () => ({ body: { email: `${newId()}@example.com` }, ...keyed() }),
+    makes: { people: 1, outbox_mails: 1 },
+  },
+];
+
+function transfer({ list_id, item_id }: Ground, how: Record<string, boolean>): Call {
+  const list_items = { ...how, new_list_name: 'Another list' };
+  return { params: { list_id }, query: { item_ids: item_id }, body: { list_items }, ...keyed() };
+}

@@ -1,0 +1,200 @@
+import { updateField } from '@shared-lists/contract/api/list-item-fields.ts';
+import { createListItem, deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
+import { getList, getLists, mergeLists, refreshList } from '@shared-lists/contract/api/lists.ts';
+import { updateShare } from '@shared-lists/contract/api/sharing.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { newId } from '../../src/lib/new-id.ts';
+import type { SignedIn } from '../../src/testing/people.ts';
+import { HistoryCaller, valueOf, type Chosen, type Done } from './history-caller.ts';
+import { Thing, type Span } from './history-record.ts';
+import { between, pick } from '../support/chance.ts';
+import { Tally } from '../support/figures.ts';
+
+const LONGEST_PAUSE_MS = 5;
+const MOST_PER_LIST = 60;
+const COME_BACK_SHARE = 0.6;
+
+/** Somebody who does one thing after the other, at random, on lists that others work on too. */
+export class HistoryClient extends HistoryCaller {
+  readonly done = new Tally<string>();
+  private readonly revisions = new Map<string, number>();
+  private count = 0;
+
+  async act(): Promise<void> {
+    const acts: readonly (readonly [number, string, (listId: string) => Promise<void>])[] = [
+      [24, 'create', (listId) => this.create(listId)],
+      [20, 'tick', (listId) => this.tick(listId)],
+      [18, 'edit', (listId) => this.edit(listId)],
+      [14, 'delete', (listId) => this.remove(listId)],
+      [10, 'read', (listId) => this.look(listId)],
+      [8, 'move', (listId) => this.move(listId)],
+      [2, 'copy', (listId) => this.copy(listId)],
+      [1, 'merge', () => this.merge()],
+      [1, 'refresh', () => this.refresh()],
+      [2, 'leave or share', (listId) => this.comeOrGo(listId)],
+    ];
+    let left = Math.random() * acts.reduce((sum, [weight]) => sum + weight, 0);
+    for (const [weight, name, act] of acts) {
+      left -= weight;
+      if (left > 0) continue;
+      await act(pick([...this.shares.keys()]));
+      this.done.add(name);
+      break;
+    }
+    await wait(between(0, LONGEST_PAUSE_MS));
+  }
+
+  private async create(listId: string): Promise<void> {
+    if (this.ground.history.liveIn(listId).size >= MOST_PER_LIST) return this.remove(listId);
+    const tag = `${this.as.email} ${this.count++}`;
+    const id = newId();
+    const fields = [
+      { list_item_field_configuration_id: this.ground.fieldIds['product'], data: tag },
+      { list_item_field_configuration_id: this.ground.fieldIds['quantity'], data: 'first' },
+    ];
+    const body = { list_item: { id, fields } };
+    const { isDone, during } = await this.ask(createListItem, listId, { body });
+    if (!isDone) return;
+    const thing = new Thing(tag);
+    this.ground.history.enter(thing, { listId, itemId: id, entered: during });
+    thing.quantities.push({ value: 'first', during });
+    thing.ticks.push({ value: 'false', during });
+  }
+
+  private async tick(listId: string): Promise<void> {
+    const completed = Math.random() < 0.5;
+    await this.attempt(listId, async ({ thing, stay: { itemId: item_id } }) => {
+      const body = { list_item: { completed } };
+      const reply = await this.ask(updateListItem, listId, { params: { item_id }, body });
+      if (reply.isDone) thing.ticks.push({ value: String(completed), during: reply.during });
+      return reply;
+    });
+  }
+
+  private async edit(listId: string): Promise<void> {
+    const data = `${this.as.id} ${this.count++}`;
+    await this.attempt(listId, async ({ thing, stay: { itemId: item_id } }) => {
+      const params = { item_id, field_id: 'temp-1-quantity' };
+      const reply = await this.ask(updateField, listId, { params, body: { list_item_field: { data } } });
+      if (reply.isDone) thing.quantities.push({ value: data, during: reply.during });
+      return reply;
+    });
+  }
+
+  private async remove(listId: string): Promise<void> {
+    await this.attempt(listId, async ({ thing, stay }) => {
+      const reply = await this.ask(deleteListItem, listId, { params: { item_id: stay.itemId } });
+      if (reply.isDone) this.ground.history.leave(thing, stay, reply.during);
+      return reply;
+    });
+  }
+
+  private async move(listId: string): Promise<void> {
+    const target = pick([...this.shares.keys()].filter((id) => id !== listId && !this.outside.has(id)));
+    const chosen = this.some(listId);
+    if (chosen.length === 0 || this.ground.history.liveIn(target).size >= MOST_PER_LIST) return;
+    const reply = await this.bulk(listId, chosen, { move: true, existing_list_id: target });
+    for (const { thing, stay } of chosen) {
+      // Of several that were refused together nobody knows which had gone.
+      if (chosen.length === 1 || reply.isDone) this.note({ thing, stay }, reply);
+      if (!reply.isDone) continue;
+      this.ground.history.leave(thing, stay, reply.during);
+      thing.ticks.push({ value: 'false', during: reply.during });
+    }
+    if (reply.isDone)
+      await this.findMoved(
+        target,
+        chosen.map(({ thing }) => thing),
+        reply.during,
+      );
+  }
+
+  /** Moved things have new ids, which only the target list tells. */
+  private async findMoved(listId: string, things: readonly Thing[], entered: Span): Promise<void> {
+    const { isDone, answer } = await this.ask(getList, listId);
+    const items = isDone ? [...answer.not_completed_items, ...answer.completed_items] : [];
+    for (const thing of things) {
+      const found = items.find((item) => valueOf(item, 'product') === thing.tag);
+      if (found) this.ground.history.enter(thing, { listId, itemId: found.id, entered });
+      else this.say(`${thing.tag} was lost in a move`);
+    }
+  }
+
+  private async look(listId: string): Promise<void> {
+    const { isDone, during, answer, headers } = await this.ask(getList, listId);
+    if (!isDone) return;
+    const revision = Number(/-(\d+)"$/u.exec(headers.etag ?? '')?.[1]);
+    if (!(revision >= (this.revisions.get(listId) ?? 0))) this.say(`the revision of ${listId} go back`);
+    this.revisions.set(listId, revision);
+    this.saw([listId], during, [...answer.not_completed_items, ...answer.completed_items]);
+  }
+
+  private async merge(): Promise<void> {
+    const ids = [...new Set([1, 2, 3].map(() => pick([...this.shares.keys()])))];
+    if (ids.some((id) => this.outside.has(id))) return;
+    const body = { merge_lists: { list_ids: ids.join(','), new_list_name: 'Merged' } };
+    const { isDone, during, answer } = await this.send(mergeLists, { body });
+    if (isDone) await this.lookAtCopies(answer.id, ids, during);
+  }
+
+  lookAtOwnList(): Promise<void> {
+    return this.look(this.ownList());
+  }
+
+  private ownList(): string {
+    return [...this.ground.owners].find(([, owner]) => owner.id === this.as.id)?.[0] ?? '';
+  }
+
+  private async refresh(): Promise<void> {
+    const own = this.ownList();
+    const { isDone, during, answer } = await this.ask(refreshList, own);
+    if (isDone) await this.lookAtCopies(answer.id, [own], during);
+  }
+
+  private async lookAtCopies(newListId: string, sources: readonly string[], during: Span): Promise<void> {
+    const { answer } = await this.ask(getList, newListId);
+    if (answer.completed_items.length > 0) this.say('a copy that is ticked');
+    this.saw(sources, during, answer.not_completed_items, false);
+  }
+
+  private async copy(listId: string): Promise<void> {
+    const chosen = this.some(listId);
+    if (chosen.length === 0) return;
+    const new_list_name = `Copied ${newId()}`;
+    const { isDone } = await this.bulk(listId, chosen, { copy: true, new_list_name });
+    if (!isDone) return;
+    const { answer } = await this.send(getLists, {});
+    const copied = answer.accepted_lists.not_completed_lists.find(({ name }) => name === new_list_name);
+    const { answer: found } = await this.ask(getList, copied?.id ?? '');
+    const tags = found.not_completed_items.map((item) => valueOf(item, 'product')).sort();
+    const wanted = chosen.map(({ thing }) => thing.tag).sort();
+    if (tags.join() !== wanted.join()) this.say(`a copy with ${tags.join()} instead of ${wanted.join()}`);
+  }
+
+  /** Leaves a list of somebody else; or is asked again by its owner, and accepts. */
+  private async comeOrGo(anyList: string): Promise<void> {
+    // Most come back soon, or nobody would be there to work with.
+    const listId = Math.random() < COME_BACK_SHARE ? ([...this.outside][0] ?? anyList) : anyList;
+    const owner = this.ground.owners.get(listId);
+    const share = { users_list_id: this.shares.get(listId) ?? '' };
+    if (!owner || owner.id === this.as.id) return;
+    const change = (as: SignedIn, has_accepted: boolean | null) =>
+      this.send(updateShare, {
+        as,
+        params: { list_id: listId, ...share },
+        body: { users_list: { has_accepted } },
+      });
+    if (!this.outside.has(listId)) {
+      if ((await change(this.as, false)).isDone) this.outside.add(listId);
+      return;
+    }
+    if (!(await change(owner, null)).isDone) this.say(`an owner who could not ask again`);
+    if ((await change(this.as, true)).isDone) this.outside.delete(listId);
+    else this.say('a share that could not be accepted');
+  }
+
+  private async attempt(listId: string, act: (chosen: Chosen) => Promise<Done>): Promise<void> {
+    const [chosen] = this.some(listId, 1);
+    if (chosen) this.note(chosen, await act(chosen));
+  }
+}

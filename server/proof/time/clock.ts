@@ -1,0 +1,119 @@
+import { createListItem } from '@shared-lists/contract/api/list-items.ts';
+import { createList, getList, getLists } from '@shared-lists/contract/api/lists.ts';
+import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
+import { newId } from '../../src/lib/new-id.ts';
+import type { SignedIn } from '../../src/testing/people.ts';
+import { makeOldSecrets, tryOldSecrets } from './clock-secrets.ts';
+import type { Engine, Outcome, Proof } from '../support/proof.ts';
+import { call, type Call } from '../support/call.ts';
+import { pick, times } from '../support/chance.ts';
+import { Tally } from '../support/figures.ts';
+import { withInstallation, type Installation } from '../support/installation.ts';
+import { seedList, seedPeople, type SeededList } from '../support/seed.ts';
+import { HOUR_MS, ShiftedClock, type ClockedServer } from '../support/shifted-clock.ts';
+
+const SLOW_MS = -5 * 60_000;
+const OWNERS = 4;
+const JUMP_SHARE = 0.1;
+const LIST_SHARE = 0.05;
+
+export const clock: Proof = {
+  name: 'clock',
+  what: 'clocks that jump by an hour, or differ by five minutes between processes, change no order and revive nothing that has expired',
+  fullSize: { sqlite: 1_000, postgres: 1_000 },
+  smallSize: { sqlite: 60, postgres: 60 },
+  run: ({ size, database }) => withInstallation(database, (installation) => runClocks(installation, size)),
+};
+
+async function runClocks(installation: Installation, size: number): Promise<Outcome> {
+  const lists = await installation.look(async (database) => {
+    const owners = await seedPeople(database, 'owner', OWNERS);
+    const lists: SeededList[] = [];
+    for (const owner of owners) lists.push(await seedList(database, owner));
+    return lists;
+  });
+  const early = installation.engine === 'sqlite' ? await installation.look(makeOldSecrets) : undefined;
+  const servers = await startAll(installation);
+  // What has already expired is made under running servers: each of them tidies up when it starts.
+  const secrets = early ?? (await installation.look(makeOldSecrets));
+  const bad: string[] = [];
+  const jumps = new Tally<string>();
+  const makers = lists.map((list) => new Maker(list, servers, bad, jumps));
+  await Promise.all(makers.map((maker) => maker.make(Math.ceil(size / OWNERS))));
+  for (const { clock } of servers) clock.set(0);
+  for (const maker of makers) await maker.check();
+  const tries = await tryOldSecrets(installation.engine, servers, secrets, bad);
+  return {
+    tried: size,
+    bad,
+    figures: { jumps: jumps.toString(), 'expired and live secrets': tries.toString() },
+  };
+}
+
+/** On PostgreSQL two, one of which is always five minutes behind. */
+async function startAll(installation: Installation): Promise<ClockedServer[]> {
+  const clocks: Record<Engine, readonly number[]> = { sqlite: [0], postgres: [0, SLOW_MS] };
+  const servers: ClockedServer[] = [];
+  for (const [nth, baseMs] of clocks[installation.engine].entries()) {
+    const clock = new ShiftedClock(installation.folder, String(nth), baseMs);
+    const { url } = await installation.start(clock.env);
+    servers.push({ url, clock });
+  }
+  return servers;
+}
+
+/** Makes one thing after the other, each acknowledged before the next, by whichever server. */
+class Maker {
+  private readonly items: string[] = [];
+  private readonly lists: string[];
+  private readonly owner: SignedIn;
+
+  constructor(
+    private readonly list: SeededList,
+    private readonly servers: readonly ClockedServer[],
+    private readonly bad: string[],
+    private readonly jumps: Tally<string>,
+  ) {
+    this.owner = list.owner;
+    this.lists = [list.id];
+  }
+
+  async make(count: number): Promise<void> {
+    for (const id of times(count, () => newId())) {
+      if (Math.random() < JUMP_SHARE) this.jump();
+      if (Math.random() < LIST_SHARE) await this.makeList();
+      const body = { list_item: { id } };
+      await this.ask(createListItem, { params: { list_id: this.list.id }, body });
+      this.items.push(id);
+    }
+  }
+
+  async check(): Promise<void> {
+    const { answer } = await this.ask(getList, { params: { list_id: this.list.id } });
+    const items = answer.not_completed_items;
+    if (items.map(({ id }) => id).join() !== this.items.join()) this.bad.push('Items are out of order');
+    const moments = items.map(({ created_at }) => created_at);
+    if (moments.join() !== moments.toSorted().join()) this.bad.push('Items are not sorted by created_at');
+    const { accepted_lists } = (await this.ask(getLists, {})).answer;
+    const lists = accepted_lists.not_completed_lists.map(({ id }) => id);
+    if (lists.join() !== this.lists.toReversed().join()) this.bad.push('Lists are out of order');
+  }
+
+  private jump(): void {
+    const hours = pick([-1, 0, 1]);
+    pick(this.servers).clock.set(hours * HOUR_MS);
+    this.jumps.add(`to ${hours} h`);
+  }
+
+  private async makeList(): Promise<void> {
+    const id = newId();
+    await this.ask(createList, { body: { list: { id, name: 'A list' } } });
+    this.lists.push(id);
+  }
+
+  private async ask<E extends Endpoint>(endpoint: E, wish: Call) {
+    const reply = await call(pick(this.servers).url, endpoint, { as: this.owner, ...wish });
+    if (reply.status !== endpoint.status) this.bad.push(`${endpoint.path}: ${reply.status} ${reply.text}`);
+    return reply;
+  }
+}
