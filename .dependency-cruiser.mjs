@@ -1,6 +1,31 @@
 /** The import rules of docs/architecture.md. */
 const feature = (side) => `^${side}/src/features/([^/]+)/`;
 
+const TESTS = '\\.test\\.tsx?$';
+
+/**
+ * One rule for each room below `root`. Rooms are given from the lowest floor to the highest; a room imports from lower
+ * floors only. `[^/]+$` stands for the files that lie directly in a folder.
+ */
+function floors(name, root, ...rows) {
+  return rows.flatMap((rooms, floor) =>
+    rooms.flatMap((room) => {
+      const closed = rows
+        .slice(floor)
+        .flat()
+        .filter((other) => other !== room);
+      if (closed.length === 0) return [];
+      return {
+        name,
+        comment: 'A room imports from lower floors only. The floors are listed in this file.',
+        severity: 'error',
+        from: { path: `^${root}/${room}`, pathNot: TESTS },
+        to: { path: closed.map((other) => `^${root}/${other}`) },
+      };
+    }),
+  );
+}
+
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -32,17 +57,87 @@ export default {
     },
     {
       name: 'web-features-stand-apart',
-      comment: 'What two features need belongs in ui/ or lib/.',
+      comment: 'What two features need belongs in data/, ui/ or lib/.',
       severity: 'error',
       from: { path: feature('web') },
-      to: { path: '^web/src/(features/([^/]+)|app)/', pathNot: '^web/src/features/$1/' },
+      to: { path: '^web/src/features/([^/]+)/', pathNot: '^web/src/features/$1/' },
     },
     {
-      name: 'web-lib-and-ui-know-no-feature',
+      name: 'web-only-app-imports-app',
       severity: 'error',
-      from: { path: '^web/src/(ui|lib)/' },
-      to: { path: '^web/src/(features|app)/' },
+      from: { path: '^web/src/', pathNot: ['^web/src/(app/|testing/|main\\.tsx$)', TESTS] },
+      to: { path: '^web/src/app/' },
     },
+    {
+      name: 'web-data-knows-no-screen',
+      severity: 'error',
+      from: { path: '^web/src/data/', pathNot: TESTS },
+      to: { path: '^web/src/(app|features|ui)/' },
+    },
+    {
+      name: 'web-ui-imports-lib-only',
+      severity: 'error',
+      from: { path: '^web/src/ui/', pathNot: ['^web/src/ui/failures/', TESTS] },
+      to: { path: '^web/src/(app|data|features|ui/failures)/' },
+    },
+    {
+      name: 'web-ui-failures-know-calls-only',
+      comment:
+        'To tell people why a call failed, this room must know how calls fail. It knows no other data.',
+      severity: 'error',
+      from: { path: '^web/src/ui/failures/', pathNot: TESTS },
+      to: { path: '^web/src/(app|features|data/(?!api/))' },
+    },
+    {
+      name: 'web-lib-stands-alone',
+      severity: 'error',
+      from: { path: '^web/src/lib/', pathNot: TESTS },
+      to: { path: '^web/src/(?!lib/)' },
+    },
+    {
+      name: 'web-operations-know-no-ui',
+      severity: 'error',
+      from: { path: '^web/src/features/[^/]+/(operations|model)/', pathNot: TESTS },
+      to: { path: '^web/src/ui/' },
+    },
+    ...floors(
+      'web-data-rooms',
+      'web/src/data',
+      ['storage/', 'session/'],
+      ['api/'],
+      ['cache/', 'live/', 'outbox/kinds/'],
+      ['outbox/persistence/'],
+      ['outbox/queue/'],
+      ['outbox/[^/]+$'],
+    ),
+    ...floors('web-app-rooms', 'web/src/app', ['sync/', 'update/'], ['shell/'], ['[^/]+$']),
+    ...floors(
+      'web-items-rooms',
+      'web/src/features/items',
+      ['model/', 'fields/'],
+      ['operations/apply/'],
+      ['operations/send/'],
+      ['operations/[^/]+$'],
+      ['add/', 'edit/', 'transfer/'],
+      ['rows/'],
+      ['page/'],
+    ),
+    ...floors(
+      'web-lists-rooms',
+      'web/src/features/lists',
+      ['operations/'],
+      ['forms/', 'merge/', 'rows/'],
+      ['sections/'],
+      ['completed/', 'home/'],
+    ),
+    ...floors('web-sharing-rooms', 'web/src/features/sharing', ['operations/'], ['[^/]+$']),
+    ...floors(
+      'web-accounts-rooms',
+      'web/src/features/accounts',
+      ['[^/]+$'],
+      ['password/', 'sign-in/'],
+      ['invitation/', 'settings/'],
+    ),
     {
       name: 'server-features-share-repositories-only',
       severity: 'error',

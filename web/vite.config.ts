@@ -14,7 +14,7 @@ const bootstrapDeprecations = ['import', 'global-builtin', 'color-functions', 'i
 // What lies over a page: no page needs it to be drawn.
 const OVERLAYS = /@popperjs|@restart|react-bootstrap.*(Modal|Overlay|Popover|Dropdown)/u;
 
-const COMMON = /src.(lib|ui(?!.(Dialog|HelpOverlay))|rules|endpoint)/u;
+const COMMON = /src.(lib|data|ui(?!.overlays.(Dialog|HelpOverlay))|app.update|rules|endpoint)/u;
 
 /** The client needs an endpoint's method and path; its schemas serve it as types only, and weigh 11 KB. */
 const withoutSchemas: Plugin = {
@@ -44,7 +44,7 @@ const withIntegrity = <Entry extends { url: string }>(entries: Entry[]) => ({
 /** Installed like an app, it opens without a network. Nothing is put into the page by itself: no inline script. */
 const installable = VitePWA({
   strategies: 'injectManifest',
-  srcDir: 'src/sw',
+  srcDir: 'src/app/update',
   filename: 'sw.ts',
   injectRegister: false,
   // Only the system wants them, and only once.

@@ -4,8 +4,8 @@ import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { vi } from 'vitest';
 import type { SignedIn } from '../../server/src/testing/people.ts';
 import type { TestApp } from '../../server/src/testing/test-app.ts';
-import type { ItemOperation } from '../src/features/items/apply-item-operation.ts';
-import type { Snapshot } from '../src/lib/snapshot.ts';
+import type { ItemOperation } from '../src/features/items/operations/apply/apply-item-operation.ts';
+import type { Snapshot } from '../src/data/api/snapshot.ts';
 import { Network, within, type Line } from './network.ts';
 
 /** The client's modules, loaded anew: what is remembered in them lives as long as a page. */
@@ -13,14 +13,14 @@ async function load() {
   vi.resetModules();
   return {
     ...(await import('../src/app/query-client.ts')),
-    ...(await import('../src/app/resume.ts')),
-    ...(await import('../src/features/items/apply-item-operation.ts')),
-    ...(await import('../src/features/items/item-operations.ts')),
-    ...(await import('../src/features/items/item-queries.ts')),
-    ...(await import('../src/lib/kept-operations.ts')),
-    ...(await import('../src/lib/operations.ts')),
-    ...(await import('../src/lib/perform.ts')),
-    ...(await import('../src/lib/session.ts')),
+    ...(await import('../src/app/sync/resume.ts')),
+    ...(await import('../src/features/items/operations/apply/apply-item-operation.ts')),
+    ...(await import('../src/features/items/operations/item-operations.ts')),
+    ...(await import('../src/features/items/operations/item-queries.ts')),
+    ...(await import('../src/data/outbox/persistence/kept-operations.ts')),
+    ...(await import('../src/data/outbox/operations.ts')),
+    ...(await import('../src/data/outbox/queue/perform.ts')),
+    ...(await import('../src/data/session/session.ts')),
   };
 }
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { databases } from '../../server/src/testing/databases.ts';
 import { sharedList, type SharedList } from '../../server/src/testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../server/src/testing/test-app.ts';
-import { addition } from '../src/features/items/new-item.ts';
+import { addition } from '../src/features/items/operations/new-item.ts';
 import { Device } from './device.ts';
 import { stubSurroundings } from './network.ts';
 import { brokenPromises, type Deed } from './promises.ts';

@@ -1,5 +1,5 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
-import type { ItemOperation } from '../src/features/items/apply-item-operation.ts';
+import type { ItemOperation } from '../src/features/items/operations/apply/apply-item-operation.ts';
 import { tagOf } from './steps.ts';
 
 /** What was done, and about which tag. */

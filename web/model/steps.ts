@@ -1,10 +1,10 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import fc from 'fast-check';
-import type { ItemOperation } from '../src/features/items/apply-item-operation.ts';
-import { refreshing } from '../src/features/items/apply-refresh.ts';
-import { itemEdit } from '../src/features/items/edit-changes.ts';
-import { addition } from '../src/features/items/new-item.ts';
-import type { FieldEdit } from '../src/features/items/apply-item-edit.ts';
+import type { ItemOperation } from '../src/features/items/operations/apply/apply-item-operation.ts';
+import { refreshing } from '../src/features/items/operations/apply/apply-refresh.ts';
+import { itemEdit } from '../src/features/items/operations/apply/apply-item-edit.ts';
+import { addition } from '../src/features/items/operations/new-item.ts';
+import type { FieldEdit } from '../src/features/items/fields/field-values.ts';
 
 export type Who = 'owner' | 'writer';
 

@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { start } from './app/start.ts';
-import { registerWorker } from './lib/register-worker.ts';
+import { registerWorker } from './app/update/register-worker.ts';
 import './ui/theme/theme.scss';
 
 const container = document.getElementById('root');

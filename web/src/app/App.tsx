@@ -1,10 +1,10 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
-import { Toasts } from '../ui/Toasts.tsx';
-import { LiveNews } from './LiveNews.tsx';
-import { RenderFailure } from './RenderFailure.tsx';
+import { Toasts } from '../ui/notices/Toasts.tsx';
+import { LiveNews } from './sync/LiveNews.tsx';
+import { RenderFailure } from './shell/RenderFailure.tsx';
 import { AppRoutes } from './router.tsx';
-import { Shell } from './Shell.tsx';
+import { Shell } from './shell/Shell.tsx';
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
   return (

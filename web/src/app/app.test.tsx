@@ -2,7 +2,7 @@ import { signOut, validateToken } from '@shared-lists/contract/api/accounts.ts';
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { session } from '../lib/session.ts';
+import { session } from '../data/session/session.ts';
 import { list, listDetail, listRow, listsIndex, me } from '../testing/fixtures.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../testing/stub-server.ts';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { lazyPage, promptPage } from './lazy-page.tsx';
-import { RenderFailure } from './RenderFailure.tsx';
+import { RenderFailure } from './shell/RenderFailure.tsx';
 
 const Home = () => <h1>Home</h1>;
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { FullPageSpinner } from '../ui/FullPageSpinner.tsx';
+import { FullPageSpinner } from '../ui/page/FullPageSpinner.tsx';
 
 interface Code {
   readonly Page?: ComponentType | undefined;

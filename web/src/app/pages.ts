@@ -1,8 +1,8 @@
 import { matchPath, type Params } from 'react-router';
-import { listQuery } from '../features/items/item-queries.ts';
-import { ListPage } from '../features/items/ListPage.tsx';
-import { completedListsQuery, listsQuery } from '../features/lists/lists-queries.ts';
-import { ListsPage } from '../features/lists/ListsPage.tsx';
+import { listQuery } from '../features/items/operations/item-queries.ts';
+import { ListPage } from '../features/items/page/ListPage.tsx';
+import { completedListsQuery, listsQuery } from '../features/lists/operations/lists-queries.ts';
+import { ListsPage } from '../features/lists/home/ListsPage.tsx';
 import { routes } from '../lib/paths.ts';
 import type { BegunQuery } from './begin-query.ts';
 import { lazyPage, promptPage } from './lazy-page.tsx';
@@ -18,24 +18,25 @@ interface PlacedPage {
 export const openPages: readonly PlacedPage[] = [
   {
     path: routes.signIn,
-    Page: lazyPage(async () => (await import('../features/accounts/SignInPage.tsx')).SignInPage),
+    Page: lazyPage(async () => (await import('../features/accounts/sign-in/SignInPage.tsx')).SignInPage),
   },
   {
     path: routes.forgotPassword,
     Page: lazyPage(
-      async () => (await import('../features/accounts/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+      async () => (await import('../features/accounts/password/ForgotPasswordPage.tsx')).ForgotPasswordPage,
     ),
   },
   {
     path: routes.changePassword,
     Page: lazyPage(
-      async () => (await import('../features/accounts/ChangePasswordPage.tsx')).ChangePasswordPage,
+      async () => (await import('../features/accounts/password/ChangePasswordPage.tsx')).ChangePasswordPage,
     ),
   },
   {
     path: routes.acceptInvitation,
     Page: lazyPage(
-      async () => (await import('../features/accounts/AcceptInvitationPage.tsx')).AcceptInvitationPage,
+      async () =>
+        (await import('../features/accounts/invitation/AcceptInvitationPage.tsx')).AcceptInvitationPage,
     ),
   },
 ];
@@ -49,12 +50,14 @@ export const protectedPages: readonly PlacedPage[] = [
   },
   {
     path: routes.completedLists,
-    Page: lazyPage(async () => (await import('../features/lists/CompletedListsPage.tsx')).CompletedListsPage),
+    Page: lazyPage(
+      async () => (await import('../features/lists/completed/CompletedListsPage.tsx')).CompletedListsPage,
+    ),
     query: () => completedListsQuery,
   },
   {
     path: routes.editList,
-    Page: lazyPage(async () => (await import('../features/lists/EditListPage.tsx')).EditListPage),
+    Page: lazyPage(async () => (await import('../features/lists/forms/EditListPage.tsx')).EditListPage),
   },
   {
     path: routes.list,
@@ -63,11 +66,11 @@ export const protectedPages: readonly PlacedPage[] = [
   },
   {
     path: routes.editItem,
-    Page: lazyPage(async () => (await import('../features/items/EditItemPage.tsx')).EditItemPage),
+    Page: lazyPage(async () => (await import('../features/items/edit/EditItemPage.tsx')).EditItemPage),
   },
   {
     path: routes.bulkEditItems,
-    Page: lazyPage(async () => (await import('../features/items/BulkEditPage.tsx')).BulkEditPage),
+    Page: lazyPage(async () => (await import('../features/items/edit/BulkEditPage.tsx')).BulkEditPage),
   },
   {
     path: routes.shareList,
@@ -76,12 +79,12 @@ export const protectedPages: readonly PlacedPage[] = [
   {
     path: routes.sendInvitation,
     Page: lazyPage(
-      async () => (await import('../features/accounts/SendInvitationPage.tsx')).SendInvitationPage,
+      async () => (await import('../features/accounts/invitation/SendInvitationPage.tsx')).SendInvitationPage,
     ),
   },
   {
     path: routes.settings,
-    Page: lazyPage(async () => (await import('../features/accounts/SettingsPage.tsx')).SettingsPage),
+    Page: lazyPage(async () => (await import('../features/accounts/settings/SettingsPage.tsx')).SettingsPage),
   },
 ];
 

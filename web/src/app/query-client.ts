@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { dropSettledOperations } from '../lib/drop-settled.ts';
+import { dropSettledOperations } from '../data/outbox/drop-settled.ts';
 
 export function createQueryClient(): QueryClient {
   // Without a connection calls fail and are reported. Waiting in silence for it to return would look like success.

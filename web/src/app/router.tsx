@@ -1,10 +1,10 @@
 import { Navigate, Route, Routes } from 'react-router';
-import { isFirstVisit } from '../lib/first-visit.ts';
+import { isFirstVisit } from '../data/session/first-visit.ts';
 import { routes } from '../lib/paths.ts';
-import { session } from '../lib/session.ts';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import { session } from '../data/session/session.ts';
+import { NotFoundPage } from './shell/NotFoundPage.tsx';
 import { openPages, protectedPages } from './pages.ts';
-import { Protected } from './Protected.tsx';
+import { Protected } from './shell/Protected.tsx';
 
 /** Whoever comes for the first time has done nothing wrong by not being signed in. */
 function Home() {

@@ -1,7 +1,7 @@
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { session } from '../lib/session.ts';
+import { session } from '../data/session/session.ts';
 import { ownersSession } from '../testing/fixtures.ts';
 import {
   COUNT,

@@ -1,7 +1,7 @@
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { session } from '../lib/session.ts';
+import { session } from '../data/session/session.ts';
 import { list, listDetail, listRow, listsIndex, ownersSession } from '../testing/fixtures.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../testing/stub-server.ts';

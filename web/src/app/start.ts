@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { atMost } from '../lib/at-most.ts';
-import { session } from '../lib/session.ts';
+import { session } from '../data/session/session.ts';
 import { beginQuery } from './begin-query.ts';
 import { pageAt } from './pages.ts';
 import { createQueryClient } from './query-client.ts';
-import { recall } from './recall.ts';
+import { recall } from './sync/recall.ts';
 
 // A slow disk or network must not keep anybody from a sign that a page is coming. Lists themselves wait for the changes on disk.
 const WAIT_AT_MOST_MS = 200;

@@ -7,7 +7,7 @@ import type { Field, Item } from '@shared-lists/contract/api/list-items.ts';
 import type { List, ListDetail, ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import type { Session, Settings } from '@shared-lists/contract/api/settings.ts';
 import type { ShareEntry, SharePage } from '@shared-lists/contract/api/sharing.ts';
-import type { Credentials } from '../lib/credentials.ts';
+import type { Credentials } from '../data/session/credentials.ts';
 
 const moments = { created_at: '2026-01-02T03:04:05.000Z', updated_at: '2026-01-02T03:04:05.000Z' };
 

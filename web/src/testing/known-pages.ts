@@ -1,9 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createQueryClient } from '../app/query-client.ts';
-import { recall } from '../app/recall.ts';
-import { tick } from '../lib/logical-clock.ts';
-import { listKey } from '../lib/query-keys.ts';
-import type { Snapshot } from '../lib/snapshot.ts';
+import { recall } from '../app/sync/recall.ts';
+import { tick } from '../data/api/logical-clock.ts';
+import { listKey } from '../data/api/query-keys.ts';
+import type { Snapshot } from '../data/api/snapshot.ts';
 
 export const HOME = ['lists', 'home'];
 export const GROCERIES = listKey('groceries');

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createQueryClient } from '../app/query-client.ts';
-import { Refused, Unanswered } from '../lib/call-failures.ts';
-import { connection } from '../lib/connection.ts';
-import { withDatabase } from '../lib/local-database.ts';
-import type { KeptOperations } from '../lib/operation-kinds.ts';
-import { session } from '../lib/session.ts';
+import { Refused, Unanswered } from '../data/api/call-failures.ts';
+import { connection } from '../data/api/connection.ts';
+import { withDatabase } from '../data/storage/local-database.ts';
+import type { KeptOperations } from '../data/outbox/kinds/operation-kinds.ts';
+import { session } from '../data/session/session.ts';
 import { ownersSession } from './fixtures.ts';
 
 /** As a page has it: operations leave it when they no longer count. */

@@ -5,9 +5,9 @@ import { BrowserRouter } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { createQueryClient } from '../app/query-client.ts';
 import { AppRoutes } from '../app/router.tsx';
-import { Shell } from '../app/Shell.tsx';
-import { session } from '../lib/session.ts';
-import { Toasts } from '../ui/Toasts.tsx';
+import { Shell } from '../app/shell/Shell.tsx';
+import { session } from '../data/session/session.ts';
+import { Toasts } from '../ui/notices/Toasts.tsx';
 import './dialogs.ts';
 import { ownersSession } from './fixtures.ts';
 

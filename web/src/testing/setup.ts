@@ -1,8 +1,8 @@
 import { act, cleanup, configure } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { connection } from '../lib/connection.ts';
-import { session } from '../lib/session.ts';
+import { connection } from '../data/api/connection.ts';
+import { session } from '../data/session/session.ts';
 
 // Testing Library sets this itself only where test functions are globals.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -3,10 +3,10 @@ import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList, type ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { act, renderHook } from '@testing-library/react';
 import { createQueryClient } from '../app/query-client.ts';
-import { call } from '../lib/api-client.ts';
-import { useOperated, usePerform } from '../lib/operations.ts';
-import type { Operations } from '../lib/operation-kinds.ts';
-import { snapshotQuery } from '../lib/snapshot.ts';
+import { call } from '../data/api/api-client.ts';
+import { useOperated, usePerform } from '../data/outbox/operations.ts';
+import type { Operations } from '../data/outbox/kinds/operation-kinds.ts';
+import { snapshotQuery } from '../data/api/snapshot.ts';
 import { list } from './fixtures.ts';
 import { queryWrapper } from './query-wrapper.tsx';
 

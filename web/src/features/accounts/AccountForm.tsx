@@ -1,10 +1,10 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { accountFailure, type FailureReport } from '../../lib/report-failure.ts';
+import { accountFailure, type FailureReport } from '../../ui/failures/report-failure.ts';
 import { useIsHere } from '../../lib/use-is-here.ts';
-import { useReportFailure } from '../../lib/use-report-failure.ts';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { useReportFailure } from '../../ui/failures/use-report-failure.ts';
+import { PageHeading } from '../../ui/page/PageHeading.tsx';
+import { SubmitButton } from '../../ui/fields/SubmitButton.tsx';
 
 interface AccountFormProps {
   readonly heading: string;

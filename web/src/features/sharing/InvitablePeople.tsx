@@ -1,7 +1,7 @@
 import type { List, User } from '@shared-lists/contract/api/lists.ts';
 import { useId } from 'react';
 import { ShareWithButton } from './ShareWithButton.tsx';
-import type { ShareOperations } from './share-operations.ts';
+import type { ShareOperations } from './operations/share-operations.ts';
 
 interface InvitablePeopleProps {
   readonly people: readonly User[];

@@ -1,6 +1,6 @@
 import type { ShareEntry } from '@shared-lists/contract/api/sharing.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import type { ShareOperations } from './share-operations.ts';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
+import type { ShareOperations } from './operations/share-operations.ts';
 import type { ShareState } from './share-state.ts';
 import { useChangeShare } from './use-change-share.ts';
 

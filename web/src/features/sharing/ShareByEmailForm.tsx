@@ -1,17 +1,17 @@
 import type { List } from '@shared-lists/contract/api/lists.ts';
 import { useState, type SubmitEvent } from 'react';
 import { newId } from '../../lib/new-id.ts';
-import { usePerform } from '../../lib/operations.ts';
-import { shareFailure } from '../../lib/report-failure.ts';
-import { toastInfo } from '../../lib/toasts.ts';
+import { usePerform } from '../../data/outbox/operations.ts';
+import { shareFailure } from '../../ui/failures/report-failure.ts';
+import { toastInfo } from '../../ui/notices/toasts.ts';
 import { useLatest } from '../../lib/use-latest.ts';
-import { useRepeatable } from '../../lib/use-repeatable.ts';
-import { useReportFailure } from '../../lib/use-report-failure.ts';
-import { EmailField } from '../../ui/EmailField.tsx';
-import { focusFirstInput } from '../../ui/focus-first-input.ts';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import type { ShareOperation } from './apply-share-operation.ts';
-import type { ShareOperations } from './share-operations.ts';
+import { useRepeatable } from '../../data/api/use-repeatable.ts';
+import { useReportFailure } from '../../ui/failures/use-report-failure.ts';
+import { EmailField } from '../../ui/fields/EmailField.tsx';
+import { focusFirstInput } from '../../ui/fields/focus-first-input.ts';
+import { SubmitButton } from '../../ui/fields/SubmitButton.tsx';
+import type { ShareOperation } from './operations/apply-share-operation.ts';
+import type { ShareOperations } from './operations/share-operations.ts';
 import { successText } from './success-text.ts';
 
 interface ShareByEmailFormProps {

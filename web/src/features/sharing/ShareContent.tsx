@@ -1,14 +1,14 @@
 import type { ShareEntry, SharePage } from '@shared-lists/contract/api/sharing.ts';
 import { can } from '@shared-lists/contract/rules/list-permissions.ts';
 import { Link } from 'react-router';
-import { usePending } from '../../lib/operations.ts';
+import { usePending } from '../../data/outbox/operations.ts';
 import { routes } from '../../lib/paths.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { useRowFocus } from '../../ui/use-row-focus.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { PageHeading } from '../../ui/page/PageHeading.tsx';
+import { useRowFocus } from '../../ui/selection/use-row-focus.ts';
 import { InvitablePeople } from './InvitablePeople.tsx';
 import { ShareByEmailForm } from './ShareByEmailForm.tsx';
-import type { ShareOperations } from './share-operations.ts';
+import type { ShareOperations } from './operations/share-operations.ts';
 import { ShareSection } from './ShareSection.tsx';
 import { useAnnouncedPermissions } from './use-announced-permissions.ts';
 

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { useOperated } from '../../lib/operations.ts';
-import { usePolled } from '../../lib/polling.ts';
-import { isMissing } from '../../lib/report-failure.ts';
-import { useQueryFailure } from '../../lib/use-query-failure.ts';
-import { PageWithoutData } from '../../ui/PageWithoutData.tsx';
-import { applyShareOperation } from './apply-share-operation.ts';
-import { shareOperations } from './share-operations.ts';
+import { useOperated } from '../../data/outbox/operations.ts';
+import { usePolled } from '../../data/live/polling.ts';
+import { isMissing } from '../../data/api/call-failures.ts';
+import { useQueryFailure } from '../../ui/failures/use-query-failure.ts';
+import { PageWithoutData } from '../../ui/failures/PageWithoutData.tsx';
+import { applyShareOperation } from './operations/apply-share-operation.ts';
+import { shareOperations } from './operations/share-operations.ts';
 import { sharePageFailure } from './share-page-failure.ts';
-import { sharePageQuery } from './share-queries.ts';
+import { sharePageQuery } from './operations/share-queries.ts';
 import { ShareContent } from './ShareContent.tsx';
 
 const POLL_EVERY_MS = 5_000;

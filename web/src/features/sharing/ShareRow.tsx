@@ -1,7 +1,7 @@
 import type { ShareEntry } from '@shared-lists/contract/api/sharing.ts';
 import { EmailText } from './EmailText.tsx';
 import { ShareButtons } from './ShareButtons.tsx';
-import type { ShareOperations } from './share-operations.ts';
+import type { ShareOperations } from './operations/share-operations.ts';
 import type { ShareState } from './share-state.ts';
 
 interface ShareRowProps {

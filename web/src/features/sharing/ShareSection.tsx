@@ -1,9 +1,9 @@
 import type { List } from '@shared-lists/contract/api/lists.ts';
 import type { ShareEntry } from '@shared-lists/contract/api/sharing.ts';
 import { useId } from 'react';
-import { HelpPopover } from '../../ui/HelpPopover.tsx';
-import { useRowFocus } from '../../ui/use-row-focus.ts';
-import type { ShareOperations } from './share-operations.ts';
+import { HelpPopover } from '../../ui/overlays/HelpPopover.tsx';
+import { useRowFocus } from '../../ui/selection/use-row-focus.ts';
+import type { ShareOperations } from './operations/share-operations.ts';
 import type { ShareState } from './share-state.ts';
 import { ShareRow } from './ShareRow.tsx';
 

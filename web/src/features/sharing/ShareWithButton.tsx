@@ -1,13 +1,13 @@
 import type { List, User } from '@shared-lists/contract/api/lists.ts';
 import { newId } from '../../lib/new-id.ts';
-import { usePerform } from '../../lib/operations.ts';
-import { shareFailure } from '../../lib/report-failure.ts';
-import { toastInfo } from '../../lib/toasts.ts';
-import { useRepeatable } from '../../lib/use-repeatable.ts';
-import { useReportFailure } from '../../lib/use-report-failure.ts';
-import type { ShareOperation } from './apply-share-operation.ts';
+import { usePerform } from '../../data/outbox/operations.ts';
+import { shareFailure } from '../../ui/failures/report-failure.ts';
+import { toastInfo } from '../../ui/notices/toasts.ts';
+import { useRepeatable } from '../../data/api/use-repeatable.ts';
+import { useReportFailure } from '../../ui/failures/use-report-failure.ts';
+import type { ShareOperation } from './operations/apply-share-operation.ts';
 import { EmailText } from './EmailText.tsx';
-import type { ShareOperations } from './share-operations.ts';
+import type { ShareOperations } from './operations/share-operations.ts';
 import { successText } from './success-text.ts';
 
 interface ShareWithButtonProps {

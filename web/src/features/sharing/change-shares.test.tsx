@@ -3,7 +3,7 @@ import { getLists } from '@shared-lists/contract/api/lists.ts';
 import { deleteShare, getSharePage, updateShare, type ShareRow } from '@shared-lists/contract/api/sharing.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { GENERIC_TEXT } from '../../lib/report-failure.ts';
+import { GENERIC_TEXT } from '../../ui/failures/report-failure.ts';
 import { list, listsIndex, me, shareEntry, sharePage } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../testing/stub-server.ts';

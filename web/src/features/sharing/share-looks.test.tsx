@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { list, shareEntry, sharePage } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Icon, type IconName } from '../../ui/icons/Icon.tsx';
 
 const drawingOf = (name: IconName) => render(<Icon name={name} />).container.innerHTML;
 

@@ -1,5 +1,6 @@
-import { isMissing, loadFailure, pollFailure, type FailureReport } from '../../lib/report-failure.ts';
-import type { Occasion } from '../../lib/use-query-failure.ts';
+import { loadFailure, pollFailure, type FailureReport } from '../../ui/failures/report-failure.ts';
+import { isMissing } from '../../data/api/call-failures.ts';
+import type { Occasion } from '../../ui/failures/use-query-failure.ts';
 
 export function sharePageFailure(error: Error, occasion: Occasion): FailureReport | null {
   if (isMissing(error)) return loadFailure(error, 'List not found');

@@ -1,6 +1,6 @@
 import type { ShareEntry } from '@shared-lists/contract/api/sharing.ts';
 import { useEffect, useRef } from 'react';
-import { announce } from '../../lib/announcements.ts';
+import { announce } from '../../ui/notices/announcements.ts';
 
 /** Reads out whose permission has changed, whoever changed it. */
 export function useAnnouncedPermissions(entries: readonly ShareEntry[]): void {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { usePerform } from '../../lib/operations.ts';
-import { shareFailure } from '../../lib/report-failure.ts';
-import { useReportFailure } from '../../lib/use-report-failure.ts';
-import type { ShareOperation } from './apply-share-operation.ts';
-import type { ShareOperations } from './share-operations.ts';
+import { usePerform } from '../../data/outbox/operations.ts';
+import { shareFailure } from '../../ui/failures/report-failure.ts';
+import { useReportFailure } from '../../ui/failures/use-report-failure.ts';
+import type { ShareOperation } from './operations/apply-share-operation.ts';
+import type { ShareOperations } from './operations/share-operations.ts';
 
 export function useChangeShare(operations: ShareOperations) {
   const client = useQueryClient();

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import Collapse from 'react-bootstrap/Collapse';
+import { Link, useLocation } from 'react-router';
+import { routes } from '../../lib/paths.ts';
+import { useIsSignedIn } from '../../data/session/use-session.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { LogOutLink } from './LogOutLink.tsx';
+import { OfflineSign } from './OfflineSign.tsx';
+import { SetAside } from './SetAside.tsx';
+
+export function Navbar() {
+  const isSignedIn = useIsSignedIn();
+  const { key } = useLocation();
+
+  return (
+    <nav className="navbar navbar-expand-lg fixed-top" aria-label="Main" data-test-id="nav">
+      <div className="navbar-column">
+        <Link className="navbar-brand" to={isSignedIn ? routes.home : routes.signIn}>
+          Shared Lists
+        </Link>
+        {isSignedIn && <OfflineSign />}
+        {isSignedIn && <SetAside />}
+        {isSignedIn && <Menu key={key} />}
+      </div>
+    </nav>
+  );
+}
+
+/** Made anew for every page, so that it is closed there. */
+function Menu() {
+  const [isOpen, setIsOpen] = useState(false);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="navbar-toggler"
+        aria-label="Toggle navigation"
+        aria-expanded={isOpen}
+        aria-controls="navbar"
+        onClick={() => {
+          setIsOpen(!isOpen);
+        }}
+      >
+        <Icon name={isOpen ? 'close' : 'menu'} />
+      </button>
+      <Collapse in={isOpen}>
+        <div id="navbar" className="navbar-collapse">
+          <Link className="nav-link" to={routes.sendInvitation} data-test-id="invite-link">
+            Invite
+          </Link>
+          <Link className="nav-link" to={routes.settings}>
+            Settings
+          </Link>
+          <LogOutLink />
+        </div>
+      </Collapse>
+    </>
+  );
+}

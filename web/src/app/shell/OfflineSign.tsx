@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import { connection } from '../../data/api/connection.ts';
+import { useWaitingCount } from '../../data/outbox/use-waiting-count.ts';
+
+/** One calm sign instead of an error for every call that fails. It stands in the bar at the top, so nothing moves. */
+export function OfflineSign() {
+  const isOffline = useSyncExternalStore(connection.subscribe, connection.isLost);
+  const text = signText(isOffline, useWaitingCount());
+
+  return (
+    <span className="offline-sign" aria-live="polite" data-test-id="offline-sign">
+      {text}
+    </span>
+  );
+}
+
+function signText(isOffline: boolean, count: number): string {
+  const changes = count === 1 ? '1 change' : `${count} changes`;
+  if (count === 0) return isOffline ? 'Offline' : '';
+  return isOffline ? `Offline, ${changes} waiting` : `Saving ${changes}`;
+}

@@ -1,0 +1,23 @@
+import 'fake-indexeddb/auto';
+import { signOut } from '@shared-lists/contract/api/accounts.ts';
+import { getLists } from '@shared-lists/contract/api/lists.ts';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { keepSnapshot, readSnapshots } from '../../data/cache/kept-snapshots.ts';
+import { listRow, listsIndex, ownersSession } from '../../testing/fixtures.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { stubServer } from '../../testing/stub-server.ts';
+
+test('whoever logs out leaves none of their lists in the browser, network or not', async () => {
+  const server = stubServer();
+  server.answer(getLists, listsIndex([listRow()]));
+  server.lose(signOut);
+  await keepSnapshot(ownersSession.uid, ['lists', 'home'], 'Weekend');
+  const user = renderApp('/lists');
+  await user.click(await screen.findByRole('link', { name: 'Log out' }));
+
+  await screen.findByRole('heading', { name: 'Log in' });
+  await vi.waitFor(async () => {
+    expect(await readSnapshots(ownersSession.uid)).toEqual([]);
+  });
+});

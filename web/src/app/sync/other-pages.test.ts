@@ -1,0 +1,107 @@
+import 'fake-indexeddb/auto';
+import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
+import { getList } from '@shared-lists/contract/api/lists.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { item, listDetail, ownersSession } from '../../testing/fixtures.ts';
+import { stubServer, type StubServer } from '../../testing/stub-server.ts';
+import { stubTabs } from '../../testing/stub-tabs.ts';
+
+const milk = item(1, { product: 'Milk' });
+const bread = item(2, { product: 'Bread' });
+
+/** A page of the same browser: modules of its own, and the database, locks and channels of all. */
+async function openPage(kill: AbortSignal) {
+  vi.resetModules();
+  const { locks } = navigator;
+  // A page that is killed holds no lock any more.
+  const request = (name: string, hold: () => Promise<void> | undefined) =>
+    locks.request(name, () =>
+      Promise.race([hold(), new Promise<void>((resolve) => kill.addEventListener('abort', () => resolve()))]),
+    );
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator) as object, { locks: { request, query: () => locks.query() } }),
+  );
+  const { createQueryClient } = await import('../query-client.ts');
+  const { OtherPages } = await import('./other-pages.ts');
+  const { session } = await import('../../data/session/session.ts');
+  const { connection } = await import('../../data/api/connection.ts');
+  const { perform } = await import('../../data/outbox/queue/perform.ts');
+  const { operatedNow, waitingNow } = await import('../../data/outbox/operations.ts');
+  const { itemOperations } = await import('../../features/items/operations/item-operations.ts');
+  const { applyItemOperation } =
+    await import('../../features/items/operations/apply/apply-item-operation.ts');
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { locks }));
+
+  session.start(ownersSession, { isRemembered: false });
+  const client = createQueryClient();
+  const operations = itemOperations(milk.list_id);
+  const stop = new OtherPages(client).start();
+  kill.addEventListener('abort', () => {
+    stop();
+    session.end();
+    client.clear();
+  });
+  const snapshot = { data: listDetail([milk, bread]), etag: null, asOf: 0 };
+  client.setQueryData(operations.key, snapshot);
+  return {
+    connection,
+    complete: (itemId: string) =>
+      perform(client, operations, { type: 'complete item', listId: milk.list_id, itemId }),
+    completed: () =>
+      operatedNow(client, operations, snapshot, applyItemOperation).completed_items.map(({ id }) => id),
+    waiting: () => waitingNow(client, operations).length,
+  };
+}
+
+let server: StubServer;
+
+beforeEach(() => {
+  stubTabs();
+  server = stubServer();
+  server.answer(getList, listDetail([milk, bread]));
+  server.lose(updateListItem);
+});
+
+test('what waits in one page shows as waiting in the other, which does not send it', async () => {
+  const [first, second] = [new AbortController(), new AbortController()];
+  const one = await openPage(first.signal);
+  const other = await openPage(second.signal);
+  one.connection.lose();
+  await one.complete(milk.id);
+  await vi.waitFor(() => {
+    expect(other.completed()).toEqual([milk.id]);
+  });
+  expect(other.waiting()).toBe(1);
+
+  server.compute(updateListItem, () => ({ ...milk, completed: true }));
+  one.connection.find();
+  await vi.waitFor(() => {
+    expect(other.waiting()).toBe(0);
+  });
+  expect(other.completed()).toEqual([milk.id]);
+  expect(server.callsTo(updateListItem)).toHaveLength(1);
+  first.abort();
+  second.abort();
+});
+
+test('what a page leaves behind is sent by the other, once and without being asked to', async () => {
+  const [first, second] = [new AbortController(), new AbortController()];
+  const one = await openPage(first.signal);
+  const other = await openPage(second.signal);
+  one.connection.lose();
+  await one.complete(milk.id);
+  await vi.waitFor(() => {
+    expect(other.waiting()).toBe(1);
+  });
+  server.compute(updateListItem, () => ({ ...milk, completed: true }));
+  first.abort();
+  await vi.waitFor(() => {
+    expect(server.callsTo(updateListItem)).toHaveLength(1);
+  });
+  await vi.waitFor(() => {
+    expect(other.waiting()).toBe(0);
+  });
+  expect(other.completed()).toEqual([milk.id]);
+  second.abort();
+});

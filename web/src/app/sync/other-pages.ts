@@ -1,0 +1,93 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { readOperationsOfOthers, whenPageIsGone } from '../../data/outbox/persistence/kept-operations.ts';
+import type { KeptOperation } from '../../data/storage/stored-records.ts';
+import { onOperationsAnnounced } from '../../data/outbox/persistence/operations-channel.ts';
+import { session } from '../../data/session/session.ts';
+import { showForeign, type ForeignOperation } from '../../data/outbox/queue/show-foreign.ts';
+import { operationsFor } from './operations-for.ts';
+import { resume } from './resume.ts';
+
+// Longer than a change takes with a network, which then never shows as waiting; and a long queue is not read for each change.
+const READ_AFTER_MS = 300;
+
+/** Shows what other pages of this browser have to send, and takes it over when they are gone. */
+export class OtherPages {
+  private readonly shown = new Map<number, ForeignOperation>();
+  private readonly watchedPages = new Set<string>();
+  private generation = session.generation();
+  private reading = Promise.resolve();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly client: QueryClient) {}
+
+  /** Until the returned function is called. */
+  start(): () => void {
+    const stop = onOperationsAnnounced(this.readSoon);
+    const stopSession = session.subscribe(this.readSoon);
+    this.readSoon();
+    return () => {
+      stop();
+      stopSession();
+      clearTimeout(this.timer);
+    };
+  }
+
+  private readonly readSoon = () => {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      void this.readInTurn();
+    }, READ_AFTER_MS);
+  };
+
+  /** One after another: two at once would show an operation twice. */
+  private readInTurn(): Promise<void> {
+    this.reading = this.reading.then(() => this.read());
+    return this.reading;
+  }
+
+  private async read(): Promise<void> {
+    const uid = session.getSnapshot()?.uid;
+    const generation = session.generation();
+    // With the session everything in memory was cleared, these too.
+    if (generation !== this.generation) this.shown.clear();
+    this.generation = generation;
+    if (uid === undefined) return;
+    const operations = await readOperationsOfOthers(uid);
+    if (session.generation() !== generation) return;
+    const numbers = new Set(operations.map(({ number }) => number));
+    for (const [number, foreign] of this.shown) if (!numbers.has(number)) this.forget(number, foreign);
+    for (const { number = 0, done } of operations) if (done) this.shown.get(number)?.settle(done.answer);
+    await this.show(operations.filter((operation) => this.isNew(operation)));
+    for (const { pageId } of operations) this.watch(pageId);
+  }
+
+  /** What is saved already comes with the next snapshot. */
+  private isNew({ number = 0, done }: KeptOperation): boolean {
+    return !done && !this.shown.has(number);
+  }
+
+  private async show(operations: readonly KeptOperation[]): Promise<void> {
+    const generation = session.generation();
+    const kinds = await Promise.all(operations.map(operationsFor));
+    if (session.generation() !== generation) return;
+    for (const [index, { number = 0, operation }] of operations.entries()) {
+      const kind = kinds[index];
+      if (kind) this.shown.set(number, showForeign(this.client, kind, operation));
+    }
+  }
+
+  private forget(number: number, foreign: ForeignOperation): void {
+    this.shown.delete(number);
+    foreign.drop();
+  }
+
+  private watch(pageId: string): void {
+    if (this.watchedPages.has(pageId)) return;
+    this.watchedPages.add(pageId);
+    void whenPageIsGone(pageId).then(async () => {
+      this.watchedPages.delete(pageId);
+      await resume(this.client);
+      await this.readInTurn();
+    });
+  }
+}

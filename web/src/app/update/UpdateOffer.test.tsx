@@ -1,0 +1,64 @@
+import { MutationObserver } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { queryWrapper } from '../../testing/query-wrapper.tsx';
+import { createQueryClient } from '../query-client.ts';
+
+/** What there is to offer lives as long as the page, so each test begins with a page of its own. */
+async function openPage() {
+  const { appUpdate } = await import('./app-update.ts');
+  const { UpdateOffer } = await import('./UpdateOffer.tsx');
+  const client = createQueryClient();
+  render(<UpdateOffer />, { wrapper: queryWrapper(client) });
+  const container = Object.assign(new EventTarget(), { controller: {} });
+  const waiting = { postMessage: vi.fn() };
+  const registration = Object.assign(new EventTarget(), { active: {}, waiting });
+
+  const becomeReady = () =>
+    act(() => {
+      // The browser's side, in the few parts that are looked at.
+      appUpdate.watch(
+        container as unknown as ServiceWorkerContainer,
+        registration as unknown as ServiceWorkerRegistration,
+      );
+    });
+  return { client, waiting, becomeReady };
+}
+
+const button = () => screen.queryByRole('button', { name: 'Update now' });
+
+beforeEach(() => {
+  vi.resetModules();
+});
+
+test('nothing is offered while there is nothing new', async () => {
+  await openPage();
+  expect(button()).toBeNull();
+});
+
+test('a new version is offered, and taken when the person says so', async () => {
+  const { waiting, becomeReady } = await openPage();
+  becomeReady();
+  expect(screen.getByText('A new version is ready.')).toBeDefined();
+  expect(waiting.postMessage).not.toHaveBeenCalled();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Update now' }));
+  expect(waiting.postMessage).toHaveBeenCalledOnce();
+});
+
+test('it is not offered while a change waits for the network', async () => {
+  const { client, becomeReady } = await openPage();
+  becomeReady();
+  let hasNetwork = false;
+  const mutationFn = () => (hasNetwork ? Promise.resolve() : Promise.reject(new Error('offline')));
+  act(() => {
+    void new MutationObserver(client, { mutationFn, retry: true, retryDelay: 10 }).mutate();
+  });
+  await waitFor(() => {
+    expect(button()).toBeNull();
+  });
+
+  hasNetwork = true;
+  expect(await screen.findByRole('button', { name: 'Update now' })).toBeDefined();
+});

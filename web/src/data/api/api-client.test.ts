@@ -1,0 +1,302 @@
+import { signIn, validateToken } from '@shared-lists/contract/api/accounts.ts';
+import { createListItem } from '@shared-lists/contract/api/list-items.ts';
+import { createList, getList, getLists } from '@shared-lists/contract/api/lists.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { id, item, listDetail, listRow, listsIndex, me, ownersSession } from '../../testing/fixtures.ts';
+import { OUR_HEADERS, stubServer } from '../../testing/stub-server.ts';
+import { call, callIfChanged } from './api-client.ts';
+import { Refused, SessionOver, Unanswered } from './call-failures.ts';
+import { connection } from './connection.ts';
+import { session } from '../session/session.ts';
+
+beforeEach(() => {
+  session.start(ownersSession, { isRemembered: false });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  session.end();
+});
+
+describe('a call', () => {
+  test('sends path, body and session, and brings the answer', async () => {
+    const server = stubServer();
+    server.answer(createListItem, item(7));
+    const reply = await call(createListItem, {
+      params: { list_id: id(100) },
+      body: { list_item: { id: id(7) } },
+    });
+
+    expect(reply).toMatchObject({ status: 200, answer: item(7) });
+    const [sent] = server.calls;
+    expect(sent?.path).toBe(`/v2/lists/${id(100)}/list_items`);
+    expect(sent?.body).toEqual({ list_item: { id: id(7) } });
+    expect(Object.fromEntries(sent?.headers ?? [])).toEqual({
+      ...ownersSession,
+      'content-type': 'application/json',
+    });
+  });
+
+  test('without a body says nothing about its type', async () => {
+    const server = stubServer();
+    server.answer(getLists, listsIndex());
+    await call(getLists, {});
+
+    expect(server.calls[0]?.headers.has('content-type')).toBe(false);
+  });
+
+  test('that is refused tells status and body', async () => {
+    const server = stubServer();
+    server.refuse(createList, 422, { name: ["can't be blank"] });
+    const refused = call(createList, { body: { list: { name: 'x' } } });
+
+    await expect(refused).rejects.toBeInstanceOf(Refused);
+    await expect(refused).rejects.toMatchObject({ status: 422, body: { name: ["can't be blank"] } });
+  });
+
+  test('that is lost is unanswered', async () => {
+    stubServer().lose(getLists);
+
+    await expect(call(getLists, {})).rejects.toBeInstanceOf(Unanswered);
+  });
+
+  test('that its caller gave up is neither', async () => {
+    stubServer().hold(getLists);
+    const controller = new AbortController();
+    const given = call(getLists, { signal: controller.signal });
+    controller.abort();
+
+    await expect(given).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a response that takes its time', () => {
+  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+  function ask() {
+    const outcome = vi.fn();
+    void call(getLists, {}).then(outcome, outcome);
+    return outcome;
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+
+  test('is given up after 15 seconds when the server is there', async () => {
+    stubServer().hold(getLists);
+    const outcome = ask();
+    await pass(14_999);
+    expect(outcome).not.toHaveBeenCalled();
+    expect(connection.isLost()).toBe(false);
+    await pass(1);
+
+    expect(outcome).toHaveBeenCalledWith(expect.any(Unanswered));
+  });
+
+  test('is given up within 10 seconds when the server hangs', async () => {
+    stubServer().hang(getLists);
+    const outcome = ask();
+    await pass(9_999);
+
+    expect(outcome).toHaveBeenCalledWith(expect.any(Unanswered));
+    expect(connection.isLost()).toBe(true);
+  });
+
+  test('is noticed for later calls too', async () => {
+    stubServer().hang(getLists);
+    ask();
+    await pass(8_000);
+    const later = ask();
+    await pass(1_999);
+    expect(later).toHaveBeenCalledWith(expect.any(Unanswered));
+    const last = ask();
+    await pass(9_999);
+
+    expect(last).toHaveBeenCalledWith(expect.any(Unanswered));
+  });
+
+  /** Each part comes three seconds after the one before; other calls are never answered. */
+  function stubSlowLine(parts: readonly string[]) {
+    vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
+      if (path !== getLists.path) return new Promise(() => undefined);
+      const body = new ReadableStream({
+        start: (controller) => {
+          signal?.addEventListener('abort', () => {
+            controller.error(new DOMException('Aborted', 'AbortError'));
+          });
+          parts.forEach((part, index) =>
+            setTimeout(() => {
+              controller.enqueue(new TextEncoder().encode(part));
+            }, index * 3_000),
+          );
+          setTimeout(() => {
+            controller.close();
+          }, parts.length * 3_000);
+        },
+      });
+      return Promise.resolve(new Response(body, { headers: OUR_HEADERS }));
+    });
+  }
+
+  test('is read to its end on a slow line, however long that takes', async () => {
+    stubSlowLine(Array.from(JSON.stringify(listsIndex())));
+    const outcome = ask();
+    await pass(JSON.stringify(listsIndex()).length * 3_000);
+
+    expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ answer: listsIndex() }));
+    expect(connection.isLost()).toBe(false);
+  });
+
+  test('is not given up while parts of another one come', async () => {
+    stubSlowLine(Array.from(JSON.stringify(listsIndex())));
+    ask();
+    const other = vi.fn();
+    void call(getList, { params: { list_id: id(100) } }).catch(other);
+    await pass(14_000);
+
+    expect(other).not.toHaveBeenCalled();
+    expect(connection.isLost()).toBe(false);
+  });
+});
+
+describe('a response of something on the way', () => {
+  const page = '<!doctype html><title>Welcome to the hotel</title>';
+  const html = { 'content-type': 'text/html' };
+  const json = { 'content-type': 'application/json' };
+  const mark = { 'x-request-id': 'of a load balancer' };
+
+  test.each<[string, () => Response]>([
+    ...[200, 401, 403, 404, 408, 500, 502, 511].map((status): [string, () => Response] => [
+      `a page with ${status}`,
+      () => new Response(page, { status, headers: html }),
+    ]),
+    ['a page with a request id', () => new Response(page, { status: 401, headers: { ...html, ...mark } })],
+    ['a page that says it is JSON', () => new Response(page, { status: 403, headers: { ...json, ...mark } })],
+    ['a refusal in JSON', () => new Response('{"error":"Unauthorized"}', { status: 401, headers: json })],
+    ['a refusal without a body', () => new Response(null, { status: 404, headers: { ...json, ...mark } })],
+    ['a success in JSON', () => new Response(JSON.stringify(listsIndex()), { headers: json })],
+    ['an empty success', () => new Response(null, { status: 204 })],
+  ])('is no answer: %s', async (_what, response) => {
+    const server = stubServer();
+    server.intercept(getLists, response);
+
+    await expect(call(getLists, {})).rejects.toBeInstanceOf(Unanswered);
+    expect(session.getSnapshot()).toEqual(ownersSession);
+    expect(connection.isLost()).toBe(true);
+  });
+
+  test('does not say that nothing changed', async () => {
+    stubServer().intercept(getList, () => new Response(null, { status: 304 }));
+
+    const asked = callIfChanged(getList, { params: { list_id: id(100) } }, '"1"');
+    await expect(asked).rejects.toBeInstanceOf(Unanswered);
+  });
+
+  test('brings no session', async () => {
+    const headers = { ...json, ...ownersSession, 'access-token': 'of somebody else' };
+    stubServer().intercept(getLists, () => new Response('{}', { headers }));
+
+    await expect(call(getLists, {})).rejects.toBeInstanceOf(Unanswered);
+    expect(session.getSnapshot()).toEqual(ownersSession);
+  });
+
+  test('is not looked for at another address', async () => {
+    const send = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+    vi.stubGlobal('fetch', send);
+    await expect(call(getLists, {})).rejects.toBeInstanceOf(Unanswered);
+
+    expect(send).toHaveBeenCalledWith(getLists.path, expect.objectContaining({ redirect: 'error' }));
+  });
+});
+
+describe('asking whether something changed', () => {
+  test('brings the new answer with its tag', async () => {
+    const server = stubServer();
+    server.answer(getList, listDetail(), { etag: '"2"' });
+    const reply = await callIfChanged(getList, { params: { list_id: id(100) } }, '"1"');
+
+    expect(reply).toMatchObject({ answer: listDetail(), etag: '"2"' });
+    expect(server.calls[0]?.headers.get('if-none-match')).toBe('"1"');
+  });
+
+  test('or says that nothing did', async () => {
+    stubServer().answerRaw(getList, 304, null);
+
+    expect(await callIfChanged(getList, { params: { list_id: id(100) } }, '"1"')).toBe('unchanged');
+  });
+});
+
+describe('the session in an answer', () => {
+  const renewed = { ...ownersSession, 'access-token': 'next' };
+
+  test('is taken over, from refusals too', async () => {
+    stubServer().refuse(getList, 404, { error: 'Not found' }, renewed);
+    await expect(call(getList, { params: { list_id: id(1) } })).rejects.toBeInstanceOf(Refused);
+
+    expect(session.getSnapshot()).toEqual(renewed);
+  });
+
+  test('is left alone when a part is missing', async () => {
+    stubServer().answer(getLists, listsIndex(), { headers: { 'access-token': 'next', client: 'x' } });
+    await call(getLists, {});
+
+    expect(session.getSnapshot()).toEqual(ownersSession);
+  });
+
+  test('of a sign-in comes with the reply', async () => {
+    const credentials = { 'access-token': 'new', client: 'new', uid: 'owner@example.com' };
+    stubServer().answer(signIn, { data: me }, { headers: credentials });
+
+    expect(await call(signIn, { body: { email: 'a', password: 'b' } })).toMatchObject({ credentials });
+  });
+});
+
+describe('a session the server no longer knows', () => {
+  test('ends, and is told once however many calls find out', async () => {
+    const told = vi.fn();
+    const stop = session.onExpired(told);
+    const server = stubServer();
+    server.refuse(getLists, 401, { errors: ['You need to sign in before continuing.'] });
+    const outcomes = await Promise.allSettled([call(getLists, {}), call(getLists, {}), call(getLists, {})]);
+    stop();
+
+    for (const outcome of outcomes)
+      expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(SessionOver) as unknown });
+    expect(session.getSnapshot()).toBeNull();
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  test('silences calls that were still under way, lost ones too', async () => {
+    const server = stubServer();
+    const lists = server.hold(getLists);
+    const creation = server.hold(createList);
+    const outcomes = Promise.allSettled([
+      call(getLists, {}),
+      call(createList, { body: { list: { name: 'x' } } }),
+    ]);
+    session.end();
+    lists.lose(0);
+    creation.answer(0, listRow());
+
+    for (const outcome of await outcomes)
+      expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(SessionOver) as unknown });
+  });
+
+  test('a 401 of an earlier session leaves the present one alone', async () => {
+    const lists = stubServer().hold(getLists);
+    const late = call(getLists, {});
+    session.start({ ...ownersSession, client: 'new' }, { isRemembered: false });
+    lists.refuse(0, 401, { errors: ['no'] });
+
+    await expect(late).rejects.toBeInstanceOf(SessionOver);
+    expect(session.getSnapshot()?.client).toBe('new');
+  });
+
+  test('calls that need no session report their 401 to the caller', async () => {
+    stubServer().refuse(validateToken, 401, { success: false, errors: ['Invalid login credentials'] });
+
+    await expect(call(validateToken, {})).rejects.toMatchObject({ status: 401 });
+    expect(session.getSnapshot()).toEqual(ownersSession);
+  });
+});

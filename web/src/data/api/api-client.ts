@@ -1,0 +1,109 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf } from '@shared-lists/contract/endpoint.ts';
+import { awaitResponse, readText } from './await-response.ts';
+import { Refused, SessionOver, Unanswered } from './call-failures.ts';
+import { connection } from './connection.ts';
+import { readHeaders, type Credentials } from '../session/credentials.ts';
+import { readOurs } from './our-responses.ts';
+import { session } from '../session/session.ts';
+
+export interface Reply<Answer> {
+  readonly status: number;
+  readonly answer: Answer;
+  readonly etag: string | null;
+  readonly credentials: Credentials | null;
+}
+
+type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : Record<Name, Value>;
+
+interface LooseRequest {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: object;
+  /** Makes a repeated call safe where the server makes the ids: it answers again what it answered first. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+export type RequestOf<E> = LooseRequest & Part<'params', ParamsOf<E>> & Part<'body', BodyOf<E>>;
+
+/** Makes one call. What the server answers is trusted to have the endpoint's shape: its serialiser holds it to that. */
+export function call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<Reply<AnswerOf<E>>>;
+export async function call(endpoint: Endpoint, request: LooseRequest): Promise<Reply<unknown>> {
+  const { response, answer } = await exchange(endpoint, request, {});
+  if (!response.ok) throw new Refused(response.status, answer);
+  return toReply(response, answer);
+}
+
+/** As `call`, for data already held: answers `unchanged` when the server has nothing newer. */
+export function callIfChanged<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  etag: string,
+): Promise<Reply<AnswerOf<E>> | 'unchanged'>;
+export async function callIfChanged(
+  endpoint: Endpoint,
+  request: LooseRequest,
+  etag: string,
+): Promise<Reply<unknown> | 'unchanged'> {
+  const { response, answer } = await exchange(endpoint, request, { 'if-none-match': etag });
+  if (response.status === 304) return 'unchanged';
+  if (!response.ok) throw new Refused(response.status, answer);
+  return toReply(response, answer);
+}
+
+function toReply(response: Response, answer: unknown): Reply<unknown> {
+  return {
+    status: response.status,
+    answer,
+    etag: response.headers.get('etag'),
+    credentials: readHeaders(response.headers),
+  };
+}
+
+async function exchange(endpoint: Endpoint, request: LooseRequest, headers: Record<string, string>) {
+  const sentDuring = session.generation();
+  const needsSession = endpoint.needs !== 'nothing';
+  const isOutdated = () => needsSession && session.generation() !== sentDuring;
+  try {
+    const { response, answer } = await awaitResponse(request.signal, (signal, onProgress) =>
+      send(endpoint, request, headers, signal, onProgress),
+    );
+    connection.find();
+    const credentials = readHeaders(response.headers);
+    if (credentials) session.renew(credentials, sentDuring);
+    if (!isOutdated() && needsSession && response.status === 401) session.expire();
+    if (isOutdated()) throw new SessionOver();
+    return { response, answer };
+  } catch (error) {
+    if (error instanceof Unanswered) connection.lose();
+    if (error instanceof Unanswered && isOutdated()) throw new SessionOver();
+    throw error;
+  }
+}
+
+async function send(
+  endpoint: Endpoint,
+  { params = {}, query = {}, body, idempotencyKey }: LooseRequest,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+  onProgress: () => void,
+) {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  const response = await fetch(search ? `${path}?${search}` : path, {
+    method: endpoint.method,
+    headers: {
+      ...session.getSnapshot(),
+      ...headers,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    // Conditional requests are ours to make: the browser's cache would answer 304s behind our back.
+    cache: 'no-store',
+    // The server never redirects; a network that wants people to sign in does.
+    redirect: 'error',
+    signal,
+  });
+  return { response, answer: readOurs(response, await readText(response, onProgress)) };
+}

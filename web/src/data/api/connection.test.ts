@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OUR_HEADERS } from '../../testing/stub-server.ts';
+import { connection } from './connection.ts';
+
+const healthy = () => Promise.resolve(new Response('{"status":"ok"}', { headers: OUR_HEADERS }));
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+function answerWith(answer: () => Promise<Response>) {
+  const look = vi.fn(answer);
+  vi.stubGlobal('fetch', look);
+  return look;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  connection.find();
+  vi.useRealTimers();
+});
+
+test('is lost by a call without an answer, and found by one with', () => {
+  expect(connection.isLost()).toBe(false);
+  connection.lose();
+  expect(connection.isLost()).toBe(true);
+  connection.find();
+  expect(connection.isLost()).toBe(false);
+});
+
+test('is looked for only while somebody waits', async () => {
+  const look = answerWith(healthy);
+  connection.lose();
+  await pass(60_000);
+  expect(look).not.toHaveBeenCalled();
+
+  const found = connection.whenFound();
+  await pass(2_000);
+  await found;
+  expect(look).toHaveBeenCalledTimes(1);
+  expect(connection.isLost()).toBe(false);
+});
+
+test.each([
+  ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a hotel answers', () => Promise.resolve(new Response('<html>Sign in</html>'))],
+  ['something else says that it is well', () => Promise.resolve(Response.json({ status: 'ok' }))],
+  ['a proxy answers', () => Promise.resolve(new Response('{"error":"Bad gateway"}', { status: 502 }))],
+])('stays lost when %s, and is looked for less and less often', async (_who, answer) => {
+  const look = answerWith(answer);
+  connection.lose();
+  void connection.whenFound();
+  // Waits differ by chance: at least three looks at first, and at most two in as long a time later, whatever they are.
+  await pass(15_000);
+  expect(connection.isLost()).toBe(true);
+  const inTheBeginning = look.mock.calls.length;
+  await pass(15_000);
+  look.mockClear();
+  await pass(15_000);
+  expect(look.mock.calls.length).toBeLessThan(inTheBeginning);
+
+  answerWith(healthy);
+  await pass(25_000);
+  expect(connection.isLost()).toBe(false);
+});
+
+test('is looked for at once when the browser says that it is back', async () => {
+  answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+  connection.lose();
+  void connection.whenFound();
+  await pass(20_000);
+  const look = answerWith(healthy);
+  window.dispatchEvent(new Event('online'));
+  await pass(1);
+  expect(look).toHaveBeenCalledTimes(1);
+  expect(connection.isLost()).toBe(false);
+});
+
+test('is news once for every loss', () => {
+  expect(connection.isNews()).toBe(false);
+  connection.lose();
+  expect([connection.isNews(), connection.isNews()]).toEqual([true, false]);
+  connection.find();
+  connection.lose();
+  expect(connection.isNews()).toBe(true);
+});

@@ -1,0 +1,170 @@
+import { describe, expect, test, vi } from 'vitest';
+import { id } from '../../testing/fixtures.ts';
+import { pass, prepareLive, SETTLE_MS } from '../../testing/prepare-live.ts';
+import { live } from './live.ts';
+
+const [weekend, party] = [id(100), id(101)];
+const writer = { id: id(2), email: 'writer@example.com' };
+const reader = { id: id(3), email: 'reader@example.com' };
+
+const { streams, news, listen, listenWell, lookAt, endLater, endAll } = prepareLive();
+
+describe('looking at lists', () => {
+  test('going from one list to the next opens the stream anew, once', async () => {
+    const leave = lookAt(weekend);
+    await listenWell();
+    expect(streams().now().address).toBe(`/v2/events?list_ids=${weekend}`);
+    leave();
+    lookAt(party);
+    await pass(SETTLE_MS);
+
+    expect(streams().asked).toHaveLength(2);
+    expect(streams().now().address).toBe(`/v2/events?list_ids=${party}`);
+    expect(streams().now().headers.get('last-event-id')).toBe('e-1-1');
+    expect(streams().open()).toEqual([streams().now()]);
+    expect(live.isHealthy()).toBe(true);
+  });
+
+  test('leaving and entering the same list, or looking twice, changes nothing', async () => {
+    const leave = lookAt(weekend);
+    await listenWell();
+    leave();
+    const leaveAgain = lookAt(weekend);
+    lookAt(weekend);
+    leaveAgain();
+    await pass(SETTLE_MS);
+
+    expect(streams().asked).toHaveLength(1);
+  });
+
+  test('opens no stream by itself', async () => {
+    lookAt(weekend);
+    await pass(60_000);
+
+    expect(streams().asked).toHaveLength(0);
+  });
+});
+
+describe('who is there', () => {
+  test('is known of each list by itself, and told to whoever wants to know', async () => {
+    lookAt(weekend);
+    lookAt(party);
+    await listenWell();
+    const tell = vi.fn();
+    endLater(live.subscribe(tell));
+    streams()
+      .now()
+      .tell('presence', { list_id: weekend, people: [writer] });
+    streams()
+      .now()
+      .tell('presence', { list_id: party, people: [reader, writer] });
+    await pass(0);
+    expect(live.peopleOn(weekend)).toEqual([writer]);
+    expect(live.peopleOn(party)).toEqual([reader, writer]);
+    expect(live.peopleOn(id(102))).toEqual([]);
+    expect(tell).toHaveBeenCalledTimes(2);
+
+    streams().now().tell('presence', { list_id: weekend, people: [] });
+    await pass(0);
+    expect(live.peopleOn(weekend)).toEqual([]);
+    expect(live.peopleOn(party)).toEqual([reader, writer]);
+  });
+
+  test('is the same value for as long as nothing is told', async () => {
+    lookAt(weekend);
+    await listenWell();
+    streams()
+      .now()
+      .tell('presence', { list_id: weekend, people: [writer] });
+    await pass(0);
+    const people = live.peopleOn(weekend);
+    streams().now().tell('changed', { lists: [] });
+    await pass(0);
+
+    expect(live.peopleOn(weekend)).toBe(people);
+    expect(live.peopleOn(party)).toBe(live.peopleOn(id(102)));
+  });
+
+  test('is unknown once the stream is lost', async () => {
+    lookAt(weekend);
+    await listenWell();
+    streams()
+      .now()
+      .tell('presence', { list_id: weekend, people: [writer] });
+    await pass(0);
+    streams().now().lose();
+    await pass(0);
+
+    expect(live.peopleOn(weekend)).toEqual([]);
+  });
+
+  test('is unknown on a list that was left, also when somebody comes back to it', async () => {
+    const leave = lookAt(weekend);
+    await listenWell();
+    streams()
+      .now()
+      .tell('presence', { list_id: weekend, people: [writer] });
+    await pass(0);
+    leave();
+    await pass(SETTLE_MS);
+    lookAt(weekend);
+
+    expect(live.peopleOn(weekend)).toEqual([]);
+  });
+});
+
+describe('whether the stream can be relied on', () => {
+  test('from its first event until it is lost', async () => {
+    const tell = vi.fn();
+    endLater(live.subscribe(tell));
+    listen();
+    await pass(SETTLE_MS);
+    expect(live.isHealthy()).toBe(false);
+    streams().now().tell('hello', { resumed: false });
+    await pass(0);
+    expect(live.isHealthy()).toBe(true);
+    expect(tell).toHaveBeenCalledTimes(1);
+
+    streams().now().end();
+    await pass(0);
+    expect(live.isHealthy()).toBe(false);
+    expect(tell).toHaveBeenCalledTimes(2);
+  });
+
+  test('no more once it is stopped', async () => {
+    await listenWell();
+    endAll();
+
+    expect(live.isHealthy()).toBe(false);
+  });
+});
+
+describe('news', () => {
+  test('may be of anything when something may have been missed', async () => {
+    listen();
+    await pass(SETTLE_MS);
+    streams().now().tell('hello', { resumed: false });
+    await pass(0);
+
+    expect(news()).toEqual(['anything']);
+  });
+
+  test('are none when nothing was missed, or when somebody comes or goes', async () => {
+    await listenWell();
+    streams()
+      .now()
+      .tell('presence', { list_id: weekend, people: [writer] });
+    await pass(0);
+
+    expect(news()).toEqual([]);
+  });
+
+  test('say what has changed', async () => {
+    await listenWell();
+    const changed = { home: { revision: 2 }, lists: [{ id: weekend, revision: 7 }] };
+    streams().now().tell('changed', changed);
+    await pass(0);
+
+    expect(news()).toEqual([changed]);
+  });
+});

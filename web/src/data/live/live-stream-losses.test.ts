@@ -1,0 +1,169 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ownersSession } from '../../testing/fixtures.ts';
+import { prepareLiveStream } from '../../testing/prepare-live-stream.ts';
+import { OUR_HEADERS, stubServer } from '../../testing/stub-server.ts';
+import { STREAM_HEADERS } from '../../testing/stub-streams.ts';
+import { connection } from '../api/connection.ts';
+import { session } from '../session/session.ts';
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+const SILENT_FOR_MS = 40_000;
+const TIMEOUT_MS = 5_000;
+const BEAT_MS = 15_000;
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const openStream = prepareLiveStream();
+
+describe('lost', () => {
+  test.each(['end', 'lose'] as const)('by %s: it is said, and tried again after a moment', async (how) => {
+    const { streams, onLost } = openStream();
+    await pass(1);
+    streams.now()[how]();
+    await pass(FIRST_WAIT_MS - 1);
+    expect(onLost).toHaveBeenCalledOnce();
+    expect(streams.asked).toHaveLength(1);
+    await pass(1);
+    expect(streams.asked).toHaveLength(2);
+  });
+
+  test('it waits longer each time, up to half a minute', async () => {
+    const { streams } = openStream();
+    streams.answer(() => Promise.reject(new TypeError('Failed to fetch')));
+    streams.now().lose();
+    await pass(0);
+    for (const waitMs of [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
+      const before = streams.asked.length;
+      await pass(waitMs - 1);
+      expect(streams.asked).toHaveLength(before);
+      await pass(1);
+      expect(streams.asked).toHaveLength(before + 1);
+    }
+  });
+
+  test('not everybody comes back at the same moment', async () => {
+    for (const [random, waitMs] of [
+      [0, FIRST_WAIT_MS / 2],
+      [1, FIRST_WAIT_MS * 1.5],
+    ] as const) {
+      vi.spyOn(Math, 'random').mockReturnValue(random);
+      const { stream, streams } = openStream();
+      streams.now().end();
+      await pass(waitMs - 1);
+      expect(streams.asked).toHaveLength(1);
+      await pass(1);
+      expect(streams.asked).toHaveLength(2);
+      stream.close();
+    }
+  });
+
+  test('after one that lasted it waits no longer than at first', async () => {
+    const { streams } = openStream();
+    streams.answer(() => Promise.reject(new TypeError('Failed to fetch')));
+    streams.now().lose();
+    await pass(LONGEST_WAIT_MS);
+    streams.answer();
+    await pass(LONGEST_WAIT_MS);
+    streams.now().say(': alive\n\n');
+    await pass(1);
+    streams.now().end();
+    const before = streams.asked.length;
+    await pass(FIRST_WAIT_MS);
+
+    expect(streams.asked).toHaveLength(before + 1);
+  });
+
+  test('one that always ends right after its hello is not asked for in a loop', async () => {
+    const { streams } = openStream();
+    const hello = 'event: hello\ndata: {"resumed":true}\n\n';
+    streams.answer(() => new Response(hello, { headers: STREAM_HEADERS }));
+    streams.now().end();
+    await pass(10 * LONGEST_WAIT_MS);
+
+    expect(streams.asked.length).toBeLessThan(20);
+  });
+
+  test.each([
+    [
+      'the page of a hotel, which never ends,',
+      () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/html' } }),
+    ],
+    ['too many streams', () => Response.json({}, { status: 429, headers: OUR_HEADERS })],
+    ['a server that is about to stop', () => Response.json({}, { status: 503, headers: OUR_HEADERS })],
+    ['a sign-in page of a company proxy', () => new Response('<html>', { status: 401 })],
+    ['a refusal by a load balancer', () => Response.json({ error: 'Unauthorized' }, { status: 401 })],
+    [
+      'a stream of something else',
+      () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }),
+    ],
+  ])('%s is no stream: it is tried again', async (_, answer) => {
+    const { stream, streams, events, onLost } = openStream();
+    streams.answer(answer);
+    stream.open([]);
+    await pass(0);
+    expect(onLost).toHaveBeenCalledOnce();
+    streams.answer();
+    await pass(FIRST_WAIT_MS);
+    streams.now().tell('hello', { resumed: false });
+    await pass(1);
+
+    expect(events).toEqual(['hello']);
+    expect(session.getSnapshot()).toEqual(ownersSession);
+  });
+
+  test('something that is no event: the connection is given back at once, and it is tried again', async () => {
+    const { streams, onLost } = openStream();
+    streams.now().say('event: hello\ndata: {\n\n');
+    await pass(1);
+    expect(onLost).toHaveBeenCalledOnce();
+    expect(streams.open()).toEqual([]);
+    await pass(FIRST_WAIT_MS);
+    expect(streams.open()).toHaveLength(1);
+  });
+});
+
+describe('a line on which nothing comes', () => {
+  test('is given up when not even signs of life come', async () => {
+    const { streams, onLost } = openStream();
+    streams.now().tell('hello', { resumed: false });
+    await pass(SILENT_FOR_MS - 1);
+    expect(streams.open()).toHaveLength(1);
+    await pass(1);
+    expect(streams.open()).toEqual([]);
+    expect(onLost).toHaveBeenCalledOnce();
+    await pass(FIRST_WAIT_MS);
+    expect(streams.open()).toHaveLength(1);
+  });
+
+  test('makes sure that the server is there', async () => {
+    const server = stubServer();
+    openStream();
+    await pass(SILENT_FOR_MS);
+    expect(connection.isLost()).toBe(false);
+
+    server.hang();
+    await pass(FIRST_WAIT_MS + SILENT_FOR_MS + TIMEOUT_MS);
+    expect(connection.isLost()).toBe(true);
+  });
+
+  test('is also given up when there is no answer at all', async () => {
+    const { stream, streams, onLost } = openStream();
+    streams.answer(() => new Promise(() => undefined));
+    stream.open([]);
+    await pass(SILENT_FOR_MS);
+    expect(streams.open()).toEqual([]);
+    expect(onLost).toHaveBeenCalledOnce();
+  });
+
+  test('is kept for as long as signs of life come', async () => {
+    const { streams, onLost } = openStream();
+    for (let beat = 0; beat < 8; beat += 1) {
+      await pass(BEAT_MS);
+      streams.now().say(': alive\n\n');
+    }
+    await pass(1);
+
+    expect(streams.asked).toHaveLength(1);
+    expect(onLost).not.toHaveBeenCalled();
+  });
+});

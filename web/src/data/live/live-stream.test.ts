@@ -1,0 +1,157 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { id, ownersSession } from '../../testing/fixtures.ts';
+import { prepareLiveStream } from '../../testing/prepare-live-stream.ts';
+import { OUR_HEADERS } from '../../testing/stub-server.ts';
+import { STREAM_HEADERS } from '../../testing/stub-streams.ts';
+import { session } from '../session/session.ts';
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+const SILENT_FOR_MS = 40_000;
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const openStream = prepareLiveStream();
+
+describe('what is asked for', () => {
+  test('is a stream, for the person who is signed in', () => {
+    const { streams } = openStream();
+
+    expect(streams.now().address).toBe('/v2/events');
+    expect(Object.fromEntries(streams.now().headers)).toEqual({
+      ...ownersSession,
+      accept: 'text/event-stream',
+    });
+  });
+
+  test('names the lists that are looked at', () => {
+    const { streams } = openStream([id(100), id(101)]);
+
+    expect(streams.now().address).toBe(`/v2/events?list_ids=${id(100)},${id(101)}`);
+  });
+
+  test('goes on after the last event that had an id', async () => {
+    const { streams } = openStream([id(100)]);
+    streams.now().tell('hello', { resumed: false }, 'e-1-2');
+    streams.now().tell('changed', { lists: [] }, 'e-1-3');
+    streams.now().tell('presence', { list_id: id(100), people: [] });
+    await pass(1);
+    streams.now().end();
+    await pass(FIRST_WAIT_MS);
+
+    expect(streams.asked).toHaveLength(2);
+    expect(streams.now().headers.get('last-event-id')).toBe('e-1-3');
+    expect(streams.now().address).toBe(`/v2/events?list_ids=${id(100)}`);
+  });
+
+  test('begins from the beginning once that is forgotten', async () => {
+    const { stream, streams } = openStream();
+    streams.now().tell('hello', { resumed: false }, 'e-1-2');
+    await pass(1);
+    stream.forget();
+    stream.open([]);
+
+    expect(streams.now().headers.has('last-event-id')).toBe(false);
+  });
+});
+
+describe('opened anew', () => {
+  test('there is only the new one, and what the old one still says is ignored', async () => {
+    const { stream, streams, events, onLost } = openStream();
+    const old = streams.now();
+    await pass(1);
+    old.tell('changed', { lists: [] }, 'e-9-9');
+    stream.open([id(100)]);
+    await pass(1);
+
+    expect(streams.open()).toEqual([streams.now()]);
+    expect(events).toEqual([]);
+    expect(onLost).not.toHaveBeenCalled();
+    streams.now().tell('hello', { resumed: true });
+    await pass(1);
+    expect(events).toEqual(['hello']);
+  });
+
+  test('an answer to the old call that comes late is not read', async () => {
+    const { stream, streams, events } = openStream();
+    let arrive: (response: Response) => void = () => undefined;
+    streams.answer(() => new Promise((resolve) => (arrive = resolve)));
+    stream.open([]);
+    streams.answer();
+    stream.open([]);
+    arrive(new Response('event: hello\ndata: {}\n\n', { headers: STREAM_HEADERS }));
+    await pass(LONGEST_WAIT_MS);
+
+    expect(events).toEqual([]);
+    expect(streams.asked).toHaveLength(3);
+  });
+});
+
+describe('closed', () => {
+  test('it stays closed', async () => {
+    const { stream, streams, onLost } = openStream();
+    await pass(1);
+    stream.close();
+    await pass(SILENT_FOR_MS);
+
+    expect(streams.open()).toEqual([]);
+    expect(streams.asked).toHaveLength(1);
+    expect(onLost).not.toHaveBeenCalled();
+  });
+
+  test('it stays closed also when it was about to be tried again', async () => {
+    const { stream, streams } = openStream();
+    streams.now().end();
+    await pass(1);
+    stream.close();
+    await pass(LONGEST_WAIT_MS);
+
+    expect(streams.asked).toHaveLength(1);
+  });
+
+  test('it stays closed when whoever hears of the loss closes it', async () => {
+    const { stream, streams, onLost } = openStream();
+    onLost.mockImplementation(() => {
+      stream.close();
+    });
+    streams.now().end();
+    await pass(LONGEST_WAIT_MS);
+
+    expect(streams.asked).toHaveLength(1);
+  });
+});
+
+describe('a session that the server no longer knows', () => {
+  const refusal = () => Response.json({ errors: [] }, { status: 401, headers: OUR_HEADERS });
+
+  test('ends', async () => {
+    const { stream, streams } = openStream();
+    const tell = vi.fn();
+    onTestFinished(session.onExpired(tell));
+    streams.answer(refusal);
+    stream.open([]);
+    await pass(0);
+
+    expect(session.getSnapshot()).toBeNull();
+    expect(tell).toHaveBeenCalledOnce();
+  });
+
+  test('is not the one that began meanwhile', async () => {
+    const { stream, streams } = openStream();
+    let refuse: () => void = () => undefined;
+    streams.answer(
+      () =>
+        new Promise(
+          (resolve) =>
+            (refuse = () => {
+              resolve(refusal());
+            }),
+        ),
+    );
+    stream.open([]);
+    session.start({ ...ownersSession, client: 'another' }, { isRemembered: false });
+    refuse();
+    await pass(0);
+
+    expect(session.getSnapshot()?.client).toBe('another');
+  });
+});

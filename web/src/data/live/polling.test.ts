@@ -1,0 +1,198 @@
+import { getLists } from '@shared-lists/contract/api/lists.ts';
+import { act, fireEvent, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { listsIndex, ownersSession } from '../../testing/fixtures.ts';
+import { queryWrapper } from '../../testing/query-wrapper.tsx';
+import { stubServer } from '../../testing/stub-server.ts';
+import { stubStreams } from '../../testing/stub-streams.ts';
+import { live } from './live.ts';
+import { usePolled } from './polling.ts';
+import { session } from '../session/session.ts';
+import { snapshotQuery } from '../api/snapshot.ts';
+
+const EVERY_MS = 10_000;
+const MAKE_SURE_EVERY_MS = 60_000;
+const IDLE_AFTER_MS = 600_000;
+
+const query = snapshotQuery(['lists'], getLists, {});
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+function startPolling() {
+  const usePolledLists = () => {
+    const { data, error } = usePolled(query, EVERY_MS);
+    return { data, error };
+  };
+  return renderHook(usePolledLists, { wrapper: queryWrapper() });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  session.start(ownersSession, { isRemembered: false });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  act(() => {
+    session.end();
+  });
+});
+
+test('asks one interval after loading, and every interval from then on', async () => {
+  const server = stubServer();
+  server.answer(getLists, listsIndex());
+  startPolling();
+  await pass(1);
+  expect(server.calls).toHaveLength(1);
+  await pass(EVERY_MS - 10);
+  expect(server.calls).toHaveLength(1);
+  await pass(20);
+  expect(server.calls).toHaveLength(2);
+  await pass(3 * EVERY_MS);
+  expect(server.calls).toHaveLength(5);
+});
+
+test('makes one call at a time', async () => {
+  const server = stubServer();
+  server.answer(getLists, listsIndex());
+  startPolling();
+  await pass(1);
+  const polls = server.hold(getLists);
+  await pass(EVERY_MS + 14_000);
+
+  expect(polls.count()).toBe(1);
+});
+
+test('goes on in a tab in the background and without a connection', async () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const server = stubServer();
+  server.answer(getLists, listsIndex());
+  const { result } = startPolling();
+  act(() => {
+    window.dispatchEvent(new Event('offline'));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await pass(1);
+  server.lose(getLists);
+  await pass(EVERY_MS + 10);
+
+  expect(server.calls).toHaveLength(2);
+  expect(result.current.error?.name).toBe('Unanswered');
+  expect(result.current.data?.data).toEqual(listsIndex());
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+});
+
+test('rests after ten minutes without activity, and asks at once when it returns', async () => {
+  const server = stubServer();
+  server.answer(getLists, listsIndex());
+  startPolling();
+  await pass(IDLE_AFTER_MS);
+  const asked = server.calls.length;
+  await pass(10 * EVERY_MS);
+  expect(server.calls).toHaveLength(asked);
+
+  fireEvent.pointerDown(window);
+  await pass(1);
+  expect(server.calls).toHaveLength(asked + 1);
+  await pass(EVERY_MS + 10);
+  expect(server.calls).toHaveLength(asked + 2);
+});
+
+test.each(['pointerDown', 'keyDown', 'touchStart', 'scroll'] as const)(
+  '%s counts as activity',
+  async (activity) => {
+    const server = stubServer();
+    server.answer(getLists, listsIndex());
+    startPolling();
+    await pass(IDLE_AFTER_MS - EVERY_MS / 2);
+    fireEvent[activity](window);
+    const asked = server.calls.length;
+    await pass(2 * EVERY_MS);
+
+    expect(server.calls.length).toBeGreaterThan(asked + 1);
+  },
+);
+
+describe('behind a stream that tells of changes', () => {
+  /** A page that has just loaded, and whose stream has just said hello. */
+  async function startBehindStream() {
+    const server = stubServer();
+    server.answer(getLists, listsIndex());
+    const streams = stubStreams();
+    onTestFinished(live.start(() => undefined));
+    startPolling();
+    await pass(100);
+    expect(server.calls).toHaveLength(1);
+    const sayHello = async () => {
+      streams.now().tell('hello', { resumed: true });
+      await pass(1);
+    };
+    await sayHello();
+    return { server, streams, sayHello };
+  }
+
+  /** What keeps a stream alive for this long. */
+  async function passAlive(streams: ReturnType<typeof stubStreams>, milliseconds: number) {
+    for (let passed = 0; passed < milliseconds; passed += EVERY_MS) {
+      streams.now().say(': alive\n\n');
+      await pass(EVERY_MS);
+    }
+  }
+
+  test('asks once a minute, to make sure', async () => {
+    const { server, streams } = await startBehindStream();
+    await passAlive(streams, MAKE_SURE_EVERY_MS - EVERY_MS);
+    expect(server.calls).toHaveLength(1);
+    await passAlive(streams, EVERY_MS);
+    expect(server.calls).toHaveLength(2);
+    await passAlive(streams, MAKE_SURE_EVERY_MS);
+    expect(server.calls).toHaveLength(3);
+  });
+
+  test('goes on as without one as soon as it is lost, and rests when it is back', async () => {
+    const { server, streams, sayHello } = await startBehindStream();
+    vi.spyOn(Math, 'random').mockReturnValue(0.5); // By chance the next attempt could be later than this test waits.
+    streams.answer(() => Promise.reject(new TypeError('Failed to fetch')));
+    streams.now().lose();
+    await pass(EVERY_MS - 10);
+    expect(server.calls).toHaveLength(1);
+    await pass(20);
+    expect(server.calls).toHaveLength(2);
+    await pass(2 * EVERY_MS);
+    expect(server.calls).toHaveLength(4);
+
+    streams.answer();
+    await pass(EVERY_MS);
+    expect(streams.open()).toHaveLength(1);
+    const asked = server.calls.length;
+    await sayHello();
+    await passAlive(streams, MAKE_SURE_EVERY_MS - EVERY_MS);
+    expect(server.calls).toHaveLength(asked);
+  });
+
+  test('does not wait for a minute after an answer that failed', async () => {
+    const { server, streams } = await startBehindStream();
+    server.refuse(getLists, 500, {});
+    await passAlive(streams, MAKE_SURE_EVERY_MS);
+    expect(server.calls).toHaveLength(2);
+    await passAlive(streams, EVERY_MS);
+    expect(server.calls).toHaveLength(3);
+
+    server.answer(getLists, listsIndex());
+    await passAlive(streams, EVERY_MS);
+    expect(server.calls).toHaveLength(4);
+    await passAlive(streams, MAKE_SURE_EVERY_MS - EVERY_MS);
+    expect(server.calls).toHaveLength(4);
+  });
+
+  test('rests after ten minutes without activity all the same', async () => {
+    const { server, streams } = await startBehindStream();
+    await passAlive(streams, IDLE_AFTER_MS);
+    const asked = server.calls.length;
+    await passAlive(streams, 2 * MAKE_SURE_EVERY_MS);
+
+    expect(server.calls).toHaveLength(asked);
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest';
+import { id } from '../../testing/fixtures.ts';
+import { readEvents, type LiveEvent } from './read-events.ts';
+
+const people = [{ id: id(2), email: 'schöffe@example.com' }];
+const text = [
+  'id: e-1-2\nevent: hello\ndata: {"resumed":false}\n\n',
+  ': alive\n\n',
+  `event: presence\ndata: ${JSON.stringify({ list_id: id(100), people })}\n\n`,
+  'id: e-1-3\nevent: changed\ndata: {"lists":[]}\n\n',
+].join('');
+const told: LiveEvent[] = [
+  { event: 'hello', data: { resumed: false }, id: 'e-1-2' },
+  { event: 'presence', data: { list_id: id(100), people }, id: undefined },
+  { event: 'changed', data: { lists: [] }, id: 'e-1-3' },
+];
+const bytes = new TextEncoder().encode(text);
+
+async function read(chunks: readonly Uint8Array[]) {
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+  const events: LiveEvent[] = [];
+  const onSign = vi.fn();
+  await readEvents(body, { onSign, onEvent: (event) => events.push(event) });
+  return { events, signs: onSign.mock.calls.length };
+}
+
+test('several events in one piece are told one by one', async () => {
+  expect((await read([bytes])).events).toEqual(told);
+});
+
+test('wherever a stream is cut into pieces, also in the middle of a letter, it says the same', async () => {
+  expect(bytes.length).toBeGreaterThan(text.length);
+  for (let cut = 1; cut < bytes.length; cut += 1)
+    expect((await read([bytes.slice(0, cut), bytes.slice(cut)])).events).toEqual(told);
+
+  const letters = Array.from(bytes, (byte) => Uint8Array.of(byte));
+  expect((await read(letters)).events).toEqual(told);
+});
+
+test('a comment is a sign of life that says nothing', async () => {
+  const alive = new TextEncoder().encode(': alive\n\n');
+
+  expect(await read([alive, alive])).toEqual({ events: [], signs: 2 });
+});
+
+test('what the end cuts off is not told', async () => {
+  expect((await read([bytes.slice(0, -1)])).events).toEqual(told.slice(0, -1));
+});
+
+test('what is no event ends the reading', async () => {
+  await expect(read([new TextEncoder().encode('event: hello\ndata: {\n\n')])).rejects.toThrow(SyntaxError);
+});

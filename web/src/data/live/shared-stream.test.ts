@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { id, ownersSession } from '../../testing/fixtures.ts';
+import { stubStreams } from '../../testing/stub-streams.ts';
+import { stubTabs } from '../../testing/stub-tabs.ts';
+import type { LiveEvent } from './read-events.ts';
+import { session } from '../session/session.ts';
+import { SharedStream } from './shared-stream.ts';
+
+const GATHER_MS = 50;
+const SILENT_FOR_MS = 40_000;
+const [weekend, holidays] = [id(100), id(101)];
+const readersSession = { ...ownersSession, client: 'readers-client', uid: 'reader@example.com' };
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+let streams: ReturnType<typeof stubStreams>;
+let opened: SharedStream[];
+
+/** Another tab of the browser, with a wish for events about these lists. */
+async function openTab(...listIds: string[]) {
+  const events: LiveEvent[] = [];
+  const onLost = vi.fn();
+  const stream = new SharedStream({ onEvent: (event) => events.push(event), onLost });
+  stream.open(listIds);
+  opened.push(stream);
+  await pass(GATHER_MS);
+  return { stream, onLost, events, heard: () => events.map(({ event }) => event) };
+}
+
+async function tell(...told: Parameters<ReturnType<typeof streams.now>['tell']>) {
+  streams.now().tell(...told);
+  await pass(0);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stubTabs();
+  streams = stubStreams();
+  opened = [];
+  session.start(ownersSession, { isRemembered: false });
+});
+
+afterEach(async () => {
+  for (const stream of opened) stream.close();
+  await pass(0);
+  expect(vi.getTimerCount(), 'no timer outlives it').toBe(0);
+  vi.useRealTimers();
+  session.end();
+});
+
+describe('two tabs of one session', () => {
+  test('have one stream, for what either looks at', async () => {
+    await openTab(weekend);
+    await openTab(holidays);
+
+    expect(streams.open()).toEqual([streams.now()]);
+    expect(streams.now().address).toBe(`/v2/events?list_ids=${weekend},${holidays}`);
+  });
+
+  test('both hear what it tells', async () => {
+    const [first, second] = [await openTab(weekend), await openTab(weekend)];
+    await tell('hello', { resumed: false }, 'e-1-1');
+    await tell('changed', { lists: [{ id: weekend, revision: 2 }] }, 'e-1-2');
+
+    expect(first.heard()).toEqual(['hello', 'changed']);
+    expect(second.events).toEqual(first.events);
+  });
+
+  test('who comes later asks for everything, although the stream missed nothing', async () => {
+    const first = await openTab(weekend);
+    await tell('hello', { resumed: false }, 'e-1-1');
+    const second = await openTab(weekend);
+    await tell('hello', { resumed: true }, 'e-1-1');
+
+    expect(first.events.at(-1)?.data).toEqual({ resumed: true });
+    expect(second.events).toEqual([{ event: 'hello', data: { resumed: false }, id: 'e-1-1' }]);
+  });
+
+  test('both learn of its loss, and of its return', async () => {
+    const [first, second] = [await openTab(), await openTab()];
+    await tell('hello', { resumed: false }, 'e-1-1');
+    streams.now().lose();
+    await pass(0);
+    expect(first.onLost).toHaveBeenCalledOnce();
+    expect(second.onLost).toHaveBeenCalledOnce();
+
+    await pass(1_000);
+    await tell('hello', { resumed: true }, 'e-1-1');
+    expect(second.heard()).toEqual(['hello', 'hello']);
+  });
+
+  test('another list that one turns to is asked for, once for both', async () => {
+    await openTab(weekend);
+    const second = await openTab(weekend);
+    second.stream.open([holidays]);
+    await pass(GATHER_MS);
+
+    expect(streams.now().address).toBe(`/v2/events?list_ids=${weekend},${holidays}`);
+    expect(streams.open()).toHaveLength(1);
+  });
+});
+
+describe('a tab that goes', () => {
+  test('leaves the stream to the next, which goes on where it was', async () => {
+    const first = await openTab(weekend);
+    const second = await openTab(holidays);
+    await tell('hello', { resumed: false }, 'e-1-1');
+    first.stream.close();
+    await pass(GATHER_MS);
+
+    expect(streams.open()).toEqual([streams.now()]);
+    expect(streams.now().address).toBe(`/v2/events?list_ids=${holidays}`);
+    expect(streams.now().headers.get('last-event-id')).toBe('e-1-1');
+    await tell('changed', { lists: [] }, 'e-1-2');
+    expect(second.heard()).toEqual(['hello', 'changed']);
+  });
+
+  test('to the next of several, which hears from the others what they look at', async () => {
+    const first = await openTab();
+    await openTab(weekend);
+    const third = await openTab(holidays);
+    first.stream.close();
+    await pass(GATHER_MS);
+    await tell('hello', { resumed: false }, 'e-1-1');
+
+    expect(streams.open()).toEqual([streams.now()]);
+    expect(streams.now().address).toBe(`/v2/events?list_ids=${weekend},${holidays}`);
+    expect(third.heard()).toEqual(['hello']);
+  });
+
+  test('takes what it looked at with it, when another holds the stream', async () => {
+    await openTab(weekend);
+    const second = await openTab(holidays);
+    second.stream.close();
+    await pass(GATHER_MS);
+
+    expect(streams.now().address).toBe(`/v2/events?list_ids=${weekend}`);
+  });
+
+  test('before its turn never opens one', async () => {
+    await openTab();
+    const second = await openTab();
+    const before = streams.asked.length;
+    second.stream.close();
+    for (const stream of opened) stream.close();
+    await pass(GATHER_MS);
+
+    expect(streams.asked).toHaveLength(before);
+    expect(streams.open()).toEqual([]);
+  });
+});
+
+describe('behind a holder that the test plays', () => {
+  const name = `shared-lists stream ${ownersSession.client}`;
+  let channel: BroadcastChannel;
+
+  beforeEach(() => {
+    void navigator.locks.request(name, () => new Promise(() => undefined));
+    channel = new BroadcastChannel(name);
+  });
+
+  test('who hears of a change first of all asks for everything', async () => {
+    const tab = await openTab();
+    const changed = { event: 'changed', data: { lists: [] }, id: 'e-1-2' };
+    channel.postMessage({ kind: 'event', event: changed });
+    await pass(0);
+
+    expect(tab.events).toEqual([{ event: 'hello', data: { resumed: false }, id: undefined }, changed]);
+  });
+
+  test('nobody believes it for ever when it falls silent', async () => {
+    const { onLost } = await openTab();
+    channel.postMessage({ kind: 'sign' });
+    await pass(SILENT_FOR_MS - 1);
+    expect(onLost).not.toHaveBeenCalled();
+
+    await pass(1);
+    expect(onLost).toHaveBeenCalledOnce();
+  });
+});
+
+test('tabs of two sessions share nothing', async () => {
+  const owners = await openTab(weekend);
+  session.start(readersSession, { isRemembered: false });
+  const readers = await openTab(holidays);
+  await tell('hello', { resumed: false }, 'e-1-1');
+
+  expect(streams.open()).toHaveLength(2);
+  expect(owners.heard()).toEqual([]);
+  expect(readers.heard()).toEqual(['hello']);
+});
+
+test('without locks each tab has a stream of its own', async () => {
+  vi.stubGlobal('navigator', {});
+  await openTab(weekend);
+  await openTab(holidays);
+
+  expect(streams.open().map(({ address }) => address)).toEqual([
+    `/v2/events?list_ids=${weekend}`,
+    `/v2/events?list_ids=${holidays}`,
+  ]);
+});

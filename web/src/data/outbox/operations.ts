@@ -1,0 +1,125 @@
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { operationQueue } from './queue/operation-queue.ts';
+import type { KEPT } from './kinds/kept.ts';
+import type { KeptOperations, Operations } from './kinds/operation-kinds.ts';
+import { isWaiting, perform, type OperationState } from './queue/perform.ts';
+import type { Snapshot } from '../api/snapshot.ts';
+
+/**
+ * Pure, and without effect on data that already has the change or lost its object. No answer while pending; `isKept` when
+ * nobody can say how long that will be.
+ */
+export interface Apply<Data, Operation, Answer> {
+  (data: Data, operation: Operation, answer: Answer | undefined, isKept: boolean): Data;
+  /** The same for all of a queue, where one by one takes too long. */
+  readonly many?: (data: Data, changes: readonly Change<Operation, Answer>[]) => Data;
+}
+
+export interface Change<Operation, Answer> {
+  readonly operation: Operation;
+  readonly answer: Answer | undefined;
+  readonly isKept: boolean;
+}
+
+/** Where operations are found, and what they are. */
+type Queue<Operation> = Pick<Operations<Operation, unknown>, 'key' | 'touches'>;
+
+type Perform<Operation, Result> = (operation: Operation) => Promise<Result>;
+
+export function usePerform<Operation, Answer>(
+  operations: KeptOperations<Operation, Answer>,
+): Perform<Operation, Answer | typeof KEPT>;
+export function usePerform<Operation, Answer>(
+  operations: Operations<Operation, Answer>,
+): Perform<Operation, Answer>;
+export function usePerform<Operation>(operations: Operations<Operation, unknown>) {
+  const client = useQueryClient();
+  return useCallback((operation: Operation) => perform(client, operations, operation), [client, operations]);
+}
+
+/** The snapshot as the person at the screen should see it. */
+export function useOperated<Data, Operation, Answer>(
+  { key }: Queue<Operation>,
+  snapshot: Snapshot<Data> | undefined,
+  apply: Apply<Data, Operation, Answer>,
+): Data | undefined {
+  const states = useQueue<Operation, Answer>(key);
+  return useMemo(() => snapshot && operate(snapshot, states, apply), [snapshot, states, apply]);
+}
+
+/** What was asked for, and is on its way to the server or back. */
+export function usePending<Operation>({ key }: Queue<Operation>): readonly Operation[] {
+  const states = useQueue<Operation, unknown>(key);
+  return useMemo(
+    () => operationsIn(states, (state) => state.status === 'pending' && !isWaiting(state)),
+    [states],
+  );
+}
+
+/** What waits for the network. Whoever waits with it may do something else meanwhile. */
+export function useWaiting<Operation>({ key }: Queue<Operation>): readonly Operation[] {
+  const states = useQueue<Operation, unknown>(key);
+  return useMemo(() => operationsIn(states, isWaiting), [states]);
+}
+
+function operationsIn<Operation>(
+  states: readonly OperationState<Operation, unknown>[],
+  isMeant: (state: OperationState<Operation, unknown>) => boolean,
+): readonly Operation[] {
+  return states.filter(isMeant).flatMap(({ variables }) => (variables ? [variables] : []));
+}
+
+function useQueue<Operation, Answer>(key: QueryKey): readonly OperationState<Operation, Answer>[] {
+  const mutations = useQueryClient().getMutationCache();
+  const { subscribe, read } = useMemo(() => operationQueue(mutations, key), [mutations, key]);
+  return useSyncExternalStore(subscribe, read) as readonly OperationState<Operation, Answer>[]; // Only `perform` makes mutations under this key.
+}
+
+/** As `useWaiting`, at this moment and outside of a component. */
+export function waitingNow<Operation>(client: QueryClient, { key }: Queue<Operation>): readonly Operation[] {
+  const states = operationQueue(client.getMutationCache(), key).readNow();
+  return operationsIn(states as readonly OperationState<Operation, unknown>[], isWaiting); // As above.
+}
+
+/** As `useOperated`, at this moment and outside of a component. */
+export function operatedNow<Data, Operation, Answer>(
+  client: QueryClient,
+  { key }: Queue<Operation>,
+  snapshot: Snapshot<Data>,
+  apply: Apply<Data, Operation, Answer>,
+): Data {
+  const states = operationQueue(client.getMutationCache(), key).readNow();
+  return operate(snapshot, states as readonly OperationState<Operation, Answer>[], apply); // As above.
+}
+
+function operate<Data, Operation, Answer>(
+  snapshot: Snapshot<Data>,
+  states: readonly OperationState<Operation, Answer>[],
+  apply: Apply<Data, Operation, Answer>,
+): Data {
+  const changes = states
+    .filter((state) => state.status === 'pending' || !isSettled(state, snapshot))
+    .flatMap((state) => changeOf(state) ?? []);
+  return apply.many
+    ? apply.many(snapshot.data, changes)
+    : changes.reduce((data, change) => apply(data, ...argumentsOf(change)), snapshot.data);
+}
+
+function changeOf<Operation, Answer>(
+  state: OperationState<Operation, Answer>,
+): Change<Operation, Answer> | undefined {
+  const { variables: operation, data } = state;
+  return operation === undefined ? undefined : { operation, answer: data?.answer, isKept: isWaiting(state) };
+}
+
+export const argumentsOf = <Operation, Answer>({ operation, answer, isKept }: Change<Operation, Answer>) =>
+  [operation, answer, isKept] as const;
+
+/** Failed, or contained in a snapshot that was asked for after the server had acknowledged it. */
+export function isSettled(
+  { status, data }: OperationState<unknown, unknown>,
+  snapshot: Snapshot<unknown>,
+): boolean {
+  return status === 'success' && data ? data.acknowledgedAt < snapshot.asOf : status === 'error';
+}

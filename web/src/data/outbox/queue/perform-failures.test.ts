@@ -1,0 +1,158 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, test, vi } from 'vitest';
+import { ownersSession } from '../../../testing/fixtures.ts';
+import {
+  done,
+  failing,
+  keptOnes,
+  lost,
+  newClient,
+  prepareQueue,
+  refused,
+  ticking,
+} from '../../../testing/queued-ticks.ts';
+import { Refused, Unanswered } from '../../api/call-failures.ts';
+import { connection } from '../../api/connection.ts';
+import { KEPT } from '../kinds/kept.ts';
+import { readSetAside } from '../persistence/kept-operations.ts';
+import { tick } from '../../api/logical-clock.ts';
+import { outcomes } from './outcomes.ts';
+import { perform } from './perform.ts';
+
+const uid = ownersSession.uid;
+
+prepareQueue();
+
+describe('a failure of the server', () => {
+  test.each([408, 429, 500, 502, 503, 504])(
+    'with %s makes a change wait, and it is sent again',
+    async (status) => {
+      outcomes.take();
+      const ticks = ticking(failing(status), done);
+      expect(await perform(new QueryClient(), ticks, 'milk')).toBe(KEPT);
+      await vi.waitUntil(() => outcomes.take().saved === 1, { timeout: 5_000 });
+      expect(ticks.sent).toEqual(['milk', 'milk']);
+    },
+  );
+
+  test.each([500, 503])(
+    'with %s is tried again, a few times, for a change that cannot wait',
+    async (status) => {
+      vi.useFakeTimers({ toFake: ['setTimeout'] });
+      const ticks = { ...ticking(failing(status)), isKept: () => false };
+      const outcome = perform(new QueryClient(), ticks, 'milk').catch((error: unknown) => error);
+      await vi.advanceTimersByTimeAsync(10_000);
+      vi.useRealTimers();
+
+      expect(await outcome).toMatchObject({ status });
+      expect(ticks.sent).toHaveLength(3);
+    },
+  );
+
+  test('that does not end sets the change aside, with what can be done about it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const ticks = ticking(failing(500));
+    expect(await perform(new QueryClient(), ticks, 'milk')).toBe(KEPT);
+    await vi.advanceTimersByTimeAsync(20 * 60_000);
+    vi.useRealTimers();
+
+    await vi.waitFor(async () => {
+      expect(await readSetAside(uid)).toMatchObject([
+        {
+          operation: 'milk',
+          refusal: {
+            text: 'Tick milk',
+            reason: expect.stringContaining('server') as unknown,
+            remedy: 'milk',
+          },
+        },
+      ]);
+    });
+    expect(ticks.sent.length).toBeGreaterThan(5);
+  });
+});
+
+describe('what a change that waits looks like', () => {
+  const key = ['a list'];
+  const ask = (client: QueryClient) =>
+    client.query({ queryKey: key, queryFn: () => ({ data: [], etag: null, asOf: tick() }), staleTime: 0 });
+  const states = (client: QueryClient) =>
+    client
+      .getMutationCache()
+      .getAll()
+      .map(({ state }) => state.status);
+
+  test('stays on the page when nothing is left to do, until what is shown was asked for later', async () => {
+    const client = newClient();
+    await ask(client);
+    outcomes.take();
+    await perform(client, { ...ticking(lost, refused), judge: () => Promise.resolve({}) }, 'milk');
+    connection.find();
+    await vi.waitUntil(() => outcomes.take().moot === 1, { timeout: 5_000 });
+    expect(states(client)).toEqual(['success']);
+    expect(await keptOnes()).toMatchObject([{ operation: 'milk', done: {} }]);
+
+    await ask(client);
+    expect(states(client)).toEqual([]);
+  });
+
+  test('stays on the page while it is being judged', async () => {
+    const client = newClient();
+    await ask(client);
+    const judge = vi.fn(() => new Promise<never>(() => undefined));
+    await perform(client, { ...ticking(lost, refused), judge }, 'milk');
+    connection.find();
+    await vi.waitUntil(() => judge.mock.calls.length > 0, { timeout: 5_000 });
+
+    expect(states(client)).toEqual(['pending']);
+  });
+
+  test('stays on the page without a gap when a part of it is sent again', async () => {
+    const client = newClient();
+    await ask(client);
+    const fewest = { count: Infinity };
+    const ticks = { ...ticking(lost, refused, done), judge: () => Promise.resolve({ again: 'bread' }) };
+    await perform(client, ticks, 'milk and bread');
+    client.getMutationCache().subscribe(() => {
+      fewest.count = Math.min(fewest.count, states(client).filter((status) => status !== 'error').length);
+    });
+    connection.find();
+    await vi.waitUntil(() => states(client)[0] === 'success', { timeout: 5_000 });
+
+    expect(fewest.count).toBe(1);
+  });
+});
+
+describe('a judgement', () => {
+  test('that fails by a mistake of ours is not repeated: the change is set aside with its data', async () => {
+    const judge = vi.fn(() => Promise.reject(new TypeError('x is undefined')));
+    await perform(new QueryClient(), { ...ticking(lost, refused), judge }, 'milk');
+    connection.find();
+    await vi.waitFor(
+      async () => {
+        expect(await readSetAside(uid)).toMatchObject([
+          {
+            operation: 'milk',
+            refusal: { text: 'Tick milk', reason: expect.stringContaining('export') as unknown },
+          },
+        ]);
+      },
+      { timeout: 5_000 },
+    );
+    expect(judge).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['the network is gone again', new Unanswered('gone')],
+    ['the server fails', new Refused(500, {})],
+  ])('is repeated when %s', async (_why, error) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const judge = vi.fn(() => Promise.resolve({})).mockImplementationOnce(() => Promise.reject(error));
+    await perform(new QueryClient(), { ...ticking(lost, refused), judge }, 'milk');
+    connection.find();
+    await vi.advanceTimersByTimeAsync(20_000);
+    vi.useRealTimers();
+
+    expect(judge).toHaveBeenCalledTimes(2);
+  });
+});

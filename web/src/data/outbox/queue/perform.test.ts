@@ -1,0 +1,136 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, test, vi } from 'vitest';
+import { ownersSession } from '../../../testing/fixtures.ts';
+import { done, keptOnes, lost, prepareQueue, refused, ticking, wait } from '../../../testing/queued-ticks.ts';
+import { Refused, SessionOver } from '../../api/call-failures.ts';
+import { connection } from '../../api/connection.ts';
+import { KEPT } from '../kinds/kept.ts';
+import { adoptOperations, readSetAside } from '../persistence/kept-operations.ts';
+import { outcomes } from './outcomes.ts';
+import { perform, putBackDone } from './perform.ts';
+import { session } from '../../session/session.ts';
+
+const uid = ownersSession.uid;
+const keptCount = async () => (await keptOnes())?.length;
+
+prepareQueue();
+
+describe('a change that may wait', () => {
+  test('is answered as any other, and stays on disk until what is shown has it', async () => {
+    const client = new QueryClient();
+    expect(await perform(client, ticking(done), 'milk')).toBe('done');
+    await vi.waitFor(async () => {
+      expect(await keptOnes()).toMatchObject([{ operation: 'milk', done: { answer: 'done' } }]);
+    });
+
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    client.getMutationCache().clear();
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.useRealTimers();
+    await vi.waitFor(async () => {
+      expect(await keptOnes()).toEqual([]);
+    });
+  });
+
+  test('that was answered is shown again by the next page, and not sent again', async () => {
+    await perform(new QueryClient(), ticking(done), 'milk');
+    const kept = await vi.waitUntil(async () => (await keptOnes())?.find((one) => one.done));
+    const [client, ticks] = [new QueryClient(), ticking(done)];
+    putBackDone(client, ticks, kept);
+    const [mutation] = client.getMutationCache().getAll();
+    expect(mutation?.state).toMatchObject({ status: 'success', variables: 'milk', data: { answer: 'done' } });
+    expect(ticks.sent).toEqual([]);
+  });
+
+  test('is kept without an answer, and sent again when the server is there', async () => {
+    outcomes.take();
+    const ticks = ticking(lost, done);
+    expect(await perform(new QueryClient(), ticks, 'milk')).toBe(KEPT);
+    expect(await keptCount()).toBe(1);
+    expect(ticks.sent).toEqual(['milk']);
+
+    connection.find();
+    await vi.waitUntil(() => outcomes.take().saved === 1);
+    expect(ticks.sent).toEqual(['milk', 'milk']);
+  });
+
+  test('is not even sent while the server is known to be away', async () => {
+    connection.lose();
+    const ticks = ticking(done);
+    expect(await perform(new QueryClient(), ticks, 'milk')).toBe(KEPT);
+    expect(ticks.sent).toEqual([]);
+  });
+
+  test('is on disk when the person is told to count on it, however many there are', async () => {
+    connection.lose();
+    const [client, ticks] = [new QueryClient(), ticking(done)];
+    await Promise.all(Array.from({ length: 200 }, (_, index) => perform(client, ticks, `item ${index}`)));
+    expect(await keptCount()).toBe(200);
+  });
+
+  test('is not sent for whoever signed in meanwhile', async () => {
+    const ticks = ticking(lost, done);
+    await perform(new QueryClient(), ticks, 'milk');
+    session.end();
+    session.start({ ...ownersSession, uid: 'stranger@example.com' }, { isRemembered: false });
+    connection.find();
+    await wait(1_500);
+    expect(ticks.sent).toEqual(['milk']);
+  });
+
+  test('that is refused at once is told to whoever asked', async () => {
+    await expect(perform(new QueryClient(), ticking(refused), 'milk')).rejects.toThrow(Refused);
+    await vi.waitFor(async () => {
+      expect(await keptCount()).toBe(0);
+    });
+  });
+
+  test('that is refused after it had to wait is set aside with the reason', async () => {
+    expect(await perform(new QueryClient(), ticking(lost, refused), 'milk')).toBe(KEPT);
+    connection.find();
+    await vi.waitFor(async () => {
+      expect(await readSetAside(uid)).toMatchObject([
+        { refusal: { text: 'Tick milk', reason: 'The list is gone.' } },
+      ]);
+    });
+    expect(await adoptOperations(uid)).toEqual([]);
+  });
+
+  test('that has nothing left to do is let go of', async () => {
+    const ticks = { ...ticking(lost, refused), judge: () => Promise.resolve({}) };
+    const client = new QueryClient();
+    await perform(client, ticks, 'milk');
+    connection.find();
+    await vi.waitFor(async () => {
+      expect(await keptOnes()).toMatchObject([{ operation: 'milk', done: {} }]);
+    });
+    expect(await readSetAside(uid)).toEqual([]);
+  });
+
+  test('of which a part is refused is sent again without it', async () => {
+    const judge = () =>
+      Promise.resolve({ again: 'bread', refused: [{ reason: 'Gone.', text: 'Tick milk' }] });
+    const ticks = { ...ticking(lost, refused, done), judge };
+    await perform(new QueryClient(), ticks, 'milk and bread');
+    connection.find();
+    await vi.waitFor(async () => {
+      expect(ticks.sent).toEqual(['milk and bread', 'milk and bread', 'bread']);
+      expect(await readSetAside(uid)).toMatchObject([{ refusal: { text: 'Tick milk', reason: 'Gone.' } }]);
+      expect(await keptOnes()).toMatchObject([{ operation: 'bread', done: {} }, { refusal: {} }]);
+    });
+  });
+
+  test('outlives its session, for the same person only', async () => {
+    const over = () => Promise.reject(new SessionOver());
+    await perform(new QueryClient(), ticking(lost, over), 'milk');
+    connection.find();
+    await wait(1_500);
+    session.end();
+    session.start({ ...ownersSession, uid: 'stranger@example.com' }, { isRemembered: false });
+    expect(await adoptOperations('stranger@example.com')).toEqual([]);
+    session.end();
+    session.start(ownersSession, { isRemembered: false });
+    expect(await adoptOperations(uid)).toMatchObject([{ kind: 'items', operation: 'milk' }]);
+    expect(await adoptOperations(uid)).toEqual([]);
+  });
+});

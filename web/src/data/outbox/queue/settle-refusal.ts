@@ -1,0 +1,59 @@
+import { isServerError, isWorthRepeating, SessionOver } from '../../api/call-failures.ts';
+import { connection } from '../../api/connection.ts';
+import { setOperationAside } from '../persistence/kept-operations.ts';
+import type { Judgement, KeptOperations } from '../kinds/operation-kinds.ts';
+
+const JUDGE_AGAIN_MS = 5_000;
+const SERVER_FAILS = 'The server failed every time this was sent. You can try again later, or export it.';
+const OUR_MISTAKE = 'A fault in this app prevents it from being saved. You can export it and do it again.';
+
+/** How an operation ends that was refused after it had waited: it is on disk, for the person to decide. */
+export class SetAside extends Error {
+  override readonly name = 'SetAside';
+
+  constructor(readonly refusals: number) {
+    super('The change was set aside');
+  }
+}
+
+interface OnDisk<Operation> {
+  /** The number it is kept under. */
+  readonly number: number | undefined;
+  /** Sends what is left of it, still kept under its number. */
+  readonly repeat: (again: Operation, number: number | undefined) => void;
+}
+
+/** Decides about an operation that was refused after it had waited. Resolves if nothing is left to do, and else throws `SetAside`. */
+export async function settleRefusal<Operation>(
+  operations: KeptOperations<Operation, unknown>,
+  operation: Operation,
+  error: unknown,
+  { number, repeat }: OnDisk<Operation>,
+): Promise<void> {
+  const { again, refused = [] } = await judged(operations, operation, error);
+  if (again === undefined && refused.length === 0) return;
+  await setOperationAside(number, again, refused);
+  // Before this one ends: what is shown has no gap.
+  if (again !== undefined) repeat(again, number);
+  throw new SetAside(refused.length);
+}
+
+async function judged<Operation>(
+  { judge, describe }: KeptOperations<Operation, unknown>,
+  operation: Operation,
+  error: unknown,
+): Promise<Judgement<Operation>> {
+  const text = describe(operation);
+  if (isServerError(error))
+    return { refused: [{ text, reason: SERVER_FAILS, remedy: operation, remedyLabel: 'Try again' }] };
+  for (;;) {
+    try {
+      return await judge(operation, error);
+    } catch (failure) {
+      if (failure instanceof SessionOver) throw failure;
+      if (!isWorthRepeating(failure)) return { refused: [{ text, reason: OUR_MISTAKE }] };
+      await new Promise((resolve) => setTimeout(resolve, JUDGE_AGAIN_MS));
+      await connection.whenFound();
+    }
+  }
+}

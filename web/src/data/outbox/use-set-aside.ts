@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { readSetAside, releaseOperation } from './persistence/kept-operations.ts';
+import type { KeptOperation } from '../storage/stored-records.ts';
+import { outcomes } from './queue/outcomes.ts';
+import { session } from '../session/session.ts';
+
+const KEY = ['set aside'];
+
+/** The changes of this person that the server did not accept, and a way to let go of them. */
+export function useSetAside() {
+  const client = useQueryClient();
+  const { data: kept = [] } = useQuery({
+    queryKey: KEY,
+    queryFn: () => readSetAside(session.getSnapshot()?.uid ?? ''),
+  });
+
+  useEffect(() => outcomes.subscribe(() => void client.invalidateQueries({ queryKey: KEY })), [client]);
+
+  const release = useCallback(
+    async (released: readonly KeptOperation[]) => {
+      for (const { number } of released) await releaseOperation(number);
+      await client.invalidateQueries({ queryKey: KEY });
+    },
+    [client],
+  );
+  return { kept, release };
+}

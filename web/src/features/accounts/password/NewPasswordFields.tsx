@@ -1,0 +1,42 @@
+import { TextField } from '../../../ui/fields/TextField.tsx';
+
+interface Passwords {
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+interface NewPasswordFieldsProps {
+  /** Beside the current password it needs a name of its own. */
+  readonly label?: string;
+  readonly passwords: Passwords;
+  readonly onChange: (passwords: Passwords) => void;
+}
+
+export function NewPasswordFields({ label = 'Password', passwords, onChange }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <TextField
+        id="password"
+        label={label}
+        type="password"
+        placeholder="New password"
+        autoComplete="new-password"
+        value={passwords.password}
+        onChange={(password) => {
+          onChange({ ...passwords, password });
+        }}
+      />
+      <TextField
+        id="password-confirmation"
+        label={`${label} confirmation`}
+        type="password"
+        placeholder="Confirm new password"
+        autoComplete="new-password"
+        value={passwords.confirmation}
+        onChange={(confirmation) => {
+          onChange({ ...passwords, confirmation });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { setPassword } from '@shared-lists/contract/api/accounts.ts';
+import type { BodyOf } from '@shared-lists/contract/endpoint.ts';
+import { call } from '../../../data/api/api-client.ts';
+import { isUnauthenticated, SessionOver } from '../../../data/api/call-failures.ts';
+import { session } from '../../../data/session/session.ts';
+
+/** The call is open to everybody, because a reset link is enough. Without one it takes a session, which may be over. */
+export async function setNewPassword(body: BodyOf<typeof setPassword>): Promise<void> {
+  const sentDuring = session.generation();
+  try {
+    await call(setPassword, { body });
+  } catch (error) {
+    if (!isUnauthenticated(error)) throw error;
+    if (session.generation() === sentDuring) session.expire();
+    throw new SessionOver();
+  }
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { SessionOver } from '../../../data/api/call-failures.ts';
+import { connection } from '../../../data/api/connection.ts';
+import { FullPageSpinner } from '../../../ui/page/FullPageSpinner.tsx';
+import { PageHeading } from '../../../ui/page/PageHeading.tsx';
+import { DataSection } from './DataSection.tsx';
+import { DeleteSection } from './DeleteSection.tsx';
+import { MailsSection } from './MailsSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+import { settingsQuery } from './settings-queries.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+import { ThemeSection } from './ThemeSection.tsx';
+import './settings.scss';
+
+export function SettingsPage() {
+  const { data: settings, isPending, error, refetch } = useQuery(settingsQuery);
+  const isLost = useSyncExternalStore(connection.subscribe, connection.isLost);
+
+  useEffect(() => {
+    if (isLost) void connection.whenFound().then(() => refetch());
+  }, [isLost, refetch]);
+
+  if (isPending || error instanceof SessionOver) return <FullPageSpinner />;
+  return (
+    <>
+      <PageHeading>Settings</PageHeading>
+      {settings && <p className="settings-person">Signed in as {settings.email}</p>}
+      <Trouble isLost={isLost} isUnknown={!settings} />
+      <ThemeSection />
+      {settings && (
+        <>
+          <MailsSection settings={settings} />
+          <PasswordSection />
+          <SessionsSection />
+          <DataSection />
+          <DeleteSection settings={settings} />
+          <SettingsSection heading="About">
+            <p>Shared Lists {settings.version}</p>
+          </SettingsSection>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What cannot be done now, and that it comes back by itself. */
+function Trouble({ isLost, isUnknown }: { isLost: boolean; isUnknown: boolean }) {
+  return (
+    <div role="status">
+      {isLost && (
+        <p className="notice">
+          There is no connection to the server. You can choose the theme now; everything else has to wait
+          until the connection is back.
+        </p>
+      )}
+      {!isLost && isUnknown && (
+        <p className="notice">
+          Your settings could not be loaded. You can choose the theme now; please reload the page for
+          everything else.
+        </p>
+      )}
+    </div>
+  );
+}

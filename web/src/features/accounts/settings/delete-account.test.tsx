@@ -1,0 +1,109 @@
+import 'fake-indexeddb/auto';
+import { deleteAccount, getSessions, getSettings } from '@shared-lists/contract/api/settings.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepOperation } from '../../../data/outbox/persistence/kept-operations.ts';
+import { keepSnapshot, readSnapshots } from '../../../data/cache/kept-snapshots.ts';
+import { withDatabase } from '../../../data/storage/local-database.ts';
+import { session as held } from '../../../data/session/session.ts';
+import { id, ownersSession, session, settings } from '../../../testing/fixtures.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
+import { toastTexts } from '../../../testing/toast-texts.ts';
+// Loaded with the test: a busy machine takes longer for a page of many parts than a test waits.
+import './SettingsPage.tsx';
+
+const reader = { id: id(2), email: 'reader@example.com' };
+const { uid } = ownersSession;
+
+let server: StubServer;
+
+beforeEach(() => {
+  server = stubServer();
+  server.answer(getSettings, settings({ own_lists: 2, heirs: [reader] }));
+  server.answer(getSessions, { sessions: [session()] });
+  server.answer(deleteAccount, undefined);
+});
+
+async function open() {
+  const user = renderApp('/settings');
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account' }));
+  const confirm = async () => {
+    await user.type(dialog.getByLabelText('Current password'), 'secret');
+    await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+  };
+  return { user, dialog, confirm };
+}
+
+const keptOperations = () => withDatabase((database) => database.getAllFromIndex('operations', 'uid', uid));
+
+test('nothing is chosen beforehand', async () => {
+  const { dialog } = await open();
+  expect(dialog.getByText('You own 2 lists. What becomes of them?')).toBeDefined();
+  const radios = dialog.getAllByRole<HTMLInputElement>('radio');
+  expect(radios.map(({ checked }) => checked)).toEqual([false, false]);
+});
+
+test('the lists are handed over to whom was chosen, and nothing stays in the browser', async () => {
+  const { user, dialog, confirm } = await open();
+  await keepSnapshot(uid, ['lists', 'home'], 'Weekend');
+  await keepOperation({ kind: 'lists', key: ['lists'], operation: 'waiting' });
+  await user.click(dialog.getByLabelText('Hand over to somebody'));
+  await user.selectOptions(dialog.getByLabelText('New owner of all your lists'), reader.email);
+  await confirm();
+
+  await screen.findByRole('heading', { level: 1, name: 'Log in' });
+  expect(server.callsTo(deleteAccount)[0]?.body).toEqual({ current_password: 'secret', heir_id: reader.id });
+  expect(toastTexts()).toEqual(['Your account is deleted']);
+  expect(held.getSnapshot()).toBeNull();
+  expect(await readSnapshots(uid)).toEqual([]);
+  expect(await keptOperations()).toEqual([]);
+});
+
+test('the lists are removed if that was chosen', async () => {
+  const { user, dialog, confirm } = await open();
+  await user.click(dialog.getByLabelText('Remove, also for those I share with'));
+  await confirm();
+  await screen.findByRole('heading', { level: 1, name: 'Log in' });
+  expect(server.callsTo(deleteAccount)[0]?.body).toEqual({ current_password: 'secret', remove_lists: true });
+});
+
+test('whoever shares with nobody cannot hand over, and is told why', async () => {
+  server.answer(getSettings, settings({ own_lists: 1 }));
+  const { dialog } = await open();
+  expect(dialog.getByLabelText<HTMLInputElement>('Hand over to somebody').disabled).toBe(true);
+  expect(dialog.getByText(/Only somebody who has a list with you/u)).toBeDefined();
+});
+
+test.each([
+  [
+    422,
+    { current_password: ['is invalid'], lists: ['must be either handed over or removed'] },
+    'The current password is not right. Please choose somebody to take over your lists, or that they are removed.',
+  ],
+  [404, { error: 'Not found' }, 'This person cannot take over your lists. Please choose again.'],
+])('a refusal with %i is told in the dialog, and everything stays', async (status, body, sentence) => {
+  server.refuse(deleteAccount, status, body);
+  await keepSnapshot(uid, ['lists', 'home'], 'Weekend');
+  const { dialog, confirm } = await open();
+  await confirm();
+  expect((await dialog.findByRole('alert')).textContent).toBe(sentence);
+  expect(held.getSnapshot()).not.toBeNull();
+  expect(await readSnapshots(uid)).toHaveLength(1);
+});
+
+test('an answer that was lost is asked for again, and then nothing stays either', async () => {
+  server.lose(deleteAccount);
+  await keepSnapshot(uid, ['lists', 'home'], 'Weekend');
+  const { user, dialog, confirm } = await open();
+  await confirm();
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/The server did not answer/u);
+  expect(await readSnapshots(uid)).toHaveLength(1);
+
+  server.refuse(deleteAccount, 401, { errors: ['You need to sign in before continuing.'] });
+  await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+  await screen.findByRole('heading', { level: 1, name: 'Log in' });
+  await vi.waitFor(async () => expect(await readSnapshots(uid)).toEqual([]));
+  await waitFor(() => expect(toastTexts()).toEqual(['You must sign in']));
+});

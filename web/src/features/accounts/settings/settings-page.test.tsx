@@ -1,0 +1,212 @@
+import { setPassword } from '@shared-lists/contract/api/accounts.ts';
+import { exportData, type PersonalData } from '@shared-lists/contract/api/personal-data.ts';
+import {
+  changeSettings,
+  endOtherSessions,
+  endSession,
+  getSessions,
+  getSettings,
+} from '@shared-lists/contract/api/settings.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { connection } from '../../../data/api/connection.ts';
+import { at, id, me, session, settings } from '../../../testing/fixtures.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
+import { toastTexts } from '../../../testing/toast-texts.ts';
+// Loaded with the test: a busy machine takes longer for a page of many parts than a test waits.
+import './SettingsPage.tsx';
+
+const MAILS = 'Mail me when somebody shares a list with me';
+const PHONE = session({ id: id(501), device: 'Safari on iPhone', is_this: false });
+const UNKNOWN = session({ id: id(502), device: null, is_this: false });
+
+let server: StubServer;
+
+beforeEach(() => {
+  server = stubServer();
+  server.answer(getSettings, settings());
+  server.answer(getSessions, { sessions: [PHONE, session(), UNKNOWN] });
+});
+
+async function open() {
+  const user = renderApp('/settings');
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  return user;
+}
+
+const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('the page names the person and, at its end, the version', async () => {
+  await open();
+  expect(screen.getByText('Signed in as owner@example.com')).toBeDefined();
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings.at(-1)).toBe('About');
+  expect(screen.getByText('Shared Lists 1.2.3')).toBeDefined();
+});
+
+test('nothing of it is shown without a session', async () => {
+  renderApp('/settings', { isSignedIn: false });
+  await screen.findByRole('heading', { level: 1, name: 'Log in' });
+  expect(server.calls).toEqual([]);
+});
+
+describe('mails', () => {
+  test('are switched off at once, and the server is told', async () => {
+    const held = server.hold(changeSettings);
+    const user = await open();
+    await user.click(screen.getByLabelText(MAILS));
+    expect(screen.getByLabelText<HTMLInputElement>(MAILS).checked).toBe(false);
+    // A second press while the first is under way would be the wrong way round.
+    await user.click(screen.getByLabelText(MAILS));
+    expect(held.count()).toBe(1);
+    expect(server.calls.at(-1)?.body ?? { notification_mails: false }).toEqual({ notification_mails: false });
+
+    act(() => held.answer(0, settings({ notification_mails: false })));
+    await waitFor(() => expect(toastTexts()).toEqual(['Mails about shared lists are off']));
+    expect(screen.getByLabelText<HTMLInputElement>(MAILS).checked).toBe(false);
+  });
+
+  test('are as before when it failed, in words', async () => {
+    server.refuse(changeSettings, 500, { error: 'Something went wrong' });
+    const user = await open();
+    await user.click(screen.getByLabelText(MAILS));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Something went wrong on the server. Please try again later.',
+    );
+    expect(screen.getByLabelText<HTMLInputElement>(MAILS).checked).toBe(true);
+  });
+});
+
+describe('the password', () => {
+  const fill = async (user: Awaited<ReturnType<typeof open>>) => {
+    await user.type(screen.getByLabelText('Current password'), 'old one');
+    await user.type(screen.getByLabelText('New password'), 'new one');
+    await user.type(screen.getByLabelText('New password confirmation'), 'new one');
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+  };
+
+  test('is changed on the spot, and the other sessions are gone', async () => {
+    server.answer(setPassword, { success: true, data: me, message: 'Done' });
+    const user = await open();
+    await screen.findByText('Safari on iPhone');
+    server.answer(getSessions, { sessions: [session()] });
+    await fill(user);
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(server.callsTo(setPassword)[0]?.body).toEqual({
+      current_password: 'old one',
+      password: 'new one',
+      password_confirmation: 'new one',
+    });
+    expect(toastTexts()).toEqual(['Password successfully updated']);
+    expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('');
+  });
+
+  test.each([
+    [{ current_password: ['is invalid'] }, 'The current password is not right.'],
+    [{ current_password: ["can't be blank"] }, 'Please enter your current password.'],
+    [
+      {
+        password: ['is too short (minimum is 8 characters)'],
+        password_confirmation: ["doesn't match password"],
+      },
+      'The new password is too short (minimum is 8 characters). The two new passwords are not the same.',
+    ],
+  ])('refused with %o says so in a sentence, and keeps what was typed', async (body, sentence) => {
+    server.refuse(setPassword, 422, body);
+    const user = await open();
+    await fill(user);
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('new one');
+  });
+
+  test('tried too often says when to come back', async () => {
+    server.refuse(setPassword, 429, { error: 'Too many requests. Please try again later.' });
+    const user = await open();
+    await fill(user);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/wait a quarter of an hour/u);
+  });
+});
+
+describe('sessions', () => {
+  test('are named by device and time; one’s own cannot be ended here', async () => {
+    await open();
+    await screen.findByText('Safari on iPhone');
+    expect(rows()).toEqual([
+      expect.stringMatching(/^Safari on iPhoneSigned in .*Last used .*Sign out$/u),
+      expect.stringMatching(/^Firefox on Linuxthis deviceSigned in [^L]*$/u),
+      expect.stringMatching(/^Unknown device.*Sign out$/u),
+    ]);
+  });
+
+  test('end one by one, also when somebody was quicker', async () => {
+    server.answer(endSession, undefined);
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: /^Sign out Safari on iPhone/u }));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(server.callsTo(endSession)[0]?.path).toBe(`/v2/me/sessions/${PHONE.id}`);
+    server.refuse(endSession, 404, { error: 'Not found' });
+    await user.click(screen.getByRole('button', { name: /^Sign out Unknown device/u }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Where you are signed in');
+  });
+
+  test('end all but this one', async () => {
+    server.answer(endOtherSessions, undefined);
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
+    await waitFor(() => expect(rows()).toEqual([expect.stringContaining('this device')]));
+    expect(document.activeElement?.textContent).toBe('Where you are signed in');
+  });
+});
+
+test('the export is handed over as a file', async () => {
+  const moments = { created_at: at(1), updated_at: at(1) };
+  const data: PersonalData = {
+    person: { id: id(1), email: 'owner@example.com', ...moments, disabled_at: null, mails_off_at: null },
+    sessions: [],
+    own_lists: [],
+    shared_lists: [],
+  };
+  server.answer(exportData, data);
+  const files: Blob[] = [];
+  const createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }));
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Export my data' }));
+  await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+  expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(data);
+});
+
+describe('the theme', () => {
+  test.each([
+    ['Dark', 'dark'],
+    ['Light', 'light'],
+    ['System', null],
+  ])('%s is kept in this browser and said to the page', async (label, kept) => {
+    localStorage.setItem('theme', kept === null ? 'dark' : 'other');
+    const heard = vi.fn();
+    window.addEventListener('storage', heard);
+    const user = await open();
+    const theme = within(screen.getByRole('group', { name: 'Theme' }));
+    await user.click(theme.getByLabelText(label));
+    expect(localStorage.getItem('theme')).toBe(kept);
+    expect(heard).toHaveBeenCalledOnce();
+    window.removeEventListener('storage', heard);
+  });
+});
+
+test('without a network it says what has to wait, and looks again by itself', async () => {
+  server.lose(getSettings);
+  await open();
+  expect(screen.getByText(/There is no connection to the server/u)).toBeDefined();
+  expect(screen.getByRole('group', { name: 'Theme' })).toBeDefined();
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+
+  server.answer(getSettings, settings());
+  act(() => connection.find());
+  await screen.findByLabelText('Current password');
+  expect(screen.queryByText(/There is no connection/u)).toBeNull();
+});

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router';
+import { isUnauthenticated } from '../../../data/api/call-failures.ts';
+import { routes } from '../../../lib/paths.ts';
+import { session } from '../../../data/session/session.ts';
+import { useTokenCheck } from '../../../data/api/use-token-check.ts';
+import { FullPageSpinner } from '../../../ui/page/FullPageSpinner.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+export function SignInPage() {
+  const [hadSession] = useState(() => session.getSnapshot() !== null);
+  const { isSuccess, error } = useTokenCheck({ isWanted: hadSession });
+  const isSessionDead = isUnauthenticated(error);
+
+  useEffect(() => {
+    if (isSessionDead) session.end();
+  }, [isSessionDead]);
+
+  if (!hadSession || error) return <SignInForm />;
+  return isSuccess ? <Navigate to={routes.lists} replace /> : <FullPageSpinner />;
+}

@@ -1,0 +1,130 @@
+import { signIn, validateToken } from '@shared-lists/contract/api/accounts.ts';
+import { getLists } from '@shared-lists/contract/api/lists.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { session } from '../../../data/session/session.ts';
+import { toastError } from '../../../ui/notices/toasts.ts';
+import { listsIndex, me, ownersSession } from '../../../testing/fixtures.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
+import { toastTexts } from '../../../testing/toast-texts.ts';
+
+let server: StubServer;
+
+beforeEach(() => {
+  server = stubServer();
+  server.answer(getLists, listsIndex());
+});
+
+describe('with a stored session', () => {
+  test('that is alive the lists follow at once', async () => {
+    server.answer(validateToken, { success: true, data: me });
+    renderApp('/users/sign_in');
+    expect(screen.queryByRole('heading', { name: 'Log in' })).toBeNull();
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lists' })).toBeDefined();
+  });
+
+  test('that is dead the form appears in silence, signed out', async () => {
+    server.refuse(validateToken, 401, { success: false, errors: ['Invalid login credentials'] });
+    renderApp('/users/sign_in');
+
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined();
+    expect(toastTexts()).toEqual([]);
+    expect(session.getSnapshot()).toBeNull();
+  });
+
+  test('that cannot be checked the form appears in silence', async () => {
+    server.lose(validateToken);
+    renderApp('/users/sign_in');
+
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined();
+    expect(toastTexts()).toEqual([]);
+  });
+});
+
+describe('the form', () => {
+  const fillIn = async (options: { isRemembered: boolean }) => {
+    const user = renderApp('/users/sign_in', { isSignedIn: false });
+    await user.type(await screen.findByLabelText('Email'), 'owner@example.com');
+    await user.type(screen.getByLabelText('Password'), 'correct horse');
+    if (options.isRemembered) await user.click(screen.getByLabelText('Remember me'));
+    await user.keyboard('{Enter}');
+  };
+
+  test('takes the notices of before with it when it succeeds', async () => {
+    server.answer(signIn, { data: me }, { headers: { ...ownersSession } });
+    toastError('You must sign in');
+    await fillIn({ isRemembered: false });
+    await screen.findByRole('heading', { level: 1, name: 'Lists' });
+
+    await waitFor(() => {
+      expect(toastTexts()).toEqual([`Welcome ${me.email}!`]);
+    });
+  });
+
+  test('has the inputs password managers look for', async () => {
+    renderApp('/users/sign_in', { isSignedIn: false });
+    const email = await screen.findByLabelText('Email');
+    const password = screen.getByLabelText('Password');
+
+    expect([email.id, email.getAttribute('name'), email.getAttribute('type')]).toEqual([
+      'email',
+      'email',
+      'email',
+    ]);
+    expect(email.getAttribute('autocomplete')).toBe('username');
+    expect(email.getAttribute('placeholder')).toBe('jane.smith@example.com');
+    expect(password.getAttribute('autocomplete')).toBe('current-password');
+    expect(screen.getByLabelText<HTMLInputElement>('Remember me').checked).toBe(false);
+  });
+
+  test('leads those who forgot their password on, and offers no account to strangers', async () => {
+    renderApp('/users/sign_in', { isSignedIn: false });
+    const link = await screen.findByRole('link', { name: 'Forgot your password?' });
+
+    expect(link.getAttribute('href')).toBe('/users/password/new');
+    expect(screen.queryByRole('link', { name: /sign up/i })).toBeNull();
+  });
+
+  test.each([
+    { isRemembered: false, kept: null },
+    { isRemembered: true, kept: JSON.stringify(ownersSession) },
+  ])('signs in, remembered: $isRemembered', async ({ isRemembered, kept }) => {
+    server.answer(signIn, { data: me }, { headers: { ...ownersSession } });
+    await fillIn({ isRemembered });
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lists' })).toBeDefined();
+    expect(toastTexts()).toEqual(['Welcome owner@example.com!']);
+    expect(server.callsTo(signIn)[0]?.body).toEqual({
+      email: 'owner@example.com',
+      password: 'correct horse',
+      remember_me: isRemembered,
+    });
+    expect(session.getSnapshot()).toEqual(ownersSession);
+    expect(localStorage.getItem('user')).toBe(kept);
+  });
+
+  test.each(['refused', 'lost'])('keeps what was typed when the call is %s', async (fate) => {
+    if (fate === 'lost') server.lose(signIn);
+    else server.refuse(signIn, 401, { success: false, errors: ['Invalid login credentials.'] });
+    await fillIn({ isRemembered: false });
+
+    expect(
+      await screen.findByText('Something went wrong. Please check your credentials and try again.'),
+    ).toBeDefined();
+    expect(toastTexts()).toHaveLength(1);
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('owner@example.com');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('correct horse');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log In' }).disabled).toBe(false);
+    expect(session.getSnapshot()).toBeNull();
+  });
+
+  test('sends once while its call runs', async () => {
+    const calls = server.hold(signIn);
+    await fillIn({ isRemembered: false });
+
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log In' }).disabled).toBe(true);
+    expect(calls.count()).toBe(1);
+  });
+});

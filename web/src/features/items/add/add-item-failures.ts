@@ -1,0 +1,16 @@
+import { isMissing, Refused, SessionOver, Unanswered } from '../../../data/api/call-failures.ts';
+import { formFailure, GENERIC_TEXT, type FailureReport } from '../../../ui/failures/report-failure.ts';
+import type { Occasion } from '../../../ui/failures/use-query-failure.ts';
+
+type Report = FailureReport | null;
+
+export function configurationsFailure(error: Error, occasion: Occasion): Report {
+  // Fields that are known will do when there is no network.
+  const isHarmless = occasion === 'poll' && error instanceof Unanswered;
+  return error instanceof SessionOver || isHarmless ? null : { text: GENERIC_TEXT };
+}
+
+export function addItemFailure(error: unknown): Report {
+  const isServersFault = error instanceof Refused && !isMissing(error) && error.status !== 422;
+  return isServersFault ? { text: GENERIC_TEXT } : formFailure(error, 'List not found');
+}

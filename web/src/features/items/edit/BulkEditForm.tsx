@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { PageHeading } from '../../../ui/page/PageHeading.tsx';
+import { BulkFieldInput } from './BulkFieldInput.tsx';
+import type { LoadedItems } from './known-to-edit.ts';
+import { bulkEdits, type BulkEntries } from './edit-bulk-changes.ts';
+import { commonData } from '../fields/edit-values.ts';
+import { EditForm } from './EditForm.tsx';
+import { itemText } from '../model/item-text.ts';
+import { useSaveEdits } from './use-save-edits.ts';
+
+const TEXTS = { saved: 'Items successfully updated', missing: 'Some items not found' };
+
+export function BulkEditForm({ loaded }: { loaded: LoadedItems }) {
+  const { items, list, list_item_field_configurations: configurations } = loaded;
+  const [entries, setEntries] = useState<BulkEntries>({});
+  const { isBusy, save } = useSaveEdits(list, TEXTS);
+  const texts = items.map((item) => itemText(item, list.type));
+
+  return (
+    <>
+      <PageHeading>{`Edit ${texts.join(', ')}`}</PageHeading>
+      <h2>Update attributes for all items.</h2>
+      <EditForm
+        listId={list.id}
+        submitText="Update Items"
+        isBusy={isBusy}
+        onSubmit={() => void save(items, bulkEdits(items, configurations, entries))}
+      >
+        {configurations.map((configuration) => (
+          <BulkFieldInput
+            key={configuration.id}
+            configuration={configuration}
+            common={commonData(items, configuration)}
+            entry={entries[configuration.id]}
+            onChange={(entry) => {
+              setEntries((others) => ({ ...others, [configuration.id]: entry }));
+            }}
+          />
+        ))}
+      </EditForm>
+    </>
+  );
+}

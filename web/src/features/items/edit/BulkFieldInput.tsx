@@ -1,0 +1,41 @@
+import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import type { BulkEntry } from './edit-bulk-changes.ts';
+import { shownText } from '../fields/edit-values.ts';
+import { FieldInput } from '../fields/FieldInput.tsx';
+import { labelText } from '../fields/label-text.ts';
+
+interface BulkFieldInputProps {
+  readonly configuration: FieldConfiguration;
+  /** What all items have; undefined when they differ. */
+  readonly common: string | undefined;
+  readonly entry: BulkEntry | undefined;
+  readonly onChange: (entry: BulkEntry) => void;
+}
+
+export function BulkFieldInput({ configuration, common, entry, onChange }: BulkFieldInputProps) {
+  const { label } = configuration;
+  const isCleared = entry?.isCleared ?? false;
+  const value = entry?.value ?? shownText(common ?? '', configuration);
+
+  return (
+    <div className="clearable-field">
+      <FieldInput
+        configuration={configuration}
+        value={isCleared ? '' : value}
+        isIndeterminate={!isCleared && entry?.value === undefined && common === undefined}
+        onChange={(entered) => {
+          onChange({ value: entered, isCleared: false });
+        }}
+      />
+      <CheckboxField
+        id={`clear_${label}`}
+        label={`Clear ${labelText(label)}`}
+        isChecked={isCleared}
+        onChange={(isTicked) => {
+          onChange({ ...entry, isCleared: isTicked });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
+import { useState } from 'react';
+import { PageHeading } from '../../../ui/page/PageHeading.tsx';
+import type { LoadedItems } from './known-to-edit.ts';
+import { changedFields } from './edit-changes.ts';
+import { shownText, storedData } from '../fields/edit-values.ts';
+import { EditForm } from './EditForm.tsx';
+import { FieldInput } from '../fields/FieldInput.tsx';
+import { itemText } from '../model/item-text.ts';
+import type { FieldValues } from '../fields/field-values.ts';
+import { useSaveEdits } from './use-save-edits.ts';
+
+const TEXTS = { saved: 'Item successfully updated', missing: 'Item not found' };
+
+export function EditItemForm({ item, loaded }: { item: Item; loaded: LoadedItems }) {
+  const { list, list_item_field_configurations: configurations } = loaded;
+  const [entered, setEntered] = useState<FieldValues>({});
+  const { isBusy, save } = useSaveEdits(list, TEXTS);
+
+  return (
+    <>
+      <PageHeading>{`Edit ${itemText(item, list.type)}`}</PageHeading>
+      <EditForm
+        listId={list.id}
+        submitText="Update Item"
+        isBusy={isBusy}
+        onSubmit={() => void save([item], changedFields(item, configurations, entered))}
+      >
+        {configurations.map((configuration) => (
+          <FieldInput
+            key={configuration.id}
+            configuration={configuration}
+            value={entered[configuration.id] ?? shownText(storedData(item, configuration), configuration)}
+            onChange={(value) => {
+              setEntered((others) => ({ ...others, [configuration.id]: value }));
+            }}
+          />
+        ))}
+      </EditForm>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  getItemsToEdit,
+  getItemToEdit,
+  type ItemsToEdit,
+  type ItemToEdit,
+} from '@shared-lists/contract/api/bulk-items.ts';
+import { call } from '../../../data/api/api-client.ts';
+import { Refused } from '../../../data/api/call-failures.ts';
+import { knownInstead } from '../../../data/api/known-instead.ts';
+import { hasWaitingChanges, knownToEdit, type LoadedItems } from './known-to-edit.ts';
+
+// Nothing is kept: whoever comes back to a form gets what the server has now.
+const FRESH = { gcTime: 0 };
+
+export const itemToEditQuery = (listId: string, itemId: string) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: ['item to edit', listId, itemId],
+    queryFn: ({ client, signal }) =>
+      loadOrKnow(client, listId, [itemId], async () => {
+        const params = { list_id: listId, item_id: itemId };
+        const { answer } = await call(getItemToEdit, { params, signal });
+        checkLoaded(answer);
+        return { ...answer, items: [answer.item] };
+      }),
+  });
+
+export const itemsToEditQuery = (listId: string, itemIds: readonly string[]) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: ['items to edit', listId, itemIds],
+    queryFn: ({ client, signal }) =>
+      loadOrKnow(client, listId, itemIds, async () => {
+        // The server would say the same, so it need not be asked.
+        if (itemIds.length === 0) throw new Refused(404, {});
+        const query = { item_ids: itemIds.join(',') };
+        const { answer } = await call(getItemsToEdit, { params: { list_id: listId }, query, signal });
+        checkLoaded(answer);
+        return answer;
+      }),
+  });
+
+/** What waits for the network is not on the server yet: then what is known here is newer. */
+async function loadOrKnow(
+  client: QueryClient,
+  listId: string,
+  itemIds: readonly string[],
+  load: () => Promise<LoadedItems>,
+): Promise<LoadedItems> {
+  const isAhead = () => hasWaitingChanges(client, listId, itemIds);
+  return byPosition(await knownInstead(load, () => knownToEdit(client, listId, itemIds), isAhead));
+}
+
+function byPosition({
+  items,
+  list,
+  list_item_field_configurations: configurations,
+}: LoadedItems): LoadedItems {
+  const sorted = configurations.toSorted((one, other) => one.position - other.position);
+  return { items, list, list_item_field_configurations: sorted };
+}
+
+/** What a proxy or an old server may send instead counts as a refusal. */
+function checkLoaded(answer: Partial<ItemToEdit & ItemsToEdit> | undefined): void {
+  const isUsable = answer?.list && answer.list_item_field_configurations && (answer.item ?? answer.items);
+  if (!isUsable) throw new Refused(500, { error: 'Invalid data structure received from server' });
+}

@@ -1,0 +1,46 @@
+import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { labelText } from './label-text.ts';
+
+interface FieldInputProps {
+  readonly configuration: FieldConfiguration;
+  readonly value: string;
+  /** Of a checkbox: it is neither ticked nor unticked. */
+  readonly isIndeterminate?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+const inputTypes = new Map([
+  ['date_time', 'date'],
+  ['number', 'number'],
+]);
+
+export function FieldInput({ configuration, value, isIndeterminate = false, onChange }: FieldInputProps) {
+  const { label, data_type: dataType } = configuration;
+  const shared = { id: label, label: labelText(label) };
+
+  if (dataType === 'boolean') {
+    return (
+      <CheckboxField
+        {...shared}
+        isChecked={value === 'true'}
+        isIndeterminate={isIndeterminate}
+        onChange={(isChecked) => {
+          onChange(String(isChecked));
+        }}
+      />
+    );
+  }
+  const type = inputTypes.get(dataType) ?? 'text';
+  return (
+    <TextField
+      {...shared}
+      type={type}
+      value={value}
+      onChange={onChange}
+      autoComplete="off"
+      {...(type === 'number' && { step: 'any', inputMode: 'decimal' })}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { at, item } from '../../../testing/fixtures.ts';
+import { groupItems } from './group-items.ts';
+import { categoriesOf } from './item-category.ts';
+
+test('items without category come first, then categories as they appear, whatever their case', () => {
+  const milk = item(1, { category: 'Dairy' });
+  const apples = item(2, { category: 'Fruit' });
+  const soap = item(3, { category: ' ' });
+  const butter = item(4, { category: 'dairy ' });
+
+  expect(groupItems([milk, apples, soap, butter], ['Dairy', 'Fruit'])).toEqual([
+    { category: null, items: [soap] },
+    { category: 'Dairy', items: [milk, butter] },
+    { category: 'Fruit', items: [apples] },
+  ]);
+});
+
+test('a category called Uncategorized is one like any other', () => {
+  const plain = item(1);
+  const named = item(2, { category: 'Uncategorized' });
+
+  expect(groupItems([named, plain], ['Uncategorized']).map(({ category }) => category)).toEqual([
+    null,
+    'Uncategorized',
+  ]);
+});
+
+test('nothing makes no groups', () => {
+  expect(groupItems([], [])).toEqual([]);
+});
+
+test.each([
+  [{ category: 'DAIRY' }, ['Dairy']],
+  [{ category: null }, [null]],
+  [{ category: 'Uncategorized' }, ['Uncategorized']],
+  [{ category: 'Fruit' }, []],
+])('the filter %j leaves %j', (filter, categories) => {
+  const items = [
+    item(1, { category: 'Dairy' }),
+    item(2),
+    item(3, { category: 'dairy' }),
+    item(4, { category: 'Uncategorized' }),
+  ];
+
+  expect(groupItems(items, ['Dairy', 'Uncategorized'], filter).map(({ category }) => category)).toEqual(
+    categories,
+  );
+});
+
+test('every category is known once, as it was first spelt', () => {
+  const items = ['Dairy', ' ', 'Fruit', 'dairy', 'FRUIT'].map((category, number) =>
+    item(number, { category }),
+  );
+
+  expect(categoriesOf(items, [])).toEqual(['Dairy', 'Fruit']);
+});
+
+test('a category keeps its place and spelling when its oldest item is done', () => {
+  const milk = item(1, { category: 'Dairy' });
+  const apples = item(2, { category: 'Fruit' });
+  const butter = item(3, { category: 'dairy' });
+
+  expect(categoriesOf([apples, butter], [milk])).toEqual(['Dairy', 'Fruit']);
+});
+
+test('a category keeps its place among others that were copied together with it', () => {
+  const together = { created_at: at(0) };
+  const milk = { ...item(1, { category: 'Dairy' }), ...together };
+  const apples = { ...item(2, { category: 'Fruit' }), ...together };
+
+  expect(categoriesOf([apples], [milk])).toEqual(['Dairy', 'Fruit']);
+  expect(categoriesOf([milk], [apples])).toEqual(['Dairy', 'Fruit']);
+});

@@ -1,0 +1,70 @@
+import type { Field, Item } from '@shared-lists/contract/api/list-items.ts';
+import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
+import { newId } from '../../../../lib/new-id.ts';
+import type { FieldEdit } from '../../fields/field-values.ts';
+import { changedItem } from './changed-item.ts';
+
+export interface EditItems {
+  readonly type: 'edit items';
+  readonly listId: string;
+  /** As the form showed them: should somebody delete one meanwhile, it can be made again. */
+  readonly items: readonly Item[];
+  readonly itemName?: string;
+  readonly edits: readonly FieldEdit[];
+  readonly idempotencyKey: string;
+}
+
+export function itemEdit(input: Omit<EditItems, 'type' | 'idempotencyKey'>): EditItems {
+  return { type: 'edit items', ...input, idempotencyKey: newId() };
+}
+
+export function applyItemEdit(detail: ListDetail, operation: EditItems): ListDetail {
+  const { edits, idempotencyKey } = operation;
+  const itemIds = new Set(operation.items.map(({ id }) => id));
+  const edited = (item: Item) => editedItem(item, edits, detail.current_user_id);
+  const apply = (item: Item) =>
+    itemIds.has(item.id) ? changedItem(item, idempotencyKey, () => edited(item)) : item;
+  return {
+    ...detail,
+    not_completed_items: detail.not_completed_items.map(apply),
+    completed_items: detail.completed_items.map(apply),
+  };
+}
+
+export function editedItem(item: Item, edits: readonly FieldEdit[], userId: string): Item {
+  return edits.reduce((before, edit) => withEdit(before, edit, userId), item);
+}
+
+function withEdit(item: Item, { field, data }: FieldEdit, userId: string): Item {
+  const isMeant = ({ label }: Field) => label === field.label;
+  if (data === '') return { ...item, fields: item.fields.filter((known) => !isMeant(known)) };
+  if (item.fields.some(isMeant))
+    return { ...item, fields: item.fields.map((known) => (isMeant(known) ? { ...known, data } : known)) };
+
+  const fields = [...item.fields, newField(item, { field, data }, userId)];
+  return { ...item, fields: fields.toSorted((one, other) => one.position - other.position) };
+}
+
+/** The server makes the real id. Until that is known it takes this one for the item's field of this label. */
+const temporaryId = ({ position, label }: FieldEdit['field']) => `temp-${position}-${label}`;
+
+/** What stands in for a field until the server has made it. */
+export function newField(
+  item: Omit<Item, 'fields'>,
+  { field, data, id }: FieldEdit & { readonly id?: string },
+  userId: string,
+): Field {
+  return {
+    id: id ?? temporaryId(field),
+    label: field.label,
+    data,
+    list_item_field_configuration_id: field.id,
+    position: field.position,
+    data_type: field.data_type,
+    user_id: userId,
+    list_item_id: item.id,
+    created_at: item.updated_at,
+    updated_at: item.updated_at,
+    archived_at: null,
+  };
+}

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { at, fieldConfiguration, id, item, listDetail } from '../../../../testing/fixtures.ts';
+import { applyItemOperation, type ItemOperation } from './apply-item-operation.ts';
+import { isRead, readToggling } from './apply-read.ts';
+import { refreshing } from './apply-refresh.ts';
+import { fieldEdit } from '../../fields/field-values.ts';
+import { addition as additionOf } from '../new-item.ts';
+
+const milk = item(2);
+const listId = milk.list_id;
+const completion = { type: 'complete item', listId, itemId: milk.id } as const;
+const addition: ItemOperation = { ...additionOf({ listId, fields: [] }), itemId: milk.id };
+
+test('completing moves the item to its place among the completed ones', () => {
+  const older = item(1, {}, { completed: true });
+  const newer = item(3, {}, { completed: true });
+  const after = applyItemOperation(listDetail([milk], [older, newer]), completion, undefined);
+
+  expect(after).toEqual(listDetail([], [older, { ...milk, completed: true }, newer]));
+});
+
+test('completing keeps the order of items that were copied together', () => {
+  const together = { created_at: at(0) };
+  const first = { ...item(1, {}, { completed: true }), ...together };
+  const last = { ...item(3, {}, { completed: true }), ...together };
+  const copy = { ...milk, ...together };
+  const after = applyItemOperation(listDetail([copy], [first, last]), completion, undefined);
+
+  expect(after.completed_items.map(({ id: itemId }) => itemId)).toEqual([first.id, copy.id, last.id]);
+});
+
+test.each([
+  ['is gone', listDetail([item(1)])],
+  ['is already completed', listDetail([], [{ ...milk, completed: true }])],
+])('completing an item that %s changes nothing', (_when, detail) => {
+  expect(applyItemOperation(detail, completion, undefined)).toBe(detail);
+});
+
+test('adding changes nothing before the server has answered', () => {
+  const detail = listDetail();
+
+  expect(applyItemOperation(detail, addition, undefined)).toBe(detail);
+});
+
+test('an item whose addition waits for the network stands at the end, as it was entered', () => {
+  const fields = [fieldEdit(fieldConfiguration(1, 'product'), 'Milk')];
+  const operation = additionOf({ listId, fields });
+  const detail = listDetail([item(1)]);
+  const [, added] = applyItemOperation(detail, operation, undefined, true).not_completed_items;
+
+  expect(added).toMatchObject({ id: operation.itemId, list_id: listId, user_id: detail.current_user_id });
+  expect(added?.fields.map(({ label, data }) => [label, data])).toEqual([['product', 'Milk']]);
+  expect(applyItemOperation(detail, operation, undefined, true).not_completed_items[1]).toBe(added);
+});
+
+test("an added item appears with the server's data, at its place", () => {
+  const [older, newer] = [item(1), item(3)];
+  const answer = { ...milk, created_at: at(2) };
+
+  expect(applyItemOperation(listDetail([older, newer]), addition, answer)).toEqual(
+    listDetail([older, answer, newer]),
+  );
+});
+
+test.each([
+  ['open', listDetail([milk])],
+  ['completed', listDetail([], [{ ...milk, completed: true }])],
+])('an added item that the snapshot already has as %s is not added twice', (_state, detail) => {
+  expect(applyItemOperation(detail, addition, milk)).toBe(detail);
+});
+
+test('an item of the same moment as others comes after them', () => {
+  const [first, second] = [item(2, {}, { id: id(20) }), item(2, {}, { id: id(21) })];
+  const after = applyItemOperation(listDetail([first, second]), addition, milk);
+
+  expect(after.not_completed_items).toEqual([first, second, milk]);
+});
+
+describe('refreshing', () => {
+  const done = item(2, { product: 'Milk' }, { completed: true });
+  const [older, newer] = [item(1), item(3)];
+  const operation = refreshing(done);
+  const before = listDetail([older, newer], [done]);
+
+  test('replaces the old item by a copy at the end of the open ones', () => {
+    const after = applyItemOperation(before, operation, undefined);
+
+    expect(after.completed_items).toEqual([]);
+    expect(after.not_completed_items).toEqual([
+      older,
+      newer,
+      { ...done, id: operation.copy.id, completed: false },
+    ]);
+  });
+
+  test("takes the server's data for the copy once they are there", () => {
+    const copy = item(9, { product: 'Milk' }, { id: operation.copy.id });
+
+    expect(applyItemOperation(before, operation, copy)).toEqual(listDetail([older, newer, copy]));
+  });
+
+  test('does not show the copy twice when a poll was quicker', () => {
+    const copy = item(9, { product: 'Milk' }, { id: operation.copy.id });
+    const polled = listDetail([older, newer, copy], [done]);
+
+    expect(applyItemOperation(polled, operation, undefined)).toEqual(listDetail([older, newer, copy]));
+    expect(applyItemOperation(polled, operation, copy)).toEqual(listDetail([older, newer, copy]));
+  });
+
+  test('of an item that is no longer there changes nothing', () => {
+    const detail = listDetail([older]);
+
+    expect(applyItemOperation(detail, operation, undefined)).toBe(detail);
+  });
+
+  test('makes the copy of all fields, with new ids', () => {
+    const [field] = done.fields;
+
+    expect(operation.copy.fields).toMatchObject([
+      { data: 'Milk', list_item_field_configuration_id: field?.list_item_field_configuration_id },
+    ]);
+    expect(operation.copy.fields?.[0]?.id).not.toBe(field?.id);
+    expect(operation.copy.id).not.toBe(done.id);
+  });
+});
+
+describe('deleting', () => {
+  const deletion = { type: 'delete item', listId, itemId: milk.id } as const;
+
+  test.each([
+    ['open', listDetail([item(1), milk])],
+    ['completed', listDetail([item(1)], [milk])],
+  ])('an %s item takes it away', (_state, detail) => {
+    expect(applyItemOperation(detail, deletion, undefined)).toEqual(listDetail([item(1)]));
+  });
+
+  test('an item that is gone changes nothing', () => {
+    const detail = listDetail([item(1)]);
+
+    expect(applyItemOperation(detail, deletion, undefined)).toBe(detail);
+  });
+});
+
+describe('marking as read', () => {
+  const flags = (detail: ReturnType<typeof listDetail>) =>
+    [...detail.not_completed_items, ...detail.completed_items].map(isRead);
+
+  test.each([
+    ['unread', { read: 'false' }, true],
+    ['read', { read: 'true' }, false],
+    ['never marked', {}, true],
+  ])('flips an item that is %s, and only that', (_state, fields, isNowRead) => {
+    const book = item(2, fields);
+    const toggling = readToggling(book, id(50));
+
+    expect(flags(applyItemOperation(listDetail([item(1), book]), toggling, undefined))).toEqual([
+      false,
+      isNowRead,
+    ]);
+    expect(flags(applyItemOperation(listDetail([], [book]), toggling, undefined))).toEqual([isNowRead]);
+  });
+
+  test("takes the server's field once it is there", () => {
+    const book = item(2);
+    const [field] = item(2, { read: 'true' }).fields;
+    const after = applyItemOperation(listDetail([book]), readToggling(book, id(50)), field);
+
+    expect(after.not_completed_items[0]?.fields).toEqual([field]);
+  });
+
+  test('changes nothing that is already so', () => {
+    const detail = listDetail([item(2, { read: 'true' })]);
+
+    expect(applyItemOperation(detail, readToggling(item(2), id(50)), undefined)).toBe(detail);
+  });
+});
+
+describe('copying and moving', () => {
+  const detail = listDetail([item(1), milk], [item(3)]);
+  const transfer = (type: 'copy items' | 'move items'): ItemOperation => ({
+    type,
+    listId,
+    itemIds: [milk.id, item(3).id],
+    target: { newListName: 'Party' },
+    idempotencyKey: 'key',
+  });
+
+  test('moved items leave with the answer', () => {
+    expect(applyItemOperation(detail, transfer('move items'), undefined)).toBe(detail);
+    expect(applyItemOperation(detail, transfer('move items'), 'done')).toEqual(listDetail([item(1)]));
+  });
+
+  test('copied items stay', () => {
+    expect(applyItemOperation(detail, transfer('copy items'), 'done')).toBe(detail);
+  });
+});
+
+test.each<[string, ItemOperation]>([
+  ['completing', completion],
+  ['marking as read', readToggling(milk, id(50))],
+])('%s again gives the same item again, so that its row is not drawn again', (_action, operation) => {
+  const detail = listDetail([milk]);
+  const changed = () => {
+    const { not_completed_items: open, completed_items: done } = applyItemOperation(
+      detail,
+      operation,
+      undefined,
+    );
+    return [...open, ...done][0];
+  };
+
+  expect(changed()).toBe(changed());
+  expect(changed()).not.toBe(milk);
+});

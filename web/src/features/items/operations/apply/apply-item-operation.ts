@@ -1,0 +1,102 @@
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
+import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
+import type { TransferItems } from '../../../../data/outbox/kinds/transfers.ts';
+import { applyItemEdit, newField, type EditItems } from './apply-item-edit.ts';
+import type { FieldEdit } from '../../fields/field-values.ts';
+import { applyRead, type SetRead } from './apply-read.ts';
+import { applyRefresh, type RefreshItem } from './apply-refresh.ts';
+import { completeItem, removeItems, showNewItem } from './change-detail.ts';
+import { answeredItem, type ItemAnswer } from './item-answer.ts';
+
+interface OnItem<Type extends string> {
+  readonly type: Type;
+  readonly listId: string;
+  readonly itemId: string;
+  /** For people, should it have to be told that it could not be done. */
+  readonly itemName?: string;
+}
+
+export interface AddItem {
+  readonly type: 'add item';
+  readonly listId: string;
+  readonly itemId: string;
+  readonly fields: readonly (FieldEdit & { readonly id: string })[];
+  readonly addedAt: string;
+  /** Only of an item that is made again. */
+  readonly isCompleted?: boolean;
+}
+
+export type ItemOperation =
+  | EditItems
+  | AddItem
+  | OnItem<'complete item'>
+  | OnItem<'delete item'>
+  | RefreshItem
+  | SetRead
+  | TransferItems;
+
+export function applyItemOperation(
+  detail: ListDetail,
+  operation: ItemOperation,
+  answer: ItemAnswer | undefined,
+  isKept = false,
+): ListDetail {
+  switch (operation.type) {
+    case 'add item': {
+      const item = isKept ? standIn(operation, detail.current_user_id) : answeredItem(answer);
+      return item ? showNewItem(detail, item) : detail;
+    }
+    case 'complete item':
+      return completeItem(detail, operation.itemId);
+    case 'refresh item':
+      return applyRefresh(detail, operation, answeredItem(answer));
+    case 'delete item':
+      return removeItems(detail, [operation.itemId]);
+    case 'set read':
+      return applyRead(detail, operation, answer);
+    case 'edit items':
+      return applyItemEdit(detail, operation);
+    case 'move items':
+      // The dialog stays open until the server has agreed, and the items stay behind it.
+      return answer || isKept ? removeItems(detail, operation.itemIds) : detail;
+    case 'copy items':
+      return detail;
+  }
+}
+
+const standIns = new WeakMap<AddItem, Item>();
+
+/** A new item as the server will make it; the same one each time, so that its row need not be drawn again. */
+function standIn(operation: AddItem, userId: string): Item {
+  const known = standIns.get(operation);
+  if (known) return known;
+  const { itemId: id, listId: list_id, addedAt, isCompleted = false } = operation;
+  const item = {
+    id,
+    list_id,
+    user_id: userId,
+    completed: isCompleted,
+    refreshed: false,
+    created_at: addedAt,
+    updated_at: addedAt,
+    archived_at: null,
+  };
+  const made = { ...item, fields: operation.fields.map((field) => newField(item, field, userId)) };
+  standIns.set(operation, made);
+  return made;
+}
+
+/** The items an operation is about, copies included that it has yet to make. */
+export function itemIdsOf(operation: ItemOperation): readonly string[] {
+  switch (operation.type) {
+    case 'refresh item':
+      return [operation.itemId, operation.copy.id];
+    case 'edit items':
+      return operation.items.map(({ id }) => id);
+    case 'copy items':
+    case 'move items':
+      return operation.itemIds;
+    default:
+      return [operation.itemId];
+  }
+}

@@ -1,0 +1,73 @@
+import type { Field, Item } from '@shared-lists/contract/api/list-items.ts';
+import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
+import { newId } from '../../../../lib/new-id.ts';
+import { findItem, replaceItem } from './change-detail.ts';
+import { changedItem } from './changed-item.ts';
+import { answeredField, type ItemAnswer } from './item-answer.ts';
+
+export const READ_LABEL = 'read';
+
+export interface SetRead {
+  readonly type: 'set read';
+  readonly listId: string;
+  readonly itemId: string;
+  readonly itemName?: string;
+  readonly isRead: boolean;
+  readonly fieldId: string;
+  /** Only of an item without such a field: what the server needs to know to make it. */
+  readonly newField: { readonly itemConfigurationId: string } | null;
+}
+
+const isReadField = ({ label }: Field) => label === READ_LABEL;
+
+export const isRead = (item: Item) => item.fields.find(isReadField)?.data === 'true';
+
+export function readToggling(item: Item, itemConfigurationId: string): SetRead {
+  const field = item.fields.find(isReadField);
+  return {
+    type: 'set read',
+    listId: item.list_id,
+    itemId: item.id,
+    isRead: !isRead(item),
+    fieldId: field?.id ?? newId(),
+    newField: field ? null : { itemConfigurationId },
+  };
+}
+
+export function applyRead(
+  detail: ListDetail,
+  operation: SetRead,
+  answer: ItemAnswer | undefined,
+): ListDetail {
+  const item = findItem(detail, operation.itemId);
+  if (!item || item.fields.find(isReadField)?.data === String(operation.isRead)) return detail;
+  const answered = answeredField(answer);
+  const cause = [operation.fieldId, operation.isRead, answered?.id].join();
+  const changed = changedItem(item, cause, () =>
+    withReadField(item, answered ?? shownField(item, operation)),
+  );
+  return replaceItem(detail, item, changed);
+}
+
+function withReadField(item: Item, field: Field): Item {
+  return { ...item, fields: [...item.fields.filter((other) => !isReadField(other)), field] };
+}
+
+/** As the item's field, or what stands in for it until the server has made it. */
+function shownField(item: Item, { isRead: isNowRead, fieldId }: SetRead): Field {
+  const { id, created_at, updated_at, user_id } = item;
+  const standIn: Field = {
+    id: fieldId,
+    label: READ_LABEL,
+    data: null,
+    list_item_field_configuration_id: '',
+    position: item.fields.length,
+    data_type: 'boolean',
+    user_id,
+    list_item_id: id,
+    created_at,
+    updated_at,
+    archived_at: null,
+  };
+  return { ...(item.fields.find(isReadField) ?? standIn), data: String(isNowRead) };
+}

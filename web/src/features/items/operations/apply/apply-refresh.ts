@@ -1,0 +1,38 @@
+import type { Item, NewItem } from '@shared-lists/contract/api/list-items.ts';
+import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
+import { followingId } from '../../../../lib/following-id.ts';
+import { hasItem, removeItems, showNewItem } from './change-detail.ts';
+import { changedItem } from './changed-item.ts';
+
+export interface RefreshItem {
+  readonly type: 'refresh item';
+  readonly listId: string;
+  readonly itemId: string;
+  readonly itemName?: string;
+  readonly copy: NewItem & { readonly id: string };
+}
+
+export function refreshing(item: Item): RefreshItem {
+  const fields = item.fields.map(({ id, list_item_field_configuration_id, data }) => ({
+    id: followingId(id),
+    list_item_field_configuration_id,
+    data,
+  }));
+  const copy = { id: followingId(item.id), fields };
+  return { type: 'refresh item', listId: item.list_id, itemId: item.id, copy };
+}
+
+/** The old item leaves, its copy comes last among the open ones; once there is an answer, with the server's data. */
+export function applyRefresh(
+  detail: ListDetail,
+  { itemId, copy }: RefreshItem,
+  answer: Item | undefined,
+): ListDetail {
+  const old = detail.completed_items.find(({ id }) => id === itemId);
+  if (!old) return detail;
+  const without = removeItems(detail, [itemId]);
+  if (answer) return showNewItem(without, answer);
+  if (hasItem(without, copy.id)) return without;
+  const shown = changedItem(old, copy.id, () => ({ ...old, id: copy.id, completed: false }));
+  return { ...without, not_completed_items: [...without.not_completed_items, shown] };
+}

@@ -1,0 +1,70 @@
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
+import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
+import { changedItem } from './changed-item.ts';
+import { isOlder } from '../../model/is-older.ts';
+
+/** A new item at its place, unless the list already has it. */
+export function showNewItem(detail: ListDetail, item: Item): ListDetail {
+  if (hasItem(detail, item.id)) return detail;
+  const key = item.completed ? 'completed_items' : 'not_completed_items';
+  // The newest of those with its date.
+  const isBefore = ({ created_at: date }: Item) => date <= item.created_at;
+  return { ...detail, [key]: placedBehind(detail[key], isBefore, item) };
+}
+
+/** As `completeItem` for each of them, but in one pass through the list. */
+export function completeItems(detail: ListDetail, itemIds: readonly string[]): ListDetail {
+  const ids = new Set(itemIds);
+  const items = detail.not_completed_items.filter(({ id }) => ids.has(id));
+  if (items.length === 0) return detail;
+  const completed = items.map((item) => changedItem(item, 'completed', () => ({ ...item, completed: true })));
+  return {
+    ...detail,
+    not_completed_items: detail.not_completed_items.filter(({ id }) => !ids.has(id)),
+    completed_items: [...detail.completed_items, ...completed].toSorted(byAge),
+  };
+}
+
+const byAge = (one: Item, other: Item) => Number(isOlder(other, one)) - Number(isOlder(one, other));
+
+export function completeItem(detail: ListDetail, itemId: string): ListDetail {
+  const item = detail.not_completed_items.find(({ id }) => id === itemId);
+  if (!item) return detail;
+  const completed = changedItem(item, 'completed', () => ({ ...item, completed: true }));
+  return {
+    ...detail,
+    not_completed_items: detail.not_completed_items.filter((other) => other !== item),
+    completed_items: placedBehind(detail.completed_items, (other) => isOlder(other, item), completed),
+  };
+}
+
+export function removeItems(detail: ListDetail, itemIds: readonly string[]): ListDetail {
+  const gone = new Set(itemIds);
+  const stays = ({ id }: Item) => !gone.has(id);
+  if (detail.not_completed_items.every(stays) && detail.completed_items.every(stays)) return detail;
+  return {
+    ...detail,
+    not_completed_items: detail.not_completed_items.filter(stays),
+    completed_items: detail.completed_items.filter(stays),
+  };
+}
+
+/** Puts another item in the place of one. */
+export function replaceItem(detail: ListDetail, old: Item, replacement: Item): ListDetail {
+  const key = detail.completed_items.includes(old) ? 'completed_items' : 'not_completed_items';
+  return { ...detail, [key]: detail[key].map((item) => (item === old ? replacement : item)) };
+}
+
+export function findItem(detail: ListDetail, itemId: string): Item | undefined {
+  const isMeant = ({ id }: Item) => id === itemId;
+  return detail.not_completed_items.find(isMeant) ?? detail.completed_items.find(isMeant);
+}
+
+export function hasItem(detail: ListDetail, itemId: string): boolean {
+  return findItem(detail, itemId) !== undefined;
+}
+
+/** Lists are long and in order already: one look finds the place, where sorting would compare all with all. */
+function placedBehind(items: readonly Item[], isBefore: (other: Item) => boolean, item: Item): Item[] {
+  return items.toSpliced(items.findLastIndex(isBefore) + 1, 0, item);
+}

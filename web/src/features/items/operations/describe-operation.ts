@@ -1,0 +1,33 @@
+import type { ItemOperation } from './apply/apply-item-operation.ts';
+
+const verbs: Record<ItemOperation['type'], string> = {
+  'add item': 'Add',
+  'complete item': 'Complete',
+  'delete item': 'Delete',
+  'refresh item': 'Refresh',
+  'set read': 'Mark',
+  'edit items': 'Change',
+  'copy items': 'Copy',
+  'move items': 'Move',
+};
+
+/** For people: what they wanted to do. */
+export function describeOperation(operation: ItemOperation): string {
+  return `${verbs[operation.type]} ${whatOf(operation)}`;
+}
+
+function whatOf(operation: ItemOperation): string {
+  if (operation.type === 'add item') return operation.fields.map(({ data }) => data).join(', ');
+  const name = operation.itemName ?? 'an item';
+  switch (operation.type) {
+    case 'set read':
+      return `${name} as ${operation.isRead ? 'read' : 'unread'}`;
+    case 'edit items':
+      return `${name} (${operation.edits.map(({ field, data }) => `${field.label}: ${data || 'nothing'}`).join(', ')})`;
+    case 'copy items':
+    case 'move items':
+      return `${name} to ${'newListName' in operation.target ? operation.target.newListName : 'another list'}`;
+    default:
+      return name;
+  }
+}

@@ -1,0 +1,72 @@
+import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
+import { call } from '../../../data/api/api-client.ts';
+import type { KeptOperations } from '../../../data/outbox/kinds/operation-kinds.ts';
+import {
+  queriesOfTransfer,
+  queuesOfTransfer,
+  type TransferItems,
+} from '../../../data/outbox/kinds/transfers.ts';
+import { itemIdsOf, type ItemOperation } from './apply/apply-item-operation.ts';
+import { describeOperation } from './describe-operation.ts';
+import type { ItemAnswer } from './apply/item-answer.ts';
+import { listQuery } from './item-queries.ts';
+import { judgeRefusal } from './judge-refusal.ts';
+import { sendDeletion } from './send/send-deletion.ts';
+import { sendItemEdit, sendLateEdit } from './send/send-item-edit.ts';
+import { sendAddition } from './send/send-new-item.ts';
+import { sendRead } from './send/send-read.ts';
+import { sendRefresh } from './send/send-refresh.ts';
+import { sendTransfer } from './send/send-transfer.ts';
+
+// Items are shown in the order in which the server made them.
+const additionsTo = (listId: string) => `additions to ${listId}`;
+
+export const itemOperations = (listId: string): KeptOperations<ItemOperation, ItemAnswer> => ({
+  kind: 'items',
+  key: listQuery(listId).queryKey,
+  send,
+  touches: (operation) =>
+    operation.type === 'add item' ? [operation.itemId, additionsTo(listId)] : itemIdsOf(operation),
+  needs,
+  alsoIn: (operation) => (isTransfer(operation) ? queriesOfTransfer(operation) : []),
+  queues: (operation) => (isTransfer(operation) ? queuesOfTransfer(operation) : []),
+  isKept: () => true,
+  describe: describeOperation,
+  judge: judgeRefusal,
+});
+
+export function isTransfer(operation: ItemOperation): operation is TransferItems {
+  return operation.type === 'copy items' || operation.type === 'move items';
+}
+
+function needs(operation: ItemOperation): readonly string[] {
+  if (!isTransfer(operation) || 'newListName' in operation.target) return [operation.listId];
+  return [operation.listId, operation.target.existingListId];
+}
+
+async function send(operation: ItemOperation, isLate: boolean): Promise<ItemAnswer> {
+  switch (operation.type) {
+    case 'add item':
+      return sendAddition(operation);
+    case 'complete item': {
+      const body = { list_item: { completed: true } };
+      return (await call(updateListItem, { params: paramsOf(operation), body })).answer;
+    }
+    case 'refresh item':
+      return sendRefresh(operation);
+    case 'delete item':
+      return sendDeletion(operation.listId, operation.itemId);
+    case 'set read':
+      return sendRead(operation);
+    case 'edit items':
+      return isLate ? sendLateEdit(operation) : sendItemEdit(operation);
+    case 'copy items':
+    case 'move items':
+      return sendTransfer(operation);
+  }
+}
+
+const paramsOf = ({ listId, itemId }: { listId: string; itemId: string }) => ({
+  list_id: listId,
+  item_id: itemId,
+});

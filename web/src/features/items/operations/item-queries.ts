@@ -1,0 +1,25 @@
+import { getList, type ListDetail } from '@shared-lists/contract/api/lists.ts';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { Refused } from '../../../data/api/call-failures.ts';
+import { listKey } from '../../../data/api/query-keys.ts';
+import { snapshotQuery, type Snapshot } from '../../../data/api/snapshot.ts';
+import { alignItems } from './align-items.ts';
+
+export const listQuery = (listId: string) => ({
+  ...snapshotQuery(listKey(listId), getList, { params: { list_id: listId } }, checkDetail),
+  structuralSharing: keepKnownItems,
+});
+
+/** What a proxy or an old server may send instead of a list counts as a refusal. */
+function checkDetail(detail: Partial<ListDetail> | undefined): void {
+  if (!detail) throw new Refused(404, { error: 'No data received from server' });
+  if (!detail.list || !detail.not_completed_items || !detail.completed_items)
+    throw new Refused(500, { error: 'Invalid data structure received from server' });
+}
+
+/** An item that is as it was stays the same object, so that its row is not drawn again. */
+function keepKnownItems(before: unknown, after: unknown): unknown {
+  const known = before as Snapshot<ListDetail> | undefined; // Under the key of a list there is nothing else.
+  const { data } = after as Snapshot<ListDetail>;
+  return replaceEqualDeep(known && { ...known, data: alignItems(known.data, data) }, after);
+}

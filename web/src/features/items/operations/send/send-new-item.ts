@@ -1,0 +1,22 @@
+import { createListItem, type Item, type NewItem } from '@shared-lists/contract/api/list-items.ts';
+import { call } from '../../../../data/api/api-client.ts';
+import type { AddItem } from '../apply/apply-item-operation.ts';
+
+export function sendAddition({ listId, itemId, fields, isCompleted }: AddItem): Promise<Item> {
+  return sendNewItem(listId, {
+    id: itemId,
+    fields: fields.map(({ id, field, data }) => ({ id, list_item_field_configuration_id: field.id, data })),
+    ...(isCompleted && { completed: true }),
+  });
+}
+
+export async function sendNewItem(listId: string, item: NewItem): Promise<Item> {
+  const { answer } = await call(createListItem, { params: { list_id: listId }, body: { list_item: item } });
+  if (!isItem(answer)) throw new Error('Failed to add item');
+  return answer;
+}
+
+/** The answer is put on the page as it is, so what a proxy made of it must not pass for an item. */
+function isItem(answer: Partial<Item> | undefined): answer is Item {
+  return typeof answer?.id === 'string' && Array.isArray(answer.fields);
+}

@@ -1,0 +1,35 @@
+import { createField, updateField } from '@shared-lists/contract/api/list-item-fields.ts';
+import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
+import type { Field } from '@shared-lists/contract/api/list-items.ts';
+import { call } from '../../../../data/api/api-client.ts';
+import { READ_LABEL, type SetRead } from '../apply/apply-read.ts';
+
+export async function sendRead({ listId, itemId, isRead, fieldId, newField }: SetRead): Promise<Field> {
+  const params = { list_id: listId, item_id: itemId };
+  const data = String(isRead);
+  if (!newField) {
+    const place = { ...params, field_id: fieldId };
+    return (await call(updateField, { params: place, body: { list_item_field: { data } } })).answer;
+  }
+  const configurationId = await findReadConfiguration(newField.itemConfigurationId);
+  const field = { id: fieldId, data, list_item_field_configuration_id: configurationId };
+  return (await call(createField, { params, body: { list_item_field: field } })).answer;
+}
+
+const underWay = new Map<string, Promise<string>>();
+
+/** Many items may ask at once; one call answers them all. */
+function findReadConfiguration(itemConfigurationId: string): Promise<string> {
+  const asked = underWay.get(itemConfigurationId) ?? askForReadConfiguration(itemConfigurationId);
+  underWay.set(itemConfigurationId, asked);
+  return asked.finally(() => underWay.delete(itemConfigurationId));
+}
+
+async function askForReadConfiguration(itemConfigurationId: string): Promise<string> {
+  const { answer } = await call(getFieldConfigurations, {
+    params: { configuration_id: itemConfigurationId },
+  });
+  const configuration = answer.find(({ label }) => label === READ_LABEL);
+  if (!configuration) throw new Error('This list has no field for having read something');
+  return configuration.id;
+}

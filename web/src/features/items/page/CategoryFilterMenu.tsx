@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
+import { UNCATEGORIZED, type CategoryFilter } from '../model/item-category.ts';
+
+interface CategoryFilterMenuProps {
+  readonly categories: readonly string[];
+  readonly filter: CategoryFilter | null;
+  readonly onChange: (filter: CategoryFilter | null) => void;
+}
+
+/** A menu of categories, or what is chosen from it, to be cleared. Each takes the focus over from the other. */
+export function CategoryFilterMenu({ categories, filter, onChange }: CategoryFilterMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) button.current?.focus();
+    isFirst.current = false;
+  }, [filter]);
+
+  if (filter) {
+    const category = filter.category ?? UNCATEGORIZED;
+    return (
+      <div className="category-filter">
+        <span id="filter-title">Filtering by:</span>
+        <button
+          ref={button}
+          type="button"
+          id="filter-button"
+          className="btn btn-quiet"
+          data-test-id="clear-filter"
+          aria-label={`Filtering by: ${category}, clear filter`}
+          onClick={() => {
+            onChange(null);
+          }}
+        >
+          {category}
+          <Icon name="close" />
+        </button>
+      </div>
+    );
+  }
+
+  const entry = (testId: string, text: string, category: string | null) => ({
+    testId,
+    text,
+    onChoose: () => {
+      onChange({ category });
+    },
+  });
+  return (
+    <div className="category-filter">
+      <Menu
+        id="filter-by-category-button"
+        buttonRef={button}
+        button={
+          <>
+            <Icon name="filter" />
+            Filter by category
+          </>
+        }
+        entries={[
+          entry('filter-by-uncategorized', UNCATEGORIZED, null),
+          ...categories.map((category) => entry(`filter-by-${category}`, category, category)),
+        ]}
+      />
+    </div>
+  );
+}

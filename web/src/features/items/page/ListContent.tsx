@@ -1,0 +1,70 @@
+import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
+import { can } from '@shared-lists/contract/rules/list-permissions.ts';
+import { memo, useMemo } from 'react';
+import { Link } from 'react-router';
+import { useKnownFields } from '../../../data/api/field-configurations.ts';
+import { routes } from '../../../lib/paths.ts';
+import type { TransferItems } from '../../../data/outbox/kinds/transfers.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { PageHeading } from '../../../ui/page/PageHeading.tsx';
+import { AddItemForm } from '../add/AddItemForm.tsx';
+import { CompletedItems } from './CompletedItems.tsx';
+import { OpenItems } from './OpenItems.tsx';
+import { Presence } from './Presence.tsx';
+import type { ShownList } from '../model/shown-list.ts';
+import { useFirstRows } from './use-first-rows.ts';
+import { WaitingTransfers } from '../transfer/WaitingTransfers.tsx';
+
+interface ListContentProps {
+  readonly detail: ListDetail;
+  /** Before the page was opened. */
+  readonly wasKnown: boolean;
+  readonly busyIds: ReadonlySet<string>;
+  readonly waitingIds: ReadonlySet<string>;
+  /** From this list to others, waiting for the network. */
+  readonly transfers: readonly TransferItems[];
+  /** It will be made by a transfer that waits, and cannot be changed before that. */
+  readonly isTemporary: boolean;
+}
+
+/** Most polls bring nothing new, and then nothing is drawn again. */
+export const ListContent = memo(function ListContent(props: ListContentProps) {
+  const { detail, wasKnown, busyIds, waitingIds, transfers, isTemporary } = props;
+  const { list, permissions: permission, lists_to_update: targetLists } = detail;
+  const isOwner = list.owner_id === detail.current_user_id;
+  const canChange = !isTemporary && can({ isOwner, permission }, 'change items');
+  const { not_completed_items: open, completed_items: completed } = detail;
+  const itemIds = useMemo(() => new Set([...open, ...completed].map(({ id }) => id)), [open, completed]);
+  const shown: ShownList = useMemo(
+    () => ({ list, canChange, targetLists, itemIds, busyIds, waitingIds }),
+    [list, canChange, targetLists, itemIds, busyIds, waitingIds],
+  );
+
+  const count = useFirstRows(wasKnown, Math.max(open.length, completed.length));
+  useKnownFields([detail.list_item_configuration_id]);
+
+  return (
+    <>
+      <div className="page-top">
+        <Link className="back-link" to={routes.lists}>
+          <Icon name="back" />
+          Back to lists
+        </Link>
+        <Presence listId={list.id} />
+      </div>
+      <PageHeading>{list.name}</PageHeading>
+      {canChange ? (
+        <AddItemForm listId={list.id} configurationId={detail.list_item_configuration_id} />
+      ) : (
+        <p className="notice">
+          {isTemporary
+            ? 'This list will be made when the network is back. Then you can change it.'
+            : 'You only have permission to read this list'}
+        </p>
+      )}
+      <WaitingTransfers transfers={transfers} targetLists={targetLists} />
+      <OpenItems shown={shown} items={open} completedItems={completed} count={count} />
+      <CompletedItems shown={shown} items={completed} count={count} />
+    </>
+  );
+});

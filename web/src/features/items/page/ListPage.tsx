@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { Refused } from '../../../data/api/call-failures.ts';
+import { routes } from '../../../lib/paths.ts';
+import { usePolled } from '../../../data/live/polling.ts';
+import { useArrival } from '../../../lib/use-arrival.ts';
+import { useListVisit } from '../../../data/live/use-presence.ts';
+import { useQueryFailure } from '../../../ui/failures/use-query-failure.ts';
+import { PageWithoutData } from '../../../ui/failures/PageWithoutData.tsx';
+import { listPageFailure } from './list-page-failure.ts';
+import { listQuery } from '../operations/item-queries.ts';
+import { ListContent } from './ListContent.tsx';
+import { useItemNews } from './use-item-news.ts';
+import { useNewList } from './use-new-list.ts';
+import { useShownList } from './use-shown-list.ts';
+
+const POLL_EVERY_MS = 3_000;
+
+export function ListPage() {
+  const { listId = '' } = useParams();
+  return <LoadedList key={listId} listId={listId} />;
+}
+
+function LoadedList({ listId }: { listId: string }) {
+  // Before the list is there, so that the stream is opened for it once and not a second time after the answer.
+  useListVisit(listId);
+  const { isWaiting, isTemporary, initialData } = useNewList(listId);
+  const isAsked = !isWaiting && !isTemporary;
+  const query = usePolled({ ...listQuery(listId), initialData, enabled: isAsked }, POLL_EVERY_MS);
+  const [wasKnown] = useState(query.data !== undefined);
+  const { detail, ...changes } = useShownList(listId, query.data);
+  useQueryFailure(query, listPageFailure);
+  useItemNews(query.data?.data, detail);
+  useLeaveOnceMade(isTemporary && !isWaiting);
+
+  const shown = useArrival(detail);
+  if (shown) return <ListContent detail={shown} {...{ wasKnown, isTemporary, ...changes }} />;
+  return <PageWithoutData error={query.error} isLeaving={query.error instanceof Refused} />;
+}
+
+/** Once the server has made the list that was only expected here, it is at another address, among the lists. */
+function useLeaveOnceMade(isMade: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isMade) void navigate(routes.lists, { replace: true });
+  }, [isMade, navigate]);
+}

@@ -1,0 +1,54 @@
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
+import { useMemo, useState } from 'react';
+import { CategoryFilterMenu } from './CategoryFilterMenu.tsx';
+import { firstGroups, groupItems } from '../model/group-items.ts';
+import { categoriesOf, categoryKey, UNCATEGORIZED, type CategoryFilter } from '../model/item-category.ts';
+import { ItemGroup } from './ItemGroup.tsx';
+import { ItemsSection } from '../rows/ItemsSection.tsx';
+import type { ShownList } from '../model/shown-list.ts';
+
+interface OpenItemsProps {
+  readonly shown: ShownList;
+  readonly items: readonly Item[];
+  /** Their categories can be chosen too. */
+  readonly completedItems: readonly Item[];
+  /** How many are drawn. */
+  readonly count: number;
+}
+
+export function OpenItems({ shown, items, completedItems, count }: OpenItemsProps) {
+  const [filter, setFilter] = useState<CategoryFilter | null>(null);
+  const categories = useMemo(() => categoriesOf(items, completedItems), [items, completedItems]);
+  const groups = useMemo(() => groupItems(items, categories, filter), [items, categories, filter]);
+  // What the filter hides is out of reach of the selection too.
+  const visible = useMemo(() => groups.flatMap((group) => group.items), [groups]);
+
+  return (
+    <ItemsSection
+      shown={shown}
+      state="open"
+      heading="Items"
+      items={visible}
+      aside={<CategoryFilterMenu categories={categories} filter={filter} onChange={setFilter} />}
+    >
+      {(rows) =>
+        groups.length === 0 ? (
+          <p className="empty">{emptyText(filter, shown.canChange)}</p>
+        ) : (
+          firstGroups(groups, count).map(({ category, items: grouped }) => (
+            <ItemGroup key={categoryKey(category)} category={category} isAlone={filter !== null}>
+              {rows(grouped)}
+            </ItemGroup>
+          ))
+        )
+      }
+    </ItemsSection>
+  );
+}
+
+function emptyText(filter: CategoryFilter | null, canChange: boolean): string {
+  if (filter) return `No open items under ${filter.category ?? UNCATEGORIZED}.`;
+  return canChange
+    ? 'Nothing left to do here. Add an item above whenever something comes to mind.'
+    : 'Nothing left to do here.';
+}

@@ -1,0 +1,28 @@
+import { usePresence } from '../../../data/live/use-presence.ts';
+
+const MOST_SHOWN = 3;
+
+/** A small sign of who else has the list open. It has its place in any case, so nothing moves when somebody comes. */
+export function Presence({ listId }: { listId: string }) {
+  const people = usePresence(listId);
+  if (people.length === 0) return null;
+  const emails = people.map(({ email }) => email);
+  const more = people.length - MOST_SHOWN;
+
+  return (
+    <span
+      className="presence"
+      role="img"
+      aria-label={`Also here: ${emails.join(', ')}`}
+      title={emails.join(', ')}
+      data-test-id="presence"
+    >
+      {people.slice(0, MOST_SHOWN).map(({ id, email }) => (
+        <span key={id} className="presence-person">
+          {email.slice(0, 1).toUpperCase()}
+        </span>
+      ))}
+      {more > 0 && <span className="presence-more">+{more}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,292 @@
+import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
+import { createListItem, deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
+import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { announce } from '../../../ui/notices/announcements.ts';
+import { GENERIC_TEXT } from '../../../ui/failures/report-failure.ts';
+import { fieldConfiguration, id, item, list, listDetail, listsIndex } from '../../../testing/fixtures.ts';
+import { button, openList, rowsIn, section } from '../../../testing/list-screen.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
+import { toastTexts } from '../../../testing/toast-texts.ts';
+
+const ADDRESS = `/lists/${list().id}`;
+const soap = item(1, { product: 'Soap' });
+const milk = item(2, { product: 'Milk', quantity: '2 l', category: 'Dairy' });
+const butter = item(3, { product: 'Butter', category: 'dairy' });
+const bread = item(4, { product: 'Bread' }, { completed: true });
+
+let server: StubServer;
+
+beforeEach(() => {
+  server = stubServer();
+  server.answer(getList, listDetail([soap, milk, butter], [bread]));
+  server.answer(getLists, listsIndex());
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const tickButton = (name: string) => button(`Complete ${name}`);
+
+describe('the page', () => {
+  test('groups open items by category and keeps completed ones apart', async () => {
+    await openList();
+
+    expect(rowsIn('Uncategorized')).toEqual(['Soap']);
+    expect(rowsIn('Dairy')).toEqual(['2 l Milk', 'Butter']);
+    expect(rowsIn('Completed Items')).toEqual(['Bread']);
+    expect(
+      screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`),
+    ).toEqual(['H1 Weekly shop', 'H2 Items', 'H3 Dairy', 'H2 Completed Items']);
+    expect(screen.getByRole('link', { name: 'Back to lists' }).getAttribute('href')).toBe('/lists');
+  });
+
+  test('carries the test hooks', async () => {
+    await openList();
+
+    expect(tickButton('Soap').dataset['testId']).toBe(`not-completed-item-complete-${soap.id}`);
+    expect(screen.getByText('Soap').closest('li')?.dataset['testClass']).toBe('non-completed-item');
+    expect(screen.getByText('Bread').closest('li')?.dataset['testClass']).toBe('completed-item');
+    expect(screen.getByText('Dairy').dataset['testClass']).toBe('category-header');
+  });
+
+  test('offers readers nothing to press', async () => {
+    server.answer(getList, listDetail([soap], [], { permissions: 'read', list: list({ owner_id: id(9) }) }));
+    await openList();
+
+    expect(screen.getByText('You only have permission to read this list')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Complete|Add Item/ })).toBeNull();
+  });
+
+  test('says what to do when nothing is left', async () => {
+    server.answer(getList, listDetail());
+    await openList();
+
+    expect(screen.getByText(/Add an item above/)).toBeDefined();
+    expect(screen.getByText(/Items that are done/)).toBeDefined();
+  });
+});
+
+describe('loading', () => {
+  test.each([
+    ['403', 403, 'List not found'],
+    ['404', 404, 'List not found'],
+    ['500', 500, GENERIC_TEXT],
+  ])('refused with %s leads to the lists', async (_name, status, text) => {
+    server.refuse(getList, status, { error: 'no' });
+    renderApp(ADDRESS);
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lists' })).toBeDefined();
+    expect(toastTexts()).toEqual([text]);
+  });
+
+  test.each([
+    ['an empty body', '', 'List not found'],
+    ['a body without items', '{"list":{}}', GENERIC_TEXT],
+  ])('%s leads to the lists', async (_name, body, text) => {
+    server.answerRaw(getList, 200, body);
+    renderApp(ADDRESS);
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lists' })).toBeDefined();
+    expect(toastTexts()).toEqual([text]);
+  });
+
+  test('without an answer takes the whole page, without a notification', async () => {
+    server.lose(getList);
+    renderApp(ADDRESS);
+
+    expect(await screen.findByRole('heading', { name: 'Something went wrong!' })).toBeDefined();
+    expect(toastTexts()).toEqual([]);
+  });
+});
+
+describe('polling', () => {
+  const nextPoll = () => act(() => vi.advanceTimersByTimeAsync(3_100));
+
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
+
+  test('shows within three seconds what others did, the name included', async () => {
+    await openList();
+    server.answer(getList, listDetail([milk], [], { list: list({ name: 'Party' }) }));
+    await nextPoll();
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Party' })).toBeDefined();
+    expect(screen.queryByText('Soap')).toBeNull();
+    expect(document.title).toBe('Party – Shared Lists');
+  });
+
+  test('leads away from a list that is no longer ours', async () => {
+    await openList();
+    server.refuse(getList, 404, { error: 'Not found' });
+    await nextPoll();
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lists' })).toBeDefined();
+    expect(toastTexts()).toEqual(['List not found']);
+  });
+
+  test('that fails leaves the page as it is', async () => {
+    await openList();
+    server.lose(getList);
+    await nextPoll();
+
+    expect(toastTexts()).toEqual([expect.stringContaining('You may not be connected to the internet.')]);
+    expect(screen.getByText('Soap')).toBeDefined();
+  });
+
+  test('renews the permission and keeps the page otherwise', async () => {
+    await openList();
+    server.answer(getList, listDetail([soap], [], { permissions: 'read', list: list({ owner_id: id(9) }) }));
+    await nextPoll();
+
+    expect(screen.getByText('You only have permission to read this list')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Soap|Select/ })).toBeNull();
+  });
+
+  test('keeps the selection, without the rows that vanished, and the focus', async () => {
+    const user = await openList();
+    await user.click(section('Items').getByRole('button', { name: 'Select' }));
+    for (const name of ['Soap', 'Milk'])
+      await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+    server.answer(getList, listDetail([milk, butter], [bread]));
+    await nextPoll();
+
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map(({ ariaLabel, checked }) => [ariaLabel, checked])).toEqual([
+      ['Select Milk', true],
+      ['Select Butter', false],
+    ]);
+    expect(screen.getByText('Applies to 1 selected item')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Select Milk' }));
+  });
+
+  test('keeps the question whether to delete, and deletes only what is still there', async () => {
+    server.answer(deleteListItem, undefined);
+    const user = await openList();
+    await user.click(section('Items').getByRole('button', { name: 'Select' }));
+    for (const name of ['Soap', 'Milk'])
+      await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+    await user.click(button('Delete Milk'));
+    const confirm = await screen.findByRole('button', { name: "Yes, I'm sure." });
+    server.answer(getList, listDetail([milk, butter], [bread]));
+    await nextPoll();
+    expect(screen.getByRole('dialog').textContent).toContain('Soap, Milk');
+    expect(document.activeElement).toBe(confirm);
+    await user.click(confirm);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    expect(server.callsTo(deleteListItem).map(({ path }) => path.split('/').at(-1))).toEqual([milk.id]);
+  });
+
+  test('loads the fields anew when the configuration changes, and leaves typed text and focus alone', async () => {
+    const configurations = [fieldConfiguration(1, 'product'), fieldConfiguration(2, 'category')];
+    server.answer(getFieldConfigurations, configurations);
+    const user = await openList();
+    await user.click(screen.getByRole('button', { name: 'Add Item' }));
+    await user.type(await screen.findByLabelText('Product'), 'Rice');
+    await nextPoll();
+    expect(screen.getByLabelText<HTMLInputElement>('Product').value).toBe('Rice');
+    expect(server.callsTo(getFieldConfigurations)).toHaveLength(1);
+    tickButton('Soap').focus();
+    server.answer(getFieldConfigurations, [fieldConfiguration(3, 'task')]);
+    server.answer(getList, listDetail([soap, milk, butter], [], { list_item_configuration_id: id(60) }));
+    await nextPoll();
+
+    expect(await screen.findByLabelText('Task')).toBeDefined();
+    expect(server.callsTo(getFieldConfigurations)[1]?.path).toContain(id(60));
+    expect(document.activeElement).toBe(tickButton('Soap'));
+  });
+
+  describe('announces', () => {
+    const announced = () => document.querySelector('[data-test-id="announcements"]')?.textContent;
+    const theirs = { user_id: id(2) };
+
+    beforeEach(() => {
+      announce('');
+    });
+
+    test('what others did', async () => {
+      await openList();
+      server.answer(
+        getList,
+        listDetail(
+          [milk, butter, item(8, {}, theirs), item(9, {}, theirs)],
+          [{ ...soap, completed: true }, bread],
+        ),
+      );
+      await nextPoll();
+
+      expect(announced()).toBe('2 items added, 1 item completed');
+    });
+
+    test('nothing of what the person did', async () => {
+      server.answer(updateListItem, { ...soap, completed: true });
+      const user = await openList();
+      await user.click(tickButton('Soap'));
+      server.answer(getList, listDetail([milk, butter], [{ ...soap, completed: true }, bread]));
+      await nextPoll();
+      await nextPoll();
+
+      expect(rowsIn('Completed Items')).toEqual(['Soap', 'Bread']);
+      expect(announced()).toBe('');
+    });
+  });
+});
+
+describe('completing an item', () => {
+  test('moves it at once and says so when the server agrees', async () => {
+    const ticks = server.hold(updateListItem);
+    const user = await openList();
+    await user.click(tickButton('Milk'));
+
+    expect(rowsIn('Completed Items')).toEqual(['2 l Milk', 'Bread']);
+    expect(toastTexts()).toEqual([]);
+    expect(server.callsTo(updateListItem)[0]?.body).toEqual({ list_item: { completed: true } });
+    ticks.answer(0, { ...milk, completed: true });
+    expect(await screen.findByText('Item marked as completed.')).toBeDefined();
+    expect(rowsIn('Completed Items')).toEqual(['2 l Milk', 'Bread']);
+  });
+
+  test('several can be under way; the one that fails comes back alone', async () => {
+    const ticks = server.hold(updateListItem);
+    const user = await openList();
+    await user.click(tickButton('Soap'));
+    await user.click(tickButton('Milk'));
+    await user.click(tickButton('Butter'));
+    expect(ticks.count()).toBe(3);
+    ticks.refuse(1, 422, { error: 'Something went wrong' });
+
+    expect(await screen.findByText('Failed to complete items')).toBeDefined();
+    expect(rowsIn('Dairy')).toEqual(['2 l Milk']);
+    expect(rowsIn('Completed Items')).toEqual(['Soap', 'Butter', 'Bread']);
+  });
+
+  test('hands the focus to the next row, else the previous, else the heading', async () => {
+    server.hold(updateListItem);
+    const user = await openList();
+    await user.click(tickButton('Milk'));
+    expect(document.activeElement).toBe(tickButton('Butter'));
+    await user.click(tickButton('Butter'));
+    expect(document.activeElement).toBe(tickButton('Soap'));
+    await user.click(tickButton('Soap'));
+
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Items' }));
+  });
+
+  test('with a session that has ended leads to the sign-in, and says nothing else', async () => {
+    server.refuse(updateListItem, 401, { errors: ['You need to sign in before continuing.'] });
+    const user = await openList();
+    await user.click(tickButton('Soap'));
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined();
+
+    await waitFor(() => {
+      expect(toastTexts()).toEqual(['You must sign in']);
+    });
+    expect(server.callsTo(createListItem)).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
+import { nameToDelete } from '../model/item-name.ts';
+import type { Deletion } from './use-deletion.ts';
+
+const ConfirmDialog = lazyDialog(
+  async () => (await import('../../../ui/overlays/ConfirmDialog.tsx')).ConfirmDialog,
+);
+
+interface DeleteDialogProps {
+  readonly deletion: Deletion;
+  readonly onClosed: () => void;
+}
+
+export function DeleteDialog({ deletion, onClosed }: DeleteDialogProps) {
+  return (
+    <ConfirmDialog
+      action="delete"
+      isOpen={deletion.isAsking}
+      onClose={deletion.cancel}
+      onConfirm={deletion.confirm}
+      onClosed={onClosed}
+    >
+      {'Are you sure you want to delete the following items? '}
+      <strong>{deletion.doomed.map(nameToDelete).join(', ')}</strong>
+    </ConfirmDialog>
+  );
+}

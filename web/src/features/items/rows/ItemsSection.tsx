@@ -1,0 +1,62 @@
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
+import { useId, useMemo, type ReactElement, type ReactNode } from 'react';
+import { SelectionNote } from '../../../ui/selection/SelectionNote.tsx';
+import { SelectToggle } from '../../../ui/selection/SelectToggle.tsx';
+import { useRowFocus } from '../../../ui/selection/use-row-focus.ts';
+import { useSelection } from '../../../ui/selection/use-selection.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import type { ItemState } from '../model/item-state.ts';
+import { ItemRows } from './ItemRows.tsx';
+import type { ShownList } from '../model/shown-list.ts';
+import { TransferMenu } from '../transfer/TransferMenu.tsx';
+import { useRowControls } from './use-row-controls.ts';
+
+interface ItemsSectionProps {
+  readonly shown: ShownList;
+  readonly state: ItemState;
+  readonly heading: string;
+  readonly items: readonly Item[];
+  /** Beside the heading. */
+  readonly aside?: ReactNode;
+  readonly children: (rows: (items: readonly Item[]) => ReactElement, headingId: string) => ReactNode;
+}
+
+/** What open and completed items have in common: select mode, actions, dialogs, and where the focus goes. */
+export function ItemsSection({ shown, state, heading, items, aside, children }: ItemsSectionProps) {
+  const { list, canChange, busyIds, waitingIds } = shown;
+  const headingId = useId();
+  const selection = useSelection(items);
+  const selectedIds = useMemo(() => new Set(selection.ids), [selection.ids]);
+  const { section, recover } = useRowFocus();
+  const { controls, deletion } = useRowControls(shown, items, selection);
+
+  const rows = (group: readonly Item[]) => (
+    <ItemRows
+      items={group}
+      type={list.type}
+      state={state}
+      controls={canChange ? controls : null}
+      busyIds={busyIds}
+      waitingIds={waitingIds}
+      selectedIds={selectedIds}
+    />
+  );
+
+  return (
+    <section ref={section} className={state === 'completed' ? 'completed' : undefined}>
+      <div className="section-head items-head">
+        <h2 id={headingId} tabIndex={-1}>
+          {heading}
+        </h2>
+        {aside}
+        {canChange && (
+          <SelectToggle isOn={selection.isOn} onToggle={selection.toggleMode} describedBy={headingId} />
+        )}
+      </div>
+      {canChange && <TransferMenu shown={shown} items={items} selection={selection} section={section} />}
+      <SelectionNote id={controls.descriptionId} count={selection.ids.length} noun="item" />
+      {children(rows, headingId)}
+      {canChange && <DeleteDialog deletion={deletion} onClosed={recover} />}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { updateListItem, type Item } from '@shared-lists/contract/api/list-items.ts';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  button,
+  expectToast,
+  isSelecting,
+  openQuietly,
+  rowsIn,
+  select,
+} from '../../../testing/list-screen.ts';
+import { milk, serveShop, soap } from '../../../testing/shop-screen.ts';
+import type { StubServer } from '../../../testing/stub-server.ts';
+import { toastTexts } from '../../../testing/toast-texts.ts';
+
+let server: StubServer;
+
+beforeEach(() => {
+  server = serveShop();
+});
+
+/** Answers calls about these items, and refuses the others. */
+const agreeTo = (agreed: readonly Item[]) => {
+  const calls = server.hold(updateListItem);
+  return () => {
+    server.callsTo(updateListItem).forEach(({ path }, index) => {
+      const found = agreed.find(({ id }) => path.endsWith(id));
+      if (found) calls.answer(index, { ...found, completed: true });
+      else calls.refuse(index, 422, { error: 'no' });
+    });
+  };
+};
+
+describe('completing a selection', () => {
+  test.each([
+    [[soap, milk], 'info', 'Items marked as completed.', ['Butter'], ['Soap', 'Milk', '2 Bread', 'Jam']],
+    [
+      [soap],
+      'warning',
+      'Some items failed to complete. Item completed successfully. Item failed.',
+      ['Milk', 'Butter'],
+      ['Soap', '2 Bread', 'Jam'],
+    ],
+    [[], 'error', 'Failed to complete items', ['Soap', 'Milk', 'Butter'], ['2 Bread', 'Jam']],
+  ])(
+    '%#: is shown at once; each that fails comes back alone',
+    async (agreed, kind, text, open, completed) => {
+      const answer = agreeTo(agreed);
+      const user = await openQuietly(server);
+      await select(user, 'Items', ['Milk', 'Soap']);
+      await user.click(button('Complete Butter'));
+      expect(rowsIn('Uncategorized')).toEqual(['Butter']);
+      expect(isSelecting('Items')).toBe(false);
+      expect(toastTexts()).toEqual([]);
+      answer();
+
+      await expectToast(kind, text);
+      expect(rowsIn('Uncategorized')).toEqual(open);
+      expect(rowsIn('Completed Items')).toEqual(completed);
+    },
+  );
+
+  test('counts nouns by the number each', async () => {
+    const answer = agreeTo([soap]);
+    const user = await openQuietly(server);
+    await select(user, 'Items', ['Milk', 'Soap', 'Butter']);
+    await user.click(button('Complete Butter'));
+    answer();
+
+    await expectToast('warning', 'Some items failed to complete. Item completed successfully. Items failed.');
+  });
+
+  test('hands the focus to the same button of the next row that stays', async () => {
+    agreeTo([]);
+    const user = await openQuietly(server);
+    await select(user, 'Items', ['Soap', 'Milk']);
+    await user.click(button('Complete Soap'));
+
+    expect(document.activeElement).toBe(button('Complete Butter'));
+  });
+
+  test('leaves the other section and its selection alone', async () => {
+    agreeTo([]);
+    const user = await openQuietly(server);
+    await select(user, 'Completed Items', ['Jam']);
+    await user.click(button('Complete Soap'));
+
+    expect(isSelecting('Completed Items')).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Jam' }).checked).toBe(true);
+  });
+});

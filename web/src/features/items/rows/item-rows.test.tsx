@@ -1,0 +1,154 @@
+import { getItemsToEdit, getItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
+import { getList } from '@shared-lists/contract/api/lists.ts';
+import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { id, item, list, listDetail } from '../../../testing/fixtures.ts';
+import { button, openList, section, select } from '../../../testing/list-screen.ts';
+import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
+
+const emma = item(1, { title: 'Emma', author: 'Austen' });
+const ulysses = item(2, { title: 'Ulysses', read: 'true' });
+const dune = item(3, { title: 'Dune', read: 'false' }, { completed: true });
+const books = { list: list({ type: 'BookList' }) };
+
+let server: StubServer;
+
+beforeEach(() => {
+  server = stubServer();
+  server.answer(getList, listDetail([emma, ulysses], [dune], books));
+});
+
+const hooksOf = (text: string) => {
+  const row = screen.getByText(text).closest('li');
+  const controls = row?.querySelectorAll<HTMLElement>('button, input') ?? [];
+  return Array.from(controls, (control) => [control.dataset['testId'], control.getAttribute('aria-label')]);
+};
+
+test('every button has its hook, its name and a matching tooltip', async () => {
+  await openList();
+
+  expect(hooksOf('"Emma" Austen')).toEqual([
+    [`not-completed-item-complete-${emma.id}`, 'Complete Emma'],
+    [`not-completed-item-read-${emma.id}`, 'Mark Emma as read'],
+    [`not-completed-item-edit-${emma.id}`, 'Edit Emma'],
+    [`not-completed-item-delete-${emma.id}`, 'Delete Emma'],
+  ]);
+  expect(hooksOf('"Ulysses"')[1]).toEqual([
+    `not-completed-item-unread-${ulysses.id}`,
+    'Mark Ulysses as unread',
+  ]);
+  expect(hooksOf('"Dune"')).toEqual([
+    [`completed-item-refresh-${dune.id}`, 'Refresh Dune'],
+    [`completed-item-read-${dune.id}`, 'Mark Dune as read'],
+    [`completed-item-edit-${dune.id}`, 'Edit Dune'],
+    [`completed-item-delete-${dune.id}`, 'Delete Dune'],
+  ]);
+  for (const icon of screen.getAllByRole('button', { name: /Emma|Ulysses|Dune/ }))
+    expect(icon.title).toBe(icon.getAttribute('aria-label'));
+});
+
+test('the bookmark is filled for what is read, and only books have one', async () => {
+  await openList();
+  const isFilled = (name: string) => button(name).querySelector('.icon-filled') !== null;
+
+  expect([isFilled('Mark Emma as read'), isFilled('Mark Ulysses as unread')]).toEqual([false, true]);
+});
+
+test('other lists have no bookmarks', async () => {
+  server.answer(getList, listDetail([item(1, { product: 'Milk' })]));
+  await openList();
+
+  expect(screen.queryByRole('button', { name: /as read/ })).toBeNull();
+});
+
+test('readers see no buttons on items and no select menus', async () => {
+  server.answer(
+    getList,
+    listDetail([emma], [dune], { permissions: 'read', list: list({ ...books.list, owner_id: id(9) }) }),
+  );
+  await openList();
+
+  expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([button('Filter by category')]);
+  expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
+});
+
+describe('select mode', () => {
+  test('belongs to its section, adds a checkbox to each of its rows, and forgets them when it ends', async () => {
+    const user = await openList();
+    const toggle = () => section('Items').getByRole('button', { name: /Select/ });
+    expect([toggle().textContent, toggle().ariaPressed]).toEqual(['Select', 'false']);
+    expect(toggle().getAttribute('aria-describedby')).toBe(screen.getByRole('heading', { name: 'Items' }).id);
+    await user.click(toggle());
+
+    expect([toggle().textContent, toggle().ariaPressed]).toEqual(['Hide Select', 'true']);
+    expect(hooksOf('"Emma" Austen')[0]).toEqual([`not-completed-item-select-${emma.id}`, 'Select Emma']);
+    expect(section('Completed Items').queryByRole('checkbox')).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Emma' }));
+    await user.click(toggle());
+    await user.click(toggle());
+
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Emma' }).checked).toBe(false);
+  });
+
+  test('of completed items has hooks of its own', async () => {
+    const user = await openList();
+    await user.click(section('Completed Items').getByRole('button', { name: 'Select' }));
+
+    expect(hooksOf('"Dune"')[0]).toEqual([`completed-item-select-${dune.id}`, 'Select Dune']);
+    expect(section('Items').queryByRole('checkbox')).toBeNull();
+  });
+
+  test.each([
+    [['Emma'], 'Applies to 1 selected item'],
+    [['Emma', 'Ulysses'], 'Applies to 2 selected items'],
+    [[], ''],
+  ])('with %j selected the buttons say whom they apply to', async (names, text) => {
+    const user = await openList();
+    await user.click(section('Items').getByRole('button', { name: 'Select' }));
+    for (const name of names) await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+    const described = button('Delete Emma').getAttribute('aria-describedby') ?? '';
+
+    expect(document.getElementById(described)?.textContent).toBe(text);
+  });
+});
+
+describe('edit', () => {
+  const place = () => `${window.location.pathname}${window.location.search}`;
+  const items = `/lists/${list().id}/list_items`;
+
+  test.each([
+    [[], `${items}/${emma.id}/edit`],
+    [['Ulysses'], `${items}/${ulysses.id}/edit`],
+    [['Ulysses', 'Emma'], `${items}/bulk-edit?item_ids=${emma.id},${ulysses.id}`],
+  ])('with %j selected leads to %s', async (names, address) => {
+    server.hold(getItemToEdit);
+    server.hold(getItemsToEdit);
+    const user = await openList();
+    await select(user, 'Items', names);
+    await user.click(button('Edit Emma'));
+
+    await waitFor(() => {
+      expect(place()).toBe(address);
+    });
+  });
+});
+
+test('only the buttons of an item with a request under way are disabled', async () => {
+  const ticks = server.hold(updateListItem);
+  const user = await openList();
+  await user.click(button('Complete Emma'));
+  const disabled = () =>
+    screen
+      .getAllByRole<HTMLButtonElement>('button', { name: /Emma|Ulysses|Dune/ })
+      .filter((control) => control.disabled)
+      .map((control) => control.ariaLabel);
+  expect(disabled()).toEqual(['Refresh Emma', 'Mark Emma as read', 'Edit Emma', 'Delete Emma']);
+  await user.click(section('Completed Items').getByRole('button', { name: 'Select' }));
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Emma' }).disabled).toBe(true);
+  ticks.answer(0, { ...emma, completed: true });
+
+  await waitFor(() => {
+    expect(disabled()).toEqual([]);
+  });
+});

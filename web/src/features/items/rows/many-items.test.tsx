@@ -1,0 +1,101 @@
+import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
+import { getList } from '@shared-lists/contract/api/lists.ts';
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { id, item, listDetail } from '../../../testing/fixtures.ts';
+import { openList } from '../../../testing/list-screen.ts';
+import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
+import { settle } from '../../../testing/ticking-screen.tsx';
+import { toastTexts } from '../../../testing/toast-texts.ts';
+import { itemText } from '../model/item-text.ts';
+
+vi.mock('../model/item-text.ts', async (importOriginal) => {
+  const original = await importOriginal<{ itemText: typeof itemText }>();
+  return { ...original, itemText: vi.fn(original.itemText) };
+});
+
+const COUNT = 100;
+const items = Array.from({ length: COUNT }, (_, index) =>
+  item(index + 1, { product: `Thing ${index}`, category: `Category ${index % 5}` }),
+);
+
+let server: StubServer;
+
+beforeEach(() => {
+  server = stubServer();
+  server.answer(getList, listDetail(items));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const drawnRows = () => new Set(vi.mocked(itemText).mock.calls.map(([drawn]) => drawn.id));
+
+/** Opens it, and waits for the rows that are drawn in the background. */
+async function openWhole() {
+  await openList();
+  await waitFor(() => {
+    expect(document.querySelectorAll('main li')).toHaveLength(COUNT);
+  });
+}
+
+const forgetDrawnRows = () => vi.mocked(itemText).mockClear();
+
+/** Found by their hooks: looking for names among so many takes long. */
+async function press(selector: string) {
+  const control = document.querySelector(selector);
+  if (control) fireEvent.click(control);
+  await settle();
+}
+
+const hook = (control: string, number: number) =>
+  `[data-test-id="not-completed-item-${control}-${id(number)}"]`;
+
+test('a tick draws only the row it is about, however many there are', async () => {
+  const ticks = server.hold(updateListItem);
+  await openWhole();
+  expect(drawnRows().size).toBe(COUNT);
+  forgetDrawnRows();
+  await press(hook('complete', 8));
+  expect(drawnRows()).toEqual(new Set([id(8)]));
+  await press(hook('complete', 9));
+  forgetDrawnRows();
+  ticks.answer(0, item(8, {}, { completed: true }));
+  await settle();
+
+  expect(toastTexts()).toEqual(['Item marked as completed.']);
+  expect(drawnRows()).toEqual(new Set([id(8)]));
+});
+
+test('an answer from which a ticked item is missing draws no other row again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await openWhole();
+  forgetDrawnRows();
+  const [first, ...others] = items.map((one) => structuredClone(one));
+  server.answer(getList, listDetail(others, first && [{ ...first, completed: true }]));
+  await act(() => vi.advanceTimersByTimeAsync(3_100));
+
+  expect(drawnRows()).toEqual(new Set([id(1)]));
+});
+
+test('selecting draws only the row that is selected', async () => {
+  await openWhole();
+  await press('.select-toggle');
+  forgetDrawnRows();
+  await press(hook('select', 8));
+
+  expect(drawnRows()).toEqual(new Set([id(8)]));
+});
+
+test('a poll draws only what it changed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await openWhole();
+  forgetDrawnRows();
+  await act(() => vi.advanceTimersByTimeAsync(3_100));
+  expect(drawnRows()).toEqual(new Set());
+  server.answer(getList, listDetail([...items, item(COUNT + 1, { product: 'One more' })]));
+  await act(() => vi.advanceTimersByTimeAsync(3_100));
+
+  expect(drawnRows()).toEqual(new Set([id(COUNT + 1)]));
+});

@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from 'node:util';
+import { createListItem, deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
+import { getList } from '@shared-lists/contract/api/lists.ts';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { followingId } from '../../../lib/following-id.ts';
+import { item, listDetail } from '../../../testing/fixtures.ts';
+import { button, expectToast, openQuietly, rowsIn, select } from '../../../testing/list-screen.ts';
+import { bread, jam, serveShop } from '../../../testing/shop-screen.ts';
+import type { StubServer } from '../../../testing/stub-server.ts';
+
+let server: StubServer;
+
+beforeEach(() => {
+  server = serveShop();
+});
+
+describe('refreshing', () => {
+  const copies = () =>
+    server.compute(createListItem, ({ body }) =>
+      item(40, { product: 'Bread', quantity: '2' }, { id: body.list_item.id ?? '' }),
+    );
+
+  test('shows a copy at the end of the open items at once, and sends it before the mark on the old one', async () => {
+    const creations = server.hold(createListItem);
+    server.answer(updateListItem, { ...bread, refreshed: true });
+    const user = await openQuietly(server);
+    await user.click(button('Refresh Bread'));
+
+    expect(rowsIn('Uncategorized')).toEqual(['Soap', 'Milk', 'Butter', '2 Bread']);
+    expect(rowsIn('Completed Items')).toEqual(['Jam']);
+    expect(button('Complete Bread').disabled).toBe(true);
+    expect(server.callsTo(updateListItem)).toEqual([]);
+    const copy = server.callsTo(createListItem)[0]?.body.list_item;
+    expect(copy?.fields?.map(({ data }) => data)).toEqual(['Bread', '2']);
+    expect(copy?.completed ?? false).toBe(false);
+    creations.answer(0, item(40, { product: 'Bread', quantity: '2' }, { id: copy?.id ?? '' }));
+
+    await expectToast('info', 'Item refreshed successfully.');
+    const mark = server.callsTo(updateListItem)[0];
+    expect([mark?.path.endsWith(bread.id), mark?.body]).toEqual([true, { list_item: { refreshed: true } }]);
+    expect(rowsIn('Uncategorized')).toEqual(['Soap', 'Milk', 'Butter', '2 Bread']);
+  });
+
+  test('several says so', async () => {
+    copies();
+    server.answer(updateListItem, { ...bread, refreshed: true });
+    const user = await openQuietly(server);
+    await select(user, 'Completed Items', ['Bread', 'Jam']);
+    await user.click(button('Refresh Jam'));
+
+    await expectToast('info', 'Items refreshed successfully.');
+  });
+
+  test.each([
+    [['Bread'], 'Failed to refresh item'],
+    [['Bread', 'Jam'], 'Failed to refresh items'],
+  ])('%j that all fail come back', async (names, text) => {
+    server.refuse(createListItem, 422, { error: 'no' });
+    const user = await openQuietly(server);
+    await select(user, 'Completed Items', names);
+    await user.click(button('Refresh Bread'));
+
+    await expectToast('error', text);
+    expect(rowsIn('Completed Items')).toEqual(['2 Bread', 'Jam']);
+    expect(rowsIn('Uncategorized')).toEqual(['Soap', 'Milk', 'Butter']);
+  });
+
+  test('of which some fail says so', async () => {
+    const creations = server.hold(createListItem);
+    server.answer(updateListItem, { ...bread, refreshed: true });
+    const user = await openQuietly(server);
+    await select(user, 'Completed Items', ['Bread', 'Jam']);
+    await user.click(button('Refresh Jam'));
+    creations.answer(0, item(40, {}, { id: server.callsTo(createListItem)[0]?.body.list_item.id ?? '' }));
+    creations.refuse(1, 422, { error: 'no' });
+
+    await expectToast('warning', 'Some items failed to refresh. Item refreshed successfully. Item failed.');
+  });
+
+  test('deletes the copy when the old item cannot be marked', async () => {
+    copies();
+    server.refuse(updateListItem, 422, { error: 'no' });
+    server.answer(deleteListItem, undefined);
+    const user = await openQuietly(server);
+    await user.click(button('Refresh Bread'));
+
+    await expectToast('error', 'Failed to refresh item');
+    const copyId = server.callsTo(createListItem)[0]?.body.list_item.id ?? '';
+    expect(server.callsTo(deleteListItem).map(({ path }) => path.split('/').at(-1))).toEqual([copyId]);
+    expect(rowsIn('Completed Items')).toEqual(['2 Bread', 'Jam']);
+  });
+
+  test('without an answer is sent again, with the same ids, and waits meanwhile', async () => {
+    copies();
+    server.lose(updateListItem);
+    const user = await openQuietly(server);
+    await user.click(button('Refresh Bread'));
+    await waitFor(() => {
+      expect(server.callsTo(updateListItem).length).toBeGreaterThan(1);
+    });
+    expect(rowsIn('Completed Items')).toEqual(['Jam']);
+    server.answer(updateListItem, { ...bread, refreshed: true });
+
+    await expectToast('info', '1 change saved.');
+    const bodies = server.callsTo(createListItem).map(({ body }) => body);
+    expect(bodies.every((body) => isDeepStrictEqual(body, bodies[0]))).toBe(true);
+    expect(server.callsTo(deleteListItem)).toEqual([]);
+  });
+
+  test('what somebody else has refreshed makes no second copy', async () => {
+    const theirs = item(2, { product: 'Bread' }, { id: followingId(bread.id) });
+    server.refuse(createListItem, 409, { id: ['has already been taken'] });
+    server.answer(updateListItem, { ...bread, refreshed: true });
+    const user = await openQuietly(server);
+    server.answer(getList, listDetail([theirs], [bread, jam]));
+    await user.click(button('Refresh Bread'));
+
+    await expectToast('info', 'Item refreshed successfully.');
+    expect(server.callsTo(createListItem)).toHaveLength(1);
+    expect(server.callsTo(updateListItem)).toHaveLength(1);
+  });
+
+  test('again, after a copy that was taken back, makes another one', async () => {
+    const copyId = followingId(bread.id);
+    const creations = server.hold(createListItem);
+    server.answer(updateListItem, { ...bread, refreshed: true });
+    const user = await openQuietly(server);
+    server.answer(getList, listDetail([], [bread, jam]));
+    await user.click(button('Refresh Bread'));
+    creations.refuse(0, 409, { id: ['has already been taken'] });
+    await waitFor(() => {
+      expect(creations.count()).toBe(2);
+    });
+    creations.answer(1, item(40, { product: 'Bread' }, { id: followingId(copyId) }));
+
+    await expectToast('info', 'Item refreshed successfully.');
+    const ids = server.callsTo(createListItem).map(({ body }) => body.list_item.id);
+    expect(ids).toEqual([copyId, followingId(copyId)]);
+  });
+});

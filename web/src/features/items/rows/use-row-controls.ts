@@ -1,0 +1,51 @@
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
+import { useCallback, useId, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { bulkEditPath, editItemPath } from '../../../lib/paths.ts';
+import { useLatest } from '../../../lib/use-latest.ts';
+import { targetsOf, type Selection } from '../../../ui/selection/use-selection.ts';
+import type { ItemAction, RowControls } from './ItemButtons.tsx';
+import type { ShownList } from '../model/shown-list.ts';
+import { useDeletion } from './use-deletion.ts';
+import { useItemActions } from './use-item-actions.ts';
+
+/** What the buttons of a section's rows do: with the selection if there is one, else with their own row. */
+export function useRowControls(shown: ShownList, items: readonly Item[], selection: Selection) {
+  const { list, itemIds, busyIds } = shown;
+  const navigate = useNavigate();
+  const actions = useItemActions(list);
+  const deletion = useDeletion(itemIds, (doomed) => {
+    selection.end();
+    void actions.delete(doomed);
+  });
+
+  const act = (action: ItemAction, item: Item) => {
+    const ids = new Set(targetsOf(selection, item.id));
+    // Whatever is under way with an item comes first.
+    const targets = items.filter(({ id }) => ids.has(id) && !busyIds.has(id));
+    if (action === 'edit') {
+      void navigate(editPath(list.id, targets));
+    } else if (action === 'delete') {
+      deletion.ask(targets);
+    } else {
+      selection.end();
+      void actions[action](targets);
+    }
+  };
+
+  const latest = useLatest(act);
+  const stableAct = useCallback<typeof act>((...call) => latest.current(...call), [latest]);
+  const descriptionId = useId();
+  const { toggle, isOn: isSelecting } = selection;
+  const controls: RowControls = useMemo(
+    () => ({ act: stableAct, toggle, isSelecting, descriptionId }),
+    [stableAct, toggle, isSelecting, descriptionId],
+  );
+  return { controls, deletion };
+}
+
+function editPath(listId: string, items: readonly Item[]): string {
+  const ids = items.map(({ id }) => id);
+  const [only = ''] = ids;
+  return ids.length > 1 ? bulkEditPath(listId, ids) : editItemPath(listId, only);
+}

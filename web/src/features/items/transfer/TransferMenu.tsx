@@ -1,0 +1,72 @@
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
+import { useState, type RefObject } from 'react';
+import { useLatest } from '../../../lib/use-latest.ts';
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
+import type { Selection } from '../../../ui/selection/use-selection.ts';
+import type { ShownList } from '../model/shown-list.ts';
+import type { Transfer } from './use-transfer.ts';
+
+const TransferDialog = lazyDialog(async () => (await import('./TransferDialog.tsx')).TransferDialog);
+
+interface TransferMenuProps {
+  readonly shown: ShownList;
+  /** Of the section. */
+  readonly items: readonly Item[];
+  readonly selection: Selection;
+  readonly section: RefObject<HTMLElement | null>;
+}
+
+const NOTHING: Transfer = { action: 'copy', items: [] };
+
+/** The items are those selected when the dialog was opened, so that a repeated attempt is about the same ones. */
+export function TransferMenu({ shown, items, selection, section }: TransferMenuProps) {
+  const [transfer, setTransfer] = useState(NOTHING);
+  const [isOpen, setIsOpen] = useState(false);
+  const latest = useLatest(transfer);
+  // In the order they were ticked.
+  const selectedItems = () => selection.ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
+
+  const button = (action: Transfer['action'], text: string) => (
+    <button
+      type="button"
+      className="btn btn-quiet"
+      disabled={selection.ids.length === 0}
+      onClick={() => {
+        setTransfer({ action, items: selectedItems() });
+        setIsOpen(true);
+      }}
+    >
+      {text}
+    </button>
+  );
+
+  return (
+    <>
+      {selection.isOn && (
+        <div className="transfer-menu" role="group" aria-label="copy or move items">
+          {button('copy', 'Copy to list')}
+          {button('move', 'Move to list')}
+        </div>
+      )}
+      <TransferDialog
+        isOpen={isOpen}
+        transfer={transfer}
+        list={shown.list}
+        targetLists={shown.targetLists}
+        onClose={() => {
+          setIsOpen(false);
+        }}
+        onDone={(done) => {
+          // Whoever did not wait for the answer may have begun another one meanwhile.
+          if (done !== latest.current) return;
+          setIsOpen(false);
+          selection.end();
+        }}
+        onClosed={() => {
+          // With the select mode the button is gone that opened the dialog.
+          if (document.activeElement === document.body) section.current?.querySelector('h2')?.focus();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
+import { getList } from '@shared-lists/contract/api/lists.ts';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listDetail } from '../../../testing/fixtures.ts';
+import { button, openList, section } from '../../../testing/list-screen.ts';
+import type { StubServer } from '../../../testing/stub-server.ts';
+import { toastTexts } from '../../../testing/toast-texts.ts';
+import {
+  choose,
+  complete,
+  dialog,
+  existing,
+  isClosed,
+  milk,
+  newName,
+  picnic,
+  serveTransfers,
+  soap,
+} from '../../../testing/transfer-screen.ts';
+
+let server: StubServer;
+
+beforeEach(() => {
+  server = serveTransfers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the menu', () => {
+  test('is there in select mode only, and needs a selection', async () => {
+    const user = await openList();
+    expect(screen.queryByRole('group', { name: 'copy or move items' })).toBeNull();
+    await user.click(section('Items').getByRole('button', { name: 'Select' }));
+    const menu = within(screen.getByRole('group', { name: 'copy or move items' }));
+    const states = () =>
+      menu
+        .getAllByRole<HTMLButtonElement>('button')
+        .map(({ textContent, disabled }) => [textContent, disabled]);
+    expect(states()).toEqual([
+      ['Copy to list', true],
+      ['Move to list', true],
+    ]);
+    await user.click(screen.getByRole('checkbox', { name: 'Select Milk' }));
+
+    expect(states()).toEqual([
+      ['Copy to list', false],
+      ['Move to list', false],
+    ]);
+  });
+});
+
+describe('the dialog', () => {
+  test.each(['Copy', 'Move'] as const)('to %s offers the lists that may be chosen', async (action) => {
+    await choose(action);
+
+    const element = screen.getByRole('dialog', {
+      name: `Choose an existing list or create a new one to ${action.toLowerCase()} items`,
+    });
+    expect(element.querySelector('[data-test-id="change-other-list-modal"]')).not.toBeNull();
+    expect(existing().id).toBe('existingList');
+    expect(Array.from(existing().options, ({ text, disabled }) => [text, disabled])).toEqual([
+      ['Select Existing list', true],
+      ['Party', false],
+      ['Picnic', false],
+    ]);
+    expect(document.activeElement).toBe(existing());
+    expect(dialog().queryByLabelText('New list name')).toBeNull();
+  });
+
+  test('lets a choice be cleared', async () => {
+    const user = await choose('Copy');
+    await user.selectOptions(existing(), 'Party');
+    expect(existing().options[0]?.text).toBe('Clear Existing list');
+    await user.selectOptions(existing(), 'Clear Existing list');
+
+    expect(existing().value).toBe('');
+  });
+
+  test('without other lists asks for a new one', async () => {
+    server.answer(getList, listDetail([soap, milk]));
+    await choose('Move');
+
+    expect(
+      screen.getByRole('dialog', {
+        name: 'You do not have any other lists with the same configuration. Please create a new list to take this action.',
+      }),
+    ).toBeDefined();
+    expect([newName().id, newName().placeholder]).toEqual(['newListName', 'My super cool list']);
+    expect(dialog().queryByRole('button', { name: 'Choose existing list' })).toBeNull();
+  });
+
+  test('switching forgets the other target', async () => {
+    const user = await choose('Copy');
+    await user.selectOptions(existing(), 'Party');
+    await user.click(dialog().getByRole('button', { name: 'Create new list' }));
+    expect(document.activeElement).toBe(newName());
+    await user.type(newName(), 'Barbecue');
+    await user.click(dialog().getByRole('button', { name: 'Choose existing list' }));
+    expect(existing().value).toBe('');
+    await user.click(dialog().getByRole('button', { name: 'Create new list' }));
+
+    expect(newName().value).toBe('');
+  });
+
+  test('Cancel closes it, and it forgets', async () => {
+    const user = await choose('Copy');
+    await user.selectOptions(existing(), 'Party');
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await isClosed();
+    expect(document.activeElement).toBe(button('Copy to list'));
+    await user.click(button('Copy to list'));
+
+    expect(existing().value).toBe('');
+  });
+
+  test.each(['nothing chosen', 'only white space'])('with %s sends nothing', async (what) => {
+    const user = await choose('Copy');
+    if (what === 'only white space') {
+      await user.click(dialog().getByRole('button', { name: 'Create new list' }));
+      await user.type(newName(), '  ');
+    }
+    await user.click(complete());
+
+    expect(toastTexts()).toEqual(['Please select an existing list or enter a new list name']);
+    expect(server.callsTo(bulkUpdateItems)).toEqual([]);
+  });
+
+  test('keeps what is entered across polls', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const user = await choose('Copy');
+    await user.selectOptions(existing(), 'Picnic');
+    server.answer(getList, listDetail([soap], [], { lists_to_update: [picnic] }));
+    await act(() => vi.advanceTimersByTimeAsync(3_100));
+
+    expect(existing().value).toBe(picnic.id);
+    expect(screen.queryByText('Milk')).toBeNull();
+  });
+});

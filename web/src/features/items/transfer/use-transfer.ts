@@ -1,0 +1,65 @@
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
+import type { List } from '@shared-lists/contract/api/lists.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { forgetSnapshot } from '../../../data/cache/forget-snapshot.ts';
+import { KEPT } from '../../../data/outbox/kinds/kept.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { usePerform } from '../../../data/outbox/operations.ts';
+import { listKey, LISTS_KEY } from '../../../data/api/query-keys.ts';
+import { toastInfo } from '../../../ui/notices/toasts.ts';
+import { useRepeatable } from '../../../data/api/use-repeatable.ts';
+import type { TransferItems } from '../../../data/outbox/kinds/transfers.ts';
+import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
+import { transferFailure } from './transfer-failure.ts';
+import { itemOperations } from '../operations/item-operations.ts';
+
+export interface Transfer {
+  readonly action: 'copy' | 'move';
+  readonly items: readonly Item[];
+}
+
+const transferring = (input: Omit<TransferItems, 'idempotencyKey' | 'shown'>): TransferItems => ({
+  ...input,
+  idempotencyKey: newId(),
+});
+
+export function useTransfer(list: List, onDone: (transfer: Transfer) => void) {
+  const [isBusy, setIsBusy] = useState(false);
+  const client = useQueryClient();
+  const perform = usePerform(useMemo(() => itemOperations(list.id), [list.id]));
+  const attempt = useRepeatable(transferring);
+  const report = useReportFailure();
+
+  const send = async (transfer: Transfer, target: TransferItems['target']) => {
+    const { action, items } = transfer;
+    const itemIds = items.map(({ id }) => id);
+    const shown = { items, list, since: new Date().toISOString() };
+    setIsBusy(true);
+    try {
+      const answer = await attempt(
+        { type: `${action} items`, listId: list.id, itemIds, target },
+        // Apart from the input: a repeated attempt is the same one even if the items look different by now.
+        (operation) => perform({ ...operation, shown }),
+      );
+      if (answer !== KEPT) {
+        follow(target);
+        toastInfo('Items successfully updated');
+      }
+      onDone(transfer);
+    } catch (error) {
+      report(transferFailure(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  const follow = (target: TransferItems['target']) => {
+    // What is known of the other list lacks these items, and we do not know their new ids.
+    if ('existingListId' in target) forgetSnapshot(client, listKey(target.existingListId));
+    // Whoever goes to the lists next finds the new one there.
+    else void client.refetchQueries({ queryKey: LISTS_KEY });
+  };
+
+  return { isBusy, send };
+}

@@ -1,0 +1,87 @@
+import { DEFAULT_LIST_TYPE, type ListType } from '@shared-lists/contract/rules/list-types.ts';
+import { useState } from 'react';
+import { KEPT } from '../../../data/outbox/kinds/kept.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { usePerform } from '../../../data/outbox/operations.ts';
+import { listFailure } from '../../../ui/failures/report-failure.ts';
+import { toastInfo } from '../../../ui/notices/toasts.ts';
+import { useLatest } from '../../../lib/use-latest.ts';
+import { useRepeatable } from '../../../data/api/use-repeatable.ts';
+import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
+import { CollapsibleForm } from '../../../ui/fields/CollapsibleForm.tsx';
+import { focusFirstInput } from '../../../ui/fields/focus-first-input.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import type { ListOperation } from '../operations/list-operation.ts';
+import { listOperations } from '../operations/list-operations.ts';
+import { ListTypeField } from './ListTypeField.tsx';
+
+interface NewList {
+  readonly name: string;
+  readonly listType: ListType;
+}
+
+const BLANK: NewList = { name: '', listType: DEFAULT_LIST_TYPE };
+
+const addition = (list: NewList): ListOperation => ({
+  type: 'add list',
+  id: newId(),
+  addedAt: new Date().toISOString(),
+  ...list,
+});
+
+export function AddListForm() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [list, setList] = useState(BLANK);
+  const latest = useLatest(list);
+  const perform = usePerform(listOperations);
+  const attempt = useRepeatable(addition);
+  const report = useReportFailure();
+
+  const submit = async (form: HTMLFormElement) => {
+    setIsBusy(true);
+    try {
+      // What waits for the network has a sign of its own.
+      if ((await attempt(list, perform)) !== KEPT) toastInfo('List successfully added.');
+      setList((now) => enteredSince(now, list));
+      if (latest.current === list) focusFirstInput(form);
+    } catch (error) {
+      report(listFailure(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <CollapsibleForm
+      isOpen={isOpen}
+      onToggle={setIsOpen}
+      openText="Add List"
+      submitText="Create List"
+      isBusy={isBusy}
+      onSubmit={(form) => void submit(form)}
+    >
+      <TextField
+        id="name"
+        label="Name"
+        placeholder="My super cool list"
+        value={list.name}
+        onChange={(name) => {
+          setList({ ...list, name });
+        }}
+      />
+      <ListTypeField
+        value={list.listType}
+        onChange={(listType) => {
+          setList({ ...list, listType });
+        }}
+      />
+    </CollapsibleForm>
+  );
+}
+
+/** What was entered while `sent` was on its way is the next list: it stays, and so does the focus. */
+function enteredSince(now: NewList, sent: NewList): NewList {
+  if (now.name !== sent.name) return now;
+  return now.listType === sent.listType ? BLANK : { ...now, name: '' };
+}

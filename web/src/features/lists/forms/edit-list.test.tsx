@@ -1,0 +1,187 @@
+import { validateToken } from '@shared-lists/contract/api/accounts.ts';
+import { getLists, getListToEdit, updateList } from '@shared-lists/contract/api/lists.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { id, list, me } from '../../../testing/fixtures.ts';
+import { home, namesIn, ownList } from '../../../testing/list-rows.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
+import { toastTexts } from '../../../testing/toast-texts.ts';
+
+let server: StubServer;
+
+const shop = ownList(1, 'Shop');
+const ADDRESS = `/lists/${shop.id}/edit`;
+
+beforeEach(() => {
+  server = stubServer();
+  server.answer(getListToEdit, list(shop));
+  server.answer(getLists, home({ open: [shop] }));
+});
+
+async function open() {
+  const user = renderApp(ADDRESS);
+  await screen.findByRole('heading', { name: 'Edit Shop' });
+  return user;
+}
+
+const nameInput = () => screen.getByLabelText<HTMLInputElement>('Name');
+const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update List' });
+
+describe('the form', () => {
+  test('shows the list as it is', async () => {
+    server.answer(getListToEdit, list({ ...shop, type: 'BookList', refreshed: true }));
+    await open();
+    const type = screen.getByLabelText<HTMLSelectElement>('Type');
+    const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+
+    expect(nameInput()).toMatchObject({ id: 'name', name: 'name', value: 'Shop' });
+    expect(type).toMatchObject({ id: 'type', name: 'type', value: 'BookList' });
+    expect([...type.options].map(({ text }) => text)).toEqual([
+      'books',
+      'groceries',
+      'music',
+      'simple',
+      'to-do',
+    ]);
+    expect(box('Completed')).toMatchObject({ id: 'completed', name: 'completed', checked: false });
+    expect(box('Refreshed')).toMatchObject({ id: 'refreshed', name: 'refreshed', checked: true });
+    expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/lists');
+    expect(nameInput().form?.getAttribute('autocomplete')).toBe('off');
+  });
+
+  test('has a heading and a title that follow the name', async () => {
+    const user = await open();
+    await user.type(nameInput(), 'ping');
+
+    expect(screen.getByRole('heading', { name: 'Edit Shopping' })).toBeDefined();
+    expect(document.title).toBe('Edit Shopping – Shared Lists');
+    expect(document.activeElement).toBe(nameInput());
+  });
+});
+
+describe('loading', () => {
+  test.each([
+    [403, 'List not found'],
+    [404, 'List not found'],
+    [500, 'Something went wrong. Data may be incomplete and user actions may not persist.'],
+  ])('that is refused with %s leads to the lists and says so', async (status, text) => {
+    server.refuse(getListToEdit, status, { error: 'no' });
+    renderApp(ADDRESS);
+
+    expect(await screen.findByRole('heading', { name: 'Lists' })).toBeDefined();
+    expect(toastTexts()).toEqual([text]);
+  });
+
+  test('without an answer says so and takes the whole page', async () => {
+    server.lose(getListToEdit);
+    renderApp(ADDRESS);
+
+    expect(await screen.findByRole('heading', { name: 'Something went wrong!' })).toBeDefined();
+    await waitFor(() => {
+      expect(toastTexts()).toEqual(['Network error. Please check your connection.']);
+    });
+  });
+});
+
+describe('saving', () => {
+  test('sends what was changed, says so and leads to the lists', async () => {
+    server.compute(updateList, ({ body }) => list({ ...shop, ...body.list }));
+    const user = await open();
+    await user.type(nameInput(), 'ping');
+    await user.selectOptions(screen.getByLabelText('Type'), 'to-do');
+    await user.click(screen.getByRole('checkbox', { name: 'Refreshed' }));
+    await user.click(submitButton());
+
+    expect(await screen.findByRole('heading', { name: 'Lists' })).toBeDefined();
+    expect(window.location.pathname).toBe('/lists');
+    expect(toastTexts()).toEqual(['List successfully updated']);
+    expect(server.callsTo(updateList).map(({ path, body }) => [path, body])).toEqual([
+      [`/v2/lists/${shop.id}`, { list: { name: 'Shopping', type: 'ToDoList', refreshed: true } }],
+    ]);
+  });
+
+  test('shows on the home page before that is fetched anew, in its section', async () => {
+    server.compute(updateList, ({ body }) => list({ ...shop, ...body.list }));
+    const user = renderApp('/lists');
+    await user.click(await screen.findByRole('link', { name: 'Edit Shop' }));
+    await screen.findByRole('heading', { name: 'Edit Shop' });
+    await user.type(nameInput(), 'ping');
+    await user.click(screen.getByRole('checkbox', { name: 'Completed' }));
+    server.hold(getLists);
+    await user.click(submitButton());
+    await screen.findByRole('heading', { name: 'Lists' });
+
+    expect([namesIn('Incomplete'), namesIn('Completed')]).toEqual([[], ['Shopping']]);
+  });
+
+  test('goes out once', async () => {
+    const calls = server.hold(updateList);
+    const user = await open();
+    await user.type(nameInput(), 'ping{Enter}{Enter}');
+
+    expect(calls.count()).toBe(1);
+    expect(submitButton().disabled).toBe(true);
+  });
+
+  test('does not take anybody away who has left the form', async () => {
+    server.answer(validateToken, { success: true, data: me });
+    const calls = server.hold(updateList);
+    const user = await open();
+    await user.type(nameInput(), 'ping{Enter}');
+    await user.click(screen.getByRole('link', { name: 'Invite' }));
+    calls.answer(0, list({ ...shop, name: 'Shopping' }));
+    await waitFor(() => {
+      expect(toastTexts()).toEqual(['List successfully updated']);
+    });
+
+    expect(window.location.pathname).toBe('/users/invitation/new');
+  });
+
+  test.each([
+    [422, { name: ["can't be blank"] }, "name can't be blank"],
+    [507, {}, 'Something went wrong. Data may be incomplete and user actions may not persist.'],
+  ])('that is refused with %s says why and keeps what was typed', async (status, body, text) => {
+    server.refuse(updateList, status, body);
+    const user = await open();
+    await user.clear(nameInput());
+    await user.type(nameInput(), ' {Enter}');
+
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(nameInput().value).toBe(' ');
+    expect(submitButton().disabled).toBe(false);
+  });
+
+  test('waits while the server fails, and the lists show it', async () => {
+    server.refuse(updateList, 500, { error: 'Something went wrong' });
+    const user = await open();
+    await user.type(nameInput(), 'ping{Enter}');
+
+    expect(await screen.findByRole('heading', { name: /^Shopping, waiting for the network$/ })).toBeDefined();
+    expect(toastTexts()).toEqual([]);
+  });
+
+  test('without an answer waits, and the lists show it', async () => {
+    server.lose(updateList);
+    const user = await open();
+    await user.type(nameInput(), 'ping{Enter}');
+
+    expect(await screen.findByRole('heading', { name: /^Shopping, waiting for the network$/ })).toBeDefined();
+    expect(toastTexts()).toEqual([]);
+  });
+
+  test.each([403, 404])('of a list that is gone (%s) leads to the lists', async (status) => {
+    server.refuse(updateList, status, { message: 'no' });
+    const user = await open();
+    await user.type(nameInput(), '{Enter}');
+
+    expect(await screen.findByRole('heading', { name: 'Lists' })).toBeDefined();
+    expect(toastTexts()).toEqual(['List not found']);
+  });
+});
+
+test('another list is another form', async () => {
+  await open();
+
+  expect(server.callsTo(getListToEdit)[0]?.path).toBe(`/v2/lists/${id(1)}/edit`);
+});

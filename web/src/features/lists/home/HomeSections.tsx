@@ -1,0 +1,56 @@
+import type { ListsIndex } from '@shared-lists/contract/api/lists.ts';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { routes } from '../../../lib/paths.ts';
+import { accessWith } from '../operations/list-access.ts';
+import { ListsSection } from '../sections/ListsSection.tsx';
+import { completedKind, incompleteKind, pendingKind } from '../rows/section-kinds.ts';
+import { sectionsOf } from './sections-of.ts';
+
+export function HomeSections({ index }: { index: ListsIndex }) {
+  const { pending, incomplete, completed } = useMemo(() => sectionsOf(index), [index]);
+  const accessTo = useMemo(() => accessWith(index), [index]);
+
+  return (
+    <>
+      <ListsSection
+        title="Pending"
+        help="These lists have been shared with you but you have not accepted the invitation."
+        kind={pendingKind}
+        lists={pending}
+        accessTo={accessTo}
+      />
+      <ListsSection
+        title="Incomplete"
+        help="These are lists you've created or you've accepted an invitation from someone else."
+        kind={incompleteKind}
+        lists={incomplete}
+        accessTo={accessTo}
+        whenEmpty="No lists here yet. Add your first one above: groceries, books, music, to-dos or anything else."
+      />
+      <ListsSection
+        title="Completed"
+        help={<CompletedHelp />}
+        aside={
+          <Link className="section-link" to={routes.completedLists}>
+            All completed lists
+          </Link>
+        }
+        kind={completedKind}
+        lists={completed}
+        accessTo={accessTo}
+        whenEmpty="Nothing completed yet. Lists you are done with will rest here."
+      />
+    </>
+  );
+}
+
+function CompletedHelp() {
+  return (
+    <>
+      {'These are the completed lists most recently created. '}
+      <Link to={routes.completedLists}>See all completed lists here.</Link>
+      {' Previously refreshed lists are marked with an asterisk (*).'}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { useKnownFields } from '../../../data/api/field-configurations.ts';
+import { useOperated } from '../../../data/outbox/operations.ts';
+import { usePolled } from '../../../data/live/polling.ts';
+import { pollFailure } from '../../../ui/failures/report-failure.ts';
+import { isMissing } from '../../../data/api/call-failures.ts';
+import { newListTransfers } from '../../../data/outbox/kinds/transfers.ts';
+import { useArrival } from '../../../lib/use-arrival.ts';
+import { useQueryFailure, type Occasion } from '../../../ui/failures/use-query-failure.ts';
+import { PageHeading } from '../../../ui/page/PageHeading.tsx';
+import { PageWithoutData } from '../../../ui/failures/PageWithoutData.tsx';
+import { AddListForm } from '../forms/AddListForm.tsx';
+import { applyToHome } from '../operations/apply-list-operation.ts';
+import { applyNewList } from '../operations/apply-new-list.ts';
+import { HomeSections } from './HomeSections.tsx';
+import { listOperations } from '../operations/list-operations.ts';
+import { listsQuery } from '../operations/lists-queries.ts';
+import { useSharingNews } from './use-sharing-news.ts';
+
+const POLL_EVERY_MS = 10_000;
+
+// A failed first load and a refusal need no notification: the whole page says it.
+const describe = (error: Error, occasion: Occasion) =>
+  occasion === 'poll' && !isMissing(error) ? pollFailure(error) : null;
+
+export function ListsPage() {
+  const query = usePolled(listsQuery, POLL_EVERY_MS);
+  const index = useOperated(listOperations, query.data, applyToHome);
+  const snapshot = useMemo(() => query.data && index && { ...query.data, data: index }, [query.data, index]);
+  const withNewLists = useOperated(newListTransfers, snapshot, applyNewList);
+  useQueryFailure(query, describe);
+  useSharingNews(query.data?.data, index);
+  useKnownFields(index?.list_item_configurations.map(({ id }) => id) ?? []);
+
+  const shown = useArrival(withNewLists);
+  if (!shown || isMissing(query.error)) return <PageWithoutData error={query.error} />;
+  return (
+    <>
+      <PageHeading>Lists</PageHeading>
+      <AddListForm />
+      <HomeSections index={shown} />
+    </>
+  );
+}

@@ -1,0 +1,289 @@
+import { createList, getLists } from '@shared-lists/contract/api/lists.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { formatMoment } from '../../../lib/dates.ts';
+import { GENERIC_TEXT } from '../../../ui/failures/report-failure.ts';
+import { at, id, listRow, listsIndex } from '../../../testing/fixtures.ts';
+import { namesIn } from '../../../testing/list-rows.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
+import { toastTexts } from '../../../testing/toast-texts.ts';
+
+let server: StubServer;
+
+beforeEach(() => {
+  server = stubServer();
+  server.answer(getLists, listsIndex());
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the sections', () => {
+  test('show lists newest first, and refreshed completed ones with an asterisk', async () => {
+    const older = listRow({ id: id(1), name: 'Older', created_at: at(1) });
+    const newer = listRow({ id: id(2), name: 'Newer', created_at: at(2) });
+    const done = { completed: true, refreshed: true };
+    server.answer(
+      getLists,
+      listsIndex([older, newer], [listRow({ id: id(3), name: 'Done', ...done }), { ...older, name: 'Old' }]),
+    );
+    renderApp('/lists');
+    await screen.findByText('Older');
+
+    expect(namesIn('Incomplete')).toEqual(['Newer', 'Older']);
+    expect(namesIn('Completed')).toEqual(['Done*', 'Old']);
+  });
+
+  test('cut the completed ones at ten', async () => {
+    const many = Array.from({ length: 12 }, (_, number) =>
+      listRow({ id: id(number), name: `List ${number}`, completed: true, created_at: at(number) }),
+    );
+    server.answer(getLists, listsIndex([], many));
+    renderApp('/lists');
+    await screen.findByText('List 11');
+
+    expect(namesIn('Completed')).toEqual(
+      many
+        .map(({ name }) => name)
+        .reverse()
+        .slice(0, 10),
+    );
+  });
+
+  test('say what to do when they are empty', async () => {
+    renderApp('/lists');
+
+    expect(await screen.findByText(/Add your first one above/)).toBeDefined();
+    expect(screen.getByText(/Nothing completed yet/)).toBeDefined();
+  });
+
+  test.each([
+    ['BookList', 'books'],
+    ['GroceryList', 'groceries'],
+    ['MusicList', 'music'],
+    ['SimpleList', 'simple'],
+    ['ToDoList', 'to-do'],
+  ] as const)('a %s row links to its list and says its type and age', async (type, text) => {
+    const list = listRow({ type });
+    server.answer(getLists, listsIndex([list]));
+    renderApp('/lists');
+    const link = await screen.findByRole('link', { name: 'Weekly shop' });
+    const row = link.closest('li');
+
+    expect(link.getAttribute('href')).toBe(`/lists/${list.id}`);
+    expect(row?.dataset).toMatchObject({ testId: `list-${list.id}`, testClass: 'incomplete-list' });
+    expect(screen.getByRole('img', { name: text })).toBeDefined();
+    expect(row?.textContent).toContain(formatMoment(list.created_at));
+  });
+});
+
+describe('loading', () => {
+  test('shows the spinner until the answer is there', async () => {
+    const calls = server.hold(getLists);
+    renderApp('/lists');
+    await waitFor(() => {
+      expect(calls.count()).toBe(1);
+    });
+    expect(screen.getByRole('status').id).toBe('loader');
+    expect(screen.queryByRole('heading')).toBeNull();
+    calls.answer(0, listsIndex());
+
+    expect(await screen.findByRole('heading', { name: 'Incomplete' })).toBeDefined();
+  });
+
+  test.each([500, 404, undefined])(
+    'that fails (%s) takes the whole page, without a notification',
+    async (status) => {
+      if (status) server.refuse(getLists, status, { error: 'no' });
+      else server.lose(getLists);
+      renderApp('/lists');
+
+      expect(await screen.findByRole('heading', { name: 'Something went wrong!' })).toBeDefined();
+      expect(toastTexts()).toEqual([]);
+    },
+  );
+
+  test.each([
+    [
+      'without an answer',
+      () => {
+        server.lose(getLists);
+      },
+      'You may not be connected to the internet. Please check your connection. Data may be incomplete and user actions may not persist.',
+    ],
+    [
+      'that the server fails at',
+      () => {
+        server.refuse(getLists, 500, { error: 'no' });
+      },
+      'The server had a problem. What you see may be out of date. It will be tried again.',
+    ],
+  ])('a poll %s leaves the page as it is and says so', async (_, fail, text) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    server.answer(getLists, listsIndex([listRow()]));
+    renderApp('/lists');
+    await screen.findByText('Weekly shop');
+    fail();
+    await act(() => vi.advanceTimersByTimeAsync(10_100));
+
+    expect(toastTexts()).toEqual([text]);
+    expect(screen.getByText('Weekly shop')).toBeDefined();
+  });
+
+  test.each([403, 404])(
+    'a poll refused with %s takes the whole page, until another one is not',
+    async (status) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      renderApp('/lists');
+      await screen.findByRole('heading', { name: 'Lists' });
+      server.refuse(getLists, status, { error: 'no' });
+      await act(() => vi.advanceTimersByTimeAsync(10_100));
+      expect(screen.getByRole('heading', { name: 'Something went wrong!' })).toBeDefined();
+      expect(toastTexts()).toEqual([]);
+      server.answer(getLists, listsIndex());
+      await act(() => vi.advanceTimersByTimeAsync(10_100));
+
+      expect(screen.getByRole('heading', { name: 'Lists' })).toBeDefined();
+    },
+  );
+});
+
+describe('adding a list', () => {
+  async function openForm() {
+    const user = renderApp('/lists');
+    await user.click(await screen.findByRole('button', { name: 'Add List' }));
+    await waitFor(() => {
+      expect(document.activeElement?.id).toBe('name');
+    });
+    return user;
+  }
+
+  const nameInput = () => screen.getByLabelText<HTMLInputElement>('Name');
+  const typeInput = () => screen.getByLabelText<HTMLSelectElement>('Type');
+
+  test('opens in place of its button and collapses back to it', async () => {
+    const user = await openForm();
+    expect(screen.queryByRole('button', { name: 'Add List' })).toBeNull();
+    expect(typeInput().value).toBe('GroceryList');
+    expect(nameInput().placeholder).toBe('My super cool list');
+    await user.click(screen.getByRole('button', { name: 'Collapse Form' }));
+
+    const button = screen.getByRole('button', { name: 'Add List' });
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    const collapsed = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    expect(collapsed?.hasAttribute('inert')).toBe(true);
+  });
+
+  test('offers the five types', async () => {
+    await openForm();
+    const options = screen.getAllByRole<HTMLOptionElement>('option').map(({ value, text }) => [value, text]);
+
+    expect(options).toEqual([
+      ['BookList', 'books'],
+      ['GroceryList', 'groceries'],
+      ['MusicList', 'music'],
+      ['SimpleList', 'simple'],
+      ['ToDoList', 'to-do'],
+    ]);
+  });
+
+  test("shows the server's list, and is ready for the next one", async () => {
+    server.compute(createList, ({ body }) =>
+      listRow({ id: body.list.id ?? '', name: 'Party', type: 'ToDoList' }),
+    );
+    const user = await openForm();
+    await user.type(nameInput(), 'Party');
+    await user.selectOptions(typeInput(), 'to-do');
+    await user.click(screen.getByRole('button', { name: 'Create List' }));
+
+    expect(await screen.findByRole('link', { name: 'Party' })).toBeDefined();
+    expect(namesIn('Incomplete')).toEqual(['Party']);
+    expect(toastTexts()).toEqual(['List successfully added.']);
+    expect(server.callsTo(createList)[0]?.body.list).toMatchObject({ name: 'Party', type: 'ToDoList' });
+    expect(nameInput().value).toBe('');
+    expect(typeInput().value).toBe('GroceryList');
+    expect(document.activeElement).toBe(nameInput());
+  });
+
+  test('does not show anything before the server has answered, and sends once', async () => {
+    const calls = server.hold(createList);
+    const user = await openForm();
+    await user.type(nameInput(), 'Party{Enter}{Enter}');
+
+    expect(calls.count()).toBe(1);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create List' }).disabled).toBe(true);
+    expect(screen.queryByRole('link', { name: 'Party' })).toBeNull();
+  });
+
+  test('that is refused says why and keeps what was typed', async () => {
+    server.refuse(createList, 422, { name: ["can't be blank"] });
+    const user = await openForm();
+    await user.type(nameInput(), ' {Enter}');
+
+    expect(await screen.findByText("name can't be blank")).toBeDefined();
+    expect(nameInput().value).toBe(' ');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create List' }).disabled).toBe(false);
+  });
+
+  test('without an answer shows it as waiting, and it is sent again as the same list', async () => {
+    server.lose(createList);
+    const user = await openForm();
+    await user.type(nameInput(), 'Party{Enter}');
+    expect(await screen.findByRole('link', { name: 'Party' })).toBeDefined();
+    expect(nameInput().value).toBe('');
+    await waitFor(() => {
+      expect(server.callsTo(createList)).toHaveLength(2);
+    });
+
+    const [first, second] = server.callsTo(createList).map(({ body }) => body);
+    expect(second).toEqual(first);
+  });
+
+  test('sent again after a failure of the server makes the same list, after a change another', async () => {
+    server.refuse(createList, 507, {});
+    const user = await openForm();
+    await user.type(nameInput(), 'Party{Enter}');
+    expect(await screen.findByText(GENERIC_TEXT)).toBeDefined();
+    await user.type(nameInput(), '{Enter}');
+    await user.type(nameInput(), '!{Enter}');
+    await waitFor(() => {
+      expect(server.callsTo(createList)).toHaveLength(3);
+    });
+
+    const [first, second, third] = server.callsTo(createList).map(({ body }) => body.list.id);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test.each([
+    ['a name', 'Party', 'GroceryList', 'Party', 'GroceryList'],
+    ['a type', 'Weekend', 'ToDoList', '', 'ToDoList'],
+  ] as const)('keeps %s chosen meanwhile, for the next one', async (_, name, type, nextName, nextType) => {
+    const calls = server.hold(createList);
+    const user = await openForm();
+    await user.type(nameInput(), 'Weekend{Enter}');
+    await user.clear(nameInput());
+    await user.type(nameInput(), name);
+    await user.selectOptions(typeInput(), type);
+    calls.answer(0, listRow());
+    await waitFor(() => expect(toastTexts()).toContain('List successfully added.'));
+
+    expect([nameInput().value, typeInput().value]).toEqual([nextName, nextType]);
+  });
+
+  test('a double click sends once, though the answer comes in between', async () => {
+    server.answer(createList, listRow());
+    const user = await openForm();
+    await user.type(nameInput(), 'Weekly shop');
+    const submit = screen.getByRole('button', { name: 'Create List' });
+    fireEvent.click(submit, { detail: 1 });
+    await screen.findByRole('link', { name: 'Weekly shop' });
+    expect(nameInput().value).toBe('');
+    fireEvent.click(submit, { detail: 2 });
+
+    expect(server.callsTo(createList)).toHaveLength(1);
+  });
+});

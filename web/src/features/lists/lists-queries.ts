@@ -1,7 +1,0 @@
-import { getCompletedLists, getLists } from '@shared-lists/contract/api/lists.ts';
-import { HOME_KEY, LISTS_KEY } from '../../lib/query-keys.ts';
-import { snapshotQuery } from '../../lib/snapshot.ts';
-
-export const listsQuery = snapshotQuery(HOME_KEY, getLists, {});
-
-export const completedListsQuery = snapshotQuery([...LISTS_KEY, 'completed'], getCompletedLists, {});

@@ -1,0 +1,114 @@
+import type { ListRow } from '@shared-lists/contract/api/lists.ts';
+import { useId, useState } from 'react';
+import { newId } from '../../../lib/new-id.ts';
+import { listFailure } from '../../../ui/failures/report-failure.ts';
+import { toastInfo } from '../../../ui/notices/toasts.ts';
+import { useRepeatable } from '../../../data/api/use-repeatable.ts';
+import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import type { ListOperation } from '../operations/list-operation.ts';
+import { groupForMerge } from './merge-groups.ts';
+import { MergeExclusions } from './MergeExclusions.tsx';
+import { usePerformList } from '../operations/use-perform-list.ts';
+
+interface MergeDialogProps {
+  readonly isOpen: boolean;
+  /** In the order they were ticked. */
+  readonly lists: readonly ListRow[];
+  readonly onClose: () => void;
+  readonly onMerged: () => void;
+  readonly onClosed: () => void;
+}
+
+interface Merge {
+  readonly listIds: readonly string[];
+  readonly name: string;
+}
+
+const toOperation = (merge: Merge): ListOperation => ({
+  type: 'merge lists',
+  ...merge,
+  idempotencyKey: newId(),
+});
+
+export function MergeDialog({ isOpen, lists, onClose, onMerged, onClosed }: MergeDialogProps) {
+  const [name, setName] = useState('');
+  const hintId = useId();
+  const { merged, excluded } = groupForMerge(lists);
+  const { isBusy, merge } = useMerge(() => {
+    setName('');
+    onMerged();
+  });
+  const areEnough = merged.length > 1;
+  const canMerge = areEnough && !isBusy && name.trim() !== '';
+
+  const close = () => {
+    setName('');
+    onClose();
+  };
+  const submit = () => {
+    if (canMerge) void merge({ listIds: merged.map(({ id }) => id), name: name.trim() });
+  };
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={`Merge ${merged.map((list) => `"${list.name}"`).join(', ')}`}
+      onClose={close}
+      onClosed={onClosed}
+      onSubmit={submit}
+    >
+      <div className="modal-body">
+        {excluded.length > 0 && <MergeExclusions merged={merged} excluded={excluded} />}
+        {!areEnough && (
+          <p id={hintId} className="notice notice-warning">
+            Select at least two lists of the same type to merge them.
+          </p>
+        )}
+        <TextField
+          id="mergeName"
+          label="Name for the merged list"
+          placeholder="My super cool list"
+          value={name}
+          onChange={setName}
+        />
+      </div>
+      <div className="modal-footer">
+        <button type="button" className="btn btn-link" data-test-id="clear-merge" onClick={close}>
+          Close
+        </button>
+        <button
+          type="submit"
+          className="btn btn-success"
+          data-test-id="confirm-merge"
+          disabled={!canMerge}
+          aria-describedby={areEnough ? undefined : hintId}
+        >
+          Merge lists
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function useMerge(onMerged: () => void) {
+  const [isBusy, setIsBusy] = useState(false);
+  const perform = usePerformList();
+  const attempt = useRepeatable(toOperation);
+  const report = useReportFailure();
+
+  const merge = async (wanted: Merge) => {
+    setIsBusy(true);
+    try {
+      await attempt(wanted, perform);
+      toastInfo('Lists successfully merged.');
+      onMerged();
+    } catch (error) {
+      report(listFailure(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, merge };
+}

@@ -1,0 +1,40 @@
+import type { ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
+import type { AddList } from '../../../data/outbox/kinds/list-wishes.ts';
+import type { ListOperation, ListOutcome } from './list-operation.ts';
+
+/** What the server will do, as far as it can be known without it. */
+export function expectedOutcome(
+  operation: ListOperation,
+  { current_user_id }: Pick<ListsIndex, 'current_user_id'>,
+): ListOutcome | undefined {
+  switch (operation.type) {
+    case 'add list':
+      return { created: standIn(operation, current_user_id), permissions: { [operation.id]: 'write' } };
+    case 'edit list':
+      return {
+        changed: { id: operation.listId, changes: operation.changes, former: operation.list },
+        permissions: { [operation.listId]: 'write' },
+      };
+    default:
+      return undefined;
+  }
+}
+
+function standIn({ id, name, listType, addedAt }: AddList, userId: string): ListRow {
+  return {
+    id,
+    name: name.trim(),
+    type: listType,
+    completed: false,
+    refreshed: false,
+    owner_id: userId,
+    created_at: addedAt,
+    updated_at: addedAt,
+    archived_at: null,
+    // Made by the server, and not asked of one's own list.
+    list_item_configuration_id: '',
+    users_list_id: '',
+    user_id: userId,
+    has_accepted: true,
+  };
+}

@@ -1,0 +1,44 @@
+import type { ListRow } from '@shared-lists/contract/api/lists.ts';
+import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
+import type { ListWish } from '../../../data/outbox/kinds/list-wishes.ts';
+
+/** A change somebody makes to their lists. Plain data that can be sent again without being done twice. */
+export type ListOperation =
+  | ListWish
+  | { readonly type: 'accept list'; readonly list: ListRow }
+  | { readonly type: 'leave list'; readonly list: ListRow }
+  | { readonly type: 'delete list'; readonly list: ListRow }
+  | { readonly type: 'refresh list'; readonly list: ListRow; readonly idempotencyKey: string }
+  | {
+      readonly type: 'merge lists';
+      readonly listIds: readonly string[];
+      readonly name: string;
+      readonly idempotencyKey: string;
+    };
+
+/** What the server did, in terms of the rows that people see. */
+export interface ListOutcome {
+  readonly created?: ListRow;
+  readonly changed?: {
+    readonly id: string;
+    readonly changes: Partial<ListRow>;
+    /** The row as it was, for pages that do not have it yet. */
+    readonly former: ListRow | null;
+  };
+  readonly removedId?: string;
+  readonly permissions: Readonly<Record<string, Permission>>;
+}
+
+/** The lists that exist already and are about to change or to be copied. */
+export function listsOf(operation: ListOperation): readonly string[] {
+  switch (operation.type) {
+    case 'add list':
+      return [];
+    case 'edit list':
+      return [operation.listId];
+    case 'merge lists':
+      return operation.listIds;
+    default:
+      return [operation.list.id];
+  }
+}

@@ -1,0 +1,77 @@
+import type { ListRow as List } from '@shared-lists/contract/api/lists.ts';
+import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { formatMoment } from '../../../lib/dates.ts';
+import { listPath } from '../../../lib/paths.ts';
+import { RowCheckbox } from '../../../ui/selection/RowCheckbox.tsx';
+import { WaitingSign } from '../../../ui/icons/WaitingSign.tsx';
+import { ListTypeIcon } from './ListTypeIcon.tsx';
+import type { RowButtonsProps } from './row-buttons.ts';
+import type { SectionKind } from './section-kinds.ts';
+
+interface ListRowProps extends Pick<
+  RowButtonsProps,
+  'isBusy' | 'areSeveralSelected' | 'describedBy' | 'onAct'
+> {
+  readonly list: List;
+  readonly isWaiting: boolean;
+  readonly kind: SectionKind;
+  readonly isOwner: boolean;
+  readonly permission: Permission;
+  /** Undefined while nothing can be selected. */
+  readonly isSelected: boolean | undefined;
+  readonly onSelect: (listId: string) => void;
+}
+
+/** Some people have a thousand lists: a row renders only when something about it has changed. */
+export const ListRow = memo(function ListRow(props: ListRowProps) {
+  const { list, isWaiting, kind, isOwner, permission, isSelected, onSelect, ...buttons } = props;
+
+  return (
+    <li className="row-card list-row" data-test-id={`list-${list.id}`} data-test-class={kind.testClass}>
+      {isSelected !== undefined && (
+        <RowCheckbox
+          name={list.name}
+          isChecked={isSelected}
+          onToggle={() => {
+            onSelect(list.id);
+          }}
+        />
+      )}
+      <ListTypeIcon type={list.type} />
+      <RowText list={list} isWaiting={isWaiting} canBeOpened={kind.canBeOpened} />
+      <div className="row-actions">
+        <kind.Buttons {...buttons} listId={list.id} name={list.name} access={{ isOwner, permission }} />
+      </div>
+    </li>
+  );
+});
+
+interface RowTextProps {
+  readonly list: List;
+  readonly isWaiting: boolean;
+  readonly canBeOpened: boolean;
+}
+
+function RowText({ list, isWaiting, canBeOpened }: RowTextProps) {
+  const isMarked = list.completed && list.refreshed && canBeOpened;
+  return (
+    <div className="row-text">
+      <h3>
+        {canBeOpened ? (
+          <Link className="row-link" to={listPath(list.id)}>
+            {list.name}
+          </Link>
+        ) : (
+          list.name
+        )}
+        {isMarked && '*'}
+        {isWaiting && <WaitingSign />}
+      </h3>
+      <time className="row-note" dateTime={list.created_at}>
+        {formatMoment(list.created_at)}
+      </time>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ListRow as List } from '@shared-lists/contract/api/lists.ts';
+import { useId, type ReactNode } from 'react';
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
+import { SelectionNote } from '../../../ui/selection/SelectionNote.tsx';
+import { useRowFocus } from '../../../ui/selection/use-row-focus.ts';
+import { useSelection } from '../../../ui/selection/use-selection.ts';
+import type { AccessTo } from '../operations/list-access.ts';
+import { ListRows } from '../rows/ListRows.tsx';
+import type { SectionKind } from '../rows/section-kinds.ts';
+import { SectionHead } from './SectionHead.tsx';
+import { TrashDialog } from './TrashDialog.tsx';
+import { useSectionActions } from './use-section-actions.ts';
+
+const MergeDialog = lazyDialog(async () => (await import('../merge/MergeDialog.tsx')).MergeDialog);
+
+interface ListsSectionProps {
+  readonly title: string;
+  readonly isPage?: boolean;
+  readonly help: ReactNode;
+  readonly aside?: ReactNode;
+  readonly kind: SectionKind;
+  readonly lists: readonly List[];
+  readonly accessTo: AccessTo;
+  /** Without such a text an empty section is not shown at all. */
+  readonly whenEmpty?: string;
+}
+
+/** Lists of one kind with what can be done with them. Stays alive while it is not shown, for its dialogs and the focus. */
+export function ListsSection({ kind, lists, accessTo, whenEmpty, ...head }: ListsSectionProps) {
+  const headingId = useId();
+  const noteId = useId();
+  const selection = useSelection(lists);
+  const { act, run, isBusy, confirmation, merging } = useSectionActions(lists, accessTo, selection);
+  const { section, recover } = useRowFocus();
+
+  const endMerging = () => {
+    merging.close();
+    selection.end();
+  };
+
+  return (
+    <>
+      {(lists.length > 0 || whenEmpty) && (
+        <section ref={section}>
+          <SectionHead {...head} headingId={headingId} selection={selection} />
+          {/* Between the heading of the page and those of its lists. */}
+          {head.isPage && <h2 className="visually-hidden">Newest first</h2>}
+          <SelectionNote id={noteId} count={selection.ids.length} noun="list" />
+          {lists.length === 0 && <p className="empty">{whenEmpty}</p>}
+          <ListRows {...{ kind, lists, accessTo, selection, isBusy, headingId, noteId }} onAct={act} />
+        </section>
+      )}
+      <TrashDialog
+        action={kind.trash}
+        dialog={confirmation}
+        onConfirm={() => void run(kind.trash, confirmation.lists)}
+        onClosed={recover}
+      />
+      {kind.canBeOpened && (
+        <MergeDialog
+          isOpen={merging.isOpen}
+          lists={merging.lists}
+          onClose={merging.close}
+          onMerged={endMerging}
+          onClosed={recover}
+        />
+      )}
+    </>
+  );
+}

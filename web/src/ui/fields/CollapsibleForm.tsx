@@ -1,0 +1,82 @@
+import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
+import Collapse from 'react-bootstrap/Collapse';
+import { focusFirstInput } from './focus-first-input.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+
+interface CollapsibleFormProps {
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+  readonly openText: string;
+  readonly submitText: string;
+  readonly isBusy: boolean;
+  readonly onSubmit: (form: HTMLFormElement) => void;
+  readonly children: ReactNode;
+  readonly buttonTestId?: string;
+  readonly formTestId?: string;
+}
+
+const ID = 'form-collapse';
+
+/** A form behind a button. Opening moves the focus in, collapsing moves it back to the button. */
+export function CollapsibleForm(props: CollapsibleFormProps) {
+  const { isOpen, onToggle, isBusy, children } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Half a number or half a date has no value: it would be dropped without a word.
+    if (!isBusy && event.currentTarget.reportValidity()) props.onSubmit(event.currentTarget);
+  };
+
+  return (
+    <div className="collapsible-form">
+      {!isOpen && (
+        <button
+          ref={button}
+          type="button"
+          className="btn btn-add"
+          aria-expanded={false}
+          aria-controls={ID}
+          data-test-id={props.buttonTestId}
+          onClick={() => {
+            onToggle(true);
+          }}
+        >
+          <Icon name="plus" />
+          {props.openText}
+        </button>
+      )}
+      <Collapse in={isOpen} onEntering={focusUnfolding}>
+        <div id={ID} data-test-id={props.formTestId} inert={!isOpen}>
+          <form className="card" autoComplete="off" onSubmit={submit} noValidate>
+            {children}
+            <div className="form-buttons">
+              <SubmitButton isBusy={isBusy}>{props.submitText}</SubmitButton>
+              <button
+                type="button"
+                className="btn btn-link"
+                onClick={() => {
+                  onToggle(false);
+                }}
+              >
+                Collapse Form
+              </button>
+            </div>
+          </form>
+        </div>
+      </Collapse>
+    </div>
+  );
+}
+
+/** To scroll to an input that is still half folded would push the content out of its frame. */
+function focusUnfolding(form: HTMLElement): void {
+  focusFirstInput(form, { preventScroll: true });
+}

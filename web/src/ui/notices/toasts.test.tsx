@@ -1,0 +1,86 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { toastTexts } from '../../testing/toast-texts.ts';
+import { Toasts } from './Toasts.tsx';
+import { toastError, toastInfo } from './toasts.ts';
+
+const timer = () => screen.getByRole('progressbar', { hidden: true });
+const later = () => act(() => new Promise<void>((resolve) => void setTimeout(resolve, 5)));
+
+test('a notification is an alert that can be closed by name', async () => {
+  render(<Toasts />);
+  act(() => {
+    toastInfo('List successfully added.');
+  });
+  expect(toastTexts()).toEqual(['List successfully added.']);
+  await userEvent.click(screen.getByRole('button', { name: 'Close notification' }));
+
+  expect(toastTexts()).toEqual([]);
+});
+
+test.each([
+  [undefined, '3000ms'],
+  [5_000, '5000ms'],
+])('stays for %s milliseconds', (shownMs, duration) => {
+  render(<Toasts />);
+  act(() => {
+    toastError('Something went wrong', shownMs);
+  });
+
+  expect(timer().style.animationDuration).toBe(duration);
+});
+
+test('a text on display is not doubled; its time starts anew', async () => {
+  render(<Toasts />);
+  act(() => {
+    toastError('You must sign in');
+  });
+  const before = timer();
+  act(() => {
+    toastError('You must sign in');
+  });
+  await later();
+
+  expect(toastTexts()).toEqual(['You must sign in']);
+  expect(timer()).not.toBe(before);
+});
+
+test('a text that was closed can be shown again at once', async () => {
+  render(<Toasts />);
+  act(() => {
+    toastInfo('Item successfully added.');
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Close notification' }));
+  act(() => {
+    toastInfo('Item successfully added.');
+  });
+
+  expect(toastTexts()).toEqual(['Item successfully added.']);
+});
+
+test('at most three are shown; the others wait, each text once', async () => {
+  render(<Toasts />);
+  act(() => {
+    for (const text of ['one', 'two', 'three', 'four', 'four']) toastInfo(text);
+  });
+  expect(toastTexts()).toEqual(['one', 'two', 'three']);
+
+  const [first] = screen.getAllByRole('alert');
+  if (!first) throw new Error('No alert');
+  await userEvent.click(first);
+  fireEvent.animationEnd(first);
+  await waitFor(() => {
+    expect(toastTexts()).toEqual(['two', 'three', 'four']);
+  });
+});
+
+test('Alt+T moves the focus to them', () => {
+  render(<Toasts />);
+  act(() => {
+    toastInfo('Log out successful');
+  });
+  fireEvent.keyDown(document, { altKey: true, code: 'KeyT' });
+
+  expect(document.activeElement?.textContent).toBe('Log out successful');
+});

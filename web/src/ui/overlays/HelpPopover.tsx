@@ -1,0 +1,45 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
+
+const HelpOverlay = lazyDialog(async () => (await import('./HelpOverlay.tsx')).HelpOverlay);
+
+/** A question mark beside a heading; what it explains appears above it until Escape or a click elsewhere. */
+export function HelpPopover({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const container = useRef<HTMLSpanElement>(null);
+  const id = useId();
+
+  const close = (event: Event) => {
+    const isEscape = event.type === 'keyup';
+    // A click on the button itself is the button's business.
+    if (!isEscape && button.current?.contains(event.target as Node)) return; // Document events come from nodes.
+    setIsOpen(false);
+    const isFocusLost = document.activeElement === document.body;
+    if (isEscape || isFocusLost) button.current?.focus();
+  };
+
+  return (
+    <span className="help" ref={container}>
+      <button
+        ref={button}
+        type="button"
+        className="btn btn-icon btn-icon-quiet"
+        aria-label={`Help: ${title}`}
+        title={`Help: ${title}`}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        data-test-id={`${title}-popover`}
+        onClick={() => {
+          setIsOpen(!isOpen);
+        }}
+      >
+        <Icon name="question" />
+      </button>
+      <HelpOverlay id={id} isOpen={isOpen} target={button} container={container} onClose={close}>
+        {children}
+      </HelpOverlay>
+    </span>
+  );
+}
