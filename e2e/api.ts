@@ -1,4 +1,10 @@
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf } from '@shared-lists/contract/endpoint.ts';
+import {
+  fillPath,
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+} from '@shared-lists/contract/endpoint.ts';
 
 export interface Session {
   readonly 'access-token': string;
@@ -20,7 +26,7 @@ export async function callApi<E extends Endpoint>(
   session?: Session,
 ): Promise<{ answer: AnswerOf<E>; headers: Headers }> {
   const values = (params ?? {}) as Record<string, string>; // Path parameters are texts.
-  const path = endpoint.path.replace(/:(\w+)/gu, (_, name: string) => values[name] ?? '');
+  const path = fillPath(endpoint.path, values);
   const response = await fetch(`${url}${path}?${new URLSearchParams(query).toString()}`, {
     method: endpoint.method,
     headers: { ...session, ...(body && { 'content-type': 'application/json' }) },

@@ -52,3 +52,8 @@ export function endpoint<
 >(value: Endpoint<Params, Body, Answer, Need>): Endpoint<Params, Body, Answer, Need> {
   return value;
 }
+
+/** The path with its `:name` parameters filled in. A missing one is left empty. */
+export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/:(\w+)/gu, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}

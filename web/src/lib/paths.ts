@@ -1,3 +1,5 @@
+import { fillPath } from '@shared-lists/contract/endpoint.ts';
+
 /** Every address there is; `:name` marks the parts that vary. */
 export const routes = {
   home: '/',
@@ -16,12 +18,9 @@ export const routes = {
   acceptInvitation: '/users/invitation/accept',
 } as const;
 
-const withList = (route: string, listId: string) => route.replace(':listId', encodeURIComponent(listId));
-
-export const listPath = (listId: string) => withList(routes.list, listId);
-export const editListPath = (listId: string) => withList(routes.editList, listId);
-export const shareListPath = (listId: string) => withList(routes.shareList, listId);
-export const editItemPath = (listId: string, itemId: string) =>
-  withList(routes.editItem, listId).replace(':itemId', encodeURIComponent(itemId));
+export const listPath = (listId: string) => fillPath(routes.list, { listId });
+export const editListPath = (listId: string) => fillPath(routes.editList, { listId });
+export const shareListPath = (listId: string) => fillPath(routes.shareList, { listId });
+export const editItemPath = (listId: string, itemId: string) => fillPath(routes.editItem, { listId, itemId });
 export const bulkEditPath = (listId: string, itemIds: readonly string[]) =>
-  `${withList(routes.bulkEditItems, listId)}?item_ids=${itemIds.map(encodeURIComponent).join(',')}`;
+  `${fillPath(routes.bulkEditItems, { listId })}?item_ids=${itemIds.map(encodeURIComponent).join(',')}`;

@@ -1,4 +1,10 @@
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf } from '@shared-lists/contract/endpoint.ts';
+import {
+  fillPath,
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+} from '@shared-lists/contract/endpoint.ts';
 import { awaitResponse, readText } from './await-response.ts';
 import { Refused, SessionOver, Unanswered } from './call-failures.ts';
 import { connection } from './connection.ts';
@@ -88,7 +94,7 @@ async function send(
   signal: AbortSignal,
   onProgress: () => void,
 ) {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const path = fillPath(endpoint.path, params);
   const search = new URLSearchParams(query).toString();
   const response = await fetch(search ? `${path}?${search}` : path, {
     method: endpoint.method,

@@ -1,11 +1,10 @@
+import { ANSWER_SHAPE } from '@shared-lists/contract/rules/answer-shape.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import { withDatabase, type LocalDatabase } from '../storage/local-database.ts';
 import type { KeptSnapshot } from '../storage/stored-records.ts';
 import { LIST_KEY } from '../api/query-keys.ts';
 import type { Snapshot } from '../api/snapshot.ts';
 
-// Raise it when an answer changes its shape, like the one in the server's ETags: older snapshots are then not shown.
-const SHAPE = 1;
 const MOST_LISTS = 100;
 
 const recordKey = (uid: string, queryKey: QueryKey): [string, string] => [uid, JSON.stringify(queryKey)];
@@ -16,7 +15,7 @@ const everyKeyOf = (uid: string) => IDBKeyRange.bound([uid], [uid, []]);
 /** Keeps a snapshot for this person, in place of an older one. */
 export async function keepSnapshot(uid: string, queryKey: QueryKey, data: unknown): Promise<void> {
   await withDatabase(async (database) => {
-    const snapshot: KeptSnapshot = { queryKey, data, shape: SHAPE, keptAt: Date.now() };
+    const snapshot: KeptSnapshot = { queryKey, data, shape: ANSWER_SHAPE, keptAt: Date.now() };
     await database.put('snapshots', snapshot, recordKey(uid, queryKey));
     if (queryKey[0] === LIST_KEY[0]) await dropOldestLists(database, uid);
   });
@@ -35,7 +34,7 @@ async function dropOldestLists(database: LocalDatabase, uid: string): Promise<vo
 
 export async function readSnapshots(uid: string): Promise<readonly KeptSnapshot[]> {
   const kept = await withDatabase((database) => database.getAll('snapshots', everyKeyOf(uid)));
-  return (kept ?? []).filter(({ shape }) => shape === SHAPE);
+  return (kept ?? []).filter(({ shape }) => shape === ANSWER_SHAPE);
 }
 
 export async function dropSnapshot(uid: string, queryKey: QueryKey): Promise<void> {
