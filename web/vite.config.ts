@@ -14,7 +14,7 @@ const bootstrapDeprecations = ['import', 'global-builtin', 'color-functions', 'i
 // What lies over a page: no page needs it to be drawn.
 const OVERLAYS = /@popperjs|@restart|react-bootstrap.*(Modal|Overlay|Popover|Dropdown)/u;
 
-const COMMON = /src.(lib|data|ui(?!.overlays.(Dialog|HelpOverlay))|app.update|rules|endpoint)/u;
+const COMMON = /src.(lib|data|ui(?!.overlays.(Dialog|HelpOverlay))|rules|endpoint)/u;
 
 /** The client needs an endpoint's method and path; its schemas serve it as types only, and weigh 11 KB. */
 const withoutSchemas: Plugin = {

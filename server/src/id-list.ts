@@ -1,6 +1,6 @@
+import { UUID } from '@shared-lists/contract/rules/ids.ts';
 import { Invalid } from './errors.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 const NOBODYS_ID = 'malformed';
 
 /** An id as it is stored. What cannot be one becomes one that nothing has, and never gets to a database as it came. */

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
+import { UUID_PATTERN } from '@shared-lists/contract/rules/ids.ts';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { CallLimit } from '../limits/call-limit.ts';
 import { onceForEach } from '../once-for-each.ts';
@@ -9,7 +10,7 @@ import type { HeaderPairs, Headers, HeadersFor } from './headers.ts';
 import type { ReadAnswers } from './read-answers.ts';
 import { newRequestId } from './request-id.ts';
 
-const ID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
+const ID = `(${UUID_PATTERN})`;
 
 interface Lane {
   readonly endpoint: Endpoint;

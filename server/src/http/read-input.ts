@@ -1,9 +1,9 @@
+import { UUID } from '@shared-lists/contract/rules/ids.ts';
 import { UNSTORABLE } from '@shared-lists/contract/rules/text.ts';
 import { Ajv, type ErrorObject } from 'ajv';
 import type { TSchema } from 'typebox';
 import { Invalid, NotFound, type InvalidFields, type Refusal } from '../errors.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 // Printable ASCII, one @, something before it, a domain with a dot that neither starts nor ends one of its parts.
 const EMAIL = /^[!#-'*+\-./0-9=?A-Z^-~]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/iu;
 

@@ -1,4 +1,5 @@
 import type { Endpoint, Needs } from '@shared-lists/contract/endpoint.ts';
+import { UUID_PATTERN } from '@shared-lists/contract/rules/ids.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { NotSignedIn } from '../errors.ts';
 import { isListRight } from './access-of-call.ts';
@@ -14,7 +15,7 @@ const METHODS = { GET: ['GET'], POST: ['POST'], PUT: ['PUT', 'PATCH'], DELETE: [
 
 const NEEDS_WITHOUT_LIST: readonly string[] = ['nothing', 'a session', 'a share'] satisfies Needs[];
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+const UUID = new RegExp(`^${UUID_PATTERN}$`, 'iu');
 
 declare module 'fastify' {
   interface FastifyRequest {

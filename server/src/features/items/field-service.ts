@@ -1,6 +1,7 @@
 import type { FieldChanges } from '@shared-lists/contract/api/list-item-fields.ts';
 import type { NewField } from '@shared-lists/contract/api/list-items.ts';
 import { checkFieldData, isBlank } from '@shared-lists/contract/rules/field-data.ts';
+import { UUID } from '@shared-lists/contract/rules/ids.ts';
 import type { FieldRecord } from '../../access/item-access-repository.ts';
 import type { GrantedItemAccess } from '../../access/require-list-access.ts';
 import type { Tx } from '../../database/database.ts';
@@ -14,7 +15,6 @@ import { isFieldIdTaken, saveFieldData } from './field-repository.ts';
 import { insertFields } from './item-repository.ts';
 import { archiveFields } from './stored-values-repository.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 const TAKEN = { id: ['has already been taken'] };
 const MADE_UP = /^temp-\d+-(?<label>.+)$/u;
 
