@@ -16,6 +16,7 @@ function staticChecks() {
         '--config=.dependency-cruiser.mjs',
         'contract/src',
         'server/src',
+        'server/test',
         'server/proof',
         'web/src',
         'e2e',

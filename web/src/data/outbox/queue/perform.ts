@@ -7,7 +7,13 @@ import type {
   QueryKey,
 } from '@tanstack/react-query';
 import { atMost } from '../../../lib/at-most.ts';
-import { createPatience, isServerFault, isWorthRepeating, SessionOver, Unanswered } from '../../api/call-failures.ts';
+import {
+  createPatience,
+  isServerFault,
+  isWorthRepeating,
+  SessionOver,
+  Unanswered,
+} from '../../api/call-failures.ts';
 import { connection } from '../../api/connection.ts';
 import { KEPT } from '../kinds/kept.ts';
 import { keepOperation } from '../persistence/kept-operations.ts';

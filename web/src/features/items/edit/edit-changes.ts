@@ -1,6 +1,5 @@
 import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
-import type { EditItems } from '../operations/apply/apply-item-edit.ts';
 import { shownText, storedData } from '../fields/edit-values.ts';
 import { fieldEdit, tidy, type FieldValues, type FieldEdit } from '../fields/field-values.ts';
 
