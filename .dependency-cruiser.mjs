@@ -27,31 +27,6 @@ function floors(name, root, ...rows) {
   );
 }
 
-const TESTS = '\\.test\\.tsx?$';
-
-/**
- * One rule for each room below `root`. Rooms are given from the lowest floor to the highest; a room imports from lower
- * floors only. `[^/]+$` stands for the files that lie directly in a folder.
- */
-function floors(name, root, ...rows) {
-  return rows.flatMap((rooms, floor) =>
-    rooms.flatMap((room) => {
-      const closed = rows
-        .slice(floor)
-        .flat()
-        .filter((other) => other !== room);
-      if (closed.length === 0) return [];
-      return {
-        name,
-        comment: 'A room imports from lower floors only. The floors are listed in this file.',
-        severity: 'error',
-        from: { path: `^${root}/${room}`, pathNot: TESTS },
-        to: { path: closed.map((other) => `^${root}/${other}`) },
-      };
-    }),
-  );
-}
-
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },

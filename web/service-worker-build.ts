@@ -33,14 +33,18 @@ export function serviceWorker(entry: string): Plugin {
 
 function precacheEntries(folder: string): PrecacheEntry[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return files.filter((file) => PRECACHED.test(file)).map((url) => {
-    const hash = createHash('sha256').update(readFileSync(path.join(folder, url))).digest('base64');
-    return {
-      url,
-      // The names of assets contain a hash of their own.
-      revision: url.startsWith('assets/') ? null : hash,
-      // Keeps a login page of a public network from being stored in place of the file.
-      integrity: `sha256-${hash}`,
-    };
-  });
+  return files
+    .filter((file) => PRECACHED.test(file))
+    .map((url) => {
+      const hash = createHash('sha256')
+        .update(readFileSync(path.join(folder, url)))
+        .digest('base64');
+      return {
+        url,
+        // The names of assets contain a hash of their own.
+        revision: url.startsWith('assets/') ? null : hash,
+        // Keeps a login page of a public network from being stored in place of the file.
+        integrity: `sha256-${hash}`,
+      };
+    });
 }

@@ -8,7 +8,7 @@ import { withLock } from './lock.mjs';
 const NO_SUCH_PROCESS = '999999999';
 let folder, lockFile;
 beforeEach(() => {
-  vi.spyOn(console, 'log').mockImplementation(() => {});
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
   folder = mkdtempSync(join(tmpdir(), 'lock-'));
   lockFile = join(folder, 'cache/install.lock');
 });

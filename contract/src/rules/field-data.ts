@@ -57,9 +57,9 @@ function isFiniteNumber(text: string): boolean {
 function isDate(text: string): boolean {
   const match = DATE.exec(text);
   if (!match) return false;
-  const [, year, month, day, time] = match.map(String);
+  const [, year = '', month = '', day = '', time] = match;
   // Date.UTC rolls a 31st of February over into March; a real day comes back as it was.
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   const isRealDay = date.toISOString().startsWith(`${year}-${month}-${day}`);
-  return isRealDay && (time === 'undefined' || !Number.isNaN(Date.parse(text)));
+  return isRealDay && (time === undefined || !Number.isNaN(Date.parse(text)));
 }

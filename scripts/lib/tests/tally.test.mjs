@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sum, tallyChecks, tallyPlaywright, tallyVitest, totalLine } from './tally.mjs';
 
-beforeEach(() => vi.spyOn(console, 'log').mockImplementation(() => {}));
+beforeEach(() => vi.spyOn(console, 'log').mockImplementation(() => undefined));
 
 describe('Vitest', () => {
   const report = {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findBackups } from '../database/backup-folder.ts';
-import { openDatabase, type DatabaseSettings } from '../database/open-database.ts';
+import { openDatabase } from '../database/open-database.ts';
 import { sqliteFileIn } from '../database/sqlite/sqlite.ts';
 import { runCommand } from '../testing/command-line.ts';
 import {

@@ -3,6 +3,7 @@ import { moveToPostgres } from '../database/postgres/move-to-postgres.ts';
 import { openAsItIs, openDatabase } from '../database/open-database.ts';
 import { CannotDo } from '../lib/errors.ts';
 import { WrongUse, type Command } from './command.ts';
+import { closing } from '../database/closing.ts';
 
 export const moveCommand: Command = {
   name: 'move',
@@ -27,7 +28,7 @@ export const moveCommand: Command = {
     const source = await openDatabase(config, () => undefined);
     try {
       const target = await openDatabase({ ...config, databaseUrl }, () => undefined);
-      const moved = await moveToPostgres(source, target).finally(() => target.close());
+      const moved = await closing(target, () => moveToPostgres(source, target));
       const count = Object.values(moved.rows).reduce((sum, rows) => sum + rows, 0);
       const words = moved.wasThereAlready ? 'were there already and are equal' : 'moved and compared';
       return { text: `${count} rows ${words}. Now set DATABASE_URL and start the server.`, data: moved };

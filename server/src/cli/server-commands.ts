@@ -3,6 +3,7 @@ import { schemaVersion } from '../database/migrations/migrate.ts';
 import { migrations } from '../database/migrations/migrations.ts';
 import { serve } from '../serve-command.ts';
 import type { Command } from './command.ts';
+import { closing } from '../database/closing.ts';
 
 const serveCommand: Command = {
   name: 'serve',
@@ -18,7 +19,7 @@ const status: Command = {
   about: 'Show which schema the database has and which this program needs',
   async run({ config }) {
     const database = await openAsItIs(config);
-    const version = await schemaVersion(database).finally(() => database.close());
+    const version = await closing(database, () => schemaVersion(database));
     const missing = migrations.slice(version).map(({ name }) => name);
     const words = [
       `The database has schema ${version}, this program knows ${migrations.length}.`,

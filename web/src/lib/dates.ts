@@ -16,6 +16,7 @@ const MONTHS = [
   'December',
 ];
 
+const monthName = (month: number) => MONTHS[month] ?? '';
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 /** A moment in the reader's own time zone, such as `May 24 2020, 10:00:00 am`. */
@@ -23,7 +24,7 @@ export function formatMoment(moment: string): string {
   const date = new Date(moment);
   const hours = date.getHours();
   const time = [hours % 12 || 12, twoDigits(date.getMinutes()), twoDigits(date.getSeconds())].join(':');
-  const day = `${MONTHS[date.getMonth()]} ${twoDigits(date.getDate())} ${date.getFullYear()}`;
+  const day = `${monthName(date.getMonth())} ${twoDigits(date.getDate())} ${date.getFullYear()}`;
   return `${day}, ${time} ${hours < 12 ? 'am' : 'pm'}`;
 }
 
@@ -33,5 +34,5 @@ export function formatCalendarDate(stored: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   // What is no date, such as the 30th of February, stands as it is.
   const isDate = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-  return isDate ? `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}` : stored;
+  return isDate ? `${monthName(date.getUTCMonth())} ${date.getUTCDate()}, ${date.getUTCFullYear()}` : stored;
 }

@@ -26,8 +26,7 @@ function addNormaliser(keyword: string, normalise: (text: string) => string): vo
     modifying: true,
     errors: false,
     compile: () => (data: string, context) => {
-      const parent = context?.parentData as Record<string | number, unknown> | undefined; // Untyped in Ajv.
-      if (parent && context) parent[context.parentDataProperty] = normalise(data);
+      if (context) context.parentData[context.parentDataProperty] = normalise(data);
       return true;
     },
   });

@@ -24,6 +24,8 @@ const transferring = (input: Omit<TransferItems, 'idempotencyKey' | 'shown'>): T
   idempotencyKey: newId(),
 });
 
+const shownNow = (items: Transfer['items'], list: List) => ({ items, list, since: new Date().toISOString() });
+
 export function useTransfer(list: List, onDone: (transfer: Transfer) => void) {
   const [isBusy, setIsBusy] = useState(false);
   const client = useQueryClient();
@@ -34,7 +36,7 @@ export function useTransfer(list: List, onDone: (transfer: Transfer) => void) {
   const send = async (transfer: Transfer, target: TransferItems['target']) => {
     const { action, items } = transfer;
     const itemIds = items.map(({ id }) => id);
-    const shown = { items, list, since: new Date().toISOString() };
+    const shown = shownNow(items, list);
     setIsBusy(true);
     try {
       const answer = await attempt(
