@@ -6,7 +6,6 @@ import { durability } from './outages/durability.ts';
 import { enumeration } from './attacks/enumeration.ts';
 import { flood } from './attacks/flood.ts';
 import { grade } from './attacks/grade.ts';
-import { guards } from './guards.ts';
 import { headers } from './attacks/headers.ts';
 import { history } from './consistency/history.ts';
 import { hostile } from './attacks/hostile.ts';
@@ -15,6 +14,7 @@ import { limits } from './attacks/limits.ts';
 import { mail } from './outages/mail.ts';
 import { mailOutage } from './outages/mail-outage.ts';
 import { migrationKill } from './outages/migration-kill.ts';
+import { policies } from './attacks/policies.ts';
 import type { Proof } from './support/proof.ts';
 import { races } from './consistency/races.ts';
 import { revocation } from './consistency/revocation.ts';
@@ -49,5 +49,5 @@ export const proofs: readonly Proof[] = [
   grade,
   secrets,
   soak,
-  guards,
+  policies,
 ];

@@ -1,15 +1,12 @@
-import { signOut } from '@shared-lists/contract/api/accounts.ts';
 import { endpoints } from '@shared-lists/contract/api/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callerOf, requests } from './authorisation-requests.ts';
-import { ACTORS, authorisationTable, calls, endpointOf, methodAndPath } from './authorisation-table.ts';
 import { openTestDatabase } from '../../src/testing/databases.ts';
-import { NOT_ALLOWED, NOT_FOUND, withQuery } from '../../src/testing/lists-and-items.ts';
-import { tableDigest } from '../../src/testing/table-digest.ts';
+import { NOT_ALLOWED, NOT_FOUND } from '../../src/testing/lists-and-items.ts';
 import { openTestApp, type TestApp } from '../../src/testing/test-app.ts';
-import { clearWorlds, makeWorld, type World } from '../../src/testing/world.ts';
+import { AuthorisationCheck } from './authorisation-check.ts';
+import { ACTORS, authorisationTable, calls, endpointOf, methodAndPath } from './authorisation-table.ts';
 
-// Account calls say some of these in words of their own, which their own tests read.
+// Account calls have texts of their own, which their own tests read.
 const REFUSALS: Record<number, unknown> = {
   401: { errors: ['You need to sign in before continuing.'] },
   403: NOT_ALLOWED.error,
@@ -24,41 +21,23 @@ test('the table has every endpoint there is, and no other', () => {
 
 describe('who may do what', () => {
   let app: TestApp;
-  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
+  let check: AuthorisationCheck;
+  beforeAll(async () => {
+    app = await openTestApp(openTestDatabase);
+    check = new AuthorisationCheck(app);
+  });
   afterAll(() => app.close());
 
-  /** One world serves until a call has changed it. */
-  let unchanged: World | undefined;
-  const currentWorld = async () => {
-    if (unchanged) return unchanged;
-    await clearWorlds(app.database);
-    unchanged = await makeWorld(app.database);
-    await app.call(signOut, { as: unchanged.toBeEnded });
-    return unchanged;
-  };
-
-  describe.each(calls)('%s', (call) => {
-    const endpoint = endpointOf(call);
-
-    test.each(ACTORS)('%s', async (actor) => {
-      const expected: number = authorisationTable[call][actor];
-      const world = await currentWorld();
-      const { params = {}, query, body } = requests[call](world, actor);
-      const as = callerOf(world, actor);
-
-      const before = await tableDigest(app.database);
-      unchanged = undefined;
-      const { status, error } = await app.call(query ? withQuery(endpoint, query) : endpoint, {
-        ...(as && { as }),
-        params,
-        body,
-      });
-      expect(status).toBe(expected);
-      if (expected >= 400 && !endpoint.path.startsWith('/auth/')) expect(error).toEqual(REFUSALS[expected]);
-      if (expected >= 400 || endpoint.method === 'GET') {
-        expect(await tableDigest(app.database)).toBe(before);
-        unchanged = world;
-      }
-    });
+  test.each(calls)('%s', async (call) => {
+    const { method, path } = endpointOf(call);
+    const answers = await check.answersTo(call);
+    const statuses = Object.fromEntries(ACTORS.map((actor) => [actor, answers[actor].status]));
+    expect(statuses).toEqual(authorisationTable[call]);
+    for (const actor of ACTORS) {
+      const { status, error, hasChangedRows } = answers[actor];
+      if (status >= 400 && !path.startsWith('/auth/'))
+        expect([actor, error]).toEqual([actor, REFUSALS[status]]);
+      if (status >= 400 || method === 'GET') expect([actor, hasChangedRows]).toEqual([actor, false]);
+    }
   });
 });

@@ -1,0 +1,77 @@
+import { endpoints } from '@shared-lists/contract/api/endpoints.ts';
+import type { Endpoint, Needs } from '@shared-lists/contract/endpoint.ts';
+import { openTestPostgres, openTestSqlite } from '../../src/testing/databases.ts';
+import { openTestApp } from '../../src/testing/test-app.ts';
+import { AuthorisationCheck } from '../../test/authorisation/authorisation-check.ts';
+import {
+  ACTORS,
+  authorisationTable,
+  calls,
+  endpointOf,
+} from '../../test/authorisation/authorisation-table.ts';
+import type { Engine, Outcome, Proof } from '../support/proof.ts';
+
+interface WeakerPolicy {
+  readonly endpoint: Endpoint;
+  readonly needs: Needs;
+}
+
+// From the strictest to none: a policy is replaced by each of those behind it.
+const LADDER: readonly (readonly Needs[])[] = [
+  ['edit list', 'complete list', 'refresh list', 'delete list', 'change shares'],
+  ['change items', 'share list'],
+  ['read list', 'merge list'],
+  // The use case decides about shares, so for the policy both are the same.
+  ['a session', 'a share'],
+  ['nothing'],
+];
+
+const weakerPolicies: readonly WeakerPolicy[] = endpoints.flatMap((endpoint) => {
+  const step = LADDER.findIndex((policies) => policies.includes(endpoint.needs));
+  return LADDER.slice(step + 1).map(([needs]) => ({ endpoint, needs: needs ?? 'nothing' }));
+});
+
+/** Weakens the policy of every endpoint in turn and expects the authorisation table to notice. */
+export const policies: Proof = {
+  name: 'policies',
+  what: 'an endpoint whose policy is weakened in any way fails the authorisation table',
+  fullSize: { sqlite: weakerPolicies.length, postgres: weakerPolicies.length },
+  smallSize: { sqlite: 10 },
+  run: async ({ size, database, say }) => {
+    const chosen = spread(weakerPolicies, size);
+    const bad: string[] = [];
+    for (const policy of chosen) {
+      const mismatches = await mismatchesWith(policy, database);
+      const line = `${policy.endpoint.method} ${policy.endpoint.path} for "${policy.needs}"`;
+      say(`${mismatches.length > 0 ? 'noticed' : 'BAD    '} ${line} ${mismatches.join(', ')}`);
+      if (mismatches.length === 0) bad.push(line);
+    }
+    return { tried: chosen.length, bad, figures: {} } satisfies Outcome;
+  },
+};
+
+/** The actors whom a server with this policy answers differently. */
+async function mismatchesWith({ endpoint, needs }: WeakerPolicy, database: Engine): Promise<string[]> {
+  const mutable = endpoint as { needs: Needs };
+  const original = endpoint.needs;
+  mutable.needs = needs;
+  const app = await openTestApp(database === 'sqlite' ? openTestSqlite : openTestPostgres);
+  try {
+    const check = new AuthorisationCheck(app);
+    for (const call of calls.filter((call) => endpointOf(call) === endpoint)) {
+      const answers = await check.answersTo(call);
+      const different = ACTORS.filter((actor) => answers[actor].status !== authorisationTable[call][actor]);
+      if (different.length > 0) return different;
+    }
+    return [];
+  } finally {
+    mutable.needs = original;
+    await app.close();
+  }
+}
+
+function spread<Value>(all: readonly Value[], size: number): Value[] {
+  return all.filter(
+    (_, index) => Math.floor((index * size) / all.length) !== Math.floor(((index - 1) * size) / all.length),
+  );
+}

@@ -1,0 +1,52 @@
+import { signOut } from '@shared-lists/contract/api/accounts.ts';
+import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
+import { withQuery } from '../../src/testing/lists-and-items.ts';
+import { tableDigest } from '../../src/testing/table-digest.ts';
+import type { TestApp } from '../../src/testing/test-app.ts';
+import { clearWorlds, makeWorld, type World } from '../../src/testing/world.ts';
+import { callerOf, requests } from './authorisation-requests.ts';
+import { ACTORS, endpointOf, type Actor, type Call } from './authorisation-table.ts';
+
+interface ActualAnswer {
+  readonly status: number;
+  readonly error: Record<string, unknown>;
+  readonly hasChangedRows: boolean;
+}
+
+/** Makes calls as every actor, each in a world that no earlier call has changed. */
+export class AuthorisationCheck {
+  private current: { readonly world: World; readonly digest: string } | undefined;
+
+  constructor(private readonly app: TestApp) {}
+
+  async answersTo(call: Call): Promise<Record<Actor, ActualAnswer>> {
+    const answers: Partial<Record<Actor, ActualAnswer>> = {};
+    for (const actor of ACTORS) answers[actor] = await this.answerTo(call, actor);
+    return answers as Record<Actor, ActualAnswer>; // Every actor has one by now.
+  }
+
+  private async answerTo(call: Call, actor: Actor): Promise<ActualAnswer> {
+    const { world, digest } = await this.unchangedWorld();
+    const { params = {}, query, body } = requests[call](world, actor);
+    const as = callerOf(world, actor);
+    const endpoint: Endpoint = endpointOf(call);
+    this.current = undefined;
+    const { status, error } = await this.app.call(query ? withQuery(endpoint, query) : endpoint, {
+      ...(as && { as }),
+      params,
+      body,
+    });
+    const hasChangedRows = (await tableDigest(this.app.database)) !== digest;
+    // A success may change what the digest does not cover, such as sessions.
+    if (!hasChangedRows && (status >= 400 || endpoint.method === 'GET')) this.current = { world, digest };
+    return { status, error, hasChangedRows };
+  }
+
+  private async unchangedWorld() {
+    if (this.current) return this.current;
+    await clearWorlds(this.app.database);
+    const world = await makeWorld(this.app.database);
+    await this.app.call(signOut, { as: world.toBeEnded });
+    return { world, digest: await tableDigest(this.app.database) };
+  }
+}
