@@ -10,13 +10,6 @@ export const screens = {
   desktop: { viewport: { width: 1280, height: 800 } },
 };
 
-const project = (screen: keyof typeof screens, database: DatabaseOption['database']) => ({
-  name: `${screen}-${database}`,
-  // One process has SQLite for itself.
-  testIgnore: database === 'sqlite' ? '**/across-processes.spec.ts' : [],
-  use: { ...screens[screen], database },
-});
-
 const isRoot = process.getuid?.() === 0;
 const executablePath = findBrowser();
 
@@ -24,8 +17,20 @@ export default defineConfig<DatabaseOption>({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
-  // Both screens and both databases at half the time; the other two pairs go here as well when in doubt.
-  projects: [project('phone', 'sqlite'), project('desktop', 'postgres')],
+  projects: [
+    {
+      name: 'phone-sqlite',
+      // One process has SQLite for itself.
+      testIgnore: '**/across-processes.spec.ts',
+      use: { ...screens.phone, database: 'sqlite' },
+    },
+    // The journeys in which the width of the page or the database matters.
+    { name: 'desktop-postgres', grep: /@desktop/u, use: { ...screens.desktop, database: 'postgres' } },
+    // Everything on the other pair: `npx playwright test -c e2e --project=desktop-all`.
+    ...(process.argv.includes('--project=desktop-all')
+      ? [{ name: 'desktop-all', use: { ...screens.desktop, database: 'postgres' as const } }]
+      : []),
+  ],
   workers: 2,
   // Two browsers, two servers and a database share two cores.
   timeout: 60_000,

@@ -1,8 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { signIn } from '@shared-lists/contract/api/accounts.ts';
 import { fileURLToPath } from 'node:url';
-import { callApi } from './api.ts';
-import { Demo } from './demo.ts';
+import { callApi } from './support/api.ts';
+import { Demo } from './support/demo.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
 

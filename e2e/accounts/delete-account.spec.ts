@@ -1,0 +1,97 @@
+import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
+import type { Page } from '@playwright/test';
+import { expect, test, toast } from '../support/fixtures.ts';
+import { keptFor } from '../support/local-database.ts';
+import { PASSWORD } from '../support/people.ts';
+import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
+import { openSettings } from '../support/settings.ts';
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function expectGone(page: Page, person: { readonly email: string }) {
+  await expect(toast(page, 'Your account is deleted')).toBeVisible();
+  await expect(page).toHaveURL(/\/users\/sign_in$/u);
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect.poll(() => keptFor(page, person)).toEqual([]);
+  const stored = () => page.evaluate(() => [localStorage.getItem('user'), sessionStorage.getItem('user')]);
+  expect(await stored()).toEqual([null, null]);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(toast(page, 'Please check your credentials')).toBeVisible();
+}
+
+test(
+  'an account is deleted, and its lists go to somebody who has one of them',
+  { tag: '@desktop' },
+  async ({ owner, people, open }) => {
+    const reader = await people.add();
+    const list = await listOf(owner, 'Weekend');
+    await itemsOf(owner, list, [{ product: 'Milk' }]);
+    await memberOf(owner, list, reader, 'read');
+    await listOf(owner, 'Alone');
+    // So that the browser keeps something.
+    const page = await open(owner);
+    await expect.poll(() => keptFor(page, owner)).not.toEqual([]);
+    await page.goto('/settings');
+    const dialog = await openDialog(page);
+    await expect(dialog.getByText('You own 2 lists. What becomes of them?')).toBeVisible();
+
+    await dialog.getByLabel('Current password').fill('wrong');
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'The current password is not right. Please choose somebody to take over your lists, or that they are removed.',
+    );
+    await dialog.getByLabel('Hand over to somebody').check();
+    await dialog.getByLabel('New owner of all your lists').selectOption({ label: reader.email });
+    await dialog.getByLabel('Current password').fill(PASSWORD);
+    const readers = await open(reader);
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expectGone(page, owner);
+
+    await expect(readers.getByRole('link', { name: 'Edit Weekend' })).toBeVisible();
+    const { accepted_lists } = await reader.call(getLists);
+    expect(accepted_lists.not_completed_lists.map(({ name }) => name).sort()).toEqual(['Alone', 'Weekend']);
+    const { not_completed_items: items } = await reader.call(getList, { params: { list_id: list.id } });
+    expect(items.map(({ fields }) => fields.map(({ data }) => data))).toEqual([['Milk']]);
+  },
+);
+
+test('an account is deleted with its lists, and another browser is signed out', async ({
+  owner,
+  people,
+  open,
+}) => {
+  const writer = await people.add();
+  const list = await listOf(owner, 'Weekend');
+  await memberOf(owner, list, writer);
+  const other = await open(await people.signIn(owner.email));
+  const page = await openSettings(open, owner);
+  const dialog = await openDialog(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused();
+
+  await openDialog(page);
+  await dialog.getByLabel('Remove, also for those I share with').check();
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  const isTold = expect(toast(other, 'You must sign in')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expectGone(page, owner);
+  await isTold;
+  await expect(writer.call(getList, { params: { list_id: list.id } })).rejects.toThrow('404');
+});
+
+test('whoever has no lists is asked for the password only', async ({ owner, open }) => {
+  const page = await openSettings(open, owner);
+  const dialog = await openDialog(page);
+  await expect(dialog.getByRole('radio')).toHaveCount(0);
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expectGone(page, owner);
+});

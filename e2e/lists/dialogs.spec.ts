@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { itemsOf, listOf } from '../support/prepared.ts';
+import { selectIn } from '../support/sections.ts';
+
+/** What has the focus, by its label or text; nothing if that is not in the dialog. */
+const focused = (page: Page) =>
+  page.getByRole('dialog').evaluate((dialog) => {
+    const control = document.activeElement;
+    if (!control || !dialog.contains(control)) return undefined;
+    const isInput = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
+    return control.ariaLabel ?? (isInput ? control.labels?.[0]?.textContent : control.textContent);
+  });
+
+/** Goes once around with the keyboard, in both directions, beginning at the first of these. */
+async function expectAround(page: Page, controls: readonly string[]): Promise<void> {
+  const onwards = [...controls.slice(1), ...controls.slice(0, 1)];
+  const back = controls.toReversed();
+  expect(await focused(page)).toBe(controls[0]);
+  for (const [key, expected] of [
+    ['Tab', onwards],
+    ['Shift+Tab', back],
+  ] as const) {
+    for (const control of expected) {
+      await page.keyboard.press(key);
+      expect(await focused(page)).toBe(control);
+    }
+  }
+}
+
+test('the merge dialog keeps the focus until it gives it back', async ({ owner, open }) => {
+  await listOf(owner, 'One');
+  await listOf(owner, 'Two');
+  const page = await open(owner);
+  await selectIn(page, 'Incomplete', ['One', 'Two']);
+  const opener = page.getByTestId('incomplete-list-merge').first();
+  await opener.press('Enter');
+  const name = page.getByLabel('Name for the merged list');
+  await expect(name).toBeFocused();
+  await expectAround(page, ['Name for the merged list', 'Close', 'Close dialog']);
+  await name.fill('Both');
+  await expectAround(page, ['Name for the merged list', 'Close', 'Merge lists', 'Close dialog']);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+for (const action of ['Copy to list', 'Move to list']) {
+  test(`the dialog of "${action}" keeps the focus until it gives it back`, async ({ owner, open }) => {
+    await listOf(owner, 'Target');
+    const list = await listOf(owner, 'Weekend');
+    await itemsOf(owner, list, [{ product: 'Milk' }]);
+    const page = await open(owner, `/lists/${list.id}`);
+    await selectIn(page, 'Items', ['Milk']);
+    const opener = page.getByRole('button', { name: action }).first();
+    await opener.press('Enter');
+    await expect(page.getByRole('combobox', { name: 'Existing list' })).toBeFocused();
+    await expectAround(page, ['Existing list', 'Create new list', 'Cancel', 'Complete', 'Close dialog']);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+}

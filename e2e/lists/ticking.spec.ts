@@ -1,0 +1,100 @@
+import { getList } from '@shared-lists/contract/api/lists.ts';
+import type { Page } from '@playwright/test';
+import { COMPLETED_ITEM, expect, OPEN_ITEM, test } from '../support/fixtures.ts';
+import { listOf, memberOf, numberedItems } from '../support/prepared.ts';
+
+const TICKS = 500;
+const FAILED = TICKS / 10;
+
+test('500 ticks with late answers, late polls and failures: none flips back', async ({
+  owner,
+  people,
+  open,
+}) => {
+  test.setTimeout(180_000);
+  const list = await listOf(owner, 'Everything');
+  await numberedItems(owner, list, TICKS);
+  const writer = await people.add();
+  await memberOf(owner, list, writer);
+  const page = await open(writer, `/lists/${list.id}`);
+  await expect(page.locator(OPEN_ITEM)).toHaveCount(TICKS);
+
+  const failures = await disturbNetwork(page);
+  const flipsSeen = await watchForFlips(page);
+  await tickAll(page);
+  await expect(page.locator(OPEN_ITEM)).toHaveCount(FAILED, { timeout: 60_000 });
+  await expect(page.locator(COMPLETED_ITEM)).toHaveCount(TICKS - FAILED);
+
+  const flips = await flipsSeen.jsonValue();
+  expect(await failures.evaluate(({ count }) => count)).toBe(FAILED);
+  expect(flips, 'what failed comes back, once, and nothing else').toHaveLength(FAILED);
+  expect(new Set(flips).size).toBe(FAILED);
+  // The last of them may still be on their way.
+  const completedOnServer = async () =>
+    (await owner.call(getList, { params: { list_id: list.id } })).completed_items.length;
+  await expect.poll(completedOnServer, { timeout: 60_000 }).toBe(TICKS - FAILED);
+});
+
+/** Every answer comes up to half a second late, polls with what was true when they were sent; every tenth tick is refused. */
+function disturbNetwork(page: Page) {
+  return page.evaluateHandle(() => {
+    const failures = { count: 0 };
+    const send = window.fetch.bind(window);
+    let ticks = 0;
+    window.fetch = async (address, init) => {
+      const isTick = init?.method === 'PUT';
+      if (isTick) ticks += 1;
+      const isFailure = isTick && ticks % 10 === 0;
+      if (isFailure) failures.count += 1;
+      const response = isFailure
+        ? Response.json({ error: 'Refused' }, { status: 422, headers: { 'x-request-id': 'a refusal' } })
+        : await send(address, init);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 500));
+      return response;
+    };
+    return failures;
+  });
+}
+
+/** Notes every row that appears among the open items after it was among the completed ones. */
+function watchForFlips(page: Page) {
+  return page.evaluateHandle(() => {
+    const flips: string[] = [];
+    const ticked = new Set<string>();
+    new MutationObserver((records) => {
+      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(node instanceof HTMLElement)) continue;
+        if (node.dataset['testClass'] === 'completed-item') ticked.add(node.textContent);
+        if (node.dataset['testClass'] === 'non-completed-item' && ticked.has(node.textContent))
+          flips.push(node.textContent);
+      }
+    }).observe(document.body, { subtree: true, childList: true });
+    return flips;
+  });
+}
+
+/** Ticks in quick succession, one in every frame, each item once. */
+async function tickAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const buttons = document.querySelectorAll<HTMLElement>('[data-test-id^="not-completed-item-complete-"]');
+    for (const button of [...buttons]) {
+      button.click();
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+}
+
+test('a tick is on the screen in the frame of the click', async ({ owner, open }) => {
+  const list = await listOf(owner, 'Weekend');
+  await numberedItems(owner, list, 3);
+  const page = await open(owner, `/lists/${list.id}`);
+  await expect(page.locator(OPEN_ITEM)).toHaveCount(3);
+
+  const completed = await page.evaluate(async () => {
+    document.querySelector<HTMLElement>('[data-test-id^="not-completed-item-complete-"]')?.click();
+    // What React does for a click is done before anything else may run.
+    await Promise.resolve();
+    return document.querySelectorAll('[data-test-class="completed-item"]').length;
+  });
+  expect(completed).toBe(1);
+});

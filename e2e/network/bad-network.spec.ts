@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import {
+  addItem,
+  addList,
+  answerAsServer,
+  COMPLETED_ITEM as COMPLETED,
+  expect,
+  newContext,
+  OPEN_ITEM as OPEN,
+  openList,
+  test,
+  toast,
+  withoutStream,
+} from '../support/fixtures.ts';
+import { onServer, sign } from '../support/offline.ts';
+import { CALLS, startPortal } from '../support/portal.ts';
+import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
+import { confirm } from '../support/sections.ts';
+
+/** Rows that are open again after they were completed, or are there again after they had gone. */
+function watchFlips(page: Page) {
+  return page.evaluateHandle(() => {
+    const flips: string[] = [];
+    const completed = new Set<string>();
+    const gone = new Set<string>();
+    let before = new Set<string>();
+    const texts = (state: string) =>
+      [...document.querySelectorAll(`[data-test-class="${state}-item"] .item-text`)].map(
+        // Without the sign that it waits.
+        ({ firstChild }) => firstChild?.textContent ?? '',
+      );
+    const look = () => {
+      const [open, done] = [texts('non-completed'), texts('completed')];
+      const now = new Set([...open, ...done]);
+      for (const text of before) if (!now.has(text)) gone.add(text);
+      for (const text of now) if (gone.has(text)) flips.push(`${text} is back`);
+      for (const text of open) if (completed.has(text)) flips.push(`${text} is open again`);
+      for (const text of done) completed.add(text);
+      before = now;
+    };
+    look();
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    return flips;
+  });
+}
+
+test('a tick shows at once and never flips back, however late polls and answers come', async ({ home }) => {
+  await withoutStream(home);
+  await addList(home, 'Weekend');
+  await openList(home, 'Weekend');
+  const products = ['Milk', 'Bread', 'Apples'];
+  for (const Product of products) await addItem(home, { Product });
+
+  // Every poll is answered with what was true when it was sent, after something was ticked since.
+  const late: (() => void)[] = [];
+  const aPollIsLate = () => expect.poll(() => late.length).toBeGreaterThan(0);
+  const letArrive = () => {
+    for (const arrive of late.splice(0)) arrive();
+  };
+  await home.route(/\/v2\/lists\/[^/]+$/u, async (route) => {
+    const response = await route.fetch();
+    await new Promise<void>((resolve) => late.push(resolve));
+    await route.fulfill({ response });
+  });
+  const flips = await watchFlips(home);
+
+  for (const product of products) {
+    await aPollIsLate();
+    await home.getByRole('button', { name: `Complete ${product}` }).click();
+    await expect(home.locator(COMPLETED).filter({ hasText: product })).toBeVisible();
+    letArrive();
+  }
+  // The next one is asked for when the last one has been read.
+  await aPollIsLate();
+  letArrive();
+  await home.unrouteAll({ behavior: 'wait' });
+  await expect(home.locator(COMPLETED)).toHaveCount(products.length);
+  expect(await flips.jsonValue()).toEqual([]);
+});
+
+test('a change that is refused takes back only itself and says so', async ({ home }) => {
+  await addList(home, 'Weekend');
+  await openList(home, 'Weekend');
+  for (const Product of ['Milk', 'Bread']) await addItem(home, { Product });
+
+  await home.route(/\/list_items\/[^/]+$/u, (route) => answerAsServer(route, 422, {}), {
+    times: 1,
+  });
+  await home.getByRole('button', { name: 'Complete Milk' }).click();
+  await home.getByRole('button', { name: 'Complete Bread' }).click();
+
+  await expect(toast(home, 'Failed to complete items')).toBeVisible();
+  await expect(home.locator(OPEN)).toHaveText([/Milk/u]);
+  await expect(home.locator(COMPLETED)).toHaveText([/Bread/u]);
+});
+
+test('a server that is away is said once, then shown by a sign, and the page goes on when it is back', async ({
+  home,
+  server,
+}) => {
+  await addList(home, 'Weekend');
+  await openList(home, 'Weekend');
+  await addItem(home, { Product: 'Milk' });
+
+  await server.stop();
+  await expect(toast(home, 'You may not be connected to the internet.').first()).toBeVisible();
+  await home.getByRole('button', { name: 'Complete Milk' }).click();
+  await expect(sign(home)).toHaveText('Offline, 1 change waiting');
+  await expect(home.locator(COMPLETED)).toHaveText([/Milk/u]);
+
+  await server.start();
+  await expect(toast(home, '1 change saved.')).toBeVisible();
+  await expect(sign(home)).toHaveText('');
+  await expect(home.locator(COMPLETED)).toHaveText([/Milk/u]);
+});
+
+test('a server that hangs is noticed, and what is changed waits for it', async ({ home, server }) => {
+  await addList(home, 'Weekend');
+  await openList(home, 'Weekend');
+  await addItem(home, { Product: 'Milk' });
+  await home.clock.install();
+  await home.reload();
+  await expect(home.locator(OPEN)).toHaveText([/Milk/u]);
+
+  server.pause();
+  await home.clock.pauseAt((await home.evaluate(() => Date.now())) + 1_000);
+  await home.getByRole('button', { name: 'Complete Milk' }).click();
+  await home.clock.runFor(9_500);
+  // What was begun in that time has still to reach the page.
+  await expect(async () => {
+    await home.clock.runFor(10);
+    await expect(sign(home)).toHaveText('Offline, 1 change waiting', { timeout: 200 });
+  }).toPass({ timeout: 10_000 });
+  await home.clock.resume();
+  server.goOn();
+  await expect(toast(home, '1 change saved.')).toBeVisible({ timeout: 30_000 });
+  await expect(home.locator(COMPLETED)).toHaveText([/Milk/u]);
+});
+
+test(
+  'two phones with a bad network, a portal and a restart between them see no flip',
+  { tag: '@desktop' },
+  async ({ owner, people, browser, server, open }) => {
+    const writer = await people.add();
+    const list = await listOf(owner, 'Weekend');
+    await memberOf(owner, list, writer);
+    await itemsOf(
+      owner,
+      list,
+      ['Milk', 'Bread', 'Apples', 'Eggs'].map((product) => ({ product })),
+    );
+    const portal = await startPortal(server.url);
+    const context = await newContext(browser, portal.url, owner);
+    const first = await context.newPage();
+    await first.goto(`/lists/${list.id}`);
+    const second = await open(writer, `/lists/${list.id}`);
+    const phones = [first, second];
+    for (const phone of phones) await expect(phone.locator(OPEN)).toHaveCount(4);
+    const flips = await Promise.all(phones.map(watchFlips));
+
+    // The reply to a deletion gets lost.
+    await first.route(
+      /\/list_items\/[^/]+$/u,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await first.getByRole('button', { name: 'Delete Apples' }).click();
+    await confirm(first);
+    await expect(toast(first, '1 change saved.')).toBeVisible();
+    await expect(second.locator(OPEN)).toHaveCount(3);
+
+    // A portal answers the one, while the server of the other starts anew.
+    portal.interfere({ paths: CALLS, status: 403 });
+    portal.cutConnections();
+    await first.getByRole('button', { name: 'Complete Milk' }).click();
+    await expect(sign(first)).toHaveText('Offline, 1 change waiting');
+    await server.stop();
+    await second.getByRole('button', { name: 'Complete Bread' }).click();
+    await expect(sign(second)).toHaveText('Offline, 1 change waiting');
+    await server.start();
+    await expect(toast(second, '1 change saved.')).toBeVisible();
+    portal.interfere(undefined);
+    await expect(toast(first, '1 change saved.')).toBeVisible();
+
+    for (const phone of phones) await expect(phone.locator(COMPLETED)).toHaveText([/Milk/u, /Bread/u]);
+    expect(await onServer(owner, list.id)).toEqual({ completed: ['Milk', 'Bread'], open: ['Eggs'] });
+    for (const seen of flips) expect(await seen.jsonValue()).toEqual([]);
+    await context.close();
+    portal.stop();
+  },
+);

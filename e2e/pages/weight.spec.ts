@@ -1,0 +1,108 @@
+import type { APIResponse, Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { itemsOf, listOf } from '../support/prepared.ts';
+
+const MOST_BYTES = 150 * 1024;
+const MOST_WORKER_BYTES = 8 * 1024;
+// What the page loads after it is drawn.
+const DIALOGS = ['TransferDialog', 'ConfirmDialog'];
+
+/** What the page itself has asked for: the service worker gets its files beside it. */
+const filesOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.includes('/assets/')),
+  );
+
+const sizeOf = (response: APIResponse) => Number(response.headers()['content-length']);
+
+test('the list page with all its dialogs is light, compressed and kept for ever', async ({ owner, open }) => {
+  const list = await listOf(owner, 'Weekend');
+  const page = await open(owner, `/lists/${list.id}`);
+  for (const dialog of DIALOGS)
+    await expect.poll(() => filesOf(page)).toContainEqual(expect.stringContaining(`/${dialog}-`));
+
+  let bytes = 0;
+  for (const url of await filesOf(page)) {
+    const response = await page.request.get(url, { headers: { 'accept-encoding': 'br' } });
+    const { 'content-encoding': encoding, 'cache-control': caching } = response.headers();
+    bytes += sizeOf(response);
+    // Small files gain nothing by it.
+    if ((await response.body()).length > 2048) expect(encoding).toBe('br');
+    expect(caching).toContain('immutable');
+  }
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+});
+
+test('the home and a list need no file but those that the document names', async ({
+  owner,
+  open,
+  request,
+}) => {
+  const list = await listOf(owner, 'Weekend');
+  await itemsOf(owner, list, [{ product: 'Milk' }]);
+  const named = await (await request.get('/lists')).text();
+  const page = await open(owner, '/robots.txt');
+  await page.route('**/sw.js', (route) => route.abort()); // It would fetch and keep all of them.
+  await page.route('**/assets/*', (route) =>
+    named.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
+  );
+
+  await page.goto('/lists');
+  await page.getByRole('link', { name: 'Weekend', exact: true }).click();
+  await expect(page.getByText('Milk')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Milk')).toBeVisible();
+});
+
+/** Runs in the page, before anything else does. */
+function noteFormats() {
+  const usedFormats: string[] = [];
+  Object.assign(window, { usedFormats });
+  const note = (owner: object, name: string) => {
+    const original = Reflect.get(owner, name) as CallableFunction;
+    const noted = new Proxy(original, {
+      construct: (target, args) => {
+        usedFormats.push(name);
+        return Reflect.construct(target, args) as object;
+      },
+      apply: (target, self, args) => {
+        usedFormats.push(name);
+        return Reflect.apply(target, self, args) as unknown;
+      },
+    });
+    Reflect.set(owner, name, noted);
+  };
+  for (const name of ['DateTimeFormat', 'NumberFormat', 'Collator']) note(Intl, name);
+  for (const name of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'])
+    note(Date.prototype, name);
+  note(Number.prototype, 'toLocaleString');
+  note(String.prototype, 'localeCompare');
+}
+
+test('neither the home nor a list waits for the browser to load its formats', async ({ owner, open }) => {
+  const list = await listOf(owner, 'Weekend', 'ToDoList');
+  await listOf(owner, 'Week');
+  await itemsOf(owner, list, [{ task: 'Rest', due_by: '2020-02-02' }]);
+  const page = await open(owner, '/lists');
+  await page.addInitScript(noteFormats);
+
+  for (const [path, shown] of [
+    ['/lists', 'Weekend'],
+    [`/lists/${list.id}`, 'Due By: February 2, 2020'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(shown)).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'usedFormats') as unknown)).toEqual([]);
+  }
+});
+
+test('the service worker is light, compressed and asked for anew', async ({ request }) => {
+  const response = await request.get('/sw.js', { headers: { 'accept-encoding': 'br' } });
+
+  expect(response.headers()).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
+  expect(sizeOf(response)).toBeLessThanOrEqual(MOST_WORKER_BYTES);
+});

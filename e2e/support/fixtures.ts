@@ -1,0 +1,159 @@
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Page,
+  type Route,
+} from '@playwright/test';
+import { PASSWORD, People, type Person } from './people.ts';
+import type { DatabaseOption } from '../playwright.config.ts';
+import { RunningServer } from './server.ts';
+
+export { expect };
+
+interface WorkerFixtures extends DatabaseOption {
+  /** One server for all journeys of a worker. Whoever stops it starts it again. */
+  server: RunningServer;
+  people: People;
+}
+
+interface Fixtures {
+  /** Opens a browser of its own for a person who is signed in. */
+  open: (person: Person, address?: string) => Promise<Page>;
+  owner: Person;
+  /** The owner's browser, at the lists home. */
+  home: Page;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  database: ['sqlite', { option: true, scope: 'worker' }],
+
+  server: [
+    async ({ database }, use) => {
+      const server = new RunningServer(database);
+      await server.create();
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker' },
+  ],
+
+  people: [async ({ server }, use) => use(new People(server)), { scope: 'worker' }],
+
+  // The client's own addresses, without the server's: it is known only once it runs.
+  baseURL: async ({ server }, use) => use(server.url),
+
+  context: async ({ context }, use) => {
+    const mistakes = watchForMistakes(context);
+    await use(context);
+    expect(mistakes).toEqual([]);
+  },
+
+  open: async ({ browser, server }, use) => {
+    const opened: { context: BrowserContext; mistakes: string[] }[] = [];
+    await use(async (person, address = '/lists') => {
+      const context = await newContext(browser, server.url, person);
+      opened.push({ context, mistakes: watchForMistakes(context) });
+      const page = await context.newPage();
+      await page.goto(address);
+      return page;
+    });
+    for (const { context, mistakes } of opened) {
+      expect(mistakes).toEqual([]);
+      await context.close();
+    }
+  },
+
+  owner: async ({ people }, use) => use(await people.add()),
+
+  home: async ({ open, owner }, use) => {
+    const page = await open(owner);
+    await expect(page.getByRole('heading', { level: 1, name: 'Lists' })).toBeVisible();
+    await use(page);
+  },
+});
+
+/** As if the person had signed in there before and been remembered. */
+export function newContext(browser: Browser, url: string, { session }: Person): Promise<BrowserContext> {
+  const localStorage = [{ name: 'user', value: JSON.stringify(session) }];
+  return browser.newContext({
+    baseURL: url,
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+  });
+}
+
+/** No journey may break the content security policy or throw in the page. */
+// The browser itself reports every refused call; journeys provoke those on purpose. The second is about the worker's script.
+const REFUSED_CALLS = ['Failed to load resource', 'An unknown error occurred when fetching the script'];
+
+function watchForMistakes(context: BrowserContext): string[] {
+  const mistakes: string[] = [];
+  context.on('weberror', (error) => mistakes.push(String(error.error())));
+  context.on('console', (message) => {
+    const isRefusedCall = REFUSED_CALLS.some((start) => message.text().startsWith(start));
+    if (['error', 'warning'].includes(message.type()) && !isRefusedCall) mistakes.push(message.text());
+  });
+  return mistakes;
+}
+
+/** For journeys about polls: a page with a stream asks once a minute only, and hears of everything at once. */
+export async function withoutStream(page: Page): Promise<void> {
+  await page.context().route('**/v2/events*', (route) => route.abort());
+  await page.reload();
+}
+
+export async function signIn(
+  page: Page,
+  { email }: { email: string },
+  { isRemembered = false, password = PASSWORD } = {},
+): Promise<void> {
+  await page.goto('/users/sign_in');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  if (isRemembered) await page.getByLabel('Remember me').check();
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lists' })).toBeVisible();
+}
+
+export async function addList(page: Page, name: string, type = 'groceries'): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Lists' }).waitFor();
+  const open = page.getByRole('button', { name: 'Add List' });
+  if (await open.isVisible()) await open.click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Type').selectOption({ label: type });
+  await page.getByRole('button', { name: 'Create List' }).click();
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+}
+
+export async function openList(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** The form stays open for the next item. */
+export async function addItem(page: Page, fields: Record<string, string>): Promise<void> {
+  const open = page.getByRole('button', { name: 'Add Item' });
+  await open
+    .or(page.getByRole('button', { name: 'Add New Item' }))
+    .first()
+    .waitFor();
+  if (await open.isVisible()) await open.click();
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('button', { name: 'Add New Item' }).click();
+  const [shown = ''] = Object.values(fields);
+  await expect(page.locator(OPEN_ITEM).filter({ hasText: shown })).toBeVisible();
+}
+
+export const OPEN_ITEM = '[data-test-class="non-completed-item"]';
+export const COMPLETED_ITEM = '[data-test-class="completed-item"]';
+
+/** As if the server had answered so: without its mark the client would take it for somebody else's. */
+export function answerAsServer(route: Route, status: number, json: object): Promise<void> {
+  return route.fulfill({ status, json, headers: { 'x-request-id': 'e2e' } });
+}
+
+export function toast(page: Page, text: string) {
+  return page.getByRole('alert').filter({ hasText: text });
+}
