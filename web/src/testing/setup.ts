@@ -1,8 +1,12 @@
+import { ReadableStream, TextDecoderStream, TransformStream } from 'node:stream/web';
 import { act, cleanup, configure } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { connection } from '../data/api/connection.ts';
 import { session } from '../data/session/session.ts';
+
+// Browsers have these, jsdom does not.
+Object.assign(globalThis, { ReadableStream, TextDecoderStream, TransformStream });
 
 // Testing Library sets this itself only where test functions are globals.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
