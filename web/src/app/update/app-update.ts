@@ -1,3 +1,4 @@
+import { browserPage } from '../../lib/browser-page.ts';
 import { SKIP_WAITING } from './worker-messages.ts';
 
 type Listener = () => void;
@@ -49,4 +50,4 @@ export function createAppUpdate(reload: () => void) {
   };
 }
 
-export const appUpdate = createAppUpdate(() => window.location.reload());
+export const appUpdate = createAppUpdate(browserPage.reload);

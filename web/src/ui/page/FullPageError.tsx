@@ -1,7 +1,8 @@
+import { browserPage } from '../../lib/browser-page.ts';
 import { PageHeading } from './PageHeading.tsx';
 
 const reload = () => {
-  window.location.reload();
+  browserPage.reload();
 };
 
 export function FullPageError() {
