@@ -40,27 +40,21 @@ const CALLS_PER_MINUTE = 1_200;
 export interface AppOptions {
   readonly database: Database;
   readonly config: Config;
-  /** Where the built client lies; without it only the API is served. */
   readonly clientDir?: string;
-  /** Where logs go instead of standard output. */
   readonly logStream?: LogStream;
-  /** What is measured, where it is asked for. */
   readonly metrics?: ServerMetrics;
-  /** How much room there is for the database; unknown if it lies elsewhere. */
   readonly freeBytes?: () => Promise<number>;
-  /** How many calls a person may make; far more than a person at a screen needs. */
   readonly callsPerMinute?: number;
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, config, clientDir, logStream } = options;
-  // Nobody could ask for what is measured without a token.
   const metrics = config.metricsToken ? options.metrics : undefined;
   const onEnded = (call: EndedCall) => {
     logCall(app.log, call);
     metrics?.measureCall(call);
   };
-  const log = (): FastifyBaseLogger => app.log; // Made further down.
+  const log = (): FastifyBaseLogger => app.log;
   const epoch = await currentEpoch(database);
   const headersFor = withOrigins(config.corsOrigins, securityHeaders(config.publicUrl));
   const callLimit = new CallLimit(options.callsPerMinute ?? CALLS_PER_MINUTE);
@@ -71,13 +65,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     serverFactory: (handle) => httpServer(fastLane.before(handle)),
     logger: loggerOptions(config.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
-    // One for each call would cost more than most calls; the few lines about a call name it themselves.
+    // A child logger per request costs more than most requests; log lines carry the request id instead.
     childLoggerFactory: (logger) => logger,
     genReqId: newRequestId,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: 1024 * 1024,
     exposeHeadRoutes: false,
-    // Whoever has got through to a server that stops is still served: a refusal would be somebody's lost change.
+    // A 503 while the server stops would lose a change that has already arrived.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 64 * 1024 },
     frameworkErrors: answerBadUrl(headersFor),

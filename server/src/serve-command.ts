@@ -22,7 +22,6 @@ import { OpenConnections } from './http/open-connections.ts';
 
 const LONGEST_STOP_MS = 10_000;
 const LONGEST_LAST_MAIL_MS = 3_000;
-// The same from server/src and from server/dist.
 const CLIENT_DIR = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../web/dist');
 
 export interface RunningServer {
@@ -31,9 +30,8 @@ export interface RunningServer {
   readonly config: Config;
 }
 
-/** Starts everything that runs, and stops it on Ctrl-C or SIGTERM. */
 export async function serve(config: Config): Promise<RunningServer> {
-  // Made with the app, which needs the database. Until then a failure stops the start.
+  // Created after the database, because the logger belongs to the app.
   const logs: { connections?: OutageLog } = {};
   const database = await openDatabase(
     config,
@@ -81,7 +79,7 @@ export async function serve(config: Config): Promise<RunningServer> {
     const isClosed = app.close();
     connections.closeWhenIdle();
     await isClosed;
-    // A mail that hangs is not waited for: its claim runs out and it is sent again.
+    // A mail that hangs is sent again once its claim expires.
     await Promise.race([mailWorker.stop(), setTimeout(LONGEST_LAST_MAIL_MS)]);
     await database.close();
   });
@@ -94,10 +92,10 @@ export async function serve(config: Config): Promise<RunningServer> {
 
 async function listen(app: FastifyInstance, database: Database, config: Config): Promise<AddressInfo> {
   try {
-    app.log.level = 'warn'; // The address is printed once, for people; Fastify would log it as well.
+    app.log.level = 'warn'; // Fastify would log the address again.
     await app.listen({ port: config.port, host: config.host });
     app.log.level = config.logLevel;
-    return app.server.address() as AddressInfo; // A server that listens on a port has one.
+    return app.server.address() as AddressInfo;
   } catch (error) {
     await app.close();
     await database.close();
@@ -113,7 +111,7 @@ function whyNotListening(error: unknown, { host, port }: Config): string {
   return `The server cannot listen on ${host} port ${port} (${code}). Check HOST and PORT.`;
 }
 
-/** With PORT=0 the system chooses the port, so the default address is known only now. */
+/** With PORT=0 the port is known only after listening. */
 function publicUrlOf(config: Config, port: number): string {
   return config.port === 0
     ? config.publicUrl.replace(/^http:\/\/localhost:0$/u, `http://localhost:${port}`)

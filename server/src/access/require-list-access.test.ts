@@ -11,7 +11,7 @@ import { untilSomebodyWaits } from '../testing/waiting.ts';
 
 const LONG_AGO = '2001-01-01T00:00:00.000Z';
 
-// On SQLite there is one change at a time, whoever makes it.
+// On SQLite changes never run in parallel.
 onPostgres('somebody who is no member waits for nobody', async () => {
   const app = await openTestApp(openTestDatabase);
   const { listId, people } = await sharedList(app);

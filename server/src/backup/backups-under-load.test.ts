@@ -21,7 +21,6 @@ let folder: string;
 beforeAll(() => void (folder = temporaryFolder()));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Lists of seven items each, one after the other, until told to stop; returns which are on disk. */
 function startWriting(app: TestApp) {
   const stored: string[] = [];
   const stopping = new AbortController();

@@ -41,7 +41,6 @@ describe('backups', () => {
   const settings = () => ({ ...installation.settings, backupsDir: path.join(folder, 'backups') });
   const run = (...argv: string[]) => runCommand(settings(), ...argv);
   const backUp = async () => (await run('backup')).out.trim();
-  /** Restoring needs the server stopped. */
   const restoreStopped = async (file: string) => {
     await installation.database.close();
     return run('restore', file);
@@ -170,7 +169,7 @@ describe('a damaged SQLite database', () => {
     await makeWorld(database);
     const made = (await runHere('backup')).json() as { file: string };
     await database.close();
-    // In the middle of the pages, where no header tells.
+    // In the middle of the pages, away from any header.
     const file = sqliteFileIn(settings.dataDir);
     const bytes = readFileSync(file);
     bytes.fill(0x5a, 8 * 4096, 12 * 4096);

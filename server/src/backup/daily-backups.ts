@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LOOK_EVERY_MS = 60 * 60 * 1000;
 const FIRST_LOOK_MS = 60_000;
 
-/** A copy of SQLite once a day. PostgreSQL has better ways of its own, and another machine to do it. */
+/** PostgreSQL has its own backup tools. */
 export function startDailyBackups(
   settings: Settings,
   make: () => Promise<unknown>,
@@ -38,11 +38,11 @@ export function isBackingUp({ databaseUrl, backupsKeep }: Settings): boolean {
 
 function isDue(backupsDir: string): boolean {
   const [newest] = findBackups(backupsDir, 'daily');
-  // Looked at once an hour: one that was made a little less than a day ago would otherwise wait for the next hour.
+  // Checked hourly: half an hour of slack keeps the daily backup from moving an hour later each day.
   return newest === undefined || Date.parse(newest.madeAt) + DAY_MS - LOOK_EVERY_MS / 2 <= Date.now();
 }
 
-/** By the program's own command: copying and checking take their time, and nobody's call should wait for it. */
+/** In a separate process, so that copying and checking do not block requests. */
 export async function backUpInOwnProcess(settings: Settings, program = process.argv[1] ?? ''): Promise<void> {
   const env = environmentWith({
     DATA_DIR: settings.dataDir,

@@ -39,7 +39,6 @@ export async function backUpPostgres(settings: PostgresSettings, kind: BackupKin
   }
 }
 
-/** Reads the whole archive, as restoring would, and returns the schema it holds. */
 export async function inspectDump(file: string): Promise<number> {
   requireFile(file);
   await runTool('pg_restore', ['--file=/dev/null', file]);
@@ -52,7 +51,7 @@ export async function inspectDump(file: string): Promise<number> {
   );
 }
 
-/** All or nothing: what is there goes and what was saved comes in one transaction. Every server must be stopped. */
+/** Runs in one transaction. Every server must be stopped. */
 export async function restorePostgres(settings: PostgresSettings, file: string) {
   const schema = await inspectDump(file);
   const tables = await tablesToReplace(settings);
@@ -73,7 +72,7 @@ export async function restorePostgres(settings: PostgresSettings, file: string) 
   return { kept, schema };
 }
 
-/** As for SQLite: what has ended since the backup must not come back. The new epoch makes every ETag a new one. */
+/** Sessions and links that ended after the backup must not become valid again. A new epoch invalidates all ETags. */
 function endingWhatMayHaveEnded(): string {
   return `reset search_path;
     update installation set epoch = '${randomUUID()}';

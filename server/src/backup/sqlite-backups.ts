@@ -19,7 +19,6 @@ export interface MadeBackup {
   readonly inspection: Inspection;
 }
 
-/** A copy counts only once it has been opened and looked through. The server may run meanwhile. */
 export function backUpSqlite(settings: BackupSettings, kind: BackupKind, file?: string): MadeBackup {
   const source = sqliteFileIn(settings.dataDir);
   refuseInaccessibleSqlite(settings.dataDir);
@@ -35,12 +34,11 @@ export function backUpSqlite(settings: BackupSettings, kind: BackupKind, file?: 
 }
 
 export interface Restored {
-  /** Where the database that was there until now has been kept; undefined if there was none. */
   readonly kept: string | undefined;
   readonly inspection: Inspection;
 }
 
-/** The server must be stopped: its data folder is locked meanwhile. */
+/** Locks the data folder, so the server must be stopped. */
 export function restoreSqlite(settings: BackupSettings, file: string): Restored {
   requireFile(file);
   const inspection = inspectSqlite(file);

@@ -22,7 +22,7 @@ describe('doctor', () => {
     installation = await openTestDatabase();
     app = await openTestApp(() => Promise.resolve(installation));
     await app.app.listen({ host: '127.0.0.1', port: 0 });
-    publicUrl = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`; // It listens on a port.
+    publicUrl = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
   });
   afterEach(async () => {
     await app.close();

@@ -32,7 +32,6 @@ const MOST_SKEW_MS = 5_000;
 const STUCK_AFTER_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Looks at everything an installation stands on. Each finding says what is so and, if it is bad, what to do. */
 export async function examine(config: Config, mailTo: string | undefined): Promise<Finding[]> {
   const database = await openBeside(config).catch((error: unknown) => errorText(error));
   const server = await reachServer(config);
@@ -78,7 +77,7 @@ function settings({ publicUrl, host, smtpUrl, trustedProxies }: Config): Answer 
 }
 
 async function databaseSoundness(config: Config, database: Database): Promise<Answer> {
-  // First: of a damaged one not even the facts can be relied on.
+  // Checked first: the facts of a damaged database cannot be trusted.
   const { problems } =
     database.engine === 'sqlite' ? inspectSqlite(sqliteFileIn(config.dataDir)) : { problems: [] };
   if (problems.length > 0) return ['failure', `Damaged: ${problems.join('; ')}. Restore a backup.`];
@@ -87,7 +86,6 @@ async function databaseSoundness(config: Config, database: Database): Promise<An
   return ['ok', database.engine === 'sqlite' ? `${facts}, every page and reference looked at` : facts];
 }
 
-/** Whether this user, or the one who owns the data folder, can use everything in it. */
 function files({ databaseUrl, dataDir, backupsDir }: Config): Answer {
   const sqlite = databaseUrl === undefined ? sqliteFilesIn(dataDir) : [dataDir];
   const used = [...sqlite, path.join(dataDir, 'mails'), backupsDir];
@@ -104,7 +102,6 @@ function firstOf(
   return all.map(problemOf).find((problem) => problem !== undefined);
 }
 
-/** A clock that goes back, or two that differ, makes sessions and links end too early or too late. */
 async function clock(database: Database): Promise<Answer> {
   const { now, newest } = await databaseFacts(database);
   const skew = Math.abs(Date.parse(now) - Date.now());

@@ -6,7 +6,6 @@ export interface Wish {
   readonly rest: readonly string[];
 }
 
-/** The command that the first word or two name; without any the program serves. */
 export function findCommand(commands: readonly Command[], argv: readonly string[]): Wish {
   const words = argv.slice(0, firstOption(argv));
   const [first = 'serve', second] = words;
@@ -26,7 +25,6 @@ function firstOption(argv: readonly string[]): number {
   return index < 0 ? argv.length : index;
 }
 
-/** Everything that follows the command, checked against what it declares. */
 export function readCall({ command, rest }: Wish): Pick<Call, 'args' | 'options'> {
   const { values, positionals } = parse(command, rest);
   const declared = command.args ?? [];
@@ -44,7 +42,7 @@ function parse(command: Command, rest: readonly string[]) {
   const options = Object.fromEntries(declared.map(([name, { type }]) => [name, { type }]));
   try {
     return parseArgs({ args: [...rest], options, allowPositionals: true, strict: true }) as {
-      values: Record<string, string | boolean | undefined>; // No option is declared as multiple.
+      values: Record<string, string | boolean | undefined>;
       positionals: string[];
     };
   } catch (error) {

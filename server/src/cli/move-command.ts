@@ -38,7 +38,6 @@ export const moveCommand: Command = {
   },
 };
 
-/** Opening it for the server would make an empty one where there is none. */
 async function requireSource(config: Config): Promise<void> {
   const source = await openAsItIs(config);
   await source.close();

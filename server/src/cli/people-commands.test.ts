@@ -21,7 +21,7 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts';
 const PASSWORD = 'four words nobody guesses';
 const NEW = { password: 'four other words of mine', password_confirmation: 'four other words of mine' };
 
-/** All of it beside a running server, which is how operators work. */
+/** Beside a running server, as operators work. */
 describe('commands about people', () => {
   let installation: TestInstallation;
   let app: TestApp;

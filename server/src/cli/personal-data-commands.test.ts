@@ -22,7 +22,6 @@ describe("somebody's data", () => {
 
   const run = (...argv: string[]) => runCommand(installation.settings, ...argv);
 
-  /** Every row of every table, as text. */
   const everything = async () => {
     const { db } = app.database;
     const tables = (await db.introspection.getTables()).map(({ name }) => name);

@@ -5,14 +5,11 @@ const LONGEST_CALL_MS = 10_000;
 const ANY_ADDRESS: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 export interface ServerReached {
-  /** Where it listens on this machine. */
   readonly address: string;
   readonly isRunning: boolean;
-  /** Why it does not answer at the address that people open; undefined if it does. */
   readonly publicFailure: string | undefined;
 }
 
-/** Whether the server answers where people open it and, if not there, where it listens on this machine. */
 export async function reachServer({ publicUrl, host, port }: Config): Promise<ServerReached> {
   const localHost = ANY_ADDRESS[host] ?? host;
   const address = `http://${localHost.includes(':') ? `[${localHost}]` : localHost}:${port}`;

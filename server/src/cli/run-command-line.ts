@@ -15,7 +15,6 @@ const DONE = 0;
 const FAILED = 1;
 const WRONG_USE = 2;
 
-/** Does what the words say and returns the exit code; undefined while something goes on running. */
 export async function runCommandLine(
   commands: readonly Command[],
   argv: readonly string[],
@@ -49,7 +48,6 @@ export async function runCommandLine(
   }
 }
 
-/** What is only asked about needs no settings and no database. */
 function informationFor(commands: readonly Command[], argv: readonly string[]): string | undefined {
   const [first, second] = argv;
   if (first === '--version') return VERSION;

@@ -5,7 +5,6 @@ import { Invalid } from '../lib/errors.ts';
 import { readEmail } from '../http/api/read-values.ts';
 import { WrongUse } from './command.ts';
 
-/** Works whether the server runs or not. */
 export async function withDatabase<Result>(
   config: Config,
   work: (database: Database) => Promise<Result>,
@@ -22,7 +21,6 @@ export function changeDatabase<Result>(config: Config, work: (tx: Tx) => Promise
   return withDatabase(config, (database) => database.change(work));
 }
 
-/** An address as accounts have it, by the same rule as everywhere. */
 export function emailFrom(text: unknown): string {
   try {
     return readEmail(text);

@@ -1,4 +1,3 @@
-/** Told after the commit: this has changed, or, for a session, has ended. */
 export interface ChangeNote {
   readonly about: 'list' | 'person' | 'session';
   readonly id: string;
@@ -6,9 +5,7 @@ export interface ChangeNote {
 
 export interface Watcher {
   noted(note: ChangeNote): void;
-  /** What another process of this installation has announced, or this one. */
   heard(message: string): void;
-  /** There may have been notes that did not arrive. */
   mayHaveMissed(): void;
 }
 

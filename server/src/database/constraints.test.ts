@@ -5,7 +5,6 @@ import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import type { Db } from './database.ts';
 
 const now = new Date().toISOString();
-// How the two databases say it.
 const UNIQUE = /unique constraint/iu;
 const FOREIGN_KEY = /foreign key constraint/iu;
 const NOT_NULL = /not[- ]null constraint/iu;
@@ -13,7 +12,7 @@ const WRONG_TYPE = /cannot store TEXT value in INTEGER column|invalid input synt
 
 const dates = { created_at: now, updated_at: now };
 
-/** Rows that are right in everything; a test spoils one thing. */
+/** Valid rows; each test breaks one thing. */
 async function insertRightRows(db: Db) {
   const person = { id: randomUUID(), email: `${randomUUID()}@example.com`, ...dates };
   await db.insertInto('people').values(person).execute();

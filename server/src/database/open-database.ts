@@ -16,7 +16,6 @@ export interface DatabaseSettings {
   readonly backupsDir?: string;
 }
 
-/** Opens the database of the settings and brings its schema up to date. */
 export async function openDatabase(
   settings: DatabaseSettings,
   onConnectionError: (error: Error) => void,
@@ -37,7 +36,7 @@ export async function openDatabase(
   }
 }
 
-/** For a command, beside servers that may be running. It changes no schema, and uses none that it does not know. */
+/** For commands that run beside the server. Changes no schema. */
 export async function openBeside(settings: DatabaseSettings): Promise<Database> {
   const database = await openAsItIs(settings);
   const version = await schemaVersion(database).catch(async (error: unknown) => {

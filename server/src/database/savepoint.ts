@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
-/** Does the work, and undoes it again when it is only for show: time must not tell the two apart. */
+/** Both cases take the same time, so that the response time does not reveal which one it was. */
 export async function doOrPretend(tx: Tx, isReal: boolean, work: () => Promise<void>): Promise<void> {
   await sql`savepoint before_work`.execute(tx);
   await work();

@@ -17,7 +17,6 @@ interface ForeignKey {
   readonly column: string;
 }
 
-/** Columns that refer to another table, and those that some index starts with, by the database's own word. */
 const CATALOGUES = {
   sqlite: {
     foreignKeys: sql<ForeignKey>`

@@ -2,11 +2,11 @@ import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { Generated } from 'kysely';
 
-/** ISO 8601 text in UTC with milliseconds: sorts as it reads, alike in both databases. */
+/** ISO 8601 in UTC with milliseconds: sorts as text in both databases. */
 type Moment = string;
 
 interface Numbered {
-  /** Insertion order; the tie-breaker wherever things are sorted by time. */
+  /** Insertion order, the tie-breaker when times are equal. */
   number: Generated<number>;
 }
 
@@ -18,13 +18,9 @@ interface Dated {
 interface PersonTable extends Numbered, Dated {
   id: string;
   email: string;
-  /** Null until the invitation is accepted. */
   password_hash: string | null;
-  /** Set while an operator has shut the person out. */
   disabled_at: Moment | null;
-  /** Set while the person wants no notification mails. */
   mails_off_at: Moment | null;
-  /** Raised by whatever alters this person's lists home. */
   revision: Generated<number>;
 }
 
@@ -32,7 +28,6 @@ export interface SessionTable extends Numbered {
   id: string;
   person_id: string;
   token_hash: string;
-  /** Roughly what was signed in with, for its person to recognise. */
   device: string | null;
   created_at: Moment;
   last_used_at: Moment;
@@ -42,7 +37,7 @@ export interface SessionTable extends Numbered {
 
 type MailTokenPurpose = 'set-up' | 'invitation' | 'reset';
 
-/** A row is a live token: using or replacing one deletes it. */
+/** Using or replacing a token deletes its row. */
 export interface MailTokenTable {
   token_hash: string;
   purpose: MailTokenPurpose;
@@ -60,7 +55,6 @@ export interface ListTable extends Numbered, Dated {
   completed_at: Moment | null;
   refreshed_at: Moment | null;
   archived_at: Moment | null;
-  /** Raised by every change to the list, its items or its members. */
   revision: Generated<number>;
 }
 
@@ -95,7 +89,6 @@ export interface FieldTable extends Numbered, Dated {
 interface ItemConfigurationTable extends Dated {
   id: string;
   name: string;
-  /** The type a built-in configuration serves; null for a person's own. */
   list_type: ListType | null;
   owner_id: string | null;
   archived_at: Moment | null;
@@ -123,7 +116,7 @@ interface OutboxMailTable extends Numbered {
   id: string;
   recipient: string;
   kind: string;
-  /** What the text is made of, as JSON; null once delivered or expired, because it can hold a secret link. */
+  /** JSON; null once delivered or expired, because it may contain a secret link. */
   content: string | null;
   attempts: number;
   next_attempt_at: Moment | null;
@@ -141,7 +134,7 @@ interface AttemptTable {
 
 interface InstallationTable {
   id: number;
-  /** Part of every ETag: a restored backup gets a new one, so old tags never match new data. */
+  /** Part of every ETag, so that old ETags never match restored data. */
   epoch: string;
   checked_at: Moment;
 }

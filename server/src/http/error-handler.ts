@@ -24,7 +24,6 @@ interface Answer {
 const NOT_FOUND: Answer = { status: 404, body: { error: 'Not found' } };
 const NOT_JSON: Answer = { status: 400, body: { error: 'The request body is not valid JSON' } };
 
-/** What Fastify itself refuses with before a route is reached, by the status it gives it. */
 const FRAMEWORK_ANSWERS: Record<number, Answer> = {
   400: NOT_JSON,
   404: NOT_FOUND,
@@ -32,9 +31,9 @@ const FRAMEWORK_ANSWERS: Record<number, Answer> = {
   415: { status: 415, body: { error: 'Content-Type must be application/json' } },
 };
 
-/** The one place where a refusal becomes HTTP, and where what nobody foresaw becomes a 500 without internals. */
+/** The one place where refusals become HTTP responses and unexpected errors a 500 without internals. */
 export function handleErrors(app: FastifyInstance): void {
-  // Before the body is read: what leads nowhere has no body worth refusing.
+  // Before the body is read.
   app.addHook('onRequest', (request, _reply, done) => {
     const isHopeless = request.is404 && (request.method !== 'GET' || isApiPath(request.url));
     done(isHopeless ? new NotFound() : undefined);
@@ -42,10 +41,10 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error, request, reply) => send(reply, answerTo(error, request)));
 }
 
-/** An address that cannot even be decoded never gets to the handlers and hooks. */
+/** An address that cannot be decoded never reaches hooks or handlers. */
 export function answerBadUrl(headersFor: HeadersFor) {
   return (_error: Error, request: unknown, reply: unknown): void => {
-    // Fastify's own types for them depend on a route, and there is none.
+    // Fastify's types for them depend on a route, and there is none.
     const { id, url, headers } = request as FastifyRequest;
     void (reply as FastifyReply).headers(headersFor({ url, headers })).header('x-request-id', id);
     void send(reply as FastifyReply, NOT_FOUND);

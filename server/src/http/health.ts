@@ -4,17 +4,13 @@ import { noteCheck } from '../database/installation-repository.ts';
 import { isSchemaCurrent } from '../database/migrations/migrate.ts';
 import { findDueMails } from '../mail/outbox-repository.ts';
 
-// Anyone may ask, so the answer is kept for a moment: a flood of questions must not become a flood of writes.
+// Public endpoint: cached, so that a flood of requests does not become a flood of writes.
 const ANSWER_KEPT_MS = 1_000;
 
 const LEAST_FREE_BYTES = 100 * 1024 * 1024;
-// The worker looks every second, and puts off what fails: only a worker that no longer works leaves a mail for so long.
+// Failed mails are postponed, so a mail due for this long means that the worker has stopped.
 const LONGEST_UNTRIED_MS = 10 * 60_000;
 
-/**
- * `/healthz`: the process is alive. `/readyz`: the database takes writes and has the schema of this program, there is room for more, and
- * mails are being sent.
- */
 export function healthRoutes(
   app: FastifyInstance,
   database: Database,

@@ -12,7 +12,7 @@ beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
 afterAll(() => server.close());
 
 async function ask() {
-  const { port } = server.address() as AddressInfo; // Of a socket that listens on a port.
+  const { port } = server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   await once(socket, 'connect');
   socket.write('GET / HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n');
@@ -36,7 +36,7 @@ test('who takes it slowly gets all of it', async () => {
   let bytes = 0;
   socket.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    // In all some four times what one may stand still.
+    // Takes about four times the timeout in total.
     if (bytes < LARGE.length / 2) setTimeout(() => socket.resume(), 1);
     socket.pause();
     if (bytes >= LARGE.length / 2) socket.resume();

@@ -1,10 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-// Longer than between two beats of a stream.
+// Longer than the heartbeat interval of a stream.
 const STALLED = { afterMs: 30_000, lookEveryMs: 10_000 };
 
-/** How long anybody may take for anything: one who sends byte by byte, or reads so, holds nobody else up. */
 export function httpServer(handle: RequestListener, stalled = STALLED): Server {
   const server = createServer(
     {
@@ -20,10 +19,7 @@ export function httpServer(handle: RequestListener, stalled = STALLED): Server {
   return server;
 }
 
-/**
- * Ends connections whose other side takes nothing of an answer any more. Node's own limit for all of them would start a timer
- * anew several times in every call, which took a quarter of a poll. So only those get one that are seen with something unsent.
- */
+/** Node's socket timeout takes a quarter of a poll, so only sockets with unsent data get one. */
 function closeStalled(server: Server, { afterMs, lookEveryMs }: typeof STALLED): void {
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {

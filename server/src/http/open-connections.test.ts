@@ -8,7 +8,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 let server: ReturnType<typeof createServer>;
 let connections: OpenConnections;
 beforeEach(async () => {
-  // Answers at once, as the fast lane does.
+  // Answers immediately, like EarlyPolls.
   server = createServer((_request, response) => response.writeHead(304, ['etag', '"1"']).end());
   connections = new OpenConnections(server);
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 async function ask() {
-  const { port } = server.address() as AddressInfo; // Of a socket that listens on a port.
+  const { port } = server.address() as AddressInfo;
   const request = get({ port, host: '127.0.0.1', agent });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const { socket } = response;

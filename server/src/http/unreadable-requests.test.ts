@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function send(request: string): Promise<string> {
-  const { port } = server.app.server.address() as AddressInfo; // Of a socket that listens on a port.
+  const { port } = server.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(request);

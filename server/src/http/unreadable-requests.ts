@@ -9,10 +9,7 @@ const ANSWERS: Record<string, typeof NOT_HTTP> = {
   HPE_HEADER_OVERFLOW: { status: 431, error: 'The headers of the request are too large' },
 };
 
-/**
- * What Node cannot read as a request never reaches the framework. Its answer has the headers of all others: clients tell answers of
- * the server from those of a proxy by them.
- */
+/** These never reach Fastify. The usual headers let clients tell them from the responses of a proxy. */
 export function answerUnreadable(headersFor: HeadersFor) {
   return ({ code = '' }: NodeJS.ErrnoException, socket: Socket): void => {
     if (code === 'ECONNRESET' || socket.destroyed) return;

@@ -7,10 +7,7 @@ const BEGIN_OF_CHANCE = 'xxxxxxxx-xxxx-4xxx-'.length;
 let moment = 0;
 let place = 0;
 
-/**
- * A UUID of version 7: new ones sort behind old ones, which keeps indexes compact. That holds within a millisecond too: of
- * items that are copied together, and so have one date, the ids tell the order.
- */
+/** UUID version 7: new ids sort after old ones, also within a millisecond, which keeps indexes compact. */
 export function newId(): string {
   takePlace(Date.now());
   const time = moment.toString(16).padStart(DIGITS_OF_TIME, '0');
@@ -18,7 +15,7 @@ export function newId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${order}-${randomUUID().slice(BEGIN_OF_CHANCE)}`;
 }
 
-/** The next one, even if the clock was set back, or the moment is full. */
+/** Stays ascending if the clock was set back or the millisecond is full. */
 function takePlace(now: number): void {
   if (now > moment) {
     moment = now;

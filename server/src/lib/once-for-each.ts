@@ -1,4 +1,3 @@
-/** Makes a value for each object once, and forgets it with the object. */
 export function onceForEach<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new WeakMap<Key, Value>();
   return (key) => {

@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 
-/** Counts one attempt in a single statement, so that parallel guesses cannot slip past each other. */
+/** One statement, so that parallel attempts are all counted. */
 export function countAttempt(db: Db, key: string, now: string, newWindowEndsAt: string) {
   return db
     .insertInto('attempts')

@@ -5,15 +5,10 @@ import { countUse, limitKey, type LimitRule } from './use-limit.ts';
 
 interface Attempt {
   readonly rule: LimitRule;
-  /** Whose attempts are counted together, such as a network address. */
   readonly subject: string;
 }
 
-/**
- * Lets an attempt through only while its failures are within the limit. It is counted before it is made and taken
- * back unless it failed: counting afterwards would let parallel guesses all pass. Kept in the database, so that
- * several processes share one count and a restart does not forget it.
- */
+/** Counts before the attempt and takes it back on success, so that parallel guesses cannot all pass. */
 export async function limitFailures<Result>(
   database: Database,
   attempts: readonly Attempt[],
@@ -31,7 +26,7 @@ export async function limitFailures<Result>(
   }
 }
 
-/** What one rule refuses is no failure: it must not count against the others. */
+/** A refusal by one rule must not count against the others. */
 async function countAll(database: Database, attempts: readonly Attempt[]): Promise<void> {
   for (const [index, { rule, subject }] of attempts.entries()) {
     await countUse(database.db, rule, subject).catch(async (error: unknown) => {

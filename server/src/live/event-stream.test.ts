@@ -22,12 +22,11 @@ describe('a stream whose reader does not read', () => {
     server.close();
   });
 
-  const port = () => (server.address() as AddressInfo).port; // It listens on a port, so it has one.
+  const port = () => (server.address() as AddressInfo).port;
   const nextResponse = () =>
     new Promise<ServerResponse>((resolve) => {
       server.once('request', (_request, answer) => resolve(answer.writeHead(200, { connection: 'close' })));
     });
-  /** Somebody else at the same server, who reads: the stream, and how many events came. */
   const otherReader = async () => {
     const answered = nextResponse();
     const request = get({ port: port(), host: '127.0.0.1', agent: false });

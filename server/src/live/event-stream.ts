@@ -1,10 +1,9 @@
 import type { LiveEvents } from '@shared-lists/contract/api/events.ts';
 import type { ServerResponse } from 'node:http';
 
-// Whoever does not read what is sent has gone without saying so.
+// A client that does not read is treated as disconnected.
 const MOST_UNREAD_BYTES = 64 * 1024;
 
-/** One answer that goes on: server-sent events, and a comment now and then as a sign of life. */
 export class EventStream {
   constructor(private readonly response: ServerResponse) {}
 

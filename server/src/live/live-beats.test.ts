@@ -14,7 +14,7 @@ describe('from time to time', () => {
   let app: TestApp;
   let list: SharedList;
   beforeEach(async () => {
-    // Only what makes it beat, and the time by which others are believed.
+    // Only the heartbeat and the expiry of presence.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() });
     app = await openTestApp(openTestDatabase);
     list = await sharedList(app);

@@ -10,18 +10,18 @@ import type { Subscription } from './subscription.ts';
 const MOST_STREAMS = 10_000;
 const MOST_STREAMS_OF_A_PERSON = 20;
 const COME_BACK_SECONDS = 30;
-/** Several changes in this time are told, and looked up, together. */
+/** Changes within this time are sent together. */
 const GATHER_MS = 20;
 const BEAT_MS = 15_000;
-/** Every so many beats everything is compared with the database, whatever was noted or not. */
+/** Every few heartbeats everything is compared with the database, in case notifications were lost. */
 const BEATS_TO_CHECK = 4;
 const TRY_AGAIN_MS = 1_000;
-/** Whoever only turns a page, or loses the line for a moment, has not left. */
+/** Changing pages or losing the connection briefly does not count as leaving. */
 const GONE_AFTER_MS = 3_000;
 
 /**
- * Everybody who listens at this process. A note only says where to look: what is told is what the database holds for
- * that person at that moment, so a lost, late or doubled note can do no harm, and nobody hears of what is not theirs.
+ * A notification only triggers a query of what each person may see now,
+ * so lost, late or duplicate notifications do no harm.
  */
 export class LiveHub implements Watcher {
   private readonly subscriptions = new Set<Subscription>();
@@ -64,7 +64,6 @@ export class LiveHub implements Watcher {
     return this.subscriptions.size;
   }
 
-  /** Before anything is promised to somebody who wants to listen. */
   refuseTooMany(personId: string): void {
     if (this.isStopped || this.subscriptions.size >= MOST_STREAMS) throw new Busy();
     const own = [...this.subscriptions].filter((subscription) => subscription.personId === personId);
@@ -103,7 +102,6 @@ export class LiveHub implements Watcher {
     void this.endDeadSessions().catch(this.onError);
   }
 
-  /** Signs of life, and a look at whether they are still meant for somebody. */
   async beat(): Promise<void> {
     for (const subscription of this.subscriptions) subscription.beat();
     this.presence.renew();
@@ -139,7 +137,7 @@ export class LiveHub implements Watcher {
     if (this.changedLists.size + this.changedPeople.size > 0) this.tellSoon(delayMs);
   }
 
-  /** Nothing is awaited between the look and the telling: what was taken away before the look is not told. */
+  /** Nothing is awaited between the query and sending, so that access revoked before the query is respected. */
   private async tellNews(people: readonly string[], lists: readonly string[]): Promise<void> {
     if (people.length + lists.length === 0) return;
     const { standings, revisions, sessions } = await this.database.read(async (db) => {

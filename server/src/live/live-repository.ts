@@ -1,13 +1,12 @@
 import { chunks } from '../database/chunks.ts';
 import type { Db } from '../database/database.ts';
 
-/** Where a person's data stands: the revision of the lists home, and that of each list the person is a member of. */
 export interface Standing {
   readonly home: number;
   readonly lists: ReadonlyMap<string, number>;
 }
 
-/** By person. It is also the check of access: a list is in it only for those who may see it now. */
+/** Contains only lists that the person may see now. */
 export async function findStandings(
   db: Db,
   personIds: readonly string[],
@@ -42,7 +41,6 @@ interface ListRevision {
   readonly revision: number;
 }
 
-/** By the people who may see these lists now: where the lists stand. */
 export async function findListRevisions(
   db: Db,
   listIds: readonly string[],

@@ -52,7 +52,6 @@ describe('who has lost access', () => {
   const endSession = async (person: SignedIn) => {
     expect((await app.call(signOut, { as: person })).status).toBe(200);
   };
-  /** Changes one item, again and again, for as long as the work goes on. */
   const whileChanging = async (work: () => Promise<void>) => {
     const { owner } = list.people;
     const { id } = await addItem(app, owner, list.listId, { product: 'Milk' });

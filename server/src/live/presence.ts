@@ -1,8 +1,8 @@
 import type { Subscription } from './subscription.ts';
 
-// Longer than three beats: one announcement may be late, but nobody stays for ever after a process has died.
+// Longer than three heartbeats: one announcement may be late, but a dead process is forgotten.
 const BELIEVED_MS = 50_000;
-// PostgreSQL passes on 8,000 bytes at most.
+// PostgreSQL limits a notification to 8,000 bytes.
 const MOST_ANNOUNCED = 20;
 
 interface Visitor {
@@ -19,15 +19,13 @@ interface Announcement {
 interface PresenceOptions {
   readonly process: string;
   readonly announce: (message: string) => Promise<void>;
-  /** These people may have to be told something, if they may still hear it. */
   readonly lookAgain: (personIds: readonly string[]) => void;
 }
 
-/** Who has a list open now, here and in the other processes. Each process says who is there with it, again and again. */
+/** Who has a list open, in any process. Each process announces its own people regularly. */
 export class Presence {
   private readonly here = new Map<string, Set<Subscription>>();
   private readonly elsewhere = new Map<string, Map<string, { people: readonly Visitor[]; until: number }>>();
-  /** The lists with somebody here, and who, as it was last said. */
   private readonly said = new Map<string, string>();
   private readonly unsaid = new Set<string>();
   private saying: Promise<void> | undefined;
@@ -48,7 +46,6 @@ export class Presence {
     }
   }
 
-  /** Tells somebody who else looks at the same lists. */
   tell(subscription: Subscription): void {
     for (const listId of subscription.listIds.filter((id) => subscription.maySee(id))) {
       const people = this.visitors(listId).filter(({ id }) => id !== subscription.personId);
@@ -56,7 +53,7 @@ export class Presence {
     }
   }
 
-  /** If somebody has come or gone here, the other processes hear of it, and so do those who look at the list. */
+  /** Notifies other processes and the people on the list if somebody has joined or left. */
   update(listId: string): void {
     const text = JSON.stringify(this.visitorsHere(listId));
     if (text === (this.said.get(listId) ?? '[]')) return;
@@ -67,7 +64,7 @@ export class Presence {
   }
 
   heard(message: string): void {
-    const { process, listId, people } = JSON.parse(message) as Announcement; // Only this class announces.
+    const { process, listId, people } = JSON.parse(message) as Announcement;
     if (process === this.options.process) return;
     const processes = this.elsewhere.get(listId) ?? new Map<string, never>();
     const before = processes.get(process)?.people ?? [];
@@ -78,7 +75,6 @@ export class Presence {
     if (JSON.stringify(before) !== JSON.stringify(people)) this.lookAgain(listId);
   }
 
-  /** What is not said again is no longer so. */
   renew(): void {
     for (const [listId, processes] of this.elsewhere) {
       const gone = [...processes].filter(([, { until }]) => until < Date.now());
@@ -89,7 +85,6 @@ export class Presence {
     for (const listId of this.said.keys()) this.say(listId);
   }
 
-  /** Says that nobody is here any more. */
   async close(): Promise<void> {
     this.here.clear();
     for (const listId of this.said.keys()) this.say(listId);
@@ -101,7 +96,7 @@ export class Presence {
     this.saying ??= this.sayAll();
   }
 
-  /** One at a time: what is said last must also be heard last. */
+  /** One at a time, so that announcements arrive in order. */
   private async sayAll(): Promise<void> {
     for (const listId of this.unsaid) {
       this.unsaid.delete(listId);
@@ -127,7 +122,6 @@ export class Presence {
   }
 }
 
-/** Each once, however many pages they have open. */
 function byEmail(visitors: readonly Visitor[]): Visitor[] {
   const byId = new Map(visitors.map((visitor) => [visitor.id, visitor]));
   return [...byId.values()].sort((a, b) => a.email.localeCompare(b.email));

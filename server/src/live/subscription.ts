@@ -6,14 +6,11 @@ import type { Standing } from './live-repository.ts';
 export interface SubscriptionOptions {
   readonly caller: Caller;
   readonly stream: EventStream;
-  /** Tells this state of the database from any other, as in ETags. */
   readonly epoch: string;
   readonly lastEventId: string | undefined;
-  /** The lists the person is looking at. */
   readonly listIds: readonly string[];
 }
 
-/** Somebody who listens, and what they have been told. Only what is new to them is sent. */
 export class Subscription {
   readonly personId: string;
   readonly email: string;
@@ -33,7 +30,7 @@ export class Subscription {
     return this.told?.lists.has(listId) ?? false;
   }
 
-  /** Everything as it stands. The first time this says hello, and whether anything was missed. */
+  /** The first call sends `hello`, with whether anything was missed. */
   tellAll(standing: Standing): void {
     const before = this.told;
     this.told = { home: standing.home, lists: new Map(standing.lists) };
@@ -50,7 +47,6 @@ export class Subscription {
     });
   }
 
-  /** Lists that have changed. Somebody who has not been told anything yet will be told everything. */
   tellOfLists(lists: readonly { id: string; revision: number }[]): void {
     const { told } = this;
     if (!told) return;
@@ -79,10 +75,7 @@ export class Subscription {
     this.options.stream.send('changed', changed, this.cursor());
   }
 
-  /**
-   * Equal only if nothing has changed: revisions only ever grow, and who gets or loses a list also gets a new revision
-   * of the lists home.
-   */
+  /** Equal only if nothing has changed: revisions only grow, and a list gained or lost also raises the home revision. */
   private cursor(): string {
     const { home = 0, lists = new Map<string, number>() } = this.told ?? {};
     const sum = [...lists.values()].reduce((total, revision) => total + revision, 0);

@@ -28,7 +28,7 @@ describe('the outbox', () => {
   const failures = vi.fn();
   beforeEach(async () => {
     app = await openTestApp(openTestDatabase);
-    now = Date.now() + 10_000; // After everything that a test queues.
+    now = Date.now() + 10_000; // Later than everything that a test queues.
     failures.mockClear();
   });
   afterEach(async () => {

@@ -18,12 +18,12 @@ import type { Transport } from './transport.ts';
 
 const LOOK_EVERY_MS = 1_000;
 const AT_ONCE = 10;
-// Longer than the transport's own time limits: nobody else may send a mail that is still under way.
+// Longer than the transport's timeouts, so that no other process sends the same mail.
 const CLAIMED_FOR_MS = 2 * 60_000;
 const MINUTE_MS = 60_000;
 const RETRY_AFTER_MINUTES = [1, 5, 30, 120, 360];
 
-/** What the log may know of a failed mail: the mail server's own words could name the recipient. */
+/** Responses of mail servers may contain the recipient, so they are not logged. */
 class MailNotSent extends Error {
   constructor(mailId: string, reason: string) {
     super(`Mail ${mailId} was not sent (${reason})`);
@@ -35,13 +35,11 @@ export interface MailWorker {
 }
 
 export interface MailWorkerEvents {
-  /** A mail was tried and not delivered. */
   readonly onUndelivered: (error: unknown) => void;
-  /** Whether the worker could look for mails at all. */
   readonly outage: Pick<OutageLog, 'failed' | 'worked'>;
 }
 
-/** Sends what the outbox holds. It survives restarts and dead mail servers: what is not delivered is tried again. */
+/** Retries until delivered; survives restarts and outages of the mail server. */
 export function startMailWorker(
   database: Database,
   transport: Transport,
@@ -72,7 +70,7 @@ export function startMailWorker(
   };
 }
 
-/** One look into the outbox. Its mails go out side by side, so one that hangs keeps none of them waiting. */
+/** Mails are sent in parallel, so that one that hangs does not delay others. */
 export async function sendDueMails(
   { db }: Database,
   transport: Transport,
@@ -94,7 +92,7 @@ async function sendMail(
   if (mail.content === null || !(await claimMail(db, mail, new Date(now + CLAIMED_FOR_MS).toISOString())))
     return;
   try {
-    const content = JSON.parse(mail.content) as MailContent; // Written by insertMail.
+    const content = JSON.parse(mail.content) as MailContent;
     const wanted = await stillWanted(db, mail.recipient, content);
     if (!wanted) {
       await giveUpMail(db, mail.id, 'no longer wanted');
@@ -108,10 +106,7 @@ async function sendMail(
   }
 }
 
-/**
- * Between sharing and sending the share may have been taken back: then the list is not told of any more. Whether somebody wants
- * such mails is asked only here, too: nobody who shares can tell.
- */
+/** Checked when sending: the share may have been withdrawn, and the sharer must not learn of mail settings. */
 async function stillWanted(
   db: Db,
   recipient: string,
@@ -129,7 +124,6 @@ function delayAfter(attempts: number): number {
   return minutes * MINUTE_MS;
 }
 
-/** The code alone: a mail server's words may repeat the address. */
 function reasonOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'failed';
 }

@@ -15,7 +15,7 @@ interface Secret {
   readonly expiresAt: string;
 }
 
-/** Where use cases put their mails. Every link starts with the configured address, whatever a request says. */
+/** Links always start with the configured address, whatever a request says. */
 export class Postbox {
   constructor(private readonly publicUrl: string) {}
 
@@ -49,12 +49,12 @@ export class Postbox {
     return this.put(db, recipient, { kind: 'password changed' }, expiresAt);
   }
 
-  /** The page a client asks for, if it is one of ours; a link to anywhere else would hand the token over. */
+  /** Only pages of this installation: any other would receive the token. */
   private resetPage(redirectUrl: unknown): string {
     const ours = new URL(this.publicUrl);
     const isUrl = typeof redirectUrl === 'string' && URL.canParse(redirectUrl);
     const wanted = isUrl ? new URL(redirectUrl) : undefined;
-    // A blob: address has the origin of the page that made it, and no path to speak of.
+    // A blob: URL has the origin of the page that created it.
     return wanted?.origin === ours.origin && wanted.protocol === ours.protocol
       ? `${wanted.origin}${wanted.pathname}`
       : `${this.publicUrl}/users/password/edit`;
@@ -73,7 +73,6 @@ export function resetLink(publicUrl: string, token: string): string {
   return `${publicUrl}/users/password/edit?reset_password_token=${token}`;
 }
 
-/** Of a whole list row a mail keeps no more than it needs. */
 function nameOf({ id, name }: NamedList): NamedList {
   return { id, name };
 }

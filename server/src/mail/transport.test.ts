@@ -108,7 +108,7 @@ describe('the transports', () => {
       expect(namesOf(hostile?.raw ?? honest?.raw)).toEqual(namesOf(honest?.raw));
     });
 
-    // 127.0.0.2 is this machine too, but stands here for any other host.
+    // 127.0.0.2 is this machine too, but stands for any other host.
     test('sends nothing in clear to another host', async () => {
       server = await startMailServer({}, { host: '127.0.0.2' });
       await expect(open(`smtp://127.0.0.2:${server.port}`).send(mail())).rejects.toThrow();

@@ -10,7 +10,6 @@ const JOB_BOUNDS = [0.01, 0.05, 0.25, 1, 5, 30, 120];
 const LOOK_EVERY_MS = 20;
 const NANOSECONDS = 1e9;
 
-/** Everything that is measured here, by name. */
 export class ServerMetrics {
   private readonly metrics = new Metrics();
   private readonly calls = this.metrics.histogram(
@@ -102,7 +101,7 @@ export class ServerMetrics {
   }
 }
 
-/** Told is the time from one look to the next; what is beyond the plan is the delay. Before the first look it is no number. */
+/** The histogram measures the whole interval; NaN before the first sample. */
 function delayIn(nanoseconds: number): number {
   return Math.max(0, (nanoseconds || 0) / NANOSECONDS - LOOK_EVERY_MS / 1000);
 }

@@ -14,7 +14,7 @@ export interface PasswordTools {
   readonly passwords: Passwords;
 }
 
-/** Whoever has got hold of a session may guess the password no more often than at the sign-in, wherever it is asked for. */
+/** With a stolen session the password cannot be guessed faster than at sign-in. */
 export function limitGuesses<Result>(
   database: Database,
   personId: string,
@@ -28,7 +28,7 @@ export function limitGuesses<Result>(
   return limitFailures(database, attempts, work);
 }
 
-/** The hash that was looked at, to be compared again inside the transaction, and what is wrong with the password. */
+/** `checkedHash` is compared again inside the transaction. */
 export async function judgeCurrentPassword(
   { database, passwords }: PasswordTools,
   email: string,

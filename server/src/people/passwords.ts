@@ -2,11 +2,11 @@ import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
 import { Busy } from '../lib/errors.ts';
 
-// OWASP's minimum for argon2id, the library's default kind. One hash takes tens of milliseconds of a core and 19 MiB.
+// OWASP's minimum for argon2id. One hash takes tens of milliseconds and 19 MiB.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const LONGEST_QUEUE = 20;
 
-/** Hashes passwords, a few at a time: a flood of sign-ins must not slow down everybody else. */
+/** Limits parallel hashing, so that a flood of sign-ins does not slow down everybody else. */
 export class Passwords {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
@@ -18,14 +18,14 @@ export class Passwords {
     return this.inTurn(() => hash(password, OPTIONS));
   }
 
-  /** Does the same work when there is no hash to compare with, so that time does not tell who has an account. */
+  /** Without a hash a decoy is compared, so that the time does not reveal who has an account. */
   async isRight(passwordHash: string | null | undefined, password: string): Promise<boolean> {
     const known = passwordHash ?? (await this.decoy);
     const matches = await this.inTurn(() => verify(known, password));
     return matches && passwordHash !== null && passwordHash !== undefined;
   }
 
-  /** Asked before anything else is done for a sign-in: turning a flood away must cost next to nothing. */
+  /** Checked first: refusing a flood must be cheap. */
   refuseWhenFull(): void {
     if (this.waiting.length >= LONGEST_QUEUE) throw new Busy();
   }

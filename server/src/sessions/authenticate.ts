@@ -23,7 +23,7 @@ export interface Person {
 
 export interface Caller {
   readonly person: Person;
-  /** The person's membership of the list that was asked for together with the session. */
+  /** Membership of the list that was looked up together with the session. */
   readonly membership?: AcceptedMembership | undefined;
   readonly session: { readonly id: string; readonly token: string; readonly expiresAt: string };
 }
@@ -31,11 +31,11 @@ export interface Caller {
 export interface FoundCaller extends Caller {
   readonly isUseToBeNoted: boolean;
   readonly foundAt: number;
-  /** When to look again even if nothing changes: the session may end, or its use has to be noted. */
+  /** The session ends or its use must be recorded. */
   readonly lookAgainAt: number;
 }
 
-/** The person behind the three session headers, or nobody: missing, repeated or wrong ones are all the same. */
+/** Missing, repeated and wrong headers are treated alike. */
 export async function findCaller(
   database: Database,
   headers: IncomingHttpHeaders,
@@ -68,7 +68,7 @@ async function lookUp(db: Db, sessionId: string, listId: string | undefined) {
   return { row, membership: row && membershipIn(row) };
 }
 
-/** None of the three is missing where there is a membership of a list that is live. */
+/** All columns are null without a membership of a live list. */
 function membershipIn({
   owner_id,
   list_revision,
@@ -78,17 +78,17 @@ function membershipIn({
   return { owner_id, revision: list_revision, permission };
 }
 
-/** A clock that is set back must not bring a session back. */
+/** Deleted, so that a clock that is set back cannot make it valid again. */
 async function endForGood({ db }: Database, sessionId: string): Promise<undefined> {
   await deleteSession(db, sessionId).catch(letPass);
 }
 
-/** A disk that is full, or a database that is held, is no reason to fail: the next call ends it. */
+/** A full disk or locked database must not fail a read; the next request deletes the session. */
 function letPass(error: unknown): void {
   if (!(error instanceof Busy)) throw error;
 }
 
-/** Every answer to an authenticated call repeats its own session, so that late answers cannot bring back an older one. */
+/** Repeated in every response, so that late responses cannot restore an older session. */
 export const sessionHeaders = onceForEach(
   ({ person, session }: Caller): Readonly<Record<string, string>> => ({
     'access-token': session.token,

@@ -142,7 +142,7 @@ describe('who asked lately', () => {
       (db: Db) => db.updateTable('memberships').set({ list_id: randomUUID() }).where('list_id', '=', list),
     ],
   ])('is forgotten at a list, and only there, when %s', async (_what, change) => {
-    await sql`pragma foreign_keys = off`.execute(opened.database.db); // For ids that no call ever changes.
+    await sql`pragma foreign_keys = off`.execute(opened.database.db); // For ids that no request ever changes.
     await change(opened.database.db).execute();
     expect(recall()).toBeUndefined();
     expect(recallAnywhere()?.person.id).toBe(owner.id);

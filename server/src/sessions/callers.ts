@@ -3,19 +3,15 @@ import type { Database } from '../database/database.ts';
 import { SessionUses } from './session-uses.ts';
 import { findCaller, type Caller, type FoundCaller } from './authenticate.ts';
 
-// A crowd on one server, each with a page open. One takes about a kilobyte.
 const MOST_REMEMBERED = 20_000;
 
 interface Remembered {
   readonly caller: FoundCaller;
-  /** That of the database before the look. */
+  /** Read before the lookup. */
   readonly state: number;
 }
 
-/**
- * Finds out who asks. Who did so before is remembered for as long as nobody has committed anything that the look-up depends on: until
- * then it would find the same. Where the database does not tell of that, nobody is remembered.
- */
+/** Caches authentication until the database reports a change of access. Databases that cannot tell are not cached. */
 export class Callers {
   private readonly uses: SessionUses;
   private readonly remembered = new Map<string, Remembered>();
@@ -35,9 +31,8 @@ export class Callers {
     return now >= caller.foundAt && now < caller.lookAgainAt ? caller : undefined;
   }
 
-  /** @param listId a list of which the person's membership is looked up together with the session */
   async find(headers: IncomingHttpHeaders, listId?: string): Promise<Caller | undefined> {
-    const state = this.database.state(listId); // What is committed during the look may not have been seen by it.
+    const state = this.database.state(listId); // Read first: the lookup may miss a commit made while it runs.
     const caller = await findCaller(this.database, headers, listId);
     if (caller && state !== undefined) this.remember(questionOf(headers, listId), { caller, state });
     if (caller?.isUseToBeNoted) this.uses.note(caller.session.id);
@@ -49,14 +44,13 @@ export class Callers {
   }
 
   private remember(question: string, known: Remembered): void {
-    this.remembered.delete(question); // Its place is free again, and it becomes the newest.
+    this.remembered.delete(question); // Inserting it again makes it the newest entry.
     const [oldest] = this.remembered.keys();
     if (oldest !== undefined && this.remembered.size >= this.mostRemembered) this.remembered.delete(oldest);
     this.remembered.set(question, known);
   }
 }
 
-/** Everything that the look-up depends on. */
 function questionOf({ 'access-token': token, client, uid }: IncomingHttpHeaders, listId = ''): string {
   return `${String(token)} ${String(client)} ${String(uid)} ${listId}`;
 }

@@ -29,7 +29,7 @@ export async function findSession(db: Db, sessionId: string) {
   return (await askSession(db, sessionId, Date.now())).rows[0];
 }
 
-/** With what its person has of one list, in one look: most calls are polls of a list that has not changed. */
+/** One query, because most requests are polls of an unchanged list. */
 const askSessionAtList = prepared((db, sessionId: string, listId: string, now: number) =>
   sessionById(db, sessionId, now)
     .leftJoin('memberships', (join) =>
@@ -50,7 +50,6 @@ export async function findSessionAtList(db: Db, sessionId: string, listId: strin
 
 export type SessionAtList = NonNullable<Awaited<ReturnType<typeof findSessionAtList>>>;
 
-/** The latest first. */
 export async function findSessionsOf(db: Db, personId: string) {
   const rows = await db
     .selectFrom('sessions')
@@ -62,7 +61,6 @@ export async function findSessionsOf(db: Db, personId: string) {
   return rows.filter(isLive);
 }
 
-/** Those of the sessions that have not ended, by their ids. */
 export async function findLiveSessions(db: Db, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
   const live = new Set<string>();
   for (const ids of chunks(sessionIds)) {
@@ -86,7 +84,6 @@ export function isLive(session: SessionTimes): boolean {
   return session.now < liveUntil(session);
 }
 
-/** A session ends at its time, or when it has not been used for long. */
 export function liveUntil({ last_used_at, idle_seconds, expires_at }: Omit<SessionTimes, 'now'>): number {
   return Math.min(Date.parse(expires_at), Date.parse(last_used_at) + idle_seconds * 1000);
 }
@@ -103,7 +100,7 @@ export async function noteSessionUses(db: Db, sessionIds: readonly string[]): Pr
   }
 }
 
-/** Who holds one is about to end it, or notes its use as well: neither is waited for. */
+/** A locked session is being deleted or recorded by someone else. */
 function nobodyHolds(db: Db, sessionIds: readonly string[]) {
   return db.selectFrom('sessions').select('id').where('id', 'in', sessionIds).forUpdate().skipLocked();
 }
@@ -112,13 +109,11 @@ export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
-/** Ends every session of the person, but for one that may go on. */
 export async function deleteSessionsOf(db: Db, personId: string, keptId?: string): Promise<void> {
   const sessions = db.deleteFrom('sessions').where('person_id', '=', personId);
   await (keptId === undefined ? sessions : sessions.where('id', '!=', keptId)).execute();
 }
 
-/** Keeps the newest sessions of a person and ends the others. */
 export async function keepNewestSessions(db: Db, personId: string, count: number): Promise<void> {
   const newest = db
     .selectFrom('sessions')

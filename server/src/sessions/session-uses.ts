@@ -4,7 +4,7 @@ import { noteSessionUses } from './session-repository.ts';
 
 const GATHERED_MS = 1_000;
 
-/** Notes which sessions are in use, those of a second in one go: a commit for each would keep everybody else waiting. */
+/** Writes once a second: a commit per use would block other writers. */
 export class SessionUses {
   private readonly used = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
@@ -20,7 +20,6 @@ export class SessionUses {
     this.timer ??= setTimeout(() => void this.write(), GATHERED_MS).unref();
   }
 
-  /** Resolves when all that was noted is written. */
   write(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -28,13 +27,13 @@ export class SessionUses {
     return this.writing;
   }
 
-  /** What cannot be noted now is noted when the session is next looked up. */
+  /** What could not be written is recorded with the next lookup. */
   private async writeGathered(): Promise<void> {
     const sessionIds = [...this.used];
     if (sessionIds.length === 0) return;
     this.used.clear();
     await noteSessionUses(this.database.db, sessionIds).catch((error: unknown) => {
-      // A disk that is full, or a database that is held, turns away nobody who only reads.
+      // A full disk or locked database must not fail reads.
       if (!(error instanceof Busy)) this.onError(error);
     });
   }

@@ -180,7 +180,7 @@ describe('sessions', () => {
     const quiet = await anotherSession({ lastUsedMsAgo: HOUR_MS });
     const before = { busy: await lastUsedAt(busy), quiet: await lastUsedAt(quiet) };
     for (const { headers } of [busy, quiet]) expect((await listsWith(headers)).status).toBe(200);
-    // Uses are written together, so that of the one tells when that of the other would have been.
+    // Uses are written together, so the other session shows when they were.
     await expect.poll(() => lastUsedAt(quiet), { timeout: 10_000 }).not.toBe(before.quiet);
     expect(await lastUsedAt(busy)).toBe(before.busy);
   });

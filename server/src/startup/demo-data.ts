@@ -14,7 +14,6 @@ import { createList } from '../features/lists/list-service.ts';
 import { newId } from '../lib/new-id.ts';
 
 export const DEMO_PASSWORD = 'two people one list';
-/** Those worth signing in as. */
 export const DEMO_PEOPLE = ['alex@example.com', 'sam@example.com'] as const;
 
 type Values = Record<string, string>;
@@ -100,7 +99,6 @@ const DEMO_LISTS: readonly DemoList[] = [
   },
 ];
 
-/** A household, its friends, and lists in every state. */
 export async function fillDemo(database: Database): Promise<void> {
   const passwordHash = await new Passwords().hash(DEMO_PASSWORD);
   const ids: Ids = {

@@ -9,7 +9,7 @@ import { deleteOldAttempts } from '../limits/attempt-repository.ts';
 const EVERY_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Removes what has run out, at the start and then once an hour. Nothing depends on it: every reader checks the time itself. */
+/** Expired rows are ignored anyway; this only frees space. */
 export function startHousekeeping(
   database: Database,
   onError: (error: unknown) => void,

@@ -3,7 +3,6 @@ import { commands } from '../cli/commands.ts';
 import { runCommandLine } from '../cli/run-command-line.ts';
 import { parseConfig, type Config } from '../config.ts';
 
-/** The command line in this process: its exit code, and what it printed. */
 export async function runCommand(settings: Partial<Config>, ...argv: string[]) {
   const said = { out: '', err: '' };
   const code = await runCommandLine(commands, argv, {
@@ -11,6 +10,6 @@ export async function runCommand(settings: Partial<Config>, ...argv: string[]) {
     out: (text) => void (said.out += `${text}\n`),
     err: (text) => void (said.err += `${text}\n`),
   });
-  await nextTurn(); // As after a command in a process of its own, whose end is told in a later turn.
+  await nextTurn(); // As after a command in its own process.
   return { code, ...said, json: () => JSON.parse(said.out) as unknown };
 }

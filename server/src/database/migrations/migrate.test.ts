@@ -87,7 +87,7 @@ async function openEmptyPostgres() {
 describe('a migration', () => {
   test('that fails half-way leaves nothing behind', async () => {
     const { database, drop } = await openEmpty();
-    // A foreign table in the place of one of ours, made after several others: the migration stumbles over it.
+    // An existing table of that name makes the migration fail after several steps.
     await sql`create table memberships (id integer)`.execute(database.db);
 
     await expect(migrate(database)).rejects.toThrow('memberships');

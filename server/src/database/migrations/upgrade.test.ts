@@ -22,7 +22,6 @@ async function rowsOf({ db }: Database): Promise<Rows> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** What is left of the new rows when all that the old ones did not have is taken away. */
 function asBefore(now: Rows, before: Rows): Rows {
   const tables = Object.entries(before).map(([table, old]) => {
     const columns = Object.keys(old[0] ?? {});
@@ -74,7 +73,7 @@ describe('an upgrade', () => {
     const { status, headers: answered } = await app.call(signIn, { body });
     expect(status).toBe(200);
     const session = ['access-token', 'client', 'uid'].map((name) => [name, String(answered[name])]);
-    const headers = Object.fromEntries(session) as Record<string, string>; // Names and texts, as made above.
+    const headers = Object.fromEntries(session) as Record<string, string>;
 
     const { answer: home } = await app.call(getLists, { headers });
     expect(home.accepted_lists.not_completed_lists.map(({ name }) => name)).toEqual([

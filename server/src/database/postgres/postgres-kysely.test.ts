@@ -15,7 +15,7 @@ afterAll(() => opened.drop());
 const checkedAt = async () =>
   (await opened.database.db.selectFrom('installation').select('checked_at').executeTakeFirst())?.checked_at;
 
-/** On connections of their own, each of which `prepare` may change. */
+/** On own connections, which `prepare` may change. */
 async function withConnections<Result>(
   prepare: (client: pg.PoolClient) => void,
   work: (direct: Awaited<ReturnType<typeof directPostgres>>) => Promise<Result>,
@@ -43,7 +43,7 @@ test('what is asked at once is sent at once, together with the begin', async () 
     await read(ask);
     sendings = 0;
     await read((db) => Promise.all([ask(db), ask(db)]));
-    expect(sendings).toBe(2); // The second is the commit.
+    expect(sendings).toBe(2); // The second packet is the commit.
     sendings = 0;
     await change((tx) => Promise.all([ask(tx), ask(tx)]), { locksFirst: true });
     expect(sendings).toBe(2);
@@ -51,7 +51,7 @@ test('what is asked at once is sent at once, together with the begin', async () 
 });
 
 describe('a transaction that does not begin', () => {
-  /** PostgreSQL refuses it and goes on: without a transaction every statement would be committed by itself. */
+  /** Without a transaction PostgreSQL would commit every statement by itself. */
   const refuseBegin = (client: pg.PoolClient) => {
     const query = client.query.bind(client) as (config: pg.QueryConfig) => Promise<pg.QueryResult>;
     const begins = /^(?:begin|start)/u;

@@ -2,20 +2,16 @@ import pg from 'pg';
 import { isAbout, type Watch, type Watcher } from '../change-notes.ts';
 import type { ConnectionEvents } from './postgres-pools.ts';
 
-/** As in the triggers of the schema. */
+/** Same as in migration 003. */
 export const CHANNEL = 'shared_lists';
 export const ANNOUNCED = 'announced';
-/** What the connection is called in PostgreSQL's own list of them. */
 export const LISTENER = 'shared-lists listener';
 
 const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 5_000;
 const CHECK_EVERY_MS = 10_000;
 
-/**
- * Listens on a connection of its own, for as long as it takes: a connection that is lost, or no longer answers, is made
- * anew, and the watcher is told that it may have missed something.
- */
+/** Listens on its own connection and reconnects when that is lost. */
 export async function watchPostgres(url: string, watcher: Watcher, events: ConnectionEvents): Promise<Watch> {
   const listener = new Listener(url, watcher, events);
   await listener.connect();
@@ -66,7 +62,7 @@ class Listener implements Watch {
     else if (about === ANNOUNCED) this.watcher.heard(rest);
   }
 
-  /** A line that was cut on the way looks as quiet as one on which nothing is said. */
+  /** A connection that was cut silently looks like one without notifications. */
   private check(client: pg.Client): void {
     this.timer = setTimeout(() => {
       client.query('select 1').then(

@@ -19,7 +19,7 @@ import { prepared } from '../prepared.ts';
 const ignore = () => undefined;
 
 describe('a PostgreSQL that cannot be reached', () => {
-  // Characters that belong escaped in a URL: who forgets that must not find the password in a log.
+  // Unescaped characters must not bring the password into a log.
   test.each([
     'topsecret',
     'top%2Fsecret',
@@ -154,7 +154,7 @@ describe('a connection that PostgreSQL ends', () => {
       });
 
       await expect(work).rejects.toThrow(Busy);
-      expect(onError).toHaveBeenCalled(); // The operator is told.
+      expect(onError).toHaveBeenCalled();
       const { rows } = await sql`select 1 as one`.execute(database.db);
       expect(rows).toEqual([{ one: 1 }]);
     },

@@ -7,11 +7,11 @@ import { directPostgres } from './postgres-kysely.ts';
 import { ANNOUNCED, CHANNEL, watchPostgres } from './postgres-notes.ts';
 import { closePools, openPools, sumOf, type ConnectionEvents, type Pools } from './postgres-pools.ts';
 
-// Serialisation failure, deadlock: somebody else was first, and nothing was done.
+// Serialization failure, deadlock: nothing was stored.
 const LOST_TO_OTHERS = ['40001', '40P01'];
-// The same for a unique violation: a second look finds what they did.
+// Unique violation: the retry finds the row of the other transaction.
 const WORTH_RETRYING = [...LOST_TO_OTHERS, '23505'];
-// Lock timeout, statement timeout: nothing is wrong but the moment.
+// Lock timeout, statement timeout.
 const TOO_BUSY = ['55P03', '57014'];
 const TRIES = 3;
 

@@ -8,7 +8,7 @@ import { directPostgres } from './postgres-kysely.ts';
 import { openPools } from './postgres-pools.ts';
 import { prepared } from '../prepared.ts';
 
-// As long as nothing is wrong, look-ups wait for nobody; here they have to, so that they meet.
+// Normal lookups never wait; these do, so that they overlap.
 const sleep = prepared((db, seconds: number) => ask(db, sql<string>`pg_sleep(${seconds})::text`));
 const divide = prepared((db, by: number) => ask(db, sql<string>`(1 / ${by}::int)::text`));
 const backend = prepared((db, _text: string) => ask(db, sql<string>`pg_backend_pid()::text`));
@@ -20,7 +20,7 @@ let db: Db;
 const openPool = async (max: number) => {
   const wish = { connectionString: postgresUrl('postgres'), pipeline: true, connectionTimeoutMillis: 500 };
   pool = new pg.Pool({ ...wish, max });
-  pool.on('connect', (client) => void client.on('error', () => undefined)); // Whoever asks is told.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   ({ db } = await directPostgres({ work: new pg.Pool(wish), lookUps: pool }, () => undefined));
 };
 beforeEach(() => openPool(10));

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-// A connection that has died unnoticed must not swallow every call.
 const MOST_USERS = 50;
 const LONGEST_SILENCE_MS = 1_000;
 
@@ -36,16 +35,12 @@ class InUse {
     this.isReleased = true;
     void this.client.then(
       (client) => client.release(isBroken),
-      () => undefined, // All who waited for it were told.
+      () => undefined, // All waiting callers have received the error.
     );
   }
 }
 
-/**
- * One connection for all look-ups that are under way: whoever comes meanwhile goes along, instead of waiting for a connection
- * and waking up another process of the database. Only for what never waits there, or it would hold up all the others. Where
- * one fails, the connection is given up, and so do the others.
- */
+/** Shares one connection between concurrent lookups. Only for queries that never wait for a lock. */
 export class SharedConnection {
   private inUse: InUse | undefined;
 

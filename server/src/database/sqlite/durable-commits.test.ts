@@ -17,7 +17,7 @@ beforeEach(async () => {
   writeFileSync(file, '');
   commits = new DurableCommits(file);
   const handle = await open(file);
-  prototype = Object.getPrototypeOf(handle) as FileHandle; // The class itself is not exported.
+  prototype = Object.getPrototypeOf(handle) as FileHandle;
   reallySync = Reflect.get(prototype, 'datasync');
   await handle.close();
 });
@@ -27,7 +27,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The real sync, but each one begins to run only when the test lets it. */
 function holdSyncs() {
   const held: (() => void)[] = [];
   const syncs: Mock = vi.spyOn(prototype, 'datasync').mockImplementation(async function (this: FileHandle) {

@@ -34,7 +34,7 @@ test('a state never comes back, not even when there were more lists than are kep
     change(id);
     seen.push(counts.state('one'));
   }
-  // What happened to the second list does not matter; at the third, all are taken for changed.
+  // After the limit is reached all lists count as changed.
   expect(new Set(seen).size).toBe(5);
   expect([...seen].sort()).toEqual(seen);
 });

@@ -10,7 +10,7 @@ interface Place {
   readonly backupsDir: string;
 }
 
-/** Looks at every page before anything is served or written: damage that is found later has already spread. */
+/** Checks every page before anything is served or written. */
 export async function openUndamaged(open: () => Database, place: Place): Promise<Database> {
   let database: Database | undefined;
   try {
@@ -27,7 +27,7 @@ export async function openUndamaged(open: () => Database, place: Place): Promise
 
 function explain(error: unknown, { dataDir, backupsDir }: Place): unknown {
   if (error instanceof Refusal) return error;
-  // One with a cause comes from SQLite itself; any other says already what to do.
+  // Only errors with a cause come from SQLite.
   if (error instanceof CannotStart && error.cause === undefined) return error;
   const [newest] = findBackups(backupsDir);
   const advice = newest

@@ -2,7 +2,6 @@ import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult }
 import { Busy } from '../../lib/errors.ts';
 import { isBusyOrFull, type SqliteFile, type SqliteStatement, type SqliteValue } from './sqlite-file.ts';
 
-// More than there are in the program; what is longer with every id in it comes and goes.
 const MOST_STATEMENTS = 500;
 const BEGIN = CompiledQuery.raw('begin immediate');
 const BEGIN_SNAPSHOT = CompiledQuery.raw('begin deferred');
@@ -12,17 +11,16 @@ const CHANGES_SCHEMA = /^\s*(create|alter|drop|pragma|vacuum)/iu;
 
 interface KeptStatement {
   readonly statement: SqliteStatement;
-  /** The names of what it reads; none for one that only changes. */
   readonly columns: Columns | undefined;
 }
 
 interface Columns {
   readonly names: readonly string[];
-  /** With all of them, to be copied: a row that grows name by name takes longer. */
+  /** Copied for each row: adding the columns one by one is slower. */
   readonly emptyRow: Readonly<Record<string, unknown>>;
 }
 
-/** The one connection to the file. What was prepared once is kept: to prepare a statement takes longer than to run it. */
+/** Prepared statements are reused: preparing takes longer than running. */
 class SqliteConnection implements DatabaseConnection {
   private readonly statements = new Map<string, KeptStatement>();
 
@@ -33,10 +31,10 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   private execute<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
-    const values = parameters as SqliteValue[]; // The schema has no other kinds; SQLite refuses what it cannot store.
+    const values = parameters as SqliteValue[];
     try {
       const { statement, columns } = this.statementFor(sql);
-      if (columns) return { rows: rowsOf(columns, statement.all(...values) as unknown[][]) }; // It returns arrays.
+      if (columns) return { rows: rowsOf(columns, statement.all(...values) as unknown[][]) };
       const { changes, lastInsertRowid } = statement.run(...values);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     } catch (error) {
@@ -63,7 +61,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Rows come as bare values: the driver would take as long to make objects of them as SQLite takes to find them. */
+/** Rows are read as arrays: letting the driver build objects takes as long as the query. */
 function keep(statement: SqliteStatement): KeptStatement {
   const names = statement.columns().map(({ name }) => name);
   if (names.length === 0) return { statement, columns: undefined };
@@ -77,11 +75,10 @@ function rowsOf<Row>({ names, emptyRow }: Columns, found: readonly (readonly unk
     if (values.length !== names.length) throw new Error('The table has changed since this was prepared');
     const row: Record<string, unknown> = { ...emptyRow };
     for (let at = 0; at < names.length; at++) row[names[at] ?? ''] = values[at];
-    return row as Row; // As the query was typed.
+    return row as Row;
   });
 }
 
-/** Those who need the connection get it in the order in which they came. */
 export class SqliteDriver implements Driver {
   readonly connection: DatabaseConnection;
   private readonly waiting: (() => void)[] = [];
@@ -92,16 +89,14 @@ export class SqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    // The file is open already.
+    // The file is already open.
   }
 
-  /** A single statement, in its turn. SQLite answers at once, so that whoever need not wait needs nothing else. */
   ask<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { connection } = this;
     return this.isTaken ? this.hold(() => connection.executeQuery(query)) : connection.executeQuery(query);
   }
 
-  /** The work is alone with the data: there is only this connection. */
   async hold<Result>(work: () => Promise<Result>): Promise<Result> {
     await this.acquireConnection();
     try {
@@ -124,12 +119,11 @@ export class SqliteDriver implements Driver {
     return Promise.resolve();
   }
 
-  /** Takes the write lock at once, so a transaction never finds out half-way that another process holds it. */
+  /** Takes the write lock at once, so that a transaction cannot fail on it later. */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(BEGIN);
   }
 
-  /** Locks nothing: SQLite takes the snapshot at the first statement, and commits of other processes stay out of it. */
   async beginSnapshot(): Promise<void> {
     await this.connection.executeQuery(BEGIN_SNAPSHOT);
   }
@@ -138,7 +132,7 @@ export class SqliteDriver implements Driver {
     await connection.executeQuery(COMMIT);
   }
 
-  /** On a full disk SQLite rolls back by itself; to ask for it again would fail, and hide why. */
+  /** On a full disk SQLite has already rolled back. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.file.isInTransaction) await connection.executeQuery(ROLL_BACK);
   }

@@ -21,7 +21,6 @@ export function directSqlite(file: SqliteFile): DirectDatabase {
   };
 }
 
-/** Kysely's own dialect expects another driver. */
 function dialectOf(driver: SqliteDriver): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),

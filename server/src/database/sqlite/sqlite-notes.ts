@@ -12,10 +12,7 @@ const TRIGGERS = `
 
 const LOOK_EVERY_MS = 1_000;
 
-/**
- * The database itself notes what a transaction changes, so that no statement can forget to. Its one process hears it.
- * An operator's command is another process: of its changes SQLite only tells that there were some.
- */
+/** Triggers record changes, so no statement can be forgotten. Other processes only show up in `data_version`. */
 export class SqliteNotes {
   private readonly watchers = new Set<Watcher>();
   private hasTriggers = false;
@@ -34,7 +31,6 @@ export class SqliteNotes {
     });
   }
 
-  /** What was noted since the last time, by a transaction that succeeded or by one that did not. */
   take(): ChangeNote[] {
     const taken = [...this.notes.values()];
     this.notes = new Map();
@@ -50,7 +46,7 @@ export class SqliteNotes {
   }
 
   watch(watcher: Watcher): Watch {
-    // Not before: the tables must be there.
+    // The tables must exist.
     if (!this.hasTriggers) this.file.exec(TRIGGERS);
     this.hasTriggers = true;
     this.watchers.add(watcher);

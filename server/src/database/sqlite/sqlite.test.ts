@@ -43,7 +43,6 @@ function openHere(dataDir = folder): Database {
   return database;
 }
 
-/** Opens the folder in another process; resolves with the first thing that one says. */
 async function openElsewhere() {
   const child = spawn(process.execPath, ['--import', TSX, '--input-type=module', '-e', OPEN, folder]);
   children.push(child);
@@ -179,7 +178,7 @@ describe('a data folder', () => {
   });
 
   test('has to be writable', () => {
-    mkdirSync(path.join(folder, 'lock.sqlite')); // The administrator may write anywhere, but not into a folder's place.
+    mkdirSync(path.join(folder, 'lock.sqlite')); // Root may write anywhere, but cannot open a folder as a file.
     expect(() => openHere()).toThrow(CannotStart);
     expect(() => openHere()).toThrow(`The data folder ${folder} is not writable. Set DATA_DIR`);
   });

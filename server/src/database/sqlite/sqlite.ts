@@ -10,7 +10,7 @@ import { directSqlite } from './sqlite-kysely.ts';
 import { isNewEnough, MINIMUM_VERSION, sqliteVersion } from './sqlite-library.mjs';
 import { SqliteNotes } from './sqlite-notes.ts';
 
-// NORMAL leaves the fsync of a commit to DurableCommits, which waits for it without blocking other requests.
+// DurableCommits syncs each commit without blocking other requests.
 const SETTINGS = `
   pragma journal_mode = WAL;
   pragma synchronous = NORMAL;
@@ -23,10 +23,7 @@ const SETTINGS = `
 
 export const sqliteFileIn = (dataDir: string) => path.join(dataDir, 'shared-lists.sqlite');
 
-/**
- * For a short command, which may run beside the server: no lock is taken, and every commit is synced by SQLite itself.
- * The server notices such a change within a second.
- */
+/** For commands beside a running server: takes no lock and syncs every commit itself. */
 export function openSqliteBeside(dataDir: string): Database {
   const filename = sqliteFileIn(dataDir);
   if (!existsSync(filename)) {
@@ -99,7 +96,7 @@ export function openSqlite(dataDir: string): Database {
   };
 }
 
-/** There is one transaction at a time, so what is noted during the work belongs to it. */
+/** Only one transaction runs at a time, so all recorded changes belong to it. */
 function noting<Result>(notes: SqliteNotes, work: (tx: Tx) => Promise<Result>) {
   return async (tx: Tx) => {
     notes.take();

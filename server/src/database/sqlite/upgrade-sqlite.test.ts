@@ -26,7 +26,7 @@ const failing: Migration = {
     throw new Error('Stumbled');
   },
 };
-/** What no migration should do, and what the copy is for: it gets out of its transaction. */
+/** Leaves its transaction, which no migration should do. */
 const escaping: Migration = {
   name: 'escaping',
   async up(db) {

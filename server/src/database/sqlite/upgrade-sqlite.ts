@@ -12,10 +12,7 @@ import { sqliteFileIn } from './sqlite.ts';
 
 const KEPT = 5;
 
-/**
- * A schema changes only once a sound copy of the database lies beside it. A migration is one transaction, so a failure leaves
- * everything as it was; should it not, the copy takes its place.
- */
+/** Makes and checks a copy before the schema changes, and restores it if a failed migration left anything behind. */
 export async function upgradeSqlite(
   database: Database,
   dataDir: string,

@@ -6,7 +6,6 @@ import { deleteMailTokensOf, requirePerson, setDisabled } from './operator-repos
 import { makeResetToken } from './passwords/password-service.ts';
 import { deleteSessionsOf } from '../../sessions/session-repository.ts';
 
-/** The secret of a fresh link; links made before are void. */
 export async function inviteAsOperator(tx: Tx, email: string): Promise<string> {
   const person = await findOrMakePerson(tx, email);
   if (person.disabled_at !== null) throw new CannotDo(`${email} is disabled. Enable the account first.`);
@@ -25,7 +24,7 @@ export async function resetAsOperator(tx: Tx, email: string): Promise<string> {
   return (await makeResetToken(tx, person.id)).token;
 }
 
-/** Sessions, links and waiting mails end in the same transaction: there is no moment in which one still works. */
+/** Ends everything in the same transaction, so that nothing outlives the account. */
 export async function disablePerson(tx: Tx, email: string): Promise<void> {
   const person = await requirePerson(tx, email);
   await setDisabled(tx, person.id, person.disabled_at ?? new Date().toISOString());
@@ -35,7 +34,7 @@ export async function disablePerson(tx: Tx, email: string): Promise<void> {
 export async function enablePerson(tx: Tx, email: string): Promise<void> {
   const person = await requirePerson(tx, email);
   await setDisabled(tx, person.id, null);
-  // A sign-in at the very moment of disabling may have left one.
+  // A sign-in concurrent with disabling may have left a session.
   if (person.disabled_at !== null) await deleteSessionsOf(tx, person.id);
 }
 

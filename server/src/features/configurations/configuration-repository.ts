@@ -28,7 +28,7 @@ export function findBuiltInConfiguration(db: Db, type: ListType) {
   return builtIn(db).where('list_type', '=', type).executeTakeFirstOrThrow();
 }
 
-/** The id of the list's configuration, as part of another query: what depends on it need not wait for it. */
+/** As a subquery, so that dependent queries need not wait for it. */
 export const configurationOf = (db: Db, listId: string) =>
   db.selectFrom('lists').select('item_configuration_id').where('lists.id', '=', listId);
 
@@ -40,7 +40,7 @@ export async function getConfiguration(db: Db, listId: string) {
   return onlyRow(await askConfiguration(db, listId));
 }
 
-/** Built-in ones are everybody's; a person's own are seen by its owner and by members of the lists that use it. */
+/** Own configurations are visible to their owner and to members of lists that use them. */
 export async function canSeeConfiguration(
   db: Db,
   personId: string,
@@ -88,17 +88,14 @@ export async function findFieldConfigurations(db: Db, configurationId: string) {
   return (await askFieldConfigurations(db, configurationId)).rows;
 }
 
-/** Configurations of all fields that the list's items may have, archived ones included. */
 export async function findFieldsOfItems(db: Db, listId: string) {
   return (await askFieldsOfItems(db, listId)).rows;
 }
 
-/** Configurations of the fields that a new item of the list can have. */
 export async function findFieldsOfList(db: Db, listId: string) {
   return (await askFieldsOfList(db, listId)).rows;
 }
 
-/** Every field that a value of the list's items belongs to, parked ones included. */
 export function findEveryField(db: Db, listId: string) {
   return db
     .selectFrom('field_configurations')

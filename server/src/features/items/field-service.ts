@@ -18,7 +18,7 @@ import { archiveFields } from './stored-values-repository.ts';
 const TAKEN = { id: ['has already been taken'] };
 const MADE_UP = /^temp-\d+-(?<label>.+)$/u;
 
-/** Gives the item a value. One that it has for that field already is replaced, so there are never two. */
+/** Replaces the value if the item already has one for that field. */
 export async function addField(tx: Tx, access: GrantedItemAccess, wish: NewField): Promise<FieldRecord> {
   const list = await getList(tx, access.listId);
   if (isBlank(wish.list_item_field_configuration_id)) {
@@ -49,7 +49,7 @@ export async function addField(tx: Tx, access: GrantedItemAccess, wish: NewField
   return { ...field, label, position, data_type, created_at: now, updated_at: now };
 }
 
-/** The field that this person made here with this id before, as it is now; any other field of that id is in the way. */
+/** A repeated request returns the field as it is now; an id used by anyone else is a conflict. */
 async function repeatedField(
   tx: Tx,
   access: GrantedItemAccess,
@@ -94,7 +94,7 @@ function readData(field: { label: string; data_type: string }, data: unknown): s
   return checked.data;
 }
 
-/** By its id, or by one that a client made up before it had been told the real one. */
+/** Also accepts the temporary ids that a client uses before it knows the real one. */
 function requireField({ item }: GrantedItemAccess, fieldId: string): FieldRecord {
   const label =
     fieldId.toLowerCase() === `read-${item.id}` ? 'read' : MADE_UP.exec(fieldId)?.groups?.['label'];

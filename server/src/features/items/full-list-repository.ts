@@ -13,7 +13,7 @@ export const openItems = (db: Db, listId: string) =>
     .where('completed_at', 'is', null);
 const askOpenItems = prepared(openItems);
 
-/** Asked after items have come in: a list that is too full now rolls the whole call back. */
+/** Called after inserting items: a list that is too full rolls everything back. */
 export async function refuseFullList(db: Db, listId: string): Promise<void> {
   refuseTooManyItems(Number(onlyRow(await askOpenItems(db, listId)).count));
 }

@@ -44,7 +44,6 @@ const askShownItems = prepared((db, listId: string) =>
 );
 const askFields = prepared((db, listId: string) => fieldsOf(db, liveItemIds(db, listId)));
 
-/** What the list page shows: open items, and completed ones that were not refreshed, oldest first. */
 export async function findShownItems(db: Db, listId: string): Promise<ItemRecord[]> {
   const [items, fields, configurations] = await Promise.all([
     askShownItems(db, listId),
@@ -54,7 +53,6 @@ export async function findShownItems(db: Db, listId: string): Promise<ItemRecord
   return withFields(items.rows, fields.rows, configurations);
 }
 
-/** Several items through their list, oldest first. */
 export async function findItems(db: Db, listId: string, itemIds: readonly string[]): Promise<ItemRecord[]> {
   const [items, fields, configurations] = await Promise.all([
     liveItems(db, listId).select(ITEM_COLUMNS).where('items.id', 'in', itemIds).execute(),
@@ -86,7 +84,7 @@ export interface NewItemRecord {
   readonly refreshed_at: string | null;
 }
 
-/** When items that come now were made: after all that are there. The list must be locked, or another could come in between. */
+/** Later than all existing items. The list must be locked. */
 export async function momentAfterItems(db: Db, listId: string): Promise<string> {
   return nowAndLater(onlyRow(await askNewestMoment(db, listId)).newest);
 }
@@ -103,13 +101,11 @@ const askPlaceOfNextItem = prepared((db, listId: string) =>
   db.selectNoFrom([newestMoment(db, listId).as('newest'), openItems(db, listId).as('open_count')]),
 );
 
-/** The same, and how many open items there are before it. */
 export async function placeOfNextItem(db: Db, listId: string) {
   const { newest, open_count } = onlyRow(await askPlaceOfNextItem(db, listId));
   return { now: nowOrLater(newest), openCount: Number(open_count) };
 }
 
-/** False when the id is taken. */
 export async function insertItem(db: Db, item: NewItemRecord, now: string): Promise<boolean> {
   const { id, list_id, creator_id, completed_at, refreshed_at } = item;
   const result = await putItem(db, id, list_id, creator_id, completed_at, refreshed_at, now);
@@ -151,10 +147,9 @@ const insertOfFields = (db: Db, fields: readonly NewFieldRecord[], now: string) 
     )
     .onConflict((conflict) => conflict.column('id').doNothing());
 
-// As many as an item has; more come only with many items.
 const FIELDS_OF_AN_ITEM = 10;
 
-/** One statement for each number of fields. */
+/** One prepared statement per number of fields. */
 const putFields = Array.from({ length: FIELDS_OF_AN_ITEM + 1 }, () =>
   prepared((db, now: string, ...values: string[]) => insertOfFields(db, fieldsFrom(values), now)),
 );
@@ -173,7 +168,6 @@ function fieldsFrom(values: readonly string[]): NewFieldRecord[] {
   return rest.length === 0 ? [field] : [field, ...fieldsFrom(rest)];
 }
 
-/** How many were stored: fewer than given when an id is taken. */
 export async function insertFields(db: Db, fields: readonly NewFieldRecord[], now: string): Promise<number> {
   if (fields.length === 0) return 0;
   const put = putFields[fields.length];

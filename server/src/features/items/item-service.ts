@@ -19,7 +19,7 @@ import { checkNewFields, type CheckedField } from './new-fields.ts';
 
 const TAKEN = { id: ['has already been taken'] };
 
-/** The item and all its fields, or nothing. Asking again with the same id changes nothing. */
+/** Stores the item with all its fields. Repeating it with the same id changes nothing. */
 export async function addItem(tx: Tx, access: GrantedAccess, wish: NewItem): Promise<ItemRecord> {
   const { listId, personId } = access;
   const [configurations, { now, openCount }] = await Promise.all([
@@ -85,7 +85,7 @@ export async function deleteItem(tx: Tx, { item, listId }: GrantedItemAccess): P
   await archiveItems(tx, listId, [item.id], new Date().toISOString());
 }
 
-/** Only a flag that really changes gets another moment, so that repeating a call leaves everything as it was. */
+/** Unchanged flags keep their time, so that repeating a request changes nothing. */
 function moment(current: string | null, wanted: boolean | undefined, now: string): string | null {
   if (wanted === undefined || wanted === (current !== null)) return current;
   return wanted ? now : null;

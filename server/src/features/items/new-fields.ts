@@ -17,7 +17,6 @@ interface WishedField {
   readonly data: unknown;
 }
 
-/** Fields of a new item: every configuration must be one of the list's, named once; blank data is left out. */
 export function checkNewFields(
   configurations: readonly FieldConfigurationRecord[],
   fields: readonly NewField[],

@@ -52,19 +52,19 @@ function flag(
   return { [name]: wanted ? now : null };
 }
 
-/** For everybody. The items keep their own state: a list brought back would be as it was. */
+/** Items keep their state, so that the list could be restored as it was. */
 export async function deleteList(tx: Tx, access: GrantedAccess): Promise<void> {
   const now = new Date().toISOString();
   await raiseHomesOf(tx, access.listId);
   await saveList(tx, access.listId, { archived_at: now }, now);
 }
 
-/** A new open list with copies of the items; the old one is marked. Nobody else's share is copied. */
+/** Copies the items into a new list of the caller, who is its only member. */
 export async function refreshList(tx: Tx, access: GrantedAccess, key?: string): Promise<MemberListRecord> {
   const ids = copyIds(access.personId, key, 'refresh', access.listId);
   if (await isCopied(tx, ids)) return copiedBefore(tx, access.personId, ids);
   const list = await getList(tx, access.listId);
-  // Before the caller's own home is raised for the new list: all of them are locked in one order.
+  // Before the caller's own revision is raised: people are locked in the order of their ids.
   await raiseHomesOf(tx, list.id);
   const fresh = await insertOwnListLike(tx, access.personId, list, ids.next());
   await copyAllItems(tx, [list], fresh, access.personId, ids);
@@ -79,7 +79,6 @@ export interface MergeWish {
   readonly new_list_name?: unknown;
 }
 
-/** Copies the items of lists that the person can read into a new list of theirs, source by source. */
 export async function mergeLists(
   tx: Tx,
   personId: string,
@@ -89,7 +88,7 @@ export async function mergeLists(
   const listIds = readIds('list_ids', wish.list_ids, MOST_MERGED_LISTS);
   const ids = copyIds(personId, key, 'merge', listIds, wish.new_list_name);
   if (await isCopied(tx, ids)) return copiedBefore(tx, personId, ids);
-  // Locked in one order for all, so that two merges cannot wait for each other.
+  // Sorted, so that two merges cannot deadlock.
   for (const id of listIds.toSorted()) await lockListAccess(tx, personId, id, 'merge list');
   const sources: ListRecord[] = [];
   for (const id of listIds) sources.push(await getList(tx, id));
@@ -103,7 +102,6 @@ export async function mergeLists(
   return ownList(tx, personId, merged);
 }
 
-/** Counted before the first copy: a list that cannot hold them is not filled in vain. */
 async function copyAllItems(
   tx: Tx,
   sources: readonly ListRecord[],
@@ -117,7 +115,6 @@ async function copyAllItems(
   await copyItems(tx, items, targetId, creatorId, ids);
 }
 
-/** The list that a call with this key has made, as it is now. */
 async function copiedBefore(tx: Tx, personId: string, { first = '' }: CopyIds): Promise<MemberListRecord> {
   const list = await findListOf(tx, personId, first);
   if (!list) throw new NotFound();

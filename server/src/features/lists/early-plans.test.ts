@@ -11,14 +11,13 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const ITEMS = 60;
 
-/** One connection, whose plans all come from the first read. Nothing may make it plan anew: that would be luck. */
+/** A single connection that keeps its first plans. */
 async function withoutNewPlans(app: TestApp): Promise<void> {
   for (const table of ['people', 'sessions', 'lists', 'memberships', 'items', 'fields']) {
     await sql`alter table ${sql.table(table)} set (autovacuum_enabled = false)`.execute(app.database.db);
   }
 }
 
-/** How many rows of fields the plan that this connection has kept looks at. */
 async function rowsLookedAt(db: Db, query: CompiledQuery): Promise<number> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_prepared_statements where statement = ${query.sql}`.execute(db);
@@ -28,7 +27,6 @@ async function rowsLookedAt(db: Db, query: CompiledQuery): Promise<number> {
   return looked(explained.rows[0]?.['QUERY PLAN']);
 }
 
-/** The sum over all nodes of the plan that read the table. */
 function looked(plan: unknown): number {
   if (Array.isArray(plan)) return plan.reduce<number>((sum, part) => sum + looked(part), 0);
   if (typeof plan !== 'object' || plan === null) return 0;
@@ -53,7 +51,7 @@ test.each(['nothing is known of', 'are known to be nearly empty'])(
     const queries = await recordQueries(app.database, read);
     const ofFields = queries.filter((query) => query.sql.startsWith('select "fields"'));
     for (let count = 1; count < ITEMS; count++) {
-      await add(listId); // One after the other: a second connection would have plans of its own.
+      await add(listId); // Sequential: a second connection would have its own plans.
       await add(other);
     }
 

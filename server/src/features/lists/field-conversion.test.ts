@@ -6,7 +6,7 @@ import { planConversion, type FieldKind, type StoredValue } from './field-conver
 type Configuration = readonly FieldKind[];
 type Values = readonly StoredValue[];
 
-// As with the built-in types, what is the main field of one is no side field of another.
+// As in the built-in types, no main label is a side label elsewhere.
 const MAIN_LABELS = ['title', 'product', 'task'];
 const SIDE_LABELS = ['category', 'author', 'quantity', 'due_by', 'read'];
 const DATA: Record<string, readonly string[]> = {
@@ -17,7 +17,6 @@ const DATA: Record<string, readonly string[]> = {
 };
 const ITEMS = ['item 1', 'item 2', 'item 3'];
 
-/** Three configurations whose fields share labels, but not always data types or positions. */
 const configurations = fc
   .array(
     fc.record({
@@ -35,14 +34,13 @@ const configurations = fc
   .map((kinds) =>
     kinds.map(({ main, sides }, number): Configuration => {
       const fields = [{ label: main, data_type: 'free_text' }, ...sides];
-      // Listed backwards: the position says which field is the main one, not the place in the array.
+      // Reversed, because the position decides which field is the main one.
       return fields
         .map((field, index) => ({ ...field, id: `${number}-${field.label}`, position: index + 1 }))
         .reverse();
     }),
   );
 
-/** Some of the fields filled, each with data that it takes. */
 const valuesOf = (fields: Configuration): fc.Arbitrary<Values> =>
   fc.subarray(ITEMS.flatMap((item) => fields.map((field) => ({ item, field })))).chain((filled) =>
     fc.tuple(

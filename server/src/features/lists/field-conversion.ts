@@ -13,18 +13,13 @@ export interface StoredValue {
 }
 
 export interface Conversion {
-  /** Ids of values by the field they now belong to. */
   readonly moves: ReadonlyMap<string, readonly string[]>;
-  /** Parked values whose place a live one has taken. */
   readonly superseded: readonly string[];
 }
 
 type IsValid = (field: FieldKind, data: string | null) => boolean;
 
-/**
- * What becomes of the values of a list whose type changes. The main value goes to the new main field, others to the
- * field of the same name. What has no place stays where it is, parked, and is there again when the type changes back.
- */
+/** Values without a field in the new type stay stored and reappear when the type changes back. */
 export function planConversion(
   values: readonly StoredValue[],
   from: readonly FieldKind[],

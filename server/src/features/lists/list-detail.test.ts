@@ -135,10 +135,10 @@ describe('a list with its items', () => {
   async function items(list: SharedList, count: number): Promise<Ids> {
     const ids: string[] = [];
     for (let made = 0; made < count; made++) ids.push((await itemOf(app, list, { product: 'x' })).id);
-    return ids as Ids; // As many as were asked for.
+    return ids as Ids;
   }
 
-  /** A value of another type's configuration, as a change of type leaves it behind. */
+  /** A value of an earlier list type. */
   async function parkedField({ people }: SharedList, itemId: string): Promise<void> {
     const { id } = await app.database.db
       .selectFrom('field_configurations')

@@ -12,7 +12,6 @@ import { configurationOf } from '../configurations/configuration-repository.ts';
 
 export type ListRecord = Omit<Selectable<ListTable>, 'number' | 'revision'>;
 
-/** A list as one person has it. */
 export interface MemberListRecord extends ListRecord {
   readonly membership_id: string;
   readonly person_id: string;
@@ -49,7 +48,6 @@ const memberLists = (db: Db, personId: string) =>
     .orderBy('lists.created_at', 'desc')
     .orderBy('lists.number', 'desc');
 
-/** Every live list the person has accepted or is asked to, newest first. */
 export function findListsOf(db: Db, personId: string): Promise<MemberListRecord[]> {
   return memberLists(db, personId).where('memberships.state', 'in', ['accepted', 'pending']).execute();
 }
@@ -70,7 +68,6 @@ const askTargetLists = prepared((db, personId: string, listId: string) =>
     .where('lists.id', '!=', listId),
 );
 
-/** The person's other lists that items of this one can be copied or moved to. */
 export async function findTargetLists(db: Db, personId: string, listId: string): Promise<MemberListRecord[]> {
   return (await askTargetLists(db, personId, listId)).rows;
 }
@@ -98,7 +95,6 @@ const askListPeople = prepared((db, listId: string) =>
     .orderBy('memberships.number'),
 );
 
-/** Those on the list and those asked to join it, by age of their share. */
 export async function findListPeople(db: Db, listId: string) {
   return (await askListPeople(db, listId)).rows;
 }
@@ -111,7 +107,6 @@ export interface NewList {
   readonly item_configuration_id: string;
 }
 
-/** False when the id is taken. */
 export async function insertList(db: Db, list: NewList, now: string): Promise<boolean> {
   const result = await db
     .insertInto('lists')
@@ -121,7 +116,7 @@ export async function insertList(db: Db, list: NewList, now: string): Promise<bo
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** When a list that the person makes now was made: their lists home shows the newest first. */
+/** Home sorts by this time, newest first. */
 export async function momentOfNextList(db: Db, personId: string): Promise<string> {
   await lockPeople(db, [personId]);
   const { newest } = await db
@@ -133,7 +128,7 @@ export async function momentOfNextList(db: Db, personId: string): Promise<string
   return nowOrLater(newest);
 }
 
-/** The same for a share: the oldest come first. The list must be locked. */
+/** The list must be locked. */
 export async function momentOfNextShare(db: Db, listId: string): Promise<string> {
   const { newest } = await db
     .selectFrom('memberships')
@@ -175,7 +170,7 @@ export async function saveList(db: Db, listId: string, changes: ListMoments, now
     .execute();
 }
 
-/** What the lists home of everybody on the list, or asked to join it, shows has changed; also of those who are not any more. */
+/** `formerIds` are people who have just left the list. */
 export async function raiseHomesOf(db: Db, listId: string, formerIds: readonly string[] = []): Promise<void> {
   const members = await db
     .selectFrom('memberships')
@@ -186,13 +181,11 @@ export async function raiseHomesOf(db: Db, listId: string, formerIds: readonly s
   await raiseRevisions(db, [...members.map(({ person_id }) => person_id), ...formerIds]);
 }
 
-/** The creator of a list owns it: an accepted share with write, made together with the list. */
 export async function insertOwnership(db: Db, listId: string, personId: string, now: string): Promise<void> {
   const share = { id: newId(), list_id: listId, person_id: personId };
   await insertMembership(db, { ...share, permission: 'write', state: 'accepted' }, now);
 }
 
-/** A new list of the person, of the same kind as another one. */
 export async function insertOwnListLike(
   db: Db,
   personId: string,
@@ -214,7 +207,7 @@ const raiseRevision = prepared((db, listId: string) =>
     .where('id', '=', listId),
 );
 
-/** Also makes changes to one list wait for each other on PostgreSQL: the row stays locked until the commit. */
+/** The row stays locked until the commit, so changes to one list run one after another on PostgreSQL. */
 export async function raiseListRevision(db: Db, listId: string): Promise<void> {
   await raiseRevision(db, listId);
 }

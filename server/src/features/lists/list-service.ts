@@ -86,7 +86,7 @@ export interface ListWish {
   readonly id?: string;
 }
 
-/** The list and its owner's membership come into being together. Asking again with the same id changes nothing. */
+/** Repeating it with the same id changes nothing. */
 export async function createList(tx: Tx, personId: string, wish: ListWish): Promise<MemberListRecord> {
   const now = await momentOfNextList(tx, personId);
   const type = wish.type ?? DEFAULT_LIST_TYPE;

@@ -28,7 +28,6 @@ const MAIN: Record<ListType, string> = {
   SimpleList: 'content',
   ToDoList: 'task',
 };
-/** What no other type has a field for. */
 const ONLY_HERE: Record<ListType, Record<string, string>> = {
   BookList: { author: 'parked author', number_in_series: '3', read: 'true' },
   GroceryList: { quantity: 'parked quantity' },
@@ -55,7 +54,6 @@ describe('changing the type of a list', () => {
     category: 'Dairy',
     ...ONLY_HERE[type],
   });
-  /** A list with a full item, one of every other state, one without main value, and an empty one. */
   async function listWithItems(type: ListType): Promise<string> {
     const id = await listOf(app, owner, type);
     await addItem(app, owner, id, full(type));

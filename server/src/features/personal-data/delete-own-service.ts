@@ -9,7 +9,6 @@ import { deletePerson } from './delete-service.ts';
 const WRONG_PASSWORD = { current_password: ['is invalid'] };
 
 export interface DeletionWish {
-  /** As they came: whose call it is, and whether the person means it, is looked at here. */
   readonly currentPassword: unknown;
   readonly heirId: unknown;
   readonly areRemoved: unknown;
@@ -21,7 +20,7 @@ interface Person {
   readonly email: string;
 }
 
-/** By the person, who must know the password: an open browser alone is not enough. */
+/** Requires the password: an open browser alone is not enough. */
 export async function deleteOwnAccount(
   tools: PasswordTools,
   person: Person,
@@ -38,22 +37,21 @@ export async function deleteOwnAccount(
       throw new Invalid({ ...mistakes, ...unclear });
     }
     await database.change(async (tx) => {
-      // First, because it locks lists before people, as every other change does.
+      // First, because lists are locked before people.
       await raiseAround(tx, person.id, hasHeir ? [asId(wish.heirId)] : []);
-      // Both may have changed since they were looked at.
+      // Both may have changed since the checks above.
       if (!(await lockPersonWith(tx, person.id, checkedHash))) throw new Invalid(WRONG_PASSWORD);
       await deletePerson(tx, person, hasHeir ? await requireHeir(tx, person.id, wish.heirId) : undefined);
     });
   });
 }
 
-/** There is no default: either can be what nobody wanted. */
 function choiceMistakes(hasHeir: boolean, areRemoved: boolean, lists: number): InvalidFields {
   const isClear = hasHeir !== areRemoved || (lists === 0 && !hasHeir);
   return isClear ? {} : { lists: ['must be either handed over or removed'] };
 }
 
-/** Only people one already has a list with can be named, so that ids of strangers cannot be tried out. */
+/** Limited to people who share a list, so that ids of strangers cannot be probed. */
 async function requireHeir(db: Db, personId: string, heirId: unknown): Promise<Person> {
   const wanted = asId(heirId);
   const heir = (await findHeirs(db, personId)).find(({ id }) => id === wanted);

@@ -19,11 +19,10 @@ interface SharePlace {
 
 interface ReachableShare {
   readonly share: ShareRecord;
-  /** One's own, and not the owner's: to be accepted, rejected or left. Otherwise the owner looks at another's. */
+  /** Otherwise the owner changes somebody else's share. */
   readonly isOwn: boolean;
 }
 
-/** Accepting, rejecting and leaving is for the share's own person; permissions and asking again are for the owner. */
 export async function changeShare(
   tx: Tx,
   personId: string,
@@ -41,7 +40,7 @@ export async function changeShare(
   return { ...share, ...changes };
 }
 
-/** The owner removes somebody; anybody else leaves, which the list's owner can see and undo. */
+/** The owner removes a share; others leave, which the owner can see and undo. */
 export async function removeShare(tx: Tx, personId: string, place: SharePlace): Promise<void> {
   const { share, isOwn } = await requireShare(tx, personId, place);
   if (isOwn) await saveShare(tx, share, { state: 'refused' }, new Date().toISOString());
@@ -50,7 +49,7 @@ export async function removeShare(tx: Tx, personId: string, place: SharePlace): 
 }
 
 async function requireShare(tx: Tx, personId: string, place: SharePlace): Promise<ReachableShare> {
-  // First, so that two answers to one share come one after the other.
+  // First, so that concurrent changes to one share run one after another.
   await raiseListRevision(tx, place.list_id);
   const ownerId = await findOwnerId(tx, place.list_id);
   const shares = ownerId === undefined ? [] : await findShares(tx, place.list_id);
@@ -96,7 +95,7 @@ function refuseMalformed({ has_accepted, permissions }: ShareChanges): void {
   if (Object.keys(mistakes).length > 0) throw new Invalid(mistakes);
 }
 
-/** Everybody on the list sees it, and the person it is about, who may not be on it any more. */
+/** Includes the person whose share it is, who may have left. */
 async function noteShareChange(tx: Tx, share: ShareRecord): Promise<void> {
   await raiseHomesOf(tx, share.list_id, [share.person_id]);
 }

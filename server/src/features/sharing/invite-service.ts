@@ -9,7 +9,7 @@ import {
   type Invitee,
 } from '../accounts/invitations/invitee-repository.ts';
 
-/** Alike for everybody: only who reads the mailbox learns whether the address had an account. */
+/** Behaves the same for known and unknown addresses, so that nobody learns who has an account. */
 export async function invite(tx: Tx, postbox: Postbox, personId: string, email: string): Promise<Invitee> {
   const invitee = await findOrMakePerson(tx, email);
   await countUse(tx, INVITING, personId);

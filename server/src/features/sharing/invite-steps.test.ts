@@ -12,7 +12,6 @@ describe('inviting', () => {
   beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
 
-  /** Every statement of an invitation, but for how its last step ends. */
   async function stepsFor(email: string): Promise<string[]> {
     const owner = await signedIn(app.database, 'owner');
     const steps: string[] = [];

@@ -175,7 +175,7 @@ describe('sharing a list with somebody known', () => {
     for (let count = 0; count < 5; count++) {
       const { status, answer } = await shareWith(friend.id);
       expect(status).toBe(200);
-      expect((await shareWith(friend.id)).status).toBe(409); // Not counted.
+      expect((await shareWith(friend.id)).status).toBe(409);
       await remove(answer.id);
     }
     expect(await refusal(app, () => shareWith(friend.id))).toEqual(TOO_MANY);

@@ -164,7 +164,6 @@ describe('the share page', () => {
         app.call(deleteList, { as: people.owner, params: { list_id: shared.listId } }),
     };
 
-    /** Every page of everybody that can be polled here, with another list of each. */
     const pagesOf = (others: Map<Role, string>) =>
       [...others].flatMap(([role, other]) => {
         const as = people[role];

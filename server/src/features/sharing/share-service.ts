@@ -34,7 +34,7 @@ export async function showSharePage(db: Db, access: GrantedAccess): Promise<Shar
     list: presentList(list),
     current_user_id: access.personId,
     user_is_owner: access.isOwner,
-    // Sorted here: databases differ in how they sort text.
+    // Databases differ in how they sort text.
     invitable_users: people
       .map(({ id, email }) => ({ id, email }))
       .sort((a, b) => (a.email < b.email ? -1 : 1)),
@@ -44,7 +44,7 @@ export async function showSharePage(db: Db, access: GrantedAccess): Promise<Shar
   };
 }
 
-/** Only people the caller already shares a list with can be named by id, so that ids of strangers cannot be tried out. */
+/** Limited to people who share a list, so that ids of strangers cannot be probed. */
 export async function shareWithPerson(
   tx: Tx,
   postbox: Postbox,
@@ -85,14 +85,14 @@ async function share(tx: Tx, postbox: Postbox, access: GrantedAccess, person: In
   const now = await momentOfNextShare(tx, access.listId);
   const row = { id: newId(), list_id: access.listId, person_id: person.id };
   await insertMembership(tx, { ...row, permission: 'write', state: 'pending' }, now);
-  // Tokens before people, as where an invitation is accepted.
+  // Tokens before people, the same lock order as in accepting an invitation.
   await tellOfShare(tx, postbox, person, list);
   await raiseHomesOf(tx, access.listId);
   return { ...row, permission: 'write', state: 'pending', email: person.email };
 }
 
 async function tellOfShare(tx: Tx, postbox: Postbox, person: Invitee, list: ListRecord): Promise<void> {
-  // Whoever shares must not learn that the account is disabled; the mail alone stays away.
+  // The caller must not learn that the account is disabled.
   if (person.disabled_at !== null) return;
   if (person.password_hash !== null) await postbox.listShared(tx, person.email, list);
   else await postbox.invitation(tx, person.email, await makeInvitationToken(tx, person.id), list);

@@ -21,7 +21,6 @@ export interface Reply {
   readonly isReplayed: boolean;
 }
 
-/** The call's Idempotency-Key, with what the call asks for; undefined when it has none. */
 export function keyedCallOf(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -34,7 +33,7 @@ export function keyedCallOf(
   return { personId: person.id, key, fingerprint: createHash('sha256').update(asked).digest('hex') };
 }
 
-/** Does the work, or gives the stored reply of the same call. A failed call rolls its key back with everything else. */
+/** Runs the work or returns the stored response. If the work fails, the key is rolled back too. */
 export async function once(
   tx: Tx,
   call: KeyedCall | undefined,
@@ -64,7 +63,6 @@ async function storedReply(tx: Tx, call: KeyedCall): Promise<Reply> {
   return { status: status ?? 200, payload: body ?? '', isReplayed: true };
 }
 
-/** Keys of the calls that are under way in this process. */
 export class CallsUnderWay {
   private readonly keys = new Set<string>();
 

@@ -35,7 +35,7 @@ export interface ApiOptions {
   readonly fastLane: FastLane;
 }
 
-/** A route of the API that does not say what it needs stops the server from starting. */
+/** A route that does not declare its needs stops the server from starting. */
 export function refuseUndeclaredRoutes(app: FastifyInstance): void {
   app.decorateRequest('caller', null);
   app.addHook('onRoute', (route) => {
@@ -59,7 +59,7 @@ export function addRoute(
     url: endpoint.path,
     config: { needs: endpoint.needs },
     schema: endpoint.answer ? { response: { [endpoint.status]: endpoint.answer } } : {},
-    // Before the body is read: strangers get no further.
+    // Before the body is read.
     onRequest: endpoint.needs === 'nothing' ? [] : [requireSession(options, endpoint)],
     handler,
   });
@@ -78,9 +78,9 @@ function requireSession({ callers, callLimit, fastLane }: ApiOptions, endpoint: 
   };
 }
 
-/** Nothing but an id of ours gets into a query; what is wrong with any other is said in its turn. */
+/** Malformed ids never reach a query; they are refused later. */
 function listIdIn(params: unknown): string | undefined {
-  const { list_id } = params as { list_id: string }; // A route with a right on a list has one.
+  const { list_id } = params as { list_id: string };
   return UUID.test(list_id) ? list_id.toLowerCase() : undefined;
 }
 

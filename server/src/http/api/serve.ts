@@ -36,7 +36,7 @@ interface OwnCall<Body> extends OpenCall<Body> {
 interface ReadCall<Params, Need> {
   readonly db: Db;
   readonly params: StaticOf<Params>;
-  /** As it came: one key may stand there many times. */
+  /** Not validated: a key may occur several times. */
   readonly query: Readonly<Record<string, unknown>>;
   readonly person: Person;
   readonly session: Caller['session'];
@@ -46,7 +46,6 @@ interface ReadCall<Params, Need> {
 interface ChangeCall<Params, Body, Need> extends Omit<ReadCall<Params, Need>, 'db'> {
   readonly tx: Tx;
   readonly body: StaticOf<Body>;
-  /** Undefined where the call has none, or takes none. */
   readonly idempotencyKey: string | undefined;
 }
 
@@ -56,7 +55,7 @@ interface StreamCall {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Serves endpoints. The order of checks is the same for all of them and stands only here. */
+/** The order of checks is the same for all endpoints and defined only here. */
 export class Api {
   private readonly callsUnderWay = new CallsUnderWay();
 
@@ -69,7 +68,7 @@ export class Api {
     return this.options.callers.find(request.headers);
   }
 
-  /** Who asks, for calls that answer with and without a session. */
+  /** For endpoints that work with and without a session. */
   async identify(request: FastifyRequest, reply: FastifyReply): Promise<Caller | undefined> {
     const caller = await this.find(request);
     if (!caller) return undefined;
@@ -78,7 +77,7 @@ export class Api {
     return caller;
   }
 
-  /** A call that needs no session. It opens its own transactions, because hashing must not happen inside one. */
+  /** Opens its own transactions, because password hashing must not happen inside one. */
   open<Body extends Shape, Answer extends Answers>(
     endpoint: Endpoint<undefined, Body, Answer, 'nothing'>,
     handle: (call: OpenCall<Body>) => Answered<Answer>,
@@ -90,7 +89,7 @@ export class Api {
     });
   }
 
-  /** A call of somebody signed in that opens its own transactions: it has a password to check, or uses to count, before. */
+  /** Opens its own transactions, because a password is checked or uses are counted first. */
   own<Body extends Shape, Answer extends Answers>(
     endpoint: Endpoint<undefined, Body, Answer, 'a session'>,
     handle: (call: OwnCall<Body>) => Answered<Answer>,
@@ -103,7 +102,7 @@ export class Api {
     });
   }
 
-  /** A call that only reads: access and data are one state of the database. */
+  /** Access and data are read in one snapshot. */
   read<Params extends Shape, Answer extends Answers, Need extends Needs>(
     endpoint: Endpoint<Params, undefined, Answer, Need>,
     handle: (call: ReadCall<Params, Need>) => Answered<Answer>,
@@ -132,7 +131,7 @@ export class Api {
     });
   }
 
-  /** A call whose answer goes on for as long as the caller listens. What is refused is refused before it begins. */
+  /** An endless response. Refusals are sent before it starts. */
   stream(
     endpoint: Endpoint<undefined, undefined, undefined, 'a session'>,
     handle: (call: StreamCall) => (response: ServerResponse) => void,
@@ -141,17 +140,14 @@ export class Api {
       if (!acceptsEvents(request.headers.accept)) throw new NotAcceptable();
       const run = handle({ caller: callerOf(request), query: queryOf(request), headers: request.headers });
       void reply.headers({ 'content-type': 'text/event-stream', connection: 'close' });
-      // Proxies that gather an answer before they pass it on would hold it for ever.
+      // Keeps proxies from buffering the stream.
       void reply.header('x-accel-buffering', 'no').hijack();
       reply.raw.writeHead(endpoint.status, reply.getHeaders() as OutgoingHttpHeaders);
       run(reply.raw);
     });
   }
 
-  /**
-   * A call that changes something: access, body and change are one transaction, on disk before the answer leaves. Other lists
-   * that its body names are locked together with the list of the path, in one order for all calls.
-   */
+  /** Access, body and change are one transaction, on disk before the response is sent. */
   change<Params extends Shape, Body extends Shape, Answer extends Answers, Need extends Needs>(
     endpoint: Endpoint<Params, Body, Answer, Need>,
     handle: (call: ChangeCall<Params, Body, Need>) => Answered<Answer>,
@@ -188,13 +184,13 @@ export class Api {
   }
 }
 
-/** Said outright: whoever takes any kind of answer does not expect one without an end. */
+/** Require an explicit Accept: a wildcard client would hang on an endless response. */
 function acceptsEvents(accept = ''): boolean {
   return accept.split(',').some((kind) => kind.split(';')[0]?.trim() === 'text/event-stream');
 }
 
 function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
-  return request.query as Record<string, unknown>; // Fastify leaves its type open.
+  return request.query as Record<string, unknown>;
 }
 
 function send(reply: FastifyReply, { status, headers, body }: ReadAnswer): FastifyReply {
@@ -202,7 +198,7 @@ function send(reply: FastifyReply, { status, headers, body }: ReadAnswer): Fasti
   return reply.code(status).send(body);
 }
 
-/** By the endpoint's schema: what it does not declare never leaves the server. */
+/** The endpoint's schema drops undeclared properties. */
 function serialise(reply: FastifyReply, answer: unknown): string {
-  return reply.serialize(answer) as string; // Typed for serialisers that make buffers; this one makes JSON.
+  return reply.serialize(answer) as string;
 }

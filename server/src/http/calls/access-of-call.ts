@@ -12,7 +12,6 @@ import type { Db, Tx } from '../../database/database.ts';
 import { lockLists } from '../../database/lock-order.ts';
 import type { Caller, Person } from '../../sessions/authenticate.ts';
 
-/** Proof of access to what the path names; calls that concern no list have none. */
 export type AccessTo<Params, Need> = Need extends ListRight
   ? StaticOf<Params> extends { item_id: string }
     ? GrantedItemAccess
@@ -25,14 +24,14 @@ interface Asking<Params, Need> {
   readonly person: Person;
 }
 
-/** An item in the path is looked for with its list, before anything that the body says. */
+/** An item of the path is looked up with its list, before the body is read. */
 export async function accessOf<Params, Need extends Needs>(
   db: Db,
   { endpoint: { needs }, params, person }: Asking<Params, Need>,
 ): Promise<AccessTo<Params, Need>> {
   type Granted = AccessTo<Params, Need>; // The compiler cannot narrow a type parameter.
   if (!isListRight(needs)) return undefined as Granted;
-  // Checked by paramsReaderFor; a route with a right has a list.
+  // Checked by paramsReaderFor; a route with a list right has a list id.
   const { list_id, item_id } = params as { list_id: string; item_id?: string };
   const access =
     item_id === undefined
@@ -60,13 +59,13 @@ export async function lockOtherLists(
   await lockLists(tx, person.id, [listIdOf(params), ...others]);
 }
 
-/** What the person may do with the list of a polled call, as the look-up of the session saw it. */
+/** Access as read together with the session. */
 export function accessSeen(needs: Needs, listId: string, { person, membership }: Caller) {
   return isListRight(needs) ? grantAccess(membership, person.id, listId, needs) : undefined;
 }
 
 export function listIdOf(params: unknown): string {
-  return (params as { list_id?: string }).list_id ?? ''; // Checked by paramsReaderFor.
+  return (params as { list_id?: string }).list_id ?? '';
 }
 
 export function isListRight(needs: Needs): needs is ListRight {

@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What is told of a call when it is over. Addresses, query strings, headers and bodies are not. */
+/** Never contains addresses, query strings, headers or bodies. */
 export interface EndedCall {
   readonly id: string;
   readonly method: string;
-  /** The pattern of the route, never the address itself. */
   readonly route: string;
   readonly status: number;
   readonly ms: number;
   readonly personId: string | undefined;
-  /** Its answer went on for as long as somebody listened. */
   readonly isStream?: boolean;
 }
 

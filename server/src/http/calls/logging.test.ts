@@ -51,12 +51,12 @@ describe('logs', () => {
     for (const path of paths) {
       await app.app.inject({ url: `${path}?item_ids=${QUERY_SECRET}`, headers: session });
     }
-    // What this makes a database say about a second list of that name would hold the name.
+    // The database's error about a duplicate would contain the name.
     await app.database.db.schema.createIndex('one_name').on('lists').column('name').unique().execute();
     const again = { headers: session, body: { list: { name: CONTENT } } };
     expect((await app.call(createList, again)).status).toBe(500);
     await app.database.db.schema.alterTable('items').renameTo('items_away').execute();
-    // Not asked for in this form yet, so that it cannot be answered as before.
+    // Another encoding, so that the response is not cached yet.
     const unread = { ...place, headers: { ...session, 'accept-encoding': 'gzip' } };
     expect((await app.call(getList, unread)).status).toBe(500);
 

@@ -8,7 +8,7 @@ import { openApiDocument } from './openapi.ts';
 
 const API_ROUTE = /^\w+ \/(v2|auth|list_item_configurations)\b/u;
 
-/** `GET /v2/lists` and so on, from the tree that Fastify prints: every level of it is four characters deep. */
+/** Fastify prints a tree with four characters per level. */
 function routesIn(tree: string): string[] {
   const parents: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -28,7 +28,7 @@ interface Example {
 
 function examplesIn(part: unknown): Example[] {
   if (typeof part !== 'object' || part === null) return [];
-  if ('schema' in part && 'example' in part) return [part as Example]; // Both keys stand together only there.
+  if ('schema' in part && 'example' in part) return [part as Example];
   return Object.values(part).flatMap(examplesIn);
 }
 
@@ -50,7 +50,7 @@ describe('the API document', () => {
   test('has every call that the server answers, and no other', async () => {
     await server.app.ready();
     const served = routesIn(server.app.printRoutes({ commonPrefix: false })).filter(
-      (route) => API_ROUTE.test(route) && !route.startsWith('PATCH'), // A PATCH is a PUT by another name.
+      (route) => API_ROUTE.test(route) && !route.startsWith('PATCH'), // PATCH is an alias of PUT.
     );
     const documented = Object.entries(openApiDocument().paths).flatMap(([path, methods]) =>
       Object.keys(methods).map(

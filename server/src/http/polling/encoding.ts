@@ -3,11 +3,10 @@ import type { HeaderPairs } from '../security/headers.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-// Below this a packet is a packet.
 const WORTH_COMPRESSING = 1024;
 
 const ENCODE: Record<Encoding, (text: string) => Buffer | string> = {
-  // The fastest levels that find what is repeated: ids and names of keys. Higher ones take longer than they save.
+  // The fastest levels: higher ones take longer than they save.
   br: (text) =>
     brotliCompressSync(text, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
@@ -16,7 +15,7 @@ const ENCODE: Record<Encoding, (text: string) => Buffer | string> = {
   identity: (text) => text,
 };
 
-/** The best that the caller takes, by its Accept-Encoding. Browsers say the same in every call. */
+/** Cached, because browsers send the same header with every request. */
 export function encodingFor(accepted = ''): Encoding {
   const known = chosen.get(accepted);
   if (known) return known;

@@ -65,7 +65,7 @@ describe('conditional polls', () => {
     });
 
     test("are answered in full to another person's tag", async () => {
-      const tag = await tagOf(page, 'writer'); // Whose revisions are the same as the reader's.
+      const tag = await tagOf(page, 'writer'); // The writer has the same revisions as the reader.
       expect((await poll[page]('reader', tag)).status).toBe(200);
     });
 

@@ -11,17 +11,13 @@ interface KnownAnswer {
   readonly answer: ReadAnswer;
 }
 
-/**
- * Answers as they were last sent, to be sent again while their tag is the same. Who asks, whether they may and what the tag
- * is now was found out before anybody looks here. What was not asked for longest goes first.
- */
+/** Valid while the ETag is the same; the least recently used go first. Access must be checked before. */
 export class KnownAnswers {
   private readonly answers = new Map<string, KnownAnswer>();
   private bytes = 0;
 
   constructor(private readonly mostBytes: number) {}
 
-  /** @param place whose answer to which question it is: a newer one takes its place */
   find(place: string, etag: string): ReadAnswer | undefined {
     const known = this.answers.get(place);
     if (known?.etag !== etag) return undefined;

@@ -8,25 +8,19 @@ import { KnownAnswers, type ReadAnswer } from './known-answers.ts';
 
 const MOST_KNOWN_BYTES = 32 * 1024 * 1024;
 
-/** A call that only reads, of somebody whose session was looked up for it. */
 export interface Reading {
   readonly endpoint: Endpoint;
   readonly caller: Caller;
-  /** The list of the path; empty where there is none. */
   readonly listId: string;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Answers to calls that only read. Those to polled ones have a tag, and are known until it changes. */
 export class ReadAnswers {
   private readonly known = new KnownAnswers(MOST_KNOWN_BYTES);
 
   constructor(private readonly epoch: string) {}
 
-  /**
-   * What the look-up of the session alone can answer to a poll: that nothing is new, or what was answered before. Refuses
-   * whoever may not read the list.
-   */
+  /** A 304 or a cached response, without another query. Throws if the person may not read the list. */
   find(reading: Reading): ReadAnswer | undefined {
     const { endpoint, caller, listId, headers } = reading;
     if (!endpoint.isPolled) return undefined;
@@ -35,7 +29,6 @@ export class ReadAnswers {
     return isKept(endpoint) ? this.known.find(placeOf(reading), etag) : undefined;
   }
 
-  /** What was read, in a state of the database that has this tag. */
   make(reading: Reading, etag: string, text: string): ReadAnswer {
     const { endpoint } = reading;
     const { encoding, body } = encode(text, encodingOf(reading));
@@ -47,7 +40,7 @@ export class ReadAnswers {
   }
 }
 
-/** Whom the share page offers comes from other lists, whose revisions are not in its tag. */
+/** The share page depends on other lists, whose revisions are not part of its ETag. */
 function isKept({ isPolled, needs }: Endpoint): boolean {
   return isPolled === true && needs !== 'share list';
 }

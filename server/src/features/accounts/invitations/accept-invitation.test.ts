@@ -31,7 +31,6 @@ describe('accepting an invitation', () => {
   const people = () => app.database.db.selectFrom('people').selectAll().execute();
   const setUpToken = async () => (await makeSetUpToken(app.database)) ?? 'none';
 
-  /** An account that waits for its password. */
   async function invite({ expiresInMs = 7 * DAY_MS } = {}) {
     const person = { id: randomUUID(), email: `pending-${randomUUID()}@example.com`, password_hash: null };
     const token = newSecret();
@@ -83,7 +82,7 @@ describe('accepting an invitation', () => {
   test('refuses a token that has run out', async () => {
     const { token } = await invite({ expiresInMs: -1 });
     expect(await accept({ invitation_token: token })).toMatchObject({ status: 422, error: INVALID });
-    // Whatever the clock says later.
+    // Deleted, so that the clock does not matter later.
     expect(await app.database.db.selectFrom('mail_tokens').selectAll().execute()).toEqual([]);
   });
 

@@ -18,7 +18,6 @@ const VALID_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 const PER_ADDRESS = { name: 'invitation from an address', limit: 10, windowSeconds: 15 * 60 };
 const INVALID_TOKEN = { invitation_token: ['is invalid or has expired'] };
 
-/** The first account is made through a link that only the operator sees. Undefined once anybody has an account. */
 export async function makeSetUpToken(database: Database): Promise<string | undefined> {
   return database.change(async (tx) => {
     if (await isAnybodyThere(tx)) return undefined;
@@ -37,7 +36,7 @@ export async function makeSetUpToken(database: Database): Promise<string | undef
 
 export interface Acceptance {
   readonly token: string | undefined;
-  /** As they came: whose invitation it is must be known before they are judged. */
+  /** Checked only after the invitation is known. */
   readonly password: unknown;
   readonly confirmation: unknown;
   readonly email: string | undefined;
@@ -73,7 +72,7 @@ async function checkAcceptance(database: Database, acceptance: Acceptance) {
   const tokenHash = hashSecret(token);
   const now = new Date(await readTime(database.db)).toISOString();
   const invitation = looksLikeSecret(token) ? await findInvitation(database.db, tokenHash, now) : undefined;
-  // For good: a clock that is set back must not bring a link back.
+  // Deleted, so that a clock that is set back cannot make a link valid again.
   if (!invitation) await deleteExpiredTokens(database.db, now);
   const isUsable =
     invitation?.purpose === 'invitation' || (invitation && !(await isAnybodyThere(database.db)));

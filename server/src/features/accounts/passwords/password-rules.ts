@@ -9,7 +9,6 @@ const commonPasswords = new Set(
   dictionary['passwords-common'].map(String).filter((password) => password.length >= SHORTEST),
 );
 
-/** What is wrong with a new password and its confirmation; nothing when both are fine. */
 export function passwordMistakes(password: unknown, confirmation: unknown): InvalidFields {
   const mistake = passwordMistake(password ?? '');
   return {
@@ -22,7 +21,7 @@ function passwordMistake(password: unknown): string | undefined {
   if (typeof password !== 'string') return 'must be text';
   const length = lengthOf(password);
   if (length === 0) return "can't be blank";
-  if (!isStorable(password)) return UNSTORABLE; // Signing in refuses these characters too.
+  if (!isStorable(password)) return UNSTORABLE;
   if (length < SHORTEST) return `is too short (minimum is ${SHORTEST} characters)`;
   if (length > LONGEST) return `is too long (maximum is ${LONGEST} characters)`;
   if (commonPasswords.has(password.toLowerCase())) return 'is too common';

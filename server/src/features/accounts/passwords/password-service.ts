@@ -30,7 +30,7 @@ import { hashSecret, looksLikeSecret, newSecret } from '../../../sessions/secret
 import { deleteSessionsOf } from '../../../sessions/session-repository.ts';
 
 const HOUR_S = 60 * 60;
-// Few from one place, so that nobody can use up somebody else's; more from all of them together.
+// A low limit per network, so that one network cannot use up the resets of somebody else's address.
 const RESETS_OF_ADDRESS_FROM_NETWORK = {
   name: 'reset of an address from a network address',
   limit: 5,
@@ -46,7 +46,7 @@ export interface ResetWish {
   readonly networkAddress: string;
 }
 
-/** The same answer and nearly the same work whether there is such an account or not. */
+/** Same response and similar work whether the account exists or not. */
 export async function requestReset(database: Database, postbox: Postbox, wish: ResetWish): Promise<void> {
   await database.change(async (tx) => {
     await countUse(tx, RESETS_FROM_NETWORK, wish.networkAddress);
@@ -58,7 +58,7 @@ export async function requestReset(database: Database, postbox: Postbox, wish: R
   });
 }
 
-/** A fresh reset. A few earlier ones stay valid: whoever asks in somebody else's name must not void the link they wait for. */
+/** A few earlier resets stay valid: a request by somebody else must not void the link that the person waits for. */
 export async function makeResetToken(tx: Tx, personId: string) {
   const token = newSecret();
   const now = await readTime(tx);
@@ -75,7 +75,7 @@ export async function makeResetToken(tx: Tx, personId: string) {
 }
 
 export interface NewPassword {
-  /** As they came: whose call it is must be known before they are judged. */
+  /** Checked only after the caller is known. */
   readonly password: unknown;
   readonly confirmation: unknown;
   readonly networkAddress: string;
@@ -85,7 +85,7 @@ interface Tools extends PasswordTools {
   readonly postbox: Postbox;
 }
 
-/** With the link from the mail. It ends every session: whoever had got in is out. */
+/** Ends every session of the person. */
 export async function resetPassword(
   tools: Tools,
   token: unknown,
@@ -96,14 +96,14 @@ export async function resetPassword(
     const tokenHash = hashSecret(looksLikeToken(token) ? token : '');
     const now = new Date(await readTime(database.db)).toISOString();
     const reset = await findReset(database.db, tokenHash, now);
-    // For good: a clock that is set back must not bring a link back.
+    // Deleted, so that a clock that is set back cannot make a link valid again.
     if (!reset) await deleteExpiredTokens(database.db, now);
     refuse({ ...(reset ? {} : INVALID_TOKEN), ...passwordMistakes(wish.password, wish.confirmation) });
 
     const passwordHash = await passwords.hash(String(wish.password));
     return database.change(async (tx) => {
       if (!reset?.person_id) throw new Invalid(INVALID_TOKEN);
-      // Before the link: two links of one person that are used at once would wait for each other.
+      // Locked before the token: two links of one person used at once would deadlock otherwise.
       await lockPeople(tx, [reset.person_id]);
       if (!(await useUpMailToken(tx, tokenHash))) throw new Invalid(INVALID_TOKEN);
       await setPassword(tx, reset.person_id, passwordHash, new Date().toISOString());
@@ -114,7 +114,7 @@ export async function resetPassword(
   });
 }
 
-/** By somebody signed in, who must know the current one: an open browser alone is not enough. */
+/** Requires the current password: an open browser alone is not enough. */
 export async function changePassword(
   tools: Tools,
   { person, session }: Caller,
@@ -135,7 +135,6 @@ export async function changePassword(
   });
 }
 
-/** Other devices are signed out, links on their way are void, and the person is told. */
 async function afterNewPassword(
   tx: Tx,
   postbox: Postbox,
@@ -155,7 +154,6 @@ function refuse(mistakes: InvalidFields): void {
   if (Object.keys(mistakes).length > 0) throw new Invalid(mistakes);
 }
 
-/** Whether a token came along at all; without one the session decides. */
 export function hasToken(token: unknown): boolean {
   return token !== undefined && token !== null && token !== '';
 }

@@ -157,7 +157,7 @@ describe('asking for a new password', () => {
 
   test('a fourth time ends the oldest link', async () => {
     await ask(active.email);
-    // Two that come within a millisecond have no order.
+    // Two links of the same millisecond have no order.
     await app.database.db.updateTable('mail_tokens').set({ created_at: LONG_AGO }).execute();
     for (let count = 0; count < 3; count++) await ask(active.email);
     const [oldest = '', second = ''] = (await mailsOf(active)).map(tokenIn);

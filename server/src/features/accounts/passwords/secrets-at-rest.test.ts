@@ -24,7 +24,6 @@ describe('secrets at rest', () => {
   beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
 
-  /** The tables that hold the text anywhere in any of their rows. */
   async function tablesWith(text: string): Promise<string[]> {
     const { db } = app.database;
     const found: string[] = [];

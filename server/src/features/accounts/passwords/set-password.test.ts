@@ -109,7 +109,7 @@ describe('setting a new password', () => {
       await app.database.db.updateTable('mail_tokens').set({ expires_at }).execute();
       const { status, error } = await set({ reset_password_token });
       expect({ status, error }).toEqual(INVALID_TOKEN);
-      // Whatever the clock says later.
+      // Deleted, so that the clock does not matter later.
       expect(await app.database.db.selectFrom('mail_tokens').selectAll().execute()).toEqual([]);
     });
 

@@ -20,7 +20,7 @@ describe('a new password', () => {
   beforeEach(async () => {
     owner = await signedIn(app.database, 'owner');
     await signedIn(app.database, 'stranger');
-    // One for all, so that an owner's cannot be told from a stranger's.
+    // The same hash for all, so that it cannot identify the owner.
     await setHashes(await new Passwords().hash(OLD));
   });
 

@@ -19,7 +19,7 @@ const PER_ACCOUNT = { name: 'sign-in of an account', limit: 10, windowSeconds: 1
 const PER_ADDRESS = { name: 'sign-in from an address', limit: 100, windowSeconds: 15 * 60 };
 
 export interface Credentials {
-  /** As they came: a wrong form is one more way of being wrong. */
+  /** Not validated: malformed credentials are refused like wrong ones. */
   readonly email: unknown;
   readonly password: unknown;
   readonly isRemembered: boolean;
@@ -27,7 +27,7 @@ export interface Credentials {
   readonly device: string | null;
 }
 
-/** One refusal for an unknown address, a wrong password, an open invitation and a disabled account: nobody learns who has one. */
+/** The same refusal in all cases, so that nobody learns who has an account. */
 function wrongCredentials(): NotSignedIn {
   return new NotSignedIn({ success: false, errors: ['Invalid login credentials. Please try again.'] });
 }
@@ -70,7 +70,7 @@ async function startSession(
     expires_at: new Date(now + wholeSeconds * 1000).toISOString(),
   };
   await database.change(async (tx) => {
-    // A reset may have come in between: the old password must not open a session that the reset was to end.
+    // After a concurrent reset the old password must not start a session.
     if (!(await hasPassword(tx, personId, checkedHash))) throw wrongCredentials();
     await insertSession(tx, session);
     await keepNewestSessions(tx, personId, MOST_SESSIONS);
@@ -78,7 +78,6 @@ async function startSession(
   return { id: session.id, token, expiresAt: session.expires_at };
 }
 
-/** What is no text, or one that no database takes, is nobody's address and nobody's password. */
 function usableText(value: unknown): string {
   return typeof value === 'string' && isStorable(value) ? value : '';
 }

@@ -27,7 +27,6 @@ interface Entry {
 
 interface Edit {
   readonly configuration: FieldConfigurationRecord;
-  /** Null clears the field. */
   readonly data: string | null;
   readonly itemIds: readonly string[];
 }
@@ -38,7 +37,6 @@ interface FieldEdit {
   readonly data: string | null;
 }
 
-/** Changes fields of several items at once: everything is checked before anything is changed. */
 export async function editItems(
   tx: Tx,
   access: GrantedAccess,
@@ -58,7 +56,7 @@ export async function editItems(
   await applyEdits(tx, access, lastOfEach(edits), byId);
 }
 
-/** An entry without ids means all items of the call; with ids, only items of the call. */
+/** Without ids an entry applies to all items of the request. */
 function readTargets({ item_ids }: Entry, itemIds: readonly string[]): readonly string[] {
   if (item_ids === undefined || item_ids === null) return itemIds;
   const wanted = [...new Set(item_ids.map(asId))];
@@ -89,7 +87,7 @@ function readEdits(
   return edits;
 }
 
-/** A field named twice for one item gets what was said last. */
+/** The last entry wins if a field is named twice for one item. */
 function lastOfEach(edits: readonly Edit[]): FieldEdit[] {
   const last = new Map<string, FieldEdit>();
   for (const { configuration, data, itemIds } of edits) {

@@ -29,7 +29,7 @@ export function bulkRoutes(api: Api): void {
   );
 }
 
-/** The list that items shall go to, in a body that nobody has checked yet. */
+/** The body has not been validated yet. */
 function targetIn(body: unknown): readonly string[] {
   const { list_items } = asRecord(body);
   const { existing_list_id } = asRecord(list_items);

@@ -63,7 +63,6 @@ describe('a copying call that is repeated after its key has expired', () => {
     expect(await app.database.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([]);
   }
 
-  /** Everything there is, archived or not. */
   async function stored() {
     const rows = (table: 'lists' | 'items' | 'fields') =>
       app.database.db.selectFrom(table).select(['id', 'archived_at']).orderBy('number').execute();
@@ -104,7 +103,7 @@ describe('a copying call that is repeated after its key has expired', () => {
     const before = await stored();
     await letKeysExpire();
     const { status, error } = await call();
-    // A refresh and a merge answer with the list, which is no longer there.
+    // The list that a refresh or merge returns is gone.
     if (way.includes('to a new list')) expect(status).toBe(204);
     else expect({ status, error }).toEqual(NOT_FOUND);
     expect(await stored()).toEqual(before);

@@ -13,10 +13,7 @@ import { requireItems } from './item-selection.ts';
 
 const NO_TARGET = 'Either new_list_name or existing_list_id must be provided when copying or moving items';
 
-/**
- * Copies items to another list of the same kind, new or existing; moving also removes them here. A repeat with the same key
- * makes nothing, whatever has become of the items and the lists since.
- */
+/** A repeated request with the same key changes nothing, even if items and lists have changed since. */
 export async function transferItems(
   tx: Tx,
   access: GrantedAccess,
@@ -68,7 +65,7 @@ async function findTarget(
   return existing;
 }
 
-/** Authorised even when a new list wins: an id that is sent is an id that is checked. */
+/** Checked even if a new list takes precedence: every id that is sent is authorised. */
 async function findExisting(tx: Tx, personId: string, source: ListRecord, wish: BulkWish): Promise<string> {
   const id = asId(wish.existing_list_id);
   await lockListAccess(tx, personId, id, 'change items');
