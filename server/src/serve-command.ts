@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { announce } from './startup/announce.ts';
 import { buildApp } from './app.ts';
-import { backUpInOwnProcess, isBackingUp, startDailyBackups } from './backup/daily-backups.ts';
+import { backUpInOwnProcess, hasDailyBackups, startDailyBackups } from './backup/daily-backups.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -20,8 +20,8 @@ import { openTransport } from './mail/transport.ts';
 import { ServerMetrics } from './metrics/server-metrics.ts';
 import { OpenConnections } from './http/open-connections.ts';
 
-const LONGEST_STOP_MS = 10_000;
-const LONGEST_LAST_MAIL_MS = 3_000;
+const MAX_STOP_MS = 10_000;
+const MAX_LAST_MAIL_MS = 3_000;
 const CLIENT_DIR = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../web/dist');
 
 export interface RunningServer {
@@ -80,10 +80,10 @@ export async function serve(config: Config): Promise<RunningServer> {
     connections.closeWhenIdle();
     await isClosed;
     // A mail that hangs is sent again once its claim expires.
-    await Promise.race([mailWorker.stop(), setTimeout(LONGEST_LAST_MAIL_MS)]);
+    await Promise.race([mailWorker.stop(), setTimeout(MAX_LAST_MAIL_MS)]);
     await database.close();
   });
-  const problem = isBackingUp(config) ? accessProblem(config.backupsDir) : undefined;
+  const problem = hasDailyBackups(config) ? accessProblem(config.backupsDir) : undefined;
   if (problem !== undefined) app.log.error(`Backups cannot be made. ${problem}`);
   announce(`Shared Lists is running at ${running.publicUrl}`);
   await announceSetUpLink(database, running);
@@ -99,11 +99,11 @@ async function listen(app: FastifyInstance, database: Database, config: Config):
   } catch (error) {
     await app.close();
     await database.close();
-    throw new CannotStart(whyNotListening(error, config));
+    throw new CannotStart(listenFailure(error, config));
   }
 }
 
-function whyNotListening(error: unknown, { host, port }: Config): string {
+function listenFailure(error: unknown, { host, port }: Config): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
   if (code === 'EADDRINUSE') {
     return `Port ${port} is already taken. Stop what uses it, or set PORT to another number.`;
@@ -129,7 +129,7 @@ async function announceSetUpLink(database: Database, { publicUrl }: Config): Pro
 
 function stopOnSignals(stop: () => Promise<void>): void {
   const onSignal = () => {
-    globalThis.setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    globalThis.setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
     void stop().then(
       () => process.exit(0),
       () => process.exit(1),

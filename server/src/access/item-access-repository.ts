@@ -28,7 +28,7 @@ export const ITEM_COLUMNS = [
 ] as const;
 
 /** One row per field, or a single row without any: repeating the item's columns is cheaper than a second query. */
-const askMembershipAndItem = prepared((db, personId: string, listId: string, itemId: string) =>
+const queryMembershipAndItem = prepared((db, personId: string, listId: string, itemId: string) =>
   acceptedMembership(db, personId, listId)
     .leftJoin('items', (join) =>
       join
@@ -61,12 +61,12 @@ const askMembershipAndItem = prepared((db, personId: string, listId: string, ite
     .orderBy('field_configurations.id'),
 );
 
-type FoundRow = Awaited<ReturnType<typeof askMembershipAndItem>>['rows'][number];
+type FoundRow = Awaited<ReturnType<typeof queryMembershipAndItem>>['rows'][number];
 type Known<Row> = { [Column in keyof Row]: NonNullable<Row[Column]> };
 type FieldRow = FoundRow & Known<Omit<FoundRow, 'completed_at' | 'refreshed_at' | 'archived_at' | 'data'>>;
 
 export async function findMembershipAndItem(db: Db, personId: string, listId: string, itemId: string) {
-  const { rows } = await askMembershipAndItem(db, personId, listId, itemId);
+  const { rows } = await queryMembershipAndItem(db, personId, listId, itemId);
   const [membership] = rows;
   const item = membership && hasItem(membership) ? itemOf(membership, rows.filter(hasField)) : undefined;
   return { membership, item };

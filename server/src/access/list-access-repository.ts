@@ -11,7 +11,7 @@ export const acceptedMembership = (db: Db, personId: string, listId: string) =>
     .where('memberships.state', '=', 'accepted')
     .where('lists.archived_at', 'is', null);
 
-const askAcceptedMembership = prepared(acceptedMembership);
+const queryAcceptedMembership = prepared(acceptedMembership);
 const raiseRevision = prepared((db, personId: string, listId: string) =>
   db
     .updateTable('lists')
@@ -38,5 +38,5 @@ export async function raiseRevisionAsMember(db: Db, personId: string, listId: st
 
 /** The one query that decides who has access to a list. */
 export async function findAcceptedMembership(db: Db, personId: string, listId: string) {
-  return (await askAcceptedMembership(db, personId, listId)).rows[0];
+  return (await queryAcceptedMembership(db, personId, listId)).rows[0];
 }

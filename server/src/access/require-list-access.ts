@@ -68,7 +68,7 @@ export function grantAccess(
 }
 
 /** Reads access only after the list's row is locked: another request may revoke it while this one waits for the lock. */
-export async function behindLock<Granted>(
+export async function withListLock<Granted>(
   tx: Tx,
   personId: string,
   listId: string,
@@ -85,5 +85,5 @@ export function lockListAccess(
   listId: string,
   right: ListRight,
 ): Promise<GrantedAccess> {
-  return behindLock(tx, personId, listId, () => requireListAccess(tx, personId, listId, right));
+  return withListLock(tx, personId, listId, () => requireListAccess(tx, personId, listId, right));
 }

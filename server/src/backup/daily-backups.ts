@@ -6,8 +6,8 @@ import { findBackups } from '../database/backup-folder.ts';
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupsDir' | 'backupsKeep'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const LOOK_EVERY_MS = 60 * 60 * 1000;
-const FIRST_LOOK_MS = 60_000;
+const CHECK_EVERY_MS = 60 * 60 * 1000;
+const FIRST_CHECK_MS = 60_000;
 
 /** PostgreSQL has its own backup tools. */
 export function startDailyBackups(
@@ -15,7 +15,7 @@ export function startDailyBackups(
   make: () => Promise<unknown>,
   onError: (error: unknown) => void,
 ): () => void {
-  if (!isBackingUp(settings)) return () => undefined;
+  if (!hasDailyBackups(settings)) return () => undefined;
   let isAtIt = false;
   const look = async () => {
     if (isAtIt || !isDue(settings.backupsDir)) return;
@@ -24,22 +24,22 @@ export function startDailyBackups(
       .catch(onError)
       .finally(() => (isAtIt = false));
   };
-  const first = setTimeout(() => void look(), FIRST_LOOK_MS).unref();
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+  const first = setTimeout(() => void look(), FIRST_CHECK_MS).unref();
+  const timer = setInterval(() => void look(), CHECK_EVERY_MS).unref();
   return () => {
     clearTimeout(first);
     clearInterval(timer);
   };
 }
 
-export function isBackingUp({ databaseUrl, backupsKeep }: Settings): boolean {
+export function hasDailyBackups({ databaseUrl, backupsKeep }: Settings): boolean {
   return databaseUrl === undefined && backupsKeep > 0;
 }
 
 function isDue(backupsDir: string): boolean {
   const [newest] = findBackups(backupsDir, 'daily');
   // Checked hourly: half an hour of slack keeps the daily backup from moving an hour later each day.
-  return newest === undefined || Date.parse(newest.madeAt) + DAY_MS - LOOK_EVERY_MS / 2 <= Date.now();
+  return newest === undefined || Date.parse(newest.madeAt) + DAY_MS - CHECK_EVERY_MS / 2 <= Date.now();
 }
 
 /** In a separate process, so that copying and checking do not block requests. */

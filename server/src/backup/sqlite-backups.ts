@@ -3,7 +3,11 @@ import { newBackupFile, type BackupKind } from '../database/backup-folder.ts';
 import { lockDataFolder } from '../database/sqlite/data-folder-lock.ts';
 import { refuseInaccessibleSqlite } from '../database/sqlite/sqlite-access.ts';
 import { copySqlite, inspectSqlite, type Inspection } from '../database/sqlite/sqlite-copy.ts';
-import { endWhatMayHaveEnded, keepSqlite, putInPlace } from '../database/sqlite/sqlite-restore.ts';
+import {
+  deleteSessionsAndLinks,
+  preserveSqlite,
+  replaceDatabase,
+} from '../database/sqlite/sqlite-restore.ts';
 import { sqliteFileIn } from '../database/sqlite/sqlite.ts';
 import { CannotDo } from '../lib/errors.ts';
 import { requireFile } from './require-file.ts';
@@ -52,9 +56,9 @@ export function restoreSqlite(settings: BackupSettings, file: string): Restored 
   try {
     const isThere = existsSync(target);
     const kept = isThere
-      ? keepSqlite(target, newBackupFile(settings.backupsDir, 'before-restore', 'sqlite'))
+      ? preserveSqlite(target, newBackupFile(settings.backupsDir, 'before-restore', 'sqlite'))
       : undefined;
-    putInPlace(file, target, endWhatMayHaveEnded);
+    replaceDatabase(file, target, deleteSessionsAndLinks);
     return { kept, inspection };
   } finally {
     lock.release();

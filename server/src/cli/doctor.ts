@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { findBackups } from '../database/backup-folder.ts';
 import type { Database } from '../database/database.ts';
 import { databaseFacts } from '../database/database-facts.ts';
-import { openBeside } from '../database/open-database.ts';
+import { openForCommand } from '../database/open-database.ts';
 import { sqliteFilesIn } from '../database/sqlite/sqlite-access.ts';
 import { inspectSqlite } from '../database/sqlite/sqlite-copy.ts';
 import { sqliteFileIn } from '../database/sqlite/sqlite.ts';
@@ -27,13 +27,13 @@ export interface Finding {
 type Answer = readonly [verdict: Verdict, words: string];
 
 const MEGABYTE = 1024 * 1024;
-const LEAST_FREE = 100 * MEGABYTE;
-const MOST_SKEW_MS = 5_000;
+const MIN_FREE = 100 * MEGABYTE;
+const MAX_SKEW_MS = 5_000;
 const STUCK_AFTER_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function examine(config: Config, mailTo: string | undefined): Promise<Finding[]> {
-  const database = await openBeside(config).catch((error: unknown) => errorText(error));
+  const database = await openForCommand(config).catch((error: unknown) => errorText(error));
   const server = await reachServer(config);
   const ask = (question: (database: Database) => Promise<Answer>): Promise<Answer> =>
     typeof database === 'string'
@@ -105,13 +105,13 @@ function firstOf(
 async function clock(database: Database): Promise<Answer> {
   const { now, newest } = await databaseFacts(database);
   const skew = Math.abs(Date.parse(now) - Date.now());
-  if (skew > MOST_SKEW_MS) {
+  if (skew > MAX_SKEW_MS) {
     return [
       'failure',
       `The database's clock differs by ${Math.round(skew / 1000)} s. Run a time service on both.`,
     ];
   }
-  if (newest !== undefined && Date.parse(newest) > Date.now() + MOST_SKEW_MS) {
+  if (newest !== undefined && Date.parse(newest) > Date.now() + MAX_SKEW_MS) {
     return ['failure', `Something was stored at ${newest}, which is still to come. Set the clock right.`];
   }
   return ['ok', new Date().toISOString()];
@@ -121,7 +121,7 @@ async function disk({ dataDir }: Config): Promise<Answer> {
   if (!existsSync(dataDir)) return ['warning', `${dataDir} is not there yet.`];
   const { bavail, bsize } = await statfs(dataDir);
   const free = `${Math.floor((bavail * bsize) / MEGABYTE)} MB free in ${dataDir}`;
-  return bavail * bsize < LEAST_FREE ? ['failure', `${free}. Make room.`] : ['ok', free];
+  return bavail * bsize < MIN_FREE ? ['failure', `${free}. Make room.`] : ['ok', free];
 }
 
 function backups({ databaseUrl, backupsDir, backupsKeep }: Config): Answer {

@@ -25,7 +25,7 @@ function firstOption(argv: readonly string[]): number {
   return index < 0 ? argv.length : index;
 }
 
-export function readCall({ command, rest }: Wish): Pick<Call, 'args' | 'options'> {
+export function readArguments({ command, rest }: Wish): Pick<Call, 'args' | 'options'> {
   const { values, positionals } = parse(command, rest);
   const declared = command.args ?? [];
   const missing = declared.slice(positionals.length).find((arg) => arg.startsWith('<'));

@@ -2,10 +2,10 @@ import type { Config } from '../config.ts';
 import { Busy, CannotStart } from '../lib/errors.ts';
 import { VERSION } from '../lib/version.ts';
 import { WrongUse, type Command, type Outcome } from './command.ts';
-import { findCommand, readCall, type Wish } from './find-command.ts';
+import { findCommand, readArguments, type Wish } from './find-command.ts';
 import { helpFor, helpForAll } from './help.ts';
 
-export interface Surroundings {
+export interface CommandLineContext {
   readonly readConfig: () => Config;
   readonly out: (line: string) => void;
   readonly err: (line: string) => void;
@@ -18,12 +18,12 @@ const WRONG_USE = 2;
 export async function runCommandLine(
   commands: readonly Command[],
   argv: readonly string[],
-  { readConfig, out, err }: Surroundings,
+  { readConfig, out, err }: CommandLineContext,
 ): Promise<number | undefined> {
   const isJson = argv.includes('--json');
   const tell = (text: string) => (isJson ? out(JSON.stringify({ error: text })) : err(text));
   try {
-    const told = informationFor(commands, argv);
+    const told = helpOrVersion(commands, argv);
     if (told !== undefined) {
       out(told);
       return DONE;
@@ -48,7 +48,7 @@ export async function runCommandLine(
   }
 }
 
-function informationFor(commands: readonly Command[], argv: readonly string[]): string | undefined {
+function helpOrVersion(commands: readonly Command[], argv: readonly string[]): string | undefined {
   const [first, second] = argv;
   if (first === '--version') return VERSION;
   if (first === '--help' || first === 'help') return helpForAll(commands);
@@ -59,6 +59,6 @@ function informationFor(commands: readonly Command[], argv: readonly string[]): 
 }
 
 async function perform(wish: Wish, readConfig: () => Config): Promise<Outcome | undefined> {
-  const { args, options } = readCall(wish);
+  const { args, options } = readArguments(wish);
   return wish.command.run({ config: readConfig(), args, options });
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { openBeside } from '../database/open-database.ts';
+import { openForCommand } from '../database/open-database.ts';
 import { Invalid } from '../lib/errors.ts';
 import { readEmail } from '../http/api/read-values.ts';
 import { WrongUse } from './command.ts';
@@ -9,7 +9,7 @@ export async function withDatabase<Result>(
   config: Config,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openBeside(config);
+  const database = await openForCommand(config);
   try {
     return await work(database);
   } finally {

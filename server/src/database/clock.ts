@@ -15,13 +15,13 @@ export async function readTime(db: Db): Promise<number> {
   return now;
 }
 
-export function nowAndLater(newest: string | null | undefined): string {
-  const now = nowOrLater(newest);
+export function timeAfter(newest: string | null | undefined): string {
+  const now = timeNotBefore(newest);
   return now === newest ? new Date(Date.parse(now) + 1).toISOString() : now;
 }
 
 /** Never earlier than the newest row: a clock that was set back must not change the order. */
-export function nowOrLater(newest: string | null | undefined): string {
+export function timeNotBefore(newest: string | null | undefined): string {
   const now = new Date().toISOString();
   return newest !== null && newest !== undefined && newest > now ? newest : now;
 }

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Watch, Watcher } from './change-notes.ts';
+import type { Watch, Watcher } from './change-notifications.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -11,7 +11,7 @@ interface DatabaseMeasure {
   readonly read: () => number;
 }
 
-interface ChangeWish {
+interface ChangeOptions {
   /** The first statement only locks a list, so it may be sent before `begin` has been confirmed. */
   readonly locksFirst?: boolean;
 }
@@ -23,7 +23,7 @@ export interface Database {
   readonly db: Db;
   read<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
   /** Returns after the transaction is on disk. */
-  change<Result>(work: (tx: Tx) => Promise<Result>, wish?: ChangeWish): Promise<Result>;
+  change<Result>(work: (tx: Tx) => Promise<Result>, wish?: ChangeOptions): Promise<Result>;
   /** Changes whenever anyone's access to the list may have changed. Undefined where the database cannot tell. */
   state(listId: string | undefined): number | undefined;
   watch(watcher: Watcher): Promise<Watch>;

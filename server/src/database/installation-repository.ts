@@ -12,6 +12,6 @@ export async function currentEpoch(database: Database): Promise<string> {
   return row.epoch;
 }
 
-export async function noteCheck(database: Database, now: string): Promise<void> {
+export async function recordCheck(database: Database, now: string): Promise<void> {
   await database.change((tx) => tx.updateTable('installation').set({ checked_at: now }).execute());
 }

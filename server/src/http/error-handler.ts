@@ -35,14 +35,14 @@ const FRAMEWORK_ANSWERS: Record<number, Answer> = {
 export function handleErrors(app: FastifyInstance): void {
   // Before the body is read.
   app.addHook('onRequest', (request, _reply, done) => {
-    const isHopeless = request.is404 && (request.method !== 'GET' || isApiPath(request.url));
-    done(isHopeless ? new NotFound() : undefined);
+    const isUnroutable = request.is404 && (request.method !== 'GET' || isApiPath(request.url));
+    done(isUnroutable ? new NotFound() : undefined);
   });
   app.setErrorHandler((error: Error, request, reply) => send(reply, answerTo(error, request)));
 }
 
 /** An address that cannot be decoded never reaches hooks or handlers. */
-export function answerBadUrl(headersFor: HeadersFor) {
+export function handleBadUrl(headersFor: HeadersFor) {
   return (_error: Error, request: unknown, reply: unknown): void => {
     // Fastify's types for them depend on a route, and there is none.
     const { id, url, headers } = request as FastifyRequest;

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { noteCheck } from '../database/installation-repository.ts';
+import { recordCheck } from '../database/installation-repository.ts';
 import { isSchemaCurrent } from '../database/migrations/migrate.ts';
 import { findDueMails } from '../mail/outbox-repository.ts';
 
 // Public endpoint: cached, so that a flood of requests does not become a flood of writes.
-const ANSWER_KEPT_MS = 1_000;
+const CACHE_MS = 1_000;
 
-const LEAST_FREE_BYTES = 100 * 1024 * 1024;
+const MIN_FREE_BYTES = 100 * 1024 * 1024;
 // Failed mails are postponed, so a mail due for this long means that the worker has stopped.
-const LONGEST_UNTRIED_MS = 10 * 60_000;
+const MAX_UNTRIED_MS = 10 * 60_000;
 
 export function healthRoutes(
   app: FastifyInstance,
@@ -24,7 +24,7 @@ export function healthRoutes(
   app.get('/readyz', async (request, reply) => {
     const now = Date.now();
     if (now >= askAgainAt) {
-      askAgainAt = now + ANSWER_KEPT_MS;
+      askAgainAt = now + CACHE_MS;
       answer = isReady(database, freeBytes).catch((error: unknown) => {
         request.log.error({ err: error, request: request.id }, 'not ready');
         return false;
@@ -39,10 +39,10 @@ export function healthRoutes(
 }
 
 async function isReady(database: Database, freeBytes: () => Promise<number>): Promise<boolean> {
-  await noteCheck(database, new Date().toISOString());
+  await recordCheck(database, new Date().toISOString());
   if (!(await isSchemaCurrent(database))) throw new Error('The database has another schema');
-  if ((await freeBytes()) < LEAST_FREE_BYTES) throw new Error('The disk is nearly full');
-  const untriedSince = new Date(Date.now() - LONGEST_UNTRIED_MS).toISOString();
+  if ((await freeBytes()) < MIN_FREE_BYTES) throw new Error('The disk is nearly full');
+  const untriedSince = new Date(Date.now() - MAX_UNTRIED_MS).toISOString();
   const [untried] = await findDueMails(database.db, untriedSince, 1);
   if (untried) throw new Error('Mails are due and nobody sends them');
   return true;

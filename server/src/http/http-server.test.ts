@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { httpServer } from './http-server.ts';
 
 const LARGE = Buffer.alloc(32 * 1024 * 1024);
-const STALLED = { afterMs: 200, lookEveryMs: 50 };
+const STALLED = { afterMs: 200, checkEveryMs: 50 };
 
 const server = httpServer((_request, response) => response.end(LARGE), STALLED);
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));

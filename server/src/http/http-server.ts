@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 // Longer than the heartbeat interval of a stream.
-const STALLED = { afterMs: 30_000, lookEveryMs: 10_000 };
+const STALLED = { afterMs: 30_000, checkEveryMs: 10_000 };
 
 export function httpServer(handle: RequestListener, stalled = STALLED): Server {
   const server = createServer(
@@ -20,7 +20,7 @@ export function httpServer(handle: RequestListener, stalled = STALLED): Server {
 }
 
 /** Node's socket timeout takes a quarter of a poll, so only sockets with unsent data get one. */
-function closeStalled(server: Server, { afterMs, lookEveryMs }: typeof STALLED): void {
+function closeStalled(server: Server, { afterMs, checkEveryMs }: typeof STALLED): void {
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -30,6 +30,6 @@ function closeStalled(server: Server, { afterMs, lookEveryMs }: typeof STALLED):
     for (const socket of sockets)
       if (socket.writableLength > 0 && !socket.timeout) socket.setTimeout(afterMs);
   };
-  const looks = setInterval(look, lookEveryMs).unref();
+  const looks = setInterval(look, checkEveryMs).unref();
   server.on('close', () => clearInterval(looks));
 }

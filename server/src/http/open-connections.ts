@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-const LAST_CALL_MS = 200;
+const GRACE_MS = 200;
 
 /** Lets the server wait for responses in progress only, not for idle keep-alive connections. */
 export class OpenConnections {
@@ -15,7 +15,7 @@ export class OpenConnections {
       socket.on('close', () => this.sockets.delete(socket));
     });
     server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
-      if (this.isClosing) announceEnd(response);
+      if (this.isClosing) sendConnectionClose(response);
     });
     server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
       // Most requests are polls, which have been answered by now.
@@ -31,9 +31,9 @@ export class OpenConnections {
 
   closeWhenIdle(): void {
     this.isClosing = true;
-    for (const response of this.busy.values()) announceEnd(response);
+    for (const response of this.busy.values()) sendConnectionClose(response);
     // A connection accepted just now may still deliver a request.
-    setTimeout(() => this.closeIdle(), LAST_CALL_MS);
+    setTimeout(() => this.closeIdle(), GRACE_MS);
   }
 
   private closeIdle(): void {
@@ -41,6 +41,6 @@ export class OpenConnections {
   }
 }
 
-function announceEnd(response: ServerResponse): void {
+function sendConnectionClose(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }

@@ -10,7 +10,7 @@ const ANSWERS: Record<string, typeof NOT_HTTP> = {
 };
 
 /** These never reach Fastify. The usual headers let clients tell them from the responses of a proxy. */
-export function answerUnreadable(headersFor: HeadersFor) {
+export function handleUnreadable(headersFor: HeadersFor) {
   return ({ code = '' }: NodeJS.ErrnoException, socket: Socket): void => {
     if (code === 'ECONNRESET' || socket.destroyed) return;
     const { status, error } = ANSWERS[code] ?? NOT_HTTP;

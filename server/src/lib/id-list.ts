@@ -1,12 +1,12 @@
 import { UUID } from '@shared-lists/contract/rules/ids.ts';
 import { Invalid } from './errors.ts';
 
-const NOBODYS_ID = 'malformed';
+const UNUSED_ID = 'malformed';
 
 /** Malformed ids become an id that nothing has, so they never reach a query. */
 export function asId(value: unknown): string {
   const id = typeof value === 'string' ? value.trim().toLowerCase() : '';
-  return UUID.test(id) ? id : NOBODYS_ID;
+  return UUID.test(id) ? id : UNUSED_ID;
 }
 
 export function readIds(key: string, value: unknown, most: number): string[] {

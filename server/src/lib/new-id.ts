@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 
 const DIGITS_OF_TIME = 12;
-const MOST_OF_A_MOMENT = 0xfff;
-const BEGIN_OF_CHANCE = 'xxxxxxxx-xxxx-4xxx-'.length;
+const MAX_SEQUENCE = 0xfff;
+const RANDOM_PART_START = 'xxxxxxxx-xxxx-4xxx-'.length;
 
 let moment = 0;
 let place = 0;
 
 /** UUID version 7: new ids sort after old ones, also within a millisecond, which keeps indexes compact. */
 export function newId(): string {
-  takePlace(Date.now());
+  advance(Date.now());
   const time = moment.toString(16).padStart(DIGITS_OF_TIME, '0');
   const order = place.toString(16).padStart(3, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${order}-${randomUUID().slice(BEGIN_OF_CHANCE)}`;
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${order}-${randomUUID().slice(RANDOM_PART_START)}`;
 }
 
 /** Stays ascending if the clock was set back or the millisecond is full. */
-function takePlace(now: number): void {
+function advance(now: number): void {
   if (now > moment) {
     moment = now;
     place = 0;
-  } else if (place < MOST_OF_A_MOMENT) {
+  } else if (place < MAX_SEQUENCE) {
     place += 1;
   } else {
     moment += 1;

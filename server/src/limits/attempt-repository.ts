@@ -25,7 +25,7 @@ export function countAttempt(db: Db, key: string, now: string, newWindowEndsAt: 
     .executeTakeFirstOrThrow();
 }
 
-export async function takeBackAttempt(db: Db, key: string): Promise<void> {
+export async function undoAttempt(db: Db, key: string): Promise<void> {
   await db
     .updateTable('attempts')
     .set((eb) => ({ count: eb('count', '-', 1) }))

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { Invalid, NotSignedIn } from '../lib/errors.ts';
-import { takeBackAttempt } from './attempt-repository.ts';
+import { undoAttempt } from './attempt-repository.ts';
 import { countUse, limitKey, type LimitRule } from './use-limit.ts';
 
 interface Attempt {
@@ -22,7 +22,7 @@ export async function limitFailures<Result>(
     hasFailed = error instanceof NotSignedIn || error instanceof Invalid;
     throw error;
   } finally {
-    if (!hasFailed) await takeBack(database, attempts);
+    if (!hasFailed) await undoAttempts(database, attempts);
   }
 }
 
@@ -30,12 +30,12 @@ export async function limitFailures<Result>(
 async function countAll(database: Database, attempts: readonly Attempt[]): Promise<void> {
   for (const [index, { rule, subject }] of attempts.entries()) {
     await countUse(database.db, rule, subject).catch(async (error: unknown) => {
-      await takeBack(database, attempts.slice(0, index));
+      await undoAttempts(database, attempts.slice(0, index));
       throw error;
     });
   }
 }
 
-async function takeBack(database: Database, attempts: readonly Attempt[]): Promise<void> {
-  for (const { rule, subject } of attempts) await takeBackAttempt(database.db, limitKey(rule, subject));
+async function undoAttempts(database: Database, attempts: readonly Attempt[]): Promise<void> {
+  for (const { rule, subject } of attempts) await undoAttempt(database.db, limitKey(rule, subject));
 }

@@ -2,7 +2,7 @@ import type { LiveEvents } from '@shared-lists/contract/api/events.ts';
 import type { ServerResponse } from 'node:http';
 
 // A client that does not read is treated as disconnected.
-const MOST_UNREAD_BYTES = 64 * 1024;
+const MAX_UNREAD_BYTES = 64 * 1024;
 
 export class EventStream {
   constructor(private readonly response: ServerResponse) {}
@@ -22,7 +22,7 @@ export class EventStream {
 
   private write(text: string): void {
     if (this.response.writableEnded) return;
-    if (this.response.writableLength > MOST_UNREAD_BYTES) this.response.destroy();
+    if (this.response.writableLength > MAX_UNREAD_BYTES) this.response.destroy();
     else this.response.write(text);
   }
 }

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { ChangeNote, Watch, Watcher } from '../database/change-notes.ts';
+import type { ChangeNotification, Watch, Watcher } from '../database/change-notifications.ts';
 import type { Database } from '../database/database.ts';
 import { Busy, TooMany } from '../lib/errors.ts';
 import { findLiveSessions } from '../sessions/session-repository.ts';
-import { findListRevisions, findStandings } from './live-repository.ts';
+import { findListRevisions, findPersonRevisions } from './live-repository.ts';
 import { Presence } from './presence.ts';
 import type { Subscription } from './subscription.ts';
 
-const MOST_STREAMS = 10_000;
-const MOST_STREAMS_OF_A_PERSON = 20;
-const COME_BACK_SECONDS = 30;
+const MAX_STREAMS = 10_000;
+const MAX_STREAMS_OF_A_PERSON = 20;
+const RETRY_AFTER_SECONDS = 30;
 /** Changes within this time are sent together. */
-const GATHER_MS = 20;
+const BATCH_MS = 20;
 const BEAT_MS = 15_000;
 /** Every few heartbeats everything is compared with the database, in case notifications were lost. */
 const BEATS_TO_CHECK = 4;
-const TRY_AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 /** Changing pages or losing the connection briefly does not count as leaving. */
-const GONE_AFTER_MS = 3_000;
+const LEAVE_DELAY_MS = 3_000;
 
 /**
  * A notification only triggers a query of what each person may see now,
@@ -65,9 +65,9 @@ export class LiveHub implements Watcher {
   }
 
   refuseTooMany(personId: string): void {
-    if (this.isStopped || this.subscriptions.size >= MOST_STREAMS) throw new Busy();
+    if (this.isStopped || this.subscriptions.size >= MAX_STREAMS) throw new Busy();
     const own = [...this.subscriptions].filter((subscription) => subscription.personId === personId);
-    if (own.length >= MOST_STREAMS_OF_A_PERSON) throw new TooMany(COME_BACK_SECONDS);
+    if (own.length >= MAX_STREAMS_OF_A_PERSON) throw new TooMany(RETRY_AFTER_SECONDS);
   }
 
   add(subscription: Subscription): void {
@@ -79,14 +79,14 @@ export class LiveHub implements Watcher {
   remove(subscription: Subscription): void {
     if (!this.subscriptions.delete(subscription)) return;
     const leave = () => this.isStopped || this.presence.leave(subscription);
-    setTimeout(leave, GONE_AFTER_MS).unref();
+    setTimeout(leave, LEAVE_DELAY_MS).unref();
   }
 
-  noted({ about, id }: ChangeNote): void {
+  noted({ about, id }: ChangeNotification): void {
     if (about === 'session') this.endSession(id);
     else if (about === 'list') this.changedLists.add(id);
     else this.changedPeople.add(id);
-    this.tellSoon();
+    this.scheduleSend();
   }
 
   heard(message: string): void {
@@ -97,25 +97,25 @@ export class LiveHub implements Watcher {
     }
   }
 
-  mayHaveMissed(): void {
+  onMissed(): void {
     this.lookAgain([...this.subscriptions].map(({ personId }) => personId));
-    void this.endDeadSessions().catch(this.onError);
+    void this.endStreamsOfEndedSessions().catch(this.onError);
   }
 
   async beat(): Promise<void> {
     for (const subscription of this.subscriptions) subscription.beat();
     this.presence.renew();
     this.beatCount++;
-    if (this.beatCount % BEATS_TO_CHECK === 0) this.mayHaveMissed();
-    else await this.endDeadSessions();
+    if (this.beatCount % BEATS_TO_CHECK === 0) this.onMissed();
+    else await this.endStreamsOfEndedSessions();
   }
 
   private lookAgain(personIds: readonly string[]): void {
     personIds.forEach((id) => this.changedPeople.add(id));
-    this.tellSoon();
+    this.scheduleSend();
   }
 
-  private tellSoon(delayMs = GATHER_MS): void {
+  private scheduleSend(delayMs = BATCH_MS): void {
     if (this.isStopped) return;
     this.telling ??= new Promise((resolve) => setTimeout(resolve, delayMs)).then(() => this.tell());
   }
@@ -124,24 +124,24 @@ export class LiveHub implements Watcher {
     const [lists, people] = [[...this.changedLists], this.listening(this.changedPeople)];
     this.changedLists = new Set();
     this.changedPeople = new Set();
-    let delayMs = GATHER_MS;
+    let delayMs = BATCH_MS;
     try {
-      await this.tellNews(people, this.subscriptions.size > 0 ? lists : []);
+      await this.sendChanges(people, this.subscriptions.size > 0 ? lists : []);
     } catch (error) {
       this.onError(error);
       lists.forEach((id) => this.changedLists.add(id));
       people.forEach((id) => this.changedPeople.add(id));
-      delayMs = TRY_AGAIN_MS;
+      delayMs = RETRY_MS;
     }
     this.telling = undefined;
-    if (this.changedLists.size + this.changedPeople.size > 0) this.tellSoon(delayMs);
+    if (this.changedLists.size + this.changedPeople.size > 0) this.scheduleSend(delayMs);
   }
 
   /** Nothing is awaited between the query and sending, so that access revoked before the query is respected. */
-  private async tellNews(people: readonly string[], lists: readonly string[]): Promise<void> {
+  private async sendChanges(people: readonly string[], lists: readonly string[]): Promise<void> {
     if (people.length + lists.length === 0) return;
     const { standings, revisions, sessions } = await this.database.read(async (db) => {
-      const standings = await findStandings(db, people);
+      const standings = await findPersonRevisions(db, people);
       const revisions = await findListRevisions(db, lists);
       const concerned = this.sessionsOf((personId) => standings.has(personId) || revisions.has(personId));
       return { standings, revisions, sessions: await findLiveSessions(db, concerned) };
@@ -149,13 +149,13 @@ export class LiveHub implements Watcher {
     const listening = [...this.subscriptions].filter(({ sessionId }) => sessions.has(sessionId));
     for (const subscription of listening) {
       const standing = standings.get(subscription.personId);
-      if (standing) subscription.tellAll(standing);
-      subscription.tellOfLists(revisions.get(subscription.personId) ?? []);
+      if (standing) subscription.sendAll(standing);
+      subscription.sendLists(revisions.get(subscription.personId) ?? []);
     }
-    this.tellPresence(listening.filter(({ personId }) => standings.has(personId)));
+    this.sendPresenceTo(listening.filter(({ personId }) => standings.has(personId)));
   }
 
-  private tellPresence(subscriptions: readonly Subscription[]): void {
+  private sendPresenceTo(subscriptions: readonly Subscription[]): void {
     subscriptions.forEach((subscription) => this.presence.tell(subscription));
     const lookedAt = new Set(subscriptions.flatMap(({ listIds }) => listIds));
     lookedAt.forEach((listId) => this.presence.update(listId));
@@ -172,7 +172,7 @@ export class LiveHub implements Watcher {
     }
   }
 
-  private async endDeadSessions(): Promise<void> {
+  private async endStreamsOfEndedSessions(): Promise<void> {
     const ids = this.sessionsOf(() => true);
     const live = await findLiveSessions(this.database.db, ids);
     ids.filter((id) => !live.has(id)).forEach((id) => this.endSession(id));

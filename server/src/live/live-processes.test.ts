@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
-import { LISTENER } from '../database/postgres/postgres-notes.ts';
+import { LISTENER } from '../database/postgres/postgres-notifications.ts';
 import { administer, openTestPostgres, postgresUrl, type TestDatabase } from '../testing/databases.ts';
 import { listenTo, type Listener } from '../testing/listener.ts';
 import { addItem, share } from '../testing/lists-and-items.ts';

@@ -1,19 +1,19 @@
 import { chunks } from '../database/chunks.ts';
 import type { Db } from '../database/database.ts';
 
-export interface Standing {
+export interface PersonRevisions {
   readonly home: number;
   readonly lists: ReadonlyMap<string, number>;
 }
 
 /** Contains only lists that the person may see now. */
-export async function findStandings(
+export async function findPersonRevisions(
   db: Db,
   personIds: readonly string[],
-): Promise<ReadonlyMap<string, Standing>> {
+): Promise<ReadonlyMap<string, PersonRevisions>> {
   const standings = new Map<string, { home: number; lists: Map<string, number> }>();
   for (const ids of chunks(personIds)) {
-    for (const row of await selectStandings(db, ids)) {
+    for (const row of await selectPersonRevisions(db, ids)) {
       const standing = standings.get(row.person_id) ?? { home: row.home, lists: new Map<string, number>() };
       if (row.list_id !== null && row.revision !== null) standing.lists.set(row.list_id, row.revision);
       standings.set(row.person_id, standing);
@@ -22,7 +22,7 @@ export async function findStandings(
   return standings;
 }
 
-function selectStandings(db: Db, personIds: readonly string[]) {
+function selectPersonRevisions(db: Db, personIds: readonly string[]) {
   return db
     .selectFrom('people')
     .leftJoin('memberships', (join) =>

@@ -1,9 +1,9 @@
 import type { Subscription } from './subscription.ts';
 
 // Longer than three heartbeats: one announcement may be late, but a dead process is forgotten.
-const BELIEVED_MS = 50_000;
+const PRESENCE_TTL_MS = 50_000;
 // PostgreSQL limits a notification to 8,000 bytes.
-const MOST_ANNOUNCED = 20;
+const MAX_ANNOUNCED = 20;
 
 interface Visitor {
   readonly id: string;
@@ -49,13 +49,13 @@ export class Presence {
   tell(subscription: Subscription): void {
     for (const listId of subscription.listIds.filter((id) => subscription.maySee(id))) {
       const people = this.visitors(listId).filter(({ id }) => id !== subscription.personId);
-      subscription.tellOfPresence({ list_id: listId, people });
+      subscription.sendPresence({ list_id: listId, people });
     }
   }
 
   /** Notifies other processes and the people on the list if somebody has joined or left. */
   update(listId: string): void {
-    const text = JSON.stringify(this.visitorsHere(listId));
+    const text = JSON.stringify(this.localVisitors(listId));
     if (text === (this.said.get(listId) ?? '[]')) return;
     if (text === '[]') this.said.delete(listId);
     else this.said.set(listId, text);
@@ -69,7 +69,7 @@ export class Presence {
     const processes = this.elsewhere.get(listId) ?? new Map<string, never>();
     const before = processes.get(process)?.people ?? [];
     if (people.length === 0) processes.delete(process);
-    else processes.set(process, { people, until: Date.now() + BELIEVED_MS });
+    else processes.set(process, { people, until: Date.now() + PRESENCE_TTL_MS });
     if (processes.size === 0) this.elsewhere.delete(listId);
     else this.elsewhere.set(listId, processes);
     if (JSON.stringify(before) !== JSON.stringify(people)) this.lookAgain(listId);
@@ -93,14 +93,14 @@ export class Presence {
 
   private say(listId: string): void {
     this.unsaid.add(listId);
-    this.saying ??= this.sayAll();
+    this.saying ??= this.announcePending();
   }
 
   /** One at a time, so that announcements arrive in order. */
-  private async sayAll(): Promise<void> {
+  private async announcePending(): Promise<void> {
     for (const listId of this.unsaid) {
       this.unsaid.delete(listId);
-      const people = this.visitorsHere(listId).slice(0, MOST_ANNOUNCED);
+      const people = this.localVisitors(listId).slice(0, MAX_ANNOUNCED);
       const announcement: Announcement = { process: this.options.process, listId, people };
       await this.options.announce(JSON.stringify(announcement));
     }
@@ -113,10 +113,10 @@ export class Presence {
 
   private visitors(listId: string): Visitor[] {
     const others = [...(this.elsewhere.get(listId)?.values() ?? [])].flatMap(({ people }) => people);
-    return byEmail([...others, ...this.visitorsHere(listId)]);
+    return byEmail([...others, ...this.localVisitors(listId)]);
   }
 
-  private visitorsHere(listId: string): Visitor[] {
+  private localVisitors(listId: string): Visitor[] {
     const lookers = [...(this.here.get(listId) ?? [])].filter((subscription) => subscription.maySee(listId));
     return byEmail(lookers.map(({ personId, email }) => ({ id: personId, email })));
   }

@@ -1,7 +1,7 @@
 import type { LiveEvents } from '@shared-lists/contract/api/events.ts';
 import type { Caller } from '../sessions/authenticate.ts';
 import type { EventStream } from './event-stream.ts';
-import type { Standing } from './live-repository.ts';
+import type { PersonRevisions } from './live-repository.ts';
 
 export interface SubscriptionOptions {
   readonly caller: Caller;
@@ -16,7 +16,7 @@ export class Subscription {
   readonly email: string;
   readonly sessionId: string;
   readonly listIds: readonly string[];
-  private readonly toldPresence = new Map<string, string>();
+  private readonly sentPresence = new Map<string, string>();
   private told: { home: number; lists: Map<string, number> } | undefined;
 
   constructor(private readonly options: SubscriptionOptions) {
@@ -31,7 +31,7 @@ export class Subscription {
   }
 
   /** The first call sends `hello`, with whether anything was missed. */
-  tellAll(standing: Standing): void {
+  sendAll(standing: PersonRevisions): void {
     const before = this.told;
     this.told = { home: standing.home, lists: new Map(standing.lists) };
     if (!before) {
@@ -47,7 +47,7 @@ export class Subscription {
     });
   }
 
-  tellOfLists(lists: readonly { id: string; revision: number }[]): void {
+  sendLists(lists: readonly { id: string; revision: number }[]): void {
     const { told } = this;
     if (!told) return;
     const news = lists.filter(({ id, revision }) => revision > (told.lists.get(id) ?? 0));
@@ -56,10 +56,10 @@ export class Subscription {
     this.sendChanged({ lists: news.map(({ id, revision }) => ({ id, revision })) });
   }
 
-  tellOfPresence(presence: LiveEvents['presence']): void {
+  sendPresence(presence: LiveEvents['presence']): void {
     const text = JSON.stringify(presence.people);
-    if (this.toldPresence.get(presence.list_id) === text) return;
-    this.toldPresence.set(presence.list_id, text);
+    if (this.sentPresence.get(presence.list_id) === text) return;
+    this.sentPresence.set(presence.list_id, text);
     this.options.stream.send('presence', presence);
   }
 

@@ -12,7 +12,7 @@ import { signedIn, type SignedIn } from '../testing/people.ts';
 import { listOf, sharedList } from '../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { sendDueMails, startMailWorker } from './mail-worker.ts';
-import { Postbox } from './postbox.ts';
+import { MailQueue } from './mail-queue.ts';
 import { openTransport, type Transport } from './transport.ts';
 
 const MINUTE_MS = 60_000;
@@ -49,7 +49,7 @@ describe('the outbox', () => {
   };
   const queue = (recipient = 'friend@example.com', expiresInMs = 7 * DAY_MS) => {
     const secret = { token: SECRET, expiresAt: new Date(Date.now() + expiresInMs).toISOString() };
-    return new Postbox('https://lists.example.org').invitation(app.database.db, recipient, secret);
+    return new MailQueue('https://lists.example.org').invitation(app.database.db, recipient, secret);
   };
   const rows = () => app.database.db.selectFrom('outbox_mails').selectAll().orderBy('number').execute();
   const theRow = async () => (await rows())[0] ?? expect.fail('The outbox is empty');
@@ -172,7 +172,7 @@ describe('the outbox', () => {
     const { db } = app.database;
     await db.updateTable('lists').set({ archived_at: 'x' }).where('id', '=', gone.listId).execute();
     const tell = ({ email }: SignedIn, id = listId) =>
-      new Postbox('https://lists.example.org').listShared(db, email, { id, name: 'Secret plans' });
+      new MailQueue('https://lists.example.org').listShared(db, email, { id, name: 'Secret plans' });
     for (const person of [people.writer, people.pending, people.refused, people.stranger]) await tell(person);
     await tell(gone.people.writer, gone.listId);
     await send(transportTo(server.port));

@@ -6,17 +6,17 @@ import type { MailContent } from './mail-content.ts';
 import {
   claimMail,
   findDueMails,
-  giveUpExpiredMails,
-  giveUpMail,
+  cancelExpiredMails,
+  cancelMail,
   isStillShared,
-  noteDelivery,
-  noteFailure,
+  recordDelivery,
+  recordFailure,
   wantsNotifications,
   type DueMail,
 } from './outbox-repository.ts';
 import type { Transport } from './transport.ts';
 
-const LOOK_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 const AT_ONCE = 10;
 // Longer than the transport's timeouts, so that no other process sends the same mail.
 const CLAIMED_FOR_MS = 2 * 60_000;
@@ -54,7 +54,7 @@ export function startMailWorker(
       () => outage.worked(),
       (error: unknown) => outage.failed(error),
     );
-    if (!isStopped) timer = setTimeout(startRound, LOOK_EVERY_MS).unref();
+    if (!isStopped) timer = setTimeout(startRound, CHECK_EVERY_MS).unref();
   };
   const startRound = () => {
     running = round();
@@ -77,7 +77,7 @@ export async function sendDueMails(
   onUndelivered: (error: unknown) => void,
   now = Date.now(),
 ): Promise<void> {
-  await giveUpExpiredMails(db, new Date(now).toISOString());
+  await cancelExpiredMails(db, new Date(now).toISOString());
   const due = await findDueMails(db, new Date(now).toISOString(), AT_ONCE);
   await Promise.all(due.map((mail) => sendMail(db, transport, mail, now, onUndelivered)));
 }
@@ -95,14 +95,19 @@ async function sendMail(
     const content = JSON.parse(mail.content) as MailContent;
     const wanted = await stillWanted(db, mail.recipient, content);
     if (!wanted) {
-      await giveUpMail(db, mail.id, 'no longer wanted');
+      await cancelMail(db, mail.id, 'no longer wanted');
       return;
     }
     await transport.send({ id: mail.id, recipient: mail.recipient, ...composeMail(wanted) });
-    await noteDelivery(db, mail.id, new Date().toISOString());
+    await recordDelivery(db, mail.id, new Date().toISOString());
   } catch (error) {
     onUndelivered(new MailNotSent(mail.id, reasonOf(error)));
-    await noteFailure(db, mail.id, reasonOf(error), new Date(now + delayAfter(mail.attempts)).toISOString());
+    await recordFailure(
+      db,
+      mail.id,
+      reasonOf(error),
+      new Date(now + delayAfter(mail.attempts)).toISOString(),
+    );
   }
 }
 

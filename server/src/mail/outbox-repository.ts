@@ -53,7 +53,7 @@ export async function claimMail(db: Db, mail: DueMail, until: string): Promise<b
   return result.numUpdatedRows === 1n;
 }
 
-export async function noteDelivery(db: Db, mailId: string, now: string): Promise<void> {
+export async function recordDelivery(db: Db, mailId: string, now: string): Promise<void> {
   await db
     .updateTable('outbox_mails')
     .set({ delivered_at: now, next_attempt_at: null, content: null, last_error: null })
@@ -61,7 +61,7 @@ export async function noteDelivery(db: Db, mailId: string, now: string): Promise
     .execute();
 }
 
-export async function noteFailure(
+export async function recordFailure(
   db: Db,
   mailId: string,
   reason: string,
@@ -75,7 +75,7 @@ export async function noteFailure(
 }
 
 /** Erases the secret link. */
-export async function giveUpMail(db: Db, mailId: string, reason: string): Promise<void> {
+export async function cancelMail(db: Db, mailId: string, reason: string): Promise<void> {
   await db
     .updateTable('outbox_mails')
     .set({ last_error: reason, next_attempt_at: null, content: null })
@@ -83,7 +83,7 @@ export async function giveUpMail(db: Db, mailId: string, reason: string): Promis
     .execute();
 }
 
-export async function giveUpExpiredMails(db: Db, now: string): Promise<void> {
+export async function cancelExpiredMails(db: Db, now: string): Promise<void> {
   await db
     .updateTable('outbox_mails')
     .set({ last_error: 'expired', next_attempt_at: null, content: null })
@@ -113,7 +113,7 @@ export async function outboxState(db: Db) {
   };
 }
 
-export async function giveUpMailsTo(db: Db, recipient: string): Promise<void> {
+export async function cancelMailsTo(db: Db, recipient: string): Promise<void> {
   await db
     .updateTable('outbox_mails')
     .set({ last_error: 'disabled', next_attempt_at: null, content: null })

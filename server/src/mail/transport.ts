@@ -31,14 +31,14 @@ export function openTransport(settings: TransportSettings): Transport {
 
 function smtpTransport(smtpUrl: string, settings: TransportSettings): Transport {
   const url = new URL(smtpUrl);
-  const saysItself = url.searchParams.has('requireTLS') || url.searchParams.has('ignoreTLS');
+  const hasTlsOption = url.searchParams.has('requireTLS') || url.searchParams.has('ignoreTLS');
   const mailer = createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
     // Unencrypted only on this machine, or if the URL says so.
-    ...(!saysItself && { requireTLS: url.protocol === 'smtp:' && !LOOPBACK.has(url.hostname) }),
+    ...(!hasTlsOption && { requireTLS: url.protocol === 'smtp:' && !LOOPBACK.has(url.hostname) }),
   });
   return {
     async send(mail) {

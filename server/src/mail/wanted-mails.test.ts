@@ -6,7 +6,7 @@ import type { SignedIn } from '../testing/people.ts';
 import { sharedList } from '../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { sendDueMails } from './mail-worker.ts';
-import { Postbox } from './postbox.ts';
+import { MailQueue } from './mail-queue.ts';
 
 const SECRET = { token: 'secret', expiresAt: '2999-01-01T00:00:00.000Z' };
 const SHARED = 'A list has been shared with you!';
@@ -35,11 +35,11 @@ describe('mails that can be switched off', () => {
     app.call(changeSettings, { as, body: { notification_mails } });
   const queueAll = async (recipient: string) => {
     const { db } = app.database;
-    const postbox = new Postbox('https://lists.example.org');
-    await postbox.listShared(db, recipient, { id: listId, name: 'Secret plans' });
-    await postbox.passwordChanged(db, recipient);
-    await postbox.reset(db, recipient, SECRET, undefined);
-    await postbox.invitation(db, recipient, SECRET);
+    const mailQueue = new MailQueue('https://lists.example.org');
+    await mailQueue.listShared(db, recipient, { id: listId, name: 'Secret plans' });
+    await mailQueue.passwordChanged(db, recipient);
+    await mailQueue.reset(db, recipient, SECRET, undefined);
+    await mailQueue.invitation(db, recipient, SECRET);
   };
   const send = async () => {
     const transport = {

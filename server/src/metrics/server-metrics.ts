@@ -7,7 +7,7 @@ import type { Timed } from '../lib/timed.ts';
 
 const CALL_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const JOB_BOUNDS = [0.01, 0.05, 0.25, 1, 5, 30, 120];
-const LOOK_EVERY_MS = 20;
+const CHECK_EVERY_MS = 20;
 const NANOSECONDS = 1e9;
 
 export class ServerMetrics {
@@ -55,7 +55,7 @@ export class ServerMetrics {
 
   private measureProcess(): void {
     const { metrics } = this;
-    const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
+    const delay = monitorEventLoopDelay({ resolution: CHECK_EVERY_MS });
     delay.enable();
     const cpu = () => process.cpuUsage();
     metrics.gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss());
@@ -103,5 +103,5 @@ export class ServerMetrics {
 
 /** The histogram measures the whole interval; NaN before the first sample. */
 function delayIn(nanoseconds: number): number {
-  return Math.max(0, (nanoseconds || 0) / NANOSECONDS - LOOK_EVERY_MS / 1000);
+  return Math.max(0, (nanoseconds || 0) / NANOSECONDS - CHECK_EVERY_MS / 1000);
 }

@@ -29,7 +29,7 @@ export function limitGuesses<Result>(
 }
 
 /** `checkedHash` is compared again inside the transaction. */
-export async function judgeCurrentPassword(
+export async function checkCurrentPassword(
   { database, passwords }: PasswordTools,
   email: string,
   password: unknown,

@@ -4,7 +4,7 @@ import { Busy } from '../lib/errors.ts';
 
 // OWASP's minimum for argon2id. One hash takes tens of milliseconds and 19 MiB.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const LONGEST_QUEUE = 20;
+const MAX_QUEUE = 20;
 
 /** Limits parallel hashing, so that a flood of sign-ins does not slow down everybody else. */
 export class Passwords {
@@ -27,19 +27,19 @@ export class Passwords {
 
   /** Checked first: refusing a flood must be cheap. */
   refuseWhenFull(): void {
-    if (this.waiting.length >= LONGEST_QUEUE) throw new Busy();
+    if (this.waiting.length >= MAX_QUEUE) throw new Busy();
   }
 
   private async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    await this.takeTurn();
+    await this.acquire();
     try {
       return await work();
     } finally {
-      this.passTurnOn();
+      this.release();
     }
   }
 
-  private async takeTurn(): Promise<void> {
+  private async acquire(): Promise<void> {
     if (this.running < this.atOnce) {
       this.running++;
       return;
@@ -48,7 +48,7 @@ export class Passwords {
     await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 
-  private passTurnOn(): void {
+  private release(): void {
     const next = this.waiting.shift();
     if (next) next();
     else this.running--;

@@ -13,7 +13,7 @@ export function getPerson(db: Db, personId: string) {
   return db.selectFrom('people').select(['id', 'email']).where('id', '=', personId).executeTakeFirstOrThrow();
 }
 
-export async function isAnybodyThere(db: Db): Promise<boolean> {
+export async function hasAnyPerson(db: Db): Promise<boolean> {
   return (await db.selectFrom('people').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 

@@ -23,14 +23,14 @@ const sessionById = (db: Db, sessionId: string, now: number) =>
     .where('sessions.id', '=', sessionId)
     .where('people.disabled_at', 'is', null);
 
-const askSession = prepared((db, sessionId: string, now: number) => sessionById(db, sessionId, now));
+const querySession = prepared((db, sessionId: string, now: number) => sessionById(db, sessionId, now));
 
 export async function findSession(db: Db, sessionId: string) {
-  return (await askSession(db, sessionId, Date.now())).rows[0];
+  return (await querySession(db, sessionId, Date.now())).rows[0];
 }
 
 /** One query, because most requests are polls of an unchanged list. */
-const askSessionAtList = prepared((db, sessionId: string, listId: string, now: number) =>
+const querySessionAtList = prepared((db, sessionId: string, listId: string, now: number) =>
   sessionById(db, sessionId, now)
     .leftJoin('memberships', (join) =>
       join
@@ -45,7 +45,7 @@ const askSessionAtList = prepared((db, sessionId: string, listId: string, now: n
 );
 
 export async function findSessionAtList(db: Db, sessionId: string, listId: string) {
-  return (await askSessionAtList(db, sessionId, listId, Date.now())).rows[0];
+  return (await querySessionAtList(db, sessionId, listId, Date.now())).rows[0];
 }
 
 export type SessionAtList = NonNullable<Awaited<ReturnType<typeof findSessionAtList>>>;
@@ -92,16 +92,16 @@ export async function insertSession(db: Db, session: Omit<SessionTable, 'number'
   await db.insertInto('sessions').values(session).execute();
 }
 
-export async function noteSessionUses(db: Db, sessionIds: readonly string[]): Promise<void> {
+export async function recordSessionUses(db: Db, sessionIds: readonly string[]): Promise<void> {
   const last_used_at = new Date(await readTime(db)).toISOString();
   for (const ids of chunks(sessionIds)) {
     const uses = db.updateTable('sessions').set({ last_used_at });
-    await uses.where('id', 'in', isPostgres(db) ? nobodyHolds(db, ids) : ids).execute();
+    await uses.where('id', 'in', isPostgres(db) ? unlockedSessions(db, ids) : ids).execute();
   }
 }
 
 /** A locked session is being deleted or recorded by someone else. */
-function nobodyHolds(db: Db, sessionIds: readonly string[]) {
+function unlockedSessions(db: Db, sessionIds: readonly string[]) {
   return db.selectFrom('sessions').select('id').where('id', 'in', sessionIds).forUpdate().skipLocked();
 }
 
@@ -109,9 +109,9 @@ export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
-export async function deleteSessionsOf(db: Db, personId: string, keptId?: string): Promise<void> {
+export async function deleteSessionsOf(db: Db, personId: string, exceptId?: string): Promise<void> {
   const sessions = db.deleteFrom('sessions').where('person_id', '=', personId);
-  await (keptId === undefined ? sessions : sessions.where('id', '!=', keptId)).execute();
+  await (exceptId === undefined ? sessions : sessions.where('id', '!=', exceptId)).execute();
 }
 
 export async function keepNewestSessions(db: Db, personId: string, count: number): Promise<void> {

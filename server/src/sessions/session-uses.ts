@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts';
 import { Busy } from '../lib/errors.ts';
-import { noteSessionUses } from './session-repository.ts';
+import { recordSessionUses } from './session-repository.ts';
 
-const GATHERED_MS = 1_000;
+const BATCH_MS = 1_000;
 
 /** Writes once a second: a commit per use would block other writers. */
 export class SessionUses {
@@ -17,7 +17,7 @@ export class SessionUses {
 
   note(sessionId: string): void {
     this.used.add(sessionId);
-    this.timer ??= setTimeout(() => void this.write(), GATHERED_MS).unref();
+    this.timer ??= setTimeout(() => void this.write(), BATCH_MS).unref();
   }
 
   write(): Promise<void> {
@@ -32,7 +32,7 @@ export class SessionUses {
     const sessionIds = [...this.used];
     if (sessionIds.length === 0) return;
     this.used.clear();
-    await noteSessionUses(this.database.db, sessionIds).catch((error: unknown) => {
+    await recordSessionUses(this.database.db, sessionIds).catch((error: unknown) => {
       // A full disk or locked database must not fail reads.
       if (!(error instanceof Busy)) this.onError(error);
     });

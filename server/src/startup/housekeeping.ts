@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import { untimed } from '../lib/timed.ts';
 import { deleteExpiredTokens } from '../features/accounts/passwords/mail-token-repository.ts';
 import { deleteEndedSessions } from '../sessions/session-repository.ts';
-import { forgetKeysBefore } from '../http/api/idempotency-repository.ts';
+import { deleteKeysBefore } from '../http/api/idempotency-repository.ts';
 import { deleteDoneMails } from '../mail/outbox-repository.ts';
 import { deleteOldAttempts } from '../limits/attempt-repository.ts';
 
@@ -28,7 +28,7 @@ export async function tidyUp(database: Database, now = Date.now()): Promise<void
     await deleteOldAttempts(tx, moment);
     await deleteEndedSessions(tx, moment);
     await deleteExpiredTokens(tx, moment);
-    await forgetKeysBefore(tx, new Date(now - DAY_MS).toISOString());
+    await deleteKeysBefore(tx, new Date(now - DAY_MS).toISOString());
     await deleteDoneMails(tx, new Date(now - 30 * DAY_MS).toISOString());
   });
 }

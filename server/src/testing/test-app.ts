@@ -85,7 +85,7 @@ async function injectCall<E extends Endpoint>(
   });
   const json: unknown = response.payload === '' ? undefined : JSON.parse(response.payload);
   if (response.statusCode === endpoint.status) assertFits(endpoint, json);
-  if (response.statusCode >= 400) assertTelling(json);
+  if (response.statusCode >= 400) assertErrorFormat(json);
   return {
     status: response.statusCode,
     headers: response.headers,
@@ -105,7 +105,7 @@ function assertFits(endpoint: Endpoint, answer: unknown): void {
 }
 
 /** Clients print the entries of an error: at least one, each a text or a list of texts. */
-export function assertTelling(error: unknown): void {
+export function assertErrorFormat(error: unknown): void {
   if (!isObject(error)) fail(`An error must be an object, not ${JSON.stringify(error)}`);
   const told = Object.entries(error).filter(([key, value]) => !(key === 'success' && value === false));
   const isTelling = (value: unknown) =>

@@ -7,7 +7,7 @@ import { installReleased, RELEASED } from '../../testing/released.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { Database } from '../database.ts';
 import { migrations } from './migrations.ts';
-import { openAsItIs, openDatabase, type DatabaseSettings } from '../open-database.ts';
+import { openWithoutMigrating, openDatabase, type DatabaseSettings } from '../open-database.ts';
 
 const ignore = () => undefined;
 
@@ -42,7 +42,7 @@ const tablesOf = async ({ db }: Database) =>
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 
 async function readAsItIs(settings: DatabaseSettings): Promise<Rows> {
-  const database = await openAsItIs(settings);
+  const database = await openWithoutMigrating(settings);
   return rowsOf(database).finally(() => database.close());
 }
 

@@ -23,7 +23,7 @@ async function withConnections<Result>(
   const connectionString = opened.settings.databaseUrl ?? '';
   const pool = new pg.Pool({ connectionString, pipeline: true });
   pool.on('connect', prepare);
-  const direct = await directPostgres({ work: pool, lookUps: new pg.Pool() }, () => undefined);
+  const direct = await directPostgres({ work: pool, lookups: new pg.Pool() }, () => undefined);
   return work(direct).finally(() => direct.db.destroy());
 }
 

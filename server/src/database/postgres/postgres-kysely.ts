@@ -21,18 +21,18 @@ const SNAPSHOT = 'start transaction isolation level repeatable read read only';
 const CHANGES = ['INSERT', 'UPDATE', 'DELETE'];
 
 export async function directPostgres(pools: Pools, onError: OnError): Promise<DirectDatabase> {
-  const { work: pool, lookUps } = pools;
+  const { work: pool, lookups } = pools;
   const dialect = new PostgresDialect({ pool: busyWithoutConnection(pools, onError) });
   const driver = dialect.createDriver();
   await driver.init();
   const parts = partsOf(dialect, driver);
-  const shared = new SharedConnection(() => connect(lookUps, onError));
+  const shared = new SharedConnection(() => connect(lookups, onError));
   const lookUp = <Row>(query: CompiledQuery): Promise<QueryResult<Row>> =>
     shared
       .use(async (client) => resultOf<Row>(await send(client, named(query.sql, query.parameters))))
       .catch((error: unknown) => {
         if (error instanceof Busy) throw error;
-        return askPool<Row>(pool, onError, query); // It may have failed because of another query on the same connection.
+        return queryPool<Row>(pool, onError, query); // It may have failed because of another query on the same connection.
       });
   const workWithin = async <Result>(begin: Begin, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
     const client = await connect(pool, onError);
@@ -50,7 +50,7 @@ export async function directPostgres(pools: Pools, onError: OnError): Promise<Di
       rollBack: () => send(client, { text: 'rollback' }).catch(() => (isUsable = false)),
     };
     try {
-      return await transact(transacting, () => workBy(parts, askBehind(begun, client), work));
+      return await transact(transacting, () => workBy(parts, queryAfterBegin(begun, client), work));
     } catch (error) {
       // Nothing was stored if no commit was sent. After a lost commit the outcome is unknown, so it is not retried.
       throw begin.isReadOnly || !progress.isCommitSent ? busyIfLost(error, onError) : error;
@@ -59,7 +59,7 @@ export async function directPostgres(pools: Pools, onError: OnError): Promise<Di
     }
   };
   return {
-    db: directKysely(parts, (query) => (isLookUp(query) ? lookUp(query) : askPool(pool, onError, query))),
+    db: directKysely(parts, (query) => (isLookup(query) ? lookUp(query) : queryPool(pool, onError, query))),
     read: (work) => workWithin({ text: SNAPSHOT, isAwaited: false, isReadOnly: true }, work),
     change: (work, { locksFirst = false } = {}) =>
       workWithin({ text: 'begin', isAwaited: !locksFirst, isReadOnly: false }, work),
@@ -73,7 +73,7 @@ interface Begin {
 }
 
 /** Statements after a failed one fail as well: report the first reason. */
-function askBehind(begun: Promise<unknown>, client: pg.PoolClient): Ask {
+function queryAfterBegin(begun: Promise<unknown>, client: pg.PoolClient): Ask {
   let reason: unknown;
   return async (query) => {
     try {
@@ -98,11 +98,11 @@ function send(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryRes
   return client.query(query);
 }
 
-function isLookUp({ sql }: CompiledQuery): boolean {
+function isLookup({ sql }: CompiledQuery): boolean {
   return statementName(sql) !== undefined && sql.startsWith('select') && !sql.includes('for update');
 }
 
-async function askPool<Row>(
+async function queryPool<Row>(
   pool: pg.Pool,
   onError: OnError,
   query: CompiledQuery,

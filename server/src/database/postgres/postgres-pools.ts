@@ -3,7 +3,7 @@ import pg from 'pg';
 export interface Pools {
   readonly work: pg.Pool;
   /** Separate, so that unchanged polls do not wait for writers. */
-  readonly lookUps: pg.Pool;
+  readonly lookups: pg.Pool;
 }
 
 const WORK = { max: 8 };
@@ -33,7 +33,7 @@ export interface ConnectionEvents {
 
 export function openPools(url: string, events: ConnectionEvents): Pools {
   const open = (wish: pg.PoolConfig) => openPool({ connectionString: url, ...wish }, events);
-  return { work: open(WORK), lookUps: open(LOOK_UPS) };
+  return { work: open(WORK), lookups: open(LOOK_UPS) };
 }
 
 function openPool(wish: pg.PoolConfig, { onError, onConnected }: ConnectionEvents): pg.Pool {
@@ -54,10 +54,10 @@ function openPool(wish: pg.PoolConfig, { onError, onConnected }: ConnectionEvent
   return pool;
 }
 
-export async function closePools({ work, lookUps }: Pools): Promise<void> {
-  await Promise.all([work.end(), lookUps.end()]);
+export async function closePools({ work, lookups }: Pools): Promise<void> {
+  await Promise.all([work.end(), lookups.end()]);
 }
 
-export function sumOf({ work, lookUps }: Pools, count: 'totalCount' | 'idleCount' | 'waitingCount'): number {
-  return work[count] + lookUps[count];
+export function sumOf({ work, lookups }: Pools, count: 'totalCount' | 'idleCount' | 'waitingCount'): number {
+  return work[count] + lookups[count];
 }

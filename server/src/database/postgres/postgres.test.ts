@@ -177,21 +177,21 @@ const WAYS = [
   [
     'a transaction',
     async (pool: pg.Pool, onError: OnError) =>
-      (await directPostgres({ work: pool, lookUps: pool }, onError)).change((tx) =>
+      (await directPostgres({ work: pool, lookups: pool }, onError)).change((tx) =>
         sql`select 1`.execute(tx),
       ),
   ],
   [
     "one of Kysely's own",
     async (pool: pg.Pool, onError: OnError) =>
-      (await directPostgres({ work: pool, lookUps: pool }, onError)).db
+      (await directPostgres({ work: pool, lookups: pool }, onError)).db
         .connection()
         .execute((db) => sql`select 1`.execute(db)),
   ],
   [
     'a single statement',
     async (pool: pg.Pool, onError: OnError) =>
-      sql`select 1`.execute((await directPostgres({ work: pool, lookUps: pool }, onError)).db),
+      sql`select 1`.execute((await directPostgres({ work: pool, lookups: pool }, onError)).db),
   ],
 ] as const;
 
@@ -225,7 +225,7 @@ test('a single statement gives its connection back, whether it succeeds or not',
     max: 1,
     connectionTimeoutMillis: 500,
   });
-  const { db } = await directPostgres({ work: pool, lookUps: new pg.Pool() }, ignore);
+  const { db } = await directPostgres({ work: pool, lookups: new pg.Pool() }, ignore);
   await expect(sql`select nonsense`.execute(db)).rejects.toThrow('nonsense');
   for (const _time of ['first', 'second'])
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);

@@ -4,13 +4,13 @@ import { Busy, CannotStart } from '../../lib/errors.ts';
 import type { Database } from '../database.ts';
 import { hasCode } from './postgres-errors.ts';
 import { directPostgres } from './postgres-kysely.ts';
-import { ANNOUNCED, CHANNEL, watchPostgres } from './postgres-notes.ts';
+import { ANNOUNCED, CHANNEL, watchPostgres } from './postgres-notifications.ts';
 import { closePools, openPools, sumOf, type ConnectionEvents, type Pools } from './postgres-pools.ts';
 
 // Serialization failure, deadlock: nothing was stored.
-const LOST_TO_OTHERS = ['40001', '40P01'];
+const LOST_RACE = ['40001', '40P01'];
 // Unique violation: the retry finds the row of the other transaction.
-const WORTH_RETRYING = [...LOST_TO_OTHERS, '23505'];
+const WORTH_RETRYING = [...LOST_RACE, '23505'];
 // Lock timeout, statement timeout.
 const TOO_BUSY = ['55P03', '57014'];
 const TRIES = 3;
@@ -72,7 +72,7 @@ async function withRetries<Result>(change: () => Promise<Result>): Promise<Resul
     } catch (error) {
       if (hasCode(error, TOO_BUSY)) throw new Busy();
       if (!hasCode(error, WORTH_RETRYING)) throw error;
-      if (attempt === TRIES) throw hasCode(error, LOST_TO_OTHERS) ? new Busy() : error;
+      if (attempt === TRIES) throw hasCode(error, LOST_RACE) ? new Busy() : error;
     }
   }
 }

@@ -21,7 +21,7 @@ const openPool = async (max: number) => {
   const wish = { connectionString: postgresUrl('postgres'), pipeline: true, connectionTimeoutMillis: 500 };
   pool = new pg.Pool({ ...wish, max });
   pool.on('connect', (client) => void client.on('error', () => undefined));
-  ({ db } = await directPostgres({ work: new pg.Pool(wish), lookUps: pool }, () => undefined));
+  ({ db } = await directPostgres({ work: new pg.Pool(wish), lookups: pool }, () => undefined));
 };
 beforeEach(() => openPool(10));
 afterEach(() => db.destroy());
@@ -83,7 +83,7 @@ test('connections that have died unnoticed are given up, and those who asked are
     onError: () => undefined,
     onConnected: () => undefined,
   });
-  pools.lookUps.on('connect', (client) => client.once('drain', () => client.connection.stream.pause()));
+  pools.lookups.on('connect', (client) => client.once('drain', () => client.connection.stream.pause()));
   ({ db } = await directPostgres(pools, () => undefined));
   const dead = await backendsOf(51);
   expect(dead.size).toBe(2);
@@ -91,6 +91,6 @@ test('connections that have died unnoticed are given up, and those who asked are
   const underWay = backendsOf(51);
   await vi.advanceTimersByTimeAsync(6_000);
   for (const other of await underWay) expect(dead).not.toContain(other);
-  expect(pools.lookUps.totalCount).toBe(0);
+  expect(pools.lookups.totalCount).toBe(0);
   vi.useRealTimers();
 });

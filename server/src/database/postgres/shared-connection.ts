@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-const MOST_USERS = 50;
-const LONGEST_SILENCE_MS = 1_000;
+const MAX_USERS = 50;
+const MAX_SILENCE_MS = 1_000;
 
-class InUse {
+class ActiveConnection {
   private users = 0;
   private answeredAt = Date.now();
   private isReleased = false;
@@ -25,9 +25,9 @@ class InUse {
     }
   }
 
-  canBeJoined(): boolean {
-    const isAlive = Date.now() < this.answeredAt + LONGEST_SILENCE_MS;
-    return !this.isReleased && isAlive && this.users < MOST_USERS;
+  hasCapacity(): boolean {
+    const isAlive = Date.now() < this.answeredAt + MAX_SILENCE_MS;
+    return !this.isReleased && isAlive && this.users < MAX_USERS;
   }
 
   private release(isBroken = false): void {
@@ -35,19 +35,19 @@ class InUse {
     this.isReleased = true;
     void this.client.then(
       (client) => client.release(isBroken),
-      () => undefined, // All waiting callers have received the error.
+      () => undefined, // All waiting authCache have received the error.
     );
   }
 }
 
 /** Shares one connection between concurrent lookups. Only for queries that never wait for a lock. */
 export class SharedConnection {
-  private inUse: InUse | undefined;
+  private inUse: ActiveConnection | undefined;
 
   constructor(private readonly connect: () => Promise<pg.PoolClient>) {}
 
   use<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-    if (!this.inUse?.canBeJoined()) this.inUse = new InUse(this.connect());
+    if (!this.inUse?.hasCapacity()) this.inUse = new ActiveConnection(this.connect());
     return this.inUse.use(work);
   }
 }

@@ -39,7 +39,7 @@ export interface Inspection {
 }
 
 const TABLES = ['people', 'lists', 'memberships', 'items', 'fields'];
-const MOST_PROBLEMS = 10;
+const MAX_PROBLEMS = 10;
 
 export function inspectSqlite(filename: string): Inspection {
   try {
@@ -56,10 +56,10 @@ export function inspectSqlite(filename: string): Inspection {
 
 function inspect(file: SqliteFile): Inspection {
   const damage = [
-    ...rowsOf(file, `pragma integrity_check(${MOST_PROBLEMS})`)
+    ...rowsOf(file, `pragma integrity_check(${MAX_PROBLEMS})`)
       .map(([text]) => String(text))
       .filter((text) => text !== 'ok'),
-    ...rowsOf(file, `select "table", parent from pragma_foreign_key_check limit ${MOST_PROBLEMS}`).map(
+    ...rowsOf(file, `select "table", parent from pragma_foreign_key_check limit ${MAX_PROBLEMS}`).map(
       ([table, parent]) => `A row of ${String(table)} refers to one of ${String(parent)} that is not there`,
     ),
   ];

@@ -2,14 +2,14 @@ import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult }
 import { Busy } from '../../lib/errors.ts';
 import { isBusyOrFull, type SqliteFile, type SqliteStatement, type SqliteValue } from './sqlite-file.ts';
 
-const MOST_STATEMENTS = 500;
+const MAX_STATEMENTS = 500;
 const BEGIN = CompiledQuery.raw('begin immediate');
 const BEGIN_SNAPSHOT = CompiledQuery.raw('begin deferred');
 const COMMIT = CompiledQuery.raw('commit');
 const ROLL_BACK = CompiledQuery.raw('rollback');
 const CHANGES_SCHEMA = /^\s*(create|alter|drop|pragma|vacuum)/iu;
 
-interface KeptStatement {
+interface CachedStatement {
   readonly statement: SqliteStatement;
   readonly columns: Columns | undefined;
 }
@@ -22,7 +22,7 @@ interface Columns {
 
 /** Prepared statements are reused: preparing takes longer than running. */
 class SqliteConnection implements DatabaseConnection {
-  private readonly statements = new Map<string, KeptStatement>();
+  private readonly statements = new Map<string, CachedStatement>();
 
   constructor(private readonly file: SqliteFile) {}
 
@@ -46,7 +46,7 @@ class SqliteConnection implements DatabaseConnection {
     throw new Error('Nothing here is read in pieces');
   }
 
-  private statementFor(sql: string): KeptStatement {
+  private statementFor(sql: string): CachedStatement {
     const known = this.statements.get(sql);
     if (known) return known;
     const statement = keep(this.file.prepare(sql));
@@ -55,14 +55,14 @@ class SqliteConnection implements DatabaseConnection {
       return statement;
     }
     const [oldest] = this.statements.keys();
-    if (oldest !== undefined && this.statements.size >= MOST_STATEMENTS) this.statements.delete(oldest);
+    if (oldest !== undefined && this.statements.size >= MAX_STATEMENTS) this.statements.delete(oldest);
     this.statements.set(sql, statement);
     return statement;
   }
 }
 
 /** Rows are read as arrays: letting the driver build objects takes as long as the query. */
-function keep(statement: SqliteStatement): KeptStatement {
+function keep(statement: SqliteStatement): CachedStatement {
   const names = statement.columns().map(({ name }) => name);
   if (names.length === 0) return { statement, columns: undefined };
   const emptyRow = Object.fromEntries(names.map((name) => [name, null]));

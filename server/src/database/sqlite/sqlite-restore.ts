@@ -5,7 +5,11 @@ import { SqliteFile } from './sqlite-file.ts';
 
 const COMPANIONS = ['-wal', '-shm'];
 
-export function putInPlace(copy: string, filename: string, makeReady?: (incoming: string) => void): void {
+export function replaceDatabase(
+  copy: string,
+  filename: string,
+  makeReady?: (incoming: string) => void,
+): void {
   const incoming = `${filename}.incoming`;
   copyFileSync(copy, incoming);
   makeReady?.(incoming);
@@ -15,7 +19,7 @@ export function putInPlace(copy: string, filename: string, makeReady?: (incoming
 }
 
 /** Sessions and reset links that ended after the backup must not become valid again. */
-export function endWhatMayHaveEnded(filename: string): void {
+export function deleteSessionsAndLinks(filename: string): void {
   const file = new SqliteFile(filename);
   try {
     file.exec(
@@ -26,7 +30,7 @@ export function endWhatMayHaveEnded(filename: string): void {
   }
 }
 
-export function keepSqlite(filename: string, target: string): string {
+export function preserveSqlite(filename: string, target: string): string {
   try {
     copySqlite(filename, target);
     if (inspectSqlite(target).problems.length === 0) return target;

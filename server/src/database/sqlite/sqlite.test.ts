@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Busy, CannotStart } from '../../lib/errors.ts';
 import { temporaryFolder } from '../../testing/databases.ts';
 import type { Database, Db } from '../database.ts';
-import { openSqlite, openSqliteBeside } from './sqlite.ts';
+import { openSqlite, openSqliteForCommand } from './sqlite.ts';
 
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const OPEN = `
@@ -97,7 +97,7 @@ describe('a read', () => {
   test('sees one state, though another process commits between its statements', async () => {
     const database = openHere();
     await database.change((tx) => sql`create table numbers (id integer)`.execute(tx));
-    const other = openSqliteBeside(folder);
+    const other = openSqliteForCommand(folder);
     const count = async (db: Db) => (await sql`select * from numbers`.execute(db)).rows.length;
 
     const seen = await database.read(async (db) => {

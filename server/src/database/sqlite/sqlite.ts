@@ -4,11 +4,11 @@ import { Busy, CannotDo, CannotStart } from '../../lib/errors.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Database, Tx } from '../database.ts';
 import { DurableCommits } from './durable-commits.ts';
-import { SqliteChangeCounts } from './sqlite-change-counts.ts';
+import { SqliteAccessVersions } from './sqlite-access-versions.ts';
 import { SqliteFile } from './sqlite-file.ts';
 import { directSqlite } from './sqlite-kysely.ts';
 import { isNewEnough, MINIMUM_VERSION, sqliteVersion } from './sqlite-library.mjs';
-import { SqliteNotes } from './sqlite-notes.ts';
+import { SqliteNotifications } from './sqlite-notifications.ts';
 
 // DurableCommits syncs each commit without blocking other requests.
 const SETTINGS = `
@@ -24,7 +24,7 @@ const SETTINGS = `
 export const sqliteFileIn = (dataDir: string) => path.join(dataDir, 'shared-lists.sqlite');
 
 /** For commands beside a running server: takes no lock and syncs every commit itself. */
-export function openSqliteBeside(dataDir: string): Database {
+export function openSqliteForCommand(dataDir: string): Database {
   const filename = sqliteFileIn(dataDir);
   if (!existsSync(filename)) {
     throw new CannotDo(
@@ -52,8 +52,8 @@ export function openSqlite(dataDir: string): Database {
   const file = openOrRelease(filename, lock);
   const { db, read, change } = directSqlite(file);
   const commits = new DurableCommits(`${filename}-wal`);
-  const notes = new SqliteNotes(file);
-  const counts = new SqliteChangeCounts(file);
+  const notes = new SqliteNotifications(file);
+  const counts = new SqliteAccessVersions(file);
   let busyCount = 0;
 
   return {
@@ -97,7 +97,7 @@ export function openSqlite(dataDir: string): Database {
 }
 
 /** Only one transaction runs at a time, so all recorded changes belong to it. */
-function noting<Result>(notes: SqliteNotes, work: (tx: Tx) => Promise<Result>) {
+function noting<Result>(notes: SqliteNotifications, work: (tx: Tx) => Promise<Result>) {
   return async (tx: Tx) => {
     notes.take();
     const result = await work(tx);

@@ -7,7 +7,7 @@ import { migrate, schemaVersion } from '../migrations/migrate.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { copySqlite, inspectSqlite } from './sqlite-copy.ts';
-import { putInPlace } from './sqlite-restore.ts';
+import { replaceDatabase } from './sqlite-restore.ts';
 import { sqliteFileIn } from './sqlite.ts';
 
 const KEPT = 5;
@@ -47,7 +47,7 @@ function returnTo(copy: string, filename: string, dataDir: string, version: numb
   const { schema, problems } = inspectSqlite(filename);
   if (schema === version && problems.length === 0) return 'The database is as it was.';
   const lock = lockDataFolder(dataDir);
-  putInPlace(copy, filename);
+  replaceDatabase(copy, filename);
   lock.release();
   return 'The copy made before was put back.';
 }

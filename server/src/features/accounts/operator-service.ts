@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 import { CannotDo } from '../../lib/errors.ts';
-import { giveUpMailsTo } from '../../mail/outbox-repository.ts';
+import { cancelMailsTo } from '../../mail/outbox-repository.ts';
 import { findOrMakePerson, makeInvitationToken } from './invitations/invitee-repository.ts';
 import { deleteMailTokensOf, requirePerson, setDisabled } from './operator-repository.ts';
 import { makeResetToken } from './passwords/password-service.ts';
@@ -45,5 +45,5 @@ export async function endSessionsOf(tx: Tx, email: string): Promise<void> {
 async function endAccess(tx: Tx, person: { id: string; email: string }): Promise<void> {
   await deleteSessionsOf(tx, person.id);
   await deleteMailTokensOf(tx, person.id);
-  await giveUpMailsTo(tx, person.email);
+  await cancelMailsTo(tx, person.email);
 }

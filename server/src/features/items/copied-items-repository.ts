@@ -1,7 +1,7 @@
 import type { CopyIds } from '../../lib/copy-ids.ts';
 import { chunks } from '../../database/chunks.ts';
 import type { Db } from '../../database/database.ts';
-import { momentAfterItems } from './item-repository.ts';
+import { timeAfterItems } from './item-repository.ts';
 
 export async function findItemsToCopy(db: Db, listId: string): Promise<string[]> {
   const rows = await db
@@ -32,7 +32,7 @@ export async function copyItems(
   creatorId: string,
   ids: CopyIds,
 ): Promise<void> {
-  const now = await momentAfterItems(db, listId);
+  const now = await timeAfterItems(db, listId);
   const dates = { created_at: now, updated_at: now };
   for (const chunk of chunks(itemIds)) {
     const copyOf = new Map(chunk.map((id) => [id, ids.next()]));

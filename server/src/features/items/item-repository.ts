@@ -1,5 +1,5 @@
 import { ITEM_COLUMNS, type ItemRecord, type ItemRow } from '../../access/item-access-repository.ts';
-import { nowAndLater, nowOrLater } from '../../database/clock.ts';
+import { timeAfter, timeNotBefore } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { isOneOf } from '../../database/one-of.ts';
 import { onlyRow, prepared } from '../../database/prepared.ts';
@@ -37,17 +37,17 @@ const fieldsOf = (db: Db, itemIds: ReturnType<typeof liveItemIds>) =>
     .where(isOneOf(db, 'fields.item_id', itemIds))
     .where('fields.archived_at', 'is', null);
 
-const askShownItems = prepared((db, listId: string) =>
+const queryShownItems = prepared((db, listId: string) =>
   liveItems(db, listId)
     .select(ITEM_COLUMNS)
     .where((eb) => eb.or([eb('items.completed_at', 'is', null), eb('items.refreshed_at', 'is', null)])),
 );
-const askFields = prepared((db, listId: string) => fieldsOf(db, liveItemIds(db, listId)));
+const queryFields = prepared((db, listId: string) => fieldsOf(db, liveItemIds(db, listId)));
 
 export async function findShownItems(db: Db, listId: string): Promise<ItemRecord[]> {
   const [items, fields, configurations] = await Promise.all([
-    askShownItems(db, listId),
-    askFields(db, listId),
+    queryShownItems(db, listId),
+    queryFields(db, listId),
     findFieldsOfItems(db, listId),
   ]);
   return withFields(items.rows, fields.rows, configurations);
@@ -85,34 +85,34 @@ export interface NewItemRecord {
 }
 
 /** Later than all existing items. The list must be locked. */
-export async function momentAfterItems(db: Db, listId: string): Promise<string> {
-  return nowAndLater(onlyRow(await askNewestMoment(db, listId)).newest);
+export async function timeAfterItems(db: Db, listId: string): Promise<string> {
+  return timeAfter(onlyRow(await queryNewestTime(db, listId)).newest);
 }
 
-const newestMoment = (db: Db, listId: string) =>
+const newestTime = (db: Db, listId: string) =>
   db
     .selectFrom('items')
     .select(({ fn }) => fn.max('created_at').as('newest'))
     .where('list_id', '=', listId)
     .where('archived_at', 'is', null);
-const askNewestMoment = prepared(newestMoment);
+const queryNewestTime = prepared(newestTime);
 
-const askPlaceOfNextItem = prepared((db, listId: string) =>
-  db.selectNoFrom([newestMoment(db, listId).as('newest'), openItems(db, listId).as('open_count')]),
+const queryNextItemInfo = prepared((db, listId: string) =>
+  db.selectNoFrom([newestTime(db, listId).as('newest'), openItems(db, listId).as('open_count')]),
 );
 
-export async function placeOfNextItem(db: Db, listId: string) {
-  const { newest, open_count } = onlyRow(await askPlaceOfNextItem(db, listId));
-  return { now: nowOrLater(newest), openCount: Number(open_count) };
+export async function nextItemInfo(db: Db, listId: string) {
+  const { newest, open_count } = onlyRow(await queryNextItemInfo(db, listId));
+  return { now: timeNotBefore(newest), openCount: Number(open_count) };
 }
 
 export async function insertItem(db: Db, item: NewItemRecord, now: string): Promise<boolean> {
   const { id, list_id, creator_id, completed_at, refreshed_at } = item;
-  const result = await putItem(db, id, list_id, creator_id, completed_at, refreshed_at, now);
+  const result = await insertItemRow(db, id, list_id, creator_id, completed_at, refreshed_at, now);
   return (result.numAffectedRows ?? 0n) > 0n;
 }
 
-const putItem = prepared(
+const insertItemRow = prepared(
   (
     db,
     id: string,
@@ -136,7 +136,7 @@ export interface NewFieldRecord {
   readonly data: string;
 }
 
-const insertOfFields = (db: Db, fields: readonly NewFieldRecord[], now: string) =>
+const insertFieldsQuery = (db: Db, fields: readonly NewFieldRecord[], now: string) =>
   db
     .insertInto('fields')
     .values(
@@ -150,8 +150,8 @@ const insertOfFields = (db: Db, fields: readonly NewFieldRecord[], now: string) 
 const FIELDS_OF_AN_ITEM = 10;
 
 /** One prepared statement per number of fields. */
-const putFields = Array.from({ length: FIELDS_OF_AN_ITEM + 1 }, () =>
-  prepared((db, now: string, ...values: string[]) => insertOfFields(db, fieldsFrom(values), now)),
+const insertFieldRows = Array.from({ length: FIELDS_OF_AN_ITEM + 1 }, () =>
+  prepared((db, now: string, ...values: string[]) => insertFieldsQuery(db, fieldsFrom(values), now)),
 );
 
 const valuesOf = ({ id, item_id, field_configuration_id, creator_id, data }: NewFieldRecord) => [
@@ -170,14 +170,14 @@ function fieldsFrom(values: readonly string[]): NewFieldRecord[] {
 
 export async function insertFields(db: Db, fields: readonly NewFieldRecord[], now: string): Promise<number> {
   if (fields.length === 0) return 0;
-  const put = putFields[fields.length];
+  const put = insertFieldRows[fields.length];
   const { numAffectedRows = 0n } = put
     ? await put(db, now, ...fields.flatMap(valuesOf))
-    : await db.executeQuery(insertOfFields(db, fields, now));
+    : await db.executeQuery(insertFieldsQuery(db, fields, now));
   return Number(numAffectedRows);
 }
 
-const putMoments = prepared(
+const updateItemTimes = prepared(
   (
     db,
     listId: string,
@@ -193,6 +193,6 @@ const putMoments = prepared(
       .where('id', '=', itemId),
 );
 
-export async function saveMoments(db: Db, item: ItemRow): Promise<void> {
-  await putMoments(db, item.list_id, item.id, item.completed_at, item.refreshed_at, item.updated_at);
+export async function saveItemTimes(db: Db, item: ItemRow): Promise<void> {
+  await updateItemTimes(db, item.list_id, item.id, item.completed_at, item.refreshed_at, item.updated_at);
 }

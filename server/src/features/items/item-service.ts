@@ -11,8 +11,8 @@ import {
   findItems,
   insertFields,
   insertItem,
-  placeOfNextItem,
-  saveMoments,
+  nextItemInfo,
+  saveItemTimes,
   type NewItemRecord,
 } from './item-repository.ts';
 import { checkNewFields, type CheckedField } from './new-fields.ts';
@@ -24,7 +24,7 @@ export async function addItem(tx: Tx, access: GrantedAccess, wish: NewItem): Pro
   const { listId, personId } = access;
   const [configurations, { now, openCount }] = await Promise.all([
     findFieldsOfList(tx, listId),
-    placeOfNextItem(tx, listId),
+    nextItemInfo(tx, listId),
   ]);
   const fields = checkNewFields(configurations, wish.fields ?? []);
   const item = {
@@ -76,7 +76,7 @@ export async function changeItem(
   if (completed_at === item.completed_at && refreshed_at === item.refreshed_at) return item;
 
   const changed = { ...item, completed_at, refreshed_at, updated_at: now };
-  await saveMoments(tx, changed);
+  await saveItemTimes(tx, changed);
   if (item.completed_at !== null && completed_at === null) await refuseFullList(tx, listId);
   return changed;
 }

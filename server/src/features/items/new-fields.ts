@@ -11,7 +11,7 @@ export interface CheckedField {
   readonly data: string;
 }
 
-interface WishedField {
+interface UncheckedField {
   readonly id: string;
   readonly configuration: FieldConfigurationRecord;
   readonly data: unknown;
@@ -41,7 +41,7 @@ function findConfiguration(configurations: readonly FieldConfigurationRecord[], 
   return configuration;
 }
 
-function checkData(wishes: readonly WishedField[]): CheckedField[] {
+function checkData(wishes: readonly UncheckedField[]): CheckedField[] {
   const checked: CheckedField[] = [];
   const mistakes: InvalidFields = {};
   for (const { id, configuration, data } of wishes) {

@@ -12,19 +12,19 @@ import {
   findListOf,
   getList,
   insertOwnListLike,
-  raiseHomesOf,
+  raiseHomeRevisions,
   saveList,
-  type ListMoments,
+  type ListUpdate,
   type ListRecord,
   type MemberListRecord,
 } from './list-repository.ts';
 
-const MOST_MERGED_LISTS = 50;
+const MAX_MERGED_LISTS = 50;
 
 export async function changeList(tx: Tx, access: GrantedAccess, changes: ListChanges): Promise<ListRecord> {
   const list = await getList(tx, access.listId);
   const now = new Date().toISOString();
-  const moments: ListMoments = {
+  const moments: ListUpdate = {
     ...(changes.name !== undefined && changes.name !== list.name && { name: changes.name }),
     ...(await typeChange(tx, list, changes)),
     ...flag('completed_at', list.completed_at, changes.completed, now),
@@ -33,7 +33,7 @@ export async function changeList(tx: Tx, access: GrantedAccess, changes: ListCha
   if (Object.keys(moments).length === 0) return list;
 
   await saveList(tx, list.id, moments, now);
-  await raiseHomesOf(tx, list.id);
+  await raiseHomeRevisions(tx, list.id);
   return getList(tx, list.id);
 }
 
@@ -55,17 +55,17 @@ function flag(
 /** Items keep their state, so that the list could be restored as it was. */
 export async function deleteList(tx: Tx, access: GrantedAccess): Promise<void> {
   const now = new Date().toISOString();
-  await raiseHomesOf(tx, access.listId);
+  await raiseHomeRevisions(tx, access.listId);
   await saveList(tx, access.listId, { archived_at: now }, now);
 }
 
 /** Copies the items into a new list of the caller, who is its only member. */
 export async function refreshList(tx: Tx, access: GrantedAccess, key?: string): Promise<MemberListRecord> {
   const ids = copyIds(access.personId, key, 'refresh', access.listId);
-  if (await isCopied(tx, ids)) return copiedBefore(tx, access.personId, ids);
+  if (await isCopied(tx, ids)) return findEarlierCopy(tx, access.personId, ids);
   const list = await getList(tx, access.listId);
   // Before the caller's own revision is raised: people are locked in the order of their ids.
-  await raiseHomesOf(tx, list.id);
+  await raiseHomeRevisions(tx, list.id);
   const fresh = await insertOwnListLike(tx, access.personId, list, ids.next());
   await copyAllItems(tx, [list], fresh, access.personId, ids);
 
@@ -74,7 +74,7 @@ export async function refreshList(tx: Tx, access: GrantedAccess, key?: string): 
   return ownList(tx, access.personId, fresh);
 }
 
-export interface MergeWish {
+export interface MergeInput {
   readonly list_ids?: unknown;
   readonly new_list_name?: unknown;
 }
@@ -82,12 +82,12 @@ export interface MergeWish {
 export async function mergeLists(
   tx: Tx,
   personId: string,
-  wish: MergeWish,
+  wish: MergeInput,
   key?: string,
 ): Promise<MemberListRecord> {
-  const listIds = readIds('list_ids', wish.list_ids, MOST_MERGED_LISTS);
+  const listIds = readIds('list_ids', wish.list_ids, MAX_MERGED_LISTS);
   const ids = copyIds(personId, key, 'merge', listIds, wish.new_list_name);
-  if (await isCopied(tx, ids)) return copiedBefore(tx, personId, ids);
+  if (await isCopied(tx, ids)) return findEarlierCopy(tx, personId, ids);
   // Sorted, so that two merges cannot deadlock.
   for (const id of listIds.toSorted()) await lockListAccess(tx, personId, id, 'merge list');
   const sources: ListRecord[] = [];
@@ -115,7 +115,7 @@ async function copyAllItems(
   await copyItems(tx, items, targetId, creatorId, ids);
 }
 
-async function copiedBefore(tx: Tx, personId: string, { first = '' }: CopyIds): Promise<MemberListRecord> {
+async function findEarlierCopy(tx: Tx, personId: string, { first = '' }: CopyIds): Promise<MemberListRecord> {
   const list = await findListOf(tx, personId, first);
   if (!list) throw new NotFound();
   return list;

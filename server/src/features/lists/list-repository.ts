@@ -3,7 +3,7 @@ import type { Permission } from '@shared-lists/contract/rules/list-permissions.t
 import type { Selectable } from 'kysely';
 import { newId } from '../../lib/new-id.ts';
 import { raisePersonRevision, raiseRevisions } from '../../people/people-repository.ts';
-import { nowOrLater } from '../../database/clock.ts';
+import { timeNotBefore } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { lockPeople } from '../../database/lock-order.ts';
 import { onlyRow, prepared } from '../../database/prepared.ts';
@@ -59,7 +59,7 @@ export function findCompletedListsOf(db: Db, personId: string): Promise<MemberLi
     .execute();
 }
 
-const askTargetLists = prepared((db, personId: string, listId: string) =>
+const queryTargetLists = prepared((db, personId: string, listId: string) =>
   memberLists(db, personId)
     .where('memberships.state', '=', 'accepted')
     .where('memberships.permission', '=', 'write')
@@ -69,22 +69,22 @@ const askTargetLists = prepared((db, personId: string, listId: string) =>
 );
 
 export async function findTargetLists(db: Db, personId: string, listId: string): Promise<MemberListRecord[]> {
-  return (await askTargetLists(db, personId, listId)).rows;
+  return (await queryTargetLists(db, personId, listId)).rows;
 }
 
 export function findListOf(db: Db, personId: string, listId: string): Promise<MemberListRecord | undefined> {
   return memberLists(db, personId).where('lists.id', '=', listId).executeTakeFirst();
 }
 
-const askList = prepared((db, listId: string) =>
+const queryList = prepared((db, listId: string) =>
   db.selectFrom('lists').select(LIST_COLUMNS).where('id', '=', listId),
 );
 
 export async function getList(db: Db, listId: string): Promise<ListRecord> {
-  return onlyRow(await askList(db, listId));
+  return onlyRow(await queryList(db, listId));
 }
 
-const askListPeople = prepared((db, listId: string) =>
+const queryListPeople = prepared((db, listId: string) =>
   db
     .selectFrom('memberships')
     .innerJoin('people', 'people.id', 'memberships.person_id')
@@ -96,7 +96,7 @@ const askListPeople = prepared((db, listId: string) =>
 );
 
 export async function findListPeople(db: Db, listId: string) {
-  return (await askListPeople(db, listId)).rows;
+  return (await queryListPeople(db, listId)).rows;
 }
 
 export interface NewList {
@@ -117,7 +117,7 @@ export async function insertList(db: Db, list: NewList, now: string): Promise<bo
 }
 
 /** Home sorts by this time, newest first. */
-export async function momentOfNextList(db: Db, personId: string): Promise<string> {
+export async function timeOfNextList(db: Db, personId: string): Promise<string> {
   await lockPeople(db, [personId]);
   const { newest } = await db
     .selectFrom('memberships')
@@ -125,17 +125,17 @@ export async function momentOfNextList(db: Db, personId: string): Promise<string
     .select(({ fn }) => fn.max('lists.created_at').as('newest'))
     .where('memberships.person_id', '=', personId)
     .executeTakeFirstOrThrow();
-  return nowOrLater(newest);
+  return timeNotBefore(newest);
 }
 
 /** The list must be locked. */
-export async function momentOfNextShare(db: Db, listId: string): Promise<string> {
+export async function timeOfNextShare(db: Db, listId: string): Promise<string> {
   const { newest } = await db
     .selectFrom('memberships')
     .select(({ fn }) => fn.max('created_at').as('newest'))
     .where('list_id', '=', listId)
     .executeTakeFirstOrThrow();
-  return nowOrLater(newest);
+  return timeNotBefore(newest);
 }
 
 export interface NewMembership {
@@ -153,7 +153,7 @@ export async function insertMembership(db: Db, membership: NewMembership, now: s
     .execute();
 }
 
-export interface ListMoments {
+export interface ListUpdate {
   readonly name?: string;
   readonly type?: ListType;
   readonly item_configuration_id?: string;
@@ -162,7 +162,7 @@ export interface ListMoments {
   readonly archived_at?: string;
 }
 
-export async function saveList(db: Db, listId: string, changes: ListMoments, now: string): Promise<void> {
+export async function saveList(db: Db, listId: string, changes: ListUpdate, now: string): Promise<void> {
   await db
     .updateTable('lists')
     .set({ ...changes, updated_at: now })
@@ -171,7 +171,11 @@ export async function saveList(db: Db, listId: string, changes: ListMoments, now
 }
 
 /** `formerIds` are people who have just left the list. */
-export async function raiseHomesOf(db: Db, listId: string, formerIds: readonly string[] = []): Promise<void> {
+export async function raiseHomeRevisions(
+  db: Db,
+  listId: string,
+  formerIds: readonly string[] = [],
+): Promise<void> {
   const members = await db
     .selectFrom('memberships')
     .select('person_id')
@@ -193,7 +197,7 @@ export async function insertOwnListLike(
   id: string,
 ): Promise<string> {
   const { name, type, item_configuration_id } = like;
-  const now = await momentOfNextList(db, personId);
+  const now = await timeOfNextList(db, personId);
   await insertList(db, { id, name, type, item_configuration_id, owner_id: personId }, now);
   await insertOwnership(db, id, personId, now);
   await raisePersonRevision(db, personId);

@@ -22,7 +22,7 @@ import {
   getList,
   insertList,
   insertOwnership,
-  momentOfNextList,
+  timeOfNextList,
   type MemberListRecord,
 } from './list-repository.ts';
 import { presentList, presentListRow, presentListUsers } from './present-list.ts';
@@ -80,15 +80,15 @@ export async function showList(db: Db, access: GrantedAccess): Promise<ListDetai
   };
 }
 
-export interface ListWish {
+export interface ListInput {
   readonly name: string;
   readonly type?: ListType;
   readonly id?: string;
 }
 
 /** Repeating it with the same id changes nothing. */
-export async function createList(tx: Tx, personId: string, wish: ListWish): Promise<MemberListRecord> {
-  const now = await momentOfNextList(tx, personId);
+export async function createList(tx: Tx, personId: string, wish: ListInput): Promise<MemberListRecord> {
+  const now = await timeOfNextList(tx, personId);
   const type = wish.type ?? DEFAULT_LIST_TYPE;
   const id = wish.id ?? newId();
   const configuration = await findBuiltInConfiguration(tx, type);

@@ -8,7 +8,7 @@ import { signedIn, type SignedIn } from '../../testing/people.ts';
 import { itemOf, listOf, sharedList } from '../../testing/shared-list.ts';
 import { tableDigest } from '../../testing/table-digest.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { raiseHomesOf } from './list-repository.ts';
+import { raiseHomeRevisions } from './list-repository.ts';
 
 describe('lists', () => {
   let app: TestApp;
@@ -196,7 +196,7 @@ describe('lists', () => {
 
   const set = async (ids: string[], moments: { archived_at?: string; completed_at?: string }) => {
     await app.database.db.updateTable('lists').set(moments).where('id', 'in', ids).execute();
-    for (const id of ids) await raiseHomesOf(app.database.db, id);
+    for (const id of ids) await raiseHomeRevisions(app.database.db, id);
   };
   const archive = (id: string) => set([id], { archived_at: 'now' });
   const complete = (ids: string[]) => set(ids, { completed_at: 'now' });

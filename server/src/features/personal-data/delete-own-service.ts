@@ -1,14 +1,14 @@
-import { judgeCurrentPassword, limitGuesses, type PasswordTools } from '../../people/current-password.ts';
+import { checkCurrentPassword, limitGuesses, type PasswordTools } from '../../people/current-password.ts';
 import type { Db } from '../../database/database.ts';
 import { Invalid, NotFound, type InvalidFields } from '../../lib/errors.ts';
 import { asId } from '../../lib/id-list.ts';
 import { countLiveLists, findHeirs } from '../accounts/settings/settings-repository.ts';
-import { lockPersonWith, raiseAround } from './delete-repository.ts';
+import { lockPersonWith, raiseRelatedRevisions } from './delete-repository.ts';
 import { deletePerson } from './delete-service.ts';
 
 const WRONG_PASSWORD = { current_password: ['is invalid'] };
 
-export interface DeletionWish {
+export interface DeletionInput {
   readonly currentPassword: unknown;
   readonly heirId: unknown;
   readonly areRemoved: unknown;
@@ -24,13 +24,13 @@ interface Person {
 export async function deleteOwnAccount(
   tools: PasswordTools,
   person: Person,
-  wish: DeletionWish,
+  wish: DeletionInput,
 ): Promise<void> {
   const { database } = tools;
   await limitGuesses(database, person.id, wish.networkAddress, async () => {
     const hasHeir = wish.heirId !== undefined && wish.heirId !== null;
     if (hasHeir) await requireHeir(database.db, person.id, wish.heirId);
-    const { checkedHash, mistakes } = await judgeCurrentPassword(tools, person.email, wish.currentPassword);
+    const { checkedHash, mistakes } = await checkCurrentPassword(tools, person.email, wish.currentPassword);
     const lists = await countLiveLists(database.db, person.id);
     const unclear = choiceMistakes(hasHeir, wish.areRemoved === true, lists);
     if (checkedHash === null || Object.keys({ ...mistakes, ...unclear }).length > 0) {
@@ -38,7 +38,7 @@ export async function deleteOwnAccount(
     }
     await database.change(async (tx) => {
       // First, because lists are locked before people.
-      await raiseAround(tx, person.id, hasHeir ? [asId(wish.heirId)] : []);
+      await raiseRelatedRevisions(tx, person.id, hasHeir ? [asId(wish.heirId)] : []);
       // Both may have changed since the checks above.
       if (!(await lockPersonWith(tx, person.id, checkedHash))) throw new Invalid(WRONG_PASSWORD);
       await deletePerson(tx, person, hasHeir ? await requireHeir(tx, person.id, wish.heirId) : undefined);

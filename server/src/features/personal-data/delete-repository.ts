@@ -32,7 +32,11 @@ const ownListsOf = (db: Db, personId: string) =>
   db.selectFrom('lists').select('id').where('owner_id', '=', personId);
 
 /** Notifies everybody who shares a list with the person, and whoever inherits the lists. */
-export async function raiseAround(db: Db, personId: string, heirIds: readonly string[]): Promise<void> {
+export async function raiseRelatedRevisions(
+  db: Db,
+  personId: string,
+  heirIds: readonly string[],
+): Promise<void> {
   const around = await db
     .selectFrom('memberships')
     .select('list_id')
@@ -83,7 +87,7 @@ export async function removeLists(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('lists').where('owner_id', '=', personId).execute();
 }
 
-export async function leaveItemsToOwners(db: Db, personId: string): Promise<void> {
+export async function reassignItems(db: Db, personId: string): Promise<void> {
   await db
     .updateTable('items')
     .set((eb) => ({
@@ -110,14 +114,14 @@ export async function leaveItemsToOwners(db: Db, personId: string): Promise<void
 }
 
 /** A configuration still used by lists of others goes to the owner of one of them. */
-export async function leaveConfigurations(db: Db, personId: string): Promise<void> {
+export async function reassignConfigurations(db: Db, personId: string): Promise<void> {
   const own = await db
     .selectFrom('item_configurations')
     .select('id')
     .where('owner_id', '=', personId)
     .execute();
   for (const { id } of own) {
-    const user = await findUserOf(db, id);
+    const user = await findRemainingUser(db, id);
     if (user) {
       await db.updateTable('item_configurations').set(user).where('id', '=', id).execute();
     } else {
@@ -128,7 +132,7 @@ export async function leaveConfigurations(db: Db, personId: string): Promise<voi
 }
 
 /** Used by lists, or by values left over from an earlier list type. */
-async function findUserOf(db: Db, configurationId: string) {
+async function findRemainingUser(db: Db, configurationId: string) {
   const using = await db
     .selectFrom('lists')
     .select('owner_id')

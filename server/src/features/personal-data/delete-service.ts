@@ -6,10 +6,10 @@ import {
   countOwnLists,
   deletePersonRows,
   handListsOver,
-  leaveConfigurations,
-  leaveItemsToOwners,
+  reassignConfigurations,
+  reassignItems,
   lockPerson,
-  raiseAround,
+  raiseRelatedRevisions,
   removeLists,
 } from './delete-repository.ts';
 
@@ -30,7 +30,7 @@ export async function deleteAsOperator(tx: Tx, email: string, choice: ListsChoic
   const heir =
     choice.heirEmail === undefined ? undefined : await requireHeir(tx, choice.heirEmail, person.id);
   // First, because lists are locked before people.
-  await raiseAround(tx, person.id, heir ? [heir.id] : []);
+  await raiseRelatedRevisions(tx, person.id, heir ? [heir.id] : []);
   await lockPerson(tx, person.id);
   const lists = await countOwnLists(tx, person.id);
   if (lists > 0 && !heir && !choice.areRemoved) {
@@ -52,8 +52,8 @@ export async function deletePerson(
   await deleteMailTokensOf(tx, person.id);
   if (heir) await handListsOver(tx, person.id, heir.id, new Date().toISOString());
   else await removeLists(tx, person.id);
-  await leaveItemsToOwners(tx, person.id);
-  await leaveConfigurations(tx, person.id);
+  await reassignItems(tx, person.id);
+  await reassignConfigurations(tx, person.id);
   await deletePersonRows(tx, person);
 }
 

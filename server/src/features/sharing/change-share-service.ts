@@ -2,7 +2,7 @@ import type { ShareChanges } from '@shared-lists/contract/api/sharing.ts';
 import type { Tx } from '../../database/database.ts';
 import { Invalid, NotAllowed, NotFound, type InvalidFields } from '../../lib/errors.ts';
 import { isObject } from '../../lib/is-object.ts';
-import { raiseHomesOf, raiseListRevision } from '../lists/list-repository.ts';
+import { raiseHomeRevisions, raiseListRevision } from '../lists/list-repository.ts';
 import {
   deleteShareRow,
   findOwnerId,
@@ -12,7 +12,7 @@ import {
   type ShareState,
 } from './share-repository.ts';
 
-interface SharePlace {
+interface SharePath {
   readonly list_id: string;
   readonly users_list_id: string;
 }
@@ -26,29 +26,29 @@ interface ReachableShare {
 export async function changeShare(
   tx: Tx,
   personId: string,
-  place: SharePlace,
+  place: SharePath,
   wish: ShareChanges | undefined,
 ): Promise<ShareRecord> {
   const { share, isOwn } = await requireShare(tx, personId, place);
   if (!isObject(wish)) throw new Invalid({ users_list: ['is missing'] });
-  const changes = checkWish(wish, share, isOwn);
+  const changes = checkInput(wish, share, isOwn);
   const isSame = Object.entries(changes).every(([key, value]) => share[key as keyof ShareState] === value);
   if (isSame) return share;
 
   await saveShare(tx, share, changes, new Date().toISOString());
-  await noteShareChange(tx, share);
+  await raiseHomesOfShare(tx, share);
   return { ...share, ...changes };
 }
 
 /** The owner removes a share; others leave, which the owner can see and undo. */
-export async function removeShare(tx: Tx, personId: string, place: SharePlace): Promise<void> {
+export async function removeShare(tx: Tx, personId: string, place: SharePath): Promise<void> {
   const { share, isOwn } = await requireShare(tx, personId, place);
   if (isOwn) await saveShare(tx, share, { state: 'refused' }, new Date().toISOString());
   else await deleteShareRow(tx, share);
-  await noteShareChange(tx, share);
+  await raiseHomesOfShare(tx, share);
 }
 
-async function requireShare(tx: Tx, personId: string, place: SharePlace): Promise<ReachableShare> {
+async function requireShare(tx: Tx, personId: string, place: SharePath): Promise<ReachableShare> {
   // First, so that concurrent changes to one share run one after another.
   await raiseListRevision(tx, place.list_id);
   const ownerId = await findOwnerId(tx, place.list_id);
@@ -64,7 +64,7 @@ async function requireShare(tx: Tx, personId: string, place: SharePlace): Promis
   return { share, isOwn: isMine };
 }
 
-function checkWish(wish: ShareChanges, share: ShareRecord, isOwn: boolean): ShareState {
+function checkInput(wish: ShareChanges, share: ShareRecord, isOwn: boolean): ShareState {
   refuseMalformed(wish);
   const { has_accepted, permissions } = wish;
   const isAnswer = has_accepted === true || has_accepted === false;
@@ -96,6 +96,6 @@ function refuseMalformed({ has_accepted, permissions }: ShareChanges): void {
 }
 
 /** Includes the person whose share it is, who may have left. */
-async function noteShareChange(tx: Tx, share: ShareRecord): Promise<void> {
-  await raiseHomesOf(tx, share.list_id, [share.person_id]);
+async function raiseHomesOfShare(tx: Tx, share: ShareRecord): Promise<void> {
+  await raiseHomeRevisions(tx, share.list_id, [share.person_id]);
 }

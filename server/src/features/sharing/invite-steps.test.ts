@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Postbox } from '../../mail/postbox.ts';
+import { MailQueue } from '../../mail/mail-queue.ts';
 import { openTestDatabase } from '../../testing/databases.ts';
 import { signedIn } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -22,7 +22,7 @@ describe('inviting', () => {
         steps.push(query.sql.replace(/^(release|rollback to) savepoint/u, 'end savepoint'));
         return original(query, ...rest);
       };
-      await invite(tx, new Postbox('https://lists.example.org'), owner.id, email);
+      await invite(tx, new MailQueue('https://lists.example.org'), owner.id, email);
       executor.executeQuery = original;
     });
     return steps;

@@ -162,8 +162,8 @@ describe('inviting to the product', () => {
       'several people',
       async () => Promise.all(Array.from({ length: 8 }, () => signedIn(app.database, 'member'))),
     ],
-  ])('by %s many times at once makes one account with one live link', async (_who, callers) => {
-    const answers = await Promise.all((await callers()).map((as) => send({ email }, as)));
+  ])('by %s many times at once makes one account with one live link', async (_who, authCache) => {
+    const answers = await Promise.all((await authCache()).map((as) => send({ email }, as)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     const accounts = await accountsOf(email);
     expect(accounts).toHaveLength(1);
@@ -173,8 +173,8 @@ describe('inviting to the product', () => {
 
   test('of somebody already invited, by several people at once, leaves one live link', async () => {
     const { answer } = await send({ email });
-    const callers = await Promise.all(Array.from({ length: 8 }, () => signedIn(app.database, 'member')));
-    const answers = await Promise.all(callers.map((as) => send({ email }, as)));
+    const authCache = await Promise.all(Array.from({ length: 8 }, () => signedIn(app.database, 'member')));
+    const answers = await Promise.all(authCache.map((as) => send({ email }, as)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect(await tokensOf(answer.user.id)).toHaveLength(1);
   });

@@ -17,7 +17,7 @@ class UnreadableBody extends Error {
 /** Only JSON objects. An empty body counts as an empty object, and the body of a DELETE is ignored. */
 export function parseJsonBodies(app: FastifyInstance): void {
   app.decorateRequest('bodyText', '');
-  app.addHook('onRequest', ignoreTypeOfNothing);
+  app.addHook('onRequest', ignoreTypeOfEmptyBody);
   // Removes `__proto__` and `constructor` keys.
   const parseJson = app.getDefaultJsonParser('remove', 'remove');
   app.removeAllContentTypeParsers();
@@ -34,7 +34,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
 }
 
 /** Fastify refuses an unknown content type even without a body. */
-function ignoreTypeOfNothing(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+function ignoreTypeOfEmptyBody(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   const { headers, method } = request;
   const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
   if (isEmpty || method === 'DELETE') delete headers['content-type'];

@@ -6,7 +6,7 @@ export interface KeyedCall {
   readonly fingerprint: string;
 }
 
-export async function forgetKeyBefore(db: Db, { personId, key }: KeyedCall, moment: string): Promise<void> {
+export async function deleteKeyBefore(db: Db, { personId, key }: KeyedCall, moment: string): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('person_id', '=', personId)
@@ -15,7 +15,7 @@ export async function forgetKeyBefore(db: Db, { personId, key }: KeyedCall, mome
     .execute();
 }
 
-export async function forgetKeysBefore(db: Db, moment: string): Promise<void> {
+export async function deleteKeysBefore(db: Db, moment: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', moment).execute();
 }
 

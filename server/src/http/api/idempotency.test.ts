@@ -45,7 +45,7 @@ describe('repeating a call with its key', () => {
     (await server.call(getList, { as: shared.people.owner, params: { list_id: shared.listId } })).answer
       .not_completed_items.length;
 
-  const letPass = (ms: number) =>
+  const ignoreBusy = (ms: number) =>
     server.database.db
       .updateTable('idempotency_keys')
       .set({ created_at: new Date(Date.now() - ms).toISOString() })
@@ -195,7 +195,7 @@ describe('repeating a call with its key', () => {
   test('within a day is remembered', async () => {
     const { stranger } = shared.people;
     await newList(stranger);
-    await letPass(23 * HOUR_MS);
+    await ignoreBusy(23 * HOUR_MS);
     await newList(stranger);
     expect(await countLists(stranger)).toBe(1);
   });
@@ -203,7 +203,7 @@ describe('repeating a call with its key', () => {
   test('after a day is a new call', async () => {
     const { stranger } = shared.people;
     await newList(stranger);
-    await letPass(25 * HOUR_MS);
+    await ignoreBusy(25 * HOUR_MS);
     const { headers } = await newList(stranger);
 
     expect(headers).not.toHaveProperty('idempotency-replayed');

@@ -7,7 +7,7 @@ import type { Person } from '../../sessions/authenticate.ts';
 import {
   claimKey,
   findReply,
-  forgetKeyBefore,
+  deleteKeyBefore,
   storeReply,
   type KeyedCall,
 } from './idempotency-repository.ts';
@@ -39,21 +39,25 @@ export async function once(
   call: KeyedCall | undefined,
   work: () => Promise<Omit<Reply, 'isReplayed'>>,
 ): Promise<Reply> {
-  if (!call) return madeNow(await work());
+  if (!call) return notReplayed(await work());
   if (!KEY.test(call.key)) {
     throw new Invalid({ 'Idempotency-Key': ['must be 1 to 255 printable ASCII characters'] });
   }
 
   const now = Date.now();
-  await forgetKeyBefore(tx, call, new Date(now - KEPT_MS).toISOString());
+  await deleteKeyBefore(tx, call, new Date(now - KEPT_MS).toISOString());
   if (!(await claimKey(tx, call, new Date(now).toISOString()))) return storedReply(tx, call);
 
   const reply = await work();
   await storeReply(tx, call, reply.status, reply.payload);
-  return madeNow(reply);
+  return notReplayed(reply);
 }
 
-const madeNow = ({ status, payload }: Omit<Reply, 'isReplayed'>) => ({ status, payload, isReplayed: false });
+const notReplayed = ({ status, payload }: Omit<Reply, 'isReplayed'>) => ({
+  status,
+  payload,
+  isReplayed: false,
+});
 
 async function storedReply(tx: Tx, call: KeyedCall): Promise<Reply> {
   const { fingerprint, status, body } = await findReply(tx, call);
@@ -63,7 +67,7 @@ async function storedReply(tx: Tx, call: KeyedCall): Promise<Reply> {
   return { status: status ?? 200, payload: body ?? '', isReplayed: true };
 }
 
-export class CallsUnderWay {
+export class RunningCalls {
   private readonly keys = new Set<string>();
 
   async run<Result>(call: KeyedCall | undefined, work: () => Promise<Result>): Promise<Result> {

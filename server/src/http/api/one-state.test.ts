@@ -9,8 +9,8 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // On SQLite a change waits for the read, so the read must not wait for it forever.
 const A_CHANGE_MS = 100;
-const MOST_STATEMENTS = 9;
-const FEWEST_STATEMENTS = 6;
+const MAX_STATEMENTS = 9;
+const MIN_STATEMENTS = 6;
 
 describe('a read', () => {
   let app: TestApp;
@@ -36,7 +36,7 @@ describe('a read', () => {
       await change.end();
 
       const after = await app.call(getList, call);
-      if (statement <= FEWEST_STATEMENTS) expect(wasInterrupted).toBe(true);
+      if (statement <= MIN_STATEMENTS) expect(wasInterrupted).toBe(true);
       expect(after.answer.list.type).toBe('SimpleList');
       const { list } = between.answer;
       expect(between.text).toBe(list.type === 'SimpleList' ? after.text : before.text);
@@ -62,7 +62,7 @@ describe('a read', () => {
 });
 
 function statementNumbers(): number[] {
-  return Array.from({ length: MOST_STATEMENTS }, (_, index) => index + 1);
+  return Array.from({ length: MAX_STATEMENTS }, (_, index) => index + 1);
 }
 
 /** Runs something just before the nth statement of the next request. */

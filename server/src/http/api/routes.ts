@@ -5,11 +5,11 @@ import { NotSignedIn } from '../../lib/errors.ts';
 import { isListRight } from '../calls/access-of-call.ts';
 import { isApiPath } from '../calls/api-path.ts';
 import { sessionHeaders, type Caller } from '../../sessions/authenticate.ts';
-import type { Callers } from '../../sessions/callers.ts';
-import type { FastLane } from '../polling/fast-lane.ts';
+import type { AuthCache } from '../../sessions/auth-cache.ts';
+import type { EarlyPolls } from '../polling/early-polls.ts';
 import type { Database } from '../../database/database.ts';
 import type { CallLimit } from '../../limits/call-limit.ts';
-import type { ReadAnswers } from '../polling/read-answers.ts';
+import type { ReadResponses } from '../polling/read-responses.ts';
 
 const METHODS = { GET: ['GET'], POST: ['POST'], PUT: ['PUT', 'PATCH'], DELETE: ['DELETE'] };
 
@@ -29,10 +29,10 @@ declare module 'fastify' {
 export interface ApiOptions {
   readonly database: Database;
   readonly epoch: string;
-  readonly callers: Callers;
+  readonly authCache: AuthCache;
   readonly callLimit: CallLimit;
-  readonly readAnswers: ReadAnswers;
-  readonly fastLane: FastLane;
+  readonly readResponses: ReadResponses;
+  readonly earlyPolls: EarlyPolls;
 }
 
 /** A route that does not declare its needs stops the server from starting. */
@@ -65,12 +65,12 @@ export function addRoute(
   });
 }
 
-function requireSession({ callers, callLimit, fastLane }: ApiOptions, endpoint: Endpoint) {
+function requireSession({ authCache, callLimit, earlyPolls }: ApiOptions, endpoint: Endpoint) {
   const isPollOfList = endpoint.isPolled === true && isListRight(endpoint.needs);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const listId = isPollOfList ? listIdIn(request.params) : undefined;
-    const known = fastLane.callerOf(request.raw) ?? callers.recall(request.headers, listId);
-    const caller = known ?? (await callers.find(request.headers, listId));
+    const known = earlyPolls.callerOf(request.raw) ?? authCache.recall(request.headers, listId);
+    const caller = known ?? (await authCache.find(request.headers, listId));
     if (!caller) throw new NotSignedIn();
     request.caller = caller;
     void reply.headers(sessionHeaders(caller));

@@ -14,8 +14,8 @@ import {
 } from '../calls/access-of-call.ts';
 import { sessionHeaders, type Caller, type Person } from '../../sessions/authenticate.ts';
 import { etagOf } from '../polling/etag.ts';
-import { CallsUnderWay, keyedCallOf, once } from './idempotency.ts';
-import type { ReadAnswer } from '../polling/known-answers.ts';
+import { RunningCalls, keyedCallOf, once } from './idempotency.ts';
+import type { ReadResponse } from '../polling/response-cache.ts';
 import { bodyReaderFor, paramsReaderFor } from './read-input.ts';
 import { addRoute, callerOf, type ApiOptions } from './routes.ts';
 
@@ -57,7 +57,7 @@ interface StreamCall {
 
 /** The order of checks is the same for all endpoints and defined only here. */
 export class Api {
-  private readonly callsUnderWay = new CallsUnderWay();
+  private readonly runningCalls = new RunningCalls();
 
   constructor(
     private readonly app: FastifyInstance,
@@ -65,7 +65,7 @@ export class Api {
   ) {}
 
   find(request: FastifyRequest): Promise<Caller | undefined> {
-    return this.options.callers.find(request.headers);
+    return this.options.authCache.find(request.headers);
   }
 
   /** For endpoints that work with and without a session. */
@@ -107,15 +107,15 @@ export class Api {
     endpoint: Endpoint<Params, undefined, Answer, Need>,
     handle: (call: ReadCall<Params, Need>) => Answered<Answer>,
   ): void {
-    const { database, epoch, readAnswers, fastLane } = this.options;
+    const { database, epoch, readResponses, earlyPolls } = this.options;
     const readParams = paramsReaderFor<StaticOf<Params>>(endpoint.params);
-    if (endpoint.isPolled) fastLane.add(endpoint);
+    if (endpoint.isPolled) earlyPolls.add(endpoint);
     addRoute(this.app, this.options, endpoint, async (request, reply) => {
       const caller = callerOf(request);
       const { person, session } = caller;
       const params = readParams(request.params);
       const reading = { endpoint, caller, listId: listIdOf(request.params), headers: request.headers };
-      const found = readAnswers.find(reading);
+      const found = readResponses.find(reading);
       if (found) return send(reply, found);
 
       const { answer, etag } = await database.read(async (db) => {
@@ -127,7 +127,7 @@ export class Api {
         };
       });
       const text = serialise(reply.code(endpoint.status), answer);
-      return send(reply, readAnswers.make(reading, etag, text));
+      return send(reply, readResponses.make(reading, etag, text));
     });
   }
 
@@ -174,7 +174,7 @@ export class Api {
           return { status: endpoint.status, payload };
         });
       };
-      const { status, payload, isReplayed } = await this.callsUnderWay.run(keyedCall, () =>
+      const { status, payload, isReplayed } = await this.runningCalls.run(keyedCall, () =>
         this.options.database.change(doIt, { locksFirst }),
       );
       if (isReplayed) void reply.header('idempotency-replayed', 'true');
@@ -193,7 +193,7 @@ function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
   return request.query as Record<string, unknown>;
 }
 
-function send(reply: FastifyReply, { status, headers, body }: ReadAnswer): FastifyReply {
+function send(reply: FastifyReply, { status, headers, body }: ReadResponse): FastifyReply {
   for (let at = 0; at < headers.length; at += 2) void reply.header(headers[at] ?? '', headers[at + 1]);
   return reply.code(status).send(body);
 }

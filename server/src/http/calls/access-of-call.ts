@@ -1,7 +1,7 @@
 import type { Needs, StaticOf } from '@shared-lists/contract/endpoint.ts';
 import { LIST_RIGHTS, type ListRight } from '@shared-lists/contract/rules/list-permissions.ts';
 import {
-  behindLock,
+  withListLock,
   grantAccess,
   requireItemAccess,
   requireListAccess,
@@ -46,7 +46,7 @@ export function accessToChange<Params, Need extends Needs>(
 ): Promise<AccessTo<Params, Need>> {
   const look = () => accessOf(tx, asking);
   if (!isListRight(asking.endpoint.needs)) return look();
-  return behindLock(tx, asking.person.id, listIdOf(asking.params), look);
+  return withListLock(tx, asking.person.id, listIdOf(asking.params), look);
 }
 
 export async function lockOtherLists(
@@ -60,7 +60,7 @@ export async function lockOtherLists(
 }
 
 /** Access as read together with the session. */
-export function accessSeen(needs: Needs, listId: string, { person, membership }: Caller) {
+export function accessFromSession(needs: Needs, listId: string, { person, membership }: Caller) {
   return isListRight(needs) ? grantAccess(membership, person.id, listId, needs) : undefined;
 }
 

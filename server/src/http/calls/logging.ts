@@ -30,12 +30,12 @@ export function logUnlessBusy(log: () => FastifyBaseLogger, message: string): (e
   };
 }
 
-const TELLING = [401, 403, 429];
+const LOGGED_AS_INFO = [401, 403, 429];
 
 export function logCall(
   log: FastifyBaseLogger,
   { id, method, route, status, ms, personId }: EndedCall,
 ): void {
-  const level = TELLING.includes(status) ? 'info' : 'debug';
+  const level = LOGGED_AS_INFO.includes(status) ? 'info' : 'debug';
   log[level]({ request: id, method, route, status, ms: Math.round(ms), person: personId }, 'call');
 }

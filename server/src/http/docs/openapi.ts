@@ -15,7 +15,7 @@ const REASONS: Record<number, string> = {
   503: 'More work than the server may take on; Retry-After says when to come back',
 };
 
-const COME_BACK = [429, 503];
+const WITH_RETRY_AFTER = [429, 503];
 const retryAfter = { description: 'Seconds until it is worth trying again', schema: { type: 'integer' } };
 
 const SESSION_HEADERS = ['access-token', 'client', 'uid'];
@@ -107,7 +107,7 @@ function refusal(status: number) {
   const schema = { $ref: '#/components/schemas/Refusal' };
   return {
     description: REASONS[status],
-    ...(COME_BACK.includes(status) && { headers: { 'Retry-After': retryAfter } }),
+    ...(WITH_RETRY_AFTER.includes(status) && { headers: { 'Retry-After': retryAfter } }),
     content: { 'application/json': { schema } },
   };
 }

@@ -3,7 +3,7 @@ import type { HeaderPairs } from '../security/headers.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-const WORTH_COMPRESSING = 1024;
+const MIN_COMPRESSED_LENGTH = 1024;
 
 const ENCODE: Record<Encoding, (text: string) => Buffer | string> = {
   // The fastest levels: higher ones take longer than they save.
@@ -20,11 +20,11 @@ export function encodingFor(accepted = ''): Encoding {
   const known = chosen.get(accepted);
   if (known) return known;
   const best = bestOf(accepted);
-  if (chosen.size < MOST_CHOSEN) chosen.set(accepted, best);
+  if (chosen.size < MAX_CACHED) chosen.set(accepted, best);
   return best;
 }
 
-const MOST_CHOSEN = 100;
+const MAX_CACHED = 100;
 const chosen = new Map<string, Encoding>();
 
 function bestOf(accepted: string): Encoding {
@@ -42,7 +42,7 @@ export interface EncodedBody {
 }
 
 export function encode(text: string, wished: Encoding): EncodedBody {
-  const encoding = text.length < WORTH_COMPRESSING ? 'identity' : wished;
+  const encoding = text.length < MIN_COMPRESSED_LENGTH ? 'identity' : wished;
   return { encoding, body: ENCODE[encoding](text) };
 }
 

@@ -32,7 +32,7 @@ function allowedHeaders(asked = ''): string {
 }
 
 /** Preflight requests need no session. */
-export function answerPreflights(app: FastifyInstance): void {
+export function handlePreflights(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const isAllowed = reply.hasHeader('access-control-allow-origin');
     const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { MailTokenTable } from '../../../database/schema.ts';
 
-const MOST_RESETS = 3;
+const MAX_RESETS = 3;
 
 /** A person has one open invitation at most, and there is one set-up link: earlier ones become invalid. */
 export async function replaceMailToken(db: Db, token: MailTokenTable): Promise<void> {
@@ -27,7 +27,7 @@ export async function addReset(db: Db, token: MailTokenTable & { person_id: stri
     .where('purpose', '=', 'reset')
     .where('person_id', '=', token.person_id)
     .orderBy('created_at', 'desc')
-    .limit(MOST_RESETS - 1);
+    .limit(MAX_RESETS - 1);
   await db
     .deleteFrom('mail_tokens')
     .where('purpose', '=', 'reset')

@@ -1,6 +1,6 @@
 import {
   FAILURES,
-  judgeCurrentPassword,
+  checkCurrentPassword,
   limitGuesses,
   type PasswordTools,
 } from '../../../people/current-password.ts';
@@ -11,7 +11,7 @@ import { Invalid, NotSignedIn, type InvalidFields } from '../../../lib/errors.ts
 import type { Caller } from '../../../sessions/authenticate.ts';
 import { limitFailures } from '../../../limits/failure-limit.ts';
 import { countUse } from '../../../limits/use-limit.ts';
-import type { Postbox } from '../../../mail/postbox.ts';
+import type { MailQueue } from '../../../mail/mail-queue.ts';
 import {
   addReset,
   deleteExpiredTokens,
@@ -40,21 +40,25 @@ const RESETS_OF_ADDRESS = { name: 'reset of an address', limit: 20, windowSecond
 const RESETS_FROM_NETWORK = { name: 'reset from a network address', limit: 20, windowSeconds: HOUR_S };
 const INVALID_TOKEN = { reset_password_token: ['is invalid or has expired'] };
 
-export interface ResetWish {
+export interface ResetInput {
   readonly email: string;
   readonly redirectUrl: unknown;
   readonly networkAddress: string;
 }
 
 /** Same response and similar work whether the account exists or not. */
-export async function requestReset(database: Database, postbox: Postbox, wish: ResetWish): Promise<void> {
+export async function requestReset(
+  database: Database,
+  mailQueue: MailQueue,
+  wish: ResetInput,
+): Promise<void> {
   await database.change(async (tx) => {
     await countUse(tx, RESETS_FROM_NETWORK, wish.networkAddress);
     await countUse(tx, RESETS_OF_ADDRESS, wish.email);
     await countUse(tx, RESETS_OF_ADDRESS_FROM_NETWORK, `${wish.email} ${wish.networkAddress}`);
     const person = await findPersonByEmail(tx, wish.email);
     if (!person?.password_hash || person.disabled_at !== null) return;
-    await postbox.reset(tx, person.email, await makeResetToken(tx, person.id), wish.redirectUrl);
+    await mailQueue.reset(tx, person.email, await makeResetToken(tx, person.id), wish.redirectUrl);
   });
 }
 
@@ -82,7 +86,7 @@ export interface NewPassword {
 }
 
 interface Tools extends PasswordTools {
-  readonly postbox: Postbox;
+  readonly mailQueue: MailQueue;
 }
 
 /** Ends every session of the person. */
@@ -108,7 +112,7 @@ export async function resetPassword(
       if (!(await useUpMailToken(tx, tokenHash))) throw new Invalid(INVALID_TOKEN);
       await setPassword(tx, reset.person_id, passwordHash, new Date().toISOString());
       const person = await getPerson(tx, reset.person_id);
-      await afterNewPassword(tx, tools.postbox, person);
+      await afterNewPassword(tx, tools.mailQueue, person);
       return person;
     });
   });
@@ -121,29 +125,29 @@ export async function changePassword(
   currentPassword: unknown,
   wish: NewPassword,
 ): Promise<void> {
-  const { database, passwords, postbox } = tools;
+  const { database, passwords, mailQueue } = tools;
   await limitGuesses(database, person.id, wish.networkAddress, async () => {
-    const { checkedHash, mistakes } = await judgeCurrentPassword(tools, person.email, currentPassword);
+    const { checkedHash, mistakes } = await checkCurrentPassword(tools, person.email, currentPassword);
     refuse({ ...mistakes, ...passwordMistakes(wish.password, wish.confirmation) });
     const to = await passwords.hash(String(wish.password));
     await database.change(async (tx) => {
       const change = { from: checkedHash, to };
       const isDone = await replacePassword(tx, person.id, change, new Date().toISOString());
       if (!isDone) throw new Invalid({ current_password: ['is invalid'] });
-      await afterNewPassword(tx, postbox, person, session.id);
+      await afterNewPassword(tx, mailQueue, person, session.id);
     });
   });
 }
 
 async function afterNewPassword(
   tx: Tx,
-  postbox: Postbox,
+  mailQueue: MailQueue,
   person: { id: string; email: string },
-  keptSessionId?: string,
+  exceptSessionId?: string,
 ): Promise<void> {
-  await deleteSessionsOf(tx, person.id, keptSessionId);
+  await deleteSessionsOf(tx, person.id, exceptSessionId);
   await deleteResetTokens(tx, person.id);
-  await postbox.passwordChanged(tx, person.email);
+  await mailQueue.passwordChanged(tx, person.email);
 }
 
 function looksLikeToken(token: unknown): token is string {

@@ -9,7 +9,7 @@ import type { Passwords } from '../../../people/passwords.ts';
 import { hashSecret, newSecret } from '../../../sessions/secrets.ts';
 import { insertSession, keepNewestSessions } from '../../../sessions/session-repository.ts';
 
-const MOST_SESSIONS = 10;
+const MAX_SESSIONS = 10;
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
 const BRIEF = { wholeSeconds: DAY_S, idleSeconds: 12 * HOUR_S };
@@ -73,7 +73,7 @@ async function startSession(
     // After a concurrent reset the old password must not start a session.
     if (!(await hasPassword(tx, personId, checkedHash))) throw wrongCredentials();
     await insertSession(tx, session);
-    await keepNewestSessions(tx, personId, MOST_SESSIONS);
+    await keepNewestSessions(tx, personId, MAX_SESSIONS);
   });
   return { id: session.id, token, expiresAt: session.expires_at };
 }

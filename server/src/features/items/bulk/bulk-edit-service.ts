@@ -17,7 +17,7 @@ import { insertFields, type NewFieldRecord } from '../item-repository.ts';
 import { requireItems } from './item-selection.ts';
 import { archiveFields } from '../stored-values-repository.ts';
 
-const MOST_ENTRIES = 100;
+const MAX_ENTRIES = 100;
 
 interface Entry {
   readonly label?: unknown;
@@ -44,8 +44,8 @@ export async function editItems(
   wish: BulkWish,
 ): Promise<void> {
   const entries: readonly Entry[] = wish.fields_to_update ?? [];
-  if (entries.length > MOST_ENTRIES) {
-    throw new Invalid({ fields_to_update: [`are too many (maximum is ${MOST_ENTRIES})`] });
+  if (entries.length > MAX_ENTRIES) {
+    throw new Invalid({ fields_to_update: [`are too many (maximum is ${MAX_ENTRIES})`] });
   }
   const list = await getList(tx, access.listId);
   const items = await requireItems(tx, list.id, itemIds);

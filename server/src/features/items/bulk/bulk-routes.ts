@@ -22,7 +22,7 @@ export function bulkRoutes(api: Api): void {
     bulkUpdateItems,
     ({ tx, access, query, body, idempotencyKey }) => {
       const itemIds = readItemIds(query, body.item_ids);
-      if (asksForEdit(body.list_items)) return editItems(tx, access, itemIds, body.list_items);
+      if (isEdit(body.list_items)) return editItems(tx, access, itemIds, body.list_items);
       return transferItems(tx, access, itemIds, body.list_items, idempotencyKey);
     },
     targetIn,
@@ -40,7 +40,7 @@ function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return isObject(value) ? { ...value } : {};
 }
 
-function asksForEdit({ copy, move, update_current_items }: BulkWish): boolean {
+function isEdit({ copy, move, update_current_items }: BulkWish): boolean {
   if ([copy, move, update_current_items].filter((wish) => wish === true).length !== 1) {
     throw new Invalid({ list_items: ['must ask for one of copy, move or update_current_items'] });
   }

@@ -5,12 +5,12 @@ import { ItemsNotFound } from '../../../lib/errors.ts';
 import { readIds } from '../../../lib/id-list.ts';
 import { findItems } from '../item-repository.ts';
 
-const MOST_ITEMS = 500;
+const MAX_ITEMS = 500;
 
 /** The ids in the body count only if the query has none. */
 export function readItemIds(query: Readonly<Record<string, unknown>>, inBody?: unknown): string[] {
   const inQuery = query['item_ids'];
-  return readIds('item_ids', isBlank(inQuery) ? inBody : inQuery, MOST_ITEMS);
+  return readIds('item_ids', isBlank(inQuery) ? inBody : inQuery, MAX_ITEMS);
 }
 
 /** One wrong id fails the whole request. */

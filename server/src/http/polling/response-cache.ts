@@ -1,24 +1,24 @@
 import type { HeaderPairs } from '../security/headers.ts';
 
-export interface ReadAnswer {
+export interface ReadResponse {
   readonly status: number;
   readonly headers: HeaderPairs;
   readonly body?: Buffer | string;
 }
 
-interface KnownAnswer {
+interface CacheEntry {
   readonly etag: string;
-  readonly answer: ReadAnswer;
+  readonly answer: ReadResponse;
 }
 
 /** Valid while the ETag is the same; the least recently used go first. Access must be checked before. */
-export class KnownAnswers {
-  private readonly answers = new Map<string, KnownAnswer>();
+export class ResponseCache {
+  private readonly answers = new Map<string, CacheEntry>();
   private bytes = 0;
 
   constructor(private readonly mostBytes: number) {}
 
-  find(place: string, etag: string): ReadAnswer | undefined {
+  find(place: string, etag: string): ReadResponse | undefined {
     const known = this.answers.get(place);
     if (known?.etag !== etag) return undefined;
     this.answers.delete(place);
@@ -26,7 +26,7 @@ export class KnownAnswers {
     return known.answer;
   }
 
-  keep(place: string, etag: string, answer: ReadAnswer): void {
+  keep(place: string, etag: string, answer: ReadResponse): void {
     this.forget(place);
     this.answers.set(place, { etag, answer });
     this.bytes += sizeOf(answer);
@@ -43,6 +43,6 @@ export class KnownAnswers {
   }
 }
 
-function sizeOf({ body }: ReadAnswer): number {
+function sizeOf({ body }: ReadResponse): number {
   return body?.length ?? 0;
 }

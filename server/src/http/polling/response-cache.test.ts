@@ -5,13 +5,13 @@ import { openTestDatabase } from '../../testing/databases.ts';
 import { itemOf, sharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { encodingFor } from './encoding.ts';
-import { KnownAnswers } from './known-answers.ts';
+import { ResponseCache } from './response-cache.ts';
 
 const answer = (text: string) => ({ status: 200, headers: [], body: Buffer.from(text) });
 
 describe('known answers', () => {
   test('are found by their place while their tag is the same', () => {
-    const known = new KnownAnswers(100);
+    const known = new ResponseCache(100);
     known.keep('place', 'tag', answer('text'));
     expect(known.find('place', 'tag')?.body?.toString()).toBe('text');
     expect(known.find('place', 'newer')).toBeUndefined();
@@ -19,7 +19,7 @@ describe('known answers', () => {
   });
 
   test('make room for newer ones, beginning with those nobody asked for', () => {
-    const known = new KnownAnswers(10);
+    const known = new ResponseCache(10);
     for (const place of ['first', 'second']) known.keep(place, 'tag', answer('12345'));
     known.find('first', 'tag');
     known.keep('third', 'tag', answer('12345'));
@@ -28,7 +28,7 @@ describe('known answers', () => {
   });
 
   test('that are replaced take no room any more, and those that are too large are not kept', () => {
-    const known = new KnownAnswers(10);
+    const known = new ResponseCache(10);
     for (const tag of ['1', '2', '3']) known.keep('place', tag, answer('12345'));
     known.keep('other', 'tag', answer('12345'));
     expect(known.find('place', '3')).toBeDefined();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestPostgres, type TestInstallation } from '../testing/databases.ts';
 import { signedIn } from '../testing/people.ts';
-import { Callers } from './callers.ts';
+import { AuthCache } from './auth-cache.ts';
 
 const failOnError = (error: unknown) => {
   throw error;
@@ -14,9 +14,9 @@ describe('on PostgreSQL, where other processes write as well', () => {
 
   test('nobody is remembered', async () => {
     const owner = await signedIn(opened.database, 'owner');
-    const callers = new Callers(opened.database, failOnError);
-    callers.recall(owner.headers, undefined);
-    expect((await callers.find(owner.headers))?.person.id).toBe(owner.id);
-    expect(callers.recall(owner.headers, undefined)).toBeUndefined();
+    const authCache = new AuthCache(opened.database, failOnError);
+    authCache.recall(owner.headers, undefined);
+    expect((await authCache.find(owner.headers))?.person.id).toBe(owner.id);
+    expect(authCache.recall(owner.headers, undefined)).toBeUndefined();
   });
 });

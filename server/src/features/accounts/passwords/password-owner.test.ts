@@ -1,6 +1,6 @@
 import { requestPasswordReset, setPassword } from '@shared-lists/contract/api/accounts.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Postbox } from '../../../mail/postbox.ts';
+import { MailQueue } from '../../../mail/mail-queue.ts';
 import { openTestDatabase } from '../../../testing/databases.ts';
 import { queuedMails, tokenIn } from '../../../testing/mails.ts';
 import { signedIn, type SignedIn } from '../../../testing/people.ts';
@@ -53,7 +53,7 @@ describe('a new password', () => {
     const tools = {
       database: app.database,
       passwords: new OvertakenPasswords(),
-      postbox: new Postbox('http://localhost'),
+      mailQueue: new MailQueue('http://localhost'),
     };
     const caller = {
       person: { id: owner.id, email: owner.email, revision: 1 },

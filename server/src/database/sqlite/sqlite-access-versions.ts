@@ -1,7 +1,7 @@
 import { prepareValue, type SqliteFile } from './sqlite-file.ts';
 
 // When exceeded, all cached access is looked up again.
-const MOST_LISTS = 100_000;
+const MAX_LISTS = 100_000;
 
 /** Covers everything that decides whose session it is and what they may do. `last_used_at` only extends a session. */
 function triggers(columnsOfSession: readonly string[]): string {
@@ -29,7 +29,7 @@ function triggers(columnsOfSession: readonly string[]): string {
 }
 
 /** Triggers count changes, so no statement can be forgotten. Rolled-back transactions count too, which is harmless. */
-export class SqliteChangeCounts {
+export class SqliteAccessVersions {
   private isCounting = false;
   private count = 0;
   private peopleChangedAt = 0;
@@ -39,7 +39,7 @@ export class SqliteChangeCounts {
 
   constructor(
     private readonly file: SqliteFile,
-    private readonly mostLists = MOST_LISTS,
+    private readonly mostLists = MAX_LISTS,
   ) {
     this.commitsOfOthers = prepareValue(file, 'pragma data_version');
     file.addFunction('person_changed', () => this.changePeople());

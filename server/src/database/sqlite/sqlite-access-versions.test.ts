@@ -2,18 +2,18 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/databases.ts';
-import { SqliteChangeCounts } from './sqlite-change-counts.ts';
+import { SqliteAccessVersions } from './sqlite-access-versions.ts';
 import { SqliteFile } from './sqlite-file.ts';
 
 let folder: string;
 let file: SqliteFile;
-let counts: SqliteChangeCounts;
+let counts: SqliteAccessVersions;
 beforeEach(() => {
   folder = temporaryFolder();
   file = new SqliteFile(path.join(folder, 'counted.sqlite'));
   file.exec(`create table people (id); create table sessions (id, last_used_at);
     create table lists (id); create table memberships (list_id);`);
-  counts = new SqliteChangeCounts(file, 2);
+  counts = new SqliteAccessVersions(file, 2);
 });
 afterEach(() => {
   file.close();

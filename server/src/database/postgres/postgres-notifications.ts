@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isAbout, type Watch, type Watcher } from '../change-notes.ts';
+import { isSubject, type Watch, type Watcher } from '../change-notifications.ts';
 import type { ConnectionEvents } from './postgres-pools.ts';
 
 /** Same as in migration 003. */
@@ -8,7 +8,7 @@ export const ANNOUNCED = 'announced';
 export const LISTENER = 'shared-lists listener';
 
 const FIRST_WAIT_MS = 50;
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 const CHECK_EVERY_MS = 10_000;
 
 /** Listens on its own connection and reconnects when that is lost. */
@@ -35,8 +35,8 @@ class Listener implements Watch {
       connectionString: this.url,
       application_name: LISTENER,
       keepAlive: true,
-      connectionTimeoutMillis: LONGEST_WAIT_MS,
-      query_timeout: LONGEST_WAIT_MS,
+      connectionTimeoutMillis: MAX_WAIT_MS,
+      query_timeout: MAX_WAIT_MS,
     });
     this.client = client;
     client.on('error', (error) => this.lose(client, error));
@@ -58,7 +58,7 @@ class Listener implements Watch {
   private pass(payload: string): void {
     const space = payload.indexOf(' ');
     const [about, rest] = [payload.slice(0, space), payload.slice(space + 1)];
-    if (isAbout(about)) this.watcher.noted({ about, id: rest });
+    if (isSubject(about)) this.watcher.noted({ about, id: rest });
     else if (about === ANNOUNCED) this.watcher.heard(rest);
   }
 
@@ -80,13 +80,13 @@ class Listener implements Watch {
     clearTimeout(this.timer);
     client.end().catch(() => undefined);
     this.timer = setTimeout(() => void this.reconnect(), this.waitMs);
-    this.waitMs = Math.min(this.waitMs * 2, LONGEST_WAIT_MS);
+    this.waitMs = Math.min(this.waitMs * 2, MAX_WAIT_MS);
   }
 
   private async reconnect(): Promise<void> {
     try {
       await this.connect();
-      this.watcher.mayHaveMissed();
+      this.watcher.onMissed();
     } catch (error) {
       if (this.client) this.lose(this.client, error instanceof Error ? error : undefined);
     }

@@ -1,4 +1,4 @@
-import { isAbout, type ChangeNote, type Watch, type Watcher } from '../change-notes.ts';
+import { isSubject, type ChangeNotification, type Watch, type Watcher } from '../change-notifications.ts';
 import { prepareValue, type SqliteFile } from './sqlite-file.ts';
 
 const TRIGGERS = `
@@ -10,34 +10,34 @@ const TRIGGERS = `
     begin select note_change('session', old.id); end;
 `;
 
-const LOOK_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 
 /** Triggers record changes, so no statement can be forgotten. Other processes only show up in `data_version`. */
-export class SqliteNotes {
+export class SqliteNotifications {
   private readonly watchers = new Set<Watcher>();
   private hasTriggers = false;
   private looks: NodeJS.Timeout | undefined;
   private version: unknown;
-  private notes = new Map<string, ChangeNote>();
+  private notes = new Map<string, ChangeNotification>();
   private readonly commitsOfOthers: () => unknown;
 
   constructor(private readonly file: SqliteFile) {
     this.commitsOfOthers = prepareValue(file, 'pragma data_version');
     file.addFunction('note_change', (about, id) => {
-      if (typeof about === 'string' && isAbout(about)) {
+      if (typeof about === 'string' && isSubject(about)) {
         this.notes.set(`${about} ${String(id)}`, { about, id: String(id) });
       }
       return null;
     });
   }
 
-  take(): ChangeNote[] {
+  take(): ChangeNotification[] {
     const taken = [...this.notes.values()];
     this.notes = new Map();
     return taken;
   }
 
-  tell(notes: readonly ChangeNote[]): void {
+  tell(notes: readonly ChangeNotification[]): void {
     for (const watcher of this.watchers) notes.forEach((note) => watcher.noted(note));
   }
 
@@ -51,7 +51,7 @@ export class SqliteNotes {
     this.hasTriggers = true;
     this.watchers.add(watcher);
     this.version = this.commitsOfOthers();
-    this.looks ??= setInterval(() => this.lookForOthers(), LOOK_EVERY_MS).unref();
+    this.looks ??= setInterval(() => this.lookForOthers(), CHECK_EVERY_MS).unref();
     return { stop: () => Promise.resolve(void this.watchers.delete(watcher)) };
   }
 
@@ -63,6 +63,6 @@ export class SqliteNotes {
     const version = this.commitsOfOthers();
     if (version === this.version) return;
     this.version = version;
-    for (const watcher of this.watchers) watcher.mayHaveMissed();
+    for (const watcher of this.watchers) watcher.onMissed();
   }
 }

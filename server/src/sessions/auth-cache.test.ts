@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../database/database.ts';
-import { openSqliteBeside } from '../database/sqlite/sqlite.ts';
+import { openSqliteForCommand } from '../database/sqlite/sqlite.ts';
 import { insertPerson } from '../people/people-repository.ts';
 import { findBuiltInConfiguration } from '../features/configurations/configuration-repository.ts';
 import { insertList, insertOwnership } from '../features/lists/list-repository.ts';
 import { openTestSqlite, type TestInstallation } from '../testing/databases.ts';
 import { signedIn, startTestSession, type SignedIn } from '../testing/people.ts';
 import { recordQueries } from '../testing/recorded-queries.ts';
-import { Callers } from './callers.ts';
+import { AuthCache } from './auth-cache.ts';
 
 const MINUTE_MS = 60_000;
 const ignore = () => undefined;
@@ -30,7 +30,7 @@ const failOnError = (error: unknown) => {
 describe('who asked lately', () => {
   let opened: TestInstallation;
   let owner: SignedIn;
-  let callers: Callers;
+  let authCache: AuthCache;
   let list: string;
   let other: string;
 
@@ -41,10 +41,10 @@ describe('who asked lately', () => {
     const stranger = { id: randomUUID(), email: 'stranger@example.com', password_hash: null };
     await insertPerson(db, stranger, '');
     [list, other] = [await newList(db), await newList(db)];
-    callers = new Callers(opened.database, failOnError);
-    await opened.database.watch({ noted: ignore, heard: ignore, mayHaveMissed: ignore });
-    await callers.find(owner.headers, list);
-    await callers.find(owner.headers);
+    authCache = new AuthCache(opened.database, failOnError);
+    await opened.database.watch({ noted: ignore, heard: ignore, onMissed: ignore });
+    await authCache.find(owner.headers, list);
+    await authCache.find(owner.headers);
   });
   afterEach(() => opened.drop());
 
@@ -59,8 +59,8 @@ describe('who asked lately', () => {
     await insertOwnership(db, id, owner.id, '');
     return id;
   }
-  const recall = (now?: number) => callers.recall(owner.headers, list, now);
-  const recallAnywhere = (now?: number) => callers.recall(owner.headers, undefined, now);
+  const recall = (now?: number) => authCache.recall(owner.headers, list, now);
+  const recallAnywhere = (now?: number) => authCache.recall(owner.headers, undefined, now);
   const raise = (db: Db, id: string) =>
     db
       .updateTable('lists')
@@ -75,7 +75,7 @@ describe('who asked lately', () => {
   });
 
   test('makes nobody else forgotten by asking again, while there is no room for more', async () => {
-    const two = new Callers(opened.database, failOnError, 2);
+    const two = new AuthCache(opened.database, failOnError, 2);
     await two.find(owner.headers, list);
     await two.find(owner.headers);
     await two.find(owner.headers);
@@ -86,11 +86,11 @@ describe('who asked lately', () => {
   });
 
   test.each(['access-token', 'client', 'uid'])('is not known by another %s', (name) => {
-    expect(callers.recall({ ...owner.headers, [name]: 'another' }, list)).toBeUndefined();
+    expect(authCache.recall({ ...owner.headers, [name]: 'another' }, list)).toBeUndefined();
   });
 
   test('is not known at another list', () => {
-    expect(callers.recall(owner.headers, other)).toBeUndefined();
+    expect(authCache.recall(owner.headers, other)).toBeUndefined();
   });
 
   test.each([
@@ -151,7 +151,7 @@ describe('who asked lately', () => {
   test('without a share is forgotten at a list when it is shared with them', async () => {
     const { db } = opened.database;
     await db.deleteFrom('memberships').where('list_id', '=', list).execute();
-    await callers.find(owner.headers, list);
+    await authCache.find(owner.headers, list);
     expect(recall()?.membership).toBeUndefined();
     await insertOwnership(db, list, owner.id, '');
     expect(recall()).toBeUndefined();
@@ -162,13 +162,13 @@ describe('who asked lately', () => {
     await sql`pragma foreign_keys = off`.execute(db);
     await db.deleteFrom('lists').where('id', '=', list).execute();
     expect(recall()).toBeUndefined();
-    await callers.find(owner.headers, list);
+    await authCache.find(owner.headers, list);
     await putList(db, list);
     expect(recall()).toBeUndefined();
   });
 
   test('is forgotten when another process commits anything', async () => {
-    const beside = openSqliteBeside(opened.settings.dataDir);
+    const beside = openSqliteForCommand(opened.settings.dataDir);
     await beside.db.updateTable('installation').set({ checked_at: '' }).execute();
     await beside.close();
     await nextTurn();
@@ -178,7 +178,7 @@ describe('who asked lately', () => {
 
   test('is not remembered from a look during which the list changes', async () => {
     await raise(opened.database.db, list).execute();
-    const look = callers.find(owner.headers, list);
+    const look = authCache.find(owner.headers, list);
     await raise(opened.database.db, list).execute();
     await look;
     expect(recall()).toBeUndefined();
@@ -187,7 +187,7 @@ describe('who asked lately', () => {
   test('is not remembered from a look that waited for a change to end', async () => {
     await opened.database.change(async (tx) => {
       await raise(tx, list).execute();
-      void callers.find(owner.headers, list);
+      void authCache.find(owner.headers, list);
       await raise(tx, list).execute();
     });
     expect(recall()).toBeUndefined();
@@ -202,24 +202,24 @@ describe('who asked lately', () => {
 
   test('is looked up again when the session may have ended', async () => {
     const headers = await startTestSession(opened.database, owner, { endsInMs: MINUTE_MS / 2 });
-    await callers.find(headers, list);
-    expect(callers.recall(headers, list)).toBeDefined();
-    expect(callers.recall(headers, list, Date.now() + MINUTE_MS / 2)).toBeUndefined();
+    await authCache.find(headers, list);
+    expect(authCache.recall(headers, list)).toBeDefined();
+    expect(authCache.recall(headers, list, Date.now() + MINUTE_MS / 2)).toBeUndefined();
   });
 
   test('is known for a minute from the call on whose use is noted', async () => {
     const headers = await startTestSession(opened.database, owner, { lastUsedMsAgo: MINUTE_MS });
-    await callers.find(headers);
-    await callers.close();
-    expect(callers.recall(headers, undefined, Date.now() + MINUTE_MS / 2)?.person.id).toBe(owner.id);
-    expect(callers.recall(headers, undefined, Date.now() + MINUTE_MS)).toBeUndefined();
+    await authCache.find(headers);
+    await authCache.close();
+    expect(authCache.recall(headers, undefined, Date.now() + MINUTE_MS / 2)?.person.id).toBe(owner.id);
+    expect(authCache.recall(headers, undefined, Date.now() + MINUTE_MS)).toBeUndefined();
   });
 });
 
 test('nobody is remembered before the database tells of changes', async () => {
   const unwatched = await openTestSqlite();
   const reader = await signedIn(unwatched.database, 'reader');
-  const early = new Callers(unwatched.database, failOnError);
+  const early = new AuthCache(unwatched.database, failOnError);
   await early.find(reader.headers);
   expect(early.recall(reader.headers, undefined)).toBeUndefined();
   await unwatched.drop();

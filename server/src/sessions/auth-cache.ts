@@ -1,41 +1,41 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Database } from '../database/database.ts';
 import { SessionUses } from './session-uses.ts';
-import { findCaller, type Caller, type FoundCaller } from './authenticate.ts';
+import { authenticate, type Caller, type AuthenticatedCaller } from './authenticate.ts';
 
-const MOST_REMEMBERED = 20_000;
+const MAX_ENTRIES = 20_000;
 
-interface Remembered {
-  readonly caller: FoundCaller;
+interface CachedCaller {
+  readonly caller: AuthenticatedCaller;
   /** Read before the lookup. */
   readonly state: number;
 }
 
 /** Caches authentication until the database reports a change of access. Databases that cannot tell are not cached. */
-export class Callers {
+export class AuthCache {
   private readonly uses: SessionUses;
-  private readonly remembered = new Map<string, Remembered>();
+  private readonly remembered = new Map<string, CachedCaller>();
 
   constructor(
     private readonly database: Database,
     onError: (error: unknown) => void,
-    private readonly mostRemembered = MOST_REMEMBERED,
+    private readonly maxEntries = MAX_ENTRIES,
   ) {
     this.uses = new SessionUses(database, onError);
   }
 
   recall(headers: IncomingHttpHeaders, listId: string | undefined, now = Date.now()): Caller | undefined {
-    const known = this.remembered.get(questionOf(headers, listId));
+    const known = this.remembered.get(cacheKey(headers, listId));
     if (!known || known.state !== this.database.state(listId)) return undefined;
     const { caller } = known;
-    return now >= caller.foundAt && now < caller.lookAgainAt ? caller : undefined;
+    return now >= caller.authenticatedAt && now < caller.validUntil ? caller : undefined;
   }
 
   async find(headers: IncomingHttpHeaders, listId?: string): Promise<Caller | undefined> {
     const state = this.database.state(listId); // Read first: the lookup may miss a commit made while it runs.
-    const caller = await findCaller(this.database, headers, listId);
-    if (caller && state !== undefined) this.remember(questionOf(headers, listId), { caller, state });
-    if (caller?.isUseToBeNoted) this.uses.note(caller.session.id);
+    const caller = await authenticate(this.database, headers, listId);
+    if (caller && state !== undefined) this.remember(cacheKey(headers, listId), { caller, state });
+    if (caller?.shouldRecordUse) this.uses.note(caller.session.id);
     return caller;
   }
 
@@ -43,14 +43,14 @@ export class Callers {
     return this.uses.write();
   }
 
-  private remember(question: string, known: Remembered): void {
+  private remember(question: string, known: CachedCaller): void {
     this.remembered.delete(question); // Inserting it again makes it the newest entry.
     const [oldest] = this.remembered.keys();
-    if (oldest !== undefined && this.remembered.size >= this.mostRemembered) this.remembered.delete(oldest);
+    if (oldest !== undefined && this.remembered.size >= this.maxEntries) this.remembered.delete(oldest);
     this.remembered.set(question, known);
   }
 }
 
-function questionOf({ 'access-token': token, client, uid }: IncomingHttpHeaders, listId = ''): string {
+function cacheKey({ 'access-token': token, client, uid }: IncomingHttpHeaders, listId = ''): string {
   return `${String(token)} ${String(client)} ${String(uid)} ${listId}`;
 }

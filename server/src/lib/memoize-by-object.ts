@@ -1,4 +1,4 @@
-export function onceForEach<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+export function memoizeByObject<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new WeakMap<Key, Value>();
   return (key) => {
     const known = made.get(key);

@@ -2,12 +2,12 @@ import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
 import { UUID_PATTERN } from '@shared-lists/contract/rules/ids.ts';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { CallLimit } from '../../limits/call-limit.ts';
-import { onceForEach } from '../../lib/once-for-each.ts';
+import { memoizeByObject } from '../../lib/memoize-by-object.ts';
 import { sessionHeaders, type Caller } from '../../sessions/authenticate.ts';
-import type { Callers } from '../../sessions/callers.ts';
+import type { AuthCache } from '../../sessions/auth-cache.ts';
 import type { EndedCall } from '../calls/ended-calls.ts';
 import type { HeaderPairs, Headers, HeadersFor } from '../security/headers.ts';
-import type { ReadAnswers } from './read-answers.ts';
+import type { ReadResponses } from './read-responses.ts';
 import { newRequestId } from '../calls/request-id.ts';
 
 const ID = `(${UUID_PATTERN})`;
@@ -25,10 +25,10 @@ interface Poll {
   readonly start: number;
 }
 
-interface FastLaneOptions {
-  readonly callers: Callers;
+interface EarlyPollsOptions {
+  readonly authCache: AuthCache;
   readonly callLimit: CallLimit;
-  readonly readAnswers: ReadAnswers;
+  readonly readResponses: ReadResponses;
   readonly headersFor: HeadersFor;
   readonly onEnded: (call: EndedCall) => void;
 }
@@ -37,11 +37,11 @@ interface FastLaneOptions {
  * Answers polls in front of Fastify.
  * Only successful responses are served here; everything else falls through to Fastify.
  */
-export class FastLane {
+export class EarlyPolls {
   private readonly lanes: Lane[] = [];
   private readonly found = new WeakMap<IncomingMessage, Caller>();
 
-  constructor(private readonly options: FastLaneOptions) {}
+  constructor(private readonly options: EarlyPollsOptions) {}
 
   add(endpoint: Endpoint): void {
     this.lanes.push({ endpoint, path: new RegExp(`^${endpoint.path.replace(':list_id', ID)}$`, 'u') });
@@ -59,10 +59,10 @@ export class FastLane {
       const goOn = (caller: Caller | undefined) => {
         if (!caller || !this.answer(poll, caller)) ordinaryWay(request, response);
       };
-      const { callers } = this.options;
-      const recent = callers.recall(request.headers, poll.listId);
+      const { authCache } = this.options;
+      const recent = authCache.recall(request.headers, poll.listId);
       if (recent) return goOn(recent);
-      const found = callers.find(request.headers, poll.listId);
+      const found = authCache.find(request.headers, poll.listId);
       void found.catch(() => undefined).then(goOn);
     };
   }
@@ -76,10 +76,10 @@ export class FastLane {
   }
 
   private answer({ request, response, endpoint, listId = '', start }: Poll, caller: Caller): boolean {
-    const { readAnswers, callLimit, headersFor, onEnded } = this.options;
+    const { readResponses, callLimit, headersFor, onEnded } = this.options;
     const { url = '', headers } = request;
     try {
-      const answer = readAnswers.find({ endpoint, caller, listId, headers });
+      const answer = readResponses.find({ endpoint, caller, listId, headers });
       if (!answer) {
         this.found.set(request, caller);
         return false;
@@ -111,5 +111,5 @@ function joined(parts: readonly HeaderPairs[]): string[] {
   return pairs;
 }
 
-const pairsOf = onceForEach((headers: Headers) => Object.entries(headers).flat());
-const sessionPairs = onceForEach((caller: Caller) => pairsOf(sessionHeaders(caller)));
+const pairsOf = memoizeByObject((headers: Headers) => Object.entries(headers).flat());
+const sessionPairs = memoizeByObject((caller: Caller) => pairsOf(sessionHeaders(caller)));

@@ -1,12 +1,12 @@
 import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
 import type { IncomingHttpHeaders } from 'node:http';
-import { accessSeen } from '../calls/access-of-call.ts';
+import { accessFromSession } from '../calls/access-of-call.ts';
 import type { Caller } from '../../sessions/authenticate.ts';
 import { encode, encodingFor, headersOf } from './encoding.ts';
 import { etagOf, isMatch } from './etag.ts';
-import { KnownAnswers, type ReadAnswer } from './known-answers.ts';
+import { ResponseCache, type ReadResponse } from './response-cache.ts';
 
-const MOST_KNOWN_BYTES = 32 * 1024 * 1024;
+const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 
 export interface Reading {
   readonly endpoint: Endpoint;
@@ -15,21 +15,21 @@ export interface Reading {
   readonly headers: IncomingHttpHeaders;
 }
 
-export class ReadAnswers {
-  private readonly known = new KnownAnswers(MOST_KNOWN_BYTES);
+export class ReadResponses {
+  private readonly known = new ResponseCache(MAX_CACHED_BYTES);
 
   constructor(private readonly epoch: string) {}
 
   /** A 304 or a cached response, without another query. Throws if the person may not read the list. */
-  find(reading: Reading): ReadAnswer | undefined {
+  find(reading: Reading): ReadResponse | undefined {
     const { endpoint, caller, listId, headers } = reading;
     if (!endpoint.isPolled) return undefined;
-    const etag = etagOf(this.epoch, caller.person, accessSeen(endpoint.needs, listId, caller));
+    const etag = etagOf(this.epoch, caller.person, accessFromSession(endpoint.needs, listId, caller));
     if (isMatch(headers['if-none-match'], etag)) return { status: 304, headers: ['etag', etag] };
     return isKept(endpoint) ? this.known.find(placeOf(reading), etag) : undefined;
   }
 
-  make(reading: Reading, etag: string, text: string): ReadAnswer {
+  make(reading: Reading, etag: string, text: string): ReadResponse {
     const { endpoint } = reading;
     const { encoding, body } = encode(text, encodingOf(reading));
     const headers = [...headersOf(encoding), 'content-length', String(Buffer.byteLength(body))];

@@ -16,7 +16,7 @@ interface Secret {
 }
 
 /** Links always start with the configured address, whatever a request says. */
-export class Postbox {
+export class MailQueue {
   constructor(private readonly publicUrl: string) {}
 
   invitation(db: Db, recipient: string, { token, expiresAt }: Secret, list?: NamedList): Promise<void> {
