@@ -62,7 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const authCache = new AuthCache(database, logUnlessBusy(log, 'uses of sessions were not noted'));
   const earlyPolls = new EarlyPolls({ authCache, callLimit, readResponses, headersFor, onEnded });
   const app = Fastify({
-    serverFactory: (handle) => httpServer(earlyPolls.before(handle)),
+    serverFactory: (handle) => httpServer(earlyPolls.wrap(handle)),
     logger: loggerOptions(config.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     // A child logger per request costs more than most requests; log lines carry the request id instead.

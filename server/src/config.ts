@@ -76,12 +76,12 @@ class Settings {
     return value?.trim() === '' ? undefined : value?.trim();
   }
 
-  number(name: string, fallback: number, least: number, most: number): number {
+  number(name: string, fallback: number, min: number, max: number): number {
     const text = this.text(name);
     if (text === undefined) return fallback;
     const value = Number(text);
-    if (/^\d+$/u.test(text) && value >= least && value <= most) return value;
-    this.mistakes.push(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
+    if (/^\d+$/u.test(text) && value >= min && value <= max) return value;
+    this.mistakes.push(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
     return fallback;
   }
 
@@ -92,10 +92,10 @@ class Settings {
     return fallback;
   }
 
-  secret(name: string, leastLength: number): string | undefined {
+  secret(name: string, minLength: number): string | undefined {
     const text = this.text(name);
-    if (text === undefined || (text.length >= leastLength && /^\S+$/u.test(text))) return text;
-    this.mistakes.push(`${name} must have at least ${leastLength} characters and no spaces.`);
+    if (text === undefined || (text.length >= minLength && /^\S+$/u.test(text))) return text;
+    this.mistakes.push(`${name} must have at least ${minLength} characters and no spaces.`);
     return undefined;
   }
 

@@ -54,8 +54,8 @@ export async function serve(config: Config): Promise<RunningServer> {
   const address = await listen(app, database, config);
   const running = { ...config, port: address.port, publicUrl: publicUrlOf(config, address.port) };
 
-  const telling = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
-  const stopHousekeeping = startHousekeeping(database, telling('housekeeping'), metrics.timed);
+  const logError = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
+  const stopHousekeeping = startHousekeeping(database, logError('housekeeping'), metrics.timed);
   const mailWorker = startMailWorker(
     database,
     openTransport(config),
@@ -71,7 +71,7 @@ export async function serve(config: Config): Promise<RunningServer> {
   const stopBackups = startDailyBackups(
     config,
     () => metrics.timed('backup', () => backUpInOwnProcess(config)),
-    telling('no backup was made'),
+    logError('no backup was made'),
   );
   stopOnSignals(async () => {
     stopHousekeeping();

@@ -62,8 +62,8 @@ const queryMembershipAndItem = prepared((db, personId: string, listId: string, i
 );
 
 type FoundRow = Awaited<ReturnType<typeof queryMembershipAndItem>>['rows'][number];
-type Known<Row> = { [Column in keyof Row]: NonNullable<Row[Column]> };
-type FieldRow = FoundRow & Known<Omit<FoundRow, 'completed_at' | 'refreshed_at' | 'archived_at' | 'data'>>;
+type NonNull<Row> = { [Column in keyof Row]: NonNullable<Row[Column]> };
+type FieldRow = FoundRow & NonNull<Omit<FoundRow, 'completed_at' | 'refreshed_at' | 'archived_at' | 'data'>>;
 
 export async function findMembershipAndItem(db: Db, personId: string, listId: string, itemId: string) {
   const { rows } = await queryMembershipAndItem(db, personId, listId, itemId);

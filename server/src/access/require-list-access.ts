@@ -72,9 +72,9 @@ export async function withListLock<Granted>(
   tx: Tx,
   personId: string,
   listId: string,
-  look: () => Promise<Granted>,
+  readAccess: () => Promise<Granted>,
 ): Promise<Granted> {
-  const [isMember, granted] = await Promise.all([raiseRevisionAsMember(tx, personId, listId), look()]);
+  const [isMember, granted] = await Promise.all([raiseRevisionAsMember(tx, personId, listId), readAccess()]);
   if (!isMember) throw new NotFound();
   return granted;
 }

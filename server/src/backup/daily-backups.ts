@@ -16,16 +16,16 @@ export function startDailyBackups(
   onError: (error: unknown) => void,
 ): () => void {
   if (!hasDailyBackups(settings)) return () => undefined;
-  let isAtIt = false;
-  const look = async () => {
-    if (isAtIt || !isDue(settings.backupsDir)) return;
-    isAtIt = true;
+  let isRunning = false;
+  const makeIfDue = async () => {
+    if (isRunning || !isDue(settings.backupsDir)) return;
+    isRunning = true;
     await make()
       .catch(onError)
-      .finally(() => (isAtIt = false));
+      .finally(() => (isRunning = false));
   };
-  const first = setTimeout(() => void look(), FIRST_CHECK_MS).unref();
-  const timer = setInterval(() => void look(), CHECK_EVERY_MS).unref();
+  const first = setTimeout(() => void makeIfDue(), FIRST_CHECK_MS).unref();
+  const timer = setInterval(() => void makeIfDue(), CHECK_EVERY_MS).unref();
   return () => {
     clearTimeout(first);
     clearInterval(timer);

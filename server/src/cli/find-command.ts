@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { COMMON_OPTIONS, WrongUse, type Call, type Command } from './command.ts';
 
-export interface Wish {
+export interface CommandMatch {
   readonly command: Command;
   readonly rest: readonly string[];
 }
 
-export function findCommand(commands: readonly Command[], argv: readonly string[]): Wish {
+export function findCommand(commands: readonly Command[], argv: readonly string[]): CommandMatch {
   const words = argv.slice(0, firstOption(argv));
   const [first = 'serve', second] = words;
   const command =
@@ -25,7 +25,7 @@ function firstOption(argv: readonly string[]): number {
   return index < 0 ? argv.length : index;
 }
 
-export function readArguments({ command, rest }: Wish): Pick<Call, 'args' | 'options'> {
+export function readArguments({ command, rest }: CommandMatch): Pick<Call, 'args' | 'options'> {
   const { values, positionals } = parse(command, rest);
   const declared = command.args ?? [];
   const missing = declared.slice(positionals.length).find((arg) => arg.startsWith('<'));

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { Busy, CannotStart } from '../lib/errors.ts';
 import { VERSION } from '../lib/version.ts';
 import { WrongUse, type Command, type Outcome } from './command.ts';
-import { findCommand, readArguments, type Wish } from './find-command.ts';
+import { findCommand, readArguments, type CommandMatch } from './find-command.ts';
 import { helpFor, helpForAll } from './help.ts';
 
 export interface CommandLineContext {
@@ -21,28 +21,28 @@ export async function runCommandLine(
   { readConfig, out, err }: CommandLineContext,
 ): Promise<number | undefined> {
   const isJson = argv.includes('--json');
-  const tell = (text: string) => (isJson ? out(JSON.stringify({ error: text })) : err(text));
+  const printError = (text: string) => (isJson ? out(JSON.stringify({ error: text })) : err(text));
   try {
-    const told = helpOrVersion(commands, argv);
-    if (told !== undefined) {
-      out(told);
+    const information = helpOrVersion(commands, argv);
+    if (information !== undefined) {
+      out(information);
       return DONE;
     }
-    const outcome = await perform(findCommand(commands, argv), readConfig);
+    const outcome = await execute(findCommand(commands, argv), readConfig);
     if (!outcome) return undefined;
     out(isJson ? JSON.stringify(outcome.data, undefined, 2) : outcome.text);
     return outcome.isFailure ? FAILED : DONE;
   } catch (error) {
     if (error instanceof WrongUse) {
-      tell(
+      printError(
         isJson
           ? error.message
           : `${error.message}\nSee: ${['shared-lists', error.commandName, '--help'].filter(Boolean).join(' ')}`,
       );
       return WRONG_USE;
     }
-    if (error instanceof Busy) tell('The database is busy. Nothing was changed; try again.');
-    else if (error instanceof CannotStart) tell(error.message);
+    if (error instanceof Busy) printError('The database is busy. Nothing was changed; try again.');
+    else if (error instanceof CannotStart) printError(error.message);
     else throw error;
     return FAILED;
   }
@@ -58,7 +58,7 @@ function helpOrVersion(commands: readonly Command[], argv: readonly string[]): s
   return helpFor(findCommand(commands, argv).command);
 }
 
-async function perform(wish: Wish, readConfig: () => Config): Promise<Outcome | undefined> {
-  const { args, options } = readArguments(wish);
-  return wish.command.run({ config: readConfig(), args, options });
+async function execute(match: CommandMatch, readConfig: () => Config): Promise<Outcome | undefined> {
+  const { args, options } = readArguments(match);
+  return match.command.run({ config: readConfig(), args, options });
 }

@@ -17,8 +17,8 @@ const NAME =
 
 export function newBackupFile(folder: string, kind: BackupKind, ending: 'sqlite' | 'dump'): string {
   makeFolder(folder);
-  const moment = new Date().toISOString().replaceAll(/[:.]/gu, '-');
-  return path.join(folder, `${kind}-${moment}.${ending}`);
+  const time = new Date().toISOString().replaceAll(/[:.]/gu, '-');
+  return path.join(folder, `${kind}-${time}.${ending}`);
 }
 
 function makeFolder(folder: string): void {
@@ -48,8 +48,8 @@ export function findBackups(folder: string, kind?: BackupKind): Backup[] {
     .sort((one, other) => (one.madeAt < other.madeAt ? 1 : -1));
 }
 
-export function removeOldBackups(folder: string, kind: BackupKind, kept: number): void {
-  for (const { file } of findBackups(folder, kind).slice(kept)) rmSync(file, { recursive: true });
+export function removeOldBackups(folder: string, kind: BackupKind, count: number): void {
+  for (const { file } of findBackups(folder, kind).slice(count)) rmSync(file, { recursive: true });
   // Left behind by a backup that was killed.
   for (const name of namesIn(folder).filter((name) => name.startsWith(kind) && name.endsWith('.part'))) {
     rmSync(path.join(folder, name), { force: true });

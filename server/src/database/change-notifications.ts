@@ -1,11 +1,11 @@
 export interface ChangeNotification {
-  readonly about: 'list' | 'person' | 'session';
+  readonly subject: 'list' | 'person' | 'session';
   readonly id: string;
 }
 
 export interface Watcher {
-  noted(note: ChangeNotification): void;
-  heard(message: string): void;
+  onChange(notification: ChangeNotification): void;
+  onMessage(message: string): void;
   onMissed(): void;
 }
 
@@ -13,8 +13,8 @@ export interface Watch {
   stop(): Promise<void>;
 }
 
-const ABOUT: readonly string[] = ['list', 'person', 'session'] satisfies ChangeNotification['about'][];
+const SUBJECTS: readonly string[] = ['list', 'person', 'session'] satisfies ChangeNotification['subject'][];
 
-export function isSubject(text: string): text is ChangeNotification['about'] {
-  return ABOUT.includes(text);
+export function isSubject(text: string): text is ChangeNotification['subject'] {
+  return SUBJECTS.includes(text);
 }

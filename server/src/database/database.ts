@@ -23,9 +23,9 @@ export interface Database {
   readonly db: Db;
   read<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
   /** Returns after the transaction is on disk. */
-  change<Result>(work: (tx: Tx) => Promise<Result>, wish?: ChangeOptions): Promise<Result>;
+  change<Result>(work: (tx: Tx) => Promise<Result>, options?: ChangeOptions): Promise<Result>;
   /** Changes whenever anyone's access to the list may have changed. Undefined where the database cannot tell. */
-  state(listId: string | undefined): number | undefined;
+  accessVersion(listId: string | undefined): number | undefined;
   watch(watcher: Watcher): Promise<Watch>;
   announce(message: string): Promise<void>;
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import { nameStatement } from './statement-names.ts';
 type Value = string | number | null;
 
 /** Placeholder for a value that is passed with each execution. */
-class Place {
+class Placeholder {
   constructor(readonly index: number) {}
 }
 
@@ -18,14 +18,16 @@ export function prepared<const Values extends readonly Value[], Row>(
     const { adapter } = db.getExecutor();
     let query = queries.get(adapter);
     if (!query) {
-      const places = values.map((_, index) => new Place(index));
-      query = build(db, ...(places as unknown as Values)).compile();
+      const placeholders = values.map((_, index) => new Placeholder(index));
+      query = build(db, ...(placeholders as unknown as Values)).compile();
       queries.set(adapter, query);
       // A cached plan must not return other columns after a schema change.
       if (query.sql.includes('select *')) throw new Error(`Name the columns: ${query.sql}`);
       nameStatement(query.sql);
     }
-    const parameters = query.parameters.map((part) => (part instanceof Place ? values[part.index] : part));
+    const parameters = query.parameters.map((part) =>
+      part instanceof Placeholder ? values[part.index] : part,
+    );
     const { sql, queryId } = query; // Spreading the query is measurably slower.
     return db.executeQuery<Row>({ query: query.query, queryId, sql, parameters });
   };

@@ -3,7 +3,7 @@ import type { Permission } from '@shared-lists/contract/rules/list-permissions.t
 import type { Generated } from 'kysely';
 
 /** ISO 8601 in UTC with milliseconds: sorts as text in both databases. */
-type Moment = string;
+type Timestamp = string;
 
 interface Numbered {
   /** Insertion order, the tie-breaker when times are equal. */
@@ -11,16 +11,16 @@ interface Numbered {
 }
 
 interface Dated {
-  created_at: Moment;
-  updated_at: Moment;
+  created_at: Timestamp;
+  updated_at: Timestamp;
 }
 
 interface PersonTable extends Numbered, Dated {
   id: string;
   email: string;
   password_hash: string | null;
-  disabled_at: Moment | null;
-  mails_off_at: Moment | null;
+  disabled_at: Timestamp | null;
+  mails_off_at: Timestamp | null;
   revision: Generated<number>;
 }
 
@@ -29,10 +29,10 @@ export interface SessionTable extends Numbered {
   person_id: string;
   token_hash: string;
   device: string | null;
-  created_at: Moment;
-  last_used_at: Moment;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
   idle_seconds: number;
-  expires_at: Moment;
+  expires_at: Timestamp;
 }
 
 type MailTokenPurpose = 'set-up' | 'invitation' | 'reset';
@@ -42,8 +42,8 @@ export interface MailTokenTable {
   token_hash: string;
   purpose: MailTokenPurpose;
   person_id: string | null;
-  created_at: Moment;
-  expires_at: Moment;
+  created_at: Timestamp;
+  expires_at: Timestamp;
 }
 
 export interface ListTable extends Numbered, Dated {
@@ -52,9 +52,9 @@ export interface ListTable extends Numbered, Dated {
   type: ListType;
   owner_id: string;
   item_configuration_id: string;
-  completed_at: Moment | null;
-  refreshed_at: Moment | null;
-  archived_at: Moment | null;
+  completed_at: Timestamp | null;
+  refreshed_at: Timestamp | null;
+  archived_at: Timestamp | null;
   revision: Generated<number>;
 }
 
@@ -72,9 +72,9 @@ export interface ItemTable extends Numbered, Dated {
   id: string;
   list_id: string;
   creator_id: string;
-  completed_at: Moment | null;
-  refreshed_at: Moment | null;
-  archived_at: Moment | null;
+  completed_at: Timestamp | null;
+  refreshed_at: Timestamp | null;
+  archived_at: Timestamp | null;
 }
 
 export interface FieldTable extends Numbered, Dated {
@@ -83,7 +83,7 @@ export interface FieldTable extends Numbered, Dated {
   field_configuration_id: string;
   creator_id: string;
   data: string | null;
-  archived_at: Moment | null;
+  archived_at: Timestamp | null;
 }
 
 interface ItemConfigurationTable extends Dated {
@@ -91,7 +91,7 @@ interface ItemConfigurationTable extends Dated {
   name: string;
   list_type: ListType | null;
   owner_id: string | null;
-  archived_at: Moment | null;
+  archived_at: Timestamp | null;
 }
 
 interface FieldConfigurationTable extends Dated {
@@ -100,7 +100,7 @@ interface FieldConfigurationTable extends Dated {
   label: string;
   data_type: string;
   position: number;
-  archived_at: Moment | null;
+  archived_at: Timestamp | null;
 }
 
 interface IdempotencyKeyTable {
@@ -109,7 +109,7 @@ interface IdempotencyKeyTable {
   fingerprint: string;
   status: number | null;
   body: string | null;
-  created_at: Moment;
+  created_at: Timestamp;
 }
 
 interface OutboxMailTable extends Numbered {
@@ -119,24 +119,24 @@ interface OutboxMailTable extends Numbered {
   /** JSON; null once delivered or expired, because it may contain a secret link. */
   content: string | null;
   attempts: number;
-  next_attempt_at: Moment | null;
-  expires_at: Moment;
-  delivered_at: Moment | null;
+  next_attempt_at: Timestamp | null;
+  expires_at: Timestamp;
+  delivered_at: Timestamp | null;
   last_error: string | null;
-  created_at: Moment;
+  created_at: Timestamp;
 }
 
 interface AttemptTable {
   key: string;
   count: number;
-  window_ends_at: Moment;
+  window_ends_at: Timestamp;
 }
 
 interface InstallationTable {
   id: number;
   /** Part of every ETag, so that old ETags never match restored data. */
   epoch: string;
-  checked_at: Moment;
+  checked_at: Timestamp;
 }
 
 export interface Schema {

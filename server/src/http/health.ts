@@ -16,21 +16,21 @@ export function healthRoutes(
   database: Database,
   freeBytes: () => Promise<number> = () => Promise.resolve(Infinity),
 ): void {
-  let answer = Promise.resolve(false);
-  let askAgainAt = 0;
+  let result = Promise.resolve(false);
+  let checkAgainAt = 0;
 
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   app.get('/readyz', async (request, reply) => {
     const now = Date.now();
-    if (now >= askAgainAt) {
-      askAgainAt = now + CACHE_MS;
-      answer = isReady(database, freeBytes).catch((error: unknown) => {
+    if (now >= checkAgainAt) {
+      checkAgainAt = now + CACHE_MS;
+      result = isReady(database, freeBytes).catch((error: unknown) => {
         request.log.error({ err: error, request: request.id }, 'not ready');
         return false;
       });
     }
-    const isUp = await answer;
+    const isUp = await result;
     return reply
       .code(isUp ? 200 : 503)
       .header('cache-control', 'no-store')

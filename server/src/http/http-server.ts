@@ -26,10 +26,10 @@ function closeStalled(server: Server, { afterMs, checkEveryMs }: typeof STALLED)
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  const look = () => {
+  const setTimeouts = () => {
     for (const socket of sockets)
       if (socket.writableLength > 0 && !socket.timeout) socket.setTimeout(afterMs);
   };
-  const looks = setInterval(look, checkEveryMs).unref();
-  server.on('close', () => clearInterval(looks));
+  const timer = setInterval(setTimeouts, checkEveryMs).unref();
+  server.on('close', () => clearInterval(timer));
 }

@@ -4,7 +4,7 @@ import type { HeadersFor } from './security/headers.ts';
 import { newRequestId } from './calls/request-id.ts';
 
 const NOT_HTTP = { status: 400, error: 'The request cannot be read' };
-const ANSWERS: Record<string, typeof NOT_HTTP> = {
+const RESPONSES: Record<string, typeof NOT_HTTP> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, error: 'The request took too long' },
   HPE_HEADER_OVERFLOW: { status: 431, error: 'The headers of the request are too large' },
 };
@@ -13,7 +13,7 @@ const ANSWERS: Record<string, typeof NOT_HTTP> = {
 export function handleUnreadable(headersFor: HeadersFor) {
   return ({ code = '' }: NodeJS.ErrnoException, socket: Socket): void => {
     if (code === 'ECONNRESET' || socket.destroyed) return;
-    const { status, error } = ANSWERS[code] ?? NOT_HTTP;
+    const { status, error } = RESPONSES[code] ?? NOT_HTTP;
     const body = JSON.stringify({ error });
     const headers = {
       ...headersFor({ url: '/v2', headers: {} }),

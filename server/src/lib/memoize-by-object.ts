@@ -1,10 +1,10 @@
 export function memoizeByObject<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const made = new WeakMap<Key, Value>();
+  const values = new WeakMap<Key, Value>();
   return (key) => {
-    const known = made.get(key);
-    if (known !== undefined) return known;
+    const cached = values.get(key);
+    if (cached !== undefined) return cached;
     const value = make(key);
-    made.set(key, value);
+    values.set(key, value);
     return value;
   };
 }

@@ -28,9 +28,9 @@ export class LiveHub implements Watcher {
   private readonly presence: Presence;
   private changedLists = new Set<string>();
   private changedPeople = new Set<string>();
-  private telling: Promise<void> | undefined;
+  private sending: Promise<void> | undefined;
   private watch: Watch | undefined;
-  private beats: NodeJS.Timeout | undefined;
+  private timer: NodeJS.Timeout | undefined;
   private beatCount = 0;
   private isStopped = false;
 
@@ -41,21 +41,21 @@ export class LiveHub implements Watcher {
     this.presence = new Presence({
       process: randomUUID(),
       announce: (message) => database.announce(message).catch(onError),
-      lookAgain: (personIds) => this.lookAgain(personIds),
+      recheck: (personIds) => this.recheck(personIds),
     });
   }
 
   async start(): Promise<void> {
     this.watch = await this.database.watch(this);
-    this.beats = setInterval(() => void this.beat().catch(this.onError), BEAT_MS);
-    this.beats.unref();
+    this.timer = setInterval(() => void this.beat().catch(this.onError), BEAT_MS);
+    this.timer.unref();
   }
 
   async stop(): Promise<void> {
     this.isStopped = true;
-    clearInterval(this.beats);
+    clearInterval(this.timer);
     for (const subscription of this.subscriptions) subscription.end();
-    await this.telling;
+    await this.sending;
     await this.presence.close();
     await this.watch?.stop();
   }
@@ -72,55 +72,55 @@ export class LiveHub implements Watcher {
 
   add(subscription: Subscription): void {
     this.subscriptions.add(subscription);
-    this.presence.enter(subscription);
-    this.lookAgain([subscription.personId]);
+    this.presence.add(subscription);
+    this.recheck([subscription.personId]);
   }
 
   remove(subscription: Subscription): void {
     if (!this.subscriptions.delete(subscription)) return;
-    const leave = () => this.isStopped || this.presence.leave(subscription);
+    const leave = () => this.isStopped || this.presence.remove(subscription);
     setTimeout(leave, LEAVE_DELAY_MS).unref();
   }
 
-  noted({ about, id }: ChangeNotification): void {
-    if (about === 'session') this.endSession(id);
-    else if (about === 'list') this.changedLists.add(id);
+  onChange({ subject, id }: ChangeNotification): void {
+    if (subject === 'session') this.endSession(id);
+    else if (subject === 'list') this.changedLists.add(id);
     else this.changedPeople.add(id);
     this.scheduleSend();
   }
 
-  heard(message: string): void {
+  onMessage(message: string): void {
     try {
-      this.presence.heard(message);
+      this.presence.onMessage(message);
     } catch (error) {
       this.onError(error);
     }
   }
 
   onMissed(): void {
-    this.lookAgain([...this.subscriptions].map(({ personId }) => personId));
+    this.recheck([...this.subscriptions].map(({ personId }) => personId));
     void this.endStreamsOfEndedSessions().catch(this.onError);
   }
 
   async beat(): Promise<void> {
     for (const subscription of this.subscriptions) subscription.beat();
-    this.presence.renew();
+    this.presence.refresh();
     this.beatCount++;
     if (this.beatCount % BEATS_TO_CHECK === 0) this.onMissed();
     else await this.endStreamsOfEndedSessions();
   }
 
-  private lookAgain(personIds: readonly string[]): void {
+  private recheck(personIds: readonly string[]): void {
     personIds.forEach((id) => this.changedPeople.add(id));
     this.scheduleSend();
   }
 
   private scheduleSend(delayMs = BATCH_MS): void {
     if (this.isStopped) return;
-    this.telling ??= new Promise((resolve) => setTimeout(resolve, delayMs)).then(() => this.tell());
+    this.sending ??= new Promise((resolve) => setTimeout(resolve, delayMs)).then(() => this.flush());
   }
 
-  private async tell(): Promise<void> {
+  private async flush(): Promise<void> {
     const [lists, people] = [[...this.changedLists], this.listening(this.changedPeople)];
     this.changedLists = new Set();
     this.changedPeople = new Set();
@@ -133,32 +133,34 @@ export class LiveHub implements Watcher {
       people.forEach((id) => this.changedPeople.add(id));
       delayMs = RETRY_MS;
     }
-    this.telling = undefined;
+    this.sending = undefined;
     if (this.changedLists.size + this.changedPeople.size > 0) this.scheduleSend(delayMs);
   }
 
   /** Nothing is awaited between the query and sending, so that access revoked before the query is respected. */
   private async sendChanges(people: readonly string[], lists: readonly string[]): Promise<void> {
     if (people.length + lists.length === 0) return;
-    const { standings, revisions, sessions } = await this.database.read(async (db) => {
-      const standings = await findPersonRevisions(db, people);
-      const revisions = await findListRevisions(db, lists);
-      const concerned = this.sessionsOf((personId) => standings.has(personId) || revisions.has(personId));
-      return { standings, revisions, sessions: await findLiveSessions(db, concerned) };
+    const { personRevisions, listRevisions, sessions } = await this.database.read(async (db) => {
+      const personRevisions = await findPersonRevisions(db, people);
+      const listRevisions = await findListRevisions(db, lists);
+      const concerned = this.sessionsOf(
+        (personId) => personRevisions.has(personId) || listRevisions.has(personId),
+      );
+      return { personRevisions, listRevisions, sessions: await findLiveSessions(db, concerned) };
     });
     const listening = [...this.subscriptions].filter(({ sessionId }) => sessions.has(sessionId));
     for (const subscription of listening) {
-      const standing = standings.get(subscription.personId);
-      if (standing) subscription.sendAll(standing);
-      subscription.sendLists(revisions.get(subscription.personId) ?? []);
+      const own = personRevisions.get(subscription.personId);
+      if (own) subscription.sendAll(own);
+      subscription.sendLists(listRevisions.get(subscription.personId) ?? []);
     }
-    this.sendPresenceTo(listening.filter(({ personId }) => standings.has(personId)));
+    this.sendPresenceTo(listening.filter(({ personId }) => personRevisions.has(personId)));
   }
 
   private sendPresenceTo(subscriptions: readonly Subscription[]): void {
-    subscriptions.forEach((subscription) => this.presence.tell(subscription));
-    const lookedAt = new Set(subscriptions.flatMap(({ listIds }) => listIds));
-    lookedAt.forEach((listId) => this.presence.update(listId));
+    subscriptions.forEach((subscription) => this.presence.sendTo(subscription));
+    const openLists = new Set(subscriptions.flatMap(({ listIds }) => listIds));
+    openLists.forEach((listId) => this.presence.update(listId));
   }
 
   private listening(personIds: ReadonlySet<string>): string[] {

@@ -11,15 +11,15 @@ export async function findPersonRevisions(
   db: Db,
   personIds: readonly string[],
 ): Promise<ReadonlyMap<string, PersonRevisions>> {
-  const standings = new Map<string, { home: number; lists: Map<string, number> }>();
+  const byPerson = new Map<string, { home: number; lists: Map<string, number> }>();
   for (const ids of chunks(personIds)) {
     for (const row of await selectPersonRevisions(db, ids)) {
-      const standing = standings.get(row.person_id) ?? { home: row.home, lists: new Map<string, number>() };
-      if (row.list_id !== null && row.revision !== null) standing.lists.set(row.list_id, row.revision);
-      standings.set(row.person_id, standing);
+      const entry = byPerson.get(row.person_id) ?? { home: row.home, lists: new Map<string, number>() };
+      if (row.list_id !== null && row.revision !== null) entry.lists.set(row.list_id, row.revision);
+      byPerson.set(row.person_id, entry);
     }
   }
-  return standings;
+  return byPerson;
 }
 
 function selectPersonRevisions(db: Db, personIds: readonly string[]) {

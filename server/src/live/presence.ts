@@ -19,34 +19,34 @@ interface Announcement {
 interface PresenceOptions {
   readonly process: string;
   readonly announce: (message: string) => Promise<void>;
-  readonly lookAgain: (personIds: readonly string[]) => void;
+  readonly recheck: (personIds: readonly string[]) => void;
 }
 
 /** Who has a list open, in any process. Each process announces its own people regularly. */
 export class Presence {
-  private readonly here = new Map<string, Set<Subscription>>();
-  private readonly elsewhere = new Map<string, Map<string, { people: readonly Visitor[]; until: number }>>();
-  private readonly said = new Map<string, string>();
-  private readonly unsaid = new Set<string>();
-  private saying: Promise<void> | undefined;
+  private readonly local = new Map<string, Set<Subscription>>();
+  private readonly remote = new Map<string, Map<string, { people: readonly Visitor[]; until: number }>>();
+  private readonly announced = new Map<string, string>();
+  private readonly pending = new Set<string>();
+  private announcing: Promise<void> | undefined;
 
   constructor(private readonly options: PresenceOptions) {}
 
-  enter(subscription: Subscription): void {
+  add(subscription: Subscription): void {
     for (const listId of subscription.listIds) {
-      this.here.set(listId, (this.here.get(listId) ?? new Set()).add(subscription));
+      this.local.set(listId, (this.local.get(listId) ?? new Set()).add(subscription));
     }
   }
 
-  leave(subscription: Subscription): void {
+  remove(subscription: Subscription): void {
     for (const listId of subscription.listIds) {
-      this.here.get(listId)?.delete(subscription);
-      if (this.here.get(listId)?.size === 0) this.here.delete(listId);
+      this.local.get(listId)?.delete(subscription);
+      if (this.local.get(listId)?.size === 0) this.local.delete(listId);
       this.update(listId);
     }
   }
 
-  tell(subscription: Subscription): void {
+  sendTo(subscription: Subscription): void {
     for (const listId of subscription.listIds.filter((id) => subscription.maySee(id))) {
       const people = this.visitors(listId).filter(({ id }) => id !== subscription.personId);
       subscription.sendPresence({ list_id: listId, people });
@@ -56,69 +56,69 @@ export class Presence {
   /** Notifies other processes and the people on the list if somebody has joined or left. */
   update(listId: string): void {
     const text = JSON.stringify(this.localVisitors(listId));
-    if (text === (this.said.get(listId) ?? '[]')) return;
-    if (text === '[]') this.said.delete(listId);
-    else this.said.set(listId, text);
-    this.say(listId);
-    this.lookAgain(listId);
+    if (text === (this.announced.get(listId) ?? '[]')) return;
+    if (text === '[]') this.announced.delete(listId);
+    else this.announced.set(listId, text);
+    this.announce(listId);
+    this.recheck(listId);
   }
 
-  heard(message: string): void {
+  onMessage(message: string): void {
     const { process, listId, people } = JSON.parse(message) as Announcement;
     if (process === this.options.process) return;
-    const processes = this.elsewhere.get(listId) ?? new Map<string, never>();
+    const processes = this.remote.get(listId) ?? new Map<string, never>();
     const before = processes.get(process)?.people ?? [];
     if (people.length === 0) processes.delete(process);
     else processes.set(process, { people, until: Date.now() + PRESENCE_TTL_MS });
-    if (processes.size === 0) this.elsewhere.delete(listId);
-    else this.elsewhere.set(listId, processes);
-    if (JSON.stringify(before) !== JSON.stringify(people)) this.lookAgain(listId);
+    if (processes.size === 0) this.remote.delete(listId);
+    else this.remote.set(listId, processes);
+    if (JSON.stringify(before) !== JSON.stringify(people)) this.recheck(listId);
   }
 
-  renew(): void {
-    for (const [listId, processes] of this.elsewhere) {
+  refresh(): void {
+    for (const [listId, processes] of this.remote) {
       const gone = [...processes].filter(([, { until }]) => until < Date.now());
       gone.forEach(([process]) => processes.delete(process));
-      if (processes.size === 0) this.elsewhere.delete(listId);
-      if (gone.length > 0) this.lookAgain(listId);
+      if (processes.size === 0) this.remote.delete(listId);
+      if (gone.length > 0) this.recheck(listId);
     }
-    for (const listId of this.said.keys()) this.say(listId);
+    for (const listId of this.announced.keys()) this.announce(listId);
   }
 
   async close(): Promise<void> {
-    this.here.clear();
-    for (const listId of this.said.keys()) this.say(listId);
-    await this.saying;
+    this.local.clear();
+    for (const listId of this.announced.keys()) this.announce(listId);
+    await this.announcing;
   }
 
-  private say(listId: string): void {
-    this.unsaid.add(listId);
-    this.saying ??= this.announcePending();
+  private announce(listId: string): void {
+    this.pending.add(listId);
+    this.announcing ??= this.announcePending();
   }
 
   /** One at a time, so that announcements arrive in order. */
   private async announcePending(): Promise<void> {
-    for (const listId of this.unsaid) {
-      this.unsaid.delete(listId);
+    for (const listId of this.pending) {
+      this.pending.delete(listId);
       const people = this.localVisitors(listId).slice(0, MAX_ANNOUNCED);
       const announcement: Announcement = { process: this.options.process, listId, people };
       await this.options.announce(JSON.stringify(announcement));
     }
-    this.saying = undefined;
+    this.announcing = undefined;
   }
 
-  private lookAgain(listId: string): void {
-    this.options.lookAgain([...(this.here.get(listId) ?? [])].map(({ personId }) => personId));
+  private recheck(listId: string): void {
+    this.options.recheck([...(this.local.get(listId) ?? [])].map(({ personId }) => personId));
   }
 
   private visitors(listId: string): Visitor[] {
-    const others = [...(this.elsewhere.get(listId)?.values() ?? [])].flatMap(({ people }) => people);
+    const others = [...(this.remote.get(listId)?.values() ?? [])].flatMap(({ people }) => people);
     return byEmail([...others, ...this.localVisitors(listId)]);
   }
 
   private localVisitors(listId: string): Visitor[] {
-    const lookers = [...(this.here.get(listId) ?? [])].filter((subscription) => subscription.maySee(listId));
-    return byEmail(lookers.map(({ personId, email }) => ({ id: personId, email })));
+    const viewers = [...(this.local.get(listId) ?? [])].filter((subscription) => subscription.maySee(listId));
+    return byEmail(viewers.map(({ personId, email }) => ({ id: personId, email })));
   }
 }
 

@@ -17,7 +17,7 @@ export class Subscription {
   readonly sessionId: string;
   readonly listIds: readonly string[];
   private readonly sentPresence = new Map<string, string>();
-  private told: { home: number; lists: Map<string, number> } | undefined;
+  private sent: { home: number; lists: Map<string, number> } | undefined;
 
   constructor(private readonly options: SubscriptionOptions) {
     this.personId = options.caller.person.id;
@@ -27,33 +27,33 @@ export class Subscription {
   }
 
   maySee(listId: string): boolean {
-    return this.told?.lists.has(listId) ?? false;
+    return this.sent?.lists.has(listId) ?? false;
   }
 
   /** The first call sends `hello`, with whether anything was missed. */
-  sendAll(standing: PersonRevisions): void {
-    const before = this.told;
-    this.told = { home: standing.home, lists: new Map(standing.lists) };
+  sendAll(revisions: PersonRevisions): void {
+    const before = this.sent;
+    this.sent = { home: revisions.home, lists: new Map(revisions.lists) };
     if (!before) {
       const resumed = this.options.lastEventId === this.cursor();
       this.options.stream.send('hello', { resumed }, this.cursor());
       return;
     }
-    const lists = [...standing.lists].filter(([id, revision]) => before.lists.get(id) !== revision);
-    if (standing.home === before.home && lists.length === 0) return;
+    const lists = [...revisions.lists].filter(([id, revision]) => before.lists.get(id) !== revision);
+    if (revisions.home === before.home && lists.length === 0) return;
     this.sendChanged({
-      ...(standing.home !== before.home && { home: { revision: standing.home } }),
+      ...(revisions.home !== before.home && { home: { revision: revisions.home } }),
       lists: lists.map(([id, revision]) => ({ id, revision })),
     });
   }
 
   sendLists(lists: readonly { id: string; revision: number }[]): void {
-    const { told } = this;
-    if (!told) return;
-    const news = lists.filter(({ id, revision }) => revision > (told.lists.get(id) ?? 0));
-    if (news.length === 0) return;
-    news.forEach(({ id, revision }) => told.lists.set(id, revision));
-    this.sendChanged({ lists: news.map(({ id, revision }) => ({ id, revision })) });
+    const { sent } = this;
+    if (!sent) return;
+    const newer = lists.filter(({ id, revision }) => revision > (sent.lists.get(id) ?? 0));
+    if (newer.length === 0) return;
+    newer.forEach(({ id, revision }) => sent.lists.set(id, revision));
+    this.sendChanged({ lists: newer.map(({ id, revision }) => ({ id, revision })) });
   }
 
   sendPresence(presence: LiveEvents['presence']): void {
@@ -77,7 +77,7 @@ export class Subscription {
 
   /** Equal only if nothing has changed: revisions only grow, and a list gained or lost also raises the home revision. */
   private cursor(): string {
-    const { home = 0, lists = new Map<string, number>() } = this.told ?? {};
+    const { home = 0, lists = new Map<string, number>() } = this.sent ?? {};
     const sum = [...lists.values()].reduce((total, revision) => total + revision, 0);
     return `${this.options.epoch}-${home}-${sum}`;
   }

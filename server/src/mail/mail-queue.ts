@@ -21,7 +21,7 @@ export class MailQueue {
 
   invitation(db: Db, recipient: string, { token, expiresAt }: Secret, list?: NamedList): Promise<void> {
     const link = invitationLink(this.publicUrl, token);
-    return this.put(
+    return this.enqueue(
       db,
       recipient,
       { kind: 'invitation', link, ...(list && { list: nameOf(list) }) },
@@ -31,7 +31,7 @@ export class MailQueue {
 
   listShared(db: Db, recipient: string, list: NamedList): Promise<void> {
     const expiresAt = new Date(Date.now() + 7 * DAY_MS).toISOString();
-    return this.put(
+    return this.enqueue(
       db,
       recipient,
       { kind: 'list shared', link: `${this.publicUrl}/lists`, list: nameOf(list) },
@@ -41,12 +41,12 @@ export class MailQueue {
 
   reset(db: Db, recipient: string, { token, expiresAt }: Secret, redirectUrl: unknown): Promise<void> {
     const link = `${this.resetPage(redirectUrl)}?reset_password_token=${token}`;
-    return this.put(db, recipient, { kind: 'reset', link }, expiresAt);
+    return this.enqueue(db, recipient, { kind: 'reset', link }, expiresAt);
   }
 
   passwordChanged(db: Db, recipient: string): Promise<void> {
     const expiresAt = new Date(Date.now() + DAY_MS).toISOString();
-    return this.put(db, recipient, { kind: 'password changed' }, expiresAt);
+    return this.enqueue(db, recipient, { kind: 'password changed' }, expiresAt);
   }
 
   /** Only pages of this installation: any other would receive the token. */
@@ -60,7 +60,7 @@ export class MailQueue {
       : `${this.publicUrl}/users/password/edit`;
   }
 
-  private put(db: Db, recipient: string, content: MailContent, expiresAt: string): Promise<void> {
+  private enqueue(db: Db, recipient: string, content: MailContent, expiresAt: string): Promise<void> {
     return insertMail(db, { recipient, content, expiresAt }, new Date().toISOString());
   }
 }

@@ -17,7 +17,7 @@ import {
 import type { Transport } from './transport.ts';
 
 const CHECK_EVERY_MS = 1_000;
-const AT_ONCE = 10;
+const BATCH_SIZE = 10;
 // Longer than the transport's timeouts, so that no other process sends the same mail.
 const CLAIMED_FOR_MS = 2 * 60_000;
 const MINUTE_MS = 60_000;
@@ -78,7 +78,7 @@ export async function sendDueMails(
   now = Date.now(),
 ): Promise<void> {
   await cancelExpiredMails(db, new Date(now).toISOString());
-  const due = await findDueMails(db, new Date(now).toISOString(), AT_ONCE);
+  const due = await findDueMails(db, new Date(now).toISOString(), BATCH_SIZE);
   await Promise.all(due.map((mail) => sendMail(db, transport, mail, now, onUndelivered)));
 }
 

@@ -95,8 +95,8 @@ export class ServerMetrics {
     const state = () => outboxState(database.db).catch(() => undefined);
     metrics.gauge('outbox_mails_waiting', 'Mails to be sent.', async () => (await state())?.waiting);
     metrics.gauge('outbox_oldest_seconds', 'How long the oldest of them has waited.', async () => {
-      const known = await state();
-      return known && (known.oldest === undefined ? 0 : (Date.now() - Date.parse(known.oldest)) / 1000);
+      const outbox = await state();
+      return outbox && (outbox.oldest === undefined ? 0 : (Date.now() - Date.parse(outbox.oldest)) / 1000);
     });
   }
 }

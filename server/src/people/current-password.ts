@@ -45,6 +45,6 @@ export async function checkCurrentPassword(
 async function mistakeIn(passwords: Passwords, hash: string | null | undefined, password: unknown) {
   if (password === undefined || password === null || password === '') return "can't be blank";
   const isUsable = typeof password === 'string' && isStorable(password);
-  const isRight = isUsable && (await passwords.isRight(hash, password));
-  return isRight ? undefined : 'is invalid';
+  const isCorrect = isUsable && (await passwords.isCorrect(hash, password));
+  return isCorrect ? undefined : 'is invalid';
 }

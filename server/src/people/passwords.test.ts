@@ -6,10 +6,10 @@ test('a password is right for its own hash only, and never for no hash', async (
   const passwords = new Passwords();
   const hash = await passwords.hash('one');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
-  expect(await passwords.isRight(hash, 'one')).toBe(true);
-  expect(await passwords.isRight(hash, 'two')).toBe(false);
-  expect(await passwords.isRight(null, 'nobody has this password')).toBe(false);
-  expect(await passwords.isRight(undefined, 'nobody has this password')).toBe(false);
+  expect(await passwords.isCorrect(hash, 'one')).toBe(true);
+  expect(await passwords.isCorrect(hash, 'two')).toBe(false);
+  expect(await passwords.isCorrect(null, 'nobody has this password')).toBe(false);
+  expect(await passwords.isCorrect(undefined, 'nobody has this password')).toBe(false);
 });
 
 test('more than twenty in the queue are turned away, and the queue then works on', async () => {
@@ -24,7 +24,7 @@ test('more than twenty in the queue are turned away, and the queue then works on
 test('without a hash to compare with the same work is done: it waits its turn like any other', async () => {
   const passwords = new Passwords(1);
   const results = await Promise.allSettled(
-    Array.from({ length: 25 }, () => passwords.isRight(undefined, 'x')),
+    Array.from({ length: 25 }, () => passwords.isCorrect(undefined, 'x')),
   );
   expect(results.filter((result) => result.status === 'rejected')).toHaveLength(4);
   expect(results.filter((result) => result.status === 'fulfilled').every(({ value }) => !value)).toBe(true);

@@ -12,16 +12,16 @@ export class Passwords {
   private readonly waiting: (() => void)[] = [];
   private readonly decoy = hash('nobody has this password', OPTIONS);
 
-  constructor(private readonly atOnce = availableParallelism()) {}
+  constructor(private readonly maxParallel = availableParallelism()) {}
 
   hash(password: string): Promise<string> {
-    return this.inTurn(() => hash(password, OPTIONS));
+    return this.withSlot(() => hash(password, OPTIONS));
   }
 
   /** Without a hash a decoy is compared, so that the time does not reveal who has an account. */
-  async isRight(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-    const known = passwordHash ?? (await this.decoy);
-    const matches = await this.inTurn(() => verify(known, password));
+  async isCorrect(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+    const hashToCompare = passwordHash ?? (await this.decoy);
+    const matches = await this.withSlot(() => verify(hashToCompare, password));
     return matches && passwordHash !== null && passwordHash !== undefined;
   }
 
@@ -30,7 +30,7 @@ export class Passwords {
     if (this.waiting.length >= MAX_QUEUE) throw new Busy();
   }
 
-  private async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  private async withSlot<Result>(work: () => Promise<Result>): Promise<Result> {
     await this.acquire();
     try {
       return await work();
@@ -40,7 +40,7 @@ export class Passwords {
   }
 
   private async acquire(): Promise<void> {
-    if (this.running < this.atOnce) {
+    if (this.running < this.maxParallel) {
       this.running++;
       return;
     }

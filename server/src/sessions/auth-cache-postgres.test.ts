@@ -15,8 +15,8 @@ describe('on PostgreSQL, where other processes write as well', () => {
   test('nobody is remembered', async () => {
     const owner = await signedIn(opened.database, 'owner');
     const authCache = new AuthCache(opened.database, failOnError);
-    authCache.recall(owner.headers, undefined);
-    expect((await authCache.find(owner.headers))?.person.id).toBe(owner.id);
-    expect(authCache.recall(owner.headers, undefined)).toBeUndefined();
+    authCache.getCached(owner.headers, undefined);
+    expect((await authCache.authenticate(owner.headers))?.person.id).toBe(owner.id);
+    expect(authCache.getCached(owner.headers, undefined)).toBeUndefined();
   });
 });

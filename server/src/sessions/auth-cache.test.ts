@@ -42,9 +42,9 @@ describe('who asked lately', () => {
     await insertPerson(db, stranger, '');
     [list, other] = [await newList(db), await newList(db)];
     authCache = new AuthCache(opened.database, failOnError);
-    await opened.database.watch({ noted: ignore, heard: ignore, onMissed: ignore });
-    await authCache.find(owner.headers, list);
-    await authCache.find(owner.headers);
+    await opened.database.watch({ onChange: ignore, onMessage: ignore, onMissed: ignore });
+    await authCache.authenticate(owner.headers, list);
+    await authCache.authenticate(owner.headers);
   });
   afterEach(() => opened.drop());
 
@@ -59,8 +59,8 @@ describe('who asked lately', () => {
     await insertOwnership(db, id, owner.id, '');
     return id;
   }
-  const recall = (now?: number) => authCache.recall(owner.headers, list, now);
-  const recallAnywhere = (now?: number) => authCache.recall(owner.headers, undefined, now);
+  const getCached = (now?: number) => authCache.getCached(owner.headers, list, now);
+  const recallAnywhere = (now?: number) => authCache.getCached(owner.headers, undefined, now);
   const raise = (db: Db, id: string) =>
     db
       .updateTable('lists')
@@ -68,29 +68,29 @@ describe('who asked lately', () => {
       .where('id', '=', id);
 
   test('is known without a look into the database', async () => {
-    const look = () => Promise.resolve([recall(), recallAnywhere()]);
+    const look = () => Promise.resolve([getCached(), recallAnywhere()]);
     expect(await recordQueries(opened.database, look)).toEqual([]);
     expect((await look()).map((caller) => caller?.person.id)).toEqual([owner.id, owner.id]);
-    expect(recall()?.membership?.permission).toBe('write');
+    expect(getCached()?.membership?.permission).toBe('write');
   });
 
   test('makes nobody else forgotten by asking again, while there is no room for more', async () => {
     const two = new AuthCache(opened.database, failOnError, 2);
-    await two.find(owner.headers, list);
-    await two.find(owner.headers);
-    await two.find(owner.headers);
-    expect(two.recall(owner.headers, list)?.person.id).toBe(owner.id);
-    await two.find(owner.headers, other);
-    expect(two.recall(owner.headers, list)).toBeUndefined();
-    expect(two.recall(owner.headers, undefined)?.person.id).toBe(owner.id);
+    await two.authenticate(owner.headers, list);
+    await two.authenticate(owner.headers);
+    await two.authenticate(owner.headers);
+    expect(two.getCached(owner.headers, list)?.person.id).toBe(owner.id);
+    await two.authenticate(owner.headers, other);
+    expect(two.getCached(owner.headers, list)).toBeUndefined();
+    expect(two.getCached(owner.headers, undefined)?.person.id).toBe(owner.id);
   });
 
   test.each(['access-token', 'client', 'uid'])('is not known by another %s', (name) => {
-    expect(authCache.recall({ ...owner.headers, [name]: 'another' }, list)).toBeUndefined();
+    expect(authCache.getCached({ ...owner.headers, [name]: 'another' }, list)).toBeUndefined();
   });
 
   test('is not known at another list', () => {
-    expect(authCache.recall(owner.headers, other)).toBeUndefined();
+    expect(authCache.getCached(owner.headers, other)).toBeUndefined();
   });
 
   test.each([
@@ -102,7 +102,7 @@ describe('who asked lately', () => {
     ],
   ])('is known though %s', async (_what, change) => {
     await change(opened.database.db).execute();
-    expect(recall()?.person.id).toBe(owner.id);
+    expect(getCached()?.person.id).toBe(owner.id);
     expect(recallAnywhere()?.person.id).toBe(owner.id);
   });
 
@@ -124,7 +124,7 @@ describe('who asked lately', () => {
     ],
   ])('is forgotten everywhere when %s', async (_what, change) => {
     await change(opened.database.db).execute();
-    expect(recall()).toBeUndefined();
+    expect(getCached()).toBeUndefined();
     expect(recallAnywhere()).toBeUndefined();
   });
 
@@ -144,27 +144,27 @@ describe('who asked lately', () => {
   ])('is forgotten at a list, and only there, when %s', async (_what, change) => {
     await sql`pragma foreign_keys = off`.execute(opened.database.db); // For ids that no request ever changes.
     await change(opened.database.db).execute();
-    expect(recall()).toBeUndefined();
+    expect(getCached()).toBeUndefined();
     expect(recallAnywhere()?.person.id).toBe(owner.id);
   });
 
   test('without a share is forgotten at a list when it is shared with them', async () => {
     const { db } = opened.database;
     await db.deleteFrom('memberships').where('list_id', '=', list).execute();
-    await authCache.find(owner.headers, list);
-    expect(recall()?.membership).toBeUndefined();
+    await authCache.authenticate(owner.headers, list);
+    expect(getCached()?.membership).toBeUndefined();
     await insertOwnership(db, list, owner.id, '');
-    expect(recall()).toBeUndefined();
+    expect(getCached()).toBeUndefined();
   });
 
   test('is forgotten at a list that is deleted or made anew', async () => {
     const { db } = opened.database;
     await sql`pragma foreign_keys = off`.execute(db);
     await db.deleteFrom('lists').where('id', '=', list).execute();
-    expect(recall()).toBeUndefined();
-    await authCache.find(owner.headers, list);
+    expect(getCached()).toBeUndefined();
+    await authCache.authenticate(owner.headers, list);
     await putList(db, list);
-    expect(recall()).toBeUndefined();
+    expect(getCached()).toBeUndefined();
   });
 
   test('is forgotten when another process commits anything', async () => {
@@ -172,47 +172,47 @@ describe('who asked lately', () => {
     await beside.db.updateTable('installation').set({ checked_at: '' }).execute();
     await beside.close();
     await nextTurn();
-    expect(recall()).toBeUndefined();
+    expect(getCached()).toBeUndefined();
     expect(recallAnywhere()).toBeUndefined();
   });
 
   test('is not remembered from a look during which the list changes', async () => {
     await raise(opened.database.db, list).execute();
-    const look = authCache.find(owner.headers, list);
+    const look = authCache.authenticate(owner.headers, list);
     await raise(opened.database.db, list).execute();
     await look;
-    expect(recall()).toBeUndefined();
+    expect(getCached()).toBeUndefined();
   });
 
   test('is not remembered from a look that waited for a change to end', async () => {
     await opened.database.change(async (tx) => {
       await raise(tx, list).execute();
-      void authCache.find(owner.headers, list);
+      void authCache.authenticate(owner.headers, list);
       await raise(tx, list).execute();
     });
-    expect(recall()).toBeUndefined();
+    expect(getCached()).toBeUndefined();
   });
 
   test('is looked up again after a minute, and when the clock was set back', () => {
     const now = Date.now();
-    expect(recall(now + MINUTE_MS / 2)).toBeDefined();
-    expect(recall(now + MINUTE_MS)).toBeUndefined();
-    expect(recall(now - MINUTE_MS)).toBeUndefined();
+    expect(getCached(now + MINUTE_MS / 2)).toBeDefined();
+    expect(getCached(now + MINUTE_MS)).toBeUndefined();
+    expect(getCached(now - MINUTE_MS)).toBeUndefined();
   });
 
   test('is looked up again when the session may have ended', async () => {
     const headers = await startTestSession(opened.database, owner, { endsInMs: MINUTE_MS / 2 });
-    await authCache.find(headers, list);
-    expect(authCache.recall(headers, list)).toBeDefined();
-    expect(authCache.recall(headers, list, Date.now() + MINUTE_MS / 2)).toBeUndefined();
+    await authCache.authenticate(headers, list);
+    expect(authCache.getCached(headers, list)).toBeDefined();
+    expect(authCache.getCached(headers, list, Date.now() + MINUTE_MS / 2)).toBeUndefined();
   });
 
   test('is known for a minute from the call on whose use is noted', async () => {
     const headers = await startTestSession(opened.database, owner, { lastUsedMsAgo: MINUTE_MS });
-    await authCache.find(headers);
+    await authCache.authenticate(headers);
     await authCache.close();
-    expect(authCache.recall(headers, undefined, Date.now() + MINUTE_MS / 2)?.person.id).toBe(owner.id);
-    expect(authCache.recall(headers, undefined, Date.now() + MINUTE_MS)).toBeUndefined();
+    expect(authCache.getCached(headers, undefined, Date.now() + MINUTE_MS / 2)?.person.id).toBe(owner.id);
+    expect(authCache.getCached(headers, undefined, Date.now() + MINUTE_MS)).toBeUndefined();
   });
 });
 
@@ -220,7 +220,7 @@ test('nobody is remembered before the database tells of changes', async () => {
   const unwatched = await openTestSqlite();
   const reader = await signedIn(unwatched.database, 'reader');
   const early = new AuthCache(unwatched.database, failOnError);
-  await early.find(reader.headers);
-  expect(early.recall(reader.headers, undefined)).toBeUndefined();
+  await early.authenticate(reader.headers);
+  expect(early.getCached(reader.headers, undefined)).toBeUndefined();
   await unwatched.drop();
 });

@@ -8,13 +8,13 @@ const MAX_ENTRIES = 20_000;
 interface CachedCaller {
   readonly caller: AuthenticatedCaller;
   /** Read before the lookup. */
-  readonly state: number;
+  readonly accessVersion: number;
 }
 
 /** Caches authentication until the database reports a change of access. Databases that cannot tell are not cached. */
 export class AuthCache {
   private readonly uses: SessionUses;
-  private readonly remembered = new Map<string, CachedCaller>();
+  private readonly entries = new Map<string, CachedCaller>();
 
   constructor(
     private readonly database: Database,
@@ -24,18 +24,19 @@ export class AuthCache {
     this.uses = new SessionUses(database, onError);
   }
 
-  recall(headers: IncomingHttpHeaders, listId: string | undefined, now = Date.now()): Caller | undefined {
-    const known = this.remembered.get(cacheKey(headers, listId));
-    if (!known || known.state !== this.database.state(listId)) return undefined;
-    const { caller } = known;
+  getCached(headers: IncomingHttpHeaders, listId: string | undefined, now = Date.now()): Caller | undefined {
+    const entry = this.entries.get(cacheKey(headers, listId));
+    if (!entry || entry.accessVersion !== this.database.accessVersion(listId)) return undefined;
+    const { caller } = entry;
     return now >= caller.authenticatedAt && now < caller.validUntil ? caller : undefined;
   }
 
-  async find(headers: IncomingHttpHeaders, listId?: string): Promise<Caller | undefined> {
-    const state = this.database.state(listId); // Read first: the lookup may miss a commit made while it runs.
+  async authenticate(headers: IncomingHttpHeaders, listId?: string): Promise<Caller | undefined> {
+    const accessVersion = this.database.accessVersion(listId); // Read first: the lookup may miss a commit made while it runs.
     const caller = await authenticate(this.database, headers, listId);
-    if (caller && state !== undefined) this.remember(cacheKey(headers, listId), { caller, state });
-    if (caller?.shouldRecordUse) this.uses.note(caller.session.id);
+    if (caller && accessVersion !== undefined)
+      this.store(cacheKey(headers, listId), { caller, accessVersion });
+    if (caller?.shouldRecordUse) this.uses.record(caller.session.id);
     return caller;
   }
 
@@ -43,11 +44,11 @@ export class AuthCache {
     return this.uses.write();
   }
 
-  private remember(question: string, known: CachedCaller): void {
-    this.remembered.delete(question); // Inserting it again makes it the newest entry.
-    const [oldest] = this.remembered.keys();
-    if (oldest !== undefined && this.remembered.size >= this.maxEntries) this.remembered.delete(oldest);
-    this.remembered.set(question, known);
+  private store(key: string, entry: CachedCaller): void {
+    this.entries.delete(key); // Inserting it again makes it the newest entry.
+    const [oldest] = this.entries.keys();
+    if (oldest !== undefined && this.entries.size >= this.maxEntries) this.entries.delete(oldest);
+    this.entries.set(key, entry);
   }
 }
 

@@ -34,7 +34,7 @@ describe('uses of sessions', () => {
   test('are noted together, and those of no others', async () => {
     const [first, second, quiet] = [await oldSession(), await oldSession(), await oldSession()];
     const queries = await recordQueries(opened.database, async () => {
-      for (const sessionId of [first, second, first]) uses.note(sessionId);
+      for (const sessionId of [first, second, first]) uses.record(sessionId);
       await uses.write();
     });
     expect(queries.filter(({ sql }) => sql.startsWith('update'))).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('uses of sessions', () => {
 
   test('are noted within a second or so by themselves', async () => {
     const session = await oldSession();
-    uses.note(session);
+    uses.record(session);
     await expect.poll(() => hoursAgo(session), { timeout: 10_000 }).toBe(0);
   });
 
@@ -51,8 +51,8 @@ describe('uses of sessions', () => {
     const [ending, used] = [await oldSession(), await oldSession()];
     await opened.database.change(async (tx) => {
       await deleteSession(tx, ending);
-      uses.note(ending);
-      uses.note(used);
+      uses.record(ending);
+      uses.record(used);
       const written = uses.write();
       if (opened.database.engine === 'postgres') await written;
     });

@@ -15,7 +15,7 @@ export class SessionUses {
     private readonly onError: (error: unknown) => void,
   ) {}
 
-  note(sessionId: string): void {
+  record(sessionId: string): void {
     this.used.add(sessionId);
     this.timer ??= setTimeout(() => void this.write(), BATCH_MS).unref();
   }
@@ -23,12 +23,12 @@ export class SessionUses {
   write(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.writing = this.writing.then(() => this.writeGathered());
+    this.writing = this.writing.then(() => this.writeBatch());
     return this.writing;
   }
 
   /** What could not be written is recorded with the next lookup. */
-  private async writeGathered(): Promise<void> {
+  private async writeBatch(): Promise<void> {
     const sessionIds = [...this.used];
     if (sessionIds.length === 0) return;
     this.used.clear();

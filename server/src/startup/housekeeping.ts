@@ -23,11 +23,11 @@ export function startHousekeeping(
 }
 
 export async function tidyUp(database: Database, now = Date.now()): Promise<void> {
-  const moment = new Date(now).toISOString();
+  const time = new Date(now).toISOString();
   await database.change(async (tx) => {
-    await deleteOldAttempts(tx, moment);
-    await deleteEndedSessions(tx, moment);
-    await deleteExpiredTokens(tx, moment);
+    await deleteOldAttempts(tx, time);
+    await deleteEndedSessions(tx, time);
+    await deleteExpiredTokens(tx, time);
     await deleteKeysBefore(tx, new Date(now - DAY_MS).toISOString());
     await deleteDoneMails(tx, new Date(now - 30 * DAY_MS).toISOString());
   });

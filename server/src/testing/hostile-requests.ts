@@ -7,7 +7,7 @@ export const INTERNALS = /SQLITE|postgres|syntax|constraint|node_modules|\bat .*
 const KNOWN = ['list', 'item', 'writer', 'field', 'kind'] as const;
 /** Existing ids, so that requests get past the first check. */
 export type KnownIds = Readonly<Record<(typeof KNOWN)[number], string>>;
-const stands = (name: string) => `known-${name}-id`;
+const placeholder = (name: string) => `known-${name}-id`;
 
 export interface HostileRequest {
   readonly method: Endpoint['method'];
@@ -43,8 +43,8 @@ const hostileText = fc.constantFrom(
     'x'.repeat(5000),
   ],
 );
-const knownId = fc.constantFrom(...KNOWN.map(stands), stands('list'), stands('item'));
-const allKnown = KNOWN.map(stands).join(',');
+const knownId = fc.constantFrom(...KNOWN.map(placeholder), placeholder('list'), placeholder('item'));
+const allKnown = KNOWN.map(placeholder).join(',');
 const keys = [...new Set(endpoints.flatMap(({ body }) => keysIn(body)))];
 const contentType = fc.oneof(
   { weight: 20, arbitrary: fc.constant('application/json') },
@@ -101,7 +101,7 @@ export function hostileRequests(endpoint: Endpoint): fc.Arbitrary<HostileRequest
 /** Random requests may never hit the right ids. */
 export function emptyRequest(endpoint: Endpoint): HostileRequest {
   const names = [...endpoint.path.matchAll(/:(\w+)/gu)].map(([, name]) => String(name));
-  const ids = names.map((name) => stands(name === 'item_id' ? 'item' : 'list'));
+  const ids = names.map((name) => placeholder(name === 'item_id' ? 'item' : 'list'));
   const url = pathWith(endpoint, names, ids);
   return {
     method: endpoint.method,
@@ -113,7 +113,7 @@ export function emptyRequest(endpoint: Endpoint): HostileRequest {
 
 export function requestIn(known: KnownIds, request: HostileRequest, headers: Record<string, string>) {
   const fill = (text: string) =>
-    KNOWN.reduce((filled, name) => filled.replaceAll(stands(name), known[name]), text);
+    KNOWN.reduce((filled, name) => filled.replaceAll(placeholder(name), known[name]), text);
   return {
     method: request.method,
     url: fill(request.url),

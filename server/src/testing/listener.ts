@@ -21,20 +21,23 @@ export interface Listener {
   readonly hangUp: () => void;
 }
 
-interface Wish {
+interface ListenOptions {
   readonly as: SignedIn;
   readonly lastEventId?: string;
   readonly lookingAt?: readonly string[];
 }
 
-const PATIENCE = { timeout: 10_000, interval: 5 };
+const WAIT = { timeout: 10_000, interval: 5 };
 
 /** A real connection: an injected request would wait for the end of the response. */
-export async function listenTo(app: FastifyInstance, wish: Wish): Promise<Listener> {
-  return listenAt(await addressOf(app), wish);
+export async function listenTo(app: FastifyInstance, options: ListenOptions): Promise<Listener> {
+  return listenAt(await addressOf(app), options);
 }
 
-export async function listenAt(url: string, { as, lastEventId, lookingAt }: Wish): Promise<Listener> {
+export async function listenAt(
+  url: string,
+  { as, lastEventId, lookingAt }: ListenOptions,
+): Promise<Listener> {
   const query = lookingAt?.length ? `?list_ids=${lookingAt.join(',')}` : '';
   const headers = {
     ...as.headers,
@@ -47,7 +50,7 @@ export async function listenAt(url: string, { as, lastEventId, lookingAt }: Wish
   });
   const received: Received[] = [];
   const comments: string[] = [];
-  const asked = new Set<Received>();
+  const returned = new Set<Received>();
   let isEnded = false;
   void readAll(response, (part) => {
     if (part.startsWith(':')) comments.push(part);
@@ -58,15 +61,15 @@ export async function listenAt(url: string, { as, lastEventId, lookingAt }: Wish
     headers: response.headers,
     received,
     comments,
-    ended: () => vi.waitFor(() => expect(isEnded).toBe(true), PATIENCE),
+    ended: () => vi.waitFor(() => expect(isEnded).toBe(true), WAIT),
     hangUp: () => request.destroy(),
     next: (event) =>
       vi.waitFor(() => {
-        const found = received.find((one) => one.event === event && !asked.has(one));
+        const found = received.find((one) => one.event === event && !returned.has(one));
         if (!found) expect.fail(`No ${event}, but at last ${JSON.stringify(received.slice(-5))}`);
-        asked.add(found);
+        returned.add(found);
         return found as never;
-      }, PATIENCE),
+      }, WAIT),
   };
 }
 

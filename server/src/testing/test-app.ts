@@ -107,11 +107,11 @@ function assertFits(endpoint: Endpoint, answer: unknown): void {
 /** Clients print the entries of an error: at least one, each a text or a list of texts. */
 export function assertErrorFormat(error: unknown): void {
   if (!isObject(error)) fail(`An error must be an object, not ${JSON.stringify(error)}`);
-  const told = Object.entries(error).filter(([key, value]) => !(key === 'success' && value === false));
-  const isTelling = (value: unknown) =>
+  const entries = Object.entries(error).filter(([key, value]) => !(key === 'success' && value === false));
+  const isText = (value: unknown) =>
     typeof value === 'string' ||
     (Array.isArray(value) && value.length > 0 && value.every((text) => typeof text === 'string'));
-  if (told.length === 0 || !told.every(([, value]) => isTelling(value))) {
+  if (entries.length === 0 || !entries.every(([, value]) => isText(value))) {
     fail(`An error must tell what is wrong: ${JSON.stringify(error)}`);
   }
 }

@@ -44,14 +44,17 @@ export async function moveToPostgres(source: Database, target: Database): Promis
     const compared: Comparison[] = [];
     for (const [table, ...key] of TABLES) compared.push(await compare(from, to, table, key));
     refuseDifferences(compared, wasThereAlready);
-    return { rows: Object.fromEntries(compared.map(({ table, here }) => [table, here])), wasThereAlready };
+    return {
+      rows: Object.fromEntries(compared.map(({ table, sourceRows }) => [table, sourceRows])),
+      wasThereAlready,
+    };
   });
 }
 
 /** A table missing from TABLES would be lost silently. */
 async function refuseUnknownTables({ db }: Database): Promise<void> {
-  const known = [...TABLES.map(([table]) => table), ...NOT_MOVED];
-  const unknown = (await db.introspection.getTables()).filter(({ name }) => !known.includes(name));
+  const knownTables = [...TABLES.map(([table]) => table), ...NOT_MOVED];
+  const unknown = (await db.introspection.getTables()).filter(({ name }) => !knownTables.includes(name));
   if (unknown.length > 0) {
     throw new CannotDo(
       `The program does not know how to move ${unknown.map(({ name }) => name).join(', ')}.`,
@@ -75,8 +78,8 @@ async function copyAll(from: AnyDb, to: AnyDb, tx: Tx): Promise<void> {
 
 interface Comparison {
   readonly table: string;
-  readonly here: number;
-  readonly there: number;
+  readonly sourceRows: number;
+  readonly targetRows: number;
   readonly common: number;
   readonly different: number;
 }
@@ -89,8 +92,8 @@ async function compare(from: AnyDb, to: AnyDb, table: string, key: readonly stri
   const equal = common.filter(([id, row]) => isDeepStrictEqual(row, target.get(id))).length;
   return {
     table,
-    here: source.size,
-    there: target.size,
+    sourceRows: source.size,
+    targetRows: target.size,
     common: common.length,
     different: source.size + target.size - common.length - equal,
   };
@@ -110,7 +113,7 @@ function refuseDifferences(compared: readonly Comparison[], wasThereAlready: boo
   const people = compared.find(({ table }) => table === 'people');
   if (people?.common === 0) {
     throw new CannotDo(
-      `The target holds ${people.there} people of another installation, none of the ${people.here} here. Nothing was changed. Name an empty database.`,
+      `The target holds ${people.targetRows} people of another installation, none of the ${people.sourceRows} here. Nothing was changed. Name an empty database.`,
     );
   }
   throw new CannotDo(

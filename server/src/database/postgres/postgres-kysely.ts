@@ -8,7 +8,14 @@ import {
 import type pg from 'pg';
 import { Busy } from '../../lib/errors.ts';
 import type { Tx } from '../database.ts';
-import { directKysely, partsOf, transact, workBy, type Ask, type DirectDatabase } from '../direct-kysely.ts';
+import {
+  directKysely,
+  kyselyParts,
+  transact,
+  runOnConnection,
+  type Execute,
+  type DirectDatabase,
+} from '../direct-kysely.ts';
 import { isConnectionLost } from './postgres-errors.ts';
 import { closePools, type Pools } from './postgres-pools.ts';
 import { SharedConnection } from './shared-connection.ts';
@@ -22,25 +29,25 @@ const CHANGES = ['INSERT', 'UPDATE', 'DELETE'];
 
 export async function directPostgres(pools: Pools, onError: OnError): Promise<DirectDatabase> {
   const { work: pool, lookups } = pools;
-  const dialect = new PostgresDialect({ pool: busyWithoutConnection(pools, onError) });
+  const dialect = new PostgresDialect({ pool: poolForKysely(pools, onError) });
   const driver = dialect.createDriver();
   await driver.init();
-  const parts = partsOf(dialect, driver);
+  const parts = kyselyParts(dialect, driver);
   const shared = new SharedConnection(() => connect(lookups, onError));
-  const lookUp = <Row>(query: CompiledQuery): Promise<QueryResult<Row>> =>
+  const lookup = <Row>(query: CompiledQuery): Promise<QueryResult<Row>> =>
     shared
       .use(async (client) => resultOf<Row>(await send(client, named(query.sql, query.parameters))))
       .catch((error: unknown) => {
         if (error instanceof Busy) throw error;
         return queryPool<Row>(pool, onError, query); // It may have failed because of another query on the same connection.
       });
-  const workWithin = async <Result>(begin: Begin, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
+  const runTransaction = async <Result>(begin: Begin, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
     const client = await connect(pool, onError);
     let isUsable = true;
     const progress = { isCommitSent: false };
     const begun = send(client, { text: begin.text });
     begun.catch(() => (isUsable = false)); // Every query that waits for it reports the failure.
-    const transacting = {
+    const commands = {
       begin: () => (begin.isAwaited ? begun : Promise.resolve()),
       commit: () => {
         progress.isCommitSent = true;
@@ -50,7 +57,7 @@ export async function directPostgres(pools: Pools, onError: OnError): Promise<Di
       rollBack: () => send(client, { text: 'rollback' }).catch(() => (isUsable = false)),
     };
     try {
-      return await transact(transacting, () => workBy(parts, queryAfterBegin(begun, client), work));
+      return await transact(commands, () => runOnConnection(parts, queryAfterBegin(begun, client), work));
     } catch (error) {
       // Nothing was stored if no commit was sent. After a lost commit the outcome is unknown, so it is not retried.
       throw begin.isReadOnly || !progress.isCommitSent ? busyIfLost(error, onError) : error;
@@ -59,10 +66,10 @@ export async function directPostgres(pools: Pools, onError: OnError): Promise<Di
     }
   };
   return {
-    db: directKysely(parts, (query) => (isLookup(query) ? lookUp(query) : queryPool(pool, onError, query))),
-    read: (work) => workWithin({ text: SNAPSHOT, isAwaited: false, isReadOnly: true }, work),
+    db: directKysely(parts, (query) => (isLookup(query) ? lookup(query) : queryPool(pool, onError, query))),
+    read: (work) => runTransaction({ text: SNAPSHOT, isAwaited: false, isReadOnly: true }, work),
     change: (work, { locksFirst = false } = {}) =>
-      workWithin({ text: 'begin', isAwaited: !locksFirst, isReadOnly: false }, work),
+      runTransaction({ text: 'begin', isAwaited: !locksFirst, isReadOnly: false }, work),
   };
 }
 
@@ -73,7 +80,7 @@ interface Begin {
 }
 
 /** Statements after a failed one fail as well: report the first reason. */
-function queryAfterBegin(begun: Promise<unknown>, client: pg.PoolClient): Ask {
+function queryAfterBegin(begun: Promise<unknown>, client: pg.PoolClient): Execute {
   let reason: unknown;
   return async (query) => {
     try {
@@ -122,7 +129,7 @@ function resultOf<Row>({ rows, command, rowCount }: pg.QueryResult): QueryResult
   return CHANGES.includes(command) ? { ...result, numAffectedRows: BigInt(rowCount ?? 0) } : result;
 }
 
-function busyWithoutConnection(pools: Pools, onError: OnError): PostgresPool {
+function poolForKysely(pools: Pools, onError: OnError): PostgresPool {
   return {
     connect: () => connect(pools.work, onError).then(withNames),
     end: () => closePools(pools),

@@ -39,9 +39,9 @@ class Listener implements Watch {
       query_timeout: MAX_WAIT_MS,
     });
     this.client = client;
-    client.on('error', (error) => this.lose(client, error));
-    client.on('end', () => this.lose(client));
-    client.on('notification', ({ payload = '' }) => this.pass(payload));
+    client.on('error', (error) => this.onLost(client, error));
+    client.on('end', () => this.onLost(client));
+    client.on('notification', ({ payload = '' }) => this.dispatch(payload));
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
     this.waitMs = FIRST_WAIT_MS;
@@ -55,11 +55,11 @@ class Listener implements Watch {
     await this.client?.end().catch(() => undefined);
   }
 
-  private pass(payload: string): void {
+  private dispatch(payload: string): void {
     const space = payload.indexOf(' ');
-    const [about, rest] = [payload.slice(0, space), payload.slice(space + 1)];
-    if (isSubject(about)) this.watcher.noted({ about, id: rest });
-    else if (about === ANNOUNCED) this.watcher.heard(rest);
+    const [subject, rest] = [payload.slice(0, space), payload.slice(space + 1)];
+    if (isSubject(subject)) this.watcher.onChange({ subject, id: rest });
+    else if (subject === ANNOUNCED) this.watcher.onMessage(rest);
   }
 
   /** A connection that was cut silently looks like one without notifications. */
@@ -67,13 +67,13 @@ class Listener implements Watch {
     this.timer = setTimeout(() => {
       client.query('select 1').then(
         () => this.check(client),
-        (error: unknown) => this.lose(client, error instanceof Error ? error : undefined),
+        (error: unknown) => this.onLost(client, error instanceof Error ? error : undefined),
       );
     }, CHECK_EVERY_MS);
     this.timer.unref();
   }
 
-  private lose(client: pg.Client, error?: Error): void {
+  private onLost(client: pg.Client, error?: Error): void {
     if (this.isStopped || client !== this.client) return;
     if (error) this.events.onError(error);
     this.client = undefined;
@@ -88,7 +88,7 @@ class Listener implements Watch {
       await this.connect();
       this.watcher.onMissed();
     } catch (error) {
-      if (this.client) this.lose(this.client, error instanceof Error ? error : undefined);
+      if (this.client) this.onLost(this.client, error instanceof Error ? error : undefined);
     }
   }
 }

@@ -8,7 +8,7 @@ export interface Pools {
 
 const WORK = { max: 8 };
 // One shared connection serves about fifty lookups. The timeout discards a connection that died silently.
-const LOOK_UPS = { max: 2, query_timeout: 6_000 };
+const LOOKUPS = { max: 2, query_timeout: 6_000 };
 
 // Set per connection, so that server defaults cannot weaken durability or allow endless queries.
 const CONNECTION_OPTIONS = [
@@ -32,13 +32,13 @@ export interface ConnectionEvents {
 }
 
 export function openPools(url: string, events: ConnectionEvents): Pools {
-  const open = (wish: pg.PoolConfig) => openPool({ connectionString: url, ...wish }, events);
-  return { work: open(WORK), lookups: open(LOOK_UPS) };
+  const open = (options: pg.PoolConfig) => openPool({ connectionString: url, ...options }, events);
+  return { work: open(WORK), lookups: open(LOOKUPS) };
 }
 
-function openPool(wish: pg.PoolConfig, { onError, onConnected }: ConnectionEvents): pg.Pool {
+function openPool(options: pg.PoolConfig, { onError, onConnected }: ConnectionEvents): pg.Pool {
   const pool = new pg.Pool({
-    ...wish,
+    ...options,
     // Also how long a request waits for a connection: 500 at once must all pass on a slow machine.
     connectionTimeoutMillis: 20_000,
     options: CONNECTION_OPTIONS,

@@ -30,8 +30,8 @@ export async function openPostgres(
     engine: 'postgres',
     db,
     read: (work) => read(work).catch(refuseWhenBusy),
-    change: (work, wish) =>
-      withRetries(() => change(work, wish)).catch((error: unknown) => {
+    change: (work, options) =>
+      withRetries(() => change(work, options)).catch((error: unknown) => {
         if (error instanceof Busy) busyCount++;
         throw error;
       }),
@@ -41,7 +41,7 @@ export async function openPostgres(
       pool_waiting: { help: 'Calls that wait for one.', read: () => sumOf(pools, 'waitingCount') },
       busy_total: { help: 'Changes refused because they took too long.', read: () => busyCount },
     },
-    state: () => undefined,
+    accessVersion: () => undefined,
     watch: (watcher) => watchPostgres(url, watcher, events),
     announce: async (message) => {
       await sql`select pg_notify(${CHANNEL}, ${`${ANNOUNCED} ${message}`})`.execute(db);

@@ -35,19 +35,19 @@ class ActiveConnection {
     this.isReleased = true;
     void this.client.then(
       (client) => client.release(isBroken),
-      () => undefined, // All waiting authCache have received the error.
+      () => undefined, // All waiting callers have received the error.
     );
   }
 }
 
 /** Shares one connection between concurrent lookups. Only for queries that never wait for a lock. */
 export class SharedConnection {
-  private inUse: ActiveConnection | undefined;
+  private active: ActiveConnection | undefined;
 
   constructor(private readonly connect: () => Promise<pg.PoolClient>) {}
 
   use<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-    if (!this.inUse?.hasCapacity()) this.inUse = new ActiveConnection(this.connect());
-    return this.inUse.use(work);
+    if (!this.active?.hasCapacity()) this.active = new ActiveConnection(this.connect());
+    return this.active.use(work);
   }
 }

@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Waits until all commits are on disk. Concurrent authCache share one sync, and no sync blocks the event loop. */
+/** Waits until all commits are on disk. Concurrent callers share one sync, and no sync blocks the event loop. */
 export class DurableCommits {
   private file: FileHandle | undefined;
   private running: Promise<void> | undefined;

@@ -7,13 +7,13 @@ import { SqliteFile } from './sqlite-file.ts';
 
 let folder: string;
 let file: SqliteFile;
-let counts: SqliteAccessVersions;
+let versions: SqliteAccessVersions;
 beforeEach(() => {
   folder = temporaryFolder();
   file = new SqliteFile(path.join(folder, 'counted.sqlite'));
   file.exec(`create table people (id); create table sessions (id, last_used_at);
     create table lists (id); create table memberships (list_id);`);
-  counts = new SqliteAccessVersions(file, 2);
+  versions = new SqliteAccessVersions(file, 2);
 });
 afterEach(() => {
   file.close();
@@ -23,16 +23,16 @@ afterEach(() => {
 const change = (id: string) => file.prepare('insert into lists values (?)').run(id);
 
 test('there is no state before it counts', () => {
-  expect(counts.state(undefined)).toBeUndefined();
-  expect(counts.state('one')).toBeUndefined();
+  expect(versions.accessVersion(undefined)).toBeUndefined();
+  expect(versions.accessVersion('one')).toBeUndefined();
 });
 
 test('a state never comes back, not even when there were more lists than are kept', () => {
-  counts.start();
-  const seen = [counts.state('one')];
+  versions.start();
+  const seen = [versions.accessVersion('one')];
   for (const id of ['one', 'two', 'one', 'three', 'one']) {
     change(id);
-    seen.push(counts.state('one'));
+    seen.push(versions.accessVersion('one'));
   }
   // After the limit is reached all lists count as changed.
   expect(new Set(seen).size).toBe(5);

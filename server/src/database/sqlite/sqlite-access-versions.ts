@@ -34,12 +34,12 @@ export class SqliteAccessVersions {
   private count = 0;
   private peopleChangedAt = 0;
   private readonly listsChangedAt = new Map<unknown, number>();
-  private seenInTurn: number | undefined;
+  private commitsInTurn: number | undefined;
   private readonly commitsOfOthers: () => unknown;
 
   constructor(
     private readonly file: SqliteFile,
-    private readonly mostLists = MAX_LISTS,
+    private readonly maxLists = MAX_LISTS,
   ) {
     this.commitsOfOthers = prepareValue(file, 'pragma data_version');
     file.addFunction('person_changed', () => this.changePeople());
@@ -53,7 +53,7 @@ export class SqliteAccessVersions {
     this.isCounting = true;
   }
 
-  state(listId: string | undefined): number | undefined {
+  accessVersion(listId: string | undefined): number | undefined {
     if (!this.isCounting) return undefined;
     const listChangedAt = listId === undefined ? 0 : (this.listsChangedAt.get(listId) ?? 0);
     try {
@@ -69,7 +69,7 @@ export class SqliteAccessVersions {
   }
 
   private changeList(id: unknown): null {
-    if (!this.listsChangedAt.has(id) && this.listsChangedAt.size >= this.mostLists) {
+    if (!this.listsChangedAt.has(id) && this.listsChangedAt.size >= this.maxLists) {
       this.listsChangedAt.clear();
       this.changePeople();
     }
@@ -79,10 +79,10 @@ export class SqliteAccessVersions {
 
   /** Cached for one turn of the event loop, because the pragma takes a tenth of the time of a poll. */
   private commitsSeen(): number {
-    if (this.seenInTurn === undefined) {
-      this.seenInTurn = Number(this.commitsOfOthers());
-      setImmediate(() => (this.seenInTurn = undefined));
+    if (this.commitsInTurn === undefined) {
+      this.commitsInTurn = Number(this.commitsOfOthers());
+      setImmediate(() => (this.commitsInTurn = undefined));
     }
-    return this.seenInTurn;
+    return this.commitsInTurn;
   }
 }

@@ -27,10 +27,10 @@ class SqliteConnection implements DatabaseConnection {
   constructor(private readonly file: SqliteFile) {}
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return new Promise((resolve) => resolve(this.execute(query)));
+    return new Promise((resolve) => resolve(this.run(query)));
   }
 
-  private execute<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
+  private run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
     const values = parameters as SqliteValue[];
     try {
       const { statement, columns } = this.statementFor(sql);
@@ -47,9 +47,9 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   private statementFor(sql: string): CachedStatement {
-    const known = this.statements.get(sql);
-    if (known) return known;
-    const statement = keep(this.file.prepare(sql));
+    const cached = this.statements.get(sql);
+    if (cached) return cached;
+    const statement = cacheStatement(this.file.prepare(sql));
     if (CHANGES_SCHEMA.test(sql)) {
       this.statements.clear();
       return statement;
@@ -62,7 +62,7 @@ class SqliteConnection implements DatabaseConnection {
 }
 
 /** Rows are read as arrays: letting the driver build objects takes as long as the query. */
-function keep(statement: SqliteStatement): CachedStatement {
+function cacheStatement(statement: SqliteStatement): CachedStatement {
   const names = statement.columns().map(({ name }) => name);
   if (names.length === 0) return { statement, columns: undefined };
   const emptyRow = Object.fromEntries(names.map((name) => [name, null]));
@@ -82,7 +82,7 @@ function rowsOf<Row>({ names, emptyRow }: Columns, found: readonly (readonly unk
 export class SqliteDriver implements Driver {
   readonly connection: DatabaseConnection;
   private readonly waiting: (() => void)[] = [];
-  private isTaken = false;
+  private isBusy = false;
 
   constructor(private readonly file: SqliteFile) {
     this.connection = new SqliteConnection(file);
@@ -92,12 +92,14 @@ export class SqliteDriver implements Driver {
     // The file is already open.
   }
 
-  ask<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+  execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { connection } = this;
-    return this.isTaken ? this.hold(() => connection.executeQuery(query)) : connection.executeQuery(query);
+    return this.isBusy
+      ? this.withConnection(() => connection.executeQuery(query))
+      : connection.executeQuery(query);
   }
 
-  async hold<Result>(work: () => Promise<Result>): Promise<Result> {
+  async withConnection<Result>(work: () => Promise<Result>): Promise<Result> {
     await this.acquireConnection();
     try {
       return await work();
@@ -107,15 +109,15 @@ export class SqliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (this.isTaken) await new Promise<void>((resolve) => this.waiting.push(resolve));
-    this.isTaken = true;
+    if (this.isBusy) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    this.isBusy = true;
     return this.connection;
   }
 
   releaseConnection(): Promise<void> {
     const next = this.waiting.shift();
     if (next) next();
-    else this.isTaken = false;
+    else this.isBusy = false;
     return Promise.resolve();
   }
 

@@ -16,33 +16,33 @@ const CHECK_EVERY_MS = 1_000;
 export class SqliteNotifications {
   private readonly watchers = new Set<Watcher>();
   private hasTriggers = false;
-  private looks: NodeJS.Timeout | undefined;
+  private timer: NodeJS.Timeout | undefined;
   private version: unknown;
-  private notes = new Map<string, ChangeNotification>();
+  private recorded = new Map<string, ChangeNotification>();
   private readonly commitsOfOthers: () => unknown;
 
   constructor(private readonly file: SqliteFile) {
     this.commitsOfOthers = prepareValue(file, 'pragma data_version');
-    file.addFunction('note_change', (about, id) => {
-      if (typeof about === 'string' && isSubject(about)) {
-        this.notes.set(`${about} ${String(id)}`, { about, id: String(id) });
+    file.addFunction('note_change', (subject, id) => {
+      if (typeof subject === 'string' && isSubject(subject)) {
+        this.recorded.set(`${subject} ${String(id)}`, { subject, id: String(id) });
       }
       return null;
     });
   }
 
   take(): ChangeNotification[] {
-    const taken = [...this.notes.values()];
-    this.notes = new Map();
+    const taken = [...this.recorded.values()];
+    this.recorded = new Map();
     return taken;
   }
 
-  tell(notes: readonly ChangeNotification[]): void {
-    for (const watcher of this.watchers) notes.forEach((note) => watcher.noted(note));
+  notify(recorded: readonly ChangeNotification[]): void {
+    for (const watcher of this.watchers) recorded.forEach((notification) => watcher.onChange(notification));
   }
 
   announce(message: string): void {
-    for (const watcher of this.watchers) watcher.heard(message);
+    for (const watcher of this.watchers) watcher.onMessage(message);
   }
 
   watch(watcher: Watcher): Watch {
@@ -51,15 +51,15 @@ export class SqliteNotifications {
     this.hasTriggers = true;
     this.watchers.add(watcher);
     this.version = this.commitsOfOthers();
-    this.looks ??= setInterval(() => this.lookForOthers(), CHECK_EVERY_MS).unref();
+    this.timer ??= setInterval(() => this.checkOtherProcesses(), CHECK_EVERY_MS).unref();
     return { stop: () => Promise.resolve(void this.watchers.delete(watcher)) };
   }
 
   close(): void {
-    clearInterval(this.looks);
+    clearInterval(this.timer);
   }
 
-  private lookForOthers(): void {
+  private checkOtherProcesses(): void {
     const version = this.commitsOfOthers();
     if (version === this.version) return;
     this.version = version;

@@ -3,18 +3,14 @@ import path from 'node:path';
 import { copySqlite, inspectSqlite, moveDurably } from './sqlite-copy.ts';
 import { SqliteFile } from './sqlite-file.ts';
 
-const COMPANIONS = ['-wal', '-shm'];
+const WAL_FILES = ['-wal', '-shm'];
 
-export function replaceDatabase(
-  copy: string,
-  filename: string,
-  makeReady?: (incoming: string) => void,
-): void {
+export function replaceDatabase(copy: string, filename: string, prepare?: (incoming: string) => void): void {
   const incoming = `${filename}.incoming`;
   copyFileSync(copy, incoming);
-  makeReady?.(incoming);
+  prepare?.(incoming);
   // With the new file SQLite would apply them as its latest changes.
-  for (const end of COMPANIONS) rmSync(`${filename}${end}`, { force: true });
+  for (const end of WAL_FILES) rmSync(`${filename}${end}`, { force: true });
   moveDurably(incoming, filename);
 }
 
@@ -40,7 +36,7 @@ export function preserveSqlite(filename: string, target: string): string {
   rmSync(target, { force: true });
   const folder = `${target}-damaged`;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  for (const end of ['', ...COMPANIONS]) {
+  for (const end of ['', ...WAL_FILES]) {
     if (existsSync(filename + end))
       copyFileSync(filename + end, path.join(folder, path.basename(filename) + end));
   }

@@ -38,7 +38,7 @@ export function openSqliteForCommand(dataDir: string): Database {
     engine: 'sqlite',
     ...direct,
     measures: {},
-    state: () => undefined,
+    accessVersion: () => undefined,
     watch: () => Promise.reject(new Error('Only the server watches')),
     announce: () => Promise.resolve(),
     close: () => direct.db.destroy(),
@@ -52,8 +52,8 @@ export function openSqlite(dataDir: string): Database {
   const file = openOrRelease(filename, lock);
   const { db, read, change } = directSqlite(file);
   const commits = new DurableCommits(`${filename}-wal`);
-  const notes = new SqliteNotifications(file);
-  const counts = new SqliteAccessVersions(file);
+  const notifications = new SqliteNotifications(file);
+  const versions = new SqliteAccessVersions(file);
   let busyCount = 0;
 
   return {
@@ -62,12 +62,12 @@ export function openSqlite(dataDir: string): Database {
     read,
     async change(work) {
       commits.refuseAfterFailure();
-      const done = await change(noting(notes, work)).catch((error: unknown) => {
+      const done = await change(recordingChanges(notifications, work)).catch((error: unknown) => {
         if (error instanceof Busy) busyCount++;
         throw error;
       });
       await commits.onDisk();
-      notes.tell(done.notes);
+      notifications.notify(done.changes);
       return done.result;
     },
     measures: {
@@ -78,17 +78,17 @@ export function openSqlite(dataDir: string): Database {
       file_bytes: { help: 'Size of the database.', read: () => sizeOf(filename) },
       wal_bytes: { help: 'Size of its log of changes.', read: () => sizeOf(`${filename}-wal`) },
     },
-    state: (listId) => counts.state(listId),
+    accessVersion: (listId) => versions.accessVersion(listId),
     watch(watcher) {
-      counts.start();
-      return Promise.resolve(notes.watch(watcher));
+      versions.start();
+      return Promise.resolve(notifications.watch(watcher));
     },
     announce(message) {
-      notes.announce(message);
+      notifications.announce(message);
       return Promise.resolve();
     },
     async close() {
-      notes.close();
+      notifications.close();
       await db.destroy();
       await commits.close();
       lock.release();
@@ -97,11 +97,11 @@ export function openSqlite(dataDir: string): Database {
 }
 
 /** Only one transaction runs at a time, so all recorded changes belong to it. */
-function noting<Result>(notes: SqliteNotifications, work: (tx: Tx) => Promise<Result>) {
+function recordingChanges<Result>(notifications: SqliteNotifications, work: (tx: Tx) => Promise<Result>) {
   return async (tx: Tx) => {
-    notes.take();
+    notifications.take();
     const result = await work(tx);
-    return { result, notes: notes.take() };
+    return { result, changes: notifications.take() };
   };
 }
 

@@ -10,7 +10,7 @@ import { copySqlite, inspectSqlite } from './sqlite-copy.ts';
 import { replaceDatabase } from './sqlite-restore.ts';
 import { sqliteFileIn } from './sqlite.ts';
 
-const KEPT = 5;
+const MAX_COPIES = 5;
 
 /** Makes and checks a copy before the schema changes, and restores it if a failed migration left anything behind. */
 export async function upgradeSqlite(
@@ -35,15 +35,15 @@ export async function upgradeSqlite(
     await migrate(database, wanted);
   } catch (error) {
     await database.close();
-    const ending = returnTo(copy, filename, dataDir, version);
+    const ending = restoreCopy(copy, filename, dataDir, version);
     throw new CannotStart(
       `The upgrade from schema ${version} to ${wanted.length} failed (${String(error)}). ${ending} A copy lies in ${copy}.`,
     );
   }
-  removeOldBackups(backupsDir, 'before-upgrade', KEPT);
+  removeOldBackups(backupsDir, 'before-upgrade', MAX_COPIES);
 }
 
-function returnTo(copy: string, filename: string, dataDir: string, version: number): string {
+function restoreCopy(copy: string, filename: string, dataDir: string, version: number): string {
   const { schema, problems } = inspectSqlite(filename);
   if (schema === version && problems.length === 0) return 'The database is as it was.';
   const lock = lockDataFolder(dataDir);

@@ -90,7 +90,7 @@ function passwordRoutes(api: Api, tools: AccountTools): void {
   });
 
   api.open(setPasswordEndpoint, async ({ body, request, reply }) => {
-    const wish = {
+    const input = {
       password: body.password,
       confirmation: body.password_confirmation,
       networkAddress: networkOf(request.ip),
@@ -101,10 +101,10 @@ function passwordRoutes(api: Api, tools: AccountTools): void {
       message: 'Your password has been successfully updated.',
     });
     if (hasToken(body.reset_password_token)) {
-      return done(await resetPassword(tools, body.reset_password_token, wish));
+      return done(await resetPassword(tools, body.reset_password_token, input));
     }
     const caller = requireCaller(await api.identify(request, reply));
-    await changePassword(tools, caller, body.current_password, wish);
+    await changePassword(tools, caller, body.current_password, input);
     return done(caller.person);
   });
 }

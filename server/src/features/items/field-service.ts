@@ -19,19 +19,19 @@ const TAKEN = { id: ['has already been taken'] };
 const MADE_UP = /^temp-\d+-(?<label>.+)$/u;
 
 /** Replaces the value if the item already has one for that field. */
-export async function addField(tx: Tx, access: GrantedItemAccess, wish: NewField): Promise<FieldRecord> {
+export async function addField(tx: Tx, access: GrantedItemAccess, input: NewField): Promise<FieldRecord> {
   const list = await getList(tx, access.listId);
-  if (isBlank(wish.list_item_field_configuration_id)) {
+  if (isBlank(input.list_item_field_configuration_id)) {
     throw new Invalid({ list_item_field_configuration: ['must exist'] });
   }
-  const wanted = asId(wish.list_item_field_configuration_id);
+  const wanted = asId(input.list_item_field_configuration_id);
   const configurations = await findFieldConfigurations(tx, list.item_configuration_id);
   const configuration = configurations.find(({ id }) => id === wanted);
   if (!configuration) throw new NotFound();
 
-  const data = readData(configuration, wish.data);
+  const data = readData(configuration, input.data);
   const { fields } = access.item;
-  const repeated = wish.id === undefined ? undefined : await repeatedField(tx, access, fields, wish.id);
+  const repeated = input.id === undefined ? undefined : await repeatedField(tx, access, fields, input.id);
   if (repeated) return repeated;
   const existing = fields.find((field) => field.field_configuration_id === configuration.id);
   if (existing) return replaceData(tx, existing, data);
@@ -39,7 +39,7 @@ export async function addField(tx: Tx, access: GrantedItemAccess, wish: NewField
   const now = new Date().toISOString();
   const { label, position, data_type } = configuration;
   const field = {
-    id: wish.id ?? newId(),
+    id: input.id ?? newId(),
     item_id: access.item.id,
     field_configuration_id: configuration.id,
     creator_id: access.personId,

@@ -24,15 +24,15 @@ const MAX_MERGED_LISTS = 50;
 export async function changeList(tx: Tx, access: GrantedAccess, changes: ListChanges): Promise<ListRecord> {
   const list = await getList(tx, access.listId);
   const now = new Date().toISOString();
-  const moments: ListUpdate = {
+  const update: ListUpdate = {
     ...(changes.name !== undefined && changes.name !== list.name && { name: changes.name }),
     ...(await typeChange(tx, list, changes)),
-    ...flag('completed_at', list.completed_at, changes.completed, now),
-    ...flag('refreshed_at', list.refreshed_at, changes.refreshed, now),
+    ...flagUpdate('completed_at', list.completed_at, changes.completed, now),
+    ...flagUpdate('refreshed_at', list.refreshed_at, changes.refreshed, now),
   };
-  if (Object.keys(moments).length === 0) return list;
+  if (Object.keys(update).length === 0) return list;
 
-  await saveList(tx, list.id, moments, now);
+  await saveList(tx, list.id, update, now);
   await raiseHomeRevisions(tx, list.id);
   return getList(tx, list.id);
 }
@@ -42,7 +42,7 @@ async function typeChange(tx: Tx, list: ListRecord, { type }: ListChanges) {
   return { type, item_configuration_id: await convertFields(tx, list, type) };
 }
 
-function flag(
+function flagUpdate(
   name: 'completed_at' | 'refreshed_at',
   current: string | null,
   wanted: boolean | undefined,
@@ -66,12 +66,12 @@ export async function refreshList(tx: Tx, access: GrantedAccess, key?: string): 
   const list = await getList(tx, access.listId);
   // Before the caller's own revision is raised: people are locked in the order of their ids.
   await raiseHomeRevisions(tx, list.id);
-  const fresh = await insertOwnListLike(tx, access.personId, list, ids.next());
-  await copyAllItems(tx, [list], fresh, access.personId, ids);
+  const newListId = await insertOwnListLike(tx, access.personId, list, ids.next());
+  await copyAllItems(tx, [list], newListId, access.personId, ids);
 
   const now = new Date().toISOString();
   if (list.refreshed_at === null) await saveList(tx, list.id, { refreshed_at: now }, now);
-  return ownList(tx, access.personId, fresh);
+  return ownList(tx, access.personId, newListId);
 }
 
 export interface MergeInput {
@@ -82,24 +82,24 @@ export interface MergeInput {
 export async function mergeLists(
   tx: Tx,
   personId: string,
-  wish: MergeInput,
+  input: MergeInput,
   key?: string,
 ): Promise<MemberListRecord> {
-  const listIds = readIds('list_ids', wish.list_ids, MAX_MERGED_LISTS);
-  const ids = copyIds(personId, key, 'merge', listIds, wish.new_list_name);
+  const listIds = readIds('list_ids', input.list_ids, MAX_MERGED_LISTS);
+  const ids = copyIds(personId, key, 'merge', listIds, input.new_list_name);
   if (await isCopied(tx, ids)) return findEarlierCopy(tx, personId, ids);
   // Sorted, so that two merges cannot deadlock.
   for (const id of listIds.toSorted()) await lockListAccess(tx, personId, id, 'merge list');
   const sources: ListRecord[] = [];
   for (const id of listIds) sources.push(await getList(tx, id));
   const [first] = sources;
-  const name = readListName(wish.new_list_name);
+  const name = readListName(input.new_list_name);
   const isOneKind = sources.every((list) => list.item_configuration_id === first?.item_configuration_id);
   if (!first || !isOneKind) throw new Invalid({ list_ids: ['must all have the same item configuration'] });
 
-  const merged = await insertOwnListLike(tx, personId, { ...first, name }, ids.next());
-  await copyAllItems(tx, sources, merged, personId, ids);
-  return ownList(tx, personId, merged);
+  const newListId = await insertOwnListLike(tx, personId, { ...first, name }, ids.next());
+  await copyAllItems(tx, sources, newListId, personId, ids);
+  return ownList(tx, personId, newListId);
 }
 
 async function copyAllItems(

@@ -26,8 +26,8 @@ export function listRoutes(api: Api): void {
 
   api.change(createListEndpoint, async ({ tx, person, body }) => {
     const { name, type, id } = body.list;
-    const wish: ListInput = { name, ...(type && { type }), ...(id && { id }) };
-    return presentListRow(await createList(tx, person.id, wish));
+    const input: ListInput = { name, ...(type && { type }), ...(id && { id }) };
+    return presentListRow(await createList(tx, person.id, input));
   });
 
   api.change(updateList, async ({ tx, access, body }) =>

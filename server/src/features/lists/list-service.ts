@@ -87,13 +87,13 @@ export interface ListInput {
 }
 
 /** Repeating it with the same id changes nothing. */
-export async function createList(tx: Tx, personId: string, wish: ListInput): Promise<MemberListRecord> {
+export async function createList(tx: Tx, personId: string, input: ListInput): Promise<MemberListRecord> {
   const now = await timeOfNextList(tx, personId);
-  const type = wish.type ?? DEFAULT_LIST_TYPE;
-  const id = wish.id ?? newId();
+  const type = input.type ?? DEFAULT_LIST_TYPE;
+  const id = input.id ?? newId();
   const configuration = await findBuiltInConfiguration(tx, type);
 
-  const list = { id, name: wish.name, type, owner_id: personId, item_configuration_id: configuration.id };
+  const list = { id, name: input.name, type, owner_id: personId, item_configuration_id: configuration.id };
   if (await insertList(tx, list, now)) {
     await insertOwnership(tx, id, personId, now);
     await raisePersonRevision(tx, personId);

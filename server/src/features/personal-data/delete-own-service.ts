@@ -24,24 +24,24 @@ interface Person {
 export async function deleteOwnAccount(
   tools: PasswordTools,
   person: Person,
-  wish: DeletionInput,
+  input: DeletionInput,
 ): Promise<void> {
   const { database } = tools;
-  await limitGuesses(database, person.id, wish.networkAddress, async () => {
-    const hasHeir = wish.heirId !== undefined && wish.heirId !== null;
-    if (hasHeir) await requireHeir(database.db, person.id, wish.heirId);
-    const { checkedHash, mistakes } = await checkCurrentPassword(tools, person.email, wish.currentPassword);
+  await limitGuesses(database, person.id, input.networkAddress, async () => {
+    const hasHeir = input.heirId !== undefined && input.heirId !== null;
+    if (hasHeir) await requireHeir(database.db, person.id, input.heirId);
+    const { checkedHash, mistakes } = await checkCurrentPassword(tools, person.email, input.currentPassword);
     const lists = await countLiveLists(database.db, person.id);
-    const unclear = choiceMistakes(hasHeir, wish.areRemoved === true, lists);
+    const unclear = choiceMistakes(hasHeir, input.areRemoved === true, lists);
     if (checkedHash === null || Object.keys({ ...mistakes, ...unclear }).length > 0) {
       throw new Invalid({ ...mistakes, ...unclear });
     }
     await database.change(async (tx) => {
       // First, because lists are locked before people.
-      await raiseRelatedRevisions(tx, person.id, hasHeir ? [asId(wish.heirId)] : []);
+      await raiseRelatedRevisions(tx, person.id, hasHeir ? [asId(input.heirId)] : []);
       // Both may have changed since the checks above.
       if (!(await lockPersonWith(tx, person.id, checkedHash))) throw new Invalid(WRONG_PASSWORD);
-      await deletePerson(tx, person, hasHeir ? await requireHeir(tx, person.id, wish.heirId) : undefined);
+      await deletePerson(tx, person, hasHeir ? await requireHeir(tx, person.id, input.heirId) : undefined);
     });
   });
 }

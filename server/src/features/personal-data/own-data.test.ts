@@ -152,10 +152,10 @@ describe('one’s own data', () => {
     ])('does not happen when %s while it is checked', async (_what, change) => {
       const { database } = app;
       class OvertakenPasswords extends Passwords {
-        override async isRight(hash: string | null, password: string) {
-          const isRight = await super.isRight(hash, password);
+        override async isCorrect(hash: string | null, password: string) {
+          const isCorrect = await super.isCorrect(hash, password);
           await database.db.updateTable('people').set(change).where('id', '=', owner.id).execute();
-          return isRight;
+          return isCorrect;
         }
       }
       const wish = { currentPassword: PASSWORD, heirId: undefined, areRemoved: true, networkAddress: 'x' };
@@ -168,10 +168,10 @@ describe('one’s own data', () => {
       const { database } = app;
       const { writer } = world.people;
       class SlowPasswords extends Passwords {
-        override async isRight(hash: string | null, password: string) {
+        override async isCorrect(hash: string | null, password: string) {
           const disabled = { disabled_at: '2026-01-02T03:04:05.000Z' };
           await database.db.updateTable('people').set(disabled).where('id', '=', writer.id).execute();
-          return super.isRight(hash, password);
+          return super.isCorrect(hash, password);
         }
       }
       const wish = {

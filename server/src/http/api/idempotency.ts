@@ -12,7 +12,7 @@ import {
   type KeyedCall,
 } from './idempotency-repository.ts';
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 const KEY = /^[\x20-\x7e]{1,255}$/u;
 
 export interface Reply {
@@ -29,8 +29,8 @@ export function keyedCallOf(
   const key = request.headers['idempotency-key'];
   const takesKey = endpoint.method === 'POST' || endpoint.takesIdempotencyKey;
   if (!takesKey || typeof key !== 'string') return undefined;
-  const asked = [request.method, request.url, request.bodyText].join(' ');
-  return { personId: person.id, key, fingerprint: createHash('sha256').update(asked).digest('hex') };
+  const requestText = [request.method, request.url, request.bodyText].join(' ');
+  return { personId: person.id, key, fingerprint: createHash('sha256').update(requestText).digest('hex') };
 }
 
 /** Runs the work or returns the stored response. If the work fails, the key is rolled back too. */
@@ -45,7 +45,7 @@ export async function once(
   }
 
   const now = Date.now();
-  await deleteKeyBefore(tx, call, new Date(now - KEPT_MS).toISOString());
+  await deleteKeyBefore(tx, call, new Date(now - KEY_LIFETIME_MS).toISOString());
   if (!(await claimKey(tx, call, new Date(now).toISOString()))) return storedReply(tx, call);
 
   const reply = await work();

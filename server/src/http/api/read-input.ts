@@ -52,11 +52,11 @@ function messagesByKey(errors: readonly ErrorObject[]): InvalidFields {
     const key = keyOf(error);
     byKey.set(key, (byKey.get(key) ?? new Set()).add(messageOf(error)));
   }
-  return Object.fromEntries([...byKey].map(([key, messages]) => [key, telling(messages)]));
+  return Object.fromEntries([...byKey].map(([key, messages]) => [key, relevantMessages(messages)]));
 }
 
 /** A blank or unstorable text also breaks other rules, which would only confuse. */
-function telling(messages: Set<string>): string[] {
+function relevantMessages(messages: Set<string>): string[] {
   const alone = [BLANK, UNSTORABLE].find((message) => messages.has(message));
   return alone === undefined ? [...messages] : [alone];
 }

@@ -69,8 +69,8 @@ function requireSession({ authCache, callLimit, earlyPolls }: ApiOptions, endpoi
   const isPollOfList = endpoint.isPolled === true && isListRight(endpoint.needs);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const listId = isPollOfList ? listIdIn(request.params) : undefined;
-    const known = earlyPolls.callerOf(request.raw) ?? authCache.recall(request.headers, listId);
-    const caller = known ?? (await authCache.find(request.headers, listId));
+    const cached = earlyPolls.callerOf(request.raw) ?? authCache.getCached(request.headers, listId);
+    const caller = cached ?? (await authCache.authenticate(request.headers, listId));
     if (!caller) throw new NotSignedIn();
     request.caller = caller;
     void reply.headers(sessionHeaders(caller));

@@ -65,7 +65,7 @@ export class Api {
   ) {}
 
   find(request: FastifyRequest): Promise<Caller | undefined> {
-    return this.options.authCache.find(request.headers);
+    return this.options.authCache.authenticate(request.headers);
   }
 
   /** For endpoints that work with and without a session. */
@@ -115,8 +115,8 @@ export class Api {
       const { person, session } = caller;
       const params = readParams(request.params);
       const reading = { endpoint, caller, listId: listIdOf(request.params), headers: request.headers };
-      const found = readResponses.find(reading);
-      if (found) return send(reply, found);
+      const cached = readResponses.find(reading);
+      if (cached) return send(reply, cached);
 
       const { answer, etag } = await database.read(async (db) => {
         const access = await accessOf(db, { endpoint, params: request.params, person });
@@ -127,7 +127,7 @@ export class Api {
         };
       });
       const text = serialise(reply.code(endpoint.status), answer);
-      return send(reply, readResponses.make(reading, etag, text));
+      return send(reply, readResponses.create(reading, etag, text));
     });
   }
 
@@ -161,7 +161,7 @@ export class Api {
       const params = readParams(request.params);
       const keyedCall = keyedCallOf(endpoint, request, person);
 
-      const doIt = async (tx: Tx) => {
+      const runInTransaction = async (tx: Tx) => {
         await lockOtherLists(tx, person, request.params, otherLists(request.body));
         const access = await accessToChange(tx, { endpoint, params: request.params, person });
         return once(tx, keyedCall, async () => {
@@ -175,7 +175,7 @@ export class Api {
         });
       };
       const { status, payload, isReplayed } = await this.runningCalls.run(keyedCall, () =>
-        this.options.database.change(doIt, { locksFirst }),
+        this.options.database.change(runInTransaction, { locksFirst }),
       );
       if (isReplayed) void reply.header('idempotency-replayed', 'true');
       void reply.code(status);

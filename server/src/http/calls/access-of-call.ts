@@ -18,7 +18,7 @@ export type AccessTo<Params, Need> = Need extends ListRight
     : GrantedAccess
   : undefined;
 
-interface Asking<Params, Need> {
+interface AccessRequest<Params, Need> {
   readonly endpoint: { readonly params?: Params; readonly needs: Need };
   readonly params: unknown;
   readonly person: Person;
@@ -27,7 +27,7 @@ interface Asking<Params, Need> {
 /** An item of the path is looked up with its list, before the body is read. */
 export async function accessOf<Params, Need extends Needs>(
   db: Db,
-  { endpoint: { needs }, params, person }: Asking<Params, Need>,
+  { endpoint: { needs }, params, person }: AccessRequest<Params, Need>,
 ): Promise<AccessTo<Params, Need>> {
   type Granted = AccessTo<Params, Need>; // The compiler cannot narrow a type parameter.
   if (!isListRight(needs)) return undefined as Granted;
@@ -42,11 +42,11 @@ export async function accessOf<Params, Need extends Needs>(
 
 export function accessToChange<Params, Need extends Needs>(
   tx: Tx,
-  asking: Asking<Params, Need>,
+  request: AccessRequest<Params, Need>,
 ): Promise<AccessTo<Params, Need>> {
-  const look = () => accessOf(tx, asking);
-  if (!isListRight(asking.endpoint.needs)) return look();
-  return withListLock(tx, asking.person.id, listIdOf(asking.params), look);
+  const readAccess = () => accessOf(tx, request);
+  if (!isListRight(request.endpoint.needs)) return readAccess();
+  return withListLock(tx, request.person.id, listIdOf(request.params), readAccess);
 }
 
 export async function lockOtherLists(

@@ -11,9 +11,9 @@ export interface EndedCall {
   readonly isStream?: boolean;
 }
 
-export function onEndedCalls(app: FastifyInstance, tell: (call: EndedCall) => void): void {
+export function onEndedCalls(app: FastifyInstance, onEnded: (call: EndedCall) => void): void {
   app.addHook('onResponse', (request, reply, done) => {
-    tell({
+    onEnded({
       id: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'none',

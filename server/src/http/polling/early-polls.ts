@@ -12,7 +12,7 @@ import { newRequestId } from '../calls/request-id.ts';
 
 const ID = `(${UUID_PATTERN})`;
 
-interface Lane {
+interface PolledRoute {
   readonly endpoint: Endpoint;
   readonly path: RegExp;
 }
@@ -38,62 +38,62 @@ interface EarlyPollsOptions {
  * Only successful responses are served here; everything else falls through to Fastify.
  */
 export class EarlyPolls {
-  private readonly lanes: Lane[] = [];
-  private readonly found = new WeakMap<IncomingMessage, Caller>();
+  private readonly routes: PolledRoute[] = [];
+  private readonly authenticated = new WeakMap<IncomingMessage, Caller>();
 
   constructor(private readonly options: EarlyPollsOptions) {}
 
   add(endpoint: Endpoint): void {
-    this.lanes.push({ endpoint, path: new RegExp(`^${endpoint.path.replace(':list_id', ID)}$`, 'u') });
+    this.routes.push({ endpoint, path: new RegExp(`^${endpoint.path.replace(':list_id', ID)}$`, 'u') });
   }
 
   /** The caller that was authenticated here, if the request fell through. */
   callerOf(request: IncomingMessage): Caller | undefined {
-    return this.found.get(request);
+    return this.authenticated.get(request);
   }
 
-  before(ordinaryWay: RequestListener): RequestListener {
+  wrap(next: RequestListener): RequestListener {
     return (request, response) => {
-      const poll = request.method === 'GET' ? this.pollIn(request, response) : undefined;
-      if (!poll) return ordinaryWay(request, response);
-      const goOn = (caller: Caller | undefined) => {
-        if (!caller || !this.answer(poll, caller)) ordinaryWay(request, response);
+      const poll = request.method === 'GET' ? this.matchPoll(request, response) : undefined;
+      if (!poll) return next(request, response);
+      const respondOrPass = (caller: Caller | undefined) => {
+        if (!caller || !this.respond(poll, caller)) next(request, response);
       };
       const { authCache } = this.options;
-      const recent = authCache.recall(request.headers, poll.listId);
-      if (recent) return goOn(recent);
-      const found = authCache.find(request.headers, poll.listId);
-      void found.catch(() => undefined).then(goOn);
+      const cached = authCache.getCached(request.headers, poll.listId);
+      if (cached) return respondOrPass(cached);
+      const authenticated = authCache.authenticate(request.headers, poll.listId);
+      void authenticated.catch(() => undefined).then(respondOrPass);
     };
   }
 
-  private pollIn(request: IncomingMessage, response: ServerResponse): Poll | undefined {
-    for (const { endpoint, path } of this.lanes) {
+  private matchPoll(request: IncomingMessage, response: ServerResponse): Poll | undefined {
+    for (const { endpoint, path } of this.routes) {
       const found = path.exec(request.url ?? '');
       if (found) return { request, response, endpoint, listId: found[1], start: performance.now() };
     }
     return undefined;
   }
 
-  private answer({ request, response, endpoint, listId = '', start }: Poll, caller: Caller): boolean {
+  private respond({ request, response, endpoint, listId = '', start }: Poll, caller: Caller): boolean {
     const { readResponses, callLimit, headersFor, onEnded } = this.options;
     const { url = '', headers } = request;
     try {
-      const answer = readResponses.find({ endpoint, caller, listId, headers });
-      if (!answer) {
-        this.found.set(request, caller);
+      const cached = readResponses.find({ endpoint, caller, listId, headers });
+      if (!cached) {
+        this.authenticated.set(request, caller);
         return false;
       }
       callLimit.count(caller.person.id);
       const id = newRequestId();
       const always = pairsOf(headersFor({ url, headers }));
-      const pairs = joined([always, sessionPairs(caller), answer.headers, ['x-request-id', id]]);
-      response.writeHead(answer.status, pairs).end(answer.body);
+      const pairs = concatenate([always, sessionPairs(caller), cached.headers, ['x-request-id', id]]);
+      response.writeHead(cached.status, pairs).end(cached.body);
       onEnded({
         id,
         method: 'GET',
         route: endpoint.path,
-        status: answer.status,
+        status: cached.status,
         ms: performance.now() - start,
         personId: caller.person.id,
       });
@@ -105,7 +105,7 @@ export class EarlyPolls {
 }
 
 /** A loop: `concat` makes a poll a twentieth slower. */
-function joined(parts: readonly HeaderPairs[]): string[] {
+function concatenate(parts: readonly HeaderPairs[]): string[] {
   const pairs: string[] = [];
   for (const part of parts) for (const text of part) pairs.push(text);
   return pairs;

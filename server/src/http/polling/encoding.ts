@@ -17,15 +17,15 @@ const ENCODE: Record<Encoding, (text: string) => Buffer | string> = {
 
 /** Cached, because browsers send the same header with every request. */
 export function encodingFor(accepted = ''): Encoding {
-  const known = chosen.get(accepted);
-  if (known) return known;
+  const cached = bestEncodings.get(accepted);
+  if (cached) return cached;
   const best = bestOf(accepted);
-  if (chosen.size < MAX_CACHED) chosen.set(accepted, best);
+  if (bestEncodings.size < MAX_CACHED) bestEncodings.set(accepted, best);
   return best;
 }
 
 const MAX_CACHED = 100;
-const chosen = new Map<string, Encoding>();
+const bestEncodings = new Map<string, Encoding>();
 
 function bestOf(accepted: string): Encoding {
   const taken = accepted
@@ -41,8 +41,8 @@ export interface EncodedBody {
   readonly body: Buffer | string;
 }
 
-export function encode(text: string, wished: Encoding): EncodedBody {
-  const encoding = text.length < MIN_COMPRESSED_LENGTH ? 'identity' : wished;
+export function encode(text: string, requested: Encoding): EncodedBody {
+  const encoding = text.length < MIN_COMPRESSED_LENGTH ? 'identity' : requested;
   return { encoding, body: ENCODE[encoding](text) };
 }
 

@@ -8,7 +8,7 @@ import { ResponseCache, type ReadResponse } from './response-cache.ts';
 
 const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 
-export interface Reading {
+export interface ReadRequest {
   readonly endpoint: Endpoint;
   readonly caller: Caller;
   readonly listId: string;
@@ -16,39 +16,39 @@ export interface Reading {
 }
 
 export class ReadResponses {
-  private readonly known = new ResponseCache(MAX_CACHED_BYTES);
+  private readonly cache = new ResponseCache(MAX_CACHED_BYTES);
 
   constructor(private readonly epoch: string) {}
 
   /** A 304 or a cached response, without another query. Throws if the person may not read the list. */
-  find(reading: Reading): ReadResponse | undefined {
-    const { endpoint, caller, listId, headers } = reading;
+  find(request: ReadRequest): ReadResponse | undefined {
+    const { endpoint, caller, listId, headers } = request;
     if (!endpoint.isPolled) return undefined;
     const etag = etagOf(this.epoch, caller.person, accessFromSession(endpoint.needs, listId, caller));
     if (isMatch(headers['if-none-match'], etag)) return { status: 304, headers: ['etag', etag] };
-    return isKept(endpoint) ? this.known.find(placeOf(reading), etag) : undefined;
+    return isCached(endpoint) ? this.cache.find(cacheKey(request), etag) : undefined;
   }
 
-  make(reading: Reading, etag: string, text: string): ReadResponse {
-    const { endpoint } = reading;
-    const { encoding, body } = encode(text, encodingOf(reading));
+  create(request: ReadRequest, etag: string, text: string): ReadResponse {
+    const { endpoint } = request;
+    const { encoding, body } = encode(text, encodingOf(request));
     const headers = [...headersOf(encoding), 'content-length', String(Buffer.byteLength(body))];
     if (!endpoint.isPolled) return { status: endpoint.status, headers, body };
-    const answer = { status: endpoint.status, headers: [...headers, 'etag', etag], body };
-    if (isKept(endpoint)) this.known.keep(placeOf(reading), etag, answer);
-    return answer;
+    const response = { status: endpoint.status, headers: [...headers, 'etag', etag], body };
+    if (isCached(endpoint)) this.cache.set(cacheKey(request), etag, response);
+    return response;
   }
 }
 
 /** The share page depends on other lists, whose revisions are not part of its ETag. */
-function isKept({ isPolled, needs }: Endpoint): boolean {
+function isCached({ isPolled, needs }: Endpoint): boolean {
   return isPolled === true && needs !== 'share list';
 }
 
-function placeOf(reading: Reading): string {
-  return `${reading.endpoint.path} ${reading.caller.person.id} ${reading.listId} ${encodingOf(reading)}`;
+function cacheKey(request: ReadRequest): string {
+  return `${request.endpoint.path} ${request.caller.person.id} ${request.listId} ${encodingOf(request)}`;
 }
 
-function encodingOf({ headers }: Reading) {
+function encodingOf({ headers }: ReadRequest) {
   return encodingFor(headers['accept-encoding']);
 }

@@ -12,7 +12,7 @@ const answer = (text: string) => ({ status: 200, headers: [], body: Buffer.from(
 describe('known answers', () => {
   test('are found by their place while their tag is the same', () => {
     const known = new ResponseCache(100);
-    known.keep('place', 'tag', answer('text'));
+    known.set('place', 'tag', answer('text'));
     expect(known.find('place', 'tag')?.body?.toString()).toBe('text');
     expect(known.find('place', 'newer')).toBeUndefined();
     expect(known.find('elsewhere', 'tag')).toBeUndefined();
@@ -20,19 +20,19 @@ describe('known answers', () => {
 
   test('make room for newer ones, beginning with those nobody asked for', () => {
     const known = new ResponseCache(10);
-    for (const place of ['first', 'second']) known.keep(place, 'tag', answer('12345'));
+    for (const place of ['first', 'second']) known.set(place, 'tag', answer('12345'));
     known.find('first', 'tag');
-    known.keep('third', 'tag', answer('12345'));
+    known.set('third', 'tag', answer('12345'));
     const found = ['first', 'second', 'third'].filter((place) => known.find(place, 'tag'));
     expect(found).toEqual(['first', 'third']);
   });
 
   test('that are replaced take no room any more, and those that are too large are not kept', () => {
     const known = new ResponseCache(10);
-    for (const tag of ['1', '2', '3']) known.keep('place', tag, answer('12345'));
-    known.keep('other', 'tag', answer('12345'));
+    for (const tag of ['1', '2', '3']) known.set('place', tag, answer('12345'));
+    known.set('other', 'tag', answer('12345'));
     expect(known.find('place', '3')).toBeDefined();
-    known.keep('large', 'tag', answer('12345678901'));
+    known.set('large', 'tag', answer('12345678901'));
     expect(known.find('large', 'tag')).toBeUndefined();
   });
 });

@@ -8,38 +8,38 @@ export interface ReadResponse {
 
 interface CacheEntry {
   readonly etag: string;
-  readonly answer: ReadResponse;
+  readonly response: ReadResponse;
 }
 
 /** Valid while the ETag is the same; the least recently used go first. Access must be checked before. */
 export class ResponseCache {
-  private readonly answers = new Map<string, CacheEntry>();
+  private readonly entries = new Map<string, CacheEntry>();
   private bytes = 0;
 
-  constructor(private readonly mostBytes: number) {}
+  constructor(private readonly maxBytes: number) {}
 
-  find(place: string, etag: string): ReadResponse | undefined {
-    const known = this.answers.get(place);
-    if (known?.etag !== etag) return undefined;
-    this.answers.delete(place);
-    this.answers.set(place, known);
-    return known.answer;
+  find(key: string, etag: string): ReadResponse | undefined {
+    const entry = this.entries.get(key);
+    if (entry?.etag !== etag) return undefined;
+    this.entries.delete(key);
+    this.entries.set(key, entry);
+    return entry.response;
   }
 
-  keep(place: string, etag: string, answer: ReadResponse): void {
-    this.forget(place);
-    this.answers.set(place, { etag, answer });
-    this.bytes += sizeOf(answer);
-    for (const oldest of this.answers.keys()) {
-      if (this.bytes <= this.mostBytes) break;
-      this.forget(oldest);
+  set(key: string, etag: string, response: ReadResponse): void {
+    this.remove(key);
+    this.entries.set(key, { etag, response });
+    this.bytes += sizeOf(response);
+    for (const oldest of this.entries.keys()) {
+      if (this.bytes <= this.maxBytes) break;
+      this.remove(oldest);
     }
   }
 
-  private forget(place: string): void {
-    const known = this.answers.get(place);
-    if (known) this.bytes -= sizeOf(known.answer);
-    this.answers.delete(place);
+  private remove(key: string): void {
+    const entry = this.entries.get(key);
+    if (entry) this.bytes -= sizeOf(entry.response);
+    this.entries.delete(key);
   }
 }
 

@@ -13,11 +13,11 @@ const VARY = { vary: 'Origin, Accept-Encoding' };
 /** Without origins no header is added. */
 export function withOrigins(origins: readonly string[], others: HeadersFor): HeadersFor {
   if (origins.length === 0) return others;
-  return (asked) => {
-    const { origin } = asked.headers;
-    if (origin === undefined || !origins.includes(origin)) return { ...others(asked), ...VARY };
+  return (request) => {
+    const { origin } = request.headers;
+    if (origin === undefined || !origins.includes(origin)) return { ...others(request), ...VARY };
     return {
-      ...others(asked),
+      ...others(request),
       ...VARY,
       'access-control-allow-origin': origin,
       'access-control-expose-headers': EXPOSED_HEADERS,
@@ -26,8 +26,8 @@ export function withOrigins(origins: readonly string[], others: HeadersFor): Hea
   };
 }
 
-function allowedHeaders(asked = ''): string {
-  const names = [...REQUEST_HEADERS, ...asked.toLowerCase().split(',')].map((name) => name.trim());
+function allowedHeaders(requested = ''): string {
+  const names = [...REQUEST_HEADERS, ...requested.toLowerCase().split(',')].map((name) => name.trim());
   return [...new Set(names.filter((name) => name !== ''))].join(', ');
 }
 
@@ -38,12 +38,12 @@ export function handlePreflights(app: FastifyInstance): void {
     const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'];
     if (!isAllowed || !isPreflight) return done();
 
-    const asked = request.headers['access-control-request-headers'];
+    const requested = request.headers['access-control-request-headers'];
     void reply
       .code(204)
       .headers({
         'access-control-allow-methods': METHODS,
-        'access-control-allow-headers': allowedHeaders(asked),
+        'access-control-allow-headers': allowedHeaders(requested),
         'access-control-max-age': MAX_AGE_S,
       })
       .send();

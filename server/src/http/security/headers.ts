@@ -41,12 +41,12 @@ export type Headers = Readonly<Record<string, string>>;
 /** Name, value, name, value: copying twenty headers into an object takes longer than authentication. */
 export type HeaderPairs = readonly string[];
 
-interface Asked {
+interface RequestInfo {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
 }
 
-export type HeadersFor = (asked: Asked) => Headers;
+export type HeadersFor = (request: RequestInfo) => Headers;
 
 export function securityHeaders(publicUrl: string): HeadersFor {
   // Installations on plain http must keep working.

@@ -21,7 +21,7 @@ export async function replaceMailToken(db: Db, token: MailTokenTable): Promise<v
 
 /** The newest resets of the person stay valid beside this one. The person must be locked. */
 export async function addReset(db: Db, token: MailTokenTable & { person_id: string }): Promise<void> {
-  const kept = db
+  const newest = db
     .selectFrom('mail_tokens')
     .select('token_hash')
     .where('purpose', '=', 'reset')
@@ -32,7 +32,7 @@ export async function addReset(db: Db, token: MailTokenTable & { person_id: stri
     .deleteFrom('mail_tokens')
     .where('purpose', '=', 'reset')
     .where('person_id', '=', token.person_id)
-    .where('token_hash', 'not in', kept)
+    .where('token_hash', 'not in', newest)
     .execute();
   await db.insertInto('mail_tokens').values(token).execute();
 }

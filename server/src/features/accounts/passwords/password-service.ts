@@ -50,15 +50,15 @@ export interface ResetInput {
 export async function requestReset(
   database: Database,
   mailQueue: MailQueue,
-  wish: ResetInput,
+  input: ResetInput,
 ): Promise<void> {
   await database.change(async (tx) => {
-    await countUse(tx, RESETS_FROM_NETWORK, wish.networkAddress);
-    await countUse(tx, RESETS_OF_ADDRESS, wish.email);
-    await countUse(tx, RESETS_OF_ADDRESS_FROM_NETWORK, `${wish.email} ${wish.networkAddress}`);
-    const person = await findPersonByEmail(tx, wish.email);
+    await countUse(tx, RESETS_FROM_NETWORK, input.networkAddress);
+    await countUse(tx, RESETS_OF_ADDRESS, input.email);
+    await countUse(tx, RESETS_OF_ADDRESS_FROM_NETWORK, `${input.email} ${input.networkAddress}`);
+    const person = await findPersonByEmail(tx, input.email);
     if (!person?.password_hash || person.disabled_at !== null) return;
-    await mailQueue.reset(tx, person.email, await makeResetToken(tx, person.id), wish.redirectUrl);
+    await mailQueue.reset(tx, person.email, await makeResetToken(tx, person.id), input.redirectUrl);
   });
 }
 
@@ -93,18 +93,18 @@ interface Tools extends PasswordTools {
 export async function resetPassword(
   tools: Tools,
   token: unknown,
-  wish: NewPassword,
+  input: NewPassword,
 ): Promise<{ id: string; email: string }> {
   const { database, passwords } = tools;
-  return limitFailures(database, [{ rule: FAILURES, subject: wish.networkAddress }], async () => {
+  return limitFailures(database, [{ rule: FAILURES, subject: input.networkAddress }], async () => {
     const tokenHash = hashSecret(looksLikeToken(token) ? token : '');
     const now = new Date(await readTime(database.db)).toISOString();
     const reset = await findReset(database.db, tokenHash, now);
     // Deleted, so that a clock that is set back cannot make a link valid again.
     if (!reset) await deleteExpiredTokens(database.db, now);
-    refuse({ ...(reset ? {} : INVALID_TOKEN), ...passwordMistakes(wish.password, wish.confirmation) });
+    refuse({ ...(reset ? {} : INVALID_TOKEN), ...passwordMistakes(input.password, input.confirmation) });
 
-    const passwordHash = await passwords.hash(String(wish.password));
+    const passwordHash = await passwords.hash(String(input.password));
     return database.change(async (tx) => {
       if (!reset?.person_id) throw new Invalid(INVALID_TOKEN);
       // Locked before the token: two links of one person used at once would deadlock otherwise.
@@ -123,13 +123,13 @@ export async function changePassword(
   tools: Tools,
   { person, session }: Caller,
   currentPassword: unknown,
-  wish: NewPassword,
+  input: NewPassword,
 ): Promise<void> {
   const { database, passwords, mailQueue } = tools;
-  await limitGuesses(database, person.id, wish.networkAddress, async () => {
+  await limitGuesses(database, person.id, input.networkAddress, async () => {
     const { checkedHash, mistakes } = await checkCurrentPassword(tools, person.email, currentPassword);
-    refuse({ ...mistakes, ...passwordMistakes(wish.password, wish.confirmation) });
-    const to = await passwords.hash(String(wish.password));
+    refuse({ ...mistakes, ...passwordMistakes(input.password, input.confirmation) });
+    const to = await passwords.hash(String(input.password));
     await database.change(async (tx) => {
       const change = { from: checkedHash, to };
       const isDone = await replacePassword(tx, person.id, change, new Date().toISOString());

@@ -43,8 +43,8 @@ export async function signIn(database: Database, passwords: Passwords, credentia
   ];
   return limitFailures(database, attempts, async () => {
     const person = await findPersonByEmail(database.db, email);
-    const isRight = await passwords.isRight(person?.password_hash, password);
-    if (!person?.password_hash || person.disabled_at !== null || !isRight) throw wrongCredentials();
+    const isCorrect = await passwords.isCorrect(person?.password_hash, password);
+    if (!person?.password_hash || person.disabled_at !== null || !isCorrect) throw wrongCredentials();
     const session = await startSession(database, person.id, person.password_hash, credentials);
     return { person, session };
   });

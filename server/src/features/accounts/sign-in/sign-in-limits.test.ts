@@ -16,9 +16,9 @@ const ELSEWHERE = '198.51.100.9';
 class CountedPasswords extends Passwords {
   compared = 0;
 
-  override isRight(hash: string | null | undefined, password: string): Promise<boolean> {
+  override isCorrect(hash: string | null | undefined, password: string): Promise<boolean> {
     this.compared++;
-    return super.isRight(hash, password);
+    return super.isCorrect(hash, password);
   }
 }
 

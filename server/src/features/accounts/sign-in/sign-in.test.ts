@@ -85,10 +85,10 @@ describe('signing in', () => {
   test('gives no session for a password that is replaced while it is checked', async () => {
     const { db } = app.database;
     class OvertakenPasswords extends Passwords {
-      override async isRight(...check: Parameters<Passwords['isRight']>): Promise<boolean> {
-        const isRight = await super.isRight(...check);
+      override async isCorrect(...check: Parameters<Passwords['isCorrect']>): Promise<boolean> {
+        const isCorrect = await super.isCorrect(...check);
         await db.updateTable('people').set({ password_hash: 'new' }).where('email', '=', email).execute();
-        return isRight;
+        return isCorrect;
       }
     }
     const credentials = {

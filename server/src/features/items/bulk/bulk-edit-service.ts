@@ -41,9 +41,9 @@ export async function editItems(
   tx: Tx,
   access: GrantedAccess,
   itemIds: readonly string[],
-  wish: BulkWish,
+  input: BulkWish,
 ): Promise<void> {
-  const entries: readonly Entry[] = wish.fields_to_update ?? [];
+  const entries: readonly Entry[] = input.fields_to_update ?? [];
   if (entries.length > MAX_ENTRIES) {
     throw new Invalid({ fields_to_update: [`are too many (maximum is ${MAX_ENTRIES})`] });
   }
@@ -108,7 +108,9 @@ async function applyEdits(
   const cleared: string[] = [];
   const added: NewFieldRecord[] = [];
   for (const { itemId, configurationId, data } of edits) {
-    const field = items.get(itemId)?.fields.find((known) => known.field_configuration_id === configurationId);
+    const field = items
+      .get(itemId)
+      ?.fields.find((candidate) => candidate.field_configuration_id === configurationId);
     if (data === null) cleared.push(...(field ? [field.id] : []));
     else if (!field) added.push(newField(itemId, configurationId, access.personId, data));
     else if (field.data !== data) await saveFieldData(tx, itemId, field.id, data, now);

@@ -41,7 +41,7 @@ function asRecord(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 function isEdit({ copy, move, update_current_items }: BulkWish): boolean {
-  if ([copy, move, update_current_items].filter((wish) => wish === true).length !== 1) {
+  if ([copy, move, update_current_items].filter((flag) => flag === true).length !== 1) {
     throw new Invalid({ list_items: ['must ask for one of copy, move or update_current_items'] });
   }
   return update_current_items === true;
