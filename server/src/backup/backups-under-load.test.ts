@@ -41,7 +41,7 @@ function startWriting(app: TestApp) {
   };
 }
 
-test(`${BACKUPS} backups under constant writing all restore, complete up to the moment they were begun`, async () => {
+test(`${BACKUPS} backups under constant writes can all be restored and contain every earlier commit`, async () => {
   const program = await buildProgram();
   const installation = await openTestSqlite();
   const app = await openTestApp(() => Promise.resolve(installation), {}, { callsPerMinute: 1_000_000 });

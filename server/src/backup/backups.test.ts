@@ -47,7 +47,7 @@ describe('backups', () => {
   };
   const reopen = () => openDatabase(installation.settings, ignore);
 
-  test('a backup made beside the server brings everything back, and what was there is kept', async () => {
+  test('a backup made while the server runs restores everything and preserves the previous database', async () => {
     const before = await tableDigest(installation.database);
     const file = await backUp();
     await installation.database.db.deleteFrom('fields').execute();
@@ -67,7 +67,7 @@ describe('backups', () => {
     await undone.close();
   });
 
-  test('a backup is for its owner alone and never overwrites', async () => {
+  test('a backup is readable by its owner only and never overwrites a file', async () => {
     const file = path.join(folder, 'mine');
     expect((await run('backup', file)).code).toBe(0);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -78,7 +78,7 @@ describe('backups', () => {
     expect(await run('verify', file)).toMatchObject({ code: 0 });
   });
 
-  test('restoring ends sessions and gives every answer a new ETag', async () => {
+  test('restoring ends all sessions and changes every ETag', async () => {
     const { owner } = world.people;
     const poll = async (headers: Record<string, string>) => {
       const database = await reopen();
@@ -101,7 +101,7 @@ describe('backups', () => {
     ['is cut off', (file: string) => truncateSync(file, Math.floor(statSync(file).size / 2))],
     ['is something else', (file: string) => writeFileSync(file, 'Dear diary')],
     ['is not there', (file: string) => rmSync(file)],
-  ])('a backup that %s is refused and nothing is touched', async (_case, spoil) => {
+  ])('refuses a backup that %s and changes nothing', async (_case, spoil) => {
     const file = await backUp();
     spoil(file);
     const before = await tableDigest(installation.database);
@@ -113,7 +113,7 @@ describe('backups', () => {
     await database.close();
   });
 
-  test('a backup of a newer program is refused', async () => {
+  test('refuses a backup of a newer version', async () => {
     await sql`insert into schema_versions values (99, 'from the future', '2099-01-01')`.execute(
       installation.database.db,
     );
@@ -122,25 +122,22 @@ describe('backups', () => {
     await sql`delete from schema_versions where version = 99`.execute(installation.database.db);
   });
 
-  test('restoring under a running server is refused in words', async () => {
+  test('refuses to restore while the server runs and explains why', async () => {
     const file = await backUp();
     const { code, err } = await run('restore', file);
     expect([code, err]).toEqual([1, expect.stringMatching(/Stop that one first|Stop every server first/u)]);
   });
 
-  test.each(['restore', 'verify'])(
-    '%s of a file that is not there, or of a folder, says so',
-    async (name) => {
-      const missing = path.join(folder, 'missing');
-      expect(await run(name, missing)).toMatchObject({ code: 1, err: `There is no file ${missing}.\n` });
-      expect(await run(name, folder)).toMatchObject({
-        code: 1,
-        err: `${folder} is a folder. Name the file of a backup.\n`,
-      });
-    },
-  );
+  test.each(['restore', 'verify'])('%s reports a missing file and a folder', async (name) => {
+    const missing = path.join(folder, 'missing');
+    expect(await run(name, missing)).toMatchObject({ code: 1, err: `There is no file ${missing}.\n` });
+    expect(await run(name, folder)).toMatchObject({
+      code: 1,
+      err: `${folder} is a folder. Name the file of a backup.\n`,
+    });
+  });
 
-  test('a backup can be restored where there is nothing yet', async () => {
+  test('a backup can be restored into an empty data folder', async () => {
     const file = await backUp();
     const before = await tableDigest(installation.database);
     const name = `test_${randomBytes(8).toString('hex')}`;
@@ -160,7 +157,7 @@ describe('backups', () => {
 });
 
 describe('a damaged SQLite database', () => {
-  test('is found by verify, kept as it is by restore, and not backed up', async () => {
+  test('is reported by verify, preserved by restore and refused by backup', async () => {
     const installation = await openTestSqlite();
     const { settings, database, drop } = installation;
     const run = (...argv: string[]) => runCommand(settings, ...argv, '--json');

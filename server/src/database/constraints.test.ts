@@ -59,7 +59,7 @@ async function insertRightRows(db: Db) {
 
 type RightRows = Awaited<ReturnType<typeof insertRightRows>>;
 
-describe('what the schema makes impossible', () => {
+describe('constraints of the schema', () => {
   let opened: TestDatabase;
   let rows: RightRows;
 
@@ -138,28 +138,28 @@ describe('what the schema makes impossible', () => {
     await expect(insert(table, change)).rejects.toThrow(reason);
   });
 
-  test('a person with lists cannot be removed', async () => {
+  test('refuse to delete a person with lists', async () => {
     const removal = opened.database.db.deleteFrom('people').where('id', '=', rows.people.id).execute();
     await expect(removal).rejects.toThrow(FOREIGN_KEY);
   });
 
-  test('a second installation row', async () => {
+  test('refuse a second installation row', async () => {
     const insertion = sql`insert into installation values (2, 'x', ${now})`.execute(opened.database.db);
     await expect(insertion).rejects.toThrow(/installation_is_one_row/u);
   });
 
-  test('two set-up links', async () => {
+  test('refuse two set-up links', async () => {
     const link = { purpose: 'set-up', person_id: null };
     await insert('mail_tokens', link);
     await expect(insert('mail_tokens', link)).rejects.toThrow(UNIQUE);
   });
 
-  test('several open links for a new password', async () => {
+  test('allow several open reset links', async () => {
     await insert('mail_tokens', { purpose: 'reset' });
     await expect(insert('mail_tokens', { purpose: 'reset' })).resolves.toHaveLength(1);
   });
 
-  test('an archived field makes room for a new one', async () => {
+  test('allow a new field after archiving one', async () => {
     const { db } = opened.database;
     await db.updateTable('fields').set({ archived_at: now }).where('id', '=', rows.fields.id).execute();
     await expect(insert('fields', {})).resolves.toHaveLength(1);

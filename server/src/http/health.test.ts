@@ -20,17 +20,17 @@ describe('health', () => {
   const OK = { status: 200, body: { status: 'ok' } };
   const UNAVAILABLE = { status: 503, body: { status: 'unavailable' } };
 
-  test('is good with a database that works', async () => {
+  test('is ok with a working database', async () => {
     expect([await ask('/healthz'), await ask('/readyz')]).toEqual([OK, OK]);
   });
 
-  test('needs no session and is never kept', async () => {
+  test('requires no session and is not cached', async () => {
     const { headers } = await server.app.inject({ url: '/readyz' });
     expect(headers['cache-control']).toBe('no-store');
     expect(headers).not.toHaveProperty('access-token');
   });
 
-  test('turns bad when the database goes, without telling more', async () => {
+  test('is unavailable when the database is closed, without details', async () => {
     expect(await ask('/readyz')).toEqual(OK);
     await server.database.close();
 
@@ -38,17 +38,17 @@ describe('health', () => {
     expect(await ask('/healthz')).toEqual(OK);
   });
 
-  test('is bad at once when the database was never there', async () => {
+  test('is unavailable at once when there was never a database', async () => {
     await server.database.close();
     expect(await ask('/readyz')).toEqual(UNAVAILABLE);
   });
 
-  test('is bad when the database cannot be written to', async () => {
+  test('is unavailable when the database cannot be written to', async () => {
     await server.database.db.schema.alterTable('installation').renameTo('gone').execute();
     expect(await ask('/readyz')).toEqual(UNAVAILABLE);
   });
 
-  test('is bad while the disk is nearly full', async () => {
+  test('is unavailable while the disk is nearly full', async () => {
     free = 99 * 1024 * 1024;
     expect(await ask('/readyz')).toEqual(UNAVAILABLE);
     expect(await ask('/healthz')).toEqual(OK);
@@ -69,7 +69,7 @@ describe('health', () => {
     expect(await ask('/readyz')).toEqual(expected);
   });
 
-  test('asks the database once for many questions', async () => {
+  test('checks the database once for many requests', async () => {
     await Promise.all(Array.from({ length: 50 }, () => ask('/readyz')));
     const checkedAt = async () => {
       const row = await server.database.db

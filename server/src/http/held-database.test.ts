@@ -27,18 +27,18 @@ afterEach(async () => {
   await app.close();
 });
 
-test('a database that another program holds is read, also by somebody whose use of it would be noted', async () => {
+test('a database locked by another program can be read, also when a session use is due', async () => {
   expect((await app.call(getLists, { as: sleeper })).status).toBe(200);
 });
 
-test('changes to it are refused as something that may work later, and work later', async () => {
+test('changes to a locked database are refused as busy and succeed later', async () => {
   const change = { as: owner, body: { list: { name: 'A list' } } };
   expect(await app.call(createList, change)).toMatchObject(BUSY);
   letGo();
   expect((await app.call(createList, change)).status).toBe(200);
 });
 
-test('so are attempts to sign in, which are counted', async () => {
+test('sign-ins are refused as busy, because they are counted', async () => {
   const body = { email: owner.email, password: 'a guess' };
   expect(await app.call(signIn, { body })).toMatchObject(BUSY);
 });

@@ -24,14 +24,14 @@ const serverHasNoConnection = () =>
     server.getConnections((error, count) => (error ? reject(error) : resolve(count === 0))),
   );
 
-test('who asks and takes nothing of the answer is cut off', async () => {
+test('a client that does not read the response is disconnected', async () => {
   const socket = await ask();
   socket.pause();
   await expect.poll(serverHasNoConnection, { timeout: 10_000 }).toBe(true);
   socket.destroy();
 });
 
-test('who takes it slowly gets all of it', async () => {
+test('a client that reads slowly gets the whole response', async () => {
   const socket = await ask();
   let bytes = 0;
   socket.on('data', (chunk: Buffer) => {

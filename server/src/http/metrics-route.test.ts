@@ -29,7 +29,7 @@ describe('metrics', () => {
   };
 
   test.each([[undefined], ['Bearer'], ['Bearer wrong'], [`Basic ${TOKEN}`], [TOKEN], [`Bearer ${TOKEN}x`]])(
-    'are not for %s',
+    'are refused to %s',
     async (authorization) => {
       const answer = await ask(authorization);
       expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
@@ -44,7 +44,7 @@ describe('metrics', () => {
     expect((await ask(`Bearer ${TOKEN}`)).statusCode).toBe(404);
   });
 
-  test('count calls by route and status, never by id', async () => {
+  test('count requests by route and status, never by id', async () => {
     const owner = await signedIn(app.database, 'owner');
     const list_id = await listOf(app, owner);
     await app.call(getList, { as: owner, params: { list_id } });
@@ -56,7 +56,7 @@ describe('metrics', () => {
     expect((await ask(`Bearer ${TOKEN}`)).body).not.toContain(list_id);
   });
 
-  test('tell of streams, which are not calls', async () => {
+  test('count streams separately from requests', async () => {
     const owner = await signedIn(app.database, 'owner');
     expect(await valueOf('live_streams')).toBe(0);
     const stream = await listenTo(app.app, { as: owner });
@@ -67,7 +67,7 @@ describe('metrics', () => {
     expect((await ask(`Bearer ${TOKEN}`)).body).not.toContain('/v2/events');
   });
 
-  test('tell of the outbox, the database, jobs and the process', async () => {
+  test('include the outbox, the database, jobs and the process', async () => {
     const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
     const mail = { id: 'a', recipient: 'a@example.com', kind: 'reset', attempts: 0 };
     const times = { next_attempt_at: hourAgo, expires_at: hourAgo, created_at: hourAgo };

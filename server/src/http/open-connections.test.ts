@@ -28,7 +28,7 @@ async function ask() {
   return { status: response.statusCode, connection: response.headers.connection, isClosed };
 }
 
-test('a connection is kept until the server stops, and whoever still asks on it is told that it ends', async () => {
+test('a connection stays open until the server stops, and a last request gets Connection: close', async () => {
   expect(await ask()).toMatchObject({ connection: 'keep-alive' });
   connections.closeWhenIdle();
   const last = await ask();
@@ -36,7 +36,7 @@ test('a connection is kept until the server stops, and whoever still asks on it 
   await last.isClosed;
 });
 
-test('one on which nobody asks is closed', async () => {
+test('an idle connection is closed', async () => {
   const { isClosed } = await ask();
   connections.closeWhenIdle();
   await expect(isClosed).resolves.toBeDefined();

@@ -5,7 +5,7 @@ import { EventStream } from './event-stream.ts';
 
 const MUCH = { lists: Array.from({ length: 500 }, () => ({ id: crypto.randomUUID(), revision: 1 })) };
 
-describe('a stream whose reader does not read', () => {
+describe('a stream that is not read', () => {
   let server: Server;
   let stuck: Socket;
   let response: ServerResponse;
@@ -38,7 +38,7 @@ describe('a stream whose reader does not read', () => {
     return { stream, heard: () => text.split('event: changed').length - 1 };
   };
 
-  test('is cut off before much has piled up, and the others still hear', async () => {
+  test('is closed before much is buffered, and others still receive events', async () => {
     const stream = new EventStream(response);
     const other = await otherReader();
     let sent = 0;

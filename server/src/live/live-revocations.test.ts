@@ -13,7 +13,7 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts';
 const REVOCATIONS = numberFromEnvironment('LIVE_REVOCATIONS', 20);
 const MAX_MS = 30_000 + REVOCATIONS * 1_000;
 
-describe('who has lost access', () => {
+describe('a person who has lost access', () => {
   let app: TestApp;
   let other: TestApp;
   let list: SharedList;
@@ -79,7 +79,7 @@ describe('who has lost access', () => {
     ['a share that is removed', removeShare],
     ['a session that is ended', endSession],
   ])(
-    `hears of nothing later, while changes go on: %s (${REVOCATIONS} times)`,
+    `receives no later event while changes go on: %s (${REVOCATIONS} times)`,
     async (_what, revoke) => {
       const witness = await listening(list.people.reader);
       await whileChanging(async () => {
@@ -99,7 +99,7 @@ describe('who has lost access', () => {
     MAX_MS,
   );
 
-  test('hears no more of who is there', async () => {
+  test('receives no presence', async () => {
     const [left, removed] = [await listening(list.people.reader), await listening(list.people.writer)];
     await removed.next('presence');
     await removeShare(list.people.writer);

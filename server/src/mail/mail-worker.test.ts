@@ -103,7 +103,7 @@ describe('the outbox', () => {
     expect(await outboxText()).not.toContain(SECRET);
   });
 
-  test('loses nothing while nobody listens', async () => {
+  test('keeps mails while the mail server is down', async () => {
     const closed = await mailServer();
     await closed.close();
     await queue();
@@ -114,7 +114,7 @@ describe('the outbox', () => {
     expect(recipientsOf(server)).toEqual(['friend@example.com']);
   });
 
-  test('sends a mail whose delivery was not noted again under the same id', async () => {
+  test('sends a mail again under the same id if its delivery was not recorded', async () => {
     const server = await mailServer();
     await queue();
     const real = transportTo(server.port);
@@ -138,7 +138,7 @@ describe('the outbox', () => {
     expect(await theRow()).toMatchObject({ attempts: 7, delivered_at: null });
   });
 
-  test('a poisoned address or an unreadable mail delays no other', async () => {
+  test('a refused address or an unreadable mail does not delay others', async () => {
     const hanging: (() => void)[] = [];
     const server = await mailServer({
       onRcptTo: ({ address }, _session, callback) => {
@@ -164,7 +164,7 @@ describe('the outbox', () => {
     );
   });
 
-  test('tells nobody of a list that is no longer shared with them', async () => {
+  test('sends no mail about a list that is no longer shared', async () => {
     const server = await mailServer();
     const { people, listId } = await sharedList(app);
     await listOf(app, people.stranger);
@@ -180,7 +180,7 @@ describe('the outbox', () => {
     expect(await outboxText()).not.toContain('Secret plans');
   });
 
-  test('gives up a mail whose link has run out, and erases its secret', async () => {
+  test('cancels a mail whose link has expired and erases its secret', async () => {
     const server = await mailServer();
     await queue('friend@example.com', 60 * MINUTE_MS);
     await send(transportTo(server.port), Date.parse((await theRow()).expires_at));
@@ -188,7 +188,7 @@ describe('the outbox', () => {
     expect(await theRow()).toMatchObject({ content: null, next_attempt_at: null, delivered_at: null });
   });
 
-  test('erases the secret of a link that has run out before the next attempt is due', async () => {
+  test('erases the secret of an expired link before the next attempt', async () => {
     await queue('friend@example.com', 60 * MINUTE_MS);
     for (let count = 0; count < 4; count++) {
       await send(failing());
@@ -209,7 +209,7 @@ describe('the outbox', () => {
     expect(recipientsOf(server)).toEqual(recipients);
   });
 
-  test('a mail whose worker died is sent by another, once the claim has run out', async () => {
+  test('a mail whose worker died is sent by another once the claim has expired', async () => {
     const server = await mailServer();
     await queue();
     const died = vi.fn(() => new Promise<string>(() => undefined));
@@ -222,7 +222,7 @@ describe('the outbox', () => {
     expect(recipientsOf(server)).toEqual(['friend@example.com']);
   });
 
-  test('calls do not wait for the mail server', async () => {
+  test('requests do not wait for the mail server', async () => {
     let hanging = 0;
     const server = await mailServer({ onData: () => hanging++ });
     await queue();
@@ -239,7 +239,7 @@ describe('the outbox', () => {
     expect((await rows()).map(({ delivered_at }) => delivered_at)).toEqual([null, null]);
   });
 
-  test('neither the outbox nor the log repeats an address that a server complains about', async () => {
+  test('neither outbox nor log contains an address that a mail server complains about', async () => {
     const server = await mailServer({
       onRcptTo: ({ address }, _session, callback) => callback(failWith(550, `<${address}> is unknown`)),
     });

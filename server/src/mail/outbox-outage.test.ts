@@ -9,7 +9,7 @@ import { startMailWorker } from './mail-worker.ts';
 
 const OUTBOX = { failing: 'mails wait', working: 'mails are sent' };
 
-test('an outbox that cannot be used is logged once, not every second and not as a mail that failed', async () => {
+test('an outage of the outbox is logged once, not every second and not as a failed mail', async () => {
   const { database, settings, drop } = await openTestSqlite();
   await sql`pragma busy_timeout = 0`.execute(database.db);
   const log = { error: vi.fn(), info: vi.fn() };

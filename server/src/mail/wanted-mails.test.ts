@@ -16,7 +16,7 @@ const OF_THE_ACCOUNT = [
   'You are invited to Shared Lists',
 ];
 
-describe('mails that can be switched off', () => {
+describe('optional mails', () => {
   let app: TestApp;
   let writer: SignedIn;
   let reader: SignedIn;
@@ -54,7 +54,7 @@ describe('mails that can be switched off', () => {
   const subjectsTo = ({ email }: SignedIn) =>
     sent.filter(({ recipient }) => recipient === email).map(({ subject }) => subject);
 
-  test('are those about shared lists, and only for whoever wants none', async () => {
+  test('are those about shared lists, off only for whoever switched them off', async () => {
     await makeActive(app, writer);
     await switchMails(writer, false);
     await queueAll(writer.email);
@@ -66,7 +66,7 @@ describe('mails that can be switched off', () => {
     expect(JSON.stringify(rows)).not.toContain('Secret plans');
   });
 
-  test('stay away also when it is switched off after the list was shared, and come again', async () => {
+  test('are not sent if switched off after sharing, and are sent again later', async () => {
     await queueAll(writer.email);
     await switchMails(writer, false);
     await send();

@@ -7,12 +7,12 @@ const failOnError = (error: unknown) => {
   throw error;
 };
 
-describe('on PostgreSQL, where other processes write as well', () => {
+describe('on PostgreSQL', () => {
   let opened: TestInstallation;
   beforeAll(async () => void (opened = await openTestPostgres()));
   afterAll(() => opened.drop());
 
-  test('nobody is remembered', async () => {
+  test('authentication is not cached', async () => {
     const owner = await signedIn(opened.database, 'owner');
     const authCache = new AuthCache(opened.database, failOnError);
     authCache.getCached(owner.headers, undefined);

@@ -27,7 +27,7 @@ const failOnError = (error: unknown) => {
   throw error;
 };
 
-describe('who asked lately', () => {
+describe('cached authentication', () => {
   let opened: TestInstallation;
   let owner: SignedIn;
   let authCache: AuthCache;
@@ -60,21 +60,21 @@ describe('who asked lately', () => {
     return id;
   }
   const getCached = (now?: number) => authCache.getCached(owner.headers, list, now);
-  const recallAnywhere = (now?: number) => authCache.getCached(owner.headers, undefined, now);
+  const getCachedWithoutList = (now?: number) => authCache.getCached(owner.headers, undefined, now);
   const raise = (db: Db, id: string) =>
     db
       .updateTable('lists')
       .set((eb) => ({ revision: eb('revision', '+', 1) }))
       .where('id', '=', id);
 
-  test('is known without a look into the database', async () => {
-    const look = () => Promise.resolve([getCached(), recallAnywhere()]);
-    expect(await recordQueries(opened.database, look)).toEqual([]);
-    expect((await look()).map((caller) => caller?.person.id)).toEqual([owner.id, owner.id]);
+  test('takes no query', async () => {
+    const lookup = () => Promise.resolve([getCached(), getCachedWithoutList()]);
+    expect(await recordQueries(opened.database, lookup)).toEqual([]);
+    expect((await lookup()).map((caller) => caller?.person.id)).toEqual([owner.id, owner.id]);
     expect(getCached()?.membership?.permission).toBe('write');
   });
 
-  test('makes nobody else forgotten by asking again, while there is no room for more', async () => {
+  test('does not evict others when used again', async () => {
     const two = new AuthCache(opened.database, failOnError, 2);
     await two.authenticate(owner.headers, list);
     await two.authenticate(owner.headers);
@@ -85,11 +85,11 @@ describe('who asked lately', () => {
     expect(two.getCached(owner.headers, undefined)?.person.id).toBe(owner.id);
   });
 
-  test.each(['access-token', 'client', 'uid'])('is not known by another %s', (name) => {
+  test.each(['access-token', 'client', 'uid'])('is not used with another %s', (name) => {
     expect(authCache.getCached({ ...owner.headers, [name]: 'another' }, list)).toBeUndefined();
   });
 
-  test('is not known at another list', () => {
+  test('is not used for another list', () => {
     expect(authCache.getCached(owner.headers, other)).toBeUndefined();
   });
 
@@ -100,10 +100,10 @@ describe('who asked lately', () => {
       'sessions are used',
       (db: Db) => db.updateTable('sessions').set({ last_used_at: new Date().toISOString() }),
     ],
-  ])('is known though %s', async (_what, change) => {
+  ])('stays valid although %s', async (_what, change) => {
     await change(opened.database.db).execute();
     expect(getCached()?.person.id).toBe(owner.id);
-    expect(recallAnywhere()?.person.id).toBe(owner.id);
+    expect(getCachedWithoutList()?.person.id).toBe(owner.id);
   });
 
   test.each([
@@ -122,10 +122,10 @@ describe('who asked lately', () => {
       'an account is deleted',
       (db: Db) => db.deleteFrom('people').where('email', '=', 'stranger@example.com'),
     ],
-  ])('is forgotten everywhere when %s', async (_what, change) => {
+  ])('is invalid everywhere when %s', async (_what, change) => {
     await change(opened.database.db).execute();
     expect(getCached()).toBeUndefined();
-    expect(recallAnywhere()).toBeUndefined();
+    expect(getCachedWithoutList()).toBeUndefined();
   });
 
   test.each([
@@ -141,14 +141,14 @@ describe('who asked lately', () => {
       'a share of it goes to another list',
       (db: Db) => db.updateTable('memberships').set({ list_id: randomUUID() }).where('list_id', '=', list),
     ],
-  ])('is forgotten at a list, and only there, when %s', async (_what, change) => {
+  ])('is invalid for one list only when %s', async (_what, change) => {
     await sql`pragma foreign_keys = off`.execute(opened.database.db); // For ids that no request ever changes.
     await change(opened.database.db).execute();
     expect(getCached()).toBeUndefined();
-    expect(recallAnywhere()?.person.id).toBe(owner.id);
+    expect(getCachedWithoutList()?.person.id).toBe(owner.id);
   });
 
-  test('without a share is forgotten at a list when it is shared with them', async () => {
+  test('without a share is invalid when the list is shared', async () => {
     const { db } = opened.database;
     await db.deleteFrom('memberships').where('list_id', '=', list).execute();
     await authCache.authenticate(owner.headers, list);
@@ -157,7 +157,7 @@ describe('who asked lately', () => {
     expect(getCached()).toBeUndefined();
   });
 
-  test('is forgotten at a list that is deleted or made anew', async () => {
+  test('is invalid when the list is deleted or created again', async () => {
     const { db } = opened.database;
     await sql`pragma foreign_keys = off`.execute(db);
     await db.deleteFrom('lists').where('id', '=', list).execute();
@@ -167,24 +167,24 @@ describe('who asked lately', () => {
     expect(getCached()).toBeUndefined();
   });
 
-  test('is forgotten when another process commits anything', async () => {
+  test('is invalid when another process commits', async () => {
     const beside = openSqliteForCommand(opened.settings.dataDir);
     await beside.db.updateTable('installation').set({ checked_at: '' }).execute();
     await beside.close();
     await nextTurn();
     expect(getCached()).toBeUndefined();
-    expect(recallAnywhere()).toBeUndefined();
+    expect(getCachedWithoutList()).toBeUndefined();
   });
 
-  test('is not remembered from a look during which the list changes', async () => {
+  test('is not stored if the list changes during the lookup', async () => {
     await raise(opened.database.db, list).execute();
-    const look = authCache.authenticate(owner.headers, list);
+    const lookup = authCache.authenticate(owner.headers, list);
     await raise(opened.database.db, list).execute();
-    await look;
+    await lookup;
     expect(getCached()).toBeUndefined();
   });
 
-  test('is not remembered from a look that waited for a change to end', async () => {
+  test('is not stored if the lookup waited for a change', async () => {
     await opened.database.change(async (tx) => {
       await raise(tx, list).execute();
       void authCache.authenticate(owner.headers, list);
@@ -193,21 +193,21 @@ describe('who asked lately', () => {
     expect(getCached()).toBeUndefined();
   });
 
-  test('is looked up again after a minute, and when the clock was set back', () => {
+  test('is renewed after a minute and when the clock was set back', () => {
     const now = Date.now();
     expect(getCached(now + MINUTE_MS / 2)).toBeDefined();
     expect(getCached(now + MINUTE_MS)).toBeUndefined();
     expect(getCached(now - MINUTE_MS)).toBeUndefined();
   });
 
-  test('is looked up again when the session may have ended', async () => {
+  test('is renewed when the session may have ended', async () => {
     const headers = await startTestSession(opened.database, owner, { endsInMs: MINUTE_MS / 2 });
     await authCache.authenticate(headers, list);
     expect(authCache.getCached(headers, list)).toBeDefined();
     expect(authCache.getCached(headers, list, Date.now() + MINUTE_MS / 2)).toBeUndefined();
   });
 
-  test('is known for a minute from the call on whose use is noted', async () => {
+  test('is valid for a minute after a recorded use', async () => {
     const headers = await startTestSession(opened.database, owner, { lastUsedMsAgo: MINUTE_MS });
     await authCache.authenticate(headers);
     await authCache.close();
@@ -216,7 +216,7 @@ describe('who asked lately', () => {
   });
 });
 
-test('nobody is remembered before the database tells of changes', async () => {
+test('authentication is not cached before the database reports changes', async () => {
   const unwatched = await openTestSqlite();
   const reader = await signedIn(unwatched.database, 'reader');
   const early = new AuthCache(unwatched.database, failOnError);

@@ -47,7 +47,7 @@ async function readAsItIs(settings: DatabaseSettings): Promise<Rows> {
 }
 
 describe('an upgrade', () => {
-  test.each(RELEASED)('schema %i is upgraded with everything that was stored', async (version) => {
+  test.each(RELEASED)('upgrades schema %i and keeps all stored data', async (version) => {
     const { settings, drop } = await installReleased(version);
     const before = await readAsItIs(settings);
     expect(before['schema_versions']).toHaveLength(version);
@@ -65,7 +65,7 @@ describe('an upgrade', () => {
     await drop();
   });
 
-  test.each(RELEASED)('people of schema %i sign in and find their lists', async (version) => {
+  test.each(RELEASED)('lets people of schema %i sign in and see their lists', async (version) => {
     const { settings, drop } = await installReleased(version);
     const database = await openDatabase(settings, ignore);
     const app = await openTestApp(() => Promise.resolve({ database, drop: () => database.close() }));

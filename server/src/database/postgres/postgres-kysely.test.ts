@@ -27,7 +27,7 @@ async function withConnections<Result>(
   return work(direct).finally(() => direct.db.destroy());
 }
 
-test('what is asked at once is sent at once, together with the begin', async () => {
+test('statements of one tick are sent in one packet with begin', async () => {
   let sendings = 0;
   const count = ({ connection: { stream } }: pg.PoolClient) => {
     for (const way of ['_write', '_writev'] as const) {
@@ -50,7 +50,7 @@ test('what is asked at once is sent at once, together with the begin', async () 
   });
 });
 
-describe('a transaction that does not begin', () => {
+describe('a transaction whose begin fails', () => {
   /** Without a transaction PostgreSQL would commit every statement by itself. */
   const refuseBegin = (client: pg.PoolClient) => {
     const query = client.query.bind(client) as (config: pg.QueryConfig) => Promise<pg.QueryResult>;
@@ -66,7 +66,7 @@ describe('a transaction that does not begin', () => {
     expect(await checkedAt()).toBe('before');
   });
 
-  test('goes no further than its lock', async () => {
+  test('does not go beyond its lock', async () => {
     await setCheckedAt(opened.database.db, 'before');
     const change = withConnections(refuseBegin, (direct) =>
       direct.change(
@@ -86,7 +86,7 @@ describe('a transaction that does not begin', () => {
     await expect(read).rejects.toThrow('nonsense');
   });
 
-  test('fails a work that asks nothing, too', async () => {
+  test('fails even if the work sends no statement', async () => {
     const idle = withConnections(refuseBegin, (direct) =>
       direct.change(() => Promise.resolve('done'), { locksFirst: true }),
     );
@@ -94,7 +94,7 @@ describe('a transaction that does not begin', () => {
   });
 });
 
-test('a change is not said to be stored when a statement has failed and nobody has noticed', async () => {
+test('a change fails if an unobserved statement has failed', async () => {
   await setCheckedAt(opened.database.db, 'before');
   const change = opened.database.change(async (tx) => {
     await setCheckedAt(tx, 'after');
@@ -104,7 +104,7 @@ test('a change is not said to be stored when a statement has failed and nobody h
   expect(await checkedAt()).toBe('before');
 });
 
-test('of several statements that fail, the first one says why', async () => {
+test('the first of several failed statements determines the error', async () => {
   const statements = [sql`select nonsense from nowhere`, sql`select 1`];
   let reasons: unknown[] = [];
   const read = opened.database.read(async (db) => {

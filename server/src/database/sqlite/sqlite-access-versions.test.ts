@@ -22,12 +22,12 @@ afterEach(() => {
 
 const change = (id: string) => file.prepare('insert into lists values (?)').run(id);
 
-test('there is no state before it counts', () => {
+test('returns no version before it is started', () => {
   expect(versions.accessVersion(undefined)).toBeUndefined();
   expect(versions.accessVersion('one')).toBeUndefined();
 });
 
-test('a state never comes back, not even when there were more lists than are kept', () => {
+test('never returns an earlier version, even with more lists than it remembers', () => {
   versions.start();
   const seen = [versions.accessVersion('one')];
   for (const id of ['one', 'two', 'one', 'three', 'one']) {

@@ -65,13 +65,13 @@ describe('a SQLite database', () => {
     expect(Object.values(rows[0] as object)).toEqual([value]);
   });
 
-  test('makes its folder for its owner alone', () => {
+  test('creates its folder for its owner only', () => {
     const dataDir = path.join(folder, 'a', 'b');
     openHere(dataDir);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   });
 
-  test('has what was committed when it is opened again', async () => {
+  test('contains committed data when opened again', async () => {
     const first = openSqlite(folder);
     await first.change((tx) => sql`create table kept (id integer)`.execute(tx));
     await first.close();
@@ -80,7 +80,7 @@ describe('a SQLite database', () => {
     expect(rows).toEqual([]);
   });
 
-  test('undoes a change that fails', async () => {
+  test('rolls back a failed change', async () => {
     const database = openHere();
     await database.change((tx) => sql`create table numbers (id integer)`.execute(tx));
     const change = database.change(async (tx) => {
@@ -94,7 +94,7 @@ describe('a SQLite database', () => {
 });
 
 describe('a read', () => {
-  test('sees one state, though another process commits between its statements', async () => {
+  test('sees one snapshot while another process commits', async () => {
     const database = openHere();
     await database.change((tx) => sql`create table numbers (id integer)`.execute(tx));
     const other = openSqliteForCommand(folder);
@@ -111,7 +111,7 @@ describe('a read', () => {
     await other.close();
   });
 
-  test('that fails leaves nothing open', async () => {
+  test('that fails leaves no transaction open', async () => {
     const database = openHere();
     const read = database.read(async (db) => {
       await sql`select 1`.execute(db);
@@ -122,8 +122,8 @@ describe('a read', () => {
   });
 });
 
-describe('a disk that is full', () => {
-  test('refuses changes as something that may work later, reads on, and takes them again', async () => {
+describe('a full disk', () => {
+  test('refuses changes as busy, allows reads, and accepts changes again later', async () => {
     const database = openHere();
     const { db } = database;
     await database.change((tx) => sql`create table texts (text text)`.execute(tx));
@@ -141,14 +141,14 @@ describe('a disk that is full', () => {
 });
 
 describe('a data folder', () => {
-  test('belongs to one process', async () => {
+  test('is locked by one process', async () => {
     openHere();
     expect((await openElsewhere()).said).toBe(
       `The data folder ${folder} is already in use by another Shared Lists process. Stop that one first, or set DATA_DIR to another folder.`,
     );
   });
 
-  test('belongs to one opening within a process too', () => {
+  test('can be opened once per process', () => {
     openHere();
     expect(() => openHere()).toThrow('is already in use');
   });
@@ -168,7 +168,7 @@ describe('a data folder', () => {
     expect(() => openHere()).not.toThrow();
   });
 
-  test('cannot lie below a file', () => {
+  test('cannot be below a file', () => {
     writeFileSync(path.join(folder, 'file'), '');
     const dataDir = path.join(folder, 'file', 'data');
 
@@ -177,18 +177,18 @@ describe('a data folder', () => {
     expect(() => openHere(dataDir)).toThrow('Set DATA_DIR to a folder this user may write to.');
   });
 
-  test('has to be writable', () => {
+  test('must be writable', () => {
     mkdirSync(path.join(folder, 'lock.sqlite')); // Root may write anywhere, but cannot open a folder as a file.
     expect(() => openHere()).toThrow(CannotStart);
     expect(() => openHere()).toThrow(`The data folder ${folder} is not writable. Set DATA_DIR`);
   });
 
-  test('has to hold an undamaged database', () => {
+  test('must contain an undamaged database', () => {
     writeFileSync(path.join(folder, 'shared-lists.sqlite'), 'not a database at all'.repeat(100));
     expect(() => openHere()).toThrow(CannotStart);
   });
 
-  test('of a damaged database is free again at once, so that it can be mended', () => {
+  test('is unlocked again if its database is damaged', () => {
     const file = path.join(folder, 'shared-lists.sqlite');
     writeFileSync(file, 'not a database at all'.repeat(100));
     expect(() => openHere()).toThrow('holds an undamaged database');

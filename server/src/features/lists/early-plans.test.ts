@@ -37,7 +37,7 @@ function looked(plan: unknown): number {
 }
 
 test.each(['nothing is known of', 'are known to be nearly empty'])(
-  'a list is read by its own fields alone, also by a plan made while the tables are small and %s',
+  'a list is read through its own fields only, even if planned while the tables are small and %s',
   async (known) => {
     const app = await openTestApp(openTestPostgres);
     await withoutNewPlans(app);

@@ -93,7 +93,7 @@ const isIn = (fields: Configuration | undefined, value: StoredValue) =>
 const placesOf = (values: Values) =>
   values.map((value) => `${value.item_id} ${value.field_configuration_id}`);
 
-describe('a change of type, whatever the fields and values,', () => {
+describe('changing the list type', () => {
   test('never puts two values into one field of one item', () => {
     fc.assert(
       fc.property(cases, ({ kinds, everywhere }) => {
@@ -103,7 +103,7 @@ describe('a change of type, whatever the fields and values,', () => {
     );
   });
 
-  test('loses nothing but a parked value whose place a live one takes', () => {
+  test('drops nothing but unused values replaced by values in use', () => {
     fc.assert(
       fc.property(cases, ({ kinds, everywhere }) => {
         const { values, superseded } = convert(everywhere, kinds, 0, 1);
@@ -130,7 +130,7 @@ describe('a change of type, whatever the fields and values,', () => {
     );
   });
 
-  test('moves a value to its namesake exactly when that takes it', () => {
+  test('moves a value to the field with the same label if it is valid there', () => {
     fc.assert(
       fc.property(cases, ({ kinds, live }) => {
         const { values } = convert(live, kinds, 0, 1);
@@ -147,7 +147,7 @@ describe('a change of type, whatever the fields and values,', () => {
     );
   });
 
-  test('leaves no parked value out whose own field is free', () => {
+  test('restores an unused value if its own field is free', () => {
     fc.assert(
       fc.property(cases, ({ kinds, everywhere }) => {
         const { values, superseded } = convert(everywhere, kinds, 0, 1);
@@ -159,7 +159,7 @@ describe('a change of type, whatever the fields and values,', () => {
     );
   });
 
-  test('and back again gives the same values in the same fields', () => {
+  test('and changing it back restores all values', () => {
     fc.assert(
       fc.property(cases, ({ kinds, live }) => {
         const there = convert(live, kinds, 0, 1);
@@ -170,7 +170,7 @@ describe('a change of type, whatever the fields and values,', () => {
     );
   });
 
-  test('round all types gives the same values in the same fields', () => {
+  test('through all types restores all values', () => {
     fc.assert(
       fc.property(cases, ({ kinds, live }) => {
         const first = convert(live, kinds, 0, 1);

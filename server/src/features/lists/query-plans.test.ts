@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 // Tables that grow with other people's data and must never be scanned.
 const GROWING = ['people', 'sessions', 'lists', 'memberships', 'items', 'fields'];
 
-describe('what polls read', () => {
+describe('queries of polls', () => {
   let app: TestApp;
   let list: SharedList;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('what polls read', () => {
   afterAll(() => app.close());
 
   test.each([getLists, getList, getSharePage])(
-    '$path goes by indexes, however much others have',
+    '$path uses indexes, however much data others have',
     async (endpoint) => {
       const params = { list_id: list.listId };
       const queries = await recordQueries(app.database, () =>

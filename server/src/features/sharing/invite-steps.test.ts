@@ -28,7 +28,7 @@ describe('inviting', () => {
     return steps;
   }
 
-  test('takes the same steps for unknown, invited and active people', async () => {
+  test('runs the same statements for unknown, invited and active people', async () => {
     const active = { id: randomUUID(), email: 'active@example.com', password_hash: 'a hash' };
     const invited = { id: randomUUID(), email: 'pending@example.com', password_hash: null };
     for (const person of [active, invited])

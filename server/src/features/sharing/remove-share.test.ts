@@ -42,7 +42,7 @@ describe('removing a share', () => {
   };
 
   test.each(['writer', 'reader', 'pending', 'refused'] as const)(
-    'by the owner deletes the row of %s, who can be asked anew',
+    'by the owner deletes the share of %s, who can be invited again',
     async (role) => {
       const mails = await queuedMails(app);
       const { status, text } = await remove('owner', role);
@@ -58,7 +58,7 @@ describe('removing a share', () => {
     },
   );
 
-  test.each(['writer', 'reader', 'pending'] as const)('by %s themself is leaving', async (role) => {
+  test.each(['writer', 'reader', 'pending'] as const)('by %s themselves is leaving', async (role) => {
     const mails = await queuedMails(app);
     const params = await place(role);
     expect((await remove(role, role)).status).toBe(204);
@@ -72,27 +72,27 @@ describe('removing a share', () => {
     expect((await app.call(updateShare, { as: people.owner, params, body })).status).toBe(200);
   });
 
-  test.each(['writer', 'reader'] as const)('of somebody else is not for %s', async (role) => {
+  test.each(['writer', 'reader'] as const)('of somebody else is refused to %s', async (role) => {
     for (const other of MEMBERS.filter((member) => member !== role)) {
       expect(await refusal(app, () => remove(role, other))).toEqual(NOT_ALLOWED);
     }
   });
 
-  test('of somebody else is not found by somebody pending', async () => {
+  test('of somebody else returns 404 to a pending person', async () => {
     for (const other of MEMBERS.filter((member) => member !== 'pending')) {
       expect(await refusal(app, () => remove('pending', other))).toEqual(NOT_FOUND);
     }
   });
 
-  test.each(['refused', 'stranger'] as const)('is not found by %s, whosever it is', async (role) => {
+  test.each(['refused', 'stranger'] as const)('returns 404 to %s for any share', async (role) => {
     for (const member of MEMBERS) expect(await refusal(app, () => remove(role, member))).toEqual(NOT_FOUND);
   });
 
-  test('of the owner is not for the owner', async () => {
+  test('of the owner is refused to the owner', async () => {
     expect(await refusal(app, () => remove('owner', 'owner'))).toEqual(NOT_ALLOWED);
   });
 
-  test('finds no row of another list, of no list, or of an archived one', async () => {
+  test('returns 404 for shares of other, unknown and archived lists', async () => {
     const other = await sharedList(app);
     await share(app, other.listId, people.owner, 'write');
     const { users_list_id } = await place('reader');
@@ -108,12 +108,12 @@ describe('removing a share', () => {
     expect(await call(shared.listId, users_list_id)).toEqual(NOT_FOUND);
   });
 
-  test('without a session is refused', async () => {
+  test('is refused without a session', async () => {
     const params = await place('reader');
     expect((await refusal(app, () => app.call(deleteShare, { params }))).status).toBe(401);
   });
 
-  test('many times at once removes one row and nothing else', async () => {
+  test('many times in parallel deletes one share', async () => {
     const others = async () =>
       (await Promise.all(MEMBERS.filter((role) => role !== 'reader').map((role) => rowsOf(role)))).flat();
     const before = await others();
@@ -123,7 +123,7 @@ describe('removing a share', () => {
     expect([await rowsOf('reader'), await others()]).toEqual([[], before]);
   });
 
-  test('at the same time as accepting ends without the row and without a failure', async () => {
+  test('while accepting in parallel deletes the share', async () => {
     const params = await place('pending');
     const body = { users_list: { has_accepted: true } };
     const [removed, accepted] = await Promise.all([

@@ -12,13 +12,13 @@ const A_CHANGE_MS = 100;
 const MAX_STATEMENTS = 9;
 const MIN_STATEMENTS = 6;
 
-describe('a read', () => {
+describe('a read request', () => {
   let app: TestApp;
   beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
 
   test.each(statementNumbers())(
-    'shows one state, though the list changes its type before statement %i',
+    'shows one snapshot although the list changes its type before statement %i',
     async (statement) => {
       const { listId, people } = await sharedList(app);
       await itemOf(app, { listId, people }, { product: 'Milk', quantity: '2 l' });
@@ -43,7 +43,7 @@ describe('a read', () => {
     },
   );
 
-  test('shows nothing newer than the access it was granted', async () => {
+  test('shows nothing newer than its access check', async () => {
     const { listId, people } = await sharedList(app);
     const params = { list_id: listId };
     const { answer } = await app.call(getSharePage, { as: people.owner, params });

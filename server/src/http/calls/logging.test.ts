@@ -23,14 +23,14 @@ describe('logs', () => {
   });
   afterAll(() => app.close());
 
-  test('strike out what gets into them by mistake', () => {
+  test('redact secrets', () => {
     const secrets = { email: EMAIL, password: PASSWORD, token: QUERY_SECRET, headers: { uid: EMAIL } };
     app.app.log.warn({ ...secrets, person: secrets }, 'a mistake');
     expect(lines.join('')).toContain('a mistake');
     for (const secret of [EMAIL, PASSWORD, QUERY_SECRET]) expect(lines.join('')).not.toContain(secret);
   });
 
-  test('say who called what with which result, and keep every secret', async () => {
+  test('contain person, route and status, and no secrets', async () => {
     const token = (await makeSetUpToken(app.database)) ?? '';
     const accepted = {
       invitation_token: token,

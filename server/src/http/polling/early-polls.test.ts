@@ -15,7 +15,7 @@ import { openTestApp, pathOf, type TestApp } from '../../testing/test-app.ts';
 const POLLED = [getLists, getCompletedLists, getList, getSharePage];
 const OF_ONE_CALL = { 'x-request-id': expect.any(String) as unknown, date: expect.any(String) as unknown };
 
-describe('the fast lane', () => {
+describe('early polls', () => {
   let app: TestApp;
   let shared: SharedList;
   const lines: string[] = [];
@@ -42,7 +42,7 @@ describe('the fast lane', () => {
   };
   const urlOf = (endpoint: (typeof POLLED)[number]) => pathOf(endpoint, { list_id: shared.listId });
 
-  test.each(POLLED)('answers as the framework does: $path', async (endpoint) => {
+  test.each(POLLED)('are answered like Fastify does: $path', async (endpoint) => {
     const url = urlOf(endpoint);
     const tag = String((await ask(url)).headers.etag);
     // A trailing slash bypasses EarlyPolls.
@@ -57,7 +57,7 @@ describe('the fast lane', () => {
     }
   });
 
-  test('leaves to the framework what is new, and what it refuses', async () => {
+  test('leave new content and refusals to Fastify', async () => {
     const { listId, people } = shared;
     const url = urlOf(getList);
     const tag = String((await ask(url)).headers.etag);
@@ -75,7 +75,7 @@ describe('the fast lane', () => {
     expect([unknown.statusCode, unknown.isByFramework]).toEqual([401, true]);
   });
 
-  test('leaves every change to the framework', async () => {
+  test('leave every change to Fastify', async () => {
     const { people } = shared;
     const list_id = await listOf(app, people.owner);
     const call = { as: people.owner, params: { list_id }, headers: { 'if-none-match': '*' } };
@@ -84,7 +84,7 @@ describe('the fast lane', () => {
     expect((await app.call(getList, call)).status).toBe(404);
   });
 
-  test('logs its calls as all are logged', async () => {
+  test('are logged like all requests', async () => {
     const { headers } = await ask(urlOf(getList), { 'if-none-match': '*' });
     const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(entries.findLast(({ request }) => request === headers['x-request-id'])).toMatchObject({
@@ -98,7 +98,7 @@ describe('the fast lane', () => {
   });
 });
 
-test('what the fast lane answers counts among the calls of a person', async () => {
+test('early polls count towards the request limit of a person', async () => {
   const app = await openTestApp(openTestDatabase, {}, { callsPerMinute: 3 });
   const poll = { as: await signedIn(app.database, 'owner'), headers: { 'if-none-match': '*' } };
   const statuses = [];

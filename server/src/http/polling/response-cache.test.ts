@@ -9,8 +9,8 @@ import { ResponseCache } from './response-cache.ts';
 
 const answer = (text: string) => ({ status: 200, headers: [], body: Buffer.from(text) });
 
-describe('known answers', () => {
-  test('are found by their place while their tag is the same', () => {
+describe('the response cache', () => {
+  test('returns a response by its key while the ETag is the same', () => {
     const known = new ResponseCache(100);
     known.set('place', 'tag', answer('text'));
     expect(known.find('place', 'tag')?.body?.toString()).toBe('text');
@@ -18,7 +18,7 @@ describe('known answers', () => {
     expect(known.find('elsewhere', 'tag')).toBeUndefined();
   });
 
-  test('make room for newer ones, beginning with those nobody asked for', () => {
+  test('drops the least recently used responses', () => {
     const known = new ResponseCache(10);
     for (const place of ['first', 'second']) known.set(place, 'tag', answer('12345'));
     known.find('first', 'tag');
@@ -27,7 +27,7 @@ describe('known answers', () => {
     expect(found).toEqual(['first', 'third']);
   });
 
-  test('that are replaced take no room any more, and those that are too large are not kept', () => {
+  test('frees replaced responses and does not store too large ones', () => {
     const known = new ResponseCache(10);
     for (const tag of ['1', '2', '3']) known.set('place', tag, answer('12345'));
     known.set('other', 'tag', answer('12345'));
@@ -44,7 +44,7 @@ test.each([
   ['br; q=0.000', 'identity'],
   ['brotli', 'identity'],
   [undefined, 'identity'],
-])('to who takes %j answers come as %s', (accepted, encoding) => {
+])('a client that accepts %j gets %s', (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding);
 });
 
@@ -56,7 +56,7 @@ describe('repeated reads', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('are the same in %s as without it, the first time and again', async (encoding, unpack) => {
+  ])('return the same in %s as without it, the first time and again', async (encoding, unpack) => {
     const shared = await sharedList(app);
     for (const product of ['Milk', 'Bread', 'Butter']) await itemOf(app, shared, { product });
     const url = `/v2/lists/${shared.listId}`;
@@ -76,7 +76,7 @@ describe('repeated reads', () => {
     }
   });
 
-  test('of different pages and people are different, though nothing changes between them', async () => {
+  test('return different pages and people different responses', async () => {
     const { listId, people } = await sharedList(app);
     const params = { list_id: listId };
     const ask = async () => [
@@ -90,7 +90,7 @@ describe('repeated reads', () => {
     expect(new Set(first)).toHaveLength(4);
   });
 
-  test('show what was changed, and nothing to whom it was taken away from', async () => {
+  test('return changes, and 404 after access is revoked', async () => {
     const { listId, people } = await sharedList(app);
     const call = { params: { list_id: listId } };
     const names = async () =>

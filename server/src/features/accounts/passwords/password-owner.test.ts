@@ -36,14 +36,14 @@ describe('a new password', () => {
   test.each([
     ['with a link', async () => ({ reset_password_token: await resetToken() })],
     ['in a session', () => ({ current_password: OLD })],
-  ])('%s leaves those of others alone', async (_how, wish) => {
+  ])('%s does not change the passwords of others', async (_how, input) => {
     const before = await strangers();
-    const body = { password: NEW, password_confirmation: NEW, ...(await wish()) };
+    const body = { password: NEW, password_confirmation: NEW, ...(await input()) };
     expect((await app.call(setPassword, { as: owner, body })).status).toBe(200);
     expect(await strangers()).toEqual(before);
   });
 
-  test('does not replace one that is set while the old one is checked', async () => {
+  test('does not replace a password set in the meantime', async () => {
     class OvertakenPasswords extends Passwords {
       override async hash(password: string): Promise<string> {
         await setHashes('the hash of a third one');
@@ -59,8 +59,8 @@ describe('a new password', () => {
       person: { id: owner.id, email: owner.email, revision: 1 },
       session: { id: owner.headers['client'] ?? '', token: '', expiresAt: '' },
     };
-    const wish = { password: NEW, confirmation: NEW, networkAddress: '203.0.113.7' };
-    const attempt = changePassword(tools, caller, OLD, wish);
+    const input = { password: NEW, confirmation: NEW, networkAddress: '203.0.113.7' };
+    const attempt = changePassword(tools, caller, OLD, input);
     await expect(attempt).rejects.toMatchObject({ fields: { current_password: ['is invalid'] } });
 
     const after = await tableDigest(app.database);

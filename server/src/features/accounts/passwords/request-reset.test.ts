@@ -55,7 +55,7 @@ const HOSTILE_REDIRECTS = [
   { href: 'https://evil.example/' },
 ];
 
-describe('asking for a new password', () => {
+describe('requesting a password reset', () => {
   let app: TestApp;
   let active: SignedIn;
   let pending: SignedIn;
@@ -79,7 +79,7 @@ describe('asking for a new password', () => {
     return (await app.call(setPassword, { body })).status;
   };
 
-  test('answers alike, byte for byte, whether the address is known, invited or unknown', async () => {
+  test('returns identical responses for active, invited and unknown addresses', async () => {
     const answers: unknown[] = [];
     for (const email of [active.email, pending.email, 'nobody@example.com']) {
       const { status, text, headers } = await ask(email);
@@ -93,7 +93,7 @@ describe('asking for a new password', () => {
     });
   });
 
-  test('mails an active person one link, valid for an hour', async () => {
+  test('mails one link that is valid for an hour', async () => {
     await ask(` ${active.email.toUpperCase()} `);
     const [mail, ...more] = await mailsOf(active);
     expect(more).toEqual([]);
@@ -108,14 +108,14 @@ describe('asking for a new password', () => {
     expect(JSON.stringify(token)).not.toContain(tokenIn(mail));
   });
 
-  test('changes and mails nothing for somebody who has not accepted or does not exist', async () => {
+  test('changes and mails nothing for invited and unknown addresses', async () => {
     for (const email of [pending.email, 'nobody@example.com']) {
       expect((await refusal(app, () => ask(email))).status).toBe(200);
     }
   });
 
   test.each(HOSTILE_HEADERS)(
-    'links to the configured address whatever the headers %j say',
+    'links to the configured address whatever the headers %j are',
     async (headers) => {
       await ask(active.email, {}, headers);
       expect(linkIn((await mailsOf(active))[0])).toMatch(
@@ -124,21 +124,24 @@ describe('asking for a new password', () => {
     },
   );
 
-  test.each(HOSTILE_REDIRECTS.map((value) => [value]))('is not led astray by %j', async (redirect_url) => {
-    const { status, headers } = await ask(active.email, { redirect_url });
-    expect(status).toBe(200);
-    expect(headers).not.toHaveProperty('location');
-    expect(linkIn((await mailsOf(active))[0])).toMatch(
-      /^https:\/\/lists\.example\.org\/users\/password\/edit\?reset_password_token=[\w-]{43}$/u,
-    );
-  });
+  test.each(HOSTILE_REDIRECTS.map((value) => [value]))(
+    'ignores the foreign redirect address %j',
+    async (redirect_url) => {
+      const { status, headers } = await ask(active.email, { redirect_url });
+      expect(status).toBe(200);
+      expect(headers).not.toHaveProperty('location');
+      expect(linkIn((await mailsOf(active))[0])).toMatch(
+        /^https:\/\/lists\.example\.org\/users\/password\/edit\?reset_password_token=[\w-]{43}$/u,
+      );
+    },
+  );
 
   test.each([
     [`${PUBLIC_URL}/users/password/edit`, '/users/password/edit'],
     [`${PUBLIC_URL}/other/page?next=x#y`, '/other/page'],
     [`https://somebody:secret@lists.example.org:443/page`, '/page'],
     [`${PUBLIC_URL}/"><script>`, '/%22%3E%3Cscript%3E'],
-  ])('leads to a page of our own: %s', async (redirect_url, page) => {
+  ])('links to an own page: %s', async (redirect_url, page) => {
     await ask(active.email, { redirect_url });
     const [mail] = await mailsOf(active);
     expect(linkIn(mail)).toBe(`${PUBLIC_URL}${page}?reset_password_token=${tokenIn(mail)}`);
@@ -147,7 +150,7 @@ describe('asking for a new password', () => {
   const liveLinksOf = ({ id }: SignedIn) =>
     app.database.db.selectFrom('mail_tokens').select('token_hash').where('person_id', '=', id).execute();
 
-  test.each([0, 1, 2])('keeps three links alive: number %i works, and ends the others', async (nth) => {
+  test.each([0, 1, 2])('keeps three links valid: number %i works and voids the others', async (nth) => {
     for (let count = 0; count < 3; count++) await ask(active.email);
     const tokens = (await mailsOf(active)).map(tokenIn);
     expect(await reset(tokens[nth] ?? '')).toBe(200);
@@ -155,7 +158,7 @@ describe('asking for a new password', () => {
     expect(await liveLinksOf(active)).toEqual([]);
   });
 
-  test('a fourth time ends the oldest link', async () => {
+  test('voids the oldest link at the fourth request', async () => {
     await ask(active.email);
     // Two links of the same millisecond have no order.
     await app.database.db.updateTable('mail_tokens').set({ created_at: LONG_AGO }).execute();
@@ -164,7 +167,7 @@ describe('asking for a new password', () => {
     expect([await reset(oldest), await reset(second)]).toEqual([422, 200]);
   });
 
-  test('many times at once leaves three live links, of which one works', async () => {
+  test('leaves three valid links after many parallel requests, one of which works', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(active.email)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await liveLinksOf(active)).toHaveLength(3);
@@ -174,7 +177,7 @@ describe('asking for a new password', () => {
     expect(statuses.sort()).toEqual([200, 422, 422, 422, 422]);
   });
 
-  test('lets one of several links that are used at once work', async () => {
+  test('accepts one of several links used in parallel', async () => {
     for (let count = 0; count < 3; count++) await ask(active.email);
     const tokens = (await mailsOf(active)).map(tokenIn);
     const statuses = await Promise.all(tokens.map(reset));
@@ -195,7 +198,7 @@ describe('asking for a new password', () => {
     expect(await refusal(app, () => ask(email))).toEqual({ status: 422, error: { email: [message] } });
   });
 
-  test('neither needs, ends nor repeats a session', async () => {
+  test('neither requires, ends nor returns a session', async () => {
     const { headers } = await ask(active.email, {}, active.headers);
     for (const name of ['access-token', 'client', 'uid', 'expiry', 'token-type']) {
       expect(headers).not.toHaveProperty(name);
@@ -212,7 +215,7 @@ describe('asking for a new password', () => {
     expect(await mailsOf(active)).toHaveLength(2);
   });
 
-  test('has no call that turns a link into a session or a redirect', async () => {
+  test('has no endpoint that turns a link into a session or a redirect', async () => {
     await ask(active.email);
     const token = tokenIn((await mailsOf(active))[0]);
     const url = `/auth/password/edit?reset_password_token=${token}&redirect_url=https://evil.example/`;
@@ -226,7 +229,7 @@ describe('asking for a new password', () => {
   describe.each(['active', 'unknown'])('for one %s address', (kind) => {
     const address = () => (kind === 'active' ? active.email : 'nobody@example.com');
 
-    test('stops after five times an hour from one network address, and only there', async () => {
+    test('stops after five requests an hour from one network', async () => {
       const email = address();
       for (let count = 0; count < 5; count++) {
         expect((await ask(email, {}, from('10.0.0.1'))).status).toBe(200);
@@ -239,7 +242,7 @@ describe('asking for a new password', () => {
       expect((await ask(email, {}, from('10.0.0.2'))).status).toBe(200);
     });
 
-    test('stops after twenty times an hour, wherever they come from', async () => {
+    test('stops after twenty requests an hour from all networks', async () => {
       const email = address();
       for (let count = 0; count < 20; count++) {
         expect((await ask(email, {}, from(`10.0.1.${count}`))).status).toBe(200);
@@ -247,14 +250,14 @@ describe('asking for a new password', () => {
       expect(await refusal(app, () => ask(email, {}, from('10.0.1.99')))).toEqual(TOO_MANY);
     });
 
-    test('does not count what is refused', async () => {
+    test('does not count refused requests', async () => {
       const email = address();
       for (let count = 0; count < 40; count++) await ask(email, {}, from('10.0.2.1'));
       expect((await ask(email, {}, from('10.0.2.2'))).status).toBe(200);
     });
   });
 
-  test('lets no more than five of many at once through', async () => {
+  test('accepts at most five of many parallel requests', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask(active.email)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
@@ -262,7 +265,7 @@ describe('asking for a new password', () => {
     expect(await mailsOf(active)).toHaveLength(5);
   });
 
-  test('from one network address stops after twenty times an hour', async () => {
+  test('stops after twenty requests an hour from one network for all addresses', async () => {
     for (let count = 0; count < 20; count++) {
       expect((await ask(`nobody${count}@example.com`, {}, from('10.0.0.1'))).status).toBe(200);
     }
