@@ -142,14 +142,14 @@ describe('backups', () => {
     const before = await tableDigest(installation.database);
     const name = `test_${randomBytes(8).toString('hex')}`;
     if (testEngine === 'postgres') await administer(`create database ${name}`);
-    const elsewhere =
+    const otherFolder =
       testEngine === 'sqlite'
         ? { dataDir: path.join(folder, 'new'), databaseUrl: undefined }
         : { dataDir: '', databaseUrl: postgresUrl(name) };
-    expect(await runCommand({ ...settings(), ...elsewhere }, 'restore', file, '--json')).toMatchObject({
+    expect(await runCommand({ ...settings(), ...otherFolder }, 'restore', file, '--json')).toMatchObject({
       code: 0,
     });
-    const database = await openDatabase(elsewhere, ignore);
+    const database = await openDatabase(otherFolder, ignore);
     expect(await tableDigest(database)).toBe(before);
     await database.close();
     if (testEngine === 'postgres') await administer(`drop database ${name}`);
@@ -162,9 +162,9 @@ describe('a damaged SQLite database', () => {
     const { settings, database, drop } = installation;
     const run = (...argv: string[]) => runCommand(settings, ...argv, '--json');
     const backupsDir = path.join(settings.dataDir, 'backups');
-    const runHere = (...argv: string[]) => runCommand({ ...settings, backupsDir }, ...argv, '--json');
+    const runInFolder = (...argv: string[]) => runCommand({ ...settings, backupsDir }, ...argv, '--json');
     await makeWorld(database);
-    const made = (await runHere('backup')).json() as { file: string };
+    const made = (await runInFolder('backup')).json() as { file: string };
     await database.close();
     // In the middle of the pages, away from any header.
     const file = sqliteFileIn(settings.dataDir);
@@ -173,9 +173,9 @@ describe('a damaged SQLite database', () => {
     writeFileSync(file, bytes);
 
     expect((await run('verify')).code).toBe(1);
-    expect((await runHere('backup')).code).toBe(1);
+    expect((await runInFolder('backup')).code).toBe(1);
     expect(findBackups(backupsDir, 'manual')).toHaveLength(1);
-    const { kept } = (await runHere('restore', made.file)).json() as { kept: string };
+    const { kept } = (await runInFolder('restore', made.file)).json() as { kept: string };
     expect(readFileSync(path.join(kept, path.basename(file)))).toEqual(bytes);
     expect((await run('verify')).code).toBe(0);
     expect(existsSync(`${file}.incoming`)).toBe(false);

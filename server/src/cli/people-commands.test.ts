@@ -167,11 +167,11 @@ describe('commands about people', () => {
     test('ends a session that was started at the same moment, also after enabling', async () => {
       await run('people', 'disable', member.email);
       const headers = await startTestSession(app.database, member);
-      const ask = async () => (await app.call(getLists, { headers })).status;
-      expect(await ask()).toBe(401);
+      const sendRequest = async () => (await app.call(getLists, { headers })).status;
+      expect(await sendRequest()).toBe(401);
 
       await run('people', 'enable', member.email);
-      expect(await ask()).toBe(401);
+      expect(await sendRequest()).toBe(401);
       expect((await signInAs(member.email)).status).toBe(200);
     });
   });

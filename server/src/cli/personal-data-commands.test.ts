@@ -136,8 +136,8 @@ describe('personal data', () => {
       await run('delete', owner.email, '--remove-lists');
 
       expect((await poll({ 'if-none-match': etag })).status).toBe(200);
-      const gone = await app.call(getList, { as: reader, params: { list_id: world.main.id } });
-      expect(gone.status).toBe(404);
+      const deleted = await app.call(getList, { as: reader, params: { list_id: world.main.id } });
+      expect(deleted.status).toBe(404);
     });
 
     test('assigns items in lists of others to their owners', async () => {

@@ -12,7 +12,7 @@ describe('health', () => {
   });
   afterEach(() => server.close());
 
-  const ask = async (url: string) => {
+  const sendRequest = async (url: string) => {
     const answer = await server.app.inject({ url });
     return { status: answer.statusCode, body: answer.json<unknown>() };
   };
@@ -21,7 +21,7 @@ describe('health', () => {
   const UNAVAILABLE = { status: 503, body: { status: 'unavailable' } };
 
   test('is ok with a working database', async () => {
-    expect([await ask('/healthz'), await ask('/readyz')]).toEqual([OK, OK]);
+    expect([await sendRequest('/healthz'), await sendRequest('/readyz')]).toEqual([OK, OK]);
   });
 
   test('requires no session and is not cached', async () => {
@@ -31,29 +31,31 @@ describe('health', () => {
   });
 
   test('is unavailable when the database is closed, without details', async () => {
-    expect(await ask('/readyz')).toEqual(OK);
+    expect(await sendRequest('/readyz')).toEqual(OK);
     await server.database.close();
 
-    await vi.waitFor(async () => expect(await ask('/readyz')).toEqual(UNAVAILABLE), { timeout: 10_000 });
-    expect(await ask('/healthz')).toEqual(OK);
+    await vi.waitFor(async () => expect(await sendRequest('/readyz')).toEqual(UNAVAILABLE), {
+      timeout: 10_000,
+    });
+    expect(await sendRequest('/healthz')).toEqual(OK);
   });
 
   test('is unavailable at once when there was never a database', async () => {
     await server.database.close();
-    expect(await ask('/readyz')).toEqual(UNAVAILABLE);
+    expect(await sendRequest('/readyz')).toEqual(UNAVAILABLE);
   });
 
   test('is unavailable when the database cannot be written to', async () => {
     await server.database.db.schema.alterTable('installation').renameTo('gone').execute();
-    expect(await ask('/readyz')).toEqual(UNAVAILABLE);
+    expect(await sendRequest('/readyz')).toEqual(UNAVAILABLE);
   });
 
   test('is unavailable while the disk is nearly full', async () => {
     free = 99 * 1024 * 1024;
-    expect(await ask('/readyz')).toEqual(UNAVAILABLE);
-    expect(await ask('/healthz')).toEqual(OK);
+    expect(await sendRequest('/readyz')).toEqual(UNAVAILABLE);
+    expect(await sendRequest('/healthz')).toEqual(OK);
     free = 101 * 1024 * 1024;
-    await vi.waitFor(async () => expect(await ask('/readyz')).toEqual(OK), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await sendRequest('/readyz')).toEqual(OK), { timeout: 10_000 });
   });
 
   test.each([
@@ -66,11 +68,11 @@ describe('health', () => {
       .insertInto('outbox_mails')
       .values({ ...mail, expires_at: due, created_at: due })
       .execute();
-    expect(await ask('/readyz')).toEqual(expected);
+    expect(await sendRequest('/readyz')).toEqual(expected);
   });
 
   test('checks the database once for many requests', async () => {
-    await Promise.all(Array.from({ length: 50 }, () => ask('/readyz')));
+    await Promise.all(Array.from({ length: 50 }, () => sendRequest('/readyz')));
     const checkedAt = async () => {
       const row = await server.database.db
         .selectFrom('installation')
@@ -82,10 +84,10 @@ describe('health', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     try {
       vi.setSystemTime(Date.parse(before) + 500);
-      await ask('/readyz');
+      await sendRequest('/readyz');
       expect(await checkedAt()).toBe(before);
       vi.setSystemTime(Date.parse(before) + 5_000);
-      await ask('/readyz');
+      await sendRequest('/readyz');
       expect(await checkedAt()).not.toBe(before);
     } finally {
       vi.useRealTimers();

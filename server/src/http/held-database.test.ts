@@ -12,7 +12,7 @@ const BUSY = { status: 503, error: { error: 'The server is busy. Please try agai
 let app: TestApp;
 let owner: SignedIn;
 let sleeper: SignedIn;
-let letGo: () => void;
+let release: () => void;
 beforeEach(async () => {
   app = await openTestApp(openTestSqlite);
   const { db } = app.database;
@@ -20,10 +20,10 @@ beforeEach(async () => {
   sleeper = { ...owner, headers: await startTestSession(app.database, owner, { lastUsedMsAgo: 120_000 }) };
   const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db);
   await sql`pragma busy_timeout = 0`.execute(db);
-  letGo = holdDatabase(rows[0]?.file ?? '');
+  release = holdDatabase(rows[0]?.file ?? '');
 });
 afterEach(async () => {
-  letGo();
+  release();
   await app.close();
 });
 
@@ -34,7 +34,7 @@ test('a database locked by another program can be read, also when a session use 
 test('changes to a locked database are refused as busy and succeed later', async () => {
   const change = { as: owner, body: { list: { name: 'A list' } } };
   expect(await app.call(createList, change)).toMatchObject(BUSY);
-  letGo();
+  release();
   expect((await app.call(createList, change)).status).toBe(200);
 });
 

@@ -11,7 +11,7 @@ const server = httpServer((_request, response) => response.end(LARGE), STALLED);
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
 afterAll(() => server.close());
 
-async function ask() {
+async function sendRequest() {
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   await once(socket, 'connect');
@@ -25,14 +25,14 @@ const serverHasNoConnection = () =>
   );
 
 test('a client that does not read the response is disconnected', async () => {
-  const socket = await ask();
+  const socket = await sendRequest();
   socket.pause();
   await expect.poll(serverHasNoConnection, { timeout: 10_000 }).toBe(true);
   socket.destroy();
 });
 
 test('a client that reads slowly gets the whole response', async () => {
-  const socket = await ask();
+  const socket = await sendRequest();
   let bytes = 0;
   socket.on('data', (chunk: Buffer) => {
     bytes += chunk.length;

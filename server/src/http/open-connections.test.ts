@@ -18,7 +18,7 @@ afterEach(() => {
   server.close();
 });
 
-async function ask() {
+async function sendRequest() {
   const { port } = server.address() as AddressInfo;
   const request = get({ port, host: '127.0.0.1', agent });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -29,15 +29,15 @@ async function ask() {
 }
 
 test('a connection stays open until the server stops, and a last request gets Connection: close', async () => {
-  expect(await ask()).toMatchObject({ connection: 'keep-alive' });
+  expect(await sendRequest()).toMatchObject({ connection: 'keep-alive' });
   connections.closeWhenIdle();
-  const last = await ask();
+  const last = await sendRequest();
   expect(last).toMatchObject({ status: 304, connection: 'close' });
   await last.isClosed;
 });
 
 test('an idle connection is closed', async () => {
-  const { isClosed } = await ask();
+  const { isClosed } = await sendRequest();
   connections.closeWhenIdle();
   await expect(isClosed).resolves.toBeDefined();
 });

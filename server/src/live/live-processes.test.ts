@@ -42,8 +42,11 @@ describe('two processes on one PostgreSQL', () => {
     const [atFirst, atSecond] = [await listening(first, 'reader'), await listening(second, 'reader')];
     for (const one of [first, second]) {
       await addItem(one, list.people.writer, list.listId, { product: 'Milk' });
-      const told = [await atFirst.next('changed'), await atSecond.next('changed')];
-      expect(told.map(({ data }) => data.lists.map(({ id }) => id))).toEqual([[list.listId], [list.listId]]);
+      const events = [await atFirst.next('changed'), await atSecond.next('changed')];
+      expect(events.map(({ data }) => data.lists.map(({ id }) => id))).toEqual([
+        [list.listId],
+        [list.listId],
+      ]);
     }
   });
 

@@ -14,14 +14,14 @@ describe('the event stream is refused', () => {
   });
   afterAll(() => app.close());
 
-  const ask = (headers: Record<string, string>, query = '') =>
+  const sendRequest = (headers: Record<string, string>, query = '') =>
     app.app.inject({ url: `${getEvents.path}${query}`, headers });
   const asOwner = () => ({ ...owner.headers, accept: 'text/event-stream' });
 
   test.each(['*/*', 'application/json', 'text/event-streams'])(
     'to a client that accepts %s',
     async (accept) => {
-      const response = await ask({ ...asOwner(), accept });
+      const response = await sendRequest({ ...asOwner(), accept });
       expect([response.statusCode, response.json()]).toEqual([
         406,
         { error: 'This call answers with text/event-stream only' },
@@ -30,12 +30,12 @@ describe('the event stream is refused', () => {
   );
 
   test('without a session', async () => {
-    expect((await ask({ accept: 'text/event-stream' })).statusCode).toBe(401);
+    expect((await sendRequest({ accept: 'text/event-stream' })).statusCode).toBe(401);
   });
 
   test('with too many lists', async () => {
     const ids = Array.from({ length: 21 }, () => crypto.randomUUID()).join(',');
-    const response = await ask(asOwner(), `?list_ids=${ids}`);
+    const response = await sendRequest(asOwner(), `?list_ids=${ids}`);
     expect([response.statusCode, response.json()]).toEqual([
       422,
       { list_ids: ['are too many (maximum is 20)'] },

@@ -168,13 +168,14 @@ describe('the outbox', () => {
     const server = await mailServer();
     const { people, listId } = await sharedList(app);
     await listOf(app, people.stranger);
-    const gone = await sharedList(app);
+    const revoked = await sharedList(app);
     const { db } = app.database;
-    await db.updateTable('lists').set({ archived_at: 'x' }).where('id', '=', gone.listId).execute();
-    const tell = ({ email }: SignedIn, id = listId) =>
+    await db.updateTable('lists').set({ archived_at: 'x' }).where('id', '=', revoked.listId).execute();
+    const onUndelivered = ({ email }: SignedIn, id = listId) =>
       new MailQueue('https://lists.example.org').listShared(db, email, { id, name: 'Secret plans' });
-    for (const person of [people.writer, people.pending, people.refused, people.stranger]) await tell(person);
-    await tell(gone.people.writer, gone.listId);
+    for (const person of [people.writer, people.pending, people.refused, people.stranger])
+      await onUndelivered(person);
+    await onUndelivered(revoked.people.writer, revoked.listId);
     await send(transportTo(server.port));
     expect(recipientsOf(server)).toEqual([people.pending.email, people.writer.email]);
     expect(await outboxText()).not.toContain('Secret plans');

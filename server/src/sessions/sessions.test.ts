@@ -219,10 +219,10 @@ describe('sessions', () => {
 
   test('are returned separately to parallel requests of two sessions', async () => {
     const sessions = [await anotherSession({ endsInMs: HOUR_MS }), await anotherSession()];
-    const asked = Array.from({ length: 10 }, () => sessions).flat();
-    const answers = await Promise.all(asked.map((as) => server.call(getLists, { as })));
+    const responses = Array.from({ length: 10 }, () => sessions).flat();
+    const answers = await Promise.all(responses.map((as) => server.call(getLists, { as })));
     const expiries = answers.map(({ headers }, index) => {
-      expect(headers).toMatchObject(asked[index]?.headers ?? {});
+      expect(headers).toMatchObject(responses[index]?.headers ?? {});
       return headers['expiry'];
     });
     expect(new Set(expiries).size).toBe(2);

@@ -38,14 +38,14 @@ test('statements of one tick are sent in one packet with begin', async () => {
       };
     }
   };
-  const ask = (db: Db) => sql`select 1`.execute(db);
+  const query = (db: Db) => sql`select 1`.execute(db);
   await withConnections(count, async ({ read, change }) => {
-    await read(ask);
+    await read(query);
     sendings = 0;
-    await read((db) => Promise.all([ask(db), ask(db)]));
+    await read((db) => Promise.all([query(db), query(db)]));
     expect(sendings).toBe(2); // The second packet is the commit.
     sendings = 0;
-    await change((tx) => Promise.all([ask(tx), ask(tx)]), { locksFirst: true });
+    await change((tx) => Promise.all([query(tx), query(tx)]), { locksFirst: true });
     expect(sendings).toBe(2);
   });
 });

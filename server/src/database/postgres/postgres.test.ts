@@ -101,15 +101,15 @@ describe('a PostgreSQL connection', () => {
 
 test('lookups do not wait for changes, and all share ten connections', async () => {
   const { database, drop } = await openTestPostgres();
-  let letGo: () => void = ignore;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release: () => void = ignore;
+  const held = new Promise<void>((resolve) => (release = resolve));
   const changes = Array.from({ length: 10 }, () => database.change(() => held));
   await vi.waitUntil(() => database.measures['pool_waiting']?.read() === 2);
 
   expect(await findSession(database.db, newId())).toBeUndefined();
   const [all, idle] = ['pool_connections', 'pool_idle'].map((name) => database.measures[name]?.read());
   expect({ all, idle }).toEqual({ all: 9, idle: 1 });
-  letGo();
+  release();
   await Promise.all(changes);
   await drop();
 });

@@ -37,13 +37,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function openHere(dataDir = folder): Database {
+function openInThisProcess(dataDir = folder): Database {
   const database = openSqlite(dataDir);
   opened.push(database);
   return database;
 }
 
-async function openElsewhere() {
+async function openInOtherProcess() {
   const child = spawn(process.execPath, ['--import', TSX, '--input-type=module', '-e', OPEN, folder]);
   children.push(child);
   const [said] = (await once(child.stdout, 'data')) as [Buffer];
@@ -61,13 +61,13 @@ describe('a SQLite database', () => {
     ['journal_size_limit', 67_108_864],
     ['cache_size', -16_000],
   ])('runs with %s = %s', async (pragma, value) => {
-    const { rows } = await sql`pragma ${sql.raw(pragma)}`.execute(openHere().db);
+    const { rows } = await sql`pragma ${sql.raw(pragma)}`.execute(openInThisProcess().db);
     expect(Object.values(rows[0] as object)).toEqual([value]);
   });
 
   test('creates its folder for its owner only', () => {
     const dataDir = path.join(folder, 'a', 'b');
-    openHere(dataDir);
+    openInThisProcess(dataDir);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   });
 
@@ -76,12 +76,12 @@ describe('a SQLite database', () => {
     await first.change((tx) => sql`create table kept (id integer)`.execute(tx));
     await first.close();
 
-    const { rows } = await sql`select * from kept`.execute(openHere().db);
+    const { rows } = await sql`select * from kept`.execute(openInThisProcess().db);
     expect(rows).toEqual([]);
   });
 
   test('rolls back a failed change', async () => {
-    const database = openHere();
+    const database = openInThisProcess();
     await database.change((tx) => sql`create table numbers (id integer)`.execute(tx));
     const change = database.change(async (tx) => {
       await sql`insert into numbers values (1)`.execute(tx);
@@ -95,7 +95,7 @@ describe('a SQLite database', () => {
 
 describe('a read', () => {
   test('sees one snapshot while another process commits', async () => {
-    const database = openHere();
+    const database = openInThisProcess();
     await database.change((tx) => sql`create table numbers (id integer)`.execute(tx));
     const other = openSqliteForCommand(folder);
     const count = async (db: Db) => (await sql`select * from numbers`.execute(db)).rows.length;
@@ -112,7 +112,7 @@ describe('a read', () => {
   });
 
   test('that fails leaves no transaction open', async () => {
-    const database = openHere();
+    const database = openInThisProcess();
     const read = database.read(async (db) => {
       await sql`select 1`.execute(db);
       throw new Error('half-way');
@@ -124,7 +124,7 @@ describe('a read', () => {
 
 describe('a full disk', () => {
   test('refuses changes as busy, allows reads, and accepts changes again later', async () => {
-    const database = openHere();
+    const database = openInThisProcess();
     const { db } = database;
     await database.change((tx) => sql`create table texts (text text)`.execute(tx));
     const write = sql`insert into texts values (${'x'.repeat(100_000)})`;
@@ -142,57 +142,57 @@ describe('a full disk', () => {
 
 describe('a data folder', () => {
   test('is locked by one process', async () => {
-    openHere();
-    expect((await openElsewhere()).said).toBe(
+    openInThisProcess();
+    expect((await openInOtherProcess()).said).toBe(
       `The data folder ${folder} is already in use by another Shared Lists process. Stop that one first, or set DATA_DIR to another folder.`,
     );
   });
 
   test('can be opened once per process', () => {
-    openHere();
-    expect(() => openHere()).toThrow('is already in use');
+    openInThisProcess();
+    expect(() => openInThisProcess()).toThrow('is already in use');
   });
 
   test('is free again after closing', async () => {
     await openSqlite(folder).close();
-    expect((await openElsewhere()).said).toBe('opened');
+    expect((await openInOtherProcess()).said).toBe('opened');
   });
 
   test('is free again after its process was killed', async () => {
-    const { child, said } = await openElsewhere();
+    const { child, said } = await openInOtherProcess();
     expect(said).toBe('opened');
-    expect(() => openHere()).toThrow('is already in use');
+    expect(() => openInThisProcess()).toThrow('is already in use');
 
     child.kill('SIGKILL');
     await once(child, 'exit');
-    expect(() => openHere()).not.toThrow();
+    expect(() => openInThisProcess()).not.toThrow();
   });
 
   test('cannot be below a file', () => {
     writeFileSync(path.join(folder, 'file'), '');
     const dataDir = path.join(folder, 'file', 'data');
 
-    expect(() => openHere(dataDir)).toThrow(CannotStart);
-    expect(() => openHere(dataDir)).toThrow(`The data folder ${dataDir} cannot be made`);
-    expect(() => openHere(dataDir)).toThrow('Set DATA_DIR to a folder this user may write to.');
+    expect(() => openInThisProcess(dataDir)).toThrow(CannotStart);
+    expect(() => openInThisProcess(dataDir)).toThrow(`The data folder ${dataDir} cannot be made`);
+    expect(() => openInThisProcess(dataDir)).toThrow('Set DATA_DIR to a folder this user may write to.');
   });
 
   test('must be writable', () => {
     mkdirSync(path.join(folder, 'lock.sqlite')); // Root may write anywhere, but cannot open a folder as a file.
-    expect(() => openHere()).toThrow(CannotStart);
-    expect(() => openHere()).toThrow(`The data folder ${folder} is not writable. Set DATA_DIR`);
+    expect(() => openInThisProcess()).toThrow(CannotStart);
+    expect(() => openInThisProcess()).toThrow(`The data folder ${folder} is not writable. Set DATA_DIR`);
   });
 
   test('must contain an undamaged database', () => {
     writeFileSync(path.join(folder, 'shared-lists.sqlite'), 'not a database at all'.repeat(100));
-    expect(() => openHere()).toThrow(CannotStart);
+    expect(() => openInThisProcess()).toThrow(CannotStart);
   });
 
   test('is unlocked again if its database is damaged', () => {
     const file = path.join(folder, 'shared-lists.sqlite');
     writeFileSync(file, 'not a database at all'.repeat(100));
-    expect(() => openHere()).toThrow('holds an undamaged database');
+    expect(() => openInThisProcess()).toThrow('holds an undamaged database');
     rmSync(file);
-    expect(() => openHere()).not.toThrow();
+    expect(() => openInThisProcess()).not.toThrow();
   });
 });

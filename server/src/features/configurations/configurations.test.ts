@@ -56,19 +56,19 @@ describe('field configurations', () => {
 
   test('of a person are visible to them and to accepted members of live lists that use them', async () => {
     const id = await ownConfiguration(list.people.owner, ['a']);
-    const whoSees = async () => {
+    const viewersOf = async () => {
       const roles = Object.entries(list.people);
       const statuses = await Promise.all(roles.map(([, person]) => show(person, id)));
       return roles.filter((_, index) => statuses[index]?.status === 200).map(([role]) => role);
     };
-    expect(await whoSees()).toEqual(['owner']);
+    expect(await viewersOf()).toEqual(['owner']);
 
     const { db } = app.database;
     await db.updateTable('lists').set({ item_configuration_id: id }).where('id', '=', list.listId).execute();
-    expect(await whoSees()).toEqual(['owner', 'writer', 'reader']);
+    expect(await viewersOf()).toEqual(['owner', 'writer', 'reader']);
 
     await db.updateTable('lists').set({ archived_at: 'now' }).where('id', '=', list.listId).execute();
-    expect(await whoSees()).toEqual(['owner']);
+    expect(await viewersOf()).toEqual(['owner']);
   });
 
   test.each(['undefined', newId(), '1'])('return 404 for the id %s', async (id) => {

@@ -34,10 +34,10 @@ describe('deleting an item', () => {
     app.call(deleteListItem, { as: list.people[role], params: { list_id, item_id } });
 
   test.each(['owner', 'writer'] as const)('is allowed to %s and removes its category', async (role) => {
-    const kept = await itemOf(app, list, { product: 'Bread' });
+    const stored = await itemOf(app, list, { product: 'Bread' });
     expect(await remove(role)).toMatchObject({ status: 204, text: '' });
     const contents = await contentsOf(app, list.people.reader, list.listId);
-    expect(contents).toMatchObject({ not_completed_items: [kept], completed_items: [], categories: [] });
+    expect(contents).toMatchObject({ not_completed_items: [stored], completed_items: [], categories: [] });
   });
 
   test('keeps the row and its values', async () => {

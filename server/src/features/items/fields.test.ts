@@ -52,7 +52,7 @@ describe('fields', () => {
     () => change(fieldId, 'x', {}, place),
     () => remove(fieldId, place),
   ];
-  const elsewhere = async () => {
+  const otherItem = async () => {
     const { writer } = list.people;
     return addItem(app, writer, await listOf(app, writer, 'BookList'), { title: 'Elsewhere' });
   };
@@ -78,9 +78,9 @@ describe('fields', () => {
       ['read', 'on', 'true'],
       ['category', ' fresh  fruit ', 'Fresh Fruit'],
       ['title', '  as sent ', '  as sent '],
-    ])('stores %s from %j as %j', async (label, data, kept) => {
-      expect((await add(label, data)).answer.data).toBe(kept);
-      expect(await shown()).toEqual({ [label]: kept });
+    ])('stores %s from %j as %j', async (label, data, expected) => {
+      expect((await add(label, data)).answer.data).toBe(expected);
+      expect(await shown()).toEqual({ [label]: expected });
     });
 
     test('replaces existing data instead of adding a second field', async () => {
@@ -133,7 +133,7 @@ describe('fields', () => {
     });
 
     test('refuses the id of a field of another item, even if a value could be replaced', async () => {
-      const { id = '' } = (await elsewhere()).fields[0] ?? {};
+      const { id = '' } = (await otherItem()).fields[0] ?? {};
       expect(await refusal(app, () => add('title', 'Mine', { id }))).toEqual(TAKEN);
       await add('title', 'Here');
       expect(await refusal(app, () => add('title', 'Mine', { id }))).toEqual(TAKEN);
@@ -226,8 +226,8 @@ describe('fields', () => {
     test('archives a removed field, once', async () => {
       expect(await remove(id)).toMatchObject({ status: 204, text: '' });
       expect(await shown()).toEqual({});
-      const kept = { id, data: 'Old', archived_at: expect.any(String) as string };
-      expect(await stored()).toMatchObject([kept]);
+      const remaining = { id, data: 'Old', archived_at: expect.any(String) as string };
+      expect(await stored()).toMatchObject([remaining]);
       for (const call of [() => remove(id), () => change(id, 'x'), () => remove('temp-1-title')]) {
         expect(await refusal(app, call)).toEqual(NOT_FOUND);
       }
@@ -257,7 +257,7 @@ describe('fields', () => {
     test('returns 404 for a wrong list or item', async () => {
       const archived = await addItem(app, list.people.owner, list.listId);
       await archive(app, 'items', archived.id);
-      const other = await elsewhere();
+      const other = await otherItem();
       const items = [archived.id, other.id, newId(), 'undefined'].map((item_id) => ({ item_id }));
       const lists = [other.list_id, newId()].map((list_id) => ({ list_id }));
       for (const call of [...items, ...lists].flatMap((place) => allCalls(id, place))) {

@@ -26,7 +26,7 @@ import { itemOf, listOf, sharedList, type Role, type SharedList } from '../../te
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const NOT_INCLUDED = ['is not included in the list'];
-const TOLD = ['owner', 'writer', 'reader', 'pending'] as const;
+const NOTIFIED = ['owner', 'writer', 'reader', 'pending'] as const;
 const MEMBERS = ['owner', 'writer', 'reader'] as const;
 
 describe('changing a list', () => {
@@ -44,8 +44,8 @@ describe('changing a list', () => {
     app.call(deleteList, { as: list.people[role], params: { list_id } });
   const home = async (role: Role) => (await app.call(getLists, { as: list.people[role] })).answer;
   const tags = async () => {
-    const homes = TOLD.map((role) => app.call(getLists, { as: list.people[role] }));
-    const completed = TOLD.map((role) => app.call(getCompletedLists, { as: list.people[role] }));
+    const homes = NOTIFIED.map((role) => app.call(getLists, { as: list.people[role] }));
+    const completed = NOTIFIED.map((role) => app.call(getCompletedLists, { as: list.people[role] }));
     const details = MEMBERS.map((role) =>
       app.call(getList, { as: list.people[role], params: { list_id: list.listId } }),
     );
@@ -126,16 +126,16 @@ describe('changing a list', () => {
     });
 
     test("move a completed list in everybody's home, and back", async () => {
-      const places = async (role: Role) => {
+      const sections = async (role: Role) => {
         const { accepted_lists, pending_lists } = await home(role);
         const { completed_lists, not_completed_lists } = accepted_lists;
         return [completed_lists, not_completed_lists, pending_lists].map((rows) => rows.length);
       };
       await change({ completed: true });
-      for (const role of MEMBERS) expect(await places(role)).toEqual([1, 0, 0]);
-      expect(await places('pending')).toEqual([0, 0, 1]);
+      for (const role of MEMBERS) expect(await sections(role)).toEqual([1, 0, 0]);
+      expect(await sections('pending')).toEqual([0, 0, 1]);
       await change({ completed: false });
-      for (const role of MEMBERS) expect(await places(role)).toEqual([0, 1, 0]);
+      for (const role of MEMBERS) expect(await sections(role)).toEqual([0, 1, 0]);
     });
 
     test.each([{ name: 'Renamed' }, { completed: true }, { refreshed: true }, { type: 'ToDoList' }])(
@@ -185,7 +185,7 @@ describe('changing a list', () => {
   describe('deleting', () => {
     test("removes the list from everybody's home", async () => {
       expect(await remove()).toMatchObject({ status: 204, text: '' });
-      for (const role of [...TOLD, 'refused', 'stranger'] as const) {
+      for (const role of [...NOTIFIED, 'refused', 'stranger'] as const) {
         expect(await home(role)).toMatchObject({
           current_list_permissions: {},
           pending_lists: [],
@@ -242,9 +242,9 @@ describe('changing a list', () => {
     });
 
     test('changes the home ETag of all members', async () => {
-      const before = (await tags()).slice(0, 2 * TOLD.length);
+      const before = (await tags()).slice(0, 2 * NOTIFIED.length);
       await remove();
-      const after = (await tags()).slice(0, 2 * TOLD.length);
+      const after = (await tags()).slice(0, 2 * NOTIFIED.length);
       expect(after.filter((tag, index) => tag === before[index])).toEqual([]);
     });
 

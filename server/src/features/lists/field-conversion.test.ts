@@ -76,13 +76,13 @@ function convert(values: Values, kinds: readonly Configuration[], from: number, 
     new Map(kinds.flat().map((field) => [field.id, field])),
     (field, data) => 'data' in checkFieldData(field, data),
   );
-  const newPlaces = new Map([...moves].flatMap(([place, ids]) => ids.map((id) => [id, place] as const)));
-  const kept = values.filter(({ id }) => !superseded.includes(id));
+  const targets = new Map([...moves].flatMap(([place, ids]) => ids.map((id) => [id, place] as const)));
+  const remaining = values.filter(({ id }) => !superseded.includes(id));
   return {
     superseded,
-    values: kept.map((value) => ({
+    values: remaining.map((value) => ({
       ...value,
-      field_configuration_id: newPlaces.get(value.id) ?? value.field_configuration_id,
+      field_configuration_id: targets.get(value.id) ?? value.field_configuration_id,
     })),
   };
 }
@@ -90,15 +90,14 @@ function convert(values: Values, kinds: readonly Configuration[], from: number, 
 const mainOf = (fields: Configuration | undefined) => fields?.find(({ position }) => position === 1)?.id;
 const isIn = (fields: Configuration | undefined, value: StoredValue) =>
   fields?.some(({ id }) => id === value.field_configuration_id) ?? false;
-const placesOf = (values: Values) =>
-  values.map((value) => `${value.item_id} ${value.field_configuration_id}`);
+const slotsOf = (values: Values) => values.map((value) => `${value.item_id} ${value.field_configuration_id}`);
 
 describe('changing the list type', () => {
   test('never puts two values into one field of one item', () => {
     fc.assert(
       fc.property(cases, ({ kinds, everywhere }) => {
-        const places = placesOf(convert(everywhere, kinds, 0, 1).values);
-        expect(new Set(places).size).toBe(places.length);
+        const slots = slotsOf(convert(everywhere, kinds, 0, 1).values);
+        expect(new Set(slots).size).toBe(slots.length);
       }),
     );
   });
@@ -110,7 +109,7 @@ describe('changing the list type', () => {
         expect(values.length + superseded.length).toBe(everywhere.length);
         for (const lost of everywhere.filter(({ id }) => superseded.includes(id))) {
           expect(isIn(kinds[1], lost)).toBe(true);
-          const winner = values.find((value) => placesOf([value])[0] === placesOf([lost])[0]);
+          const winner = values.find((value) => slotsOf([value])[0] === slotsOf([lost])[0]);
           const before = everywhere.find(({ id }) => id === winner?.id);
           expect(before && isIn(kinds[0], before)).toBe(true);
         }

@@ -136,7 +136,7 @@ describe('lists', () => {
 
     test('shows a shared list according to the state of the share', async () => {
       const { listId, people } = await sharedList(app);
-      const places = async (person: SignedIn) => {
+      const sections = async (person: SignedIn) => {
         const { pending_lists, accepted_lists, current_list_permissions } = await index(person);
         return {
           pending: pending_lists.map(({ id, has_accepted }) => [id, has_accepted]),
@@ -146,19 +146,19 @@ describe('lists', () => {
       };
       const accepted = { pending: [], accepted: [[listId, true]] };
       const nothing = { pending: [], accepted: [], permission: undefined };
-      expect(await places(people.owner)).toEqual({ ...accepted, permission: 'write' });
-      expect(await places(people.writer)).toEqual({ ...accepted, permission: 'write' });
-      expect(await places(people.reader)).toEqual({ ...accepted, permission: 'read' });
-      expect(await places(people.pending)).toEqual({
+      expect(await sections(people.owner)).toEqual({ ...accepted, permission: 'write' });
+      expect(await sections(people.writer)).toEqual({ ...accepted, permission: 'write' });
+      expect(await sections(people.reader)).toEqual({ ...accepted, permission: 'read' });
+      expect(await sections(people.pending)).toEqual({
         pending: [[listId, null]],
         accepted: [],
         permission: 'write',
       });
-      expect(await places(people.refused)).toEqual(nothing);
-      expect(await places(people.stranger)).toEqual(nothing);
+      expect(await sections(people.refused)).toEqual(nothing);
+      expect(await sections(people.stranger)).toEqual(nothing);
 
       await archive(listId);
-      for (const person of Object.values(people)) expect(await places(person)).toEqual(nothing);
+      for (const person of Object.values(people)) expect(await sections(person)).toEqual(nothing);
     });
 
     test('sorts newest first, also within one millisecond, and shows ten completed lists', async () => {

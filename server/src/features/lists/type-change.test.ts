@@ -28,7 +28,7 @@ const MAIN: Record<ListType, string> = {
   SimpleList: 'content',
   ToDoList: 'task',
 };
-const ONLY_HERE: Record<ListType, Record<string, string>> = {
+const ONLY_IN_TYPE: Record<ListType, Record<string, string>> = {
   BookList: { author: 'parked author', number_in_series: '3', read: 'true' },
   GroceryList: { quantity: 'parked quantity' },
   MusicList: { artist: 'parked artist', album: 'parked album' },
@@ -52,13 +52,13 @@ describe('changing the type of a list', () => {
   const full = (type: ListType, main = 'Main') => ({
     [MAIN[type]]: main,
     category: 'Dairy',
-    ...ONLY_HERE[type],
+    ...ONLY_IN_TYPE[type],
   });
   async function listWithItems(type: ListType): Promise<string> {
     const id = await listOf(app, owner, type);
     await addItem(app, owner, id, full(type));
     await addItem(app, owner, id, full(type, 'Completed'), { completed: true });
-    await addItem(app, owner, id, { category: 'Dairy', ...ONLY_HERE[type] });
+    await addItem(app, owner, id, { category: 'Dairy', ...ONLY_IN_TYPE[type] });
     await addItem(app, owner, id);
     return id;
   }
@@ -106,7 +106,7 @@ describe('changing the type of a list', () => {
       ]);
       expect(contents.categories).toEqual(['Dairy']);
       const shown = await pages(listId);
-      for (const parked of Object.values(ONLY_HERE[from]).filter((value) => value.startsWith('parked'))) {
+      for (const parked of Object.values(ONLY_IN_TYPE[from]).filter((value) => value.startsWith('parked'))) {
         expect(shown).not.toContain(parked);
       }
     },

@@ -110,8 +110,8 @@ describe('own data', () => {
       expect((await app.call(getList, { as: world.people.writer, params })).status).toBe(404);
       expect(await isSignedIn(world.people.writer)).toBe(true);
       const own = { list_id: world.own.writer.list };
-      const kept = await app.call(getList, { as: world.people.friend, params: own });
-      expect([kept.status, kept.text]).toEqual([200, expect.stringContaining('A value')]);
+      const remaining = await app.call(getList, { as: world.people.friend, params: own });
+      expect([remaining.status, remaining.text]).toEqual([200, expect.stringContaining('A value')]);
     });
 
     test('hands the lists over and notifies the new owner at once', async () => {
@@ -151,7 +151,7 @@ describe('own data', () => {
       ['the person is shut out', { disabled_at: '2026-01-02T03:04:05.000Z' }],
     ])('is refused if %s during the check', async (_what, change) => {
       const { database } = app;
-      class OvertakenPasswords extends Passwords {
+      class InterruptedPasswords extends Passwords {
         override async isCorrect(hash: string | null, password: string) {
           const isCorrect = await super.isCorrect(hash, password);
           await database.db.updateTable('people').set(change).where('id', '=', owner.id).execute();
@@ -159,7 +159,7 @@ describe('own data', () => {
         }
       }
       const input = { currentPassword: PASSWORD, heirId: undefined, areRemoved: true, networkAddress: 'x' };
-      const attempt = deleteOwnAccount({ database, passwords: new OvertakenPasswords() }, owner, input);
+      const attempt = deleteOwnAccount({ database, passwords: new InterruptedPasswords() }, owner, input);
       await expect(attempt).rejects.toThrow('Invalid values');
       expect(await traces(owner)).not.toEqual([]);
     });

@@ -42,12 +42,12 @@ describe('changing a share', () => {
   const storedRow = async (role: Role) =>
     (await rowsOf(shared.listId)).find(({ person_id }) => person_id === people[role].id) ??
     expect.fail(`${role} has no row`);
-  const place = async (role: Member) => ({
+  const path = async (role: Member) => ({
     list_id: shared.listId,
     users_list_id: (await storedRow(role)).id,
   });
   const change = async (as: Role, of: Member, users_list: unknown) =>
-    app.call(updateShare, { as: people[as], params: await place(of), body: { users_list } });
+    app.call(updateShare, { as: people[as], params: await path(of), body: { users_list } });
   const refusalOf = (as: Role, of: Member, input: unknown) => refusal(app, () => change(as, of, input));
   const standing = async (role: Role) => {
     const { permission, state } = await storedRow(role);
@@ -140,13 +140,13 @@ describe('changing a share', () => {
   });
 
   test('accepting grants access, leaving revokes it, and only the owner can invite again', async () => {
-    const look = async () =>
+    const statusOfList = async () =>
       (await app.call(getList, { as: people.pending, params: { list_id: shared.listId } })).status;
-    expect(await look()).toBe(404);
+    expect(await statusOfList()).toBe(404);
     await change('pending', 'pending', { has_accepted: true });
-    expect(await look()).toBe(200);
+    expect(await statusOfList()).toBe(200);
     await change('pending', 'pending', { has_accepted: false });
-    expect(await look()).toBe(404);
+    expect(await statusOfList()).toBe(404);
     expect(await refusalOf('pending', 'pending', { has_accepted: true })).toEqual(NOT_FOUND);
     await change('owner', 'pending', { has_accepted: null });
     expect((await change('pending', 'pending', { has_accepted: true })).status).toBe(200);
@@ -231,7 +231,7 @@ describe('changing a share', () => {
   test('accepts PATCH and PUT', async () => {
     const patch = { ...updateShare, method: 'PATCH' as 'PUT' };
     const body = { users_list: { has_accepted: true } };
-    const { status } = await app.call(patch, { as: people.pending, params: await place('pending'), body });
+    const { status } = await app.call(patch, { as: people.pending, params: await path('pending'), body });
     expect([status, await standing('pending')]).toEqual([200, ['write', 'accepted']]);
   });
 
@@ -243,15 +243,15 @@ describe('changing a share', () => {
 
   test('works in parallel on many lists of the same people', async () => {
     const friends = await Promise.all(Array.from({ length: 6 }, () => signedIn(app.database, 'friend')));
-    const places = [];
+    const paths = [];
     for (let count = 0; count < 8; count++) {
       const list_id = await listOf(app, people.owner);
       for (const friend of friends.reverse()) await share(app, list_id, friend, 'read', 'pending');
       const rows = (await rowsOf(list_id)).filter(({ state }) => state === 'pending');
-      places.push(...rows.map(({ id }) => ({ list_id, users_list_id: id })));
+      paths.push(...rows.map(({ id }) => ({ list_id, users_list_id: id })));
     }
     const body = { users_list: { permissions: 'write' } };
-    const calls = places.map((params) => app.call(updateShare, { as: people.owner, params, body }));
+    const calls = paths.map((params) => app.call(updateShare, { as: people.owner, params, body }));
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
   });
 });

@@ -30,12 +30,12 @@ describe('removing a share', () => {
       .where('list_id', '=', listId)
       .where('person_id', '=', people[role].id)
       .execute();
-  const place = async (role: Role) => ({
+  const path = async (role: Role) => ({
     list_id: shared.listId,
     users_list_id: (await rowsOf(role))[0]?.id ?? expect.fail(`${role} has no row`),
   });
   const remove = async (as: Role, of: Role) =>
-    app.call(deleteShare, { as: people[as], params: await place(of) });
+    app.call(deleteShare, { as: people[as], params: await path(of) });
   const listIdsOf = async (role: Role) => {
     const { pending_lists, accepted_lists } = (await app.call(getLists, { as: people[role] })).answer;
     return [...pending_lists, ...accepted_lists.not_completed_lists].map(({ id }) => id);
@@ -60,7 +60,7 @@ describe('removing a share', () => {
 
   test.each(['writer', 'reader', 'pending'] as const)('by %s themselves is leaving', async (role) => {
     const mails = await queuedMails(app);
-    const params = await place(role);
+    const params = await path(role);
     expect((await remove(role, role)).status).toBe(204);
     expect(await rowsOf(role)).toMatchObject([{ id: params.users_list_id, state: 'refused' }]);
     expect(await listIdsOf(role)).toEqual([]);
@@ -95,7 +95,7 @@ describe('removing a share', () => {
   test('returns 404 for shares of other, unknown and archived lists', async () => {
     const other = await sharedList(app);
     await share(app, other.listId, people.owner, 'write');
-    const { users_list_id } = await place('reader');
+    const { users_list_id } = await path('reader');
     const call = (list_id: string, id: string) =>
       refusal(app, () => app.call(deleteShare, { as: people.owner, params: { list_id, users_list_id: id } }));
     for (const id of [other.listId, randomUUID(), 'undefined']) {
@@ -109,7 +109,7 @@ describe('removing a share', () => {
   });
 
   test('is refused without a session', async () => {
-    const params = await place('reader');
+    const params = await path('reader');
     expect((await refusal(app, () => app.call(deleteShare, { params }))).status).toBe(401);
   });
 
@@ -117,14 +117,14 @@ describe('removing a share', () => {
     const others = async () =>
       (await Promise.all(MEMBERS.filter((role) => role !== 'reader').map((role) => rowsOf(role)))).flat();
     const before = await others();
-    const params = await place('reader');
+    const params = await path('reader');
     const calls = Array.from({ length: 8 }, () => app.call(deleteShare, { as: people.owner, params }));
     for (const { status } of await Promise.all(calls)) expect(status).toBeOneOf([204, 404]);
     expect([await rowsOf('reader'), await others()]).toEqual([[], before]);
   });
 
   test('while accepting in parallel deletes the share', async () => {
-    const params = await place('pending');
+    const params = await path('pending');
     const body = { users_list: { has_accepted: true } };
     const [removed, accepted] = await Promise.all([
       app.call(deleteShare, { as: people.owner, params }),

@@ -129,9 +129,9 @@ describe('the share page', () => {
   });
 
   describe('after a change', () => {
-    const place = async (role: Role) => ({ list_id: shared.listId, users_list_id: await rowOf(role) });
+    const path = async (role: Role) => ({ list_id: shared.listId, users_list_id: await rowOf(role) });
     const change = async (as: Role, of: Role, users_list: object) =>
-      app.call(updateShare, { as: people[as], params: await place(of), body: { users_list } });
+      app.call(updateShare, { as: people[as], params: await path(of), body: { users_list } });
     const CHANGES: Record<string, () => Promise<{ status: number }>> = {
       'sharing by id': async () => {
         const params = { list_id: shared.listId };
@@ -146,17 +146,17 @@ describe('the share page', () => {
       rejecting: () => change('pending', 'pending', { has_accepted: false }),
       leaving: () => change('writer', 'writer', { has_accepted: false }),
       'leaving by DELETE': async () =>
-        app.call(deleteShare, { as: people.reader, params: await place('reader') }),
+        app.call(deleteShare, { as: people.reader, params: await path('reader') }),
       'a lesser permission': () => change('owner', 'writer', { permissions: 'read' }),
       'a greater permission': () => change('owner', 'reader', { permissions: 'write' }),
       'a permission of somebody pending': () => change('owner', 'pending', { permissions: 'read' }),
       'asking again': () => change('owner', 'refused', { has_accepted: null }),
       'removing a member': async () =>
-        app.call(deleteShare, { as: people.owner, params: await place('reader') }),
+        app.call(deleteShare, { as: people.owner, params: await path('reader') }),
       'removing somebody pending': async () =>
-        app.call(deleteShare, { as: people.owner, params: await place('pending') }),
+        app.call(deleteShare, { as: people.owner, params: await path('pending') }),
       'removing somebody refused': async () =>
-        app.call(deleteShare, { as: people.owner, params: await place('refused') }),
+        app.call(deleteShare, { as: people.owner, params: await path('refused') }),
       'deleting the list': () =>
         app.call(deleteList, { as: people.owner, params: { list_id: shared.listId } }),
     };

@@ -45,8 +45,8 @@ describe('logs', () => {
       ['access-token', 'client', 'uid'].map((name) => [name, String(headers[name])]),
     );
     const { answer } = await app.call(createList, { headers: session, body: { list: { name: CONTENT } } });
-    const place = { headers: session, params: { list_id: answer.id } };
-    await app.call(createListItem, { ...place, body: { list_item: { fields: [{ data: CONTENT }] } } });
+    const listRequest = { headers: session, params: { list_id: answer.id } };
+    await app.call(createListItem, { ...listRequest, body: { list_item: { fields: [{ data: CONTENT }] } } });
     const paths = [`/v2/lists/${answer.id}`, '/v2/nowhere', '/v2/lists/%zz', '/users/invitation/accept'];
     for (const path of paths) {
       await app.app.inject({ url: `${path}?item_ids=${QUERY_SECRET}`, headers: session });
@@ -57,7 +57,7 @@ describe('logs', () => {
     expect((await app.call(createList, again)).status).toBe(500);
     await app.database.db.schema.alterTable('items').renameTo('items_away').execute();
     // Another encoding, so that the response is not cached yet.
-    const unread = { ...place, headers: { ...session, 'accept-encoding': 'gzip' } };
+    const unread = { ...listRequest, headers: { ...session, 'accept-encoding': 'gzip' } };
     expect((await app.call(getList, unread)).status).toBe(500);
 
     const log = lines.join('');

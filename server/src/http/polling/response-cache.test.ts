@@ -7,33 +7,33 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { encodingFor } from './encoding.ts';
 import { ResponseCache } from './response-cache.ts';
 
-const answer = (text: string) => ({ status: 200, headers: [], body: Buffer.from(text) });
+const response = (text: string) => ({ status: 200, headers: [], body: Buffer.from(text) });
 
 describe('the response cache', () => {
   test('returns a response by its key while the ETag is the same', () => {
-    const known = new ResponseCache(100);
-    known.set('place', 'tag', answer('text'));
-    expect(known.find('place', 'tag')?.body?.toString()).toBe('text');
-    expect(known.find('place', 'newer')).toBeUndefined();
-    expect(known.find('elsewhere', 'tag')).toBeUndefined();
+    const cache = new ResponseCache(100);
+    cache.set('place', 'tag', response('text'));
+    expect(cache.find('place', 'tag')?.body?.toString()).toBe('text');
+    expect(cache.find('place', 'newer')).toBeUndefined();
+    expect(cache.find('elsewhere', 'tag')).toBeUndefined();
   });
 
   test('drops the least recently used responses', () => {
-    const known = new ResponseCache(10);
-    for (const place of ['first', 'second']) known.set(place, 'tag', answer('12345'));
-    known.find('first', 'tag');
-    known.set('third', 'tag', answer('12345'));
-    const found = ['first', 'second', 'third'].filter((place) => known.find(place, 'tag'));
+    const cache = new ResponseCache(10);
+    for (const key of ['first', 'second']) cache.set(key, 'tag', response('12345'));
+    cache.find('first', 'tag');
+    cache.set('third', 'tag', response('12345'));
+    const found = ['first', 'second', 'third'].filter((key) => cache.find(key, 'tag'));
     expect(found).toEqual(['first', 'third']);
   });
 
   test('frees replaced responses and does not store too large ones', () => {
-    const known = new ResponseCache(10);
-    for (const tag of ['1', '2', '3']) known.set('place', tag, answer('12345'));
-    known.set('other', 'tag', answer('12345'));
-    expect(known.find('place', '3')).toBeDefined();
-    known.set('large', 'tag', answer('12345678901'));
-    expect(known.find('large', 'tag')).toBeUndefined();
+    const cache = new ResponseCache(10);
+    for (const tag of ['1', '2', '3']) cache.set('place', tag, response('12345'));
+    cache.set('other', 'tag', response('12345'));
+    expect(cache.find('place', '3')).toBeDefined();
+    cache.set('large', 'tag', response('12345678901'));
+    expect(cache.find('large', 'tag')).toBeUndefined();
   });
 });
 
@@ -60,14 +60,14 @@ describe('repeated reads', () => {
     const shared = await sharedList(app);
     for (const product of ['Milk', 'Bread', 'Butter']) await itemOf(app, shared, { product });
     const url = `/v2/lists/${shared.listId}`;
-    const ask = (headers: object) =>
+    const sendRequest = (headers: object) =>
       app.app.inject({ url, headers: { ...shared.people.owner.headers, ...headers } });
-    const plain = await ask({});
+    const plain = await sendRequest({});
     expect(plain.headers).not.toHaveProperty('content-encoding');
 
     for (const packed of [
-      await ask({ 'accept-encoding': encoding }),
-      await ask({ 'accept-encoding': encoding }),
+      await sendRequest({ 'accept-encoding': encoding }),
+      await sendRequest({ 'accept-encoding': encoding }),
     ]) {
       expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
       expect(packed.headers['content-type']).toBe(plain.headers['content-type']);
@@ -79,13 +79,15 @@ describe('repeated reads', () => {
   test('return different pages and people different responses', async () => {
     const { listId, people } = await sharedList(app);
     const params = { list_id: listId };
-    const ask = async () => [
+    const sendRequest = async () => [
       await app.call(getList, { as: people.owner, params }),
       await app.call(getList, { as: people.writer, params }),
       await app.call(getCompletedLists, { as: people.owner }),
       await app.call(getLists, { as: people.owner }),
     ];
-    const [first, again] = [await ask(), await ask()].map((answers) => answers.map(({ text }) => text));
+    const [first, again] = [await sendRequest(), await sendRequest()].map((answers) =>
+      answers.map(({ text }) => text),
+    );
     expect(again).toEqual(first);
     expect(new Set(first)).toHaveLength(4);
   });

@@ -10,8 +10,8 @@ import { insertPerson } from '../../../people/people-repository.ts';
 import { signIn } from './session-service.ts';
 
 const EMAIL = 'owner@example.com';
-const HOME = '203.0.113.7';
-const ELSEWHERE = '198.51.100.9';
+const NETWORK = '203.0.113.7';
+const OTHER_NETWORK = '198.51.100.9';
 
 class CountedPasswords extends Passwords {
   compared = 0;
@@ -40,22 +40,22 @@ describe('failed sign-ins', () => {
   };
 
   test('are counted per account and network, so that nobody can lock out others', async () => {
-    for (let count = 0; count < 10; count++) expect(await fail(EMAIL, HOME)).toBe(401);
-    expect(await fail(EMAIL, HOME)).toBe(429);
-    expect(await fail(EMAIL, ELSEWHERE)).toBe(401);
-    expect(await fail('other@example.com', HOME)).toBe(401);
+    for (let count = 0; count < 10; count++) expect(await fail(EMAIL, NETWORK)).toBe(401);
+    expect(await fail(EMAIL, NETWORK)).toBe(429);
+    expect(await fail(EMAIL, OTHER_NETWORK)).toBe(401);
+    expect(await fail('other@example.com', NETWORK)).toBe(401);
   });
 
   test('are limited to a hundred per network for all accounts', async () => {
     for (let count = 0; count < 100; count++)
-      expect(await fail(`nobody${count}@example.com`, HOME)).toBe(401);
-    expect(await fail('one-more@example.com', HOME)).toBe(429);
-    expect(await fail('one-more@example.com', ELSEWHERE)).toBe(401);
+      expect(await fail(`nobody${count}@example.com`, NETWORK)).toBe(401);
+    expect(await fail('one-more@example.com', NETWORK)).toBe(429);
+    expect(await fail('one-more@example.com', OTHER_NETWORK)).toBe(401);
   });
 
   test('refused by one limit do not count against the other', async () => {
-    for (let count = 0; count < 120; count++) await fail(EMAIL, HOME);
-    expect(await fail('other@example.com', HOME)).toBe(401);
+    for (let count = 0; count < 120; count++) await fail(EMAIL, NETWORK);
+    expect(await fail('other@example.com', NETWORK)).toBe(401);
   });
 
   test.each([
@@ -66,7 +66,7 @@ describe('failed sign-ins', () => {
     ['a text that cannot be stored', `${EMAIL}\u0000`, 'right'],
   ])('take the same work for %s', async (_what, email, password) => {
     const passwords = new CountedPasswords();
-    const credentials = { email, password, isRemembered: false, networkAddress: HOME, device: null };
+    const credentials = { email, password, isRemembered: false, networkAddress: NETWORK, device: null };
     await expect(signIn(app.database, passwords, credentials)).rejects.toThrow('Not signed in');
     expect(passwords.compared).toBe(1);
   });
@@ -78,7 +78,7 @@ describe('failed sign-ins', () => {
       email: EMAIL,
       password: 'right',
       isRemembered: false,
-      networkAddress: HOME,
+      networkAddress: NETWORK,
       device: null,
     };
     const queries = await recordQueries(app.database, () =>

@@ -161,10 +161,10 @@ describe('a copy request repeated after its key has expired', () => {
       await addItem(app, owner, target, { product: 'Dates' });
     }
     const items = await openItemsOf(app, owner, target);
-    const places = items.map(({ created_at: date, id }) => `${date} ${id}`);
+    const order = items.map(({ created_at: date, id }) => `${date} ${id}`);
     expect(items.map(({ fields }) => fields[0]?.data).join(' ')).toBe(
       `Eggs${' Milk Bread Apples Dates'.repeat(3)}`,
     );
-    expect(places.toSorted()).toEqual(places);
+    expect(order.toSorted()).toEqual(order);
   });
 });
