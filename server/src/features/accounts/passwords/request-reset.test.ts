@@ -70,7 +70,7 @@ describe('requesting a password reset', () => {
     await makeActive(app, active);
   });
 
-  const requestLink = (email: unknown, more: object = {}, headers: Record<string, string> = {}) =>
+  const send = (email: unknown, more: object = {}, headers: Record<string, string> = {}) =>
     app.call(requestPasswordReset, { body: { email, ...more }, headers });
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const mailsOf = ({ email }: SignedIn) => queuedMails(app, email);
@@ -82,7 +82,7 @@ describe('requesting a password reset', () => {
   test('returns identical responses for active, invited and unknown addresses', async () => {
     const answers: unknown[] = [];
     for (const email of [active.email, pending.email, 'nobody@example.com']) {
-      const { status, text, headers } = await requestLink(email);
+      const { status, text, headers } = await send(email);
       const { 'x-request-id': _id, date: _date, ...same } = headers;
       answers.push({ status, text, headers: same });
     }
@@ -94,7 +94,7 @@ describe('requesting a password reset', () => {
   });
 
   test('mails one link that is valid for an hour', async () => {
-    await requestLink(` ${active.email.toUpperCase()} `);
+    await send(` ${active.email.toUpperCase()} `);
     const [mail, ...more] = await mailsOf(active);
     expect(more).toEqual([]);
     expect(linkIn(mail)).toBe(`${PUBLIC_URL}/users/password/edit?reset_password_token=${tokenIn(mail)}`);
@@ -110,14 +110,14 @@ describe('requesting a password reset', () => {
 
   test('changes and mails nothing for invited and unknown addresses', async () => {
     for (const email of [pending.email, 'nobody@example.com']) {
-      expect((await refusal(app, () => requestLink(email))).status).toBe(200);
+      expect((await refusal(app, () => send(email))).status).toBe(200);
     }
   });
 
   test.each(HOSTILE_HEADERS)(
     'links to the configured address whatever the headers %j are',
     async (headers) => {
-      await requestLink(active.email, {}, headers);
+      await send(active.email, {}, headers);
       expect(linkIn((await mailsOf(active))[0])).toMatch(
         /^https:\/\/lists\.example\.org\/users\/password\/edit\?reset_password_token=[\w-]{43}$/u,
       );
@@ -127,7 +127,7 @@ describe('requesting a password reset', () => {
   test.each(HOSTILE_REDIRECTS.map((value) => [value]))(
     'ignores the foreign redirect address %j',
     async (redirect_url) => {
-      const { status, headers } = await requestLink(active.email, { redirect_url });
+      const { status, headers } = await send(active.email, { redirect_url });
       expect(status).toBe(200);
       expect(headers).not.toHaveProperty('location');
       expect(linkIn((await mailsOf(active))[0])).toMatch(
@@ -142,7 +142,7 @@ describe('requesting a password reset', () => {
     [`https://somebody:secret@lists.example.org:443/page`, '/page'],
     [`${PUBLIC_URL}/"><script>`, '/%22%3E%3Cscript%3E'],
   ])('links to an own page: %s', async (redirect_url, page) => {
-    await requestLink(active.email, { redirect_url });
+    await send(active.email, { redirect_url });
     const [mail] = await mailsOf(active);
     expect(linkIn(mail)).toBe(`${PUBLIC_URL}${page}?reset_password_token=${tokenIn(mail)}`);
   });
@@ -151,7 +151,7 @@ describe('requesting a password reset', () => {
     app.database.db.selectFrom('mail_tokens').select('token_hash').where('person_id', '=', id).execute();
 
   test.each([0, 1, 2])('keeps three links valid: number %i works and voids the others', async (nth) => {
-    for (let count = 0; count < 3; count++) await requestLink(active.email);
+    for (let count = 0; count < 3; count++) await send(active.email);
     const tokens = (await mailsOf(active)).map(tokenIn);
     expect(await reset(tokens[nth] ?? '')).toBe(200);
     for (const token of tokens) expect(await reset(token)).toBe(422);
@@ -159,16 +159,16 @@ describe('requesting a password reset', () => {
   });
 
   test('voids the oldest link at the fourth request', async () => {
-    await requestLink(active.email);
+    await send(active.email);
     // Two links of the same millisecond have no order.
     await app.database.db.updateTable('mail_tokens').set({ created_at: LONG_AGO }).execute();
-    for (let count = 0; count < 3; count++) await requestLink(active.email);
+    for (let count = 0; count < 3; count++) await send(active.email);
     const [oldest = '', second = ''] = (await mailsOf(active)).map(tokenIn);
     expect([await reset(oldest), await reset(second)]).toEqual([422, 200]);
   });
 
   test('leaves three valid links after many parallel requests, one of which works', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => requestLink(active.email)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(active.email)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await liveLinksOf(active)).toHaveLength(3);
     const tokens = (await mailsOf(active)).map(tokenIn);
@@ -178,7 +178,7 @@ describe('requesting a password reset', () => {
   });
 
   test('accepts one of several links used in parallel', async () => {
-    for (let count = 0; count < 3; count++) await requestLink(active.email);
+    for (let count = 0; count < 3; count++) await send(active.email);
     const tokens = (await mailsOf(active)).map(tokenIn);
     const statuses = await Promise.all(tokens.map(reset));
     expect(statuses.sort()).toEqual([200, 422, 422]);
@@ -195,34 +195,31 @@ describe('requesting a password reset', () => {
     [`${'x'.repeat(250)}@example.com`, 'is too long (maximum is 254 characters)'],
     ['a\u0000@example.com', 'contains characters that cannot be stored'],
   ])('refuses the address %j', async (email, message) => {
-    expect(await refusal(app, () => requestLink(email))).toEqual({
+    expect(await refusal(app, () => send(email))).toEqual({
       status: 422,
       error: { email: [message] },
     });
   });
 
   test('neither requires, ends nor returns a session', async () => {
-    const { headers } = await requestLink(active.email, {}, active.headers);
+    const { headers } = await send(active.email, {}, active.headers);
     for (const name of ['access-token', 'client', 'uid', 'expiry', 'token-type']) {
       expect(headers).not.toHaveProperty(name);
     }
-    expect(
-      (await requestLink(active.email, {}, { ...active.headers, 'access-token': newSecret() })).status,
-    ).toBe(200);
+    expect((await send(active.email, {}, { ...active.headers, 'access-token': newSecret() })).status).toBe(
+      200,
+    );
   });
 
   test('ignores an idempotency key', async () => {
     const headers = { 'idempotency-key': 'once' };
-    const answers = [
-      await requestLink(active.email, {}, headers),
-      await requestLink(active.email, {}, headers),
-    ];
+    const answers = [await send(active.email, {}, headers), await send(active.email, {}, headers)];
     expect(answers.map((answer) => answer.headers['idempotency-replayed'])).toEqual([undefined, undefined]);
     expect(await mailsOf(active)).toHaveLength(2);
   });
 
   test('has no endpoint that turns a link into a session or a redirect', async () => {
-    await requestLink(active.email);
+    await send(active.email);
     const token = tokenIn((await mailsOf(active))[0]);
     const url = `/auth/password/edit?reset_password_token=${token}&redirect_url=https://evil.example/`;
     for (const path of [url, url.replace('/edit', '')]) {
@@ -238,35 +235,33 @@ describe('requesting a password reset', () => {
     test('stops after five requests an hour from one network', async () => {
       const email = address();
       for (let count = 0; count < 5; count++) {
-        expect((await requestLink(email, {}, from('10.0.0.1'))).status).toBe(200);
+        expect((await send(email, {}, from('10.0.0.1'))).status).toBe(200);
       }
-      expect(await refusal(app, () => requestLink(email.toUpperCase(), {}, from('10.0.0.1')))).toEqual(
-        TOO_MANY,
-      );
-      const retryAfter = Number((await requestLink(email, {}, from('10.0.0.1'))).headers['retry-after']);
+      expect(await refusal(app, () => send(email.toUpperCase(), {}, from('10.0.0.1')))).toEqual(TOO_MANY);
+      const retryAfter = Number((await send(email, {}, from('10.0.0.1'))).headers['retry-after']);
       expect(retryAfter).toBeGreaterThan(0);
       expect(retryAfter).toBeLessThanOrEqual(60 * 60);
-      expect((await requestLink(pending.email, {}, from('10.0.0.1'))).status).toBe(200);
-      expect((await requestLink(email, {}, from('10.0.0.2'))).status).toBe(200);
+      expect((await send(pending.email, {}, from('10.0.0.1'))).status).toBe(200);
+      expect((await send(email, {}, from('10.0.0.2'))).status).toBe(200);
     });
 
     test('stops after twenty requests an hour from all networks', async () => {
       const email = address();
       for (let count = 0; count < 20; count++) {
-        expect((await requestLink(email, {}, from(`10.0.1.${count}`))).status).toBe(200);
+        expect((await send(email, {}, from(`10.0.1.${count}`))).status).toBe(200);
       }
-      expect(await refusal(app, () => requestLink(email, {}, from('10.0.1.99')))).toEqual(TOO_MANY);
+      expect(await refusal(app, () => send(email, {}, from('10.0.1.99')))).toEqual(TOO_MANY);
     });
 
     test('does not count refused requests', async () => {
       const email = address();
-      for (let count = 0; count < 40; count++) await requestLink(email, {}, from('10.0.2.1'));
-      expect((await requestLink(email, {}, from('10.0.2.2'))).status).toBe(200);
+      for (let count = 0; count < 40; count++) await send(email, {}, from('10.0.2.1'));
+      expect((await send(email, {}, from('10.0.2.2'))).status).toBe(200);
     });
   });
 
   test('accepts at most five of many parallel requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => requestLink(active.email)));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send(active.email)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     expect(statuses.filter((status) => status !== 200)).toEqual(Array.from({ length: 7 }, () => 429));
@@ -275,9 +270,9 @@ describe('requesting a password reset', () => {
 
   test('stops after twenty requests an hour from one network for all addresses', async () => {
     for (let count = 0; count < 20; count++) {
-      expect((await requestLink(`nobody${count}@example.com`, {}, from('10.0.0.1'))).status).toBe(200);
+      expect((await send(`nobody${count}@example.com`, {}, from('10.0.0.1'))).status).toBe(200);
     }
-    expect(await refusal(app, () => requestLink(active.email, {}, from('10.0.0.1')))).toEqual(TOO_MANY);
-    expect((await requestLink(active.email, {}, from('10.0.0.2'))).status).toBe(200);
+    expect(await refusal(app, () => send(active.email, {}, from('10.0.0.1')))).toEqual(TOO_MANY);
+    expect((await send(active.email, {}, from('10.0.0.2'))).status).toBe(200);
   });
 });
