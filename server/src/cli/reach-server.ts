@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { errorText } from '../lib/error-text.ts';
 
-const MAX_CALL_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const ANY_ADDRESS: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 export interface ServerReached {
@@ -20,7 +20,7 @@ export async function reachServer({ publicUrl, host, port }: Config): Promise<Se
 
 async function failureAt(url: string): Promise<string | undefined> {
   try {
-    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(MAX_CALL_MS) });
+    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const text = await answer.text();
     if (text === '{"status":"ok"}') return undefined;
     return `${url}/healthz answers ${answer.status} ${text.slice(0, 80)}`;

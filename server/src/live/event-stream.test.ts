@@ -31,7 +31,7 @@ describe('a stream that is not read', () => {
     const answered = nextResponse();
     const request = get({ port: port(), host: '127.0.0.1', agent: false });
     const stream = new EventStream(await answered);
-    stream.beat();
+    stream.heartbeat();
     const incoming = await new Promise<IncomingMessage>((resolve) => request.on('response', resolve));
     let text = '';
     incoming.setEncoding('utf8').on('data', (more: string) => (text += more));

@@ -12,7 +12,7 @@ export class EventStream {
     this.write(`${idLine}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  beat(): void {
+  heartbeat(): void {
     this.write(': alive\n\n');
   }
 

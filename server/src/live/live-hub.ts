@@ -12,9 +12,9 @@ const MAX_STREAMS_OF_A_PERSON = 20;
 const RETRY_AFTER_SECONDS = 30;
 /** Changes within this time are sent together. */
 const BATCH_MS = 20;
-const BEAT_MS = 15_000;
+const HEARTBEAT_MS = 15_000;
 /** Every few heartbeats everything is compared with the database, in case notifications were lost. */
-const BEATS_TO_CHECK = 4;
+const HEARTBEATS_TO_CHECK = 4;
 const RETRY_MS = 1_000;
 /** Changing pages or losing the connection briefly does not count as leaving. */
 const LEAVE_DELAY_MS = 3_000;
@@ -31,7 +31,7 @@ export class LiveHub implements Watcher {
   private sending: Promise<void> | undefined;
   private watch: Watch | undefined;
   private timer: NodeJS.Timeout | undefined;
-  private beatCount = 0;
+  private heartbeatCount = 0;
   private isStopped = false;
 
   constructor(
@@ -47,7 +47,7 @@ export class LiveHub implements Watcher {
 
   async start(): Promise<void> {
     this.watch = await this.database.watch(this);
-    this.timer = setInterval(() => void this.beat().catch(this.onError), BEAT_MS);
+    this.timer = setInterval(() => void this.heartbeat().catch(this.onError), HEARTBEAT_MS);
     this.timer.unref();
   }
 
@@ -102,11 +102,11 @@ export class LiveHub implements Watcher {
     void this.endStreamsOfEndedSessions().catch(this.onError);
   }
 
-  async beat(): Promise<void> {
-    for (const subscription of this.subscriptions) subscription.beat();
+  async heartbeat(): Promise<void> {
+    for (const subscription of this.subscriptions) subscription.heartbeat();
     this.presence.refresh();
-    this.beatCount++;
-    if (this.beatCount % BEATS_TO_CHECK === 0) this.onMissed();
+    this.heartbeatCount++;
+    if (this.heartbeatCount % HEARTBEATS_TO_CHECK === 0) this.onMissed();
     else await this.endStreamsOfEndedSessions();
   }
 

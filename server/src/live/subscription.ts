@@ -63,8 +63,8 @@ export class Subscription {
     this.options.stream.send('presence', presence);
   }
 
-  beat(): void {
-    this.options.stream.beat();
+  heartbeat(): void {
+    this.options.stream.heartbeat();
   }
 
   end(): void {

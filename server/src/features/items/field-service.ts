@@ -16,7 +16,7 @@ import { insertFields } from './item-repository.ts';
 import { archiveFields } from './stored-values-repository.ts';
 
 const TAKEN = { id: ['has already been taken'] };
-const MADE_UP = /^temp-\d+-(?<label>.+)$/u;
+const TEMPORARY_ID = /^temp-\d+-(?<label>.+)$/u;
 
 /** Replaces the value if the item already has one for that field. */
 export async function addField(tx: Tx, access: GrantedItemAccess, input: NewField): Promise<FieldRecord> {
@@ -97,7 +97,7 @@ function readData(field: { label: string; data_type: string }, data: unknown): s
 /** Also accepts the temporary ids that a client uses before it knows the real one. */
 function requireField({ item }: GrantedItemAccess, fieldId: string): FieldRecord {
   const label =
-    fieldId.toLowerCase() === `read-${item.id}` ? 'read' : MADE_UP.exec(fieldId)?.groups?.['label'];
+    fieldId.toLowerCase() === `read-${item.id}` ? 'read' : TEMPORARY_ID.exec(fieldId)?.groups?.['label'];
   const field = item.fields.find((candidate) =>
     label === undefined ? candidate.id === fieldId.toLowerCase() : candidate.label === label,
   );

@@ -106,8 +106,8 @@ describe('changing the type of a list', () => {
       ]);
       expect(contents.categories).toEqual(['Dairy']);
       const shown = await pages(listId);
-      for (const parked of Object.values(ONLY_IN_TYPE[from]).filter((value) => value.startsWith('parked'))) {
-        expect(shown).not.toContain(parked);
+      for (const unused of Object.values(ONLY_IN_TYPE[from]).filter((value) => value.startsWith('parked'))) {
+        expect(shown).not.toContain(unused);
       }
     },
   );
@@ -174,11 +174,11 @@ describe('changing the type of a list', () => {
     const listId = await listOf(app, owner, 'GroceryList');
     const item = await addItem(app, owner, listId, { product: 'Live' });
     const books = await fieldsOfList(app, await listOf(app, owner, 'BookList'));
-    const parked = { id: newId(), field_configuration_id: books['title'] ?? '', data: 'Parked' };
+    const unused = { id: newId(), field_configuration_id: books['title'] ?? '', data: 'Parked' };
     const rest = { item_id: item.id, creator_id: owner.id, created_at: 'x', updated_at: 'x' };
     await app.database.db
       .insertInto('fields')
-      .values({ ...parked, ...rest })
+      .values({ ...unused, ...rest })
       .execute();
 
     expect((await convert(listId, 'BookList')).status).toBe(200);

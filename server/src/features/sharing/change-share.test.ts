@@ -49,7 +49,7 @@ describe('changing a share', () => {
   const change = async (as: Role, of: Member, users_list: unknown) =>
     app.call(updateShare, { as: people[as], params: await path(of), body: { users_list } });
   const refusalOf = (as: Role, of: Member, input: unknown) => refusal(app, () => change(as, of, input));
-  const standing = async (role: Role) => {
+  const shareOf = async (role: Role) => {
     const { permission, state } = await storedRow(role);
     return [permission, state];
   };
@@ -115,7 +115,7 @@ describe('changing a share', () => {
       permissions: permission,
       has_accepted: { accepted: true, refused: false, pending: null }[state],
     });
-    expect(await standing(target)).toEqual([permission, state]);
+    expect(await shareOf(target)).toEqual([permission, state]);
     expect([await others(), await queuedMails(app)]).toEqual([before, mails]);
   });
 
@@ -136,7 +136,7 @@ describe('changing a share', () => {
   test('inviting again before a decision keeps the permission', async () => {
     await change('owner', 'pending', { permissions: 'read' });
     expect((await change('owner', 'pending', { has_accepted: null })).answer.permissions).toBe('read');
-    expect(await standing('pending')).toEqual(['read', 'pending']);
+    expect(await shareOf('pending')).toEqual(['read', 'pending']);
   });
 
   test('accepting grants access, leaving revokes it, and only the owner can invite again', async () => {
@@ -232,13 +232,13 @@ describe('changing a share', () => {
     const patch = { ...updateShare, method: 'PATCH' as 'PUT' };
     const body = { users_list: { has_accepted: true } };
     const { status } = await app.call(patch, { as: people.pending, params: await path('pending'), body });
-    expect([status, await standing('pending')]).toEqual([200, ['write', 'accepted']]);
+    expect([status, await shareOf('pending')]).toEqual([200, ['write', 'accepted']]);
   });
 
   test('many parallel acceptances succeed', async () => {
     const calls = Array.from({ length: 8 }, () => change('pending', 'pending', { has_accepted: true }));
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
-    expect(await standing('pending')).toEqual(['write', 'accepted']);
+    expect(await shareOf('pending')).toEqual(['write', 'accepted']);
   });
 
   test('works in parallel on many lists of the same people', async () => {

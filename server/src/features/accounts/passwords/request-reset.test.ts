@@ -114,27 +114,21 @@ describe('requesting a password reset', () => {
     }
   });
 
-  test.each(HOSTILE_HEADERS)(
-    'links to the configured address whatever the headers %j are',
-    async (headers) => {
-      await send(active.email, {}, headers);
-      expect(linkIn((await mailsOf(active))[0])).toMatch(
-        /^https:\/\/lists\.example\.org\/users\/password\/edit\?reset_password_token=[\w-]{43}$/u,
-      );
-    },
-  );
+  test.each(HOSTILE_HEADERS)('links to the configured address despite %j', async (headers) => {
+    await send(active.email, {}, headers);
+    expect(linkIn((await mailsOf(active))[0])).toMatch(
+      /^https:\/\/lists\.example\.org\/users\/password\/edit\?reset_password_token=[\w-]{43}$/u,
+    );
+  });
 
-  test.each(HOSTILE_REDIRECTS.map((value) => [value]))(
-    'ignores the foreign redirect address %j',
-    async (redirect_url) => {
-      const { status, headers } = await send(active.email, { redirect_url });
-      expect(status).toBe(200);
-      expect(headers).not.toHaveProperty('location');
-      expect(linkIn((await mailsOf(active))[0])).toMatch(
-        /^https:\/\/lists\.example\.org\/users\/password\/edit\?reset_password_token=[\w-]{43}$/u,
-      );
-    },
-  );
+  test.each(HOSTILE_REDIRECTS.map((value) => [value]))('ignores the redirect to %j', async (redirect_url) => {
+    const { status, headers } = await send(active.email, { redirect_url });
+    expect(status).toBe(200);
+    expect(headers).not.toHaveProperty('location');
+    expect(linkIn((await mailsOf(active))[0])).toMatch(
+      /^https:\/\/lists\.example\.org\/users\/password\/edit\?reset_password_token=[\w-]{43}$/u,
+    );
+  });
 
   test.each([
     [`${PUBLIC_URL}/users/password/edit`, '/users/password/edit'],

@@ -12,8 +12,8 @@ import { insertSession, keepNewestSessions } from '../../../sessions/session-rep
 const MAX_SESSIONS = 10;
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
-const BRIEF = { wholeSeconds: DAY_S, idleSeconds: 12 * HOUR_S };
-const REMEMBERED = { wholeSeconds: 30 * DAY_S, idleSeconds: 14 * DAY_S };
+const SHORT_SESSION = { wholeSeconds: DAY_S, idleSeconds: 12 * HOUR_S };
+const LONG_SESSION = { wholeSeconds: 30 * DAY_S, idleSeconds: 14 * DAY_S };
 
 const PER_ACCOUNT = { name: 'sign-in of an account', limit: 10, windowSeconds: 15 * 60 };
 const PER_ADDRESS = { name: 'sign-in from an address', limit: 100, windowSeconds: 15 * 60 };
@@ -56,7 +56,7 @@ async function startSession(
   checkedHash: string,
   { isRemembered, device }: Credentials,
 ) {
-  const { wholeSeconds, idleSeconds } = isRemembered ? REMEMBERED : BRIEF;
+  const { wholeSeconds, idleSeconds } = isRemembered ? LONG_SESSION : SHORT_SESSION;
   const token = newSecret();
   const now = await readTime(database.db);
   const session = {
