@@ -54,8 +54,8 @@ export function restoreSqlite(settings: BackupSettings, file: string): Restored 
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
   const lock = lockDataFolder(settings.dataDir);
   try {
-    const isThere = existsSync(target);
-    const kept = isThere
+    const exists = existsSync(target);
+    const kept = exists
       ? preserveSqlite(target, newBackupFile(settings.backupsDir, 'before-restore', 'sqlite'))
       : undefined;
     replaceDatabase(file, target, deleteSessionsAndLinks);

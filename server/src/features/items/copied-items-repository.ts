@@ -16,7 +16,7 @@ export async function findItemsToCopy(db: Db, listId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** All copies were stored in one transaction, so the first one stands for all. */
+/** All copies were stored in one transaction, so checking the first one is enough. */
 export async function isCopied(db: Db, { first }: CopyIds): Promise<boolean> {
   if (first === undefined) return false;
   const list = db.selectFrom('lists').select('id').where('id', '=', first);

@@ -31,7 +31,7 @@ export async function lockPersonWith(db: Db, personId: string, passwordHash: str
 const ownListsOf = (db: Db, personId: string) =>
   db.selectFrom('lists').select('id').where('owner_id', '=', personId);
 
-/** Notifies everybody who shares a list with the person, and whoever inherits the lists. */
+/** Notifies everybody who shares a list with the person, and the heir of the lists. */
 export async function raiseRelatedRevisions(
   db: Db,
   personId: string,

@@ -20,8 +20,8 @@ import { bodyReaderFor, paramsReaderFor } from './read-input.ts';
 import { addRoute, callerOf, type ApiOptions } from './routes.ts';
 
 type Shape = TObject | undefined;
-type Answers = TSchema | undefined;
-type Answered<Answer> = Promise<Answer extends TSchema ? StaticOf<Answer> : unknown>;
+type AnswerSchema = TSchema | undefined;
+type HandlerResult<Answer> = Promise<Answer extends TSchema ? StaticOf<Answer> : unknown>;
 
 interface OpenCall<Body> {
   readonly body: StaticOf<Body>;
@@ -78,9 +78,9 @@ export class Api {
   }
 
   /** Opens its own transactions, because password hashing must not happen inside one. */
-  open<Body extends Shape, Answer extends Answers>(
+  open<Body extends Shape, Answer extends AnswerSchema>(
     endpoint: Endpoint<undefined, Body, Answer, 'nothing'>,
-    handle: (call: OpenCall<Body>) => Answered<Answer>,
+    handle: (call: OpenCall<Body>) => HandlerResult<Answer>,
   ): void {
     const readBody = bodyReaderFor<StaticOf<Body>>(endpoint.body);
     addRoute(this.app, this.options, endpoint, async (request, reply) => {
@@ -90,9 +90,9 @@ export class Api {
   }
 
   /** Opens its own transactions, because a password is checked or uses are counted first. */
-  own<Body extends Shape, Answer extends Answers>(
+  own<Body extends Shape, Answer extends AnswerSchema>(
     endpoint: Endpoint<undefined, Body, Answer, 'a session'>,
-    handle: (call: OwnCall<Body>) => Answered<Answer>,
+    handle: (call: OwnCall<Body>) => HandlerResult<Answer>,
   ): void {
     const readBody = bodyReaderFor<StaticOf<Body>>(endpoint.body);
     addRoute(this.app, this.options, endpoint, async (request, reply) => {
@@ -103,9 +103,9 @@ export class Api {
   }
 
   /** Access and data are read in one snapshot. */
-  read<Params extends Shape, Answer extends Answers, Need extends Needs>(
+  read<Params extends Shape, Answer extends AnswerSchema, Need extends Needs>(
     endpoint: Endpoint<Params, undefined, Answer, Need>,
-    handle: (call: ReadCall<Params, Need>) => Answered<Answer>,
+    handle: (call: ReadCall<Params, Need>) => HandlerResult<Answer>,
   ): void {
     const { database, epoch, readResponses, earlyPolls } = this.options;
     const readParams = paramsReaderFor<StaticOf<Params>>(endpoint.params);
@@ -148,9 +148,9 @@ export class Api {
   }
 
   /** Access, body and change are one transaction, on disk before the response is sent. */
-  change<Params extends Shape, Body extends Shape, Answer extends Answers, Need extends Needs>(
+  change<Params extends Shape, Body extends Shape, Answer extends AnswerSchema, Need extends Needs>(
     endpoint: Endpoint<Params, Body, Answer, Need>,
-    handle: (call: ChangeCall<Params, Body, Need>) => Answered<Answer>,
+    handle: (call: ChangeCall<Params, Body, Need>) => HandlerResult<Answer>,
     otherLists: (body: unknown) => readonly string[] = () => [],
   ): void {
     const readParams = paramsReaderFor<StaticOf<Params>>(endpoint.params);
