@@ -13,25 +13,25 @@ import { ownDataRoutes } from './features/personal-data/own-data-routes.ts';
 import { shareRoutes } from './features/sharing/share-routes.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { liveRoutes } from './live/live-routes.ts';
-import { Postbox } from './mail/postbox.ts';
+import { MailQueue } from './mail/mail-queue.ts';
 import { parseJsonBodies } from './http/api/body-parser.ts';
 import { serveClient } from './http/client-files.ts';
-import { Callers } from './sessions/callers.ts';
-import { answerPreflights, withOrigins } from './http/security/cors.ts';
+import { AuthCache } from './sessions/auth-cache.ts';
+import { handlePreflights, withOrigins } from './http/security/cors.ts';
 import { docsRoutes } from './http/docs/docs-page.ts';
-import { answerBadUrl, handleErrors } from './http/error-handler.ts';
+import { handleBadUrl, handleErrors } from './http/error-handler.ts';
 import { onEndedCalls, type EndedCall } from './http/calls/ended-calls.ts';
-import { FastLane } from './http/polling/fast-lane.ts';
+import { EarlyPolls } from './http/polling/early-polls.ts';
 import { securityHeaders } from './http/security/headers.ts';
 import { httpServer } from './http/http-server.ts';
 import { healthRoutes } from './http/health.ts';
 import { metricsRoute } from './http/metrics-route.ts';
 import { logCall, loggerOptions, logUnlessBusy, type LogStream } from './http/calls/logging.ts';
-import { ReadAnswers } from './http/polling/read-answers.ts';
+import { ReadResponses } from './http/polling/read-responses.ts';
 import { newRequestId } from './http/calls/request-id.ts';
 import { refuseUndeclaredRoutes } from './http/api/routes.ts';
 import { Api } from './http/api/serve.ts';
-import { answerUnreadable } from './http/unreadable-requests.ts';
+import { handleUnreadable } from './http/unreadable-requests.ts';
 import type { ServerMetrics } from './metrics/server-metrics.ts';
 import { CallLimit } from './limits/call-limit.ts';
 
@@ -40,76 +40,70 @@ const CALLS_PER_MINUTE = 1_200;
 export interface AppOptions {
   readonly database: Database;
   readonly config: Config;
-  /** Where the built client lies; without it only the API is served. */
   readonly clientDir?: string;
-  /** Where logs go instead of standard output. */
   readonly logStream?: LogStream;
-  /** What is measured, where it is asked for. */
   readonly metrics?: ServerMetrics;
-  /** How much room there is for the database; unknown if it lies elsewhere. */
   readonly freeBytes?: () => Promise<number>;
-  /** How many calls a person may make; far more than a person at a screen needs. */
   readonly callsPerMinute?: number;
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, config, clientDir, logStream } = options;
-  // Nobody could ask for what is measured without a token.
   const metrics = config.metricsToken ? options.metrics : undefined;
   const onEnded = (call: EndedCall) => {
     logCall(app.log, call);
     metrics?.measureCall(call);
   };
-  const log = (): FastifyBaseLogger => app.log; // Made further down.
+  const log = (): FastifyBaseLogger => app.log;
   const epoch = await currentEpoch(database);
   const headersFor = withOrigins(config.corsOrigins, securityHeaders(config.publicUrl));
   const callLimit = new CallLimit(options.callsPerMinute ?? CALLS_PER_MINUTE);
-  const readAnswers = new ReadAnswers(epoch);
-  const callers = new Callers(database, logUnlessBusy(log, 'uses of sessions were not noted'));
-  const fastLane = new FastLane({ callers, callLimit, readAnswers, headersFor, onEnded });
+  const readResponses = new ReadResponses(epoch);
+  const authCache = new AuthCache(database, logUnlessBusy(log, 'uses of sessions were not noted'));
+  const earlyPolls = new EarlyPolls({ authCache, callLimit, readResponses, headersFor, onEnded });
   const app = Fastify({
-    serverFactory: (handle) => httpServer(fastLane.before(handle)),
+    serverFactory: (handle) => httpServer(earlyPolls.wrap(handle)),
     logger: loggerOptions(config.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
-    // One for each call would cost more than most calls; the few lines about a call name it themselves.
+    // A child logger per request costs more than most requests; log lines carry the request id instead.
     childLoggerFactory: (logger) => logger,
     genReqId: newRequestId,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: 1024 * 1024,
     exposeHeadRoutes: false,
-    // Whoever has got through to a server that stops is still served: a refusal would be somebody's lost change.
+    // A 503 while the server stops would lose a change that has already arrived.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 64 * 1024 },
-    frameworkErrors: answerBadUrl(headersFor),
-    clientErrorHandler: answerUnreadable(headersFor),
+    frameworkErrors: handleBadUrl(headersFor),
+    clientErrorHandler: handleUnreadable(headersFor),
   });
   refuseUndeclaredRoutes(app);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headersFor(request)).header('x-request-id', request.id);
     done();
   });
-  answerPreflights(app);
+  handlePreflights(app);
   parseJsonBodies(app);
   handleErrors(app);
   onEndedCalls(app, onEnded);
 
-  const api = new Api(app, { database, epoch, callers, callLimit, readAnswers, fastLane });
-  const postbox = new Postbox(config.publicUrl);
+  const api = new Api(app, { database, epoch, authCache, callLimit, readResponses, earlyPolls });
+  const mailQueue = new MailQueue(config.publicUrl);
   const passwords = new Passwords();
-  accountRoutes(api, { database, passwords, postbox });
+  accountRoutes(api, { database, passwords, mailQueue });
   settingsRoutes(api);
   ownDataRoutes(api, { database, passwords });
   listRoutes(api);
   itemRoutes(api);
   bulkRoutes(api);
   configurationRoutes(api);
-  shareRoutes(api, postbox);
+  shareRoutes(api, mailQueue);
   const hub = new LiveHub(database, logUnlessBusy(log, 'live events could not be looked up'));
   liveRoutes(api, hub, epoch);
   await hub.start();
   metrics?.measureStreams(() => hub.streamCount);
   app.addHook('preClose', () => hub.stop());
-  app.addHook('onClose', () => callers.close());
+  app.addHook('onClose', () => authCache.close());
 
   healthRoutes(app, database, options.freeBytes);
   if (metrics && config.metricsToken) metricsRoute(app, metrics, config.metricsToken);

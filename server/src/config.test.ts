@@ -16,7 +16,7 @@ const mistakesOf = (environment: Record<string, string>): string[] => {
 };
 
 describe('settings', () => {
-  test('have defaults that suit a computer at home', () => {
+  test('have defaults for a local installation', () => {
     expect(parseConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -34,7 +34,7 @@ describe('settings', () => {
     });
   });
 
-  test('that are blank count as absent', () => {
+  test('treat blank values as missing', () => {
     const names = [
       'PORT',
       'HOST',
@@ -59,8 +59,7 @@ describe('settings', () => {
     ['PORT', '0', { port: 0 }],
     ['PORT', '65535', { port: 65_535 }],
     ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
-    ['DATA_DIR', '/srv/lists', { dataDir: '/srv/lists' }],
-    ['DATA_DIR', '/srv/lists', { backupsDir: '/srv/lists/backups' }],
+    ['DATA_DIR', '/srv/lists', { dataDir: '/srv/lists', backupsDir: '/srv/lists/backups' }],
     ['BACKUPS_DIR', '/mnt/lists', { backupsDir: '/mnt/lists' }],
     ['METRICS_TOKEN', 'sixteen-of-them-', { metricsToken: 'sixteen-of-them-' }],
     ['BACKUPS_KEEP', '0', { backupsKeep: 0 }],
@@ -84,7 +83,7 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/8,::1, fd00::/8', { trustedProxies: ['10.0.0.0/8', '::1', 'fd00::/8'] }],
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
     ['LOG_LEVEL', ' warn ', { logLevel: 'warn' }],
-  ])('%s=%s is understood', (name, value, expected) => {
+  ])('accept %s=%s', (name, value, expected) => {
     expect(parseConfig({ [name]: value })).toMatchObject(expected);
   });
 
@@ -106,11 +105,11 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s=%s is refused by name', (name, value) => {
+  ])('refuse %s=%s and name the setting', (name, value) => {
     expect(mistakesOf({ [name]: value })).toEqual([expect.stringContaining(`${name} must be`)]);
   });
 
-  test('tell all their mistakes at once, one line each', () => {
+  test('report all mistakes at once, one line each', () => {
     const mistakes = mistakesOf({
       PORT: 'http',
       DATABASE_URL: 'lists',
@@ -149,21 +148,21 @@ describe('settings in files', () => {
     return file;
   };
 
-  test('are read, without the line end', () => {
+  test('are read without the trailing newline', () => {
     const file = fileWith('postgres://lists:secret@db/lists\n');
     expect(parseConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgres://lists:secret@db/lists');
   });
 
-  test('are checked like any others', () => {
+  test('are validated like other settings', () => {
     expect(mistakesOf({ PORT_FILE: fileWith('http') })).toEqual([expect.stringContaining('PORT must be')]);
   });
 
-  test('never print the secret they hold', () => {
+  test('never print the secret they contain', () => {
     const mistakes = mistakesOf({ SMTP_URL_FILE: fileWith('topsecret') });
     expect(mistakes).toEqual([expect.not.stringContaining('topsecret')]);
   });
 
-  test('that cannot be read are named', () => {
+  test('report files that cannot be read', () => {
     const missing = path.join(folder, 'missing');
     expect(mistakesOf({ DATABASE_URL_FILE: missing })).toEqual([
       `DATABASE_URL_FILE names the file ${missing}, which cannot be read.`,

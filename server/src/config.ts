@@ -18,17 +18,15 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
-  /** Opens `/metrics` to those who know it. */
   readonly metricsToken: string | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-// Not a URL to the letter: a database behind a socket is named postgres://user@/name?host=/folder, without a host.
+// Not a full URL: a database behind a socket has no host, as in postgres://user@/name?host=/folder.
 const POSTGRES_URL = /^postgres(ql)?:\/\/\S+$/u;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Reads the settings of the process: the environment first, then a `.env` file beside the program's working folder. */
 export function readConfig(): Config {
   const problem = readProblem(path.resolve('.env'));
   if (problem !== undefined) throw new CannotStart(problem);
@@ -36,12 +34,10 @@ export function readConfig(): Config {
   return parseConfig({ ...fromFile, ...process.env });
 }
 
-/** For programs that this one starts. */
 export function environmentWith(more: Environment): NodeJS.ProcessEnv {
   return { ...process.env, ...more };
 }
 
-/** Every mistake is named at once, one line each. */
 export function parseConfig(environment: Environment): Config {
   const settings = new Settings(environment);
   const port = settings.number('PORT', 3000, 0, 65_535);
@@ -73,19 +69,19 @@ class Settings {
 
   constructor(private readonly environment: Environment) {}
 
-  /** `NAME`, or the contents of the file that `NAME_FILE` names, as secrets are handed to containers. */
+  /** `NAME_FILE` names a file with the value, which is how containers receive secrets. */
   text(name: string): string | undefined {
     const file = this.environment[`${name}_FILE`];
     const value = file ? this.contentsOf(`${name}_FILE`, file) : this.environment[name];
     return value?.trim() === '' ? undefined : value?.trim();
   }
 
-  number(name: string, fallback: number, least: number, most: number): number {
+  number(name: string, fallback: number, min: number, max: number): number {
     const text = this.text(name);
     if (text === undefined) return fallback;
     const value = Number(text);
-    if (/^\d+$/u.test(text) && value >= least && value <= most) return value;
-    this.mistakes.push(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
+    if (/^\d+$/u.test(text) && value >= min && value <= max) return value;
+    this.mistakes.push(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
     return fallback;
   }
 
@@ -96,14 +92,14 @@ class Settings {
     return fallback;
   }
 
-  secret(name: string, leastLength: number): string | undefined {
+  secret(name: string, minLength: number): string | undefined {
     const text = this.text(name);
-    if (text === undefined || (text.length >= leastLength && /^\S+$/u.test(text))) return text;
-    this.mistakes.push(`${name} must have at least ${leastLength} characters and no spaces.`);
+    if (text === undefined || (text.length >= minLength && /^\S+$/u.test(text))) return text;
+    this.mistakes.push(`${name} must have at least ${minLength} characters and no spaces.`);
     return undefined;
   }
 
-  // The value of an address is never printed: it may hold a password.
+  // The value is never printed: it may contain a password.
   url(name: string, protocols: readonly string[], example: string): string | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;

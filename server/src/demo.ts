@@ -9,7 +9,6 @@ import { openDatabase } from './database/open-database.ts';
 import { runOrExplain } from './startup/run-or-explain.ts';
 import { serve } from './serve-command.ts';
 
-/** Serves sample people and lists from a folder that is gone when the program ends. */
 async function demo(): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), `shared-lists-demo-${randomUUID().slice(0, 8)}-`));
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));

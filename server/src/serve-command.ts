@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { announce } from './startup/announce.ts';
 import { buildApp } from './app.ts';
-import { backUpInOwnProcess, isBackingUp, startDailyBackups } from './backup/daily-backups.ts';
+import { backUpInOwnProcess, hasDailyBackups, startDailyBackups } from './backup/daily-backups.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -20,9 +20,8 @@ import { openTransport } from './mail/transport.ts';
 import { ServerMetrics } from './metrics/server-metrics.ts';
 import { OpenConnections } from './http/open-connections.ts';
 
-const LONGEST_STOP_MS = 10_000;
-const LONGEST_LAST_MAIL_MS = 3_000;
-// The same from server/src and from server/dist.
+const MAX_STOP_MS = 10_000;
+const MAX_LAST_MAIL_MS = 3_000;
 const CLIENT_DIR = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../web/dist');
 
 export interface RunningServer {
@@ -31,9 +30,8 @@ export interface RunningServer {
   readonly config: Config;
 }
 
-/** Starts everything that runs, and stops it on Ctrl-C or SIGTERM. */
 export async function serve(config: Config): Promise<RunningServer> {
-  // Made with the app, which needs the database. Until then a failure stops the start.
+  // Created after the database, because the logger belongs to the app.
   const logs: { connections?: OutageLog } = {};
   const database = await openDatabase(
     config,
@@ -56,8 +54,8 @@ export async function serve(config: Config): Promise<RunningServer> {
   const address = await listen(app, database, config);
   const running = { ...config, port: address.port, publicUrl: publicUrlOf(config, address.port) };
 
-  const telling = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
-  const stopHousekeeping = startHousekeeping(database, telling('housekeeping'), metrics.timed);
+  const logError = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
+  const stopHousekeeping = startHousekeeping(database, logError('housekeeping'), metrics.timed);
   const mailWorker = startMailWorker(
     database,
     openTransport(config),
@@ -73,7 +71,7 @@ export async function serve(config: Config): Promise<RunningServer> {
   const stopBackups = startDailyBackups(
     config,
     () => metrics.timed('backup', () => backUpInOwnProcess(config)),
-    telling('no backup was made'),
+    logError('no backup was made'),
   );
   stopOnSignals(async () => {
     stopHousekeeping();
@@ -81,11 +79,11 @@ export async function serve(config: Config): Promise<RunningServer> {
     const isClosed = app.close();
     connections.closeWhenIdle();
     await isClosed;
-    // A mail that hangs is not waited for: its claim runs out and it is sent again.
-    await Promise.race([mailWorker.stop(), setTimeout(LONGEST_LAST_MAIL_MS)]);
+    // A mail that hangs is sent again once its claim expires.
+    await Promise.race([mailWorker.stop(), setTimeout(MAX_LAST_MAIL_MS)]);
     await database.close();
   });
-  const problem = isBackingUp(config) ? accessProblem(config.backupsDir) : undefined;
+  const problem = hasDailyBackups(config) ? accessProblem(config.backupsDir) : undefined;
   if (problem !== undefined) app.log.error(`Backups cannot be made. ${problem}`);
   announce(`Shared Lists is running at ${running.publicUrl}`);
   await announceSetUpLink(database, running);
@@ -94,18 +92,18 @@ export async function serve(config: Config): Promise<RunningServer> {
 
 async function listen(app: FastifyInstance, database: Database, config: Config): Promise<AddressInfo> {
   try {
-    app.log.level = 'warn'; // The address is printed once, for people; Fastify would log it as well.
+    app.log.level = 'warn'; // Fastify would log the address again.
     await app.listen({ port: config.port, host: config.host });
     app.log.level = config.logLevel;
-    return app.server.address() as AddressInfo; // A server that listens on a port has one.
+    return app.server.address() as AddressInfo;
   } catch (error) {
     await app.close();
     await database.close();
-    throw new CannotStart(whyNotListening(error, config));
+    throw new CannotStart(listenFailure(error, config));
   }
 }
 
-function whyNotListening(error: unknown, { host, port }: Config): string {
+function listenFailure(error: unknown, { host, port }: Config): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
   if (code === 'EADDRINUSE') {
     return `Port ${port} is already taken. Stop what uses it, or set PORT to another number.`;
@@ -113,7 +111,7 @@ function whyNotListening(error: unknown, { host, port }: Config): string {
   return `The server cannot listen on ${host} port ${port} (${code}). Check HOST and PORT.`;
 }
 
-/** With PORT=0 the system chooses the port, so the default address is known only now. */
+/** With PORT=0 the port is known only after listening. */
 function publicUrlOf(config: Config, port: number): string {
   return config.port === 0
     ? config.publicUrl.replace(/^http:\/\/localhost:0$/u, `http://localhost:${port}`)
@@ -131,7 +129,7 @@ async function announceSetUpLink(database: Database, { publicUrl }: Config): Pro
 
 function stopOnSignals(stop: () => Promise<void>): void {
   const onSignal = () => {
-    globalThis.setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    globalThis.setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
     void stop().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -12,7 +12,7 @@ import {
   type KnownIds,
 } from '../src/testing/hostile-requests.ts';
 import { itemOf, sharedList, type SharedList } from '../src/testing/shared-list.ts';
-import { assertTelling, openTestApp, type TestApp } from '../src/testing/test-app.ts';
+import { assertErrorFormat, openTestApp, type TestApp } from '../src/testing/test-app.ts';
 
 const RUNS = numberFromEnvironment('HOSTILE_RUNS', 60);
 
@@ -41,7 +41,7 @@ describe('hostile input', () => {
     expect(response.statusCode, response.payload).toBeLessThan(500);
     statuses.add(response.statusCode);
     if (response.statusCode < 400) return;
-    assertTelling(response.json());
+    assertErrorFormat(response.json());
     expect(response.payload).not.toMatch(INTERNALS);
   };
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Passwords } from '../src/people/passwords.ts';
 import { makeResetToken, resetPassword } from '../src/features/accounts/passwords/password-service.ts';
 import { deleteAsOperator } from '../src/features/personal-data/delete-service.ts';
-import { Postbox } from '../src/mail/postbox.ts';
+import { MailQueue } from '../src/mail/mail-queue.ts';
 import { openTestPostgres } from '../src/testing/databases.ts';
 import { addItem, share, withQuery } from '../src/testing/lists-and-items.ts';
 import { signedIn, type SignedIn } from '../src/testing/people.ts';
@@ -130,7 +130,7 @@ describe('changes that need the same rows', () => {
     const tools = {
       database: app.database,
       passwords: new Passwords(),
-      postbox: new Postbox('https://lists.example.org'),
+      mailQueue: new MailQueue('https://lists.example.org'),
     };
     const wish = { password: PASSWORD, confirmation: PASSWORD, networkAddress: '203.0.113.7' };
     const { free, end } = await app.database.change(async (tx) => {

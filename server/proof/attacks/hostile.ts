@@ -9,7 +9,7 @@ import {
   type HostileRequest,
 } from '../../src/testing/hostile-requests.ts';
 import { itemOf, sharedList } from '../../src/testing/shared-list.ts';
-import { assertTelling, openTestApp, type TestApp } from '../../src/testing/test-app.ts';
+import { assertErrorFormat, openTestApp, type TestApp } from '../../src/testing/test-app.ts';
 import type { Engine, Outcome, Proof } from '../support/proof.ts';
 import { Tally } from '../support/figures.ts';
 import { searchedLog } from '../support/searched-logs.ts';
@@ -106,7 +106,7 @@ class Attack {
     if (status < 400) return;
     if (INTERNALS.test(payload)) this.bad.push(`${tell(request)}: internals in ${payload}`);
     try {
-      assertTelling(JSON.parse(payload));
+      assertErrorFormat(JSON.parse(payload));
     } catch (error) {
       this.bad.push(`${tell(request)}: ${String(error)}`);
     }

@@ -1,7 +1,7 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { newId } from '../../src/lib/new-id.ts';
 import { sendDueMails } from '../../src/mail/mail-worker.ts';
-import { Postbox } from '../../src/mail/postbox.ts';
+import { MailQueue } from '../../src/mail/mail-queue.ts';
 import { openTransport, type Transport } from '../../src/mail/transport.ts';
 import { openTestPostgres, openTestSqlite, type TestDatabase } from '../../src/testing/databases.ts';
 import { startMailServer } from '../../src/testing/mails.ts';
@@ -54,11 +54,11 @@ async function deliverAll({ database }: TestDatabase, size: number): Promise<Out
   const server = await startMailServer(faults(faulty));
   const transport = openTransport({ smtpUrl: `smtp://127.0.0.1:${server.port}`, ...SENDER });
   const recipients = Array.from({ length: size }, () => `${newId()}@example.com`);
-  const postbox = new Postbox(PUBLIC_URL);
+  const mailQueue = new MailQueue(PUBLIC_URL);
   const start = Date.now();
   const secret = { token: 'a-token', expiresAt: new Date(start + 7 * DAY_MS).toISOString() };
   await database.change(async (tx) => {
-    for (const recipient of [POISONED, ...recipients]) await postbox.invitation(tx, recipient, secret);
+    for (const recipient of [POISONED, ...recipients]) await mailQueue.invitation(tx, recipient, secret);
   });
 
   const nextDue = async () => {

@@ -27,8 +27,8 @@ export const ITEM_COLUMNS = [
   'items.updated_at',
 ] as const;
 
-/** A row for each field, or one for a membership or an item without any: to repeat the item takes less than to ask again. */
-const askMembershipAndItem = prepared((db, personId: string, listId: string, itemId: string) =>
+/** One row per field, or a single row without any: repeating the item's columns is cheaper than a second query. */
+const queryMembershipAndItem = prepared((db, personId: string, listId: string, itemId: string) =>
   acceptedMembership(db, personId, listId)
     .leftJoin('items', (join) =>
       join
@@ -39,7 +39,7 @@ const askMembershipAndItem = prepared((db, personId: string, listId: string, ite
     .leftJoin('fields', (join) =>
       join.onRef('fields.item_id', '=', 'items.id').on('fields.archived_at', 'is', null),
     )
-    // Values that a change of the list's type has parked belong to another configuration.
+    // Values left over from an earlier list type belong to another configuration.
     .leftJoin('field_configurations', (join) =>
       join
         .onRef('field_configurations.id', '=', 'fields.field_configuration_id')
@@ -61,19 +61,17 @@ const askMembershipAndItem = prepared((db, personId: string, listId: string, ite
     .orderBy('field_configurations.id'),
 );
 
-type FoundRow = Awaited<ReturnType<typeof askMembershipAndItem>>['rows'][number];
-type Known<Row> = { [Column in keyof Row]: NonNullable<Row[Column]> };
-type FieldRow = FoundRow & Known<Omit<FoundRow, 'completed_at' | 'refreshed_at' | 'archived_at' | 'data'>>;
+type FoundRow = Awaited<ReturnType<typeof queryMembershipAndItem>>['rows'][number];
+type NonNull<Row> = { [Column in keyof Row]: NonNullable<Row[Column]> };
+type FieldRow = FoundRow & NonNull<Omit<FoundRow, 'completed_at' | 'refreshed_at' | 'archived_at' | 'data'>>;
 
-/** The caller's accepted membership of a live list, and a live item of that list: each only if it is there. */
 export async function findMembershipAndItem(db: Db, personId: string, listId: string, itemId: string) {
-  const { rows } = await askMembershipAndItem(db, personId, listId, itemId);
+  const { rows } = await queryMembershipAndItem(db, personId, listId, itemId);
   const [membership] = rows;
   const item = membership && hasItem(membership) ? itemOf(membership, rows.filter(hasField)) : undefined;
   return { membership, item };
 }
 
-// Where a join finds nothing, all its columns are null.
 const hasItem = (row: FoundRow): row is FoundRow & ItemRow => row.id !== null;
 const hasField = (row: FoundRow): row is FieldRow => row.label !== null;
 

@@ -11,7 +11,7 @@ export const acceptedMembership = (db: Db, personId: string, listId: string) =>
     .where('memberships.state', '=', 'accepted')
     .where('lists.archived_at', 'is', null);
 
-const askAcceptedMembership = prepared(acceptedMembership);
+const queryAcceptedMembership = prepared(acceptedMembership);
 const raiseRevision = prepared((db, personId: string, listId: string) =>
   db
     .updateTable('lists')
@@ -30,13 +30,13 @@ const raiseRevision = prepared((db, personId: string, listId: string) =>
     ),
 );
 
-/** Also makes changes to one list wait for each other on PostgreSQL: the row stays locked until the commit. */
+/** The row stays locked until the commit, so changes to one list run one after another on PostgreSQL. */
 export async function raiseRevisionAsMember(db: Db, personId: string, listId: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await raiseRevision(db, personId, listId);
   return numAffectedRows > 0n;
 }
 
-/** The caller's accepted membership of a live list, or nothing: the one query that decides who gets in. */
+/** The one query that decides who has access to a list. */
 export async function findAcceptedMembership(db: Db, personId: string, listId: string) {
-  return (await askAcceptedMembership(db, personId, listId)).rows[0];
+  return (await queryAcceptedMembership(db, personId, listId)).rows[0];
 }

@@ -11,8 +11,8 @@ import { untilSomebodyWaits } from '../testing/waiting.ts';
 
 const LONG_AGO = '2001-01-01T00:00:00.000Z';
 
-// On SQLite there is one change at a time, whoever makes it.
-onPostgres('somebody who is no member waits for nobody', async () => {
+// On SQLite changes never run in parallel.
+onPostgres('a non-member does not wait for the lock of the list', async () => {
   const app = await openTestApp(openTestDatabase);
   const { listId, people } = await sharedList(app);
   const call = { as: people.stranger, params: { list_id: listId }, body: { list_item: {} } };
@@ -24,7 +24,7 @@ onPostgres('somebody who is no member waits for nobody', async () => {
   await app.close();
 });
 
-describe('a call that has to wait for its list', () => {
+describe('a request that waits for its list', () => {
   let app: TestApp;
   beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());

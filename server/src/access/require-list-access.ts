@@ -9,15 +9,13 @@ import { NotAllowed, NotFound } from '../lib/errors.ts';
 import { findMembershipAndItem, type ItemRecord } from './item-access-repository.ts';
 import { findAcceptedMembership, raiseRevisionAsMember } from './list-access-repository.ts';
 
-/** Proof that a person may do something with a list: use cases ask for it instead of a list id. */
+/** Proof that a person may do something with a list. Use cases take it instead of a list id. */
 export interface GrantedAccess extends ListAccess {
   readonly listId: string;
   readonly personId: string;
-  /** The list's revision when access was checked. */
   readonly revision: number;
 }
 
-/** The same for one of its items, as it was when access was checked, with its fields. */
 export interface GrantedItemAccess extends GrantedAccess {
   readonly item: ItemRecord;
 }
@@ -50,7 +48,6 @@ export interface AcceptedMembership {
   readonly permission: Permission;
 }
 
-/** What an accepted membership of a live list gives, or the lack of one refuses. */
 export function grantAccess(
   membership: AcceptedMembership | undefined,
   personId: string,
@@ -70,18 +67,14 @@ export function grantAccess(
   return access;
 }
 
-/**
- * For changing the list: locks its row, as far as the person is a member, and then looks what they may. On PostgreSQL another
- * call may take the right away while this one waits for the row; a look before that would not see it. The look is sent right
- * behind the lock, and waits there in the database.
- */
-export async function behindLock<Granted>(
+/** Reads access only after the list's row is locked: another request may revoke it while this one waits for the lock. */
+export async function withListLock<Granted>(
   tx: Tx,
   personId: string,
   listId: string,
-  look: () => Promise<Granted>,
+  readAccess: () => Promise<Granted>,
 ): Promise<Granted> {
-  const [isMember, granted] = await Promise.all([raiseRevisionAsMember(tx, personId, listId), look()]);
+  const [isMember, granted] = await Promise.all([raiseRevisionAsMember(tx, personId, listId), readAccess()]);
   if (!isMember) throw new NotFound();
   return granted;
 }
@@ -92,5 +85,5 @@ export function lockListAccess(
   listId: string,
   right: ListRight,
 ): Promise<GrantedAccess> {
-  return behindLock(tx, personId, listId, () => requireListAccess(tx, personId, listId, right));
+  return withListLock(tx, personId, listId, () => requireListAccess(tx, personId, listId, right));
 }

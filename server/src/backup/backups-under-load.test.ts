@@ -21,7 +21,6 @@ let folder: string;
 beforeAll(() => void (folder = temporaryFolder()));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Lists of seven items each, one after the other, until told to stop; returns which are on disk. */
 function startWriting(app: TestApp) {
   const stored: string[] = [];
   const stopping = new AbortController();
@@ -42,7 +41,7 @@ function startWriting(app: TestApp) {
   };
 }
 
-test(`${BACKUPS} backups under constant writing all restore, complete up to the moment they were begun`, async () => {
+test(`${BACKUPS} backups under constant writes can all be restored and contain every earlier commit`, async () => {
   const program = await buildProgram();
   const installation = await openTestSqlite();
   const app = await openTestApp(() => Promise.resolve(installation), {}, { callsPerMinute: 1_000_000 });

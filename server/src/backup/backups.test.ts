@@ -41,14 +41,13 @@ describe('backups', () => {
   const settings = () => ({ ...installation.settings, backupsDir: path.join(folder, 'backups') });
   const run = (...argv: string[]) => runCommand(settings(), ...argv);
   const backUp = async () => (await run('backup')).out.trim();
-  /** Restoring needs the server stopped. */
   const restoreStopped = async (file: string) => {
     await installation.database.close();
     return run('restore', file);
   };
   const reopen = () => openDatabase(installation.settings, ignore);
 
-  test('a backup made beside the server brings everything back, and what was there is kept', async () => {
+  test('a backup made while the server runs restores everything and preserves the previous database', async () => {
     const before = await tableDigest(installation.database);
     const file = await backUp();
     await installation.database.db.deleteFrom('fields').execute();
@@ -68,7 +67,7 @@ describe('backups', () => {
     await undone.close();
   });
 
-  test('a backup is for its owner alone and never overwrites', async () => {
+  test('a backup is readable by its owner only and never overwrites a file', async () => {
     const file = path.join(folder, 'mine');
     expect((await run('backup', file)).code).toBe(0);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -79,7 +78,7 @@ describe('backups', () => {
     expect(await run('verify', file)).toMatchObject({ code: 0 });
   });
 
-  test('restoring ends sessions and gives every answer a new ETag', async () => {
+  test('restoring ends all sessions and changes every ETag', async () => {
     const { owner } = world.people;
     const poll = async (headers: Record<string, string>) => {
       const database = await reopen();
@@ -102,7 +101,7 @@ describe('backups', () => {
     ['is cut off', (file: string) => truncateSync(file, Math.floor(statSync(file).size / 2))],
     ['is something else', (file: string) => writeFileSync(file, 'Dear diary')],
     ['is not there', (file: string) => rmSync(file)],
-  ])('a backup that %s is refused and nothing is touched', async (_case, spoil) => {
+  ])('refuses a backup that %s and changes nothing', async (_case, spoil) => {
     const file = await backUp();
     spoil(file);
     const before = await tableDigest(installation.database);
@@ -114,7 +113,7 @@ describe('backups', () => {
     await database.close();
   });
 
-  test('a backup of a newer program is refused', async () => {
+  test('refuses a backup of a newer version', async () => {
     await sql`insert into schema_versions values (99, 'from the future', '2099-01-01')`.execute(
       installation.database.db,
     );
@@ -123,37 +122,34 @@ describe('backups', () => {
     await sql`delete from schema_versions where version = 99`.execute(installation.database.db);
   });
 
-  test('restoring under a running server is refused in words', async () => {
+  test('refuses to restore while the server runs and explains why', async () => {
     const file = await backUp();
     const { code, err } = await run('restore', file);
     expect([code, err]).toEqual([1, expect.stringMatching(/Stop that one first|Stop every server first/u)]);
   });
 
-  test.each(['restore', 'verify'])(
-    '%s of a file that is not there, or of a folder, says so',
-    async (name) => {
-      const missing = path.join(folder, 'missing');
-      expect(await run(name, missing)).toMatchObject({ code: 1, err: `There is no file ${missing}.\n` });
-      expect(await run(name, folder)).toMatchObject({
-        code: 1,
-        err: `${folder} is a folder. Name the file of a backup.\n`,
-      });
-    },
-  );
+  test.each(['restore', 'verify'])('%s reports a missing file and a folder', async (name) => {
+    const missing = path.join(folder, 'missing');
+    expect(await run(name, missing)).toMatchObject({ code: 1, err: `There is no file ${missing}.\n` });
+    expect(await run(name, folder)).toMatchObject({
+      code: 1,
+      err: `${folder} is a folder. Name the file of a backup.\n`,
+    });
+  });
 
-  test('a backup can be restored where there is nothing yet', async () => {
+  test('a backup can be restored into an empty data folder', async () => {
     const file = await backUp();
     const before = await tableDigest(installation.database);
     const name = `test_${randomBytes(8).toString('hex')}`;
     if (testEngine === 'postgres') await administer(`create database ${name}`);
-    const elsewhere =
+    const otherFolder =
       testEngine === 'sqlite'
         ? { dataDir: path.join(folder, 'new'), databaseUrl: undefined }
         : { dataDir: '', databaseUrl: postgresUrl(name) };
-    expect(await runCommand({ ...settings(), ...elsewhere }, 'restore', file, '--json')).toMatchObject({
+    expect(await runCommand({ ...settings(), ...otherFolder }, 'restore', file, '--json')).toMatchObject({
       code: 0,
     });
-    const database = await openDatabase(elsewhere, ignore);
+    const database = await openDatabase(otherFolder, ignore);
     expect(await tableDigest(database)).toBe(before);
     await database.close();
     if (testEngine === 'postgres') await administer(`drop database ${name}`);
@@ -161,25 +157,25 @@ describe('backups', () => {
 });
 
 describe('a damaged SQLite database', () => {
-  test('is found by verify, kept as it is by restore, and not backed up', async () => {
+  test('is reported by verify, preserved by restore and refused by backup', async () => {
     const installation = await openTestSqlite();
     const { settings, database, drop } = installation;
     const run = (...argv: string[]) => runCommand(settings, ...argv, '--json');
     const backupsDir = path.join(settings.dataDir, 'backups');
-    const runHere = (...argv: string[]) => runCommand({ ...settings, backupsDir }, ...argv, '--json');
+    const runInFolder = (...argv: string[]) => runCommand({ ...settings, backupsDir }, ...argv, '--json');
     await makeWorld(database);
-    const made = (await runHere('backup')).json() as { file: string };
+    const made = (await runInFolder('backup')).json() as { file: string };
     await database.close();
-    // In the middle of the pages, where no header tells.
+    // In the middle of the pages, away from any header.
     const file = sqliteFileIn(settings.dataDir);
     const bytes = readFileSync(file);
     bytes.fill(0x5a, 8 * 4096, 12 * 4096);
     writeFileSync(file, bytes);
 
     expect((await run('verify')).code).toBe(1);
-    expect((await runHere('backup')).code).toBe(1);
+    expect((await runInFolder('backup')).code).toBe(1);
     expect(findBackups(backupsDir, 'manual')).toHaveLength(1);
-    const { kept } = (await runHere('restore', made.file)).json() as { kept: string };
+    const { kept } = (await runInFolder('restore', made.file)).json() as { kept: string };
     expect(readFileSync(path.join(kept, path.basename(file)))).toEqual(bytes);
     expect((await run('verify')).code).toBe(0);
     expect(existsSync(`${file}.incoming`)).toBe(false);

@@ -11,7 +11,6 @@ const hasPostgres = (
   settings: BackupSettings,
 ): settings is BackupSettings & { readonly databaseUrl: string } => settings.databaseUrl !== undefined;
 
-/** Makes a backup, checks it, and tells its schema. */
 export async function makeBackup(settings: BackupSettings, kind: BackupKind, file?: string) {
   if (hasPostgres(settings)) return backUpPostgres(settings, kind, file);
   const made = backUpSqlite(settings, kind, file);
@@ -24,7 +23,6 @@ export async function restoreBackup(settings: BackupSettings, file: string) {
   return { kept, schema: inspection.schema };
 }
 
-/** Looks through a backup; without one, through the SQLite database itself. PostgreSQL looks after its own. */
 export async function verify(
   settings: BackupSettings,
   file?: string,

@@ -28,7 +28,7 @@ const settings = (more = {}) => ({
   ...more,
 });
 
-describe('a backup a day', () => {
+describe('daily backups', () => {
   const made: string[] = [];
   const make = () => {
     const file = newBackupFile(settings().backupsDir, 'daily', 'sqlite');
@@ -44,7 +44,7 @@ describe('a backup a day', () => {
     vi.useFakeTimers({ now: MADE_AT });
   });
 
-  test('is made soon after the start, and then once a day', async () => {
+  test('are made soon after the start and then once a day', async () => {
     const stop = startDailyBackups(settings(), make, fail);
     expect(made).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(HOUR_MS / 2);
@@ -56,7 +56,7 @@ describe('a backup a day', () => {
     expect(made).toHaveLength(4);
   });
 
-  test('is not made again by a restart on the same day', async () => {
+  test('are not repeated by a restart on the same day', async () => {
     await make();
     const stop = startDailyBackups(settings(), make, fail);
     await vi.advanceTimersByTimeAsync(20 * HOUR_MS);
@@ -64,7 +64,7 @@ describe('a backup a day', () => {
     stop();
   });
 
-  test('that fails is told and tried again in the next hour', async () => {
+  test('report a failure and retry within the next hour', async () => {
     const failures: unknown[] = [];
     const broken = vi.fn(() => Promise.reject(new Error('No space')));
     const stop = startDailyBackups(settings(), broken, (error) => failures.push(error));
@@ -76,7 +76,7 @@ describe('a backup a day', () => {
   test.each([
     ['PostgreSQL', { databaseUrl: 'postgres://db/lists' }],
     ['BACKUPS_KEEP=0', { backupsKeep: 0 }],
-  ])('is not made with %s', async (_case, more) => {
+  ])('are not made with %s', async (_case, more) => {
     const stop = startDailyBackups(settings(more), make, fail);
     await vi.advanceTimersByTimeAsync(48 * HOUR_MS);
     expect(made).toEqual([]);
@@ -84,7 +84,7 @@ describe('a backup a day', () => {
   });
 });
 
-test('the program makes its own backup beside itself, and keeps as many as it should', async () => {
+test('the program backs up in its own process and deletes old copies', async () => {
   const program = await buildProgram();
   const database = await openDatabase(settings(), () => undefined);
   for (let count = 0; count < 3; count++) await backUpInOwnProcess(settings(), program);

@@ -6,43 +6,43 @@ import { findBackups } from '../database/backup-folder.ts';
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupsDir' | 'backupsKeep'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const LOOK_EVERY_MS = 60 * 60 * 1000;
-const FIRST_LOOK_MS = 60_000;
+const CHECK_EVERY_MS = 60 * 60 * 1000;
+const FIRST_CHECK_MS = 60_000;
 
-/** A copy of SQLite once a day. PostgreSQL has better ways of its own, and another machine to do it. */
+/** PostgreSQL has its own backup tools. */
 export function startDailyBackups(
   settings: Settings,
   make: () => Promise<unknown>,
   onError: (error: unknown) => void,
 ): () => void {
-  if (!isBackingUp(settings)) return () => undefined;
-  let isAtIt = false;
-  const look = async () => {
-    if (isAtIt || !isDue(settings.backupsDir)) return;
-    isAtIt = true;
+  if (!hasDailyBackups(settings)) return () => undefined;
+  let isRunning = false;
+  const makeIfDue = async () => {
+    if (isRunning || !isDue(settings.backupsDir)) return;
+    isRunning = true;
     await make()
       .catch(onError)
-      .finally(() => (isAtIt = false));
+      .finally(() => (isRunning = false));
   };
-  const first = setTimeout(() => void look(), FIRST_LOOK_MS).unref();
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+  const first = setTimeout(() => void makeIfDue(), FIRST_CHECK_MS).unref();
+  const timer = setInterval(() => void makeIfDue(), CHECK_EVERY_MS).unref();
   return () => {
     clearTimeout(first);
     clearInterval(timer);
   };
 }
 
-export function isBackingUp({ databaseUrl, backupsKeep }: Settings): boolean {
+export function hasDailyBackups({ databaseUrl, backupsKeep }: Settings): boolean {
   return databaseUrl === undefined && backupsKeep > 0;
 }
 
 function isDue(backupsDir: string): boolean {
   const [newest] = findBackups(backupsDir, 'daily');
-  // Looked at once an hour: one that was made a little less than a day ago would otherwise wait for the next hour.
-  return newest === undefined || Date.parse(newest.madeAt) + DAY_MS - LOOK_EVERY_MS / 2 <= Date.now();
+  // Checked hourly: half an hour of slack keeps the daily backup from moving an hour later each day.
+  return newest === undefined || Date.parse(newest.madeAt) + DAY_MS - CHECK_EVERY_MS / 2 <= Date.now();
 }
 
-/** By the program's own command: copying and checking take their time, and nobody's call should wait for it. */
+/** In a separate process, so that copying and checking do not block requests. */
 export async function backUpInOwnProcess(settings: Settings, program = process.argv[1] ?? ''): Promise<void> {
   const env = environmentWith({
     DATA_DIR: settings.dataDir,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { newBackupFile, type BackupKind } from '../database/backup-folder.ts';
 import { schemaVersion } from '../database/migrations/migrate.ts';
 import { migrations } from '../database/migrations/migrations.ts';
-import { openAsItIs } from '../database/open-database.ts';
+import { openWithoutMigrating } from '../database/open-database.ts';
 import { countOthers, tableNames } from '../database/restore-repository.ts';
 import { moveDurably } from '../database/sqlite/sqlite-copy.ts';
 import { CannotDo } from '../lib/errors.ts';
@@ -15,7 +15,7 @@ import type { BackupSettings } from './sqlite-backups.ts';
 
 type PostgresSettings = BackupSettings & { readonly databaseUrl: string };
 
-const ALL_OR_NOTHING = [
+const PSQL_OPTIONS = [
   '--quiet',
   '--no-psqlrc',
   '--single-transaction',
@@ -39,7 +39,6 @@ export async function backUpPostgres(settings: PostgresSettings, kind: BackupKin
   }
 }
 
-/** Reads the whole archive, as restoring would, and returns the schema it holds. */
 export async function inspectDump(file: string): Promise<number> {
   requireFile(file);
   await runTool('pg_restore', ['--file=/dev/null', file]);
@@ -52,7 +51,7 @@ export async function inspectDump(file: string): Promise<number> {
   );
 }
 
-/** All or nothing: what is there goes and what was saved comes in one transaction. Every server must be stopped. */
+/** Runs in one transaction. Every server must be stopped. */
 export async function restorePostgres(settings: PostgresSettings, file: string) {
   const schema = await inspectDump(file);
   const tables = await tablesToReplace(settings);
@@ -64,17 +63,17 @@ export async function restorePostgres(settings: PostgresSettings, file: string) 
     const drops = tables.map((name) => `drop table if exists "${name}" cascade;`);
     writeFileSync(inFolder('1.sql'), [...drops, 'drop function if exists note_change() cascade;'].join('\n'));
     await runTool('pg_restore', ['--no-owner', '--no-privileges', `--file=${inFolder('2.sql')}`, file]);
-    writeFileSync(inFolder('3.sql'), endingWhatMayHaveEnded());
+    writeFileSync(inFolder('3.sql'), deleteSessionsAndLinksSql());
     const steps = ['1.sql', '2.sql', '3.sql'].map((name) => `--file=${inFolder(name)}`);
-    await runTool('psql', [...ALL_OR_NOTHING, ...steps], settings.databaseUrl);
+    await runTool('psql', [...PSQL_OPTIONS, ...steps], settings.databaseUrl);
   } finally {
     rmSync(folder, { recursive: true });
   }
   return { kept, schema };
 }
 
-/** As for SQLite: what has ended since the backup must not come back. The new epoch makes every ETag a new one. */
-function endingWhatMayHaveEnded(): string {
+/** Sessions and links that ended after the backup must not become valid again. A new epoch invalidates all ETags. */
+function deleteSessionsAndLinksSql(): string {
   return `reset search_path;
     update installation set epoch = '${randomUUID()}';
     delete from sessions;
@@ -82,7 +81,7 @@ function endingWhatMayHaveEnded(): string {
 }
 
 async function tablesToReplace(settings: PostgresSettings): Promise<string[]> {
-  const database = await openAsItIs(settings);
+  const database = await openWithoutMigrating(settings);
   try {
     const others = await countOthers(database);
     if (others > 0) {

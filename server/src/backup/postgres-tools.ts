@@ -5,10 +5,9 @@ import { CannotDo } from '../lib/errors.ts';
 
 type Tool = 'pg_dump' | 'pg_restore' | 'psql';
 
-/** Runs one of PostgreSQL's own programs and returns what it printed. */
 export async function runTool(tool: Tool, args: readonly string[], databaseUrl?: string): Promise<string> {
   const { url, password } = withoutPassword(databaseUrl ?? '');
-  // In the environment, because everybody on the machine can read the arguments of a process.
+  // Not an argument: every user of the machine can read the arguments of a process.
   const env = environmentWith(password === undefined ? {} : { PGPASSWORD: password });
   const connection = databaseUrl === undefined ? [] : [`--dbname=${url}`];
   const child = spawn(tool, [...args, ...connection], { env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -3,7 +3,11 @@ import { newBackupFile, type BackupKind } from '../database/backup-folder.ts';
 import { lockDataFolder } from '../database/sqlite/data-folder-lock.ts';
 import { refuseInaccessibleSqlite } from '../database/sqlite/sqlite-access.ts';
 import { copySqlite, inspectSqlite, type Inspection } from '../database/sqlite/sqlite-copy.ts';
-import { endWhatMayHaveEnded, keepSqlite, putInPlace } from '../database/sqlite/sqlite-restore.ts';
+import {
+  deleteSessionsAndLinks,
+  preserveSqlite,
+  replaceDatabase,
+} from '../database/sqlite/sqlite-restore.ts';
 import { sqliteFileIn } from '../database/sqlite/sqlite.ts';
 import { CannotDo } from '../lib/errors.ts';
 import { requireFile } from './require-file.ts';
@@ -19,7 +23,6 @@ export interface MadeBackup {
   readonly inspection: Inspection;
 }
 
-/** A copy counts only once it has been opened and looked through. The server may run meanwhile. */
 export function backUpSqlite(settings: BackupSettings, kind: BackupKind, file?: string): MadeBackup {
   const source = sqliteFileIn(settings.dataDir);
   refuseInaccessibleSqlite(settings.dataDir);
@@ -35,12 +38,11 @@ export function backUpSqlite(settings: BackupSettings, kind: BackupKind, file?: 
 }
 
 export interface Restored {
-  /** Where the database that was there until now has been kept; undefined if there was none. */
   readonly kept: string | undefined;
   readonly inspection: Inspection;
 }
 
-/** The server must be stopped: its data folder is locked meanwhile. */
+/** Locks the data folder, so the server must be stopped. */
 export function restoreSqlite(settings: BackupSettings, file: string): Restored {
   requireFile(file);
   const inspection = inspectSqlite(file);
@@ -52,11 +54,11 @@ export function restoreSqlite(settings: BackupSettings, file: string): Restored 
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
   const lock = lockDataFolder(settings.dataDir);
   try {
-    const isThere = existsSync(target);
-    const kept = isThere
-      ? keepSqlite(target, newBackupFile(settings.backupsDir, 'before-restore', 'sqlite'))
+    const exists = existsSync(target);
+    const kept = exists
+      ? preserveSqlite(target, newBackupFile(settings.backupsDir, 'before-restore', 'sqlite'))
       : undefined;
-    putInPlace(file, target, endWhatMayHaveEnded);
+    replaceDatabase(file, target, deleteSessionsAndLinks);
     return { kept, inspection };
   } finally {
     lock.release();

@@ -6,19 +6,19 @@ import { commands } from './commands.ts';
 const run = (...argv: string[]) => runCommand({ dataDir: '/nowhere/at/all' }, ...argv);
 
 describe('the command line', () => {
-  test('tells its version', async () => {
+  test('prints its version', async () => {
     expect(await run('--version')).toMatchObject({ code: 0, out: `${VERSION}\n` });
     expect(VERSION).toMatch(/^\d+\.\d+\.\d+$/u);
   });
 
-  test('explains all commands', async () => {
+  test('prints help for all commands', async () => {
     const { code, out } = await run('--help');
     expect(code).toBe(0);
     for (const { name, about } of commands) expect(out).toMatch(new RegExp(`  ${name}.*  ${about}`, 'u'));
   });
 
   test.each(commands.map((command) => [command.name, command] as const))(
-    'explains %s and every option of it, without any settings',
+    'prints help for %s and each of its options without reading settings',
     async (name, { about, args = [], options = {} }) => {
       const { code, out } = await run(...name.split(' '), '--help');
       expect([code, out]).toEqual([0, expect.stringContaining([name, ...args].join(' '))]);
@@ -28,7 +28,7 @@ describe('the command line', () => {
     },
   );
 
-  test('explains a group of commands', async () => {
+  test('prints help for a group of commands', async () => {
     const { code, out } = await run('people', '--help');
     expect([code, out]).toEqual([0, expect.stringContaining('people disable <email>')]);
   });
@@ -54,12 +54,12 @@ describe('the command line', () => {
     expect(err).toContain(hint);
   });
 
-  test('tells a mistake as JSON to those who want JSON', async () => {
+  test('prints errors as JSON with --json', async () => {
     const { code, out, err } = await run('invite', '--json');
     expect([code, err, JSON.parse(out)]).toEqual([2, '', { error: '<email> is missing.' }]);
   });
 
-  test('fails in words where there is no database', async () => {
+  test('explains that there is no database', async () => {
     const { code, err } = await run('people', 'list');
     expect([code, err]).toEqual([1, expect.stringContaining('There is no database in /nowhere/at/all yet.')]);
   });

@@ -2,12 +2,10 @@ import type { Config } from '../config.ts';
 
 export interface Option {
   readonly type: 'string' | 'boolean';
-  /** What stands for the value in the help. */
   readonly value?: string;
   readonly about: string;
 }
 
-/** What a command has found or done, in words and, for `--json`, as data. */
 export interface Outcome {
   readonly text: string;
   readonly data: unknown;
@@ -16,21 +14,18 @@ export interface Outcome {
 
 export interface Call {
   readonly config: Config;
-  /** As many as the command declares; an optional one that was not given is ''. */
+  /** One entry per declared argument; '' for an optional one that is missing. */
   readonly args: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
 }
 
 export interface Command {
-  /** One word or two: `people disable`. */
   readonly name: string;
   readonly about: string;
-  /** `<email>` must be given, `[file]` may be. */
   readonly args?: readonly string[];
   readonly options?: Readonly<Record<string, Option>>;
-  /** More than one line of help. */
   readonly details?: string;
-  /** Nothing to print means that the command goes on: the server runs until it is stopped. */
+  /** Returns undefined when the command keeps running, as the server does. */
   run(call: Call): Promise<Outcome | undefined>;
 }
 
@@ -39,7 +34,6 @@ export const COMMON_OPTIONS = {
   json: { type: 'boolean', about: 'Print JSON instead of words' },
 } as const satisfies Record<string, Option>;
 
-/** The command line itself is wrong. */
 export class WrongUse extends Error {
   constructor(
     message: string,

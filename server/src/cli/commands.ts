@@ -6,7 +6,6 @@ import { peopleCommands } from './people-commands.ts';
 import { personalDataCommands } from './personal-data-commands.ts';
 import { serverCommands } from './server-commands.ts';
 
-/** Everything the program can be asked to do, in the order the help shows it. */
 export const commands: readonly Command[] = [
   ...serverCommands,
   ...peopleCommands,

@@ -22,7 +22,7 @@ describe('doctor', () => {
     installation = await openTestDatabase();
     app = await openTestApp(() => Promise.resolve(installation));
     await app.app.listen({ host: '127.0.0.1', port: 0 });
-    publicUrl = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`; // It listens on a port.
+    publicUrl = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
   });
   afterEach(async () => {
     await app.close();
@@ -57,7 +57,7 @@ describe('doctor', () => {
     return { code, about, failures: findings.filter(({ verdict }) => verdict === 'failure') };
   };
 
-  test('finds a working installation well', async () => {
+  test('reports no problem for a working installation', async () => {
     const { code, failures, about } = await examine();
     expect([code, failures]).toEqual([0, []]);
     expect(about('database')).toMatchObject({
@@ -69,7 +69,7 @@ describe('doctor', () => {
     expect((await runCommand(settings(), 'doctor')).out).toMatch(/^ok +database/mu);
   });
 
-  test('sends a test mail and shows what the mail server answers', async () => {
+  test('sends a test mail and shows the response of the mail server', async () => {
     const mailServer = await startMailServer();
     const smtpUrl = `smtp://127.0.0.1:${mailServer.port}`;
     const { about } = await examine({ smtpUrl }, '--mail-to', 'operator@example.com');
@@ -81,7 +81,7 @@ describe('doctor', () => {
     expect(mailServer.received.map(({ recipients }) => recipients)).toEqual([['operator@example.com']]);
   });
 
-  test('shows why a mail server refuses', async () => {
+  test('shows why a mail server refuses the mail', async () => {
     const refusal = Object.assign(new Error('No such mailbox here'), { responseCode: 550 });
     const mailServer = await startMailServer({ onRcptTo: (_address, _session, done) => done(refusal) });
     const smtpUrl = `smtp://127.0.0.1:${mailServer.port}`;
@@ -90,7 +90,7 @@ describe('doctor', () => {
     expect([code, about('mail')?.words]).toEqual([1, expect.stringContaining('550 No such mailbox here')]);
   });
 
-  test('without a mail server says where the mail was written', async () => {
+  test('shows the file of the mail without a mail server', async () => {
     const { about } = await examine({}, '--mail-to', 'operator@example.com');
     const mails = path.join(settings().dataDir, 'mails');
     expect(about('mail')?.words).toBe(
@@ -98,14 +98,14 @@ describe('doctor', () => {
     );
   });
 
-  test('finds a base URL that leads nowhere', async () => {
+  test('reports an unreachable base URL', async () => {
     const { code, failures } = await examine({ publicUrl: 'http://127.0.0.1:1' });
     expect([code, failures.map(({ about }) => about)]).toEqual([1, ['base URL']]);
     expect(failures[0]?.words).toContain(`The server answers at ${publicUrl}`);
   });
 
   test.each(['127.0.0.1', '0.0.0.0', '::', '::1'])(
-    'says that a server on %s is stopped, and calls neither that nor the mails that wait a failure',
+    'reports a stopped server on %s as a warning, and waiting mails too',
     async (host) => {
       await queueOldMail();
       const { code, failures, about } = await examine({ publicUrl: 'http://127.0.0.1:1', host, port: 2 });
@@ -119,7 +119,7 @@ describe('doctor', () => {
     },
   );
 
-  test('finds things that come from the future', async () => {
+  test('reports timestamps in the future', async () => {
     const owner = await signedIn(app.database, 'owner');
     await fill(app, await listOf(app, owner), owner, 1);
     const created_at = new Date(Date.now() + 60_000).toISOString();
@@ -130,7 +130,7 @@ describe('doctor', () => {
     ]);
   });
 
-  test('finds mails that do not leave', async () => {
+  test('reports mails that are not delivered', async () => {
     await queueOldMail();
     const { failures } = await examine();
     expect(failures.map(({ about, words }) => [about, words])).toEqual([
@@ -139,7 +139,7 @@ describe('doctor', () => {
     expect(failures[0]?.words).toContain('ECONNREFUSED');
   });
 
-  test('still looks at the rest when the database cannot be used', async () => {
+  test('runs the other checks when the database cannot be used', async () => {
     const nowhere = { databaseUrl: undefined, dataDir: path.join(folder, 'empty') };
     const { code, failures, about } = await examine(nowhere);
     expect([code, failures.map(({ about }) => about)]).toEqual([1, ['database', 'clock', 'outbox']]);

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { findBackups } from '../database/backup-folder.ts';
 import type { Database } from '../database/database.ts';
 import { databaseFacts } from '../database/database-facts.ts';
-import { openBeside } from '../database/open-database.ts';
+import { openForCommand } from '../database/open-database.ts';
 import { sqliteFilesIn } from '../database/sqlite/sqlite-access.ts';
 import { inspectSqlite } from '../database/sqlite/sqlite-copy.ts';
 import { sqliteFileIn } from '../database/sqlite/sqlite.ts';
@@ -24,44 +24,46 @@ export interface Finding {
   readonly words: string;
 }
 
-type Answer = readonly [verdict: Verdict, words: string];
+type CheckResult = readonly [verdict: Verdict, words: string];
 
 const MEGABYTE = 1024 * 1024;
-const LEAST_FREE = 100 * MEGABYTE;
-const MOST_SKEW_MS = 5_000;
+const MIN_FREE = 100 * MEGABYTE;
+const MAX_SKEW_MS = 5_000;
 const STUCK_AFTER_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Looks at everything an installation stands on. Each finding says what is so and, if it is bad, what to do. */
 export async function examine(config: Config, mailTo: string | undefined): Promise<Finding[]> {
-  const database = await openBeside(config).catch((error: unknown) => errorText(error));
+  const database = await openForCommand(config).catch((error: unknown) => errorText(error));
   const server = await reachServer(config);
-  const ask = (question: (database: Database) => Promise<Answer>): Promise<Answer> =>
+  const onDatabase = (check: (database: Database) => Promise<CheckResult>): Promise<CheckResult> =>
     typeof database === 'string'
       ? Promise.resolve(['failure', `Not looked at: ${database}`])
-      : question(database);
+      : check(database);
 
   const findings = [
-    await find('settings', () => Promise.resolve(settings(config))),
-    await find('files', () => Promise.resolve(files(config))),
-    await find('database', () => ask((open) => databaseSoundness(config, open))),
-    await find('clock', () => ask(clock)),
-    await find('disk', () => disk(config)),
-    await find('backups', () => Promise.resolve(backups(config))),
-    await find('base URL', () => Promise.resolve(baseUrl(config, server))),
-    await find('outbox', () => ask((open) => outbox(open, server))),
-    await find('mail', () => mail(config, mailTo)),
+    await runCheck('settings', () => Promise.resolve(settings(config))),
+    await runCheck('files', () => Promise.resolve(files(config))),
+    await runCheck('database', () => onDatabase((open) => databaseSoundness(config, open))),
+    await runCheck('clock', () => onDatabase(clock)),
+    await runCheck('disk', () => disk(config)),
+    await runCheck('backups', () => Promise.resolve(backups(config))),
+    await runCheck('base URL', () => Promise.resolve(baseUrl(config, server))),
+    await runCheck('outbox', () => onDatabase((open) => outbox(open, server))),
+    await runCheck('mail', () => mail(config, mailTo)),
   ];
   if (typeof database !== 'string') await database.close();
   return findings;
 }
 
-async function find(about: string, question: () => Promise<Answer>): Promise<Finding> {
-  const [verdict, words] = await question().catch((error: unknown): Answer => ['failure', errorText(error)]);
+async function runCheck(about: string, check: () => Promise<CheckResult>): Promise<Finding> {
+  const [verdict, words] = await check().catch((error: unknown): CheckResult => [
+    'failure',
+    errorText(error),
+  ]);
   return { about, verdict, words };
 }
 
-function settings({ publicUrl, host, smtpUrl, trustedProxies }: Config): Answer {
+function settings({ publicUrl, host, smtpUrl, trustedProxies }: Config): CheckResult {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
   if (isLocal) return ['warning', `PUBLIC_URL is ${publicUrl}: links in mails work on this machine only.`];
   if (publicUrl.startsWith('http:')) {
@@ -77,8 +79,8 @@ function settings({ publicUrl, host, smtpUrl, trustedProxies }: Config): Answer 
   return ['ok', `PUBLIC_URL is ${publicUrl}`];
 }
 
-async function databaseSoundness(config: Config, database: Database): Promise<Answer> {
-  // First: of a damaged one not even the facts can be relied on.
+async function databaseSoundness(config: Config, database: Database): Promise<CheckResult> {
+  // Checked first: the facts of a damaged database cannot be trusted.
   const { problems } =
     database.engine === 'sqlite' ? inspectSqlite(sqliteFileIn(config.dataDir)) : { problems: [] };
   if (problems.length > 0) return ['failure', `Damaged: ${problems.join('; ')}. Restore a backup.`];
@@ -87,8 +89,7 @@ async function databaseSoundness(config: Config, database: Database): Promise<An
   return ['ok', database.engine === 'sqlite' ? `${facts}, every page and reference looked at` : facts];
 }
 
-/** Whether this user, or the one who owns the data folder, can use everything in it. */
-function files({ databaseUrl, dataDir, backupsDir }: Config): Answer {
+function files({ databaseUrl, dataDir, backupsDir }: Config): CheckResult {
   const sqlite = databaseUrl === undefined ? sqliteFilesIn(dataDir) : [dataDir];
   const used = [...sqlite, path.join(dataDir, 'mails'), backupsDir];
   const problem = firstOf(used, (file) => accessProblem(file));
@@ -104,30 +105,29 @@ function firstOf(
   return all.map(problemOf).find((problem) => problem !== undefined);
 }
 
-/** A clock that goes back, or two that differ, makes sessions and links end too early or too late. */
-async function clock(database: Database): Promise<Answer> {
+async function clock(database: Database): Promise<CheckResult> {
   const { now, newest } = await databaseFacts(database);
   const skew = Math.abs(Date.parse(now) - Date.now());
-  if (skew > MOST_SKEW_MS) {
+  if (skew > MAX_SKEW_MS) {
     return [
       'failure',
       `The database's clock differs by ${Math.round(skew / 1000)} s. Run a time service on both.`,
     ];
   }
-  if (newest !== undefined && Date.parse(newest) > Date.now() + MOST_SKEW_MS) {
+  if (newest !== undefined && Date.parse(newest) > Date.now() + MAX_SKEW_MS) {
     return ['failure', `Something was stored at ${newest}, which is still to come. Set the clock right.`];
   }
   return ['ok', new Date().toISOString()];
 }
 
-async function disk({ dataDir }: Config): Promise<Answer> {
+async function disk({ dataDir }: Config): Promise<CheckResult> {
   if (!existsSync(dataDir)) return ['warning', `${dataDir} is not there yet.`];
   const { bavail, bsize } = await statfs(dataDir);
   const free = `${Math.floor((bavail * bsize) / MEGABYTE)} MB free in ${dataDir}`;
-  return bavail * bsize < LEAST_FREE ? ['failure', `${free}. Make room.`] : ['ok', free];
+  return bavail * bsize < MIN_FREE ? ['failure', `${free}. Make room.`] : ['ok', free];
 }
 
-function backups({ databaseUrl, backupsDir, backupsKeep }: Config): Answer {
+function backups({ databaseUrl, backupsDir, backupsKeep }: Config): CheckResult {
   if (databaseUrl !== undefined)
     return ['ok', 'Not made by the server on PostgreSQL: see docs/operations.md'];
   if (backupsKeep === 0) return ['warning', 'Switched off by BACKUPS_KEEP=0.'];
@@ -138,7 +138,7 @@ function backups({ databaseUrl, backupsDir, backupsKeep }: Config): Answer {
   return isOld ? ['warning', `${words}. Is the server running, and BACKUPS_DIR writable?`] : ['ok', words];
 }
 
-function baseUrl({ publicUrl }: Config, { address, isRunning, publicFailure }: ServerReached): Answer {
+function baseUrl({ publicUrl }: Config, { address, isRunning, publicFailure }: ServerReached): CheckResult {
   if (publicFailure === undefined) return ['ok', `${publicUrl} answers`];
   if (isRunning) {
     return [
@@ -152,7 +152,7 @@ function baseUrl({ publicUrl }: Config, { address, isRunning, publicFailure }: S
   ];
 }
 
-async function outbox({ db }: Database, { isRunning }: ServerReached): Promise<Answer> {
+async function outbox({ db }: Database, { isRunning }: ServerReached): Promise<CheckResult> {
   const { waiting, oldest, lastError } = await outboxState(db);
   if (oldest === undefined) return ['ok', 'No mail waits'];
   const words = `${waiting} mail(s) wait, the oldest since ${oldest}`;
@@ -163,7 +163,7 @@ async function outbox({ db }: Database, { isRunning }: ServerReached): Promise<A
     : ['ok', words];
 }
 
-async function mail(config: Config, mailTo: string | undefined): Promise<Answer> {
+async function mail(config: Config, mailTo: string | undefined): Promise<CheckResult> {
   if (mailTo === undefined)
     return ['warning', 'Not tried. To send a test mail: doctor --mail-to you@example.org'];
   const transport = openTransport(config);

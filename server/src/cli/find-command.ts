@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
 import { COMMON_OPTIONS, WrongUse, type Call, type Command } from './command.ts';
 
-export interface Wish {
+export interface CommandMatch {
   readonly command: Command;
   readonly rest: readonly string[];
 }
 
-/** The command that the first word or two name; without any the program serves. */
-export function findCommand(commands: readonly Command[], argv: readonly string[]): Wish {
+export function findCommand(commands: readonly Command[], argv: readonly string[]): CommandMatch {
   const words = argv.slice(0, firstOption(argv));
   const [first = 'serve', second] = words;
   const command =
@@ -26,8 +25,7 @@ function firstOption(argv: readonly string[]): number {
   return index < 0 ? argv.length : index;
 }
 
-/** Everything that follows the command, checked against what it declares. */
-export function readCall({ command, rest }: Wish): Pick<Call, 'args' | 'options'> {
+export function readArguments({ command, rest }: CommandMatch): Pick<Call, 'args' | 'options'> {
   const { values, positionals } = parse(command, rest);
   const declared = command.args ?? [];
   const missing = declared.slice(positionals.length).find((arg) => arg.startsWith('<'));
@@ -44,7 +42,7 @@ function parse(command: Command, rest: readonly string[]) {
   const options = Object.fromEntries(declared.map(([name, { type }]) => [name, { type }]));
   try {
     return parseArgs({ args: [...rest], options, allowPositionals: true, strict: true }) as {
-      values: Record<string, string | boolean | undefined>; // No option is declared as multiple.
+      values: Record<string, string | boolean | undefined>;
       positionals: string[];
     };
   } catch (error) {

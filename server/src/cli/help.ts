@@ -42,7 +42,6 @@ function usageOf({ name, args = [] }: Command): string {
   return [name, ...args].join(' ');
 }
 
-/** Lines of two columns. */
 function table(rows: readonly (readonly [string, string])[]): string[] {
   const width = Math.max(...rows.map(([first]) => first.length));
   return rows.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`);

@@ -39,7 +39,7 @@ describe('moving from SQLite to PostgreSQL', () => {
         ?.count,
     );
 
-  test('takes everything over, and people go on as if nothing had happened', async () => {
+  test('copies everything, and sessions stay valid', async () => {
     const items = await countIn(source.database, 'items');
     await source.database.close();
     const { code, out } = await move();
@@ -60,19 +60,19 @@ describe('moving from SQLite to PostgreSQL', () => {
     await app.close();
   });
 
-  test('done twice finds everything there', async () => {
+  test('compares only when run twice', async () => {
     await source.database.close();
     await move();
     const again = await move();
     expect([again.code, again.out]).toEqual([0, expect.stringContaining('were there already and are equal')]);
   });
 
-  test('needs the server stopped', async () => {
+  test('requires that the server is stopped', async () => {
     const { code, err } = await move();
     expect([code, err]).toEqual([1, expect.stringContaining('Stop that one first')]);
   });
 
-  test('refuses a target that holds something else, and leaves it alone', async () => {
+  test('refuses a target with other data and leaves it unchanged', async () => {
     const other = await target();
     await makeWorld(other);
     const people = await countIn(other, 'people');
@@ -91,7 +91,7 @@ describe('moving from SQLite to PostgreSQL', () => {
     await other.close();
   });
 
-  test('refuses a target that was moved to before and has changed since, and names what differs', async () => {
+  test('refuses a target that changed after an earlier move and names the differences', async () => {
     await source.database.close();
     await move();
     const moved = await target();
@@ -117,7 +117,7 @@ describe('moving from SQLite to PostgreSQL', () => {
     await moved.close();
   });
 
-  test('refuses a data folder without a database, and makes none there', async () => {
+  test('refuses a data folder without a database and does not create one', async () => {
     const dataDir = path.join(source.settings.dataDir, 'elsewhere');
     const { code, err } = await runCommand(
       { ...source.settings, dataDir },
@@ -130,13 +130,13 @@ describe('moving from SQLite to PostgreSQL', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  test('says what a killed run leaves behind, and that a second one does no harm', async () => {
+  test('explains in its help what an interrupted run leaves behind', async () => {
     const { out } = await runCommand({}, 'move', '--help');
     expect(out).toContain('leaves at most the empty tables of the schema in the target');
     expect(out).toContain('run again on equal data');
   });
 
-  test('that is interrupted anywhere leaves the target empty, and works the next time', async () => {
+  test('leaves the target empty when interrupted at any statement, and succeeds the next time', async () => {
     const database = await target();
     const faults = withFaults(database);
     for (const step of [1, 6, 10, 15]) {
@@ -151,7 +151,7 @@ describe('moving from SQLite to PostgreSQL', () => {
     await database.close();
   });
 
-  test('notices a row that arrives otherwise than it left', async () => {
+  test('notices a row that was stored differently', async () => {
     const database = await target();
     await sql`create function spoil() returns trigger language plpgsql as $$
       begin new.data = new.data || ' '; return new; end $$`.execute(database.db);
@@ -165,7 +165,7 @@ describe('moving from SQLite to PostgreSQL', () => {
     await database.close();
   });
 
-  test('stops at a table that it would forget', async () => {
+  test('refuses to run if a table is missing from its list', async () => {
     await sql`create table novelty (id text)`.execute(source.database.db);
     const database = await target();
     await expect(moveToPostgres(source.database, database)).rejects.toThrow(
@@ -174,7 +174,7 @@ describe('moving from SQLite to PostgreSQL', () => {
     await database.close();
   });
 
-  test('is not for an installation that has moved', async () => {
+  test('refuses an installation that already uses PostgreSQL', async () => {
     const moved = { ...source.settings, databaseUrl: postgresUrl(name) };
     expect(await runCommand(moved, 'move', '--to', postgresUrl(name))).toMatchObject({ code: 1 });
     expect(await runCommand(source.settings, 'move', '--to', 'mysql://db')).toMatchObject({ code: 2 });

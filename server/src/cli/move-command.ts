@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { moveToPostgres } from '../database/postgres/move-to-postgres.ts';
-import { openAsItIs, openDatabase } from '../database/open-database.ts';
+import { openWithoutMigrating, openDatabase } from '../database/open-database.ts';
 import { CannotDo } from '../lib/errors.ts';
 import { WrongUse, type Command } from './command.ts';
 import { closing } from '../database/closing.ts';
@@ -38,8 +38,7 @@ export const moveCommand: Command = {
   },
 };
 
-/** Opening it for the server would make an empty one where there is none. */
 async function requireSource(config: Config): Promise<void> {
-  const source = await openAsItIs(config);
+  const source = await openWithoutMigrating(config);
   await source.close();
 }

@@ -21,7 +21,7 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts';
 const PASSWORD = 'four words nobody guesses';
 const NEW = { password: 'four other words of mine', password_confirmation: 'four other words of mine' };
 
-/** All of it beside a running server, which is how operators work. */
+/** Beside a running server, as operators work. */
 describe('commands about people', () => {
   let installation: TestInstallation;
   let app: TestApp;
@@ -60,7 +60,7 @@ describe('commands about people', () => {
     expect([again.code, again.err]).toEqual([1, expect.stringContaining('already has an account')]);
   });
 
-  test('reset-link prints a link that sets a password, which ends the other links', async () => {
+  test('reset-link prints a link that sets a password and voids other links', async () => {
     const first = await run('people', 'reset-link', member.email, '--json');
     const { link } = first.json() as { link: string };
     const second = await run('people', 'reset-link', member.email);
@@ -71,13 +71,13 @@ describe('commands about people', () => {
     expect((await signInAs(member.email, NEW.password)).status).toBe(200);
   });
 
-  test('reset-link sends somebody without a password to the invitation', async () => {
+  test('reset-link refers a person without a password to the invitation', async () => {
     await run('invite', 'waiting@example.com');
     const { code, err } = await run('people', 'reset-link', 'waiting@example.com');
     expect([code, err]).toEqual([1, expect.stringContaining('invite waiting@example.com')]);
   });
 
-  test('list shows what everybody is', async () => {
+  test('list shows the state of every person', async () => {
     await run('invite', 'invited@example.com');
     await listOf(app, member);
     await run('people', 'disable', 'invited@example.com');
@@ -93,7 +93,7 @@ describe('commands about people', () => {
     expect((await run('people', 'list')).out).toContain(`${member.email}  active, 1 list(s), 1 session(s)`);
   });
 
-  test('end-sessions signs out everywhere, live streams included', async () => {
+  test('end-sessions ends all sessions and live streams of a person', async () => {
     const stream = await listenTo(app.app, { as: member });
     await stream.next('hello');
     const { code } = await run('people', 'end-sessions', member.email);
@@ -102,7 +102,7 @@ describe('commands about people', () => {
     expect((await signInAs(member.email)).status).toBe(200);
   });
 
-  test('end-sessions --all signs out everybody, but only when it is said', async () => {
+  test('end-sessions ends all sessions of everybody only with --all', async () => {
     expect((await run('people', 'end-sessions')).code).toBe(2);
     expect((await run('people', 'end-sessions', member.email, '--all')).code).toBe(2);
     expect(await homeStatus()).toBe(200);
@@ -111,7 +111,7 @@ describe('commands about people', () => {
   });
 
   describe('disable', () => {
-    test('ends sessions and streams, and refuses a sign-in like a wrong password', async () => {
+    test('ends sessions and streams, and refuses sign-in like a wrong password', async () => {
       const stream = await listenTo(app.app, { as: member });
       await stream.next('hello');
       expect((await run('people', 'disable', member.email)).code).toBe(0);
@@ -122,7 +122,7 @@ describe('commands about people', () => {
       expect([right.status, right.text]).toEqual([401, wrong.text]);
     });
 
-    test('voids resets under way, and the mails that carry them', async () => {
+    test('voids open reset links and their mails', async () => {
       const { out } = await run('people', 'reset-link', member.email);
       await app.call(requestPasswordReset, { body: { email: member.email } });
       await run('people', 'disable', member.email);
@@ -137,7 +137,7 @@ describe('commands about people', () => {
       expect(waiting).toEqual([{ content: null, next_attempt_at: null }]);
     });
 
-    test('voids an invitation, and nothing brings a new one', async () => {
+    test('voids an invitation, and no new one can be made', async () => {
       const invitee = 'shut-out@example.com';
       const { out } = await run('invite', invitee);
       await run('people', 'disable', invitee);
@@ -151,7 +151,7 @@ describe('commands about people', () => {
       expect((await run('invite', invitee)).code).toBe(1);
     });
 
-    test('asks for no mail any more', async () => {
+    test('queues no further mails', async () => {
       await run('people', 'disable', member.email);
       await app.call(requestPasswordReset, { body: { email: member.email } });
       const list = await sharedList(app);
@@ -164,20 +164,20 @@ describe('commands about people', () => {
       expect((await run('people', 'reset-link', member.email)).code).toBe(1);
     });
 
-    test('makes a session worthless that slips in at the same moment, also after enabling', async () => {
+    test('ends a session that was started at the same moment, also after enabling', async () => {
       await run('people', 'disable', member.email);
       const headers = await startTestSession(app.database, member);
-      const ask = async () => (await app.call(getLists, { headers })).status;
-      expect(await ask()).toBe(401);
+      const sendRequest = async () => (await app.call(getLists, { headers })).status;
+      expect(await sendRequest()).toBe(401);
 
       await run('people', 'enable', member.email);
-      expect(await ask()).toBe(401);
+      expect(await sendRequest()).toBe(401);
       expect((await signInAs(member.email)).status).toBe(200);
     });
   });
 
   test.each([['disable'], ['enable'], ['end-sessions'], ['reset-link']])(
-    '%s of nobody fails',
+    '%s fails for an unknown address',
     async (name) => {
       const { code, out, err } = await run('people', name, 'nobody@example.com');
       expect([code, out, err]).toEqual([1, '', 'Nobody here has the address nobody@example.com.\n']);

@@ -6,7 +6,7 @@ import {
   inviteAsOperator,
   resetAsOperator,
 } from '../features/accounts/operator-service.ts';
-import { invitationLink, resetLink } from '../mail/postbox.ts';
+import { invitationLink, resetLink } from '../mail/mail-queue.ts';
 import { WrongUse, type Command } from './command.ts';
 import { changeDatabase, emailFrom, withDatabase } from './with-database.ts';
 

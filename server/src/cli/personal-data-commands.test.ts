@@ -9,7 +9,7 @@ import { tableDigest } from '../testing/table-digest.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
-describe("somebody's data", () => {
+describe('personal data', () => {
   let installation: TestInstallation;
   let app: TestApp;
   let world: World;
@@ -22,7 +22,6 @@ describe("somebody's data", () => {
 
   const run = (...argv: string[]) => runCommand(installation.settings, ...argv);
 
-  /** Every row of every table, as text. */
   const everything = async () => {
     const { db } = app.database;
     const tables = (await db.introspection.getTables()).map(({ name }) => name);
@@ -31,7 +30,7 @@ describe("somebody's data", () => {
   };
 
   describe('export', () => {
-    test('holds the lists of the person and what they added to those of others, and no secret', async () => {
+    test('contains own lists, own additions to other lists, and no secret', async () => {
       const { owner, writer } = world.people;
       await addItem(app, writer, world.main.id, { product: 'Milk', quantity: '2' });
       const own = (await run('export', owner.email)).json() as {
@@ -54,7 +53,7 @@ describe("somebody's data", () => {
       expect(JSON.stringify(own)).not.toMatch(/hash|token/u);
     });
 
-    test('holds nothing that others added to lists of others', async () => {
+    test('contains nothing that others added to lists of others', async () => {
       const { writer } = world.people;
       await addItem(app, writer, world.main.id, { product: 'Milk' });
       const { shared_lists } = (await run('export', writer.email)).json() as {
@@ -64,13 +63,13 @@ describe("somebody's data", () => {
       expect(main?.own_items.map(({ fields }) => fields)).toEqual([[{ label: 'product', data: 'Milk' }]]);
     });
 
-    test('of nobody fails', async () => {
+    test('fails for an unknown address', async () => {
       expect(await run('export', 'nobody@example.com')).toMatchObject({ code: 1, out: '' });
     });
   });
 
   describe('delete', () => {
-    test('does nothing about lists unless it is told what', async () => {
+    test('requires a decision about the lists', async () => {
       const { owner } = world.people;
       const before = await tableDigest(app.database);
       const { code, err } = await run('delete', owner.email);
@@ -83,7 +82,7 @@ describe("somebody's data", () => {
       expect(await tableDigest(app.database)).toBe(before);
     });
 
-    test('needs no choice for somebody without lists', async () => {
+    test('requires no decision for a person without lists', async () => {
       const { invited } = world.people;
       expect((await run('delete', invited.email)).code).toBe(0);
       expect(await everything()).not.toMatch(new RegExp(`${invited.id}|${invited.email}`, 'u'));
@@ -100,7 +99,7 @@ describe("somebody's data", () => {
       },
     );
 
-    test.each(['writer', 'pending', 'stranger'] as const)('hands all lists over to the %s', async (name) => {
+    test.each(['writer', 'pending', 'stranger'] as const)('hands all lists over to %s', async (name) => {
       const { owner } = world.people;
       const heir = world.people[name];
       const before = await contentsOf(app, owner, world.main.id);
@@ -119,7 +118,7 @@ describe("somebody's data", () => {
       expect((await contentsOf(app, heir, world.custom.list)).list.id).toBe(world.custom.list);
     });
 
-    test('is heard at once by whoever gets the lists, and by those who had them', async () => {
+    test('notifies the new owner and the members at once', async () => {
       const { owner, stranger, reader } = world.people;
       const streams = [await listenTo(app.app, { as: stranger }), await listenTo(app.app, { as: reader })];
       for (const stream of streams) await stream.next('hello');
@@ -128,7 +127,7 @@ describe("somebody's data", () => {
       streams.forEach((stream) => stream.hangUp());
     });
 
-    test('shows members at once that a list is gone', async () => {
+    test('notifies members at once that a list is gone', async () => {
       const { owner, reader } = world.people;
       const poll = (headers?: Record<string, string>) =>
         app.call(getLists, { as: reader, ...(headers && { headers }) });
@@ -137,11 +136,11 @@ describe("somebody's data", () => {
       await run('delete', owner.email, '--remove-lists');
 
       expect((await poll({ 'if-none-match': etag })).status).toBe(200);
-      const gone = await app.call(getList, { as: reader, params: { list_id: world.main.id } });
-      expect(gone.status).toBe(404);
+      const deleted = await app.call(getList, { as: reader, params: { list_id: world.main.id } });
+      expect(deleted.status).toBe(404);
     });
 
-    test('leaves items in lists of others to their owners', async () => {
+    test('assigns items in lists of others to their owners', async () => {
       const { writer, owner } = world.people;
       const item = await addItem(app, writer, world.main.id, { product: 'Milk' });
       await run('delete', writer.email, '--remove-lists');

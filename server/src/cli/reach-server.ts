@@ -1,18 +1,15 @@
 import type { Config } from '../config.ts';
 import { errorText } from '../lib/error-text.ts';
 
-const LONGEST_CALL_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const ANY_ADDRESS: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 export interface ServerReached {
-  /** Where it listens on this machine. */
   readonly address: string;
   readonly isRunning: boolean;
-  /** Why it does not answer at the address that people open; undefined if it does. */
   readonly publicFailure: string | undefined;
 }
 
-/** Whether the server answers where people open it and, if not there, where it listens on this machine. */
 export async function reachServer({ publicUrl, host, port }: Config): Promise<ServerReached> {
   const localHost = ANY_ADDRESS[host] ?? host;
   const address = `http://${localHost.includes(':') ? `[${localHost}]` : localHost}:${port}`;
@@ -23,7 +20,7 @@ export async function reachServer({ publicUrl, host, port }: Config): Promise<Se
 
 async function failureAt(url: string): Promise<string | undefined> {
   try {
-    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(LONGEST_CALL_MS) });
+    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const text = await answer.text();
     if (text === '{"status":"ok"}') return undefined;
     return `${url}/healthz answers ${answer.status} ${text.slice(0, 80)}`;

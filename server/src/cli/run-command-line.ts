@@ -2,10 +2,10 @@ import type { Config } from '../config.ts';
 import { Busy, CannotStart } from '../lib/errors.ts';
 import { VERSION } from '../lib/version.ts';
 import { WrongUse, type Command, type Outcome } from './command.ts';
-import { findCommand, readCall, type Wish } from './find-command.ts';
+import { findCommand, readArguments, type CommandMatch } from './find-command.ts';
 import { helpFor, helpForAll } from './help.ts';
 
-export interface Surroundings {
+export interface CommandLineContext {
   readonly readConfig: () => Config;
   readonly out: (line: string) => void;
   readonly err: (line: string) => void;
@@ -15,42 +15,40 @@ const DONE = 0;
 const FAILED = 1;
 const WRONG_USE = 2;
 
-/** Does what the words say and returns the exit code; undefined while something goes on running. */
 export async function runCommandLine(
   commands: readonly Command[],
   argv: readonly string[],
-  { readConfig, out, err }: Surroundings,
+  { readConfig, out, err }: CommandLineContext,
 ): Promise<number | undefined> {
   const isJson = argv.includes('--json');
-  const tell = (text: string) => (isJson ? out(JSON.stringify({ error: text })) : err(text));
+  const printError = (text: string) => (isJson ? out(JSON.stringify({ error: text })) : err(text));
   try {
-    const told = informationFor(commands, argv);
-    if (told !== undefined) {
-      out(told);
+    const information = helpOrVersion(commands, argv);
+    if (information !== undefined) {
+      out(information);
       return DONE;
     }
-    const outcome = await perform(findCommand(commands, argv), readConfig);
+    const outcome = await execute(findCommand(commands, argv), readConfig);
     if (!outcome) return undefined;
     out(isJson ? JSON.stringify(outcome.data, undefined, 2) : outcome.text);
     return outcome.isFailure ? FAILED : DONE;
   } catch (error) {
     if (error instanceof WrongUse) {
-      tell(
+      printError(
         isJson
           ? error.message
           : `${error.message}\nSee: ${['shared-lists', error.commandName, '--help'].filter(Boolean).join(' ')}`,
       );
       return WRONG_USE;
     }
-    if (error instanceof Busy) tell('The database is busy. Nothing was changed; try again.');
-    else if (error instanceof CannotStart) tell(error.message);
+    if (error instanceof Busy) printError('The database is busy. Nothing was changed; try again.');
+    else if (error instanceof CannotStart) printError(error.message);
     else throw error;
     return FAILED;
   }
 }
 
-/** What is only asked about needs no settings and no database. */
-function informationFor(commands: readonly Command[], argv: readonly string[]): string | undefined {
+function helpOrVersion(commands: readonly Command[], argv: readonly string[]): string | undefined {
   const [first, second] = argv;
   if (first === '--version') return VERSION;
   if (first === '--help' || first === 'help') return helpForAll(commands);
@@ -60,7 +58,7 @@ function informationFor(commands: readonly Command[], argv: readonly string[]): 
   return helpFor(findCommand(commands, argv).command);
 }
 
-async function perform(wish: Wish, readConfig: () => Config): Promise<Outcome | undefined> {
-  const { args, options } = readCall(wish);
-  return wish.command.run({ config: readConfig(), args, options });
+async function execute(match: CommandMatch, readConfig: () => Config): Promise<Outcome | undefined> {
+  const { args, options } = readArguments(match);
+  return match.command.run({ config: readConfig(), args, options });
 }

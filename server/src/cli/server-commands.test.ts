@@ -14,7 +14,7 @@ describe('an older database', () => {
 
   const run = (...argv: string[]) => runCommand(installed.settings, ...argv);
 
-  test('is told by status, upgraded by up, and then told to be current', async () => {
+  test('is reported by status and upgraded by up', async () => {
     const before = await run('migrate', 'status');
     expect([before.code, before.out]).toEqual([
       1,
@@ -28,7 +28,7 @@ describe('an older database', () => {
     expect([after.code, after.json()]).toEqual([0, { schema: current, known: current, missing: [] }]);
   });
 
-  test('is used by no other command before', async () => {
+  test('is refused by all other commands until then', async () => {
     const { code, err } = await run('people', 'list');
     expect([code, err]).toEqual([
       1,
@@ -37,7 +37,7 @@ describe('an older database', () => {
   });
 });
 
-test('beside a running server SQLite is not upgraded, and says why', async () => {
+test('SQLite is not upgraded while a server runs, and the message says why', async () => {
   const { settings, drop } = await openTestSqlite();
   const { code, err } = await runCommand(settings, 'migrate', 'up');
   expect([code, err]).toEqual([1, expect.stringContaining('Stop that one first')]);

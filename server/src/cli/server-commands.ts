@@ -1,4 +1,4 @@
-import { openAsItIs, openDatabase } from '../database/open-database.ts';
+import { openWithoutMigrating, openDatabase } from '../database/open-database.ts';
 import { schemaVersion } from '../database/migrations/migrate.ts';
 import { migrations } from '../database/migrations/migrations.ts';
 import { serve } from '../serve-command.ts';
@@ -18,7 +18,7 @@ const status: Command = {
   name: 'migrate status',
   about: 'Show which schema the database has and which this program needs',
   async run({ config }) {
-    const database = await openAsItIs(config);
+    const database = await openWithoutMigrating(config);
     const version = await closing(database, () => schemaVersion(database));
     const missing = migrations.slice(version).map(({ name }) => name);
     const words = [

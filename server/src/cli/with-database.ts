@@ -1,16 +1,15 @@
 import type { Config } from '../config.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { openBeside } from '../database/open-database.ts';
+import { openForCommand } from '../database/open-database.ts';
 import { Invalid } from '../lib/errors.ts';
 import { readEmail } from '../http/api/read-values.ts';
 import { WrongUse } from './command.ts';
 
-/** Works whether the server runs or not. */
 export async function withDatabase<Result>(
   config: Config,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openBeside(config);
+  const database = await openForCommand(config);
   try {
     return await work(database);
   } finally {
@@ -22,7 +21,6 @@ export function changeDatabase<Result>(config: Config, work: (tx: Tx) => Promise
   return withDatabase(config, (database) => database.change(work));
 }
 
-/** An address as accounts have it, by the same rule as everywhere. */
 export function emailFrom(text: unknown): string {
   try {
     return readEmail(text);

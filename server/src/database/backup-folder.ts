@@ -4,7 +4,7 @@ import { errorText } from '../lib/error-text.ts';
 import { CannotDo } from '../lib/errors.ts';
 import { accessProblem } from '../lib/file-access.ts';
 
-/** Why a backup was made. Those that nobody asked for are replaced by newer ones of the same kind. */
+/** All kinds except `manual` are replaced by newer backups of the same kind. */
 export type BackupKind = 'manual' | 'daily' | 'before-upgrade' | 'before-restore';
 
 export interface Backup {
@@ -15,11 +15,10 @@ export interface Backup {
 const NAME =
   /^(?<kind>[a-z-]+)-(?<date>\d{4}-\d\d-\d\d)T(?<time>\d\d-\d\d-\d\d)-(?<ms>\d{3})Z\.(sqlite|dump)/u;
 
-/** A fresh name, which sorts by time. */
 export function newBackupFile(folder: string, kind: BackupKind, ending: 'sqlite' | 'dump'): string {
   makeFolder(folder);
-  const moment = new Date().toISOString().replaceAll(/[:.]/gu, '-');
-  return path.join(folder, `${kind}-${moment}.${ending}`);
+  const time = new Date().toISOString().replaceAll(/[:.]/gu, '-');
+  return path.join(folder, `${kind}-${time}.${ending}`);
 }
 
 function makeFolder(folder: string): void {
@@ -33,7 +32,6 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Newest first. */
 export function findBackups(folder: string, kind?: BackupKind): Backup[] {
   return namesIn(folder)
     .flatMap((name) => {
@@ -50,9 +48,9 @@ export function findBackups(folder: string, kind?: BackupKind): Backup[] {
     .sort((one, other) => (one.madeAt < other.madeAt ? 1 : -1));
 }
 
-export function removeOldBackups(folder: string, kind: BackupKind, kept: number): void {
-  for (const { file } of findBackups(folder, kind).slice(kept)) rmSync(file, { recursive: true });
-  // Left by a backup that was killed; one that is under way is younger.
+export function removeOldBackups(folder: string, kind: BackupKind, count: number): void {
+  for (const { file } of findBackups(folder, kind).slice(count)) rmSync(file, { recursive: true });
+  // Left behind by a backup that was killed.
   for (const name of namesIn(folder).filter((name) => name.startsWith(kind) && name.endsWith('.part'))) {
     rmSync(path.join(folder, name), { force: true });
   }
@@ -62,6 +60,6 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
-    return []; // It comes with the first backup.
+    return [];
   }
 }

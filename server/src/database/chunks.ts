@@ -1,4 +1,4 @@
-// Rows per statement: both databases bound the number of values in one.
+// Both databases limit the number of values in one statement.
 const CHUNK = 500;
 
 export function chunks<Part>(parts: readonly Part[]): Part[][] {

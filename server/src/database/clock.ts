@@ -2,10 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
 import { isPostgres } from './is-postgres.ts';
 
-/**
- * The time by which things expire, in milliseconds, as part of a query. PostgreSQL's own: processes whose clocks differ must
- * agree on when a session or a link is over. On SQLite there is one process, and its clock is the only one.
- */
+/** PostgreSQL's clock: processes with different clocks must agree on when a session or link expires. */
 export function currentTime(db: Db, ofProcess = Date.now()): RawBuilder<number> {
   return isPostgres(db)
     ? sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::float8`
@@ -18,14 +15,13 @@ export async function readTime(db: Db): Promise<number> {
   return now;
 }
 
-/** Now, but after what is already there. */
-export function nowAndLater(newest: string | null | undefined): string {
-  const now = nowOrLater(newest);
+export function timeAfter(newest: string | null | undefined): string {
+  const now = timeNotBefore(newest);
   return now === newest ? new Date(Date.parse(now) + 1).toISOString() : now;
 }
 
-/** Now, but not before what is already there: a clock that was set back, or is behind that of another process, changes no order. */
-export function nowOrLater(newest: string | null | undefined): string {
+/** Never earlier than the newest row: a clock that was set back must not change the order. */
+export function timeNotBefore(newest: string | null | undefined): string {
   const now = new Date().toISOString();
   return newest !== null && newest !== undefined && newest > now ? newest : now;
 }

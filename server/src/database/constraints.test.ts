@@ -5,7 +5,6 @@ import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import type { Db } from './database.ts';
 
 const now = new Date().toISOString();
-// How the two databases say it.
 const UNIQUE = /unique constraint/iu;
 const FOREIGN_KEY = /foreign key constraint/iu;
 const NOT_NULL = /not[- ]null constraint/iu;
@@ -13,7 +12,7 @@ const WRONG_TYPE = /cannot store TEXT value in INTEGER column|invalid input synt
 
 const dates = { created_at: now, updated_at: now };
 
-/** Rows that are right in everything; a test spoils one thing. */
+/** Valid rows; each test breaks one thing. */
 async function insertRightRows(db: Db) {
   const person = { id: randomUUID(), email: `${randomUUID()}@example.com`, ...dates };
   await db.insertInto('people').values(person).execute();
@@ -60,7 +59,7 @@ async function insertRightRows(db: Db) {
 
 type RightRows = Awaited<ReturnType<typeof insertRightRows>>;
 
-describe('what the schema makes impossible', () => {
+describe('constraints of the schema', () => {
   let opened: TestDatabase;
   let rows: RightRows;
 
@@ -139,28 +138,28 @@ describe('what the schema makes impossible', () => {
     await expect(insert(table, change)).rejects.toThrow(reason);
   });
 
-  test('a person with lists cannot be removed', async () => {
+  test('refuse to delete a person with lists', async () => {
     const removal = opened.database.db.deleteFrom('people').where('id', '=', rows.people.id).execute();
     await expect(removal).rejects.toThrow(FOREIGN_KEY);
   });
 
-  test('a second installation row', async () => {
+  test('refuse a second installation row', async () => {
     const insertion = sql`insert into installation values (2, 'x', ${now})`.execute(opened.database.db);
     await expect(insertion).rejects.toThrow(/installation_is_one_row/u);
   });
 
-  test('two set-up links', async () => {
+  test('refuse two set-up links', async () => {
     const link = { purpose: 'set-up', person_id: null };
     await insert('mail_tokens', link);
     await expect(insert('mail_tokens', link)).rejects.toThrow(UNIQUE);
   });
 
-  test('several open links for a new password', async () => {
+  test('allow several open reset links', async () => {
     await insert('mail_tokens', { purpose: 'reset' });
     await expect(insert('mail_tokens', { purpose: 'reset' })).resolves.toHaveLength(1);
   });
 
-  test('an archived field makes room for a new one', async () => {
+  test('allow a new field after archiving one', async () => {
     const { db } = opened.database;
     await db.updateTable('fields').set({ archived_at: now }).where('id', '=', rows.fields.id).execute();
     await expect(insert('fields', {})).resolves.toHaveLength(1);

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { schemaVersion } from './migrations/migrate.ts';
 
-/** What an operator wants to know of a database. */
 export async function databaseFacts(database: Database) {
   const { db, engine } = database;
   const { rows } =

@@ -7,12 +7,12 @@ const checkedAt = (db: Db) => db.selectFrom('installation').select('checked_at')
 const setCheckedAt = (db: Db, checked_at: string) =>
   db.updateTable('installation').set({ checked_at }).execute();
 
-describe('statements built directly', () => {
+describe('statements sent directly', () => {
   let opened: TestDatabase;
   beforeAll(async () => void (opened = await openTestDatabase()));
   afterAll(() => opened.drop());
 
-  test.each(['read', 'change'] as const)('nothing is sent by a %s that is over', async (kind) => {
+  test.each(['read', 'change'] as const)('are refused after the end of a %s', async (kind) => {
     let leaked: Db | undefined;
     await opened.database[kind]((db) => {
       leaked = db;
@@ -23,7 +23,7 @@ describe('statements built directly', () => {
     expect(await checkedAt(opened.database.db)).not.toEqual({ checked_at: 'too late' });
   });
 
-  test('nothing is sent by a change that has failed', async () => {
+  test('are refused after a failed change', async () => {
     let leaked: Db | undefined;
     const change = opened.database.change((db) => {
       leaked = db;
@@ -34,7 +34,7 @@ describe('statements built directly', () => {
     expect(await checkedAt(opened.database.db)).not.toEqual({ checked_at: 'too late' });
   });
 
-  test('a change whose statements are sent at once is one transaction', async () => {
+  test('are one transaction when sent without waiting', async () => {
     await setCheckedAt(opened.database.db, 'before');
     const change = opened.database.change((tx) =>
       Promise.all([setCheckedAt(tx, 'after'), sql`select nonsense from nowhere`.execute(tx)]),
@@ -43,7 +43,7 @@ describe('statements built directly', () => {
     expect(await checkedAt(opened.database.db)).toEqual({ checked_at: 'before' });
   });
 
-  test('rows have the names of their columns, the last one where two are the same', async () => {
+  test('return rows by column name, the last column wins on duplicates', async () => {
     const rows = sql`select 1 as one, null as empty, 'x' as text, 2 as one`.execute(opened.database.db);
     expect((await rows).rows).toEqual([{ one: 2, empty: null, text: 'x' }]);
   });

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
 
-/**
- * What makes ETags of this database differ from those of any other state of it. On SQLite one process owns the file,
- * so every start takes a new epoch and a copied-back file can never match old tags; processes on PostgreSQL share one.
- */
+/** On SQLite every start takes a new epoch, so a restored file never matches old ETags. PostgreSQL processes share one. */
 export async function currentEpoch(database: Database): Promise<string> {
   if (database.engine === 'sqlite') {
     const epoch = randomUUID();
@@ -15,7 +12,6 @@ export async function currentEpoch(database: Database): Promise<string> {
   return row.epoch;
 }
 
-/** Proves that the database takes writes. */
-export async function noteCheck(database: Database, now: string): Promise<void> {
+export async function recordCheck(database: Database, now: string): Promise<void> {
   await database.change((tx) => tx.updateTable('installation').set({ checked_at: now }).execute());
 }

@@ -1,10 +1,9 @@
 import type { Db } from './database.ts';
 import { isPostgres } from './is-postgres.ts';
 
-// Two changes that need the same rows would wait for each other if each had begun at another end: so lists come first, then
-// people, and both in the order of their ids. On SQLite there is one change at a time.
+// Lists are locked before people, each in the order of their ids, so that changes on PostgreSQL cannot deadlock.
 
-/** Those of the lists that the person has a share of, whatever it allows: nobody waits for a stranger. */
+/** Only lists the person has a share of: a stranger must not block anyone. */
 export async function lockLists(db: Db, personId: string, listIds: readonly string[]): Promise<void> {
   if (!isPostgres(db)) return;
   const theirs = db.selectFrom('memberships').select('list_id').where('person_id', '=', personId);

@@ -5,7 +5,7 @@ import { CannotDo, Refusal } from '../lib/errors.ts';
 import { migrate, schemaVersion } from './migrations/migrate.ts';
 import { migrations } from './migrations/migrations.ts';
 import { openPostgres } from './postgres/postgres.ts';
-import { openSqlite, openSqliteBeside } from './sqlite/sqlite.ts';
+import { openSqlite, openSqliteForCommand } from './sqlite/sqlite.ts';
 import { refuseInaccessibleSqlite } from './sqlite/sqlite-access.ts';
 import { openUndamaged } from './sqlite/sqlite-damage.ts';
 import { upgradeSqlite } from './sqlite/upgrade-sqlite.ts';
@@ -16,7 +16,6 @@ export interface DatabaseSettings {
   readonly backupsDir?: string;
 }
 
-/** Opens the database of the settings and brings its schema up to date. */
 export async function openDatabase(
   settings: DatabaseSettings,
   onConnectionError: (error: Error) => void,
@@ -37,9 +36,9 @@ export async function openDatabase(
   }
 }
 
-/** For a command, beside servers that may be running. It changes no schema, and uses none that it does not know. */
-export async function openBeside(settings: DatabaseSettings): Promise<Database> {
-  const database = await openAsItIs(settings);
+/** For commands that run beside the server. Changes no schema. */
+export async function openForCommand(settings: DatabaseSettings): Promise<Database> {
+  const database = await openWithoutMigrating(settings);
   const version = await schemaVersion(database).catch(async (error: unknown) => {
     await database.close();
     if (error instanceof Refusal) throw error;
@@ -53,10 +52,10 @@ export async function openBeside(settings: DatabaseSettings): Promise<Database> 
   );
 }
 
-export function openAsItIs({ databaseUrl, dataDir }: DatabaseSettings): Promise<Database> {
+export function openWithoutMigrating({ databaseUrl, dataDir }: DatabaseSettings): Promise<Database> {
   if (databaseUrl !== undefined) return openPostgres(databaseUrl, () => undefined);
   return Promise.resolve().then(() => {
     refuseInaccessibleSqlite(dataDir);
-    return openSqliteBeside(dataDir);
+    return openSqliteForCommand(dataDir);
   });
 }

@@ -4,34 +4,31 @@ import { nameStatement } from './statement-names.ts';
 
 type Value = string | number | null;
 
-/** Stands in a query for a value that is known only when it is asked. */
-class Place {
+/** Placeholder for a value that is passed with each execution. */
+class Placeholder {
   constructor(readonly index: number) {}
 }
 
-/**
- * A query that is built once for each database and then asked with ever new values: for those that nearly every call
- * asks, because to build one takes far longer than to answer it. Each value must stand where any text could, and whatever
- * else goes into the query stays as it was when it was built: the time, too, has to be a value.
- */
+/** Builds a query once per database, which takes far longer than running it. The current time must be a value. */
 export function prepared<const Values extends readonly Value[], Row>(
   build: (db: Db, ...values: Values) => Compilable<Row>,
 ): (db: Db, ...values: Values) => Promise<QueryResult<Row>> {
   const queries = new WeakMap<object, CompiledQuery<Row>>();
   return (db, ...values) => {
-    // One for each open database; its transactions share it.
     const { adapter } = db.getExecutor();
     let query = queries.get(adapter);
     if (!query) {
-      const places = values.map((_, index) => new Place(index));
-      query = build(db, ...(places as unknown as Values)).compile(); // They only pass through, into the parameters.
+      const placeholders = values.map((_, index) => new Placeholder(index));
+      query = build(db, ...(placeholders as unknown as Values)).compile();
       queries.set(adapter, query);
-      // A kept plan must not give other columns once a newer version has changed the table.
+      // A cached plan must not return other columns after a schema change.
       if (query.sql.includes('select *')) throw new Error(`Name the columns: ${query.sql}`);
       nameStatement(query.sql);
     }
-    const parameters = query.parameters.map((part) => (part instanceof Place ? values[part.index] : part));
-    const { sql, queryId } = query; // Spreading the query took longer than the rest of this.
+    const parameters = query.parameters.map((part) =>
+      part instanceof Placeholder ? values[part.index] : part,
+    );
+    const { sql, queryId } = query; // Spreading the query is measurably slower.
     return db.executeQuery<Row>({ query: query.query, queryId, sql, parameters });
   };
 }

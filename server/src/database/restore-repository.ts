@@ -5,7 +5,6 @@ export async function tableNames({ db }: Database): Promise<string[]> {
   return (await db.introspection.getTables()).map(({ name }) => name);
 }
 
-/** Connections to this PostgreSQL database beside our own. */
 export async function countOthers({ db }: Database): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) as count from pg_stat_activity

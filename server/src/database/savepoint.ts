@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
-/** Does the work, and undoes it again when it is only for show: time must not tell the two apart. */
-export async function doOrPretend(tx: Tx, isReal: boolean, work: () => Promise<void>): Promise<void> {
+/** Both cases take the same time, so that the response time does not reveal which one it was. */
+export async function runOrRollBack(tx: Tx, isKept: boolean, work: () => Promise<void>): Promise<void> {
   await sql`savepoint before_work`.execute(tx);
   await work();
-  if (isReal) await sql`release savepoint before_work`.execute(tx);
+  if (isKept) await sql`release savepoint before_work`.execute(tx);
   else await sql`rollback to savepoint before_work`.execute(tx);
 }

@@ -17,7 +17,6 @@ interface ForeignKey {
   readonly column: string;
 }
 
-/** Columns that refer to another table, and those that some index starts with, by the database's own word. */
 const CATALOGUES = {
   sqlite: {
     foreignKeys: sql<ForeignKey>`
@@ -73,7 +72,7 @@ describe('the schema', () => {
     expect(rows.every((row) => row.owner_id === null)).toBe(true);
   });
 
-  test('counts the positions of their fields from one', async () => {
+  test('numbers the fields of each from one', async () => {
     const rows = await builtInFields(opened.database);
     for (const type of Object.keys(FIELDS_BY_TYPE)) {
       const positions = rows.filter((row) => row.list_type === type).map((row) => row.position);
@@ -81,7 +80,7 @@ describe('the schema', () => {
     }
   });
 
-  test('has an index for every column that refers to another table', async () => {
+  test('has an index for every foreign key', async () => {
     const { db, engine } = opened.database;
     const { rows: foreignKeys } = await CATALOGUES[engine].foreignKeys.execute(db);
     const { rows: indexed } = await CATALOGUES[engine].indexed.execute(db);
@@ -92,7 +91,7 @@ describe('the schema', () => {
   });
 });
 
-onSqlite('every table of ours checks the types of its columns', async () => {
+onSqlite('every table is strict', async () => {
   const { database, drop } = await openTestDatabase();
   const { rows } = await sql<{ name: string }>`
     select name from pragma_table_list

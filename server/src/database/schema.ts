@@ -2,29 +2,25 @@ import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { Generated } from 'kysely';
 
-/** ISO 8601 text in UTC with milliseconds: sorts as it reads, alike in both databases. */
-type Moment = string;
+/** ISO 8601 in UTC with milliseconds: sorts as text in both databases. */
+type Timestamp = string;
 
 interface Numbered {
-  /** Insertion order; the tie-breaker wherever things are sorted by time. */
+  /** Insertion order, the tie-breaker when times are equal. */
   number: Generated<number>;
 }
 
 interface Dated {
-  created_at: Moment;
-  updated_at: Moment;
+  created_at: Timestamp;
+  updated_at: Timestamp;
 }
 
 interface PersonTable extends Numbered, Dated {
   id: string;
   email: string;
-  /** Null until the invitation is accepted. */
   password_hash: string | null;
-  /** Set while an operator has shut the person out. */
-  disabled_at: Moment | null;
-  /** Set while the person wants no notification mails. */
-  mails_off_at: Moment | null;
-  /** Raised by whatever alters this person's lists home. */
+  disabled_at: Timestamp | null;
+  mails_off_at: Timestamp | null;
   revision: Generated<number>;
 }
 
@@ -32,23 +28,22 @@ export interface SessionTable extends Numbered {
   id: string;
   person_id: string;
   token_hash: string;
-  /** Roughly what was signed in with, for its person to recognise. */
   device: string | null;
-  created_at: Moment;
-  last_used_at: Moment;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
   idle_seconds: number;
-  expires_at: Moment;
+  expires_at: Timestamp;
 }
 
 type MailTokenPurpose = 'set-up' | 'invitation' | 'reset';
 
-/** A row is a live token: using or replacing one deletes it. */
+/** Using or replacing a token deletes its row. */
 export interface MailTokenTable {
   token_hash: string;
   purpose: MailTokenPurpose;
   person_id: string | null;
-  created_at: Moment;
-  expires_at: Moment;
+  created_at: Timestamp;
+  expires_at: Timestamp;
 }
 
 export interface ListTable extends Numbered, Dated {
@@ -57,10 +52,9 @@ export interface ListTable extends Numbered, Dated {
   type: ListType;
   owner_id: string;
   item_configuration_id: string;
-  completed_at: Moment | null;
-  refreshed_at: Moment | null;
-  archived_at: Moment | null;
-  /** Raised by every change to the list, its items or its members. */
+  completed_at: Timestamp | null;
+  refreshed_at: Timestamp | null;
+  archived_at: Timestamp | null;
   revision: Generated<number>;
 }
 
@@ -78,9 +72,9 @@ export interface ItemTable extends Numbered, Dated {
   id: string;
   list_id: string;
   creator_id: string;
-  completed_at: Moment | null;
-  refreshed_at: Moment | null;
-  archived_at: Moment | null;
+  completed_at: Timestamp | null;
+  refreshed_at: Timestamp | null;
+  archived_at: Timestamp | null;
 }
 
 export interface FieldTable extends Numbered, Dated {
@@ -89,16 +83,15 @@ export interface FieldTable extends Numbered, Dated {
   field_configuration_id: string;
   creator_id: string;
   data: string | null;
-  archived_at: Moment | null;
+  archived_at: Timestamp | null;
 }
 
 interface ItemConfigurationTable extends Dated {
   id: string;
   name: string;
-  /** The type a built-in configuration serves; null for a person's own. */
   list_type: ListType | null;
   owner_id: string | null;
-  archived_at: Moment | null;
+  archived_at: Timestamp | null;
 }
 
 interface FieldConfigurationTable extends Dated {
@@ -107,7 +100,7 @@ interface FieldConfigurationTable extends Dated {
   label: string;
   data_type: string;
   position: number;
-  archived_at: Moment | null;
+  archived_at: Timestamp | null;
 }
 
 interface IdempotencyKeyTable {
@@ -116,34 +109,34 @@ interface IdempotencyKeyTable {
   fingerprint: string;
   status: number | null;
   body: string | null;
-  created_at: Moment;
+  created_at: Timestamp;
 }
 
 interface OutboxMailTable extends Numbered {
   id: string;
   recipient: string;
   kind: string;
-  /** What the text is made of, as JSON; null once delivered or expired, because it can hold a secret link. */
+  /** JSON; null once delivered or expired, because it may contain a secret link. */
   content: string | null;
   attempts: number;
-  next_attempt_at: Moment | null;
-  expires_at: Moment;
-  delivered_at: Moment | null;
+  next_attempt_at: Timestamp | null;
+  expires_at: Timestamp;
+  delivered_at: Timestamp | null;
   last_error: string | null;
-  created_at: Moment;
+  created_at: Timestamp;
 }
 
 interface AttemptTable {
   key: string;
   count: number;
-  window_ends_at: Moment;
+  window_ends_at: Timestamp;
 }
 
 interface InstallationTable {
   id: number;
-  /** Part of every ETag: a restored backup gets a new one, so old tags never match new data. */
+  /** Part of every ETag, so that old ETags never match restored data. */
   epoch: string;
-  checked_at: Moment;
+  checked_at: Timestamp;
 }
 
 export interface Schema {

@@ -1,6 +1,6 @@
 const names = new Map<string, string>();
 
-/** PostgreSQL plans a statement that has a name once for each connection. For those of the program that never change their text. */
+/** PostgreSQL plans a named statement once per connection. */
 export function nameStatement(sql: string): void {
   if (!names.has(sql)) names.set(sql, `s${names.size}`);
 }

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 
-describe('what is asked for anew, so that a new version is noticed', () => {
+describe('files that are always revalidated', () => {
   test.each([
     ['/sw.js', 'application/javascript; charset=utf-8'],
     ['/manifest.webmanifest', 'application/manifest+json'],
@@ -63,7 +63,7 @@ describe('what is asked for anew, so that a new version is noticed', () => {
   });
 });
 
-test('a file with its hash in its name is kept for ever, and sent squeezed', async () => {
+test('a hashed file is cached forever and sent compressed', async () => {
   const { headers, payload } = await get('/assets/index-abc.js', { 'accept-encoding': 'br' });
 
   expect(payload).toBe('squeezed');
@@ -71,13 +71,13 @@ test('a file with its hash in its name is kept for ever, and sent squeezed', asy
 });
 
 test.each(['/assets/gone-abc.js', '/sw.js.map', '/assets/index-abc.js.br', '/v2/nowhere'])(
-  '%s is no page',
+  '%s is not served as a page',
   async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   },
 );
 
-test('a page lets no address become a script but through the policy of the service worker', async () => {
+test('the only trusted-types policy of a page is that of the service worker', async () => {
   const policy = String((await get('/lists')).headers['content-security-policy']).split('; ');
 
   expect(policy).toContain("require-trusted-types-for 'script'");

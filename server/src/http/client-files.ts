@@ -5,7 +5,7 @@ import path from 'node:path';
 import { NotFound } from '../lib/errors.ts';
 import { isApiPath } from './calls/api-path.ts';
 
-/** Serves the built client: hashed files for ever, and its one page for every address that is no file and no call. */
+/** Hashed files are cached forever; every other page address gets index.html. */
 export async function serveClient(app: FastifyInstance, clientDir: string | undefined): Promise<void> {
   const hasClient = clientDir !== undefined && existsSync(path.join(clientDir, 'index.html'));
   if (hasClient) await serveFiles(app, clientDir);
@@ -23,7 +23,7 @@ async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // Compressed siblings are sent in place of their originals, never by their own name.
+    // Compressed files are sent in place of their originals, never by their own name.
     globIgnore: ['**/*.br', '**/*.gz'],
     setHeaders: (response, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
@@ -32,7 +32,6 @@ async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void
   });
 }
 
-/** An address of the client's own router: neither a call nor the name of a file. */
 function isPage({ method, url }: FastifyRequest): boolean {
   const isFile = /\.[a-z0-9]+$/iu.test(url.split('?')[0] ?? '');
   return method === 'GET' && !isApiPath(url) && !isFile;

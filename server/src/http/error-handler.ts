@@ -15,53 +15,52 @@ import {
 import { isApiPath } from './calls/api-path.ts';
 import type { HeadersFor } from './security/headers.ts';
 
-interface Answer {
+interface ErrorResponse {
   status: number;
   body: Record<string, unknown>;
   retryAfterSeconds?: number;
 }
 
-const NOT_FOUND: Answer = { status: 404, body: { error: 'Not found' } };
-const NOT_JSON: Answer = { status: 400, body: { error: 'The request body is not valid JSON' } };
+const NOT_FOUND: ErrorResponse = { status: 404, body: { error: 'Not found' } };
+const NOT_JSON: ErrorResponse = { status: 400, body: { error: 'The request body is not valid JSON' } };
 
-/** What Fastify itself refuses with before a route is reached, by the status it gives it. */
-const FRAMEWORK_ANSWERS: Record<number, Answer> = {
+const FRAMEWORK_RESPONSES: Record<number, ErrorResponse> = {
   400: NOT_JSON,
   404: NOT_FOUND,
   413: { status: 413, body: { error: 'The request is too large' } },
   415: { status: 415, body: { error: 'Content-Type must be application/json' } },
 };
 
-/** The one place where a refusal becomes HTTP, and where what nobody foresaw becomes a 500 without internals. */
+/** The one place where refusals become HTTP responses and unexpected errors a 500 without internals. */
 export function handleErrors(app: FastifyInstance): void {
-  // Before the body is read: what leads nowhere has no body worth refusing.
+  // Before the body is read.
   app.addHook('onRequest', (request, _reply, done) => {
-    const isHopeless = request.is404 && (request.method !== 'GET' || isApiPath(request.url));
-    done(isHopeless ? new NotFound() : undefined);
+    const isUnroutable = request.is404 && (request.method !== 'GET' || isApiPath(request.url));
+    done(isUnroutable ? new NotFound() : undefined);
   });
-  app.setErrorHandler((error: Error, request, reply) => send(reply, answerTo(error, request)));
+  app.setErrorHandler((error: Error, request, reply) => send(reply, responseTo(error, request)));
 }
 
-/** An address that cannot even be decoded never gets to the handlers and hooks. */
-export function answerBadUrl(headersFor: HeadersFor) {
+/** An address that cannot be decoded never reaches hooks or handlers. */
+export function handleBadUrl(headersFor: HeadersFor) {
   return (_error: Error, request: unknown, reply: unknown): void => {
-    // Fastify's own types for them depend on a route, and there is none.
+    // Fastify's types for them depend on a route, and there is none.
     const { id, url, headers } = request as FastifyRequest;
     void (reply as FastifyReply).headers(headersFor({ url, headers })).header('x-request-id', id);
     void send(reply as FastifyReply, NOT_FOUND);
   };
 }
 
-function answerTo(error: Error, request: FastifyRequest): Answer {
-  if (error instanceof Refusal) return answerToRefusal(error);
-  const known = FRAMEWORK_ANSWERS[(error as Partial<FastifyError>).statusCode ?? 500];
-  if (known) return known;
+function responseTo(error: Error, request: FastifyRequest): ErrorResponse {
+  if (error instanceof Refusal) return responseToRefusal(error);
+  const response = FRAMEWORK_RESPONSES[(error as Partial<FastifyError>).statusCode ?? 500];
+  if (response) return response;
 
   request.log.error({ err: error, request: request.id }, 'unexpected failure');
   return { status: 500, body: { error: 'Something went wrong', request_id: request.id } };
 }
 
-function answerToRefusal(refusal: Refusal): Answer {
+function responseToRefusal(refusal: Refusal): ErrorResponse {
   if (refusal instanceof ItemsNotFound) {
     return { status: 404, body: { error: 'One or more items were not found' } };
   }
@@ -94,11 +93,11 @@ function retryAfter(seconds: number | undefined): { retryAfterSeconds?: number }
   return seconds === undefined ? {} : { retryAfterSeconds: seconds };
 }
 
-function send(reply: FastifyReply, answer: Answer): FastifyReply {
-  if (answer.retryAfterSeconds !== undefined) void reply.header('retry-after', answer.retryAfterSeconds);
+function send(reply: FastifyReply, response: ErrorResponse): FastifyReply {
+  if (response.retryAfterSeconds !== undefined) void reply.header('retry-after', response.retryAfterSeconds);
   return reply
-    .code(answer.status)
+    .code(response.status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(answer.body);
+    .send(response.body);
 }

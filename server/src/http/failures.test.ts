@@ -3,7 +3,7 @@ import { openTestDatabase } from '../testing/databases.ts';
 import { signedIn, type SignedIn } from '../testing/people.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
-describe('an unforeseen failure', () => {
+describe('an unexpected error', () => {
   let server: TestApp;
   let owner: SignedIn;
 
@@ -13,7 +13,7 @@ describe('an unforeseen failure', () => {
   });
   afterEach(() => server.close());
 
-  test('is told without internals', async () => {
+  test('is reported without internals', async () => {
     server.app.get('/v2/failing', { config: { needs: 'nothing' } }, () => {
       throw new Error('relation "secrets" does not exist');
     });
@@ -30,7 +30,7 @@ describe('an unforeseen failure', () => {
     });
   });
 
-  test('is the same when the database is gone', async () => {
+  test('is the same when the database is closed', async () => {
     await server.database.close();
     const answer = await server.app.inject({ url: '/v2/lists', headers: owner.headers });
 

@@ -12,7 +12,7 @@ describe('health', () => {
   });
   afterEach(() => server.close());
 
-  const ask = async (url: string) => {
+  const sendRequest = async (url: string) => {
     const answer = await server.app.inject({ url });
     return { status: answer.statusCode, body: answer.json<unknown>() };
   };
@@ -20,40 +20,42 @@ describe('health', () => {
   const OK = { status: 200, body: { status: 'ok' } };
   const UNAVAILABLE = { status: 503, body: { status: 'unavailable' } };
 
-  test('is good with a database that works', async () => {
-    expect([await ask('/healthz'), await ask('/readyz')]).toEqual([OK, OK]);
+  test('is ok with a working database', async () => {
+    expect([await sendRequest('/healthz'), await sendRequest('/readyz')]).toEqual([OK, OK]);
   });
 
-  test('needs no session and is never kept', async () => {
+  test('requires no session and is not cached', async () => {
     const { headers } = await server.app.inject({ url: '/readyz' });
     expect(headers['cache-control']).toBe('no-store');
     expect(headers).not.toHaveProperty('access-token');
   });
 
-  test('turns bad when the database goes, without telling more', async () => {
-    expect(await ask('/readyz')).toEqual(OK);
+  test('is unavailable when the database is closed, without details', async () => {
+    expect(await sendRequest('/readyz')).toEqual(OK);
     await server.database.close();
 
-    await vi.waitFor(async () => expect(await ask('/readyz')).toEqual(UNAVAILABLE), { timeout: 10_000 });
-    expect(await ask('/healthz')).toEqual(OK);
+    await vi.waitFor(async () => expect(await sendRequest('/readyz')).toEqual(UNAVAILABLE), {
+      timeout: 10_000,
+    });
+    expect(await sendRequest('/healthz')).toEqual(OK);
   });
 
-  test('is bad at once when the database was never there', async () => {
+  test('is unavailable at once when there was never a database', async () => {
     await server.database.close();
-    expect(await ask('/readyz')).toEqual(UNAVAILABLE);
+    expect(await sendRequest('/readyz')).toEqual(UNAVAILABLE);
   });
 
-  test('is bad when the database cannot be written to', async () => {
+  test('is unavailable when the database cannot be written to', async () => {
     await server.database.db.schema.alterTable('installation').renameTo('gone').execute();
-    expect(await ask('/readyz')).toEqual(UNAVAILABLE);
+    expect(await sendRequest('/readyz')).toEqual(UNAVAILABLE);
   });
 
-  test('is bad while the disk is nearly full', async () => {
+  test('is unavailable while the disk is nearly full', async () => {
     free = 99 * 1024 * 1024;
-    expect(await ask('/readyz')).toEqual(UNAVAILABLE);
-    expect(await ask('/healthz')).toEqual(OK);
+    expect(await sendRequest('/readyz')).toEqual(UNAVAILABLE);
+    expect(await sendRequest('/healthz')).toEqual(OK);
     free = 101 * 1024 * 1024;
-    await vi.waitFor(async () => expect(await ask('/readyz')).toEqual(OK), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await sendRequest('/readyz')).toEqual(OK), { timeout: 10_000 });
   });
 
   test.each([
@@ -66,11 +68,11 @@ describe('health', () => {
       .insertInto('outbox_mails')
       .values({ ...mail, expires_at: due, created_at: due })
       .execute();
-    expect(await ask('/readyz')).toEqual(expected);
+    expect(await sendRequest('/readyz')).toEqual(expected);
   });
 
-  test('asks the database once for many questions', async () => {
-    await Promise.all(Array.from({ length: 50 }, () => ask('/readyz')));
+  test('checks the database once for many requests', async () => {
+    await Promise.all(Array.from({ length: 50 }, () => sendRequest('/readyz')));
     const checkedAt = async () => {
       const row = await server.database.db
         .selectFrom('installation')
@@ -82,10 +84,10 @@ describe('health', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     try {
       vi.setSystemTime(Date.parse(before) + 500);
-      await ask('/readyz');
+      await sendRequest('/readyz');
       expect(await checkedAt()).toBe(before);
       vi.setSystemTime(Date.parse(before) + 5_000);
-      await ask('/readyz');
+      await sendRequest('/readyz');
       expect(await checkedAt()).not.toBe(before);
     } finally {
       vi.useRealTimers();

@@ -1,40 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { noteCheck } from '../database/installation-repository.ts';
+import { recordCheck } from '../database/installation-repository.ts';
 import { isSchemaCurrent } from '../database/migrations/migrate.ts';
 import { findDueMails } from '../mail/outbox-repository.ts';
 
-// Anyone may ask, so the answer is kept for a moment: a flood of questions must not become a flood of writes.
-const ANSWER_KEPT_MS = 1_000;
+// Public endpoint: cached, so that a flood of requests does not become a flood of writes.
+const CACHE_MS = 1_000;
 
-const LEAST_FREE_BYTES = 100 * 1024 * 1024;
-// The worker looks every second, and puts off what fails: only a worker that no longer works leaves a mail for so long.
-const LONGEST_UNTRIED_MS = 10 * 60_000;
+const MIN_FREE_BYTES = 100 * 1024 * 1024;
+// Failed mails are postponed, so a mail due for this long means that the worker has stopped.
+const MAX_UNTRIED_MS = 10 * 60_000;
 
-/**
- * `/healthz`: the process is alive. `/readyz`: the database takes writes and has the schema of this program, there is room for more, and
- * mails are being sent.
- */
 export function healthRoutes(
   app: FastifyInstance,
   database: Database,
   freeBytes: () => Promise<number> = () => Promise.resolve(Infinity),
 ): void {
-  let answer = Promise.resolve(false);
-  let askAgainAt = 0;
+  let result = Promise.resolve(false);
+  let checkAgainAt = 0;
 
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   app.get('/readyz', async (request, reply) => {
     const now = Date.now();
-    if (now >= askAgainAt) {
-      askAgainAt = now + ANSWER_KEPT_MS;
-      answer = isReady(database, freeBytes).catch((error: unknown) => {
+    if (now >= checkAgainAt) {
+      checkAgainAt = now + CACHE_MS;
+      result = isReady(database, freeBytes).catch((error: unknown) => {
         request.log.error({ err: error, request: request.id }, 'not ready');
         return false;
       });
     }
-    const isUp = await answer;
+    const isUp = await result;
     return reply
       .code(isUp ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -43,10 +39,10 @@ export function healthRoutes(
 }
 
 async function isReady(database: Database, freeBytes: () => Promise<number>): Promise<boolean> {
-  await noteCheck(database, new Date().toISOString());
+  await recordCheck(database, new Date().toISOString());
   if (!(await isSchemaCurrent(database))) throw new Error('The database has another schema');
-  if ((await freeBytes()) < LEAST_FREE_BYTES) throw new Error('The disk is nearly full');
-  const untriedSince = new Date(Date.now() - LONGEST_UNTRIED_MS).toISOString();
+  if ((await freeBytes()) < MIN_FREE_BYTES) throw new Error('The disk is nearly full');
+  const untriedSince = new Date(Date.now() - MAX_UNTRIED_MS).toISOString();
   const [untried] = await findDueMails(database.db, untriedSince, 1);
   if (untried) throw new Error('Mails are due and nobody sends them');
   return true;

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { httpServer } from './http-server.ts';
 
 const LARGE = Buffer.alloc(32 * 1024 * 1024);
-const STALLED = { afterMs: 200, lookEveryMs: 50 };
+const STALLED = { afterMs: 200, checkEveryMs: 50 };
 
 const server = httpServer((_request, response) => response.end(LARGE), STALLED);
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
 afterAll(() => server.close());
 
-async function ask() {
-  const { port } = server.address() as AddressInfo; // Of a socket that listens on a port.
+async function sendRequest() {
+  const { port } = server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   await once(socket, 'connect');
   socket.write('GET / HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n');
@@ -24,19 +24,19 @@ const serverHasNoConnection = () =>
     server.getConnections((error, count) => (error ? reject(error) : resolve(count === 0))),
   );
 
-test('who asks and takes nothing of the answer is cut off', async () => {
-  const socket = await ask();
+test('a client that does not read the response is disconnected', async () => {
+  const socket = await sendRequest();
   socket.pause();
   await expect.poll(serverHasNoConnection, { timeout: 10_000 }).toBe(true);
   socket.destroy();
 });
 
-test('who takes it slowly gets all of it', async () => {
-  const socket = await ask();
+test('a client that reads slowly gets the whole response', async () => {
+  const socket = await sendRequest();
   let bytes = 0;
   socket.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    // In all some four times what one may stand still.
+    // Takes about four times the timeout in total.
     if (bytes < LARGE.length / 2) setTimeout(() => socket.resume(), 1);
     socket.pause();
     if (bytes >= LARGE.length / 2) socket.resume();

@@ -20,18 +20,18 @@ describe('metrics', () => {
   beforeEach(() => start(TOKEN));
   afterEach(() => app.close());
 
-  const ask = (authorization?: string) =>
+  const sendRequest = (authorization?: string) =>
     app.app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
   const valueOf = async (series: string) => {
-    const { body } = await ask(`Bearer ${TOKEN}`);
+    const { body } = await sendRequest(`Bearer ${TOKEN}`);
     const line = body.split('\n').find((text) => text.startsWith(`${series} `));
     return line === undefined ? undefined : Number(line.split(' ').at(-1));
   };
 
   test.each([[undefined], ['Bearer'], ['Bearer wrong'], [`Basic ${TOKEN}`], [TOKEN], [`Bearer ${TOKEN}x`]])(
-    'are not for %s',
+    'are refused to %s',
     async (authorization) => {
-      const answer = await ask(authorization);
+      const answer = await sendRequest(authorization);
       expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
       expect(answer.body).not.toContain('process_');
     },
@@ -40,11 +40,11 @@ describe('metrics', () => {
   test('do not exist without a token in the settings', async () => {
     await app.close();
     await start(undefined);
-    expect((await ask('Bearer undefined')).body).not.toContain('process_');
-    expect((await ask(`Bearer ${TOKEN}`)).statusCode).toBe(404);
+    expect((await sendRequest('Bearer undefined')).body).not.toContain('process_');
+    expect((await sendRequest(`Bearer ${TOKEN}`)).statusCode).toBe(404);
   });
 
-  test('count calls by route and status, never by id', async () => {
+  test('count requests by route and status, never by id', async () => {
     const owner = await signedIn(app.database, 'owner');
     const list_id = await listOf(app, owner);
     await app.call(getList, { as: owner, params: { list_id } });
@@ -53,10 +53,10 @@ describe('metrics', () => {
     const count = 'http_request_duration_seconds_count';
     expect(await valueOf(`${count}{${labels(getList.path, '2xx')}}`)).toBe(1);
     expect(await valueOf(`${count}{${labels(getLists.path, '4xx')}}`)).toBe(1);
-    expect((await ask(`Bearer ${TOKEN}`)).body).not.toContain(list_id);
+    expect((await sendRequest(`Bearer ${TOKEN}`)).body).not.toContain(list_id);
   });
 
-  test('tell of streams, which are not calls', async () => {
+  test('count streams separately from requests', async () => {
     const owner = await signedIn(app.database, 'owner');
     expect(await valueOf('live_streams')).toBe(0);
     const stream = await listenTo(app.app, { as: owner });
@@ -64,10 +64,10 @@ describe('metrics', () => {
     expect(await valueOf('live_streams')).toBe(1);
     stream.hangUp();
     await expect.poll(() => valueOf('live_streams')).toBe(0);
-    expect((await ask(`Bearer ${TOKEN}`)).body).not.toContain('/v2/events');
+    expect((await sendRequest(`Bearer ${TOKEN}`)).body).not.toContain('/v2/events');
   });
 
-  test('tell of the outbox, the database, jobs and the process', async () => {
+  test('include the outbox, the database, jobs and the process', async () => {
     const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
     const mail = { id: 'a', recipient: 'a@example.com', kind: 'reset', attempts: 0 };
     const times = { next_attempt_at: hourAgo, expires_at: hourAgo, created_at: hourAgo };

@@ -8,7 +8,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 let server: ReturnType<typeof createServer>;
 let connections: OpenConnections;
 beforeEach(async () => {
-  // Answers at once, as the fast lane does.
+  // Answers immediately, like EarlyPolls.
   server = createServer((_request, response) => response.writeHead(304, ['etag', '"1"']).end());
   connections = new OpenConnections(server);
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -18,8 +18,8 @@ afterEach(() => {
   server.close();
 });
 
-async function ask() {
-  const { port } = server.address() as AddressInfo; // Of a socket that listens on a port.
+async function sendRequest() {
+  const { port } = server.address() as AddressInfo;
   const request = get({ port, host: '127.0.0.1', agent });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const { socket } = response;
@@ -28,16 +28,16 @@ async function ask() {
   return { status: response.statusCode, connection: response.headers.connection, isClosed };
 }
 
-test('a connection is kept until the server stops, and whoever still asks on it is told that it ends', async () => {
-  expect(await ask()).toMatchObject({ connection: 'keep-alive' });
+test('a connection stays open until the server stops, and a last request gets Connection: close', async () => {
+  expect(await sendRequest()).toMatchObject({ connection: 'keep-alive' });
   connections.closeWhenIdle();
-  const last = await ask();
+  const last = await sendRequest();
   expect(last).toMatchObject({ status: 304, connection: 'close' });
   await last.isClosed;
 });
 
-test('one on which nobody asks is closed', async () => {
-  const { isClosed } = await ask();
+test('an idle connection is closed', async () => {
+  const { isClosed } = await sendRequest();
   connections.closeWhenIdle();
   await expect(isClosed).resolves.toBeDefined();
 });

@@ -1,12 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-const LAST_CALL_MS = 200;
+const GRACE_MS = 200;
 
-/**
- * Knows which connections are at work, so that stopping waits for answers under way and for nothing else: a browser
- * keeps connections open, and opens some in advance, that would otherwise hold the program for a minute.
- */
+/** Lets the server wait for responses in progress only, not for idle keep-alive connections. */
 export class OpenConnections {
   private readonly sockets = new Set<Socket>();
   private readonly busy = new Map<Socket, ServerResponse>();
@@ -18,15 +15,15 @@ export class OpenConnections {
       socket.on('close', () => this.sockets.delete(socket));
     });
     server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
-      if (this.isClosing) announceEnd(response);
+      if (this.isClosing) sendConnectionClose(response);
     });
     server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-      // Most calls are polls, which are answered by now.
+      // Most requests are polls, which have been answered by now.
       if (response.writableEnded && !this.isClosing) return;
       this.busy.set(socket, response);
       response.on('close', () => {
         this.busy.delete(socket);
-        // Not merely ended: what is sent on it from now on would be done, and nobody could be told.
+        // Destroyed, so that no further request on it is executed without a response.
         if (this.isClosing) socket.destroySoon();
       });
     });
@@ -34,9 +31,9 @@ export class OpenConnections {
 
   closeWhenIdle(): void {
     this.isClosing = true;
-    for (const response of this.busy.values()) announceEnd(response);
-    // What was accepted a moment ago may have a call on its way; what comes with it is still answered.
-    setTimeout(() => this.closeIdle(), LAST_CALL_MS);
+    for (const response of this.busy.values()) sendConnectionClose(response);
+    // A connection accepted just now may still deliver a request.
+    setTimeout(() => this.closeIdle(), GRACE_MS);
   }
 
   private closeIdle(): void {
@@ -44,7 +41,6 @@ export class OpenConnections {
   }
 }
 
-/** Whoever reads this sends nothing more on the connection. */
-function announceEnd(response: ServerResponse): void {
+function sendConnectionClose(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function send(request: string): Promise<string> {
-  const { port } = server.app.server.address() as AddressInfo; // Of a socket that listens on a port.
+  const { port } = server.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(request);
@@ -28,7 +28,7 @@ test.each([
     `GET /v2/lists HTTP/1.1\r\nhost: here\r\nx: ${'x'.repeat(65 * 1024)}\r\n\r\n`,
   ],
   ['something that is no request', 400, 'HELLO\r\n\r\n'],
-])('%s are refused with the headers of the API', async (_what, status, request) => {
+])('refuses %s with the headers of the API', async (_what, status, request) => {
   const answer = await send(request);
   const [head = '', body = ''] = answer.split('\r\n\r\n');
 
@@ -40,7 +40,7 @@ test.each([
   expect(JSON.parse(body)).toEqual({ error: expect.any(String) as unknown });
 });
 
-test('a request that never ends is refused likewise', async () => {
+test('refuses an endless request alike', async () => {
   const { server: http } = server.app;
   const answered = send('GET /v2/lists HTTP/1.1\r\nhost: here\r\n');
   const [socket] = (await once(http, 'connection')) as [NodeJS.EventEmitter];

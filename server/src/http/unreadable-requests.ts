@@ -4,19 +4,16 @@ import type { HeadersFor } from './security/headers.ts';
 import { newRequestId } from './calls/request-id.ts';
 
 const NOT_HTTP = { status: 400, error: 'The request cannot be read' };
-const ANSWERS: Record<string, typeof NOT_HTTP> = {
+const RESPONSES: Record<string, typeof NOT_HTTP> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, error: 'The request took too long' },
   HPE_HEADER_OVERFLOW: { status: 431, error: 'The headers of the request are too large' },
 };
 
-/**
- * What Node cannot read as a request never reaches the framework. Its answer has the headers of all others: clients tell answers of
- * the server from those of a proxy by them.
- */
-export function answerUnreadable(headersFor: HeadersFor) {
+/** These never reach Fastify. The usual headers let clients tell them from the responses of a proxy. */
+export function handleUnreadable(headersFor: HeadersFor) {
   return ({ code = '' }: NodeJS.ErrnoException, socket: Socket): void => {
     if (code === 'ECONNRESET' || socket.destroyed) return;
-    const { status, error } = ANSWERS[code] ?? NOT_HTTP;
+    const { status, error } = RESPONSES[code] ?? NOT_HTTP;
     const body = JSON.stringify({ error });
     const headers = {
       ...headersFor({ url: '/v2', headers: {} }),

@@ -4,7 +4,7 @@ import { newId } from './new-id.ts';
 
 const many = ({ next }: { next: () => string }) => Array.from({ length: 10_000 }, next);
 
-test('are UUIDs of version 8, in ascending order, and come before those of the time', () => {
+test('are ascending UUIDs of version 8 that sort before new ids', () => {
   const ids = many(copyIds('owner', 'a key', 'copy'));
   for (const id of ids)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -13,7 +13,7 @@ test('are UUIDs of version 8, in ascending order, and come before those of the t
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('are the same for the same person, key and question, and else others', () => {
+test('are the same only for the same person, key and request', () => {
   const { first } = copyIds('owner', 'a key', 'copy', ['one', 'two']);
   expect(copyIds('owner', 'a key', 'copy', ['one', 'two']).next()).toBe(first);
   const others = [
@@ -25,7 +25,7 @@ test('are the same for the same person, key and question, and else others', () =
   expect(new Set([first, ...others.map((ids) => ids.first)]).size).toBe(5);
 });
 
-test('without a key are never the same, and nothing can be looked for', () => {
+test('are always new without a key', () => {
   expect(copyIds('owner', undefined).first).toBeUndefined();
   expect(copyIds('owner', undefined).next()).not.toBe(copyIds('owner', undefined).next());
 });

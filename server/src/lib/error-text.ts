@@ -1,7 +1,4 @@
-/**
- * The message of an error and of what caused it. A connection to a name with several addresses fails with an error that has no message
- * itself.
- */
+/** A connection to a name with several addresses fails with an AggregateError without a message. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.message === '' && error instanceof AggregateError) return error.errors.map(errorText).join(', ');

@@ -3,14 +3,12 @@ import path from 'node:path';
 
 const { R_OK, W_OK, X_OK } = constants;
 
-/** What the program does with a file or folder, and what it takes besides. */
 const NEEDS = [
   [R_OK, 'read', 'r'],
   [W_OK, 'write', 'w'],
   [X_OK, 'enter', 'x'],
 ] as const;
 
-/** Why this process cannot use a file or folder that is there: who owns it and what to do, in one line. */
 export function accessProblem(file: string, needed?: number): string | undefined {
   try {
     const stats = statSync(file, { throwIfNoEntry: false });
@@ -18,21 +16,17 @@ export function accessProblem(file: string, needed?: number): string | undefined
       stats && problemOf(file, stats, needed ?? (stats.isDirectory() ? R_OK | W_OK | X_OK : R_OK | W_OK))
     );
   } catch (error) {
-    // Some folder above it may not be entered. Anything else is found out, and told, by whoever uses the file.
+    // A parent folder may not be accessible. Other errors are reported by the code that uses the file.
     const above = path.dirname(file);
     return hasCode(error, 'EACCES') && above !== file ? accessProblem(above, X_OK) : undefined;
   }
 }
 
-/** The same for a file that is only read. */
 export function readProblem(file: string): string | undefined {
   return accessProblem(file, R_OK);
 }
 
-/**
- * Root may use everything and so cannot find out what the service user may. Where the folder belongs to somebody else, that
- * is taken to be the service user.
- */
+/** Root can access everything, so the owner of the folder is assumed to be the service user. */
 export function ownershipProblem(file: string, folder: string): string | undefined {
   if (process.geteuid?.() !== 0) return undefined;
   const [one, other] = [file, folder].map((at) => statSync(at, { throwIfNoEntry: false }));
@@ -52,7 +46,6 @@ function problemOf(file: string, stats: Stats, needed: number): string | undefin
   const who = `${file} belongs to ${owner}, and this program runs as ${user}, which may not ${first[1]} it.`;
   const letters = NEEDS.filter(([mode]) => (needed & mode) !== 0).map(([, , letter]) => letter);
   if (owner === user) return `${who} Run: chmod u+${letters.join('')} ${file}`;
-  // A folder on the way is often not the program's own.
   if (needed === X_OK) return `${who} Run as root: chmod o+x ${file}`;
   return `${who} Run as root: ${chown(stats, user, file)}`;
 }
@@ -87,7 +80,7 @@ function chown(stats: Stats, user: string, file: string): string {
   return `chown ${stats.isDirectory() ? '-R ' : ''}${user} ${file}`;
 }
 
-/** Its number where it has no name, as in a container. */
+/** In containers a user may have no name. */
 function userName(id: number): string {
   try {
     const users = readFileSync('/etc/passwd', 'utf8')

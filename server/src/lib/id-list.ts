@@ -1,15 +1,14 @@
 import { UUID } from '@shared-lists/contract/rules/ids.ts';
 import { Invalid } from './errors.ts';
 
-const NOBODYS_ID = 'malformed';
+const UNUSED_ID = 'malformed';
 
-/** An id as it is stored. What cannot be one becomes one that nothing has, and never gets to a database as it came. */
+/** Malformed ids become an id that nothing has, so they never reach a query. */
 export function asId(value: unknown): string {
   const id = typeof value === 'string' ? value.trim().toLowerCase() : '';
-  return UUID.test(id) ? id : NOBODYS_ID;
+  return UUID.test(id) ? id : UNUSED_ID;
 }
 
-/** Ids that come as one comma-separated text, or as an array of texts: trimmed, without blanks and doubles. */
 export function readIds(key: string, value: unknown, most: number): string[] {
   const parts = typeof value === 'string' ? value.split(',') : value;
   if (parts !== undefined && parts !== null && !isTexts(parts))

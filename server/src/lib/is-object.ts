@@ -1,4 +1,3 @@
-/** A JSON object: neither null nor an array. */
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -17,12 +17,12 @@ test('is a UUID of version 7', () => {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-test('begins with the time', () => {
+test('starts with the time', () => {
   vi.setSystemTime(NOON + 3_600_000);
   expect(newId().replace('-', '').slice(0, 12)).toBe((NOON + 3_600_000).toString(16).padStart(12, '0'));
 });
 
-test('sorts behind all that were made before, in the same moment and after the clock was set back', () => {
+test('sorts after all earlier ids, within a millisecond and after the clock was set back', () => {
   const first = many();
   vi.setSystemTime(NOON - 60_000);
   const ids = [...first, ...many()];

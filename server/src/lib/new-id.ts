@@ -1,32 +1,29 @@
 import { randomUUID } from 'node:crypto';
 
 const DIGITS_OF_TIME = 12;
-const MOST_OF_A_MOMENT = 0xfff;
-const BEGIN_OF_CHANCE = 'xxxxxxxx-xxxx-4xxx-'.length;
+const MAX_SEQUENCE = 0xfff;
+const RANDOM_PART_START = 'xxxxxxxx-xxxx-4xxx-'.length;
 
-let moment = 0;
-let place = 0;
+let lastTime = 0;
+let sequence = 0;
 
-/**
- * A UUID of version 7: new ones sort behind old ones, which keeps indexes compact. That holds within a millisecond too: of
- * items that are copied together, and so have one date, the ids tell the order.
- */
+/** UUID version 7: new ids sort after old ones, also within a millisecond, which keeps indexes compact. */
 export function newId(): string {
-  takePlace(Date.now());
-  const time = moment.toString(16).padStart(DIGITS_OF_TIME, '0');
-  const order = place.toString(16).padStart(3, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${order}-${randomUUID().slice(BEGIN_OF_CHANCE)}`;
+  advance(Date.now());
+  const time = lastTime.toString(16).padStart(DIGITS_OF_TIME, '0');
+  const sequenceText = sequence.toString(16).padStart(3, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${sequenceText}-${randomUUID().slice(RANDOM_PART_START)}`;
 }
 
-/** The next one, even if the clock was set back, or the moment is full. */
-function takePlace(now: number): void {
-  if (now > moment) {
-    moment = now;
-    place = 0;
-  } else if (place < MOST_OF_A_MOMENT) {
-    place += 1;
+/** Stays ascending if the clock was set back or the millisecond is full. */
+function advance(now: number): void {
+  if (now > lastTime) {
+    lastTime = now;
+    sequence = 0;
+  } else if (sequence < MAX_SEQUENCE) {
+    sequence += 1;
   } else {
-    moment += 1;
-    place = 0;
+    lastTime += 1;
+    sequence = 0;
   }
 }

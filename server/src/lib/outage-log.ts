@@ -3,7 +3,7 @@ interface Log {
   info(message: string): void;
 }
 
-/** Logs when something begins to fail and when it works again. What fails may be tried many times a second in between. */
+/** Logs only the start and the end of an outage, not every attempt. */
 export class OutageLog {
   private isFailing = false;
 

@@ -1,4 +1,3 @@
-/** Does the work and notes how long it took. */
 export type Timed = <Result>(job: string, work: () => Promise<Result>) => Promise<Result>;
 
 export const untimed: Timed = (_job, work) => work();

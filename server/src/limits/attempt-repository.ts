@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 
-/** Counts one attempt in a single statement, so that parallel guesses cannot slip past each other. */
+/** One statement, so that parallel attempts are all counted. */
 export function countAttempt(db: Db, key: string, now: string, newWindowEndsAt: string) {
   return db
     .insertInto('attempts')
@@ -25,7 +25,7 @@ export function countAttempt(db: Db, key: string, now: string, newWindowEndsAt: 
     .executeTakeFirstOrThrow();
 }
 
-export async function takeBackAttempt(db: Db, key: string): Promise<void> {
+export async function undoAttempt(db: Db, key: string): Promise<void> {
   await db
     .updateTable('attempts')
     .set((eb) => ({ count: eb('count', '-', 1) }))

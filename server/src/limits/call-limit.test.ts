@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 const CALLS_PER_MINUTE = 1200;
 
-describe('the limit of calls', () => {
+describe('the request limit', () => {
   let server: TestApp;
 
   beforeAll(async () => {
@@ -20,12 +20,12 @@ describe('the limit of calls', () => {
     return (await Promise.all(calls)).map((answer) => answer.status);
   };
 
-  test('500 calls at once pass', async () => {
+  test('accepts 500 parallel reads', async () => {
     const owner = await signedIn(server.database, 'owner');
     expect(new Set(await callTimes(500, owner))).toEqual(new Set([200]));
   });
 
-  test('500 changes at once pass', async () => {
+  test('accepts 500 parallel changes', async () => {
     const owner = await signedIn(server.database, 'owner');
     const change = () => server.call(createList, { as: owner, body: { list: { name: 'One of many' } } });
     const answers = await Promise.all(Array.from({ length: 500 }, change));
@@ -35,7 +35,7 @@ describe('the limit of calls', () => {
     expect(answer.accepted_lists.not_completed_lists).toHaveLength(500);
   });
 
-  test(`the call after ${CALLS_PER_MINUTE} in a minute has to wait, in whatever session`, async () => {
+  test(`refuses the request after ${CALLS_PER_MINUTE} in a minute, across sessions`, async () => {
     const [owner, stranger] = [
       await signedIn(server.database, 'owner'),
       await signedIn(server.database, 'stranger'),
@@ -57,7 +57,7 @@ describe('the limit of calls', () => {
     expect((await server.call(getLists, { as: stranger })).status).toBe(200);
   });
 
-  test('the token check counts like any other call', async () => {
+  test('counts the token check', async () => {
     const small = await openTestApp(openTestDatabase, {}, { callsPerMinute: 2 });
     const as = await signedIn(small.database, 'owner');
     const statuses = [await small.call(validateToken, { as }), await small.call(getLists, { as })];

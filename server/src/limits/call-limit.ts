@@ -2,10 +2,7 @@ import { TooMany } from '../lib/errors.ts';
 
 const WINDOW_MS = 60_000;
 
-/**
- * A brake for runaway clients: so many calls a minute for each person. Kept in memory and per process on purpose: a
- * shared count would cost a write for every poll, and a limit this wide needs no exact sum.
- */
+/** In memory and per process: a shared count would cost a write for every poll. */
 export class CallLimit {
   private windowEndsAt = 0;
   private readonly calls = new Map<string, number>();

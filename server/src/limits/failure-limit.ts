@@ -1,19 +1,14 @@
 import type { Database } from '../database/database.ts';
 import { Invalid, NotSignedIn } from '../lib/errors.ts';
-import { takeBackAttempt } from './attempt-repository.ts';
+import { undoAttempt } from './attempt-repository.ts';
 import { countUse, limitKey, type LimitRule } from './use-limit.ts';
 
 interface Attempt {
   readonly rule: LimitRule;
-  /** Whose attempts are counted together, such as a network address. */
   readonly subject: string;
 }
 
-/**
- * Lets an attempt through only while its failures are within the limit. It is counted before it is made and taken
- * back unless it failed: counting afterwards would let parallel guesses all pass. Kept in the database, so that
- * several processes share one count and a restart does not forget it.
- */
+/** Counts before the attempt and takes it back on success, so that parallel guesses cannot all pass. */
 export async function limitFailures<Result>(
   database: Database,
   attempts: readonly Attempt[],
@@ -27,20 +22,20 @@ export async function limitFailures<Result>(
     hasFailed = error instanceof NotSignedIn || error instanceof Invalid;
     throw error;
   } finally {
-    if (!hasFailed) await takeBack(database, attempts);
+    if (!hasFailed) await undoAttempts(database, attempts);
   }
 }
 
-/** What one rule refuses is no failure: it must not count against the others. */
+/** A refusal by one rule must not count against the others. */
 async function countAll(database: Database, attempts: readonly Attempt[]): Promise<void> {
   for (const [index, { rule, subject }] of attempts.entries()) {
     await countUse(database.db, rule, subject).catch(async (error: unknown) => {
-      await takeBack(database, attempts.slice(0, index));
+      await undoAttempts(database, attempts.slice(0, index));
       throw error;
     });
   }
 }
 
-async function takeBack(database: Database, attempts: readonly Attempt[]): Promise<void> {
-  for (const { rule, subject } of attempts) await takeBackAttempt(database.db, limitKey(rule, subject));
+async function undoAttempts(database: Database, attempts: readonly Attempt[]): Promise<void> {
+  for (const { rule, subject } of attempts) await undoAttempt(database.db, limitKey(rule, subject));
 }

@@ -9,12 +9,12 @@ export interface LimitRule {
   readonly windowSeconds: number;
 }
 
-/** The key under which a subject's attempts are counted. The subject, such as an address, is kept only as a hash. */
+/** The subject is stored only as a hash. */
 export function limitKey(rule: LimitRule, subject: string): string {
   return `${rule.name} ${createHash('sha256').update(subject).digest('hex')}`;
 }
 
-/** Counts one use; refuses the one that is too many. Inside a transaction a call that fails later is not counted. */
+/** Inside a transaction a request that fails later is not counted. */
 export async function countUse(db: Db, rule: LimitRule, subject: string): Promise<void> {
   const now = Date.now();
   const windowEndsAt = new Date(now + rule.windowSeconds * 1000).toISOString();

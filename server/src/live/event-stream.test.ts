@@ -5,7 +5,7 @@ import { EventStream } from './event-stream.ts';
 
 const MUCH = { lists: Array.from({ length: 500 }, () => ({ id: crypto.randomUUID(), revision: 1 })) };
 
-describe('a stream whose reader does not read', () => {
+describe('a stream that is not read', () => {
   let server: Server;
   let stuck: Socket;
   let response: ServerResponse;
@@ -22,24 +22,23 @@ describe('a stream whose reader does not read', () => {
     server.close();
   });
 
-  const port = () => (server.address() as AddressInfo).port; // It listens on a port, so it has one.
+  const port = () => (server.address() as AddressInfo).port;
   const nextResponse = () =>
     new Promise<ServerResponse>((resolve) => {
       server.once('request', (_request, answer) => resolve(answer.writeHead(200, { connection: 'close' })));
     });
-  /** Somebody else at the same server, who reads: the stream, and how many events came. */
   const otherReader = async () => {
     const answered = nextResponse();
     const request = get({ port: port(), host: '127.0.0.1', agent: false });
     const stream = new EventStream(await answered);
-    stream.beat();
+    stream.heartbeat();
     const incoming = await new Promise<IncomingMessage>((resolve) => request.on('response', resolve));
     let text = '';
     incoming.setEncoding('utf8').on('data', (more: string) => (text += more));
     return { stream, heard: () => text.split('event: changed').length - 1 };
   };
 
-  test('is cut off before much has piled up, and the others still hear', async () => {
+  test('is closed before much is buffered, and others still receive events', async () => {
     const stream = new EventStream(response);
     const other = await otherReader();
     let sent = 0;

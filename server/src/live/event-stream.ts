@@ -1,10 +1,9 @@
 import type { LiveEvents } from '@shared-lists/contract/api/events.ts';
 import type { ServerResponse } from 'node:http';
 
-// Whoever does not read what is sent has gone without saying so.
-const MOST_UNREAD_BYTES = 64 * 1024;
+// A client that does not read is treated as disconnected.
+const MAX_UNREAD_BYTES = 64 * 1024;
 
-/** One answer that goes on: server-sent events, and a comment now and then as a sign of life. */
 export class EventStream {
   constructor(private readonly response: ServerResponse) {}
 
@@ -13,7 +12,7 @@ export class EventStream {
     this.write(`${idLine}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  beat(): void {
+  heartbeat(): void {
     this.write(': alive\n\n');
   }
 
@@ -23,7 +22,7 @@ export class EventStream {
 
   private write(text: string): void {
     if (this.response.writableEnded) return;
-    if (this.response.writableLength > MOST_UNREAD_BYTES) this.response.destroy();
+    if (this.response.writableLength > MAX_UNREAD_BYTES) this.response.destroy();
     else this.response.write(text);
   }
 }

@@ -6,7 +6,7 @@ import { listenTo } from '../testing/listener.ts';
 import { listOf, sharedList, type SharedList } from '../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
-describe('a stream of events', () => {
+describe('the event stream', () => {
   let readsToFail = 0;
   let failed = 0;
   const openFailing = async () => {
@@ -30,7 +30,7 @@ describe('a stream of events', () => {
   });
   afterEach(() => app.close());
 
-  test('tells later what it could not look up at once, be it a greeting, a list or the lists home', async () => {
+  test('sends hello, list and home changes later if a query fails', async () => {
     const { owner, reader } = list.people;
     readsToFail = 1;
     const listener = await listenTo(app.app, { as: reader });

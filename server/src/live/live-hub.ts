@@ -1,37 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import type { ChangeNote, Watch, Watcher } from '../database/change-notes.ts';
+import type { ChangeNotification, Watch, Watcher } from '../database/change-notifications.ts';
 import type { Database } from '../database/database.ts';
 import { Busy, TooMany } from '../lib/errors.ts';
 import { findLiveSessions } from '../sessions/session-repository.ts';
-import { findListRevisions, findStandings } from './live-repository.ts';
+import { findListRevisions, findPersonRevisions } from './live-repository.ts';
 import { Presence } from './presence.ts';
 import type { Subscription } from './subscription.ts';
 
-const MOST_STREAMS = 10_000;
-const MOST_STREAMS_OF_A_PERSON = 20;
-const COME_BACK_SECONDS = 30;
-/** Several changes in this time are told, and looked up, together. */
-const GATHER_MS = 20;
-const BEAT_MS = 15_000;
-/** Every so many beats everything is compared with the database, whatever was noted or not. */
-const BEATS_TO_CHECK = 4;
-const TRY_AGAIN_MS = 1_000;
-/** Whoever only turns a page, or loses the line for a moment, has not left. */
-const GONE_AFTER_MS = 3_000;
+const MAX_STREAMS = 10_000;
+const MAX_STREAMS_OF_A_PERSON = 20;
+const RETRY_AFTER_SECONDS = 30;
+/** Changes within this time are sent together. */
+const BATCH_MS = 20;
+const HEARTBEAT_MS = 15_000;
+/** Every few heartbeats everything is compared with the database, in case notifications were lost. */
+const HEARTBEATS_TO_CHECK = 4;
+const RETRY_MS = 1_000;
+/** Changing pages or losing the connection briefly does not count as leaving. */
+const LEAVE_DELAY_MS = 3_000;
 
 /**
- * Everybody who listens at this process. A note only says where to look: what is told is what the database holds for
- * that person at that moment, so a lost, late or doubled note can do no harm, and nobody hears of what is not theirs.
+ * A notification only triggers a query of what each person may see now,
+ * so lost, late or duplicate notifications do no harm.
  */
 export class LiveHub implements Watcher {
   private readonly subscriptions = new Set<Subscription>();
   private readonly presence: Presence;
   private changedLists = new Set<string>();
   private changedPeople = new Set<string>();
-  private telling: Promise<void> | undefined;
+  private sending: Promise<void> | undefined;
   private watch: Watch | undefined;
-  private beats: NodeJS.Timeout | undefined;
-  private beatCount = 0;
+  private timer: NodeJS.Timeout | undefined;
+  private heartbeatCount = 0;
   private isStopped = false;
 
   constructor(
@@ -41,21 +41,21 @@ export class LiveHub implements Watcher {
     this.presence = new Presence({
       process: randomUUID(),
       announce: (message) => database.announce(message).catch(onError),
-      lookAgain: (personIds) => this.lookAgain(personIds),
+      recheck: (personIds) => this.recheck(personIds),
     });
   }
 
   async start(): Promise<void> {
     this.watch = await this.database.watch(this);
-    this.beats = setInterval(() => void this.beat().catch(this.onError), BEAT_MS);
-    this.beats.unref();
+    this.timer = setInterval(() => void this.heartbeat().catch(this.onError), HEARTBEAT_MS);
+    this.timer.unref();
   }
 
   async stop(): Promise<void> {
     this.isStopped = true;
-    clearInterval(this.beats);
+    clearInterval(this.timer);
     for (const subscription of this.subscriptions) subscription.end();
-    await this.telling;
+    await this.sending;
     await this.presence.close();
     await this.watch?.stop();
   }
@@ -64,103 +64,103 @@ export class LiveHub implements Watcher {
     return this.subscriptions.size;
   }
 
-  /** Before anything is promised to somebody who wants to listen. */
   refuseTooMany(personId: string): void {
-    if (this.isStopped || this.subscriptions.size >= MOST_STREAMS) throw new Busy();
+    if (this.isStopped || this.subscriptions.size >= MAX_STREAMS) throw new Busy();
     const own = [...this.subscriptions].filter((subscription) => subscription.personId === personId);
-    if (own.length >= MOST_STREAMS_OF_A_PERSON) throw new TooMany(COME_BACK_SECONDS);
+    if (own.length >= MAX_STREAMS_OF_A_PERSON) throw new TooMany(RETRY_AFTER_SECONDS);
   }
 
   add(subscription: Subscription): void {
     this.subscriptions.add(subscription);
-    this.presence.enter(subscription);
-    this.lookAgain([subscription.personId]);
+    this.presence.add(subscription);
+    this.recheck([subscription.personId]);
   }
 
   remove(subscription: Subscription): void {
     if (!this.subscriptions.delete(subscription)) return;
-    const leave = () => this.isStopped || this.presence.leave(subscription);
-    setTimeout(leave, GONE_AFTER_MS).unref();
+    const leave = () => this.isStopped || this.presence.remove(subscription);
+    setTimeout(leave, LEAVE_DELAY_MS).unref();
   }
 
-  noted({ about, id }: ChangeNote): void {
-    if (about === 'session') this.endSession(id);
-    else if (about === 'list') this.changedLists.add(id);
+  onChange({ subject, id }: ChangeNotification): void {
+    if (subject === 'session') this.endSession(id);
+    else if (subject === 'list') this.changedLists.add(id);
     else this.changedPeople.add(id);
-    this.tellSoon();
+    this.scheduleSend();
   }
 
-  heard(message: string): void {
+  onMessage(message: string): void {
     try {
-      this.presence.heard(message);
+      this.presence.onMessage(message);
     } catch (error) {
       this.onError(error);
     }
   }
 
-  mayHaveMissed(): void {
-    this.lookAgain([...this.subscriptions].map(({ personId }) => personId));
-    void this.endDeadSessions().catch(this.onError);
+  onMissed(): void {
+    this.recheck([...this.subscriptions].map(({ personId }) => personId));
+    void this.endStreamsOfEndedSessions().catch(this.onError);
   }
 
-  /** Signs of life, and a look at whether they are still meant for somebody. */
-  async beat(): Promise<void> {
-    for (const subscription of this.subscriptions) subscription.beat();
-    this.presence.renew();
-    this.beatCount++;
-    if (this.beatCount % BEATS_TO_CHECK === 0) this.mayHaveMissed();
-    else await this.endDeadSessions();
+  async heartbeat(): Promise<void> {
+    for (const subscription of this.subscriptions) subscription.heartbeat();
+    this.presence.refresh();
+    this.heartbeatCount++;
+    if (this.heartbeatCount % HEARTBEATS_TO_CHECK === 0) this.onMissed();
+    else await this.endStreamsOfEndedSessions();
   }
 
-  private lookAgain(personIds: readonly string[]): void {
+  private recheck(personIds: readonly string[]): void {
     personIds.forEach((id) => this.changedPeople.add(id));
-    this.tellSoon();
+    this.scheduleSend();
   }
 
-  private tellSoon(delayMs = GATHER_MS): void {
+  private scheduleSend(delayMs = BATCH_MS): void {
     if (this.isStopped) return;
-    this.telling ??= new Promise((resolve) => setTimeout(resolve, delayMs)).then(() => this.tell());
+    this.sending ??= new Promise((resolve) => setTimeout(resolve, delayMs)).then(() => this.flush());
   }
 
-  private async tell(): Promise<void> {
+  private async flush(): Promise<void> {
     const [lists, people] = [[...this.changedLists], this.listening(this.changedPeople)];
     this.changedLists = new Set();
     this.changedPeople = new Set();
-    let delayMs = GATHER_MS;
+    let delayMs = BATCH_MS;
     try {
-      await this.tellNews(people, this.subscriptions.size > 0 ? lists : []);
+      await this.sendChanges(people, this.subscriptions.size > 0 ? lists : []);
     } catch (error) {
       this.onError(error);
       lists.forEach((id) => this.changedLists.add(id));
       people.forEach((id) => this.changedPeople.add(id));
-      delayMs = TRY_AGAIN_MS;
+      delayMs = RETRY_MS;
     }
-    this.telling = undefined;
-    if (this.changedLists.size + this.changedPeople.size > 0) this.tellSoon(delayMs);
+    this.sending = undefined;
+    if (this.changedLists.size + this.changedPeople.size > 0) this.scheduleSend(delayMs);
   }
 
-  /** Nothing is awaited between the look and the telling: what was taken away before the look is not told. */
-  private async tellNews(people: readonly string[], lists: readonly string[]): Promise<void> {
+  /** Nothing is awaited between the query and sending, so that access revoked before the query is respected. */
+  private async sendChanges(people: readonly string[], lists: readonly string[]): Promise<void> {
     if (people.length + lists.length === 0) return;
-    const { standings, revisions, sessions } = await this.database.read(async (db) => {
-      const standings = await findStandings(db, people);
-      const revisions = await findListRevisions(db, lists);
-      const concerned = this.sessionsOf((personId) => standings.has(personId) || revisions.has(personId));
-      return { standings, revisions, sessions: await findLiveSessions(db, concerned) };
+    const { personRevisions, listRevisions, sessions } = await this.database.read(async (db) => {
+      const personRevisions = await findPersonRevisions(db, people);
+      const listRevisions = await findListRevisions(db, lists);
+      const concerned = this.sessionsOf(
+        (personId) => personRevisions.has(personId) || listRevisions.has(personId),
+      );
+      return { personRevisions, listRevisions, sessions: await findLiveSessions(db, concerned) };
     });
     const listening = [...this.subscriptions].filter(({ sessionId }) => sessions.has(sessionId));
     for (const subscription of listening) {
-      const standing = standings.get(subscription.personId);
-      if (standing) subscription.tellAll(standing);
-      subscription.tellOfLists(revisions.get(subscription.personId) ?? []);
+      const own = personRevisions.get(subscription.personId);
+      if (own) subscription.sendAll(own);
+      subscription.sendLists(listRevisions.get(subscription.personId) ?? []);
     }
-    this.tellPresence(listening.filter(({ personId }) => standings.has(personId)));
+    this.sendPresenceTo(listening.filter(({ personId }) => personRevisions.has(personId)));
   }
 
-  private tellPresence(subscriptions: readonly Subscription[]): void {
-    subscriptions.forEach((subscription) => this.presence.tell(subscription));
-    const lookedAt = new Set(subscriptions.flatMap(({ listIds }) => listIds));
-    lookedAt.forEach((listId) => this.presence.update(listId));
+  private sendPresenceTo(subscriptions: readonly Subscription[]): void {
+    subscriptions.forEach((subscription) => this.presence.sendTo(subscription));
+    const openLists = new Set(subscriptions.flatMap(({ listIds }) => listIds));
+    openLists.forEach((listId) => this.presence.update(listId));
   }
 
   private listening(personIds: ReadonlySet<string>): string[] {
@@ -174,7 +174,7 @@ export class LiveHub implements Watcher {
     }
   }
 
-  private async endDeadSessions(): Promise<void> {
+  private async endStreamsOfEndedSessions(): Promise<void> {
     const ids = this.sessionsOf(() => true);
     const live = await findLiveSessions(this.database.db, ids);
     ids.filter((id) => !live.has(id)).forEach((id) => this.endSession(id));

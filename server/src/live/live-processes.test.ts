@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
-import { LISTENER } from '../database/postgres/postgres-notes.ts';
+import { LISTENER } from '../database/postgres/postgres-notifications.ts';
 import { administer, openTestPostgres, postgresUrl, type TestDatabase } from '../testing/databases.ts';
 import { listenTo, type Listener } from '../testing/listener.ts';
 import { addItem, share } from '../testing/lists-and-items.ts';
@@ -38,23 +38,26 @@ describe('two processes on one PostgreSQL', () => {
     people: roles.map((role) => ({ id: list.people[role].id, email: list.people[role].email })),
   });
 
-  test('each tells what was changed through the other', async () => {
+  test('each sends changes made through the other', async () => {
     const [atFirst, atSecond] = [await listening(first, 'reader'), await listening(second, 'reader')];
     for (const one of [first, second]) {
       await addItem(one, list.people.writer, list.listId, { product: 'Milk' });
-      const told = [await atFirst.next('changed'), await atSecond.next('changed')];
-      expect(told.map(({ data }) => data.lists.map(({ id }) => id))).toEqual([[list.listId], [list.listId]]);
+      const events = [await atFirst.next('changed'), await atSecond.next('changed')];
+      expect(events.map(({ data }) => data.lists.map(({ id }) => id))).toEqual([
+        [list.listId],
+        [list.listId],
+      ]);
     }
   });
 
-  test('a sign-out through one ends the stream at the other', async () => {
+  test('a sign-out through one ends the stream of the other', async () => {
     const listener = await listening(second, 'reader');
     await first.call(signOut, { as: list.people.reader });
     await listener.ended();
     expect(listener.comments, 'It took no beat').toEqual([]);
   });
 
-  test('people see each other, wherever they are, come and go', async () => {
+  test('people see each other join and leave', async () => {
     const owner = await listening(first, 'owner', [list.listId]);
     const writer = await listening(second, 'writer', [list.listId]);
     await lastOf(owner).toEqual(present('writer'));
@@ -69,7 +72,7 @@ describe('two processes on one PostgreSQL', () => {
     await lastOf(owner).toEqual(present());
   });
 
-  test('when one stops, its people have gone for the other', async () => {
+  test('when one stops, its people leave for the other', async () => {
     const owner = await listening(first, 'owner', [list.listId]);
     await listening(second, 'writer', [list.listId]);
     await lastOf(owner).toEqual(present('writer'));
@@ -77,7 +80,7 @@ describe('two processes on one PostgreSQL', () => {
     await lastOf(owner).toEqual(present());
   });
 
-  test('a person is said to be there once, however many pages are open', async () => {
+  test('a person is present once, however many pages are open', async () => {
     const owner = await listening(first, 'owner', [list.listId]);
     const others = await Promise.all(
       Array.from({ length: 5 }, async () => {
@@ -87,15 +90,15 @@ describe('two processes on one PostgreSQL', () => {
       }),
     );
     const pages = others.flatMap((as) => Array.from({ length: 20 }, () => as));
-    const wish = { lookingAt: [list.listId] };
-    await Promise.all(pages.map((as) => listenTo(second.app, { ...wish, as })));
+    const options = { lookingAt: [list.listId] };
+    await Promise.all(pages.map((as) => listenTo(second.app, { ...options, as })));
     const people = others.map(({ id, email }) => ({ id, email }));
     people.sort((a, b) => a.email.localeCompare(b.email));
     await lastOf(owner).toEqual({ list_id: list.listId, people });
   });
 });
 
-describe('a PostgreSQL that ends the connection on which a process listens', () => {
+describe('a lost notification connection', () => {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const errors: string[] = [];
   const open = async (): Promise<TestDatabase> => {
@@ -105,7 +108,7 @@ describe('a PostgreSQL that ends the connection on which a process listens', () 
     return { database, drop: () => database.close().then(() => administer(`drop database ${name}`)) };
   };
 
-  test('is listened to again, and what was changed in between is told', async () => {
+  test('is opened again, and changes in between are sent', async () => {
     const app = await openTestApp(open);
     const { listId, people } = await sharedList(app);
     const listener = await listenTo(app.app, { as: people.reader });

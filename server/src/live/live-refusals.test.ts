@@ -5,7 +5,7 @@ import { listenTo } from '../testing/listener.ts';
 import { signedIn, type SignedIn } from '../testing/people.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
-describe('a stream of events is refused', () => {
+describe('the event stream is refused', () => {
   let app: TestApp;
   let owner: SignedIn;
   beforeAll(async () => {
@@ -14,32 +14,35 @@ describe('a stream of events is refused', () => {
   });
   afterAll(() => app.close());
 
-  const ask = (headers: Record<string, string>, query = '') =>
+  const sendRequest = (headers: Record<string, string>, query = '') =>
     app.app.inject({ url: `${getEvents.path}${query}`, headers });
   const asOwner = () => ({ ...owner.headers, accept: 'text/event-stream' });
 
-  test.each(['*/*', 'application/json', 'text/event-streams'])('to whoever asks for %s', async (accept) => {
-    const response = await ask({ ...asOwner(), accept });
-    expect([response.statusCode, response.json()]).toEqual([
-      406,
-      { error: 'This call answers with text/event-stream only' },
-    ]);
-  });
+  test.each(['*/*', 'application/json', 'text/event-streams'])(
+    'to a client that accepts %s',
+    async (accept) => {
+      const response = await sendRequest({ ...asOwner(), accept });
+      expect([response.statusCode, response.json()]).toEqual([
+        406,
+        { error: 'This call answers with text/event-stream only' },
+      ]);
+    },
+  );
 
   test('without a session', async () => {
-    expect((await ask({ accept: 'text/event-stream' })).statusCode).toBe(401);
+    expect((await sendRequest({ accept: 'text/event-stream' })).statusCode).toBe(401);
   });
 
-  test('with too many lists to look at', async () => {
+  test('with too many lists', async () => {
     const ids = Array.from({ length: 21 }, () => crypto.randomUUID()).join(',');
-    const response = await ask(asOwner(), `?list_ids=${ids}`);
+    const response = await sendRequest(asOwner(), `?list_ids=${ids}`);
     expect([response.statusCode, response.json()]).toEqual([
       422,
       { list_ids: ['are too many (maximum is 20)'] },
     ]);
   });
 
-  test('beyond twenty streams of one person, and to nobody else', async () => {
+  test('beyond twenty streams of one person, but not to others', async () => {
     const streams = await Promise.all(Array.from({ length: 20 }, () => listenTo(app.app, { as: owner })));
     const oneMore = await listenTo(app.app, { as: owner });
     expect([oneMore.status, oneMore.headers['retry-after']]).toEqual([429, '30']);

@@ -1,29 +1,28 @@
 import { chunks } from '../database/chunks.ts';
 import type { Db } from '../database/database.ts';
 
-/** Where a person's data stands: the revision of the lists home, and that of each list the person is a member of. */
-export interface Standing {
+export interface PersonRevisions {
   readonly home: number;
   readonly lists: ReadonlyMap<string, number>;
 }
 
-/** By person. It is also the check of access: a list is in it only for those who may see it now. */
-export async function findStandings(
+/** Contains only lists that the person may see now. */
+export async function findPersonRevisions(
   db: Db,
   personIds: readonly string[],
-): Promise<ReadonlyMap<string, Standing>> {
-  const standings = new Map<string, { home: number; lists: Map<string, number> }>();
+): Promise<ReadonlyMap<string, PersonRevisions>> {
+  const byPerson = new Map<string, { home: number; lists: Map<string, number> }>();
   for (const ids of chunks(personIds)) {
-    for (const row of await selectStandings(db, ids)) {
-      const standing = standings.get(row.person_id) ?? { home: row.home, lists: new Map<string, number>() };
-      if (row.list_id !== null && row.revision !== null) standing.lists.set(row.list_id, row.revision);
-      standings.set(row.person_id, standing);
+    for (const row of await selectPersonRevisions(db, ids)) {
+      const entry = byPerson.get(row.person_id) ?? { home: row.home, lists: new Map<string, number>() };
+      if (row.list_id !== null && row.revision !== null) entry.lists.set(row.list_id, row.revision);
+      byPerson.set(row.person_id, entry);
     }
   }
-  return standings;
+  return byPerson;
 }
 
-function selectStandings(db: Db, personIds: readonly string[]) {
+function selectPersonRevisions(db: Db, personIds: readonly string[]) {
   return db
     .selectFrom('people')
     .leftJoin('memberships', (join) =>
@@ -42,7 +41,6 @@ interface ListRevision {
   readonly revision: number;
 }
 
-/** By the people who may see these lists now: where the lists stand. */
 export async function findListRevisions(
   db: Db,
   listIds: readonly string[],

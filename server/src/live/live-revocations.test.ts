@@ -11,9 +11,9 @@ import { listOf, sharedList, type SharedList } from '../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 const REVOCATIONS = numberFromEnvironment('LIVE_REVOCATIONS', 20);
-const LONGEST_MS = 30_000 + REVOCATIONS * 1_000;
+const MAX_MS = 30_000 + REVOCATIONS * 1_000;
 
-describe('who has lost access', () => {
+describe('a person who has lost access', () => {
   let app: TestApp;
   let other: TestApp;
   let list: SharedList;
@@ -52,7 +52,6 @@ describe('who has lost access', () => {
   const endSession = async (person: SignedIn) => {
     expect((await app.call(signOut, { as: person })).status).toBe(200);
   };
-  /** Changes one item, again and again, for as long as the work goes on. */
   const whileChanging = async (work: () => Promise<void>) => {
     const { owner } = list.people;
     const { id } = await addItem(app, owner, list.listId, { product: 'Milk' });
@@ -80,7 +79,7 @@ describe('who has lost access', () => {
     ['a share that is removed', removeShare],
     ['a session that is ended', endSession],
   ])(
-    `hears of nothing later, while changes go on: %s (${REVOCATIONS} times)`,
+    `receives no later event while changes go on: %s (${REVOCATIONS} times)`,
     async (_what, revoke) => {
       const witness = await listening(list.people.reader);
       await whileChanging(async () => {
@@ -97,10 +96,10 @@ describe('who has lost access', () => {
         }
       });
     },
-    LONGEST_MS,
+    MAX_MS,
   );
 
-  test('hears no more of who is there', async () => {
+  test('receives no presence', async () => {
     const [left, removed] = [await listening(list.people.reader), await listening(list.people.writer)];
     await removed.next('presence');
     await removeShare(list.people.writer);

@@ -5,13 +5,13 @@ import { EventStream } from './event-stream.ts';
 import type { LiveHub } from './live-hub.ts';
 import { Subscription } from './subscription.ts';
 
-const MOST_LISTS_LOOKED_AT = 20;
+const MAX_OPEN_LISTS = 20;
 
 export function liveRoutes(api: Api, hub: LiveHub, epoch: string): void {
   api.stream(getEvents, ({ caller, query, headers }) => {
     const lastEventId = headers['last-event-id']?.toString();
     const { list_ids } = query;
-    const listIds = list_ids === undefined ? [] : readIds('list_ids', list_ids, MOST_LISTS_LOOKED_AT);
+    const listIds = list_ids === undefined ? [] : readIds('list_ids', list_ids, MAX_OPEN_LISTS);
     hub.refuseTooMany(caller.person.id);
 
     return (response) => {

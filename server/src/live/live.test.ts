@@ -10,7 +10,7 @@ import { startTestSession, type SignedIn } from '../testing/people.ts';
 import { listOf, sharedList, type Role, type SharedList } from '../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
-describe('the stream of events', () => {
+describe('events', () => {
   let test_: TestApp;
   let list: SharedList;
   beforeEach(async () => {
@@ -49,7 +49,7 @@ describe('the stream of events', () => {
         .executeTakeFirstOrThrow()
     ).revision;
 
-  test('begins with a greeting, the session and headers that keep it flowing', async () => {
+  test('start with hello, the session and headers against buffering', async () => {
     const { status, headers, next } = await listen('reader');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/event-stream');
@@ -60,7 +60,7 @@ describe('the stream of events', () => {
   });
 
   test.each(['owner', 'writer', 'reader'] as const)(
-    'tells the %s which list has changed, and to which revision',
+    'tell the %s which list has changed and its revision',
     async (role) => {
       const listener = await listening(role);
       await change(list.people.writer);
@@ -70,7 +70,7 @@ describe('the stream of events', () => {
     },
   );
 
-  test.each(['pending', 'refused', 'stranger'] as const)('tells the %s nothing of it', async (role) => {
+  test.each(['pending', 'refused', 'stranger'] as const)('tell the %s nothing', async (role) => {
     const listener = await listening(role, [list.listId]);
     await change();
     const own = await listOf(test_, list.people[role]);
@@ -79,7 +79,7 @@ describe('the stream of events', () => {
     expect(listener.received.filter(({ event }) => event === 'presence')).toEqual([]);
   });
 
-  test('tells whose lists home has changed', async () => {
+  test('report a change of home', async () => {
     const [writer, stranger] = [await listening('writer'), await listening('stranger')];
     const body = { list: { name: 'Another name' } };
     await test_.call(updateList, { as: list.people.owner, params: { list_id: list.listId }, body });
@@ -91,7 +91,7 @@ describe('the stream of events', () => {
     expect(stranger.received.filter(({ event }) => event === 'changed')).toHaveLength(1);
   });
 
-  test('takes many changes together and ends with the last', async () => {
+  test('combine many changes and end with the latest revision', async () => {
     const listener = await listening('reader');
     const { id } = await change();
     const params = { list_id: list.listId, item_id: id };
@@ -110,7 +110,7 @@ describe('the stream of events', () => {
     expect(listener.received.length).toBeLessThan(50);
   });
 
-  test('says what was not changed by a refused call: nothing', async () => {
+  test('are not sent for a refused request', async () => {
     const listener = await listening('writer');
     const body = { list_item: { completed: true } };
     await test_.call(createListItem, { as: list.people.reader, params: { list_id: list.listId }, body });
@@ -122,8 +122,8 @@ describe('the stream of events', () => {
     expect(revisions).toBeLessThanOrEqual(2);
   });
 
-  describe('after a break', () => {
-    test('goes on where it was', async () => {
+  describe('after reconnecting', () => {
+    test('resume where they stopped', async () => {
       const listener = await listening('reader');
       await change();
       const { id } = await listener.next('changed');
@@ -149,7 +149,7 @@ describe('the stream of events', () => {
     });
   });
 
-  describe('ends or narrows at once', () => {
+  describe('end or narrow at once', () => {
     test('when the person signs out', async () => {
       const listener = await listening('reader');
       await test_.call(signOut, { as: list.people.reader });
@@ -178,7 +178,7 @@ describe('the stream of events', () => {
       await listener.next('changed');
     });
 
-    test('when a share is removed: the lists home changes, the list is not heard of again', async () => {
+    test('when a share is removed: home changes, and the list is not reported again', async () => {
       const listener = await listening('writer', [list.listId]);
       await test_.call(deleteShare, { as: list.people.owner, params: await shareOf('writer') });
       expect((await listener.next('changed')).data).toMatchObject({ home: {}, lists: [] });
@@ -195,7 +195,7 @@ describe('the stream of events', () => {
       ).toBe(404);
     });
 
-    test('when the list is deleted: the lists home changes, the list is not heard of again', async () => {
+    test('when the list is deleted: home changes, and the list is not reported again', async () => {
       const listener = await listening('writer');
       await test_.call(deleteList, { as: list.people.owner, params: { list_id: list.listId } });
       await listener.next('changed');
@@ -204,7 +204,7 @@ describe('the stream of events', () => {
       expect(JSON.stringify(listener.received)).not.toContain(list.listId);
     });
 
-    test('when writing becomes reading, that is told as a change of the list and the home', async () => {
+    test('when write becomes read: list and home are reported', async () => {
       const listener = await listening('writer');
       const body = { users_list: { permissions: 'read' } };
       await test_.call(updateShare, { as: list.people.owner, params: await shareOf('writer'), body });
@@ -223,10 +223,10 @@ describe('the stream of events', () => {
     });
   });
 
-  describe('who is there', () => {
+  describe('presence', () => {
     const namesIn = ({ people }: { people: { email: string }[] }) => people.map(({ email }) => email);
 
-    test('is told to those who look at the list, without themselves', async () => {
+    test('is sent to people with the list open, without themselves', async () => {
       const { owner, writer } = list.people;
       const first = await listening('owner', [list.listId]);
       expect(namesIn((await first.next('presence')).data)).toEqual([]);
@@ -243,7 +243,7 @@ describe('the stream of events', () => {
         .toEqual({ list_id: list.listId, people: [] });
     });
 
-    test('is nobody’s business who merely has the id', async () => {
+    test('is not sent to somebody who only knows the id', async () => {
       const first = await listening('owner', [list.listId]);
       await first.next('presence');
       await listening('stranger', [list.listId]);

@@ -1,9 +1,9 @@
 import type { Subscription } from './subscription.ts';
 
-// Longer than three beats: one announcement may be late, but nobody stays for ever after a process has died.
-const BELIEVED_MS = 50_000;
-// PostgreSQL passes on 8,000 bytes at most.
-const MOST_ANNOUNCED = 20;
+// Longer than three heartbeats: one announcement may be late, but a dead process is forgotten.
+const PRESENCE_TTL_MS = 50_000;
+// PostgreSQL limits a notification to 8,000 bytes.
+const MAX_ANNOUNCED = 20;
 
 interface Visitor {
   readonly id: string;
@@ -19,115 +19,109 @@ interface Announcement {
 interface PresenceOptions {
   readonly process: string;
   readonly announce: (message: string) => Promise<void>;
-  /** These people may have to be told something, if they may still hear it. */
-  readonly lookAgain: (personIds: readonly string[]) => void;
+  readonly recheck: (personIds: readonly string[]) => void;
 }
 
-/** Who has a list open now, here and in the other processes. Each process says who is there with it, again and again. */
+/** Who has a list open, in any process. Each process announces its own people regularly. */
 export class Presence {
-  private readonly here = new Map<string, Set<Subscription>>();
-  private readonly elsewhere = new Map<string, Map<string, { people: readonly Visitor[]; until: number }>>();
-  /** The lists with somebody here, and who, as it was last said. */
-  private readonly said = new Map<string, string>();
-  private readonly unsaid = new Set<string>();
-  private saying: Promise<void> | undefined;
+  private readonly local = new Map<string, Set<Subscription>>();
+  private readonly remote = new Map<string, Map<string, { people: readonly Visitor[]; until: number }>>();
+  private readonly announced = new Map<string, string>();
+  private readonly pending = new Set<string>();
+  private announcing: Promise<void> | undefined;
 
   constructor(private readonly options: PresenceOptions) {}
 
-  enter(subscription: Subscription): void {
+  add(subscription: Subscription): void {
     for (const listId of subscription.listIds) {
-      this.here.set(listId, (this.here.get(listId) ?? new Set()).add(subscription));
+      this.local.set(listId, (this.local.get(listId) ?? new Set()).add(subscription));
     }
   }
 
-  leave(subscription: Subscription): void {
+  remove(subscription: Subscription): void {
     for (const listId of subscription.listIds) {
-      this.here.get(listId)?.delete(subscription);
-      if (this.here.get(listId)?.size === 0) this.here.delete(listId);
+      this.local.get(listId)?.delete(subscription);
+      if (this.local.get(listId)?.size === 0) this.local.delete(listId);
       this.update(listId);
     }
   }
 
-  /** Tells somebody who else looks at the same lists. */
-  tell(subscription: Subscription): void {
+  sendTo(subscription: Subscription): void {
     for (const listId of subscription.listIds.filter((id) => subscription.maySee(id))) {
       const people = this.visitors(listId).filter(({ id }) => id !== subscription.personId);
-      subscription.tellOfPresence({ list_id: listId, people });
+      subscription.sendPresence({ list_id: listId, people });
     }
   }
 
-  /** If somebody has come or gone here, the other processes hear of it, and so do those who look at the list. */
+  /** Notifies other processes and the people on the list if somebody has joined or left. */
   update(listId: string): void {
-    const text = JSON.stringify(this.visitorsHere(listId));
-    if (text === (this.said.get(listId) ?? '[]')) return;
-    if (text === '[]') this.said.delete(listId);
-    else this.said.set(listId, text);
-    this.say(listId);
-    this.lookAgain(listId);
+    const text = JSON.stringify(this.localVisitors(listId));
+    if (text === (this.announced.get(listId) ?? '[]')) return;
+    if (text === '[]') this.announced.delete(listId);
+    else this.announced.set(listId, text);
+    this.announce(listId);
+    this.recheck(listId);
   }
 
-  heard(message: string): void {
-    const { process, listId, people } = JSON.parse(message) as Announcement; // Only this class announces.
+  onMessage(message: string): void {
+    const { process, listId, people } = JSON.parse(message) as Announcement;
     if (process === this.options.process) return;
-    const processes = this.elsewhere.get(listId) ?? new Map<string, never>();
+    const processes = this.remote.get(listId) ?? new Map<string, never>();
     const before = processes.get(process)?.people ?? [];
     if (people.length === 0) processes.delete(process);
-    else processes.set(process, { people, until: Date.now() + BELIEVED_MS });
-    if (processes.size === 0) this.elsewhere.delete(listId);
-    else this.elsewhere.set(listId, processes);
-    if (JSON.stringify(before) !== JSON.stringify(people)) this.lookAgain(listId);
+    else processes.set(process, { people, until: Date.now() + PRESENCE_TTL_MS });
+    if (processes.size === 0) this.remote.delete(listId);
+    else this.remote.set(listId, processes);
+    if (JSON.stringify(before) !== JSON.stringify(people)) this.recheck(listId);
   }
 
-  /** What is not said again is no longer so. */
-  renew(): void {
-    for (const [listId, processes] of this.elsewhere) {
+  refresh(): void {
+    for (const [listId, processes] of this.remote) {
       const gone = [...processes].filter(([, { until }]) => until < Date.now());
       gone.forEach(([process]) => processes.delete(process));
-      if (processes.size === 0) this.elsewhere.delete(listId);
-      if (gone.length > 0) this.lookAgain(listId);
+      if (processes.size === 0) this.remote.delete(listId);
+      if (gone.length > 0) this.recheck(listId);
     }
-    for (const listId of this.said.keys()) this.say(listId);
+    for (const listId of this.announced.keys()) this.announce(listId);
   }
 
-  /** Says that nobody is here any more. */
   async close(): Promise<void> {
-    this.here.clear();
-    for (const listId of this.said.keys()) this.say(listId);
-    await this.saying;
+    this.local.clear();
+    for (const listId of this.announced.keys()) this.announce(listId);
+    await this.announcing;
   }
 
-  private say(listId: string): void {
-    this.unsaid.add(listId);
-    this.saying ??= this.sayAll();
+  private announce(listId: string): void {
+    this.pending.add(listId);
+    this.announcing ??= this.announcePending();
   }
 
-  /** One at a time: what is said last must also be heard last. */
-  private async sayAll(): Promise<void> {
-    for (const listId of this.unsaid) {
-      this.unsaid.delete(listId);
-      const people = this.visitorsHere(listId).slice(0, MOST_ANNOUNCED);
+  /** One at a time, so that announcements arrive in order. */
+  private async announcePending(): Promise<void> {
+    for (const listId of this.pending) {
+      this.pending.delete(listId);
+      const people = this.localVisitors(listId).slice(0, MAX_ANNOUNCED);
       const announcement: Announcement = { process: this.options.process, listId, people };
       await this.options.announce(JSON.stringify(announcement));
     }
-    this.saying = undefined;
+    this.announcing = undefined;
   }
 
-  private lookAgain(listId: string): void {
-    this.options.lookAgain([...(this.here.get(listId) ?? [])].map(({ personId }) => personId));
+  private recheck(listId: string): void {
+    this.options.recheck([...(this.local.get(listId) ?? [])].map(({ personId }) => personId));
   }
 
   private visitors(listId: string): Visitor[] {
-    const others = [...(this.elsewhere.get(listId)?.values() ?? [])].flatMap(({ people }) => people);
-    return byEmail([...others, ...this.visitorsHere(listId)]);
+    const others = [...(this.remote.get(listId)?.values() ?? [])].flatMap(({ people }) => people);
+    return byEmail([...others, ...this.localVisitors(listId)]);
   }
 
-  private visitorsHere(listId: string): Visitor[] {
-    const lookers = [...(this.here.get(listId) ?? [])].filter((subscription) => subscription.maySee(listId));
-    return byEmail(lookers.map(({ personId, email }) => ({ id: personId, email })));
+  private localVisitors(listId: string): Visitor[] {
+    const viewers = [...(this.local.get(listId) ?? [])].filter((subscription) => subscription.maySee(listId));
+    return byEmail(viewers.map(({ personId, email }) => ({ id: personId, email })));
   }
 }
 
-/** Each once, however many pages they have open. */
 function byEmail(visitors: readonly Visitor[]): Visitor[] {
   const byId = new Map(visitors.map((visitor) => [visitor.id, visitor]));
   return [...byId.values()].sort((a, b) => a.email.localeCompare(b.email));

@@ -1,26 +1,23 @@
 import type { LiveEvents } from '@shared-lists/contract/api/events.ts';
 import type { Caller } from '../sessions/authenticate.ts';
 import type { EventStream } from './event-stream.ts';
-import type { Standing } from './live-repository.ts';
+import type { PersonRevisions } from './live-repository.ts';
 
 export interface SubscriptionOptions {
   readonly caller: Caller;
   readonly stream: EventStream;
-  /** Tells this state of the database from any other, as in ETags. */
   readonly epoch: string;
   readonly lastEventId: string | undefined;
-  /** The lists the person is looking at. */
   readonly listIds: readonly string[];
 }
 
-/** Somebody who listens, and what they have been told. Only what is new to them is sent. */
 export class Subscription {
   readonly personId: string;
   readonly email: string;
   readonly sessionId: string;
   readonly listIds: readonly string[];
-  private readonly toldPresence = new Map<string, string>();
-  private told: { home: number; lists: Map<string, number> } | undefined;
+  private readonly sentPresence = new Map<string, string>();
+  private sent: { home: number; lists: Map<string, number> } | undefined;
 
   constructor(private readonly options: SubscriptionOptions) {
     this.personId = options.caller.person.id;
@@ -30,45 +27,44 @@ export class Subscription {
   }
 
   maySee(listId: string): boolean {
-    return this.told?.lists.has(listId) ?? false;
+    return this.sent?.lists.has(listId) ?? false;
   }
 
-  /** Everything as it stands. The first time this says hello, and whether anything was missed. */
-  tellAll(standing: Standing): void {
-    const before = this.told;
-    this.told = { home: standing.home, lists: new Map(standing.lists) };
+  /** The first call sends `hello`, with whether anything was missed. */
+  sendAll(revisions: PersonRevisions): void {
+    const before = this.sent;
+    this.sent = { home: revisions.home, lists: new Map(revisions.lists) };
     if (!before) {
       const resumed = this.options.lastEventId === this.cursor();
       this.options.stream.send('hello', { resumed }, this.cursor());
       return;
     }
-    const lists = [...standing.lists].filter(([id, revision]) => before.lists.get(id) !== revision);
-    if (standing.home === before.home && lists.length === 0) return;
+    const lists = [...revisions.lists].filter(([id, revision]) => before.lists.get(id) !== revision);
+    if (revisions.home === before.home && lists.length === 0) return;
     this.sendChanged({
-      ...(standing.home !== before.home && { home: { revision: standing.home } }),
+      ...(revisions.home !== before.home && { home: { revision: revisions.home } }),
       lists: lists.map(([id, revision]) => ({ id, revision })),
     });
   }
 
-  /** Lists that have changed. Somebody who has not been told anything yet will be told everything. */
-  tellOfLists(lists: readonly { id: string; revision: number }[]): void {
-    const { told } = this;
-    if (!told) return;
-    const news = lists.filter(({ id, revision }) => revision > (told.lists.get(id) ?? 0));
-    if (news.length === 0) return;
-    news.forEach(({ id, revision }) => told.lists.set(id, revision));
-    this.sendChanged({ lists: news.map(({ id, revision }) => ({ id, revision })) });
+  sendLists(lists: readonly { id: string; revision: number }[]): void {
+    const { sent } = this;
+    if (!sent) return;
+    const newer = lists.filter(({ id, revision }) => revision > (sent.lists.get(id) ?? 0));
+    if (newer.length === 0) return;
+    newer.forEach(({ id, revision }) => sent.lists.set(id, revision));
+    this.sendChanged({ lists: newer.map(({ id, revision }) => ({ id, revision })) });
   }
 
-  tellOfPresence(presence: LiveEvents['presence']): void {
+  sendPresence(presence: LiveEvents['presence']): void {
     const text = JSON.stringify(presence.people);
-    if (this.toldPresence.get(presence.list_id) === text) return;
-    this.toldPresence.set(presence.list_id, text);
+    if (this.sentPresence.get(presence.list_id) === text) return;
+    this.sentPresence.set(presence.list_id, text);
     this.options.stream.send('presence', presence);
   }
 
-  beat(): void {
-    this.options.stream.beat();
+  heartbeat(): void {
+    this.options.stream.heartbeat();
   }
 
   end(): void {
@@ -79,12 +75,9 @@ export class Subscription {
     this.options.stream.send('changed', changed, this.cursor());
   }
 
-  /**
-   * Equal only if nothing has changed: revisions only ever grow, and who gets or loses a list also gets a new revision
-   * of the lists home.
-   */
+  /** Equal only if nothing has changed: revisions only grow, and a list gained or lost also raises the home revision. */
   private cursor(): string {
-    const { home = 0, lists = new Map<string, number>() } = this.told ?? {};
+    const { home = 0, lists = new Map<string, number>() } = this.sent ?? {};
     const sum = [...lists.values()].reduce((total, revision) => total + revision, 0);
     return `${this.options.epoch}-${home}-${sum}`;
   }

@@ -26,13 +26,13 @@ describe('a mail', () => {
     expect(composeMail(content).subject).toBe(subject);
   });
 
-  test.each(['invitation', 'reset'] as const)('for %s holds its link in text and HTML', (kind) => {
+  test.each(['invitation', 'reset'] as const)('for %s contains its link in text and HTML', (kind) => {
     const { text, html } = composeMail({ kind, link: LINK });
     expect(text.split('\n')).toContain(LINK);
     expect(html).toContain(`href="${LINK}"`);
   });
 
-  test('names the list where it has one, and none where it has not', () => {
+  test('names the list if it has one', () => {
     for (const content of named('Weekend')) {
       expect(composeMail(content).text).toContain('“Weekend”');
       expect(composeMail(content).html).toContain('“Weekend”');
@@ -40,7 +40,7 @@ describe('a mail', () => {
     expect(composeMail({ kind: 'invitation', link: LINK }).text).not.toContain('“');
   });
 
-  test('that tells of a changed password holds no link', () => {
+  test('about a changed password contains no link', () => {
     const { text, html } = composeMail({ kind: 'password changed' });
     expect(text + html).not.toMatch(/https?:|href/u);
   });
@@ -62,7 +62,7 @@ describe('a mail', () => {
     }
   });
 
-  test('escapes what is already escaped', () => {
+  test('escapes entities again', () => {
     for (const content of named('&lt;b&gt; & &amp;')) {
       expect(composeMail(content).html).toContain('“&amp;lt;b&amp;gt; &amp; &amp;amp;”');
     }
@@ -89,7 +89,7 @@ describe('a mail', () => {
     }
   });
 
-  test('takes a name of 255 characters of any script', () => {
+  test('accepts a name of 255 characters of any script', () => {
     const name = '🛒é中'.repeat(85);
     for (const content of named(name)) expect(composeMail(content).text).toContain(`“${name}”`);
   });

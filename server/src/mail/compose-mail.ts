@@ -57,7 +57,7 @@ function wordsOf(content: MailContent): Words {
   }
 }
 
-/** One line of plain text, whatever somebody called their list. */
+/** Control characters in a list name must not break the mail. */
 function plain(name: string): string {
   return name.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim();
 }
@@ -66,7 +66,7 @@ function toText({ paragraphs, button, ending }: Words): string {
   return [...paragraphs, ...(button ? [`${button.label}:\n${button.link}`] : []), ending].join('\n\n') + '\n';
 }
 
-// Mail programs know no style sheets: every style stands on its element.
+// Mail clients ignore style sheets, so every style is inline.
 const BODY = 'margin:0;padding:24px;background:#faf6f1;color:#2a2521;font:16px/1.5 system-ui,sans-serif';
 const CARD =
   'max-width:480px;margin:0 auto;padding:24px;background:#fffdfa;border:1px solid #e5ddd3;border-radius:12px';

@@ -3,7 +3,6 @@ interface NamedList {
   readonly name: string;
 }
 
-/** What a mail says, as data: the words are found when it is sent. */
 export type MailContent =
   | { readonly kind: 'invitation'; readonly link: string; readonly list?: NamedList }
   | { readonly kind: 'list shared'; readonly link: string; readonly list: NamedList }

@@ -12,7 +12,7 @@ import { signedIn, type SignedIn } from '../testing/people.ts';
 import { listOf, sharedList } from '../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { sendDueMails, startMailWorker } from './mail-worker.ts';
-import { Postbox } from './postbox.ts';
+import { MailQueue } from './mail-queue.ts';
 import { openTransport, type Transport } from './transport.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,7 +28,7 @@ describe('the outbox', () => {
   const failures = vi.fn();
   beforeEach(async () => {
     app = await openTestApp(openTestDatabase);
-    now = Date.now() + 10_000; // After everything that a test queues.
+    now = Date.now() + 10_000; // Later than everything that a test queues.
     failures.mockClear();
   });
   afterEach(async () => {
@@ -49,7 +49,7 @@ describe('the outbox', () => {
   };
   const queue = (recipient = 'friend@example.com', expiresInMs = 7 * DAY_MS) => {
     const secret = { token: SECRET, expiresAt: new Date(Date.now() + expiresInMs).toISOString() };
-    return new Postbox('https://lists.example.org').invitation(app.database.db, recipient, secret);
+    return new MailQueue('https://lists.example.org').invitation(app.database.db, recipient, secret);
   };
   const rows = () => app.database.db.selectFrom('outbox_mails').selectAll().orderBy('number').execute();
   const theRow = async () => (await rows())[0] ?? expect.fail('The outbox is empty');
@@ -103,7 +103,7 @@ describe('the outbox', () => {
     expect(await outboxText()).not.toContain(SECRET);
   });
 
-  test('loses nothing while nobody listens', async () => {
+  test('keeps mails while the mail server is down', async () => {
     const closed = await mailServer();
     await closed.close();
     await queue();
@@ -114,7 +114,7 @@ describe('the outbox', () => {
     expect(recipientsOf(server)).toEqual(['friend@example.com']);
   });
 
-  test('sends a mail whose delivery was not noted again under the same id', async () => {
+  test('sends a mail again under the same id if its delivery was not recorded', async () => {
     const server = await mailServer();
     await queue();
     const real = transportTo(server.port);
@@ -138,7 +138,7 @@ describe('the outbox', () => {
     expect(await theRow()).toMatchObject({ attempts: 7, delivered_at: null });
   });
 
-  test('a poisoned address or an unreadable mail delays no other', async () => {
+  test('a refused address or an unreadable mail does not delay others', async () => {
     const hanging: (() => void)[] = [];
     const server = await mailServer({
       onRcptTo: ({ address }, _session, callback) => {
@@ -164,23 +164,24 @@ describe('the outbox', () => {
     );
   });
 
-  test('tells nobody of a list that is no longer shared with them', async () => {
+  test('sends no mail about a list that is no longer shared', async () => {
     const server = await mailServer();
     const { people, listId } = await sharedList(app);
     await listOf(app, people.stranger);
-    const gone = await sharedList(app);
+    const revoked = await sharedList(app);
     const { db } = app.database;
-    await db.updateTable('lists').set({ archived_at: 'x' }).where('id', '=', gone.listId).execute();
-    const tell = ({ email }: SignedIn, id = listId) =>
-      new Postbox('https://lists.example.org').listShared(db, email, { id, name: 'Secret plans' });
-    for (const person of [people.writer, people.pending, people.refused, people.stranger]) await tell(person);
-    await tell(gone.people.writer, gone.listId);
+    await db.updateTable('lists').set({ archived_at: 'x' }).where('id', '=', revoked.listId).execute();
+    const onUndelivered = ({ email }: SignedIn, id = listId) =>
+      new MailQueue('https://lists.example.org').listShared(db, email, { id, name: 'Secret plans' });
+    for (const person of [people.writer, people.pending, people.refused, people.stranger])
+      await onUndelivered(person);
+    await onUndelivered(revoked.people.writer, revoked.listId);
     await send(transportTo(server.port));
     expect(recipientsOf(server)).toEqual([people.pending.email, people.writer.email]);
     expect(await outboxText()).not.toContain('Secret plans');
   });
 
-  test('gives up a mail whose link has run out, and erases its secret', async () => {
+  test('cancels a mail whose link has expired and erases its secret', async () => {
     const server = await mailServer();
     await queue('friend@example.com', 60 * MINUTE_MS);
     await send(transportTo(server.port), Date.parse((await theRow()).expires_at));
@@ -188,7 +189,7 @@ describe('the outbox', () => {
     expect(await theRow()).toMatchObject({ content: null, next_attempt_at: null, delivered_at: null });
   });
 
-  test('erases the secret of a link that has run out before the next attempt is due', async () => {
+  test('erases the secret of an expired link before the next attempt', async () => {
     await queue('friend@example.com', 60 * MINUTE_MS);
     for (let count = 0; count < 4; count++) {
       await send(failing());
@@ -209,7 +210,7 @@ describe('the outbox', () => {
     expect(recipientsOf(server)).toEqual(recipients);
   });
 
-  test('a mail whose worker died is sent by another, once the claim has run out', async () => {
+  test('a mail whose worker died is sent by another once the claim has expired', async () => {
     const server = await mailServer();
     await queue();
     const died = vi.fn(() => new Promise<string>(() => undefined));
@@ -222,7 +223,7 @@ describe('the outbox', () => {
     expect(recipientsOf(server)).toEqual(['friend@example.com']);
   });
 
-  test('calls do not wait for the mail server', async () => {
+  test('requests do not wait for the mail server', async () => {
     let hanging = 0;
     const server = await mailServer({ onData: () => hanging++ });
     await queue();
@@ -239,7 +240,7 @@ describe('the outbox', () => {
     expect((await rows()).map(({ delivered_at }) => delivered_at)).toEqual([null, null]);
   });
 
-  test('neither the outbox nor the log repeats an address that a server complains about', async () => {
+  test('neither outbox nor log contains an address that a mail server complains about', async () => {
     const server = await mailServer({
       onRcptTo: ({ address }, _session, callback) => callback(failWith(550, `<${address}> is unknown`)),
     });

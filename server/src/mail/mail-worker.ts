@@ -6,24 +6,24 @@ import type { MailContent } from './mail-content.ts';
 import {
   claimMail,
   findDueMails,
-  giveUpExpiredMails,
-  giveUpMail,
+  cancelExpiredMails,
+  cancelMail,
   isStillShared,
-  noteDelivery,
-  noteFailure,
+  recordDelivery,
+  recordFailure,
   wantsNotifications,
   type DueMail,
 } from './outbox-repository.ts';
 import type { Transport } from './transport.ts';
 
-const LOOK_EVERY_MS = 1_000;
-const AT_ONCE = 10;
-// Longer than the transport's own time limits: nobody else may send a mail that is still under way.
+const CHECK_EVERY_MS = 1_000;
+const BATCH_SIZE = 10;
+// Longer than the transport's timeouts, so that no other process sends the same mail.
 const CLAIMED_FOR_MS = 2 * 60_000;
 const MINUTE_MS = 60_000;
 const RETRY_AFTER_MINUTES = [1, 5, 30, 120, 360];
 
-/** What the log may know of a failed mail: the mail server's own words could name the recipient. */
+/** Responses of mail servers may contain the recipient, so they are not logged. */
 class MailNotSent extends Error {
   constructor(mailId: string, reason: string) {
     super(`Mail ${mailId} was not sent (${reason})`);
@@ -35,13 +35,11 @@ export interface MailWorker {
 }
 
 export interface MailWorkerEvents {
-  /** A mail was tried and not delivered. */
   readonly onUndelivered: (error: unknown) => void;
-  /** Whether the worker could look for mails at all. */
   readonly outage: Pick<OutageLog, 'failed' | 'worked'>;
 }
 
-/** Sends what the outbox holds. It survives restarts and dead mail servers: what is not delivered is tried again. */
+/** Retries until delivered; survives restarts and outages of the mail server. */
 export function startMailWorker(
   database: Database,
   transport: Transport,
@@ -56,7 +54,7 @@ export function startMailWorker(
       () => outage.worked(),
       (error: unknown) => outage.failed(error),
     );
-    if (!isStopped) timer = setTimeout(startRound, LOOK_EVERY_MS).unref();
+    if (!isStopped) timer = setTimeout(startRound, CHECK_EVERY_MS).unref();
   };
   const startRound = () => {
     running = round();
@@ -72,15 +70,15 @@ export function startMailWorker(
   };
 }
 
-/** One look into the outbox. Its mails go out side by side, so one that hangs keeps none of them waiting. */
+/** Mails are sent in parallel, so that one that hangs does not delay others. */
 export async function sendDueMails(
   { db }: Database,
   transport: Transport,
   onUndelivered: (error: unknown) => void,
   now = Date.now(),
 ): Promise<void> {
-  await giveUpExpiredMails(db, new Date(now).toISOString());
-  const due = await findDueMails(db, new Date(now).toISOString(), AT_ONCE);
+  await cancelExpiredMails(db, new Date(now).toISOString());
+  const due = await findDueMails(db, new Date(now).toISOString(), BATCH_SIZE);
   await Promise.all(due.map((mail) => sendMail(db, transport, mail, now, onUndelivered)));
 }
 
@@ -94,24 +92,26 @@ async function sendMail(
   if (mail.content === null || !(await claimMail(db, mail, new Date(now + CLAIMED_FOR_MS).toISOString())))
     return;
   try {
-    const content = JSON.parse(mail.content) as MailContent; // Written by insertMail.
+    const content = JSON.parse(mail.content) as MailContent;
     const wanted = await stillWanted(db, mail.recipient, content);
     if (!wanted) {
-      await giveUpMail(db, mail.id, 'no longer wanted');
+      await cancelMail(db, mail.id, 'no longer wanted');
       return;
     }
     await transport.send({ id: mail.id, recipient: mail.recipient, ...composeMail(wanted) });
-    await noteDelivery(db, mail.id, new Date().toISOString());
+    await recordDelivery(db, mail.id, new Date().toISOString());
   } catch (error) {
     onUndelivered(new MailNotSent(mail.id, reasonOf(error)));
-    await noteFailure(db, mail.id, reasonOf(error), new Date(now + delayAfter(mail.attempts)).toISOString());
+    await recordFailure(
+      db,
+      mail.id,
+      reasonOf(error),
+      new Date(now + delayAfter(mail.attempts)).toISOString(),
+    );
   }
 }
 
-/**
- * Between sharing and sending the share may have been taken back: then the list is not told of any more. Whether somebody wants
- * such mails is asked only here, too: nobody who shares can tell.
- */
+/** Checked when sending: the share may have been withdrawn, and the sharer must not learn of mail settings. */
 async function stillWanted(
   db: Db,
   recipient: string,
@@ -129,7 +129,6 @@ function delayAfter(attempts: number): number {
   return minutes * MINUTE_MS;
 }
 
-/** The code alone: a mail server's words may repeat the address. */
 function reasonOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'failed';
 }

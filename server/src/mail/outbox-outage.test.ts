@@ -9,12 +9,12 @@ import { startMailWorker } from './mail-worker.ts';
 
 const OUTBOX = { failing: 'mails wait', working: 'mails are sent' };
 
-test('an outbox that cannot be used is logged once, not every second and not as a mail that failed', async () => {
+test('an outage of the outbox is logged once, not every second and not as a failed mail', async () => {
   const { database, settings, drop } = await openTestSqlite();
   await sql`pragma busy_timeout = 0`.execute(database.db);
   const log = { error: vi.fn(), info: vi.fn() };
   const onUndelivered = vi.fn();
-  const letGo = holdDatabase(sqliteFileIn(settings.dataDir));
+  const release = holdDatabase(sqliteFileIn(settings.dataDir));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const transport = { send: () => Promise.resolve(''), close: () => undefined };
   const worker = startMailWorker(database, transport, { onUndelivered, outage: new OutageLog(log, OUTBOX) });
@@ -22,7 +22,7 @@ test('an outbox that cannot be used is logged once, not every second and not as 
   expect(log.error.mock.calls).toEqual([[{ err: expect.any(Busy) as Busy }, OUTBOX.failing]]);
   expect(log.info).not.toHaveBeenCalled();
 
-  letGo();
+  release();
   await vi.advanceTimersByTimeAsync(5_000);
   expect([log.error.mock.calls.length, log.info.mock.calls]).toEqual([1, [[OUTBOX.working]]]);
   expect(onUndelivered).not.toHaveBeenCalled();

@@ -8,7 +8,7 @@ export interface NewMail {
   readonly expiresAt: string;
 }
 
-/** Written in the transaction of the change that causes it: both happen, or neither. */
+/** In the transaction of the change that causes it. */
 export async function insertMail(
   db: Db,
   { recipient, content, expiresAt }: NewMail,
@@ -42,7 +42,7 @@ export function findDueMails(db: Db, now: string, count: number) {
 
 export type DueMail = Awaited<ReturnType<typeof findDueMails>>[number];
 
-/** Takes a mail for this process alone, until `until`: whoever comes second finds it taken. */
+/** False if another process was faster. */
 export async function claimMail(db: Db, mail: DueMail, until: string): Promise<boolean> {
   const result = await db
     .updateTable('outbox_mails')
@@ -53,7 +53,7 @@ export async function claimMail(db: Db, mail: DueMail, until: string): Promise<b
   return result.numUpdatedRows === 1n;
 }
 
-export async function noteDelivery(db: Db, mailId: string, now: string): Promise<void> {
+export async function recordDelivery(db: Db, mailId: string, now: string): Promise<void> {
   await db
     .updateTable('outbox_mails')
     .set({ delivered_at: now, next_attempt_at: null, content: null, last_error: null })
@@ -61,7 +61,7 @@ export async function noteDelivery(db: Db, mailId: string, now: string): Promise
     .execute();
 }
 
-export async function noteFailure(
+export async function recordFailure(
   db: Db,
   mailId: string,
   reason: string,
@@ -74,8 +74,8 @@ export async function noteFailure(
     .execute();
 }
 
-/** Its secret is erased: a link that nobody got must not lie around. */
-export async function giveUpMail(db: Db, mailId: string, reason: string): Promise<void> {
+/** Erases the secret link. */
+export async function cancelMail(db: Db, mailId: string, reason: string): Promise<void> {
   await db
     .updateTable('outbox_mails')
     .set({ last_error: reason, next_attempt_at: null, content: null })
@@ -83,7 +83,7 @@ export async function giveUpMail(db: Db, mailId: string, reason: string): Promis
     .execute();
 }
 
-export async function giveUpExpiredMails(db: Db, now: string): Promise<void> {
+export async function cancelExpiredMails(db: Db, now: string): Promise<void> {
   await db
     .updateTable('outbox_mails')
     .set({ last_error: 'expired', next_attempt_at: null, content: null })
@@ -92,7 +92,6 @@ export async function giveUpExpiredMails(db: Db, now: string): Promise<void> {
     .execute();
 }
 
-/** How much waits, since when, and what went wrong last. */
 export async function outboxState(db: Db) {
   const { waiting, oldest } = await db
     .selectFrom('outbox_mails')
@@ -106,7 +105,7 @@ export async function outboxState(db: Db) {
     .where('next_attempt_at', 'is not', null)
     .orderBy('number', 'desc')
     .executeTakeFirst();
-  // The driver's types do not know that a table without rows has no smallest value.
+  // Kysely's types ignore that min() of no rows is null.
   return {
     waiting: Number(waiting),
     oldest: (oldest as string | null) ?? undefined,
@@ -114,8 +113,7 @@ export async function outboxState(db: Db) {
   };
 }
 
-/** Whoever is shut out gets no mail any more, least of all one with a link. */
-export async function giveUpMailsTo(db: Db, recipient: string): Promise<void> {
+export async function cancelMailsTo(db: Db, recipient: string): Promise<void> {
   await db
     .updateTable('outbox_mails')
     .set({ last_error: 'disabled', next_attempt_at: null, content: null })
@@ -124,7 +122,6 @@ export async function giveUpMailsTo(db: Db, recipient: string): Promise<void> {
     .execute();
 }
 
-/** Mails that are done with, delivered or not, are kept for a while for the operator. */
 export async function deleteDoneMails(db: Db, createdBefore: string): Promise<void> {
   await db
     .deleteFrom('outbox_mails')
@@ -133,7 +130,7 @@ export async function deleteDoneMails(db: Db, createdBefore: string): Promise<vo
     .execute();
 }
 
-/** Whoever has switched them off still gets what concerns the account. */
+/** Mails about the account itself are always sent. */
 export async function wantsNotifications(db: Db, recipient: string): Promise<boolean> {
   const person = await db
     .selectFrom('people')
@@ -144,7 +141,6 @@ export async function wantsNotifications(db: Db, recipient: string): Promise<boo
   return person !== undefined;
 }
 
-/** Whether the person of this address still has, or is asked to join, the list. */
 export async function isStillShared(db: Db, recipient: string, listId: string): Promise<boolean> {
   const share = await db
     .selectFrom('memberships')

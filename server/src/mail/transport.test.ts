@@ -44,12 +44,12 @@ describe('the transports', () => {
   const headersOf = (raw = '') => raw.split(/\r?\n\r?\n/u)[0]?.split(/\r?\n/u) ?? [];
   const namesOf = (raw = '') => headersOf(raw).flatMap((line) => /^[\w-]+(?=:)/u.exec(line)?.[0] ?? []);
 
-  describe('into the data folder', () => {
+  describe('writing files', () => {
     const files = () => readdirSync(path.join(dataDir, 'mails'));
     const read = (name = '') => readFileSync(path.join(dataDir, 'mails', name), 'utf8');
     const modeOf = (...names: string[]) => statSync(path.join(dataDir, 'mails', ...names)).mode & 0o777;
 
-    test('writes a mail that can be read, for this user alone', async () => {
+    test('writes a readable mail for this user only', async () => {
       await open(undefined).send(mail());
       const [name = ''] = files();
       expect(name).toBe('the-id-of-the-mail.eml');
@@ -65,14 +65,14 @@ describe('the transports', () => {
       expect(read(name).replaceAll('=\n', '').replaceAll('=3D', '=')).toContain(LINK);
     });
 
-    test('writes a mail that is sent again over itself', async () => {
+    test('overwrites a mail that is sent again', async () => {
       const folder = open(undefined);
       await folder.send(mail());
       await folder.send(mail());
       expect(files()).toHaveLength(1);
     });
 
-    test.each(HOSTILE_RECIPIENTS)('lets %j add no header', async (recipient) => {
+    test.each(HOSTILE_RECIPIENTS)('adds no header for %j', async (recipient) => {
       await open(undefined)
         .send(mail())
         .then(() => open(undefined).send({ ...mail(recipient), id: 'hostile' }))
@@ -82,8 +82,8 @@ describe('the transports', () => {
     });
   });
 
-  describe('to a mail server', () => {
-    test('delivers to the one recipient, under an id that stays the same', async () => {
+  describe('sending to a mail server', () => {
+    test('delivers to one recipient under a fixed id', async () => {
       server = await startMailServer();
       const smtp = open(`smtp://127.0.0.1:${server.port}`);
       await smtp.send(mail());
@@ -97,7 +97,7 @@ describe('the transports', () => {
       }
     });
 
-    test.each(HOSTILE_RECIPIENTS)('never makes two recipients or another header of %j', async (recipient) => {
+    test.each(HOSTILE_RECIPIENTS)('adds no recipient and no header for %j', async (recipient) => {
       server = await startMailServer();
       const smtp = open(`smtp://127.0.0.1:${server.port}`);
       await smtp.send(mail());
@@ -108,14 +108,14 @@ describe('the transports', () => {
       expect(namesOf(hostile?.raw ?? honest?.raw)).toEqual(namesOf(honest?.raw));
     });
 
-    // 127.0.0.2 is this machine too, but stands here for any other host.
-    test('sends nothing in clear to another host', async () => {
+    // 127.0.0.2 is this machine too, but stands for any other host.
+    test('sends no mail unencrypted to another host', async () => {
       server = await startMailServer({}, { host: '127.0.0.2' });
       await expect(open(`smtp://127.0.0.2:${server.port}`).send(mail())).rejects.toThrow();
       expect(server.received).toEqual([]);
     });
 
-    test('tells no password in clear to another host', async () => {
+    test('sends no password unencrypted to another host', async () => {
       const passwords: unknown[] = [];
       server = await startMailServer(
         {
@@ -132,14 +132,14 @@ describe('the transports', () => {
       expect(passwords).toEqual([]);
     });
 
-    test('sends nothing to another host whose certificate nobody vouches for', async () => {
+    test('sends nothing to another host with an untrusted certificate', async () => {
       server = await startMailServer({ disabledCommands: [] }, { host: '127.0.0.2' });
       await expect(open(`smtp://127.0.0.2:${server.port}`).send(mail())).rejects.toThrow();
       expect(server.received).toEqual([]);
     });
 
     test.each(['requireTLS=false', 'ignoreTLS=true'])(
-      'sends in clear where the address says %s',
+      'sends unencrypted if the URL says %s',
       async (says) => {
         server = await startMailServer({}, { host: '127.0.0.2' });
         await open(`smtp://127.0.0.2:${server.port}?${says}`).send(mail());
@@ -147,7 +147,7 @@ describe('the transports', () => {
       },
     );
 
-    test('sends nothing in clear on this machine where the address requires TLS', async () => {
+    test('sends nothing unencrypted on this machine if the URL requires TLS', async () => {
       server = await startMailServer();
       const smtp = open(`smtp://127.0.0.1:${server.port}?requireTLS=true`);
       await expect(smtp.send(mail())).rejects.toThrow();

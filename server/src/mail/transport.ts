@@ -10,7 +10,6 @@ export interface OutgoingMail extends ComposedMail {
 }
 
 export interface Transport {
-  /** What the mail server said to it. */
   send(mail: OutgoingMail): Promise<string>;
   close(): void;
 }
@@ -24,7 +23,6 @@ export interface TransportSettings {
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** A mail server where one is set; otherwise every mail becomes a file in the data folder. */
 export function openTransport(settings: TransportSettings): Transport {
   return settings.smtpUrl === undefined
     ? folderTransport(settings)
@@ -33,14 +31,14 @@ export function openTransport(settings: TransportSettings): Transport {
 
 function smtpTransport(smtpUrl: string, settings: TransportSettings): Transport {
   const url = new URL(smtpUrl);
-  const saysItself = url.searchParams.has('requireTLS') || url.searchParams.has('ignoreTLS');
+  const hasTlsOption = url.searchParams.has('requireTLS') || url.searchParams.has('ignoreTLS');
   const mailer = createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    // A password or a link in clear only where it does not leave the machine, or where the address says so.
-    ...(!saysItself && { requireTLS: url.protocol === 'smtp:' && !LOOPBACK.has(url.hostname) }),
+    // Unencrypted only on this machine, or if the URL says so.
+    ...(!hasTlsOption && { requireTLS: url.protocol === 'smtp:' && !LOOPBACK.has(url.hostname) }),
   });
   return {
     async send(mail) {
@@ -65,7 +63,7 @@ function folderTransport(settings: TransportSettings): Transport {
   };
 }
 
-/** The id makes the Message-ID, so that a mail sent twice after a crash is recognised as one. */
+/** A fixed Message-ID, so that a mail sent twice after a crash is recognised. */
 function messageOf({ id, recipient, subject, text, html }: OutgoingMail, settings: TransportSettings) {
   return {
     from: settings.mailFrom,

@@ -20,7 +20,7 @@ describe('metrics', () => {
     );
   });
 
-  test('ask for numbers when they are asked', async () => {
+  test('read gauges on request', async () => {
     const metrics = new Metrics();
     let streams = 1;
     metrics.gauge('streams', 'Streams.', () => streams);
@@ -32,7 +32,7 @@ describe('metrics', () => {
     );
   });
 
-  test('let no label break out of its quotes', async () => {
+  test('escape labels', async () => {
     const metrics = new Metrics();
     metrics.histogram('work', 'Work.', []).observe({ name: 'a"b\\c\nd' }, 1);
     expect(await metrics.text()).toContain('{name="a\\"b\\\\c\\nd",le="+Inf"} 1');

@@ -4,7 +4,6 @@ interface Measure {
   lines(): Promise<string[]>;
 }
 
-/** Durations in seconds, counted by how long they took at most. */
 class Histogram implements Measure {
   private readonly series = new Map<string, { counts: number[]; sum: number }>();
 
@@ -38,7 +37,6 @@ class Histogram implements Measure {
   }
 }
 
-/** What a process tells of itself in the text format of Prometheus. */
 export class Metrics {
   private readonly measures: Measure[] = [];
 
@@ -48,7 +46,6 @@ export class Metrics {
     return histogram;
   }
 
-  /** A number that is looked up when somebody asks for it; undefined where it cannot be told. */
   gauge(name: string, help: string, read: () => number | undefined | Promise<number | undefined>): void {
     this.measures.push({
       lines: async () => {

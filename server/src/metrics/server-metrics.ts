@@ -7,10 +7,9 @@ import type { Timed } from '../lib/timed.ts';
 
 const CALL_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const JOB_BOUNDS = [0.01, 0.05, 0.25, 1, 5, 30, 120];
-const LOOK_EVERY_MS = 20;
+const CHECK_EVERY_MS = 20;
 const NANOSECONDS = 1e9;
 
-/** Everything that is measured here, by name. */
 export class ServerMetrics {
   private readonly metrics = new Metrics();
   private readonly calls = this.metrics.histogram(
@@ -56,7 +55,7 @@ export class ServerMetrics {
 
   private measureProcess(): void {
     const { metrics } = this;
-    const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
+    const delay = monitorEventLoopDelay({ resolution: CHECK_EVERY_MS });
     delay.enable();
     const cpu = () => process.cpuUsage();
     metrics.gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss());
@@ -96,13 +95,13 @@ export class ServerMetrics {
     const state = () => outboxState(database.db).catch(() => undefined);
     metrics.gauge('outbox_mails_waiting', 'Mails to be sent.', async () => (await state())?.waiting);
     metrics.gauge('outbox_oldest_seconds', 'How long the oldest of them has waited.', async () => {
-      const known = await state();
-      return known && (known.oldest === undefined ? 0 : (Date.now() - Date.parse(known.oldest)) / 1000);
+      const outbox = await state();
+      return outbox && (outbox.oldest === undefined ? 0 : (Date.now() - Date.parse(outbox.oldest)) / 1000);
     });
   }
 }
 
-/** Told is the time from one look to the next; what is beyond the plan is the delay. Before the first look it is no number. */
+/** The histogram measures the whole interval; NaN before the first sample. */
 function delayIn(nanoseconds: number): number {
-  return Math.max(0, (nanoseconds || 0) / NANOSECONDS - LOOK_EVERY_MS / 1000);
+  return Math.max(0, (nanoseconds || 0) / NANOSECONDS - CHECK_EVERY_MS / 1000);
 }

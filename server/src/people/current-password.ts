@@ -14,7 +14,7 @@ export interface PasswordTools {
   readonly passwords: Passwords;
 }
 
-/** Whoever has got hold of a session may guess the password no more often than at the sign-in, wherever it is asked for. */
+/** With a stolen session the password cannot be guessed faster than at sign-in. */
 export function limitGuesses<Result>(
   database: Database,
   personId: string,
@@ -28,8 +28,8 @@ export function limitGuesses<Result>(
   return limitFailures(database, attempts, work);
 }
 
-/** The hash that was looked at, to be compared again inside the transaction, and what is wrong with the password. */
-export async function judgeCurrentPassword(
+/** `checkedHash` is compared again inside the transaction. */
+export async function checkCurrentPassword(
   { database, passwords }: PasswordTools,
   email: string,
   password: unknown,
@@ -45,6 +45,6 @@ export async function judgeCurrentPassword(
 async function mistakeIn(passwords: Passwords, hash: string | null | undefined, password: unknown) {
   if (password === undefined || password === null || password === '') return "can't be blank";
   const isUsable = typeof password === 'string' && isStorable(password);
-  const isRight = isUsable && (await passwords.isRight(hash, password));
-  return isRight ? undefined : 'is invalid';
+  const isCorrect = isUsable && (await passwords.isCorrect(hash, password));
+  return isCorrect ? undefined : 'is invalid';
 }

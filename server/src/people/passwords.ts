@@ -2,45 +2,45 @@ import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
 import { Busy } from '../lib/errors.ts';
 
-// OWASP's minimum for argon2id, the library's default kind. One hash takes tens of milliseconds of a core and 19 MiB.
+// OWASP's minimum for argon2id. One hash takes tens of milliseconds and 19 MiB.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const LONGEST_QUEUE = 20;
+const MAX_QUEUE = 20;
 
-/** Hashes passwords, a few at a time: a flood of sign-ins must not slow down everybody else. */
+/** Limits parallel hashing, so that a flood of sign-ins does not slow down everybody else. */
 export class Passwords {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
   private readonly decoy = hash('nobody has this password', OPTIONS);
 
-  constructor(private readonly atOnce = availableParallelism()) {}
+  constructor(private readonly maxParallel = availableParallelism()) {}
 
   hash(password: string): Promise<string> {
-    return this.inTurn(() => hash(password, OPTIONS));
+    return this.withSlot(() => hash(password, OPTIONS));
   }
 
-  /** Does the same work when there is no hash to compare with, so that time does not tell who has an account. */
-  async isRight(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-    const known = passwordHash ?? (await this.decoy);
-    const matches = await this.inTurn(() => verify(known, password));
+  /** Without a hash a decoy is compared, so that the time does not reveal who has an account. */
+  async isCorrect(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+    const hashToCompare = passwordHash ?? (await this.decoy);
+    const matches = await this.withSlot(() => verify(hashToCompare, password));
     return matches && passwordHash !== null && passwordHash !== undefined;
   }
 
-  /** Asked before anything else is done for a sign-in: turning a flood away must cost next to nothing. */
+  /** Checked first: refusing a flood must be cheap. */
   refuseWhenFull(): void {
-    if (this.waiting.length >= LONGEST_QUEUE) throw new Busy();
+    if (this.waiting.length >= MAX_QUEUE) throw new Busy();
   }
 
-  private async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    await this.takeTurn();
+  private async withSlot<Result>(work: () => Promise<Result>): Promise<Result> {
+    await this.acquire();
     try {
       return await work();
     } finally {
-      this.passTurnOn();
+      this.release();
     }
   }
 
-  private async takeTurn(): Promise<void> {
-    if (this.running < this.atOnce) {
+  private async acquire(): Promise<void> {
+    if (this.running < this.maxParallel) {
       this.running++;
       return;
     }
@@ -48,7 +48,7 @@ export class Passwords {
     await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 
-  private passTurnOn(): void {
+  private release(): void {
     const next = this.waiting.shift();
     if (next) next();
     else this.running--;

@@ -13,7 +13,7 @@ export function getPerson(db: Db, personId: string) {
   return db.selectFrom('people').select(['id', 'email']).where('id', '=', personId).executeTakeFirstOrThrow();
 }
 
-export async function isAnybodyThere(db: Db): Promise<boolean> {
+export async function hasAnyPerson(db: Db): Promise<boolean> {
   return (await db.selectFrom('people').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -30,7 +30,6 @@ export async function insertPerson(db: Db, person: NewPerson, now: string): Prom
     .execute();
 }
 
-/** Nothing where the address has an account, or somebody else makes it one at this moment. */
 export async function insertInvitee(
   db: Db,
   person: { id: string; email: string },
@@ -56,7 +55,7 @@ export async function setPassword(
     .execute();
 }
 
-/** Only if it is still the one that was checked; null for an account that waits for its first. */
+/** Only if the hash is still `from`; null means no password yet. */
 export async function replacePassword(
   db: Db,
   personId: string,
@@ -72,7 +71,6 @@ export async function replacePassword(
   return result.numUpdatedRows === 1n;
 }
 
-/** Nobody who is shut out has one that counts. */
 export async function hasPassword(db: Db, personId: string, passwordHash: string): Promise<boolean> {
   const person = await db
     .selectFrom('people')
@@ -84,12 +82,11 @@ export async function hasPassword(db: Db, personId: string, passwordHash: string
   return person !== undefined;
 }
 
-/** What this person's lists home shows has changed. */
 export async function raisePersonRevision(db: Db, personId: string): Promise<void> {
   await raiseRevisions(db, [personId]);
 }
 
-/** The same for several, who must be named at once: a second call could lock somebody out of order. */
+/** All in one call, so that people are locked in the order of their ids. */
 export async function raiseRevisions(db: Db, personIds: readonly string[]): Promise<void> {
   if (personIds.length > 1) await lockPeople(db, personIds);
   await db

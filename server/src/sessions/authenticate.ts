@@ -11,9 +11,9 @@ import {
   type SessionAtList,
 } from './session-repository.ts';
 import { isSecretOf, looksLikeSecret } from './secrets.ts';
-import { onceForEach } from '../lib/once-for-each.ts';
+import { memoizeByObject } from '../lib/memoize-by-object.ts';
 
-const USE_IS_NOTED_EVERY_MS = 60_000;
+const RECORD_USE_EVERY_MS = 60_000;
 
 export interface Person {
   readonly id: string;
@@ -23,24 +23,24 @@ export interface Person {
 
 export interface Caller {
   readonly person: Person;
-  /** The person's membership of the list that was asked for together with the session. */
+  /** Membership of the list that was looked up together with the session. */
   readonly membership?: AcceptedMembership | undefined;
   readonly session: { readonly id: string; readonly token: string; readonly expiresAt: string };
 }
 
-export interface FoundCaller extends Caller {
-  readonly isUseToBeNoted: boolean;
-  readonly foundAt: number;
-  /** When to look again even if nothing changes: the session may end, or its use has to be noted. */
-  readonly lookAgainAt: number;
+export interface AuthenticatedCaller extends Caller {
+  readonly shouldRecordUse: boolean;
+  readonly authenticatedAt: number;
+  /** The session ends or its use must be recorded. */
+  readonly validUntil: number;
 }
 
-/** The person behind the three session headers, or nobody: missing, repeated or wrong ones are all the same. */
-export async function findCaller(
+/** Missing, repeated and wrong headers are treated alike. */
+export async function authenticate(
   database: Database,
   headers: IncomingHttpHeaders,
   listId?: string,
-): Promise<FoundCaller | undefined> {
+): Promise<AuthenticatedCaller | undefined> {
   const { 'access-token': token, client, uid } = headers;
   if (typeof token !== 'string' || typeof client !== 'string' || typeof uid !== 'string') return undefined;
   if (!looksLikeSecret(token)) return undefined;
@@ -49,16 +49,16 @@ export async function findCaller(
   if (!row || !isSecretOf(token, row.token_hash) || row.email !== uid.toLowerCase()) return undefined;
 
   const { now } = row;
-  if (!isLive(row)) return endForGood(database, row.session_id);
-  const isUseToBeNoted = now >= Date.parse(row.last_used_at) + USE_IS_NOTED_EVERY_MS;
-  const usedAt = isUseToBeNoted ? now : Date.parse(row.last_used_at);
+  if (!isLive(row)) return deleteExpiredSession(database, row.session_id);
+  const shouldRecordUse = now >= Date.parse(row.last_used_at) + RECORD_USE_EVERY_MS;
+  const usedAt = shouldRecordUse ? now : Date.parse(row.last_used_at);
   return {
     person: { id: row.person_id, email: row.email, revision: row.revision },
     membership,
     session: { id: row.session_id, token, expiresAt: row.expires_at },
-    isUseToBeNoted,
-    foundAt: now,
-    lookAgainAt: Math.min(usedAt + USE_IS_NOTED_EVERY_MS, liveUntil(row)),
+    shouldRecordUse,
+    authenticatedAt: now,
+    validUntil: Math.min(usedAt + RECORD_USE_EVERY_MS, liveUntil(row)),
   };
 }
 
@@ -68,7 +68,7 @@ async function lookUp(db: Db, sessionId: string, listId: string | undefined) {
   return { row, membership: row && membershipIn(row) };
 }
 
-/** None of the three is missing where there is a membership of a list that is live. */
+/** All columns are null without a membership of a live list. */
 function membershipIn({
   owner_id,
   list_revision,
@@ -78,18 +78,18 @@ function membershipIn({
   return { owner_id, revision: list_revision, permission };
 }
 
-/** A clock that is set back must not bring a session back. */
-async function endForGood({ db }: Database, sessionId: string): Promise<undefined> {
-  await deleteSession(db, sessionId).catch(letPass);
+/** Deleted, so that a clock that is set back cannot make it valid again. */
+async function deleteExpiredSession({ db }: Database, sessionId: string): Promise<undefined> {
+  await deleteSession(db, sessionId).catch(ignoreBusy);
 }
 
-/** A disk that is full, or a database that is held, is no reason to fail: the next call ends it. */
-function letPass(error: unknown): void {
+/** A full disk or locked database must not fail a read; the next request deletes the session. */
+function ignoreBusy(error: unknown): void {
   if (!(error instanceof Busy)) throw error;
 }
 
-/** Every answer to an authenticated call repeats its own session, so that late answers cannot bring back an older one. */
-export const sessionHeaders = onceForEach(
+/** Repeated in every response, so that late responses cannot restore an older session. */
+export const sessionHeaders = memoizeByObject(
   ({ person, session }: Caller): Readonly<Record<string, string>> => ({
     'access-token': session.token,
     client: session.id,

@@ -10,7 +10,7 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-test('a secret is 32 random bytes and belongs to its own hash only', () => {
+test('a secret is 32 random bytes and matches only its own hash', () => {
   const secret = newSecret();
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
   expect(looksLikeSecret(secret)).toBe(true);
@@ -18,7 +18,7 @@ test('a secret is 32 random bytes and belongs to its own hash only', () => {
   expect(isSecretOf(newSecret(), hashSecret(secret))).toBe(false);
 });
 
-test('whole hashes are compared in constant time, whether right or wrong', () => {
+test('hashes are compared in constant time', () => {
   const lengths: number[][] = [];
   crypto.timingSafeEqual = (one, other) => {
     lengths.push([one.byteLength, other.byteLength]);

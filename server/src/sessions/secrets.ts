@@ -2,12 +2,12 @@ import { hash as hashAtOnce, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const SECRET = /^[\w-]{43}$/u;
 
-/** 32 random bytes: too many to guess, so a fast hash is enough to keep one. */
+/** 32 random bytes cannot be guessed, so a fast hash is enough. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Whether a text can be a secret of ours at all; anything else never reaches a query. */
+/** Anything else never reaches a query. */
 export function looksLikeSecret(text: string): boolean {
   return SECRET.test(text);
 }

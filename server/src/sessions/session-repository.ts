@@ -23,14 +23,14 @@ const sessionById = (db: Db, sessionId: string, now: number) =>
     .where('sessions.id', '=', sessionId)
     .where('people.disabled_at', 'is', null);
 
-const askSession = prepared((db, sessionId: string, now: number) => sessionById(db, sessionId, now));
+const querySession = prepared((db, sessionId: string, now: number) => sessionById(db, sessionId, now));
 
 export async function findSession(db: Db, sessionId: string) {
-  return (await askSession(db, sessionId, Date.now())).rows[0];
+  return (await querySession(db, sessionId, Date.now())).rows[0];
 }
 
-/** With what its person has of one list, in one look: most calls are polls of a list that has not changed. */
-const askSessionAtList = prepared((db, sessionId: string, listId: string, now: number) =>
+/** One query, because most requests are polls of an unchanged list. */
+const querySessionAtList = prepared((db, sessionId: string, listId: string, now: number) =>
   sessionById(db, sessionId, now)
     .leftJoin('memberships', (join) =>
       join
@@ -45,12 +45,11 @@ const askSessionAtList = prepared((db, sessionId: string, listId: string, now: n
 );
 
 export async function findSessionAtList(db: Db, sessionId: string, listId: string) {
-  return (await askSessionAtList(db, sessionId, listId, Date.now())).rows[0];
+  return (await querySessionAtList(db, sessionId, listId, Date.now())).rows[0];
 }
 
 export type SessionAtList = NonNullable<Awaited<ReturnType<typeof findSessionAtList>>>;
 
-/** The latest first. */
 export async function findSessionsOf(db: Db, personId: string) {
   const rows = await db
     .selectFrom('sessions')
@@ -62,7 +61,6 @@ export async function findSessionsOf(db: Db, personId: string) {
   return rows.filter(isLive);
 }
 
-/** Those of the sessions that have not ended, by their ids. */
 export async function findLiveSessions(db: Db, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
   const live = new Set<string>();
   for (const ids of chunks(sessionIds)) {
@@ -86,7 +84,6 @@ export function isLive(session: SessionTimes): boolean {
   return session.now < liveUntil(session);
 }
 
-/** A session ends at its time, or when it has not been used for long. */
 export function liveUntil({ last_used_at, idle_seconds, expires_at }: Omit<SessionTimes, 'now'>): number {
   return Math.min(Date.parse(expires_at), Date.parse(last_used_at) + idle_seconds * 1000);
 }
@@ -95,16 +92,16 @@ export async function insertSession(db: Db, session: Omit<SessionTable, 'number'
   await db.insertInto('sessions').values(session).execute();
 }
 
-export async function noteSessionUses(db: Db, sessionIds: readonly string[]): Promise<void> {
+export async function recordSessionUses(db: Db, sessionIds: readonly string[]): Promise<void> {
   const last_used_at = new Date(await readTime(db)).toISOString();
   for (const ids of chunks(sessionIds)) {
     const uses = db.updateTable('sessions').set({ last_used_at });
-    await uses.where('id', 'in', isPostgres(db) ? nobodyHolds(db, ids) : ids).execute();
+    await uses.where('id', 'in', isPostgres(db) ? unlockedSessions(db, ids) : ids).execute();
   }
 }
 
-/** Who holds one is about to end it, or notes its use as well: neither is waited for. */
-function nobodyHolds(db: Db, sessionIds: readonly string[]) {
+/** A locked session is being deleted or recorded by someone else. */
+function unlockedSessions(db: Db, sessionIds: readonly string[]) {
   return db.selectFrom('sessions').select('id').where('id', 'in', sessionIds).forUpdate().skipLocked();
 }
 
@@ -112,13 +109,11 @@ export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
-/** Ends every session of the person, but for one that may go on. */
-export async function deleteSessionsOf(db: Db, personId: string, keptId?: string): Promise<void> {
+export async function deleteSessionsOf(db: Db, personId: string, exceptId?: string): Promise<void> {
   const sessions = db.deleteFrom('sessions').where('person_id', '=', personId);
-  await (keptId === undefined ? sessions : sessions.where('id', '!=', keptId)).execute();
+  await (exceptId === undefined ? sessions : sessions.where('id', '!=', exceptId)).execute();
 }
 
-/** Keeps the newest sessions of a person and ends the others. */
 export async function keepNewestSessions(db: Db, personId: string, count: number): Promise<void> {
   const newest = db
     .selectFrom('sessions')

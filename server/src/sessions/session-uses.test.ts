@@ -31,28 +31,28 @@ describe('uses of sessions', () => {
     return Math.round((Date.now() - Date.parse(last_used_at)) / HOUR_MS);
   };
 
-  test('are noted together, and those of no others', async () => {
+  test('are recorded together for the used sessions only', async () => {
     const [first, second, quiet] = [await oldSession(), await oldSession(), await oldSession()];
     const queries = await recordQueries(opened.database, async () => {
-      for (const sessionId of [first, second, first]) uses.note(sessionId);
+      for (const sessionId of [first, second, first]) uses.record(sessionId);
       await uses.write();
     });
     expect(queries.filter(({ sql }) => sql.startsWith('update'))).toHaveLength(1);
     expect([await hoursAgo(first), await hoursAgo(second), await hoursAgo(quiet)]).toEqual([0, 0, 1]);
   });
 
-  test('are noted within a second or so by themselves', async () => {
+  test('are recorded within about a second', async () => {
     const session = await oldSession();
-    uses.note(session);
+    uses.record(session);
     await expect.poll(() => hoursAgo(session), { timeout: 10_000 }).toBe(0);
   });
 
-  test('wait for nobody who is about to end one', async () => {
+  test('do not wait for a locked session', async () => {
     const [ending, used] = [await oldSession(), await oldSession()];
     await opened.database.change(async (tx) => {
       await deleteSession(tx, ending);
-      uses.note(ending);
-      uses.note(used);
+      uses.record(ending);
+      uses.record(used);
       const written = uses.write();
       if (opened.database.engine === 'postgres') await written;
     });

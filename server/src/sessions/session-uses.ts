@@ -1,10 +1,10 @@
 import type { Database } from '../database/database.ts';
 import { Busy } from '../lib/errors.ts';
-import { noteSessionUses } from './session-repository.ts';
+import { recordSessionUses } from './session-repository.ts';
 
-const GATHERED_MS = 1_000;
+const BATCH_MS = 1_000;
 
-/** Notes which sessions are in use, those of a second in one go: a commit for each would keep everybody else waiting. */
+/** Writes once a second: a commit per use would block other writers. */
 export class SessionUses {
   private readonly used = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
@@ -15,26 +15,25 @@ export class SessionUses {
     private readonly onError: (error: unknown) => void,
   ) {}
 
-  note(sessionId: string): void {
+  record(sessionId: string): void {
     this.used.add(sessionId);
-    this.timer ??= setTimeout(() => void this.write(), GATHERED_MS).unref();
+    this.timer ??= setTimeout(() => void this.write(), BATCH_MS).unref();
   }
 
-  /** Resolves when all that was noted is written. */
   write(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.writing = this.writing.then(() => this.writeGathered());
+    this.writing = this.writing.then(() => this.writeBatch());
     return this.writing;
   }
 
-  /** What cannot be noted now is noted when the session is next looked up. */
-  private async writeGathered(): Promise<void> {
+  /** What could not be written is recorded with the next lookup. */
+  private async writeBatch(): Promise<void> {
     const sessionIds = [...this.used];
     if (sessionIds.length === 0) return;
     this.used.clear();
-    await noteSessionUses(this.database.db, sessionIds).catch((error: unknown) => {
-      // A disk that is full, or a database that is held, turns away nobody who only reads.
+    await recordSessionUses(this.database.db, sessionIds).catch((error: unknown) => {
+      // A full disk or locked database must not fail reads.
       if (!(error instanceof Busy)) this.onError(error);
     });
   }

@@ -71,11 +71,11 @@ describe('sessions', () => {
     return answer;
   };
 
-  test('the three headers of a live session open the door', async () => {
+  test('are valid with all three headers', async () => {
     expect((await listsWith(owner.headers)).answer.current_user_id).toBe(owner.id);
   });
 
-  test.each(['access-token', 'client', 'uid'])('without %s it stays shut', async (missing) => {
+  test.each(['access-token', 'client', 'uid'])('are refused without %s', async (missing) => {
     const headers = Object.fromEntries(Object.entries(owner.headers).filter(([name]) => name !== missing));
     const { status, error, headers: answered } = await listsWith(headers);
 
@@ -91,18 +91,18 @@ describe('sessions', () => {
     ['client', "' or 1=1 --"],
     ['uid', ''],
     ['uid', 'nobody@example.com'],
-  ])('with a wrong %s (%j) it stays shut', async (name, value) => {
+  ])('are refused with a wrong %s (%j)', async (name, value) => {
     const { status, error, headers } = await listsWith({ ...owner.headers, [name]: value });
     expect([status, error, sessionHeadersIn(headers)]).toEqual([401, REFUSED, []]);
   });
 
-  test.each(['access-token', 'client', 'uid'])("with someone else's %s it stays shut", async (name) => {
+  test.each(['access-token', 'client', 'uid'])("are refused with someone else's %s", async (name) => {
     const { status } = await listsWith({ ...owner.headers, [name]: stranger.headers[name] ?? '' });
     expect(status).toBe(401);
   });
 
   test.each(['access-token', 'client'])(
-    "with the %s of the person's other session it stays shut",
+    "are refused with the %s of the person's other session",
     async (name) => {
       const other = await anotherSession();
       const { status } = await listsWith({ ...owner.headers, [name]: other.headers[name] ?? '' });
@@ -110,7 +110,7 @@ describe('sessions', () => {
     },
   );
 
-  test('the stored hash is no token', async () => {
+  test('are refused with the stored hash as token', async () => {
     const { token_hash } = await server.database.db
       .selectFrom('sessions')
       .select('token_hash')
@@ -119,7 +119,7 @@ describe('sessions', () => {
     expect((await listsWith({ ...owner.headers, 'access-token': token_hash })).status).toBe(401);
   });
 
-  test.each(['access-token', 'client', 'uid'])('a repeated %s is refused', async (name) => {
+  test.each(['access-token', 'client', 'uid'])('are refused with a repeated %s', async (name) => {
     const address = server.app.server.listening
       ? server.app.listeningOrigin
       : await server.app.listen({ host: '127.0.0.1', port: 0 });
@@ -133,7 +133,7 @@ describe('sessions', () => {
     expect(status).toBe(401);
   });
 
-  test('a token is read from its own header only, neither from Authorization nor from the address', async () => {
+  test('are read from their own headers only, not from Authorization or the address', async () => {
     const { 'access-token': token = '', client = '', uid = '' } = owner.headers;
     for (const authorization of [token, `Bearer ${token}`]) {
       expect((await listsWith({ authorization })).status).toBe(401);
@@ -146,19 +146,19 @@ describe('sessions', () => {
     ).toBe(401);
   });
 
-  test('a session that has ended is refused', async () => {
+  test('are refused after their end', async () => {
     const ended = await anotherSession({ endsInMs: 0 });
     const { status, headers } = await listsWith(ended.headers);
     expect([status, sessionHeadersIn(headers)]).toEqual([401, []]);
   });
 
-  test('a session that nobody has used for too long is refused', async () => {
+  test('are refused when unused for too long', async () => {
     const idle = await anotherSession({ lastUsedMsAgo: 12 * HOUR_MS });
     expect((await listsWith(idle.headers)).status).toBe(401);
   });
 
   test.each([{ lastUsedMsAgo: 12 * HOUR_MS }, { endsInMs: 0 }])(
-    'a session that was refused once is gone, whatever the clock says later: %o',
+    'are deleted when refused once, whatever the clock says later: %o',
     async (times) => {
       const ended = await anotherSession(times);
       expect((await listsWith(ended.headers)).status).toBe(401);
@@ -168,19 +168,19 @@ describe('sessions', () => {
     },
   );
 
-  test('use keeps a session alive', async () => {
+  test('stay alive when used', async () => {
     const quiet = await anotherSession({ lastUsedMsAgo: 11 * HOUR_MS });
     expect((await listsWith(quiet.headers)).status).toBe(200);
     const unusedMs = async () => Date.now() - Date.parse(await lastUsedAt(quiet));
     await expect.poll(unusedMs, { timeout: 10_000 }).toBeLessThan(HOUR_MS);
   });
 
-  test('use is noted at most once a minute', async () => {
+  test('are recorded as used at most once a minute', async () => {
     const busy = await anotherSession({ lastUsedMsAgo: 10_000 });
     const quiet = await anotherSession({ lastUsedMsAgo: HOUR_MS });
     const before = { busy: await lastUsedAt(busy), quiet: await lastUsedAt(quiet) };
     for (const { headers } of [busy, quiet]) expect((await listsWith(headers)).status).toBe(200);
-    // Uses are written together, so that of the one tells when that of the other would have been.
+    // Uses are written together, so the other session shows when they were.
     await expect.poll(() => lastUsedAt(quiet), { timeout: 10_000 }).not.toBe(before.quiet);
     expect(await lastUsedAt(busy)).toBe(before.busy);
   });
@@ -202,7 +202,7 @@ describe('sessions', () => {
     ['a conflict', 409, createListOfAnother],
     ['an unforeseen failure', 500, failUnforeseen],
     ['the token check', 200, () => server.call(validateToken, { as: owner })],
-  ])('%s repeats the session', async (_case, status, call) => {
+  ])('are returned by %s', async (_case, status, call) => {
     const answer = await call();
     expect(answer.status).toBe(status);
     const { expires_at } = await server.database.db
@@ -217,12 +217,12 @@ describe('sessions', () => {
     });
   });
 
-  test('parallel calls of two sessions repeat each its own', async () => {
+  test('are returned separately to parallel requests of two sessions', async () => {
     const sessions = [await anotherSession({ endsInMs: HOUR_MS }), await anotherSession()];
-    const asked = Array.from({ length: 10 }, () => sessions).flat();
-    const answers = await Promise.all(asked.map((as) => server.call(getLists, { as })));
+    const responses = Array.from({ length: 10 }, () => sessions).flat();
+    const answers = await Promise.all(responses.map((as) => server.call(getLists, { as })));
     const expiries = answers.map(({ headers }, index) => {
-      expect(headers).toMatchObject(asked[index]?.headers ?? {});
+      expect(headers).toMatchObject(responses[index]?.headers ?? {});
       return headers['expiry'];
     });
     expect(new Set(expiries).size).toBe(2);
@@ -231,7 +231,7 @@ describe('sessions', () => {
   test.each([
     ['a failed sign-in', 401, () => server.call(signIn, { as: owner, body: {} })],
     [
-      'a wish for a reset',
+      'requesting a reset',
       200,
       () => server.call(requestPasswordReset, { as: owner, body: { email: owner.email } }),
     ],
@@ -241,12 +241,12 @@ describe('sessions', () => {
       422,
       () => server.call(setPassword, { as: owner, body: { reset_password_token: 'x' } }),
     ],
-  ])('%s repeats no session, though it came with one', async (_case, status, call) => {
+  ])('are not returned by %s', async (_case, status, call) => {
     const answer = await call();
     expect([answer.status, sessionHeadersIn(answer.headers)]).toEqual([status, []]);
   });
 
-  test('a failed token check repeats nothing', async () => {
+  test('are not returned by a failed token check', async () => {
     const { status, error, headers } = await server.call(validateToken, {
       headers: { ...owner.headers, uid: 'x' },
     });
@@ -254,7 +254,7 @@ describe('sessions', () => {
     expect(error).toEqual({ success: false, errors: ['Invalid login credentials'] });
   });
 
-  test('signing out ends this session and no other', async () => {
+  test('are ended one by one by signing out', async () => {
     const leaving = await anotherSession();
     const { status, answer, headers } = await server.call(signOut, { as: leaving });
 
@@ -264,7 +264,7 @@ describe('sessions', () => {
     expect((await listsWith(stranger.headers)).status).toBe(200);
   });
 
-  test('signing out twice finds nobody', async () => {
+  test('return 404 when signing out twice', async () => {
     const leaving = await anotherSession();
     await server.call(signOut, { as: leaving });
     const { status, error } = await server.call(signOut, { as: leaving });
@@ -275,7 +275,7 @@ describe('sessions', () => {
     ]);
   });
 
-  test("nobody can end another's session", async () => {
+  test('cannot be ended by somebody else', async () => {
     const headers = { ...stranger.headers, client: owner.headers['client'] ?? '' };
     expect((await server.call(signOut, { headers })).status).toBe(404);
     expect((await listsWith(owner.headers)).status).toBe(200);

@@ -1,6 +1,6 @@
-const INFO = 30; // As in all other lines of the log.
+const INFO = 30;
 
-/** Prints sentences at a terminal, and one JSON line of the log elsewhere, where a log collector may read it. */
+/** Sentences on a terminal, otherwise one JSON log line. */
 export function announce(...sentences: string[]): void {
   const text = process.stdout.isTTY
     ? sentences.join('\n')

@@ -14,7 +14,6 @@ import { createList } from '../features/lists/list-service.ts';
 import { newId } from '../lib/new-id.ts';
 
 export const DEMO_PASSWORD = 'two people one list';
-/** Those worth signing in as. */
 export const DEMO_PEOPLE = ['alex@example.com', 'sam@example.com'] as const;
 
 type Values = Record<string, string>;
@@ -100,7 +99,6 @@ const DEMO_LISTS: readonly DemoList[] = [
   },
 ];
 
-/** A household, its friends, and lists in every state. */
 export async function fillDemo(database: Database): Promise<void> {
   const passwordHash = await new Passwords().hash(DEMO_PASSWORD);
   const ids: Ids = {
@@ -119,20 +117,20 @@ export async function fillDemo(database: Database): Promise<void> {
   });
 }
 
-async function addDemoList(tx: Tx, wish: DemoList, ids: Ids): Promise<void> {
-  const { id: list_id } = await createList(tx, ids[wish.owner], wish);
-  for (const [name, state, permission] of wish.shares) {
+async function addDemoList(tx: Tx, list: DemoList, ids: Ids): Promise<void> {
+  const { id: list_id } = await createList(tx, ids[list.owner], list);
+  for (const [name, state, permission] of list.shares) {
     const membership = { id: newId(), list_id, person_id: ids[name], permission, state };
     await insertMembership(tx, membership, new Date().toISOString());
   }
-  await fillList(tx, list_id, wish, ids[wish.owner]);
-  if (wish.isCompleted) {
-    const access = await requireListAccess(tx, ids[wish.owner], list_id, 'edit list');
+  await fillList(tx, list_id, list, ids[list.owner]);
+  if (list.isCompleted) {
+    const access = await requireListAccess(tx, ids[list.owner], list_id, 'edit list');
     await changeList(tx, access, { completed: true });
   }
 }
 
-async function fillList(tx: Tx, id: string, wish: DemoList, ownerId: string): Promise<void> {
+async function fillList(tx: Tx, id: string, list: DemoList, ownerId: string): Promise<void> {
   const access = await requireListAccess(tx, ownerId, id, 'change items');
   const { item_configuration_id } = await getList(tx, id);
   const configurations = await findFieldConfigurations(tx, item_configuration_id);
@@ -141,6 +139,6 @@ async function fillList(tx: Tx, id: string, wish: DemoList, ownerId: string): Pr
       .filter(({ label }) => label in values)
       .map((field) => ({ list_item_field_configuration_id: field.id, data: values[field.label] ?? '' }));
 
-  for (const values of wish.open) await addItem(tx, access, { fields: fieldsOf(values) });
-  for (const values of wish.done) await addItem(tx, access, { fields: fieldsOf(values), completed: true });
+  for (const values of list.open) await addItem(tx, access, { fields: fieldsOf(values) });
+  for (const values of list.done) await addItem(tx, access, { fields: fieldsOf(values), completed: true });
 }

@@ -21,7 +21,7 @@ describe('housekeeping', () => {
     await count('idempotency_keys'),
   ];
 
-  test('removes what has run out and nothing else', async () => {
+  test('deletes expired rows only', async () => {
     const owner = await signedIn(app.database, 'owner');
     await startTestSession(app.database, owner, { endsInMs: 2 * DAY_MS });
     await app.call(signIn, { body: { email: owner.email, password: 'wrong' } });

@@ -2,14 +2,14 @@ import type { Database } from '../database/database.ts';
 import { untimed } from '../lib/timed.ts';
 import { deleteExpiredTokens } from '../features/accounts/passwords/mail-token-repository.ts';
 import { deleteEndedSessions } from '../sessions/session-repository.ts';
-import { forgetKeysBefore } from '../http/api/idempotency-repository.ts';
+import { deleteKeysBefore } from '../http/api/idempotency-repository.ts';
 import { deleteDoneMails } from '../mail/outbox-repository.ts';
 import { deleteOldAttempts } from '../limits/attempt-repository.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Removes what has run out, at the start and then once an hour. Nothing depends on it: every reader checks the time itself. */
+/** Expired rows are ignored anyway; this only frees space. */
 export function startHousekeeping(
   database: Database,
   onError: (error: unknown) => void,
@@ -23,12 +23,12 @@ export function startHousekeeping(
 }
 
 export async function tidyUp(database: Database, now = Date.now()): Promise<void> {
-  const moment = new Date(now).toISOString();
+  const time = new Date(now).toISOString();
   await database.change(async (tx) => {
-    await deleteOldAttempts(tx, moment);
-    await deleteEndedSessions(tx, moment);
-    await deleteExpiredTokens(tx, moment);
-    await forgetKeysBefore(tx, new Date(now - DAY_MS).toISOString());
+    await deleteOldAttempts(tx, time);
+    await deleteEndedSessions(tx, time);
+    await deleteExpiredTokens(tx, time);
+    await deleteKeysBefore(tx, new Date(now - DAY_MS).toISOString());
     await deleteDoneMails(tx, new Date(now - 30 * DAY_MS).toISOString());
   });
 }

@@ -1,6 +1,6 @@
 import { CannotStart } from '../lib/errors.ts';
 
-/** What stops the program is told in words; only what nobody foresaw comes with a stack. */
+/** Only unexpected errors print a stack trace. */
 export function runOrExplain(program: () => Promise<unknown>): void {
   program().catch((error: unknown) => {
     const text = error instanceof CannotStart ? error.message : explain(error);

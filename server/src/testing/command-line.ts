@@ -3,14 +3,13 @@ import { commands } from '../cli/commands.ts';
 import { runCommandLine } from '../cli/run-command-line.ts';
 import { parseConfig, type Config } from '../config.ts';
 
-/** The command line in this process: its exit code, and what it printed. */
 export async function runCommand(settings: Partial<Config>, ...argv: string[]) {
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   const code = await runCommandLine(commands, argv, {
     readConfig: () => ({ ...parseConfig({ PUBLIC_URL: 'https://lists.example.org' }), ...settings }),
-    out: (text) => void (said.out += `${text}\n`),
-    err: (text) => void (said.err += `${text}\n`),
+    out: (text) => void (output.out += `${text}\n`),
+    err: (text) => void (output.err += `${text}\n`),
   });
-  await nextTurn(); // As after a command in a process of its own, whose end is told in a later turn.
-  return { code, ...said, json: () => JSON.parse(said.out) as unknown };
+  await nextTurn(); // As after a command in its own process.
+  return { code, ...output, json: () => JSON.parse(output.out) as unknown };
 }

@@ -2,7 +2,7 @@ import type { Database, Tx } from '../database/database.ts';
 
 const BROKEN_STATEMENT = 'update a_table_that_nobody_has set secret = 1';
 
-/** A database whose changes fail where a test says: each of their statements that writes is a step, the commit is the last. */
+/** Lets a writing statement or the commit fail. Each of them counts as a step. */
 export function withFaults(database: Database) {
   let stepsLeft = Infinity;
   const isNextToFail = () => --stepsLeft === 0;
@@ -19,7 +19,6 @@ export function withFaults(database: Database) {
   };
   return {
     database: faulty,
-    /** The answer of a call whose nth step fails, and whether it took that many. */
     async failAt<Answer>(step: number, call: () => Promise<Answer>) {
       stepsLeft = step;
       const answer = await call();
@@ -30,7 +29,7 @@ export function withFaults(database: Database) {
   };
 }
 
-/** What fails does so in the database itself, which then treats the transaction as it does in earnest. */
+/** Fails in the database itself, so that the transaction is treated as in production. */
 function breakStatements(tx: Tx, isNextToFail: () => boolean): void {
   const executor = tx.getExecutor();
   const original = executor.executeQuery.bind(executor);

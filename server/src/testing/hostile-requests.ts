@@ -2,23 +2,21 @@ import { endpoints } from '@shared-lists/contract/api/endpoints.ts';
 import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
 import fc from 'fast-check';
 
-/** What no answer may let out. */
 export const INTERNALS = /SQLITE|postgres|syntax|constraint|node_modules|\bat .*:\d+:\d+|select .* from/iu;
 
 const KNOWN = ['list', 'item', 'writer', 'field', 'kind'] as const;
-/** Ids that exist, so that more than the first check is reached. */
+/** Existing ids, so that requests get past the first check. */
 export type KnownIds = Readonly<Record<(typeof KNOWN)[number], string>>;
-const stands = (name: string) => `known-${name}-id`;
+const placeholder = (name: string) => `known-${name}-id`;
 
 export interface HostileRequest {
   readonly method: Endpoint['method'];
-  /** With stand-ins for the known ids, as in the body: one request can be sent to several worlds. */
+  /** Contains placeholders, so that one request fits several worlds. */
   readonly url: string;
   readonly contentType: string;
   readonly payload: string | undefined;
 }
 
-// What honest clients never send, and what strangers try.
 const hostileText = fc.constantFrom(
   ...[
     '',
@@ -45,8 +43,8 @@ const hostileText = fc.constantFrom(
     'x'.repeat(5000),
   ],
 );
-const knownId = fc.constantFrom(...KNOWN.map(stands), stands('list'), stands('item'));
-const allKnown = KNOWN.map(stands).join(',');
+const knownId = fc.constantFrom(...KNOWN.map(placeholder), placeholder('list'), placeholder('item'));
+const allKnown = KNOWN.map(placeholder).join(',');
 const keys = [...new Set(endpoints.flatMap(({ body }) => keysIn(body)))];
 const contentType = fc.oneof(
   { weight: 20, arbitrary: fc.constant('application/json') },
@@ -85,7 +83,6 @@ function keysIn(schema: unknown): string[] {
   return [...Object.keys(properties), ...Object.values(properties).flatMap(keysIn), ...keysIn(items)];
 }
 
-/** Requests to one call that look right enough to get far and are wrong somewhere. */
 export function hostileRequests(endpoint: Endpoint): fc.Arbitrary<HostileRequest> {
   const names = [...endpoint.path.matchAll(/:(\w+)/gu)].map(([, name]) => String(name));
   const roots = Object.keys(endpoint.body?.properties ?? {});
@@ -101,10 +98,10 @@ export function hostileRequests(endpoint: Endpoint): fc.Arbitrary<HostileRequest
   }));
 }
 
-/** The same without anything in it, and with the right ids, which chance may never have found. */
+/** Random requests may never hit the right ids. */
 export function emptyRequest(endpoint: Endpoint): HostileRequest {
   const names = [...endpoint.path.matchAll(/:(\w+)/gu)].map(([, name]) => String(name));
-  const ids = names.map((name) => stands(name === 'item_id' ? 'item' : 'list'));
+  const ids = names.map((name) => placeholder(name === 'item_id' ? 'item' : 'list'));
   const url = pathWith(endpoint, names, ids);
   return {
     method: endpoint.method,
@@ -114,10 +111,9 @@ export function emptyRequest(endpoint: Endpoint): HostileRequest {
   };
 }
 
-/** What is sent to a world in which these are the ids. */
 export function requestIn(known: KnownIds, request: HostileRequest, headers: Record<string, string>) {
   const fill = (text: string) =>
-    KNOWN.reduce((filled, name) => filled.replaceAll(stands(name), known[name]), text);
+    KNOWN.reduce((filled, name) => filled.replaceAll(placeholder(name), known[name]), text);
   return {
     method: request.method,
     url: fill(request.url),
@@ -130,7 +126,7 @@ function pathWith({ path }: Endpoint, names: readonly string[], ids: readonly st
   return names.reduce((url, name, index) => url.replace(`:${name}`, toPath(ids[index])), path);
 }
 
-/** Lone surrogates cannot stand in an address; what takes their place is hostile enough. */
+/** Lone surrogates cannot be encoded in a URL. */
 function toPath(text = ''): string {
   return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd')) || '%20';
 }

@@ -14,32 +14,30 @@ interface Received<Name extends keyof LiveEvents = keyof LiveEvents> {
 export interface Listener {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** Everything so far, in order. */
   readonly received: Received[];
-  /** The signs of life in between. */
   readonly comments: string[];
-  /** The first event of the name that is not among those already asked for. */
   readonly next: <Name extends keyof LiveEvents>(event: Name) => Promise<Received<Name>>;
-  /** Waits until the server has ended the stream. */
   readonly ended: () => Promise<void>;
   readonly hangUp: () => void;
 }
 
-interface Wish {
+interface ListenOptions {
   readonly as: SignedIn;
   readonly lastEventId?: string;
   readonly lookingAt?: readonly string[];
 }
 
-const PATIENCE = { timeout: 10_000, interval: 5 };
+const WAIT = { timeout: 10_000, interval: 5 };
 
-/** A real connection to a listening server: an injected call would wait for the end of the answer. */
-export async function listenTo(app: FastifyInstance, wish: Wish): Promise<Listener> {
-  return listenAt(await addressOf(app), wish);
+/** A real connection: an injected request would wait for the end of the response. */
+export async function listenTo(app: FastifyInstance, options: ListenOptions): Promise<Listener> {
+  return listenAt(await addressOf(app), options);
 }
 
-/** The same, where only the address of the server is known. */
-export async function listenAt(url: string, { as, lastEventId, lookingAt }: Wish): Promise<Listener> {
+export async function listenAt(
+  url: string,
+  { as, lastEventId, lookingAt }: ListenOptions,
+): Promise<Listener> {
   const query = lookingAt?.length ? `?list_ids=${lookingAt.join(',')}` : '';
   const headers = {
     ...as.headers,
@@ -52,7 +50,7 @@ export async function listenAt(url: string, { as, lastEventId, lookingAt }: Wish
   });
   const received: Received[] = [];
   const comments: string[] = [];
-  const asked = new Set<Received>();
+  const returned = new Set<Received>();
   let isEnded = false;
   void readAll(response, (part) => {
     if (part.startsWith(':')) comments.push(part);
@@ -63,15 +61,15 @@ export async function listenAt(url: string, { as, lastEventId, lookingAt }: Wish
     headers: response.headers,
     received,
     comments,
-    ended: () => vi.waitFor(() => expect(isEnded).toBe(true), PATIENCE),
+    ended: () => vi.waitFor(() => expect(isEnded).toBe(true), WAIT),
     hangUp: () => request.destroy(),
     next: (event) =>
       vi.waitFor(() => {
-        const found = received.find((one) => one.event === event && !asked.has(one));
+        const found = received.find((one) => one.event === event && !returned.has(one));
         if (!found) expect.fail(`No ${event}, but at last ${JSON.stringify(received.slice(-5))}`);
-        asked.add(found);
-        return found as never; // Found by its name, which the compiler does not follow.
-      }, PATIENCE),
+        returned.add(found);
+        return found as never;
+      }, WAIT),
   };
 }
 
@@ -81,7 +79,7 @@ async function addressOf(app: FastifyInstance): Promise<string> {
   const isListening = listening.get(app) ?? app.listen({ host: '127.0.0.1', port: 0 });
   listening.set(app, isListening);
   await isListening;
-  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`; // A server that listens on a port has one.
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
 async function readAll(response: IncomingMessage, onPart: (part: string) => void): Promise<void> {
@@ -95,10 +93,10 @@ async function readAll(response: IncomingMessage, onPart: (part: string) => void
 }
 
 function parse(text: string): Received {
-  const lines = new Map(text.split('\n').map((line) => line.split(/: (.*)/su, 2) as [string, string])); // As the server writes them.
+  const lines = new Map(text.split('\n').map((line) => line.split(/: (.*)/su, 2) as [string, string]));
   return {
     id: lines.get('id'),
     event: lines.get('event') as keyof LiveEvents,
-    data: JSON.parse(lines.get('data') ?? 'null') as never, // Compared by the tests.
+    data: JSON.parse(lines.get('data') ?? 'null') as never,
   };
 }

@@ -23,12 +23,9 @@ const WITHOUT_ACCESS = [
   ['refused', NOT_FOUND],
   ['stranger', NOT_FOUND],
 ] as const;
-/** Who is refused where only the owner may, and how. */
 export const ALL_BUT_OWNER = [['writer', NOT_ALLOWED], ['reader', NOT_ALLOWED], ...WITHOUT_ACCESS] as const;
-/** Who is refused where items may be changed, and how. */
 export const ALL_BUT_WRITERS = [['reader', NOT_ALLOWED], ...WITHOUT_ACCESS] as const;
 
-/** What the call is refused with, after proof that no row of any table has changed. */
 export async function refusal(
   { database }: TestApp,
   call: () => Promise<{ status: number; error: Record<string, unknown> }>,
@@ -39,12 +36,10 @@ export async function refusal(
   return { status, error };
 }
 
-/** The same call with a query: a bulk call takes its ids there. */
 export function withQuery<E extends Endpoint>(endpoint: E, query: Record<string, string>): E {
   return { ...endpoint, path: `${endpoint.path}?${new URLSearchParams(query).toString()}` };
 }
 
-/** An item with values by label, whatever the list's type. */
 export async function addItem(
   app: TestApp,
   as: SignedIn,
@@ -63,7 +58,6 @@ export async function addItem(
   return answer;
 }
 
-/** The ids of the fields that the list has now, by label. */
 export async function fieldsOfList({ database }: TestApp, listId: string): Promise<Record<string, string>> {
   const fields = await database.db
     .selectFrom('field_configurations')
@@ -99,7 +93,7 @@ export async function share(
   await insertMembership(database.db, membership, new Date().toISOString());
 }
 
-/** Empty open items, made without the calls that thousands of them would take. */
+/** Inserted directly: thousands of requests would be slow. */
 export async function fill({ database }: TestApp, listId: string, creator: SignedIn, count: number) {
   const now = new Date().toISOString();
   const row = () => ({
@@ -117,7 +111,7 @@ export async function fill({ database }: TestApp, listId: string, creator: Signe
 
 const LONG_AGO = '2001-01-01T00:00:00.000Z';
 
-/** Makes a row old, so that a change of its `updated_at` shows without waiting. */
+/** Makes a change of `updated_at` visible without waiting. */
 export async function age({ database }: TestApp, table: 'lists' | 'items' | 'fields', id: string) {
   await database.db.updateTable(table).set({ updated_at: LONG_AGO }).where('id', '=', id).execute();
   return LONG_AGO;
@@ -135,7 +129,6 @@ export function sharesOf({ database }: TestApp, listId: string) {
     .execute();
 }
 
-/** Everything stored of a list's items, archived and parked values included, and of its shares. */
 export async function storedOf(app: TestApp, listId: string) {
   const { db } = app.database;
   const items = await db
@@ -154,7 +147,7 @@ export async function storedOf(app: TestApp, listId: string) {
   return { items, fields, shares: await sharesOf(app, listId) };
 }
 
-/** Items of a grocery list in every state; only the first two are what a refresh or a merge copies. */
+/** Items in every state; only the first two are copied by a refresh or merge. */
 export async function addMixedItems(app: TestApp, as: SignedIn, listId: string): Promise<void> {
   const add = (product: string, flags = {}) => addItem(app, as, listId, { product }, flags);
   await addItem(app, as, listId, { product: 'Open', quantity: '2', category: 'dairy' });

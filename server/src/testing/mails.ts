@@ -12,7 +12,6 @@ export interface QueuedMail {
   readonly content: MailContent;
 }
 
-/** What waits in the outbox, in the order it was put there. */
 export async function queuedMails({ database }: HasDatabase, recipient?: string): Promise<QueuedMail[]> {
   const mails = await database.db
     .selectFrom('outbox_mails')
@@ -29,13 +28,11 @@ export function linkIn(mail: QueuedMail | undefined): string {
   return mail.content.link;
 }
 
-/** The secret in a mail's link. */
 export function tokenIn(mail: QueuedMail | undefined): string {
   const query = new URL(linkIn(mail)).searchParams;
   return query.get('invitation_token') ?? query.get('reset_password_token') ?? '';
 }
 
-/** Gives somebody a password, of no use to anybody: they are no longer only invited. */
 export async function makeActive({ database }: HasDatabase, person: Pick<SignedIn, 'id'>): Promise<void> {
   await database.db
     .updateTable('people')
@@ -52,12 +49,10 @@ interface ReceivedMail {
 export interface MailServer {
   readonly port: number;
   readonly received: ReceivedMail[];
-  /** Cuts every line that is open. */
   drop(): void;
   close(): Promise<void>;
 }
 
-/** A real mail server on this machine; `faults` says where it fails. */
 export async function startMailServer(
   faults: SMTPServerOptions = {},
   { host = '127.0.0.1', port = 0 } = {},
@@ -76,12 +71,12 @@ export async function startMailServer(
       }, callback),
     ...faults,
   });
-  server.on('error', () => undefined); // A line that was cut is what a test wants.
+  server.on('error', () => undefined); // Cut connections are intended.
   server.server.on('connection', (socket) => sockets.add(socket));
   await new Promise<void>((resolve) => server.listen(port, host, resolve));
   const drop = () => sockets.forEach((socket) => socket.destroy());
   return {
-    port: (server.server.address() as AddressInfo).port, // It listens on a port, not on a file.
+    port: (server.server.address() as AddressInfo).port,
     received,
     drop,
     close: () =>

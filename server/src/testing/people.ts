@@ -12,7 +12,6 @@ export interface SignedIn {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A person with a live session, without the cost of hashing a password. */
 export async function signedIn(database: Database, role: string): Promise<SignedIn> {
   const id = randomUUID();
   const email = `${role}-${id.slice(0, 8)}@example.com`;

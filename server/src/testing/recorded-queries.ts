@@ -1,7 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import type { Database, Db } from '../database/database.ts';
 
-/** The statements that the work sends, in snapshots and outside of them. */
 export async function recordQueries(
   database: Database,
   work: () => Promise<unknown>,

@@ -7,7 +7,6 @@ import { SqliteFile } from '../database/sqlite/sqlite-file.ts';
 import { sqliteFileIn } from '../database/sqlite/sqlite.ts';
 import { administer, postgresUrl, temporaryFolder, testEngine } from './databases.ts';
 
-/** The schemas that were released: what people have on their disks. */
 export const RELEASED = [3];
 
 interface Installed {
@@ -15,7 +14,6 @@ interface Installed {
   readonly drop: () => Promise<void>;
 }
 
-/** A database as a program of that schema has left it, with a little of everything in it. */
 export function installReleased(version: number): Promise<Installed> {
   return testEngine === 'sqlite' ? installReleasedSqlite(version) : installReleasedPostgres(version);
 }

@@ -23,7 +23,6 @@ export interface SharedList {
   readonly people: Record<Role, SignedIn>;
 }
 
-/** A list with one person of every standing. */
 export async function sharedList(test: TestApp, type: ListType = 'GroceryList'): Promise<SharedList> {
   const owner = await signedIn(test.database, 'owner');
   const listId = await listOf(test, owner, type);
@@ -74,7 +73,6 @@ export async function itemOf(
   return answer;
 }
 
-/** The ids of a type's field configurations, by label. */
 export async function fieldIds(test: TestApp, as: SignedIn, type: ListType): Promise<Record<string, string>> {
   const { id } = await test.database.db
     .selectFrom('item_configurations')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-// What reading alone may change: when a session was last used, and counted attempts.
+// Without sessions and attempts, which reading may change.
 const TABLES = [
   'people',
   'mail_tokens',
@@ -16,7 +16,6 @@ const TABLES = [
   'outbox_mails',
 ] as const;
 
-/** Changes when any row of any table does: proof that a refused call has changed nothing. */
 export async function tableDigest({ db }: Database): Promise<string> {
   const digest = createHash('sha256');
   for (const table of TABLES) {

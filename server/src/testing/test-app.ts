@@ -14,7 +14,7 @@ import type { SignedIn } from './people.ts';
 interface TestCall<E> {
   readonly as?: SignedIn;
   readonly params?: ParamsOf<E> | Record<string, string>;
-  /** Anything at all: a test also sends what no honest client would. */
+  /** Tests also send malformed bodies. */
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
 }
@@ -23,7 +23,6 @@ interface TestAnswer<E> {
   readonly status: number;
   readonly headers: Record<string, unknown>;
   readonly text: string;
-  /** The body of a success, already held against the endpoint's schema. */
   readonly answer: AnswerOf<E>;
   readonly error: Record<string, unknown>;
 }
@@ -57,9 +56,9 @@ export async function openTestApp(
   };
 }
 
-/** As over the wire: Fastify's own way would pass by what is answered before the framework hears of it. */
+/** Through the server's listener: `app.inject` would skip the early answers to polls. */
 function injectIntoServer(app: FastifyInstance): void {
-  const [listener] = app.server.listeners('request') as RequestListener[]; // Node types them as any function.
+  const [listener] = app.server.listeners('request') as RequestListener[];
   if (!listener) fail('The server listens to nothing');
   Object.assign(app, {
     inject: async (options: InjectOptions) => {
@@ -76,7 +75,7 @@ async function injectCall<E extends Endpoint>(
 ): Promise<TestAnswer<E>> {
   const response = await app.inject({
     method: endpoint.method,
-    url: pathOf(endpoint, params as Record<string, string>), // ParamsOf is made of ids, which are strings.
+    url: pathOf(endpoint, params as Record<string, string>),
     headers: {
       ...as?.headers,
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -86,12 +85,12 @@ async function injectCall<E extends Endpoint>(
   });
   const json: unknown = response.payload === '' ? undefined : JSON.parse(response.payload);
   if (response.statusCode === endpoint.status) assertFits(endpoint, json);
-  if (response.statusCode >= 400) assertTelling(json);
+  if (response.statusCode >= 400) assertErrorFormat(json);
   return {
     status: response.statusCode,
     headers: response.headers,
     text: response.payload,
-    answer: json as AnswerOf<E>, // Held against the schema above; a test of a refusal reads `error` instead.
+    answer: json as AnswerOf<E>,
     error: json as Record<string, unknown>,
   };
 }
@@ -105,14 +104,14 @@ function assertFits(endpoint: Endpoint, answer: unknown): void {
   fail(`${endpoint.path} answered what its schema does not allow: ${ajv.errorsText()}`);
 }
 
-/** Clients print the entries of an error: there is always one, and each is a text or a list of texts. */
-export function assertTelling(error: unknown): void {
+/** Clients print the entries of an error: at least one, each a text or a list of texts. */
+export function assertErrorFormat(error: unknown): void {
   if (!isObject(error)) fail(`An error must be an object, not ${JSON.stringify(error)}`);
-  const told = Object.entries(error).filter(([key, value]) => !(key === 'success' && value === false));
-  const isTelling = (value: unknown) =>
+  const entries = Object.entries(error).filter(([key, value]) => !(key === 'success' && value === false));
+  const isText = (value: unknown) =>
     typeof value === 'string' ||
     (Array.isArray(value) && value.length > 0 && value.every((text) => typeof text === 'string'));
-  if (told.length === 0 || !told.every(([, value]) => isTelling(value))) {
+  if (entries.length === 0 || !entries.every(([, value]) => isText(value))) {
     fail(`An error must tell what is wrong: ${JSON.stringify(error)}`);
   }
 }

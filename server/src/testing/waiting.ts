@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../database/database.ts';
 
-/** Until a change waits for a row that another one has locked. On SQLite nobody gets as far as that: there is one change at a time. */
+/** On SQLite changes never wait for each other. */
 export async function untilSomebodyWaits({ engine, db }: Database): Promise<void> {
   if (engine === 'sqlite') return;
   const waiting = sql`select pid from pg_stat_activity

@@ -13,7 +13,6 @@ const DATES = { created_at: SOME_TIME_AGO, updated_at: SOME_TIME_AGO };
 
 type Rows<Table extends keyof Schema> = Insertable<Schema[Table]>[];
 
-/** Collects rows and stores them all in one transaction: a whole world for the price of one commit. */
 export class WorldRows {
   private readonly people: Rows<'people'> = [];
   private readonly sessions: Rows<'sessions'> = [];
@@ -80,7 +79,6 @@ export class WorldRows {
     return id;
   }
 
-  /** With the owner's own share, as every list has. */
   list(owner: SignedIn, type: ListType, configurationId: string, isArchived = false): string {
     const id = randomUUID();
     this.lists.push({

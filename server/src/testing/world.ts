@@ -25,22 +25,18 @@ type People = Record<PersonName, SignedIn>;
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
-/**
- * One list with a person of every standing, and around it everything whose id could be sent in place of the right one:
- * things of another person, of another list of the same owner, archived ones, and ones the owner may only partly use.
- */
+/** A list with every kind of member, and everything whose id could be sent in place of the right one. */
 export async function makeWorld(database: Database) {
   const rows = new WorldRows();
   const hash = await passwordHash;
   const entries = PEOPLE.map((name) => [name, rows.person(name, hash)] as const);
-  const people = Object.fromEntries(entries) as People; // Object.fromEntries forgets the key type.
+  const people = Object.fromEntries(entries) as People;
   const invited = rows.person('invited', null);
   const kinds = await builtInKinds(database);
 
   const world = {
     people: { ...people, invited },
     invitationToken: rows.invitation(invited),
-    /** Two more sessions of the owner: one is over, the other is for signing out. */
     expired: rows.session(people.owner, Date.now() - 1),
     toBeEnded: rows.session(people.owner, Date.now() + 60_000),
     kinds,
@@ -54,7 +50,7 @@ export async function makeWorld(database: Database) {
   return world;
 }
 
-/** Leaves only what migrations have made: a small database keeps the proofs that nothing has changed fast. */
+/** A small database keeps the digests of all tables fast. */
 export async function clearWorlds(database: Database): Promise<void> {
   await database.change(async (tx) => {
     for (const table of TABLES_TO_CLEAR) await tx.deleteFrom(table).execute();
@@ -65,7 +61,6 @@ export async function clearWorlds(database: Database): Promise<void> {
   });
 }
 
-/** The built-in configurations that the worlds use, and their fields by label. */
 async function builtInKinds({ db }: Database) {
   const found = await db
     .selectFrom('field_configurations')
@@ -97,7 +92,6 @@ function addMembers(rows: WorldRows, listId: string, people: People): void {
   rows.share(listId, people.refused, 'write', 'refused');
 }
 
-/** The list that everything is about. Who was removed has left an item behind, but no share. */
 function mainList(rows: WorldRows, people: People, kinds: Kinds) {
   const id = rows.list(people.owner, 'GroceryList', kinds.groceries);
   addMembers(rows, id, people);
@@ -118,11 +112,10 @@ function mainList(rows: WorldRows, people: People, kinds: Kinds) {
     shares: Object.fromEntries(MEMBERS.map((name) => [name, rows.shareOf(id, people[name])])) as Record<
       (typeof MEMBERS)[number],
       string
-    >, // Object.fromEntries forgets the key type.
+    >,
   };
 }
 
-/** A list of the owner's own kind, with the same people. */
 function customList(rows: WorldRows, people: People) {
   const configuration = rows.configuration(people.owner);
   const list = rows.list(people.owner, 'SimpleList', configuration);
@@ -135,7 +128,7 @@ function customList(rows: WorldRows, people: People) {
   };
 }
 
-/** Everybody has a list of their own, with the friend on it: the friend is whom anybody could ask to another list. */
+/** The friend shares a list with everybody, so anybody could invite them to another one. */
 function ownLists(rows: WorldRows, people: People, kinds: Kinds) {
   const lists = PEOPLE.map((name) => {
     const list = rows.list(people[name], 'GroceryList', kinds.groceries);
@@ -144,10 +137,9 @@ function ownLists(rows: WorldRows, people: People, kinds: Kinds) {
     const share = name === 'friend' ? '' : rows.share(list, people.friend, 'read', 'accepted');
     return [name, { list, item, field, share }] as const;
   });
-  return Object.fromEntries(lists) as Record<PersonName, (typeof lists)[number][1]>; // As above.
+  return Object.fromEntries(lists) as Record<PersonName, (typeof lists)[number][1]>;
 }
 
-/** A list of somebody the owner has nothing to do with. */
 function foreignList(rows: WorldRows, people: People, kinds: Kinds) {
   const list = rows.list(people.other, 'GroceryList', kinds.groceries);
   const item = rows.item(list, people.other);
@@ -162,10 +154,7 @@ function foreignList(rows: WorldRows, people: People, kinds: Kinds) {
   };
 }
 
-/**
- * Lists on which the owner of the main list has less than that, and one of another kind. The one who was removed and the
- * lost one are with the owner only where it does not count: on an archived list and on a refused one.
- */
+/** The removed and the lost person share only an archived and a refused list with the owner. */
 function listsOfOwner(rows: WorldRows, people: People, kinds: Kinds) {
   const { owner, host, lost, removed } = people;
   const groceriesOf = (person: SignedIn) => rows.list(person, 'GroceryList', kinds.groceries);

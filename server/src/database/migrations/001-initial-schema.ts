@@ -6,7 +6,6 @@ type Column = ColumnDefinitionBuilder;
 const required = (column: Column) => column.notNull();
 const reference = (target: string) => (column: Column) => column.notNull().references(target);
 
-// The table and column names are known only here, so the builder is used without them.
 type Table = CreateTableBuilder<string, string>;
 
 export const initialSchema: Migration = {
@@ -27,12 +26,11 @@ class InitialSchema {
     private readonly engine: 'sqlite' | 'postgres',
   ) {}
 
-  /** SQLite enforces column types only in strict tables; PostgreSQL always does. */
+  /** SQLite checks column types only in strict tables. */
   private async create(table: Table): Promise<void> {
     await (this.engine === 'sqlite' ? table.modifyEnd(sql`strict`) : table).execute();
   }
 
-  /** A table whose rows remember the order they came in. */
   private numbered(name: string): Table {
     const table: Table = this.db.schema.createTable(name);
     return this.engine === 'sqlite'

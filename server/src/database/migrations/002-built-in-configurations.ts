@@ -8,7 +8,6 @@ const FIELDS_BY_TYPE = [
   ['ToDoList', 'to-do', ['task', 'assignee', 'due_by:date_time', 'category']],
 ] as const;
 
-/** Fixed ids: the same configuration is the same thing in every installation. */
 const id = (type: number, field: number) => `00000000-0000-4000-8000-00000000${type}0${field}0`;
 
 export const builtInConfigurations: Migration = {

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/**
- * PostgreSQL tells every process what a transaction has changed, when it is committed. SQLite has one process, which
- * makes triggers of its own while it runs.
- */
+/** SQLite has a single process, which creates its own triggers at runtime. */
 export const changeNotes: Migration = {
   name: 'change-notes',
   async up(db, engine) {

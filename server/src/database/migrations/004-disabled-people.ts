@@ -1,6 +1,5 @@
 import type { Migration } from './migration.ts';
 
-/** When an operator has shut somebody out. */
 export const disabledPeople: Migration = {
   name: 'disabled-people',
   async up(db) {

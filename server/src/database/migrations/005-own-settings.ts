@@ -1,6 +1,5 @@
 import type { Migration } from './migration.ts';
 
-/** Since when somebody wants no notification mails, and what a session was started with. */
 export const ownSettings: Migration = {
   name: 'own-settings',
   async up(db) {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** A person may have several open links for a new password, but still only one open invitation. */
 export const severalResetLinks: Migration = {
   name: 'several-reset-links',
   async up(db) {

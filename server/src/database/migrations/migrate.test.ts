@@ -35,12 +35,12 @@ describe('a migrated database', () => {
   });
   afterEach(() => opened.drop());
 
-  test('knows every migration it has', async () => {
+  test('records every migration', async () => {
     expect(await versionsOf(opened.database)).toEqual(migrations.map((_migration, index) => index + 1));
     expect(await isSchemaCurrent(opened.database)).toBe(true);
   });
 
-  test('is left as it is by the next start', async () => {
+  test('is not changed by the next start', async () => {
     const { db } = opened.database;
     const appliedAt = () => sql`select * from schema_versions order by version`.execute(db);
     const before = await appliedAt();
@@ -49,7 +49,7 @@ describe('a migrated database', () => {
     expect((await appliedAt()).rows).toEqual(before.rows);
   });
 
-  test('of a newer program is refused and left alone', async () => {
+  test('of a newer version is refused and left unchanged', async () => {
     const { database } = opened;
     await sql`insert into schema_versions values (99, 'from the future', '2099-01-01')`.execute(database.db);
 
@@ -85,9 +85,9 @@ async function openEmptyPostgres() {
 }
 
 describe('a migration', () => {
-  test('that fails half-way leaves nothing behind', async () => {
+  test('that fails half-way is rolled back', async () => {
     const { database, drop } = await openEmpty();
-    // A foreign table in the place of one of ours, made after several others: the migration stumbles over it.
+    // An existing table of that name makes the migration fail after several steps.
     await sql`create table memberships (id integer)`.execute(database.db);
 
     await expect(migrate(database)).rejects.toThrow('memberships');
@@ -99,7 +99,7 @@ describe('a migration', () => {
     await drop();
   });
 
-  test('asked for several times at once runs once', async () => {
+  test('started several times in parallel runs once', async () => {
     const { database, drop } = await openEmpty();
     await Promise.all([migrate(database), migrate(database), migrate(database)]);
 
@@ -108,7 +108,7 @@ describe('a migration', () => {
   });
 });
 
-test('several processes may open one empty PostgreSQL database at the same time', async () => {
+test('several processes can open an empty PostgreSQL database in parallel', async () => {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(`create database ${name}`);
   const settings = { databaseUrl: postgresUrl(name), dataDir: '' };

@@ -4,17 +4,17 @@ import type { Database, Tx } from '../database.ts';
 import type { Migration } from './migration.ts';
 import { migrations } from './migrations.ts';
 
-// Any number, as long as every version of the program uses the same one.
+// Arbitrary, but every version of the program must use the same number.
 const MIGRATION_LOCK = 7_304_118;
 
-/** A migration is frozen: it never imports the program's own types, which move on. */
+/** Migrations never import the program's current types. */
 type FrozenDb = Kysely<{ schema_versions: { version: number; name: string; applied_at: string } }>;
 
-/** Runs what is missing in one transaction: a kill half-way leaves the old schema or the new one, nothing between. */
+/** Runs all missing migrations in one transaction. */
 export async function migrate(database: Database, wanted: readonly Migration[] = migrations): Promise<void> {
   await database.change(async (tx) => {
     await waitForOtherMigrations(database, tx);
-    const db = tx as unknown as FrozenDb; // The version table is not part of the schema that repositories see.
+    const db = tx as unknown as FrozenDb;
     const current = await currentVersion(db);
     refuseNewerSchema(current);
 
@@ -29,20 +29,19 @@ export async function migrate(database: Database, wanted: readonly Migration[] =
 }
 
 export async function isSchemaCurrent(database: Database): Promise<boolean> {
-  const db = database.db as unknown as FrozenDb; // As above.
+  const db = database.db as unknown as FrozenDb;
   return (await latestVersion(db)) === migrations.length;
 }
 
-/** 0 for an empty database. */
 export async function schemaVersion({ db }: Database): Promise<number> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === 'schema_versions')) return 0;
-  return latestVersion(db as unknown as FrozenDb); // As above.
+  return latestVersion(db as unknown as FrozenDb);
 }
 
 async function waitForOtherMigrations(database: Database, tx: Tx): Promise<void> {
   if (database.engine !== 'postgres') return;
-  // A long migration is no accident, unlike a long call.
+  // Migrations may take longer than the timeouts for requests allow.
   await sql`set local lock_timeout = 0`.execute(tx);
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);

@@ -6,7 +6,7 @@ import { disabledPeople } from './004-disabled-people.ts';
 import { ownSettings } from './005-own-settings.ts';
 import { severalResetLinks } from './006-several-reset-links.ts';
 
-/** In the order they run. Only ever add to the end: what is here has run on people's data. */
+/** In order of execution. Released migrations never change; new ones are added at the end. */
 export const migrations: readonly Migration[] = [
   initialSchema,
   builtInConfigurations,

@@ -7,7 +7,7 @@ import { installReleased, RELEASED } from '../../testing/released.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { Database } from '../database.ts';
 import { migrations } from './migrations.ts';
-import { openAsItIs, openDatabase, type DatabaseSettings } from '../open-database.ts';
+import { openWithoutMigrating, openDatabase, type DatabaseSettings } from '../open-database.ts';
 
 const ignore = () => undefined;
 
@@ -22,7 +22,6 @@ async function rowsOf({ db }: Database): Promise<Rows> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** What is left of the new rows when all that the old ones did not have is taken away. */
 function asBefore(now: Rows, before: Rows): Rows {
   const tables = Object.entries(before).map(([table, old]) => {
     const columns = Object.keys(old[0] ?? {});
@@ -43,12 +42,12 @@ const tablesOf = async ({ db }: Database) =>
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 
 async function readAsItIs(settings: DatabaseSettings): Promise<Rows> {
-  const database = await openAsItIs(settings);
+  const database = await openWithoutMigrating(settings);
   return rowsOf(database).finally(() => database.close());
 }
 
 describe('an upgrade', () => {
-  test.each(RELEASED)('schema %i is upgraded with everything that was stored', async (version) => {
+  test.each(RELEASED)('upgrades schema %i and keeps all stored data', async (version) => {
     const { settings, drop } = await installReleased(version);
     const before = await readAsItIs(settings);
     expect(before['schema_versions']).toHaveLength(version);
@@ -66,7 +65,7 @@ describe('an upgrade', () => {
     await drop();
   });
 
-  test.each(RELEASED)('people of schema %i sign in and find their lists', async (version) => {
+  test.each(RELEASED)('lets people of schema %i sign in and see their lists', async (version) => {
     const { settings, drop } = await installReleased(version);
     const database = await openDatabase(settings, ignore);
     const app = await openTestApp(() => Promise.resolve({ database, drop: () => database.close() }));
@@ -74,7 +73,7 @@ describe('an upgrade', () => {
     const { status, headers: answered } = await app.call(signIn, { body });
     expect(status).toBe(200);
     const session = ['access-token', 'client', 'uid'].map((name) => [name, String(answered[name])]);
-    const headers = Object.fromEntries(session) as Record<string, string>; // Names and texts, as made above.
+    const headers = Object.fromEntries(session) as Record<string, string>;
 
     const { answer: home } = await app.call(getLists, { headers });
     expect(home.accepted_lists.not_completed_lists.map(({ name }) => name)).toEqual([

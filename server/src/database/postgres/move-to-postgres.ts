@@ -4,11 +4,10 @@ import { CannotDo } from '../../lib/errors.ts';
 import { chunks } from '../chunks.ts';
 import type { Database, Tx } from '../database.ts';
 
-/** Rows are taken over as they are, whatever columns they have. */
 type Row = Record<string, unknown>;
 type AnyDb = Kysely<Record<string, Row>>;
 
-/** In an order in which no row refers to one that is still to come, each with the columns that tell its rows apart. */
+/** Ordered so that no row refers to a later table, each with its key columns. */
 const TABLES: readonly (readonly [table: string, ...key: string[]])[] = [
   ['people', 'id'],
   ['sessions', 'id'],
@@ -23,7 +22,6 @@ const TABLES: readonly (readonly [table: string, ...key: string[]])[] = [
   ['outbox_mails', 'id'],
   ['attempts', 'key'],
 ];
-/** Each installation has its own. */
 const NOT_MOVED = ['schema_versions', 'installation'];
 
 export interface Move {
@@ -31,32 +29,32 @@ export interface Move {
   readonly wasThereAlready: boolean;
 }
 
-/**
- * Takes everything over in one transaction, which also compares every row before it is committed. Whatever interrupts it, the target is as
- * empty as before and the move can be tried again.
- */
+/** Copies and compares everything in one transaction: if it fails, the target stays empty and the move can be repeated. */
 export async function moveToPostgres(source: Database, target: Database): Promise<Move> {
   await refuseUnknownTables(source);
   return target.change(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     await sql`lock table people in exclusive mode`.execute(tx);
-    const to = tx as unknown as AnyDb; // As for Row.
-    const from = source.db as unknown as AnyDb; // As for Row.
+    const to = tx as unknown as AnyDb;
+    const from = source.db as unknown as AnyDb;
 
     const wasThereAlready = (await to.selectFrom('people').select('id').limit(1).execute()).length > 0;
     if (!wasThereAlready) await copyAll(from, to, tx);
     const compared: Comparison[] = [];
     for (const [table, ...key] of TABLES) compared.push(await compare(from, to, table, key));
     refuseDifferences(compared, wasThereAlready);
-    return { rows: Object.fromEntries(compared.map(({ table, here }) => [table, here])), wasThereAlready };
+    return {
+      rows: Object.fromEntries(compared.map(({ table, sourceRows }) => [table, sourceRows])),
+      wasThereAlready,
+    };
   });
 }
 
-/** A table that this list forgets would be lost without a word. */
+/** A table missing from TABLES would be lost silently. */
 async function refuseUnknownTables({ db }: Database): Promise<void> {
-  const known = [...TABLES.map(([table]) => table), ...NOT_MOVED];
-  const unknown = (await db.introspection.getTables()).filter(({ name }) => !known.includes(name));
+  const knownTables = [...TABLES.map(([table]) => table), ...NOT_MOVED];
+  const unknown = (await db.introspection.getTables()).filter(({ name }) => !knownTables.includes(name));
   if (unknown.length > 0) {
     throw new CannotDo(
       `The program does not know how to move ${unknown.map(({ name }) => name).join(', ')}.`,
@@ -65,7 +63,7 @@ async function refuseUnknownTables({ db }: Database): Promise<void> {
 }
 
 async function copyAll(from: AnyDb, to: AnyDb, tx: Tx): Promise<void> {
-  // Made anew by the migrations; those of the source may differ in their dates.
+  // The migrations created these rows with other dates.
   await to.deleteFrom('field_configurations').execute();
   await to.deleteFrom('item_configurations').execute();
   for (const [table] of TABLES) {
@@ -80,13 +78,9 @@ async function copyAll(from: AnyDb, to: AnyDb, tx: Tx): Promise<void> {
 
 interface Comparison {
   readonly table: string;
-  /** Rows of the source. */
-  readonly here: number;
-  /** Rows of the target. */
-  readonly there: number;
-  /** Rows with the same key on both sides. */
+  readonly sourceRows: number;
+  readonly targetRows: number;
   readonly common: number;
-  /** Rows that are on one side only, or not equal. */
   readonly different: number;
 }
 
@@ -98,8 +92,8 @@ async function compare(from: AnyDb, to: AnyDb, table: string, key: readonly stri
   const equal = common.filter(([id, row]) => isDeepStrictEqual(row, target.get(id))).length;
   return {
     table,
-    here: source.size,
-    there: target.size,
+    sourceRows: source.size,
+    targetRows: target.size,
     common: common.length,
     different: source.size + target.size - common.length - equal,
   };
@@ -119,7 +113,7 @@ function refuseDifferences(compared: readonly Comparison[], wasThereAlready: boo
   const people = compared.find(({ table }) => table === 'people');
   if (people?.common === 0) {
     throw new CannotDo(
-      `The target holds ${people.there} people of another installation, none of the ${people.here} here. Nothing was changed. Name an empty database.`,
+      `The target holds ${people.targetRows} people of another installation, none of the ${people.sourceRows} here. Nothing was changed. Name an empty database.`,
     );
   }
   throw new CannotDo(
@@ -132,7 +126,7 @@ function keyOf(row: Row, key: readonly string[]): string {
   return JSON.stringify(key.map((column) => row[column]));
 }
 
-/** PostgreSQL's driver tells large whole numbers as text. */
+/** The driver returns bigint columns as text. */
 function plain(row: Row): Row {
   return 'number' in row ? { ...row, number: Number(row['number']) } : row;
 }

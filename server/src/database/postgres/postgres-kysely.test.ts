@@ -15,7 +15,7 @@ afterAll(() => opened.drop());
 const checkedAt = async () =>
   (await opened.database.db.selectFrom('installation').select('checked_at').executeTakeFirst())?.checked_at;
 
-/** On connections of their own, each of which `prepare` may change. */
+/** On own connections, which `prepare` may change. */
 async function withConnections<Result>(
   prepare: (client: pg.PoolClient) => void,
   work: (direct: Awaited<ReturnType<typeof directPostgres>>) => Promise<Result>,
@@ -23,11 +23,11 @@ async function withConnections<Result>(
   const connectionString = opened.settings.databaseUrl ?? '';
   const pool = new pg.Pool({ connectionString, pipeline: true });
   pool.on('connect', prepare);
-  const direct = await directPostgres({ work: pool, lookUps: new pg.Pool() }, () => undefined);
+  const direct = await directPostgres({ work: pool, lookups: new pg.Pool() }, () => undefined);
   return work(direct).finally(() => direct.db.destroy());
 }
 
-test('what is asked at once is sent at once, together with the begin', async () => {
+test('statements of one tick are sent in one packet with begin', async () => {
   let sendings = 0;
   const count = ({ connection: { stream } }: pg.PoolClient) => {
     for (const way of ['_write', '_writev'] as const) {
@@ -38,20 +38,20 @@ test('what is asked at once is sent at once, together with the begin', async () 
       };
     }
   };
-  const ask = (db: Db) => sql`select 1`.execute(db);
+  const query = (db: Db) => sql`select 1`.execute(db);
   await withConnections(count, async ({ read, change }) => {
-    await read(ask);
+    await read(query);
     sendings = 0;
-    await read((db) => Promise.all([ask(db), ask(db)]));
-    expect(sendings).toBe(2); // The second is the commit.
+    await read((db) => Promise.all([query(db), query(db)]));
+    expect(sendings).toBe(2); // The second packet is the commit.
     sendings = 0;
-    await change((tx) => Promise.all([ask(tx), ask(tx)]), { locksFirst: true });
+    await change((tx) => Promise.all([query(tx), query(tx)]), { locksFirst: true });
     expect(sendings).toBe(2);
   });
 });
 
-describe('a transaction that does not begin', () => {
-  /** PostgreSQL refuses it and goes on: without a transaction every statement would be committed by itself. */
+describe('a transaction whose begin fails', () => {
+  /** Without a transaction PostgreSQL would commit every statement by itself. */
   const refuseBegin = (client: pg.PoolClient) => {
     const query = client.query.bind(client) as (config: pg.QueryConfig) => Promise<pg.QueryResult>;
     const begins = /^(?:begin|start)/u;
@@ -66,7 +66,7 @@ describe('a transaction that does not begin', () => {
     expect(await checkedAt()).toBe('before');
   });
 
-  test('goes no further than its lock', async () => {
+  test('does not go beyond its lock', async () => {
     await setCheckedAt(opened.database.db, 'before');
     const change = withConnections(refuseBegin, (direct) =>
       direct.change(
@@ -86,7 +86,7 @@ describe('a transaction that does not begin', () => {
     await expect(read).rejects.toThrow('nonsense');
   });
 
-  test('fails a work that asks nothing, too', async () => {
+  test('fails even if the work sends no statement', async () => {
     const idle = withConnections(refuseBegin, (direct) =>
       direct.change(() => Promise.resolve('done'), { locksFirst: true }),
     );
@@ -94,7 +94,7 @@ describe('a transaction that does not begin', () => {
   });
 });
 
-test('a change is not said to be stored when a statement has failed and nobody has noticed', async () => {
+test('a change fails if an unobserved statement has failed', async () => {
   await setCheckedAt(opened.database.db, 'before');
   const change = opened.database.change(async (tx) => {
     await setCheckedAt(tx, 'after');
@@ -104,7 +104,7 @@ test('a change is not said to be stored when a statement has failed and nobody h
   expect(await checkedAt()).toBe('before');
 });
 
-test('of several statements that fail, the first one says why', async () => {
+test('the first of several failed statements determines the error', async () => {
   const statements = [sql`select nonsense from nowhere`, sql`select 1`];
   let reasons: unknown[] = [];
   const read = opened.database.read(async (db) => {

@@ -8,7 +8,14 @@ import {
 import type pg from 'pg';
 import { Busy } from '../../lib/errors.ts';
 import type { Tx } from '../database.ts';
-import { directKysely, partsOf, transact, workBy, type Ask, type DirectDatabase } from '../direct-kysely.ts';
+import {
+  directKysely,
+  kyselyParts,
+  transact,
+  runOnConnection,
+  type Execute,
+  type DirectDatabase,
+} from '../direct-kysely.ts';
 import { isConnectionLost } from './postgres-errors.ts';
 import { closePools, type Pools } from './postgres-pools.ts';
 import { SharedConnection } from './shared-connection.ts';
@@ -18,64 +25,62 @@ type OnError = (error: Error) => void;
 
 const SNAPSHOT = 'start transaction isolation level repeatable read read only';
 
-// What says how many rows it concerned.
 const CHANGES = ['INSERT', 'UPDATE', 'DELETE'];
 
 export async function directPostgres(pools: Pools, onError: OnError): Promise<DirectDatabase> {
-  const { work: pool, lookUps } = pools;
-  const dialect = new PostgresDialect({ pool: busyWithoutConnection(pools, onError) });
+  const { work: pool, lookups } = pools;
+  const dialect = new PostgresDialect({ pool: poolForKysely(pools, onError) });
   const driver = dialect.createDriver();
   await driver.init();
-  const parts = partsOf(dialect, driver);
-  const shared = new SharedConnection(() => connect(lookUps, onError));
-  const lookUp = <Row>(query: CompiledQuery): Promise<QueryResult<Row>> =>
+  const parts = kyselyParts(dialect, driver);
+  const shared = new SharedConnection(() => connect(lookups, onError));
+  const lookup = <Row>(query: CompiledQuery): Promise<QueryResult<Row>> =>
     shared
       .use(async (client) => resultOf<Row>(await send(client, named(query.sql, query.parameters))))
       .catch((error: unknown) => {
         if (error instanceof Busy) throw error;
-        return askPool<Row>(pool, onError, query); // It may have failed because of another one.
+        return queryPool<Row>(pool, onError, query); // It may have failed because of another query on the same connection.
       });
-  const workWithin = async <Result>(begin: Begin, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
+  const runTransaction = async <Result>(begin: Begin, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
     const client = await connect(pool, onError);
     let isUsable = true;
     const progress = { isCommitSent: false };
     const begun = send(client, { text: begin.text });
-    begun.catch(() => (isUsable = false)); // Whoever asks is told.
-    const transacting = {
+    begun.catch(() => (isUsable = false)); // Every query that waits for it reports the failure.
+    const commands = {
       begin: () => (begin.isAwaited ? begun : Promise.resolve()),
       commit: () => {
         progress.isCommitSent = true;
         return Promise.all([begun, send(client, { text: 'commit' }).then(refuseRollback)]);
       },
-      // Why the work failed is known; a connection that cannot even be cleared is given up.
+      // A connection that cannot roll back is discarded.
       rollBack: () => send(client, { text: 'rollback' }).catch(() => (isUsable = false)),
     };
     try {
-      return await transact(transacting, () => workBy(parts, askBehind(begun, client), work));
+      return await transact(commands, () => runOnConnection(parts, queryAfterBegin(begun, client), work));
     } catch (error) {
-      // Without a commit nothing was done. Whether a commit was done before its answer got lost, nobody knows.
+      // Nothing was stored if no commit was sent. After a lost commit the outcome is unknown, so it is not retried.
       throw begin.isReadOnly || !progress.isCommitSent ? busyIfLost(error, onError) : error;
     } finally {
       client.release(!isUsable);
     }
   };
   return {
-    db: directKysely(parts, (query) => (isLookUp(query) ? lookUp(query) : askPool(pool, onError, query))),
-    read: (work) => workWithin({ text: SNAPSHOT, isAwaited: false, isReadOnly: true }, work),
+    db: directKysely(parts, (query) => (isLookup(query) ? lookup(query) : queryPool(pool, onError, query))),
+    read: (work) => runTransaction({ text: SNAPSHOT, isAwaited: false, isReadOnly: true }, work),
     change: (work, { locksFirst = false } = {}) =>
-      workWithin({ text: 'begin', isAwaited: !locksFirst, isReadOnly: false }, work),
+      runTransaction({ text: 'begin', isAwaited: !locksFirst, isReadOnly: false }, work),
   };
 }
 
 interface Begin {
   readonly text: string;
-  /** Whether the first statements wait for it. Answers always do. */
   readonly isAwaited: boolean;
   readonly isReadOnly: boolean;
 }
 
-/** Once a statement has failed, PostgreSQL refuses those behind it. Why the first one failed is the reason for all of them. */
-function askBehind(begun: Promise<unknown>, client: pg.PoolClient): Ask {
+/** Statements after a failed one fail as well: report the first reason. */
+function queryAfterBegin(begun: Promise<unknown>, client: pg.PoolClient): Execute {
   let reason: unknown;
   return async (query) => {
     try {
@@ -87,12 +92,12 @@ function askBehind(begun: Promise<unknown>, client: pg.PoolClient): Ask {
   };
 }
 
-/** PostgreSQL answers so to the commit of a transaction in which a statement has failed, though nobody may have noticed. */
+/** PostgreSQL answers ROLLBACK to the commit of a transaction in which a statement has failed. */
 function refuseRollback({ command }: pg.QueryResult): void {
   if (command === 'ROLLBACK') throw new Error('A statement had failed: nothing was stored');
 }
 
-/** What is asked in one go leaves in one go: the way to the database takes longer than most answers. */
+/** Statements of one tick leave in one packet: the round trip takes longer than most queries. */
 function send(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> {
   const { stream } = client.connection;
   stream.cork();
@@ -100,12 +105,11 @@ function send(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryRes
   return client.query(query);
 }
 
-/** One that nearly every call asks, and that waits for nobody. */
-function isLookUp({ sql }: CompiledQuery): boolean {
+function isLookup({ sql }: CompiledQuery): boolean {
   return statementName(sql) !== undefined && sql.startsWith('select') && !sql.includes('for update');
 }
 
-async function askPool<Row>(
+async function queryPool<Row>(
   pool: pg.Pool,
   onError: OnError,
   query: CompiledQuery,
@@ -121,19 +125,18 @@ async function askPool<Row>(
 }
 
 function resultOf<Row>({ rows, command, rowCount }: pg.QueryResult): QueryResult<Row> {
-  const result = { rows: rows as Row[] }; // As the query was typed.
+  const result = { rows: rows as Row[] };
   return CHANGES.includes(command) ? { ...result, numAffectedRows: BigInt(rowCount ?? 0) } : result;
 }
 
-/** For what Kysely asks itself, which is what tables there are, and for the end. */
-function busyWithoutConnection(pools: Pools, onError: OnError): PostgresPool {
+function poolForKysely(pools: Pools, onError: OnError): PostgresPool {
   return {
     connect: () => connect(pools.work, onError).then(withNames),
     end: () => closePools(pools),
   };
 }
 
-/** Whoever gets no connection, be all of them taken or the database away, has done nothing yet and may come back. */
+/** Nothing was done yet, so the client may retry. */
 function connect(pool: pg.Pool, onError: OnError): Promise<pg.PoolClient> {
   return pool.connect().catch((error: unknown) => {
     onError(error instanceof Error ? error : new Error(String(error)));
@@ -141,7 +144,6 @@ function connect(pool: pg.Pool, onError: OnError): Promise<pg.PoolClient> {
   });
 }
 
-/** What was not done because its connection was lost may work on another one. The operator is told of the loss. */
 function busyIfLost(error: unknown, onError: OnError): unknown {
   if (!(error instanceof Error) || !isConnectionLost(error)) return error;
   onError(error);
@@ -150,7 +152,7 @@ function busyIfLost(error: unknown, onError: OnError): unknown {
 
 function withNames(client: pg.PoolClient): PostgresPoolClient {
   const query = (text: string, values: readonly unknown[]) => client.query(named(text, values));
-  // Kysely could also read by cursor, and nothing here does.
+  // Kysely may also read by cursor, which nothing here does.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
 }
 

@@ -18,8 +18,8 @@ import { prepared } from '../prepared.ts';
 
 const ignore = () => undefined;
 
-describe('a PostgreSQL that cannot be reached', () => {
-  // Characters that belong escaped in a URL: who forgets that must not find the password in a log.
+describe('an unreachable PostgreSQL', () => {
+  // Unescaped characters must not bring the password into a log.
   test.each([
     'topsecret',
     'top%2Fsecret',
@@ -28,7 +28,7 @@ describe('a PostgreSQL that cannot be reached', () => {
     'top:secret',
     'top?secret',
     'top#secret',
-  ])('is told without the password %s', async (password) => {
+  ])('is reported without the password %s', async (password) => {
     const opening = openPostgres(`postgres://someone:${password}@127.0.0.1:1/lists`, ignore);
     const error: unknown = await opening.catch((reason: unknown) => reason);
 
@@ -37,7 +37,7 @@ describe('a PostgreSQL that cannot be reached', () => {
     expect((error as CannotStart).message).not.toMatch(/top|secret/u);
   });
 
-  test('is told in one line, also when a name has several addresses', async () => {
+  test('is reported in one line, also for a name with several addresses', async () => {
     await expect(openPostgres('postgres://localhost:1/lists?password=topsecret', ignore)).rejects.toThrow(
       /^The database postgres:\/\/localhost:1\/lists cannot be reached \(.*ECONNREFUSED.*\)[^\n]*$/u,
     );
@@ -63,7 +63,7 @@ describe('a PostgreSQL connection', () => {
     expect(rows).toEqual([{ value }]);
   });
 
-  test('plans once what is asked by nearly every call', async () => {
+  test('plans frequent queries once', async () => {
     const plans = await opened.database.db.connection().execute(async (db) => {
       for (const id of [newId(), newId()]) await findSession(db, id);
       return sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
@@ -71,12 +71,12 @@ describe('a PostgreSQL connection', () => {
     expect(plans.rows).toEqual([{ statement: expect.stringContaining('from "sessions"') as unknown }]);
   });
 
-  test('keeps no plan whose columns a newer version would change', () => {
+  test('refuses prepared queries that select all columns', () => {
     const everything = prepared((db, id: string) => db.selectFrom('lists').selectAll().where('id', '=', id));
     expect(() => everything(opened.database.db, newId())).toThrow('Name the columns');
   });
 
-  test('tries a change again that lost a deadlock', async () => {
+  test('retries a change after a deadlock', async () => {
     const { database } = opened;
     await sql`create table pairs (id integer primary key, count integer)`.execute(database.db);
     await sql`insert into pairs values (1, 0), (2, 0)`.execute(database.db);
@@ -99,22 +99,22 @@ describe('a PostgreSQL connection', () => {
   });
 });
 
-test('whoever looks something up waits for nobody who works, and all share ten connections', async () => {
+test('lookups do not wait for changes, and all share ten connections', async () => {
   const { database, drop } = await openTestPostgres();
-  let letGo: () => void = ignore;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release: () => void = ignore;
+  const held = new Promise<void>((resolve) => (release = resolve));
   const changes = Array.from({ length: 10 }, () => database.change(() => held));
   await vi.waitUntil(() => database.measures['pool_waiting']?.read() === 2);
 
   expect(await findSession(database.db, newId())).toBeUndefined();
   const [all, idle] = ['pool_connections', 'pool_idle'].map((name) => database.measures[name]?.read());
   expect({ all, idle }).toEqual({ all: 9, idle: 1 });
-  letGo();
+  release();
   await Promise.all(changes);
   await drop();
 });
 
-test('a change that loses every deadlock is refused as something that may work later', async () => {
+test('a change that loses every deadlock is refused as busy', async () => {
   const { database, drop } = await openTestPostgres();
   let tries = 0;
   const change = database.change(async (tx) => {
@@ -127,7 +127,7 @@ test('a change that loses every deadlock is refused as something that may work l
   await drop();
 });
 
-describe('a connection that PostgreSQL ends', () => {
+describe('a connection that PostgreSQL closes', () => {
   let installed: TestInstallation;
   let database: Database;
   const onError = vi.fn();
@@ -145,26 +145,23 @@ describe('a connection that PostgreSQL ends', () => {
     await administer(`select pg_terminate_backend(${rows[0]?.pid ?? 0}, 5000)`);
   };
 
-  test.each(['read', 'change'] as const)(
-    'in the midst of a %s refuses it as something that may work later',
-    async (kind) => {
-      const work = database[kind](async (db: Db) => {
-        await endConnectionOf(db);
-        await sql`select 1`.execute(db);
-      });
+  test.each(['read', 'change'] as const)('refuses a %s in progress as busy', async (kind) => {
+    const work = database[kind](async (db: Db) => {
+      await endConnectionOf(db);
+      await sql`select 1`.execute(db);
+    });
 
-      await expect(work).rejects.toThrow(Busy);
-      expect(onError).toHaveBeenCalled(); // The operator is told.
-      const { rows } = await sql`select 1 as one`.execute(database.db);
-      expect(rows).toEqual([{ one: 1 }]);
-    },
-  );
+    await expect(work).rejects.toThrow(Busy);
+    expect(onError).toHaveBeenCalled();
+    const { rows } = await sql`select 1 as one`.execute(database.db);
+    expect(rows).toEqual([{ one: 1 }]);
+  });
 
-  test('before the end of a read is known to have been harmless', async () => {
+  test('refuses a read as busy even if no statement failed', async () => {
     await expect(database.read(endConnectionOf)).rejects.toThrow(Busy);
   });
 
-  test('before the commit is answered fails the change: nobody knows whether it was done', async () => {
+  test('fails a change whose commit was not confirmed', async () => {
     const change = database.change(endConnectionOf);
     await expect(change).rejects.toThrow();
     await expect(change).rejects.not.toThrow(Busy);
@@ -177,26 +174,26 @@ const WAYS = [
   [
     'a transaction',
     async (pool: pg.Pool, onError: OnError) =>
-      (await directPostgres({ work: pool, lookUps: pool }, onError)).change((tx) =>
+      (await directPostgres({ work: pool, lookups: pool }, onError)).change((tx) =>
         sql`select 1`.execute(tx),
       ),
   ],
   [
     "one of Kysely's own",
     async (pool: pg.Pool, onError: OnError) =>
-      (await directPostgres({ work: pool, lookUps: pool }, onError)).db
+      (await directPostgres({ work: pool, lookups: pool }, onError)).db
         .connection()
         .execute((db) => sql`select 1`.execute(db)),
   ],
   [
     'a single statement',
     async (pool: pg.Pool, onError: OnError) =>
-      sql`select 1`.execute((await directPostgres({ work: pool, lookUps: pool }, onError)).db),
+      sql`select 1`.execute((await directPostgres({ work: pool, lookups: pool }, onError)).db),
   ],
 ] as const;
 
-describe.each(WAYS)('%s that gets no connection is told to come back', (_what, begin) => {
-  test('because all of them are taken', async () => {
+describe.each(WAYS)('%s without a connection is refused as busy', (_what, begin) => {
+  test('when all connections are in use', async () => {
     const pool = new pg.Pool({
       connectionString: postgresUrl('postgres'),
       max: 1,
@@ -209,7 +206,7 @@ describe.each(WAYS)('%s that gets no connection is told to come back', (_what, b
     await pool.end();
   });
 
-  test('because the database is away, of which the operator is told', async () => {
+  test('when the database is down, which is reported', async () => {
     const errors: string[] = [];
     const pool = new pg.Pool({ connectionString: 'postgres://someone@127.0.0.1:1/lists' });
 
@@ -219,13 +216,13 @@ describe.each(WAYS)('%s that gets no connection is told to come back', (_what, b
   });
 });
 
-test('a single statement gives its connection back, whether it succeeds or not', async () => {
+test('a single statement releases its connection after success and failure', async () => {
   const pool = new pg.Pool({
     connectionString: postgresUrl('postgres'),
     max: 1,
     connectionTimeoutMillis: 500,
   });
-  const { db } = await directPostgres({ work: pool, lookUps: new pg.Pool() }, ignore);
+  const { db } = await directPostgres({ work: pool, lookups: new pg.Pool() }, ignore);
   await expect(sql`select nonsense`.execute(db)).rejects.toThrow('nonsense');
   for (const _time of ['first', 'second'])
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);

@@ -4,14 +4,14 @@ import { Busy, CannotStart } from '../../lib/errors.ts';
 import type { Database } from '../database.ts';
 import { hasCode } from './postgres-errors.ts';
 import { directPostgres } from './postgres-kysely.ts';
-import { ANNOUNCED, CHANNEL, watchPostgres } from './postgres-notes.ts';
+import { ANNOUNCED, CHANNEL, watchPostgres } from './postgres-notifications.ts';
 import { closePools, openPools, sumOf, type ConnectionEvents, type Pools } from './postgres-pools.ts';
 
-// Serialisation failure, deadlock: somebody else was first, and nothing was done.
-const LOST_TO_OTHERS = ['40001', '40P01'];
-// The same for a unique violation: a second look finds what they did.
-const WORTH_RETRYING = [...LOST_TO_OTHERS, '23505'];
-// Lock timeout, statement timeout: nothing is wrong but the moment.
+// Serialization failure, deadlock: nothing was stored.
+const LOST_RACE = ['40001', '40P01'];
+// Unique violation: the retry finds the row of the other transaction.
+const WORTH_RETRYING = [...LOST_RACE, '23505'];
+// Lock timeout, statement timeout.
 const TOO_BUSY = ['55P03', '57014'];
 const TRIES = 3;
 
@@ -30,8 +30,8 @@ export async function openPostgres(
     engine: 'postgres',
     db,
     read: (work) => read(work).catch(refuseWhenBusy),
-    change: (work, wish) =>
-      withRetries(() => change(work, wish)).catch((error: unknown) => {
+    change: (work, options) =>
+      withRetries(() => change(work, options)).catch((error: unknown) => {
         if (error instanceof Busy) busyCount++;
         throw error;
       }),
@@ -41,7 +41,7 @@ export async function openPostgres(
       pool_waiting: { help: 'Calls that wait for one.', read: () => sumOf(pools, 'waitingCount') },
       busy_total: { help: 'Changes refused because they took too long.', read: () => busyCount },
     },
-    state: () => undefined,
+    accessVersion: () => undefined,
     watch: (watcher) => watchPostgres(url, watcher, events),
     announce: async (message) => {
       await sql`select pg_notify(${CHANNEL}, ${`${ANNOUNCED} ${message}`})`.execute(db);
@@ -72,7 +72,7 @@ async function withRetries<Result>(change: () => Promise<Result>): Promise<Resul
     } catch (error) {
       if (hasCode(error, TOO_BUSY)) throw new Busy();
       if (!hasCode(error, WORTH_RETRYING)) throw error;
-      if (attempt === TRIES) throw hasCode(error, LOST_TO_OTHERS) ? new Busy() : error;
+      if (attempt === TRIES) throw hasCode(error, LOST_RACE) ? new Busy() : error;
     }
   }
 }

@@ -8,20 +8,20 @@ import { directPostgres } from './postgres-kysely.ts';
 import { openPools } from './postgres-pools.ts';
 import { prepared } from '../prepared.ts';
 
-// As long as nothing is wrong, look-ups wait for nobody; here they have to, so that they meet.
-const sleep = prepared((db, seconds: number) => ask(db, sql<string>`pg_sleep(${seconds})::text`));
-const divide = prepared((db, by: number) => ask(db, sql<string>`(1 / ${by}::int)::text`));
-const backend = prepared((db, _text: string) => ask(db, sql<string>`pg_backend_pid()::text`));
+// Normal lookups never wait; these do, so that they overlap.
+const sleep = prepared((db, seconds: number) => query(db, sql<string>`pg_sleep(${seconds})::text`));
+const divide = prepared((db, by: number) => query(db, sql<string>`(1 / ${by}::int)::text`));
+const backend = prepared((db, _text: string) => query(db, sql<string>`pg_backend_pid()::text`));
 
-const ask = (db: Db, value: ReturnType<typeof sql<string>>) => db.selectNoFrom(value.as('value'));
+const query = (db: Db, value: ReturnType<typeof sql<string>>) => db.selectNoFrom(value.as('value'));
 
 let pool: pg.Pool;
 let db: Db;
 const openPool = async (max: number) => {
-  const wish = { connectionString: postgresUrl('postgres'), pipeline: true, connectionTimeoutMillis: 500 };
-  pool = new pg.Pool({ ...wish, max });
-  pool.on('connect', (client) => void client.on('error', () => undefined)); // Whoever asks is told.
-  ({ db } = await directPostgres({ work: new pg.Pool(wish), lookUps: pool }, () => undefined));
+  const options = { connectionString: postgresUrl('postgres'), pipeline: true, connectionTimeoutMillis: 500 };
+  pool = new pg.Pool({ ...options, max });
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  ({ db } = await directPostgres({ work: new pg.Pool(options), lookups: pool }, () => undefined));
 };
 beforeEach(() => openPool(10));
 afterEach(() => db.destroy());
@@ -31,24 +31,24 @@ const backendsOf = async (count: number) => {
   return new Set(answers.map(({ rows }) => rows[0]?.value));
 };
 
-test('look-ups that are under way together go by one connection, which is then free again', async () => {
+test('concurrent lookups share one connection, which is released afterwards', async () => {
   expect((await backendsOf(50)).size).toBe(1);
   expect({ all: pool.totalCount, idle: pool.idleCount }).toEqual({ all: 1, idle: 1 });
 });
 
-test('no more than fifty go by one', async () => {
+test('at most fifty lookups share one connection', async () => {
   expect((await backendsOf(51)).size).toBe(2);
   expect({ all: pool.totalCount, idle: pool.idleCount }).toEqual({ all: 2, idle: 2 });
 });
 
-test('one that fails fails alone', async () => {
+test('a failed lookup does not fail the others', async () => {
   const [before, failed, after] = await Promise.allSettled([divide(db, 1), divide(db, 0), divide(db, 1)]);
   expect(failed).toMatchObject({ reason: { message: 'division by zero' } });
   for (const other of [before, after]) expect(other).toMatchObject({ value: { rows: [{ value: '1' }] } });
   expect(pool.idleCount).toBe(pool.totalCount);
 });
 
-test('those whose connection goes away are answered by another one', async () => {
+test('lookups on a lost connection are repeated on another one', async () => {
   const [pid] = await backendsOf(1);
   const underWay = Promise.all([sleep(db, 0.2), backend(db, '')]);
   await administer(`select pg_terminate_backend(${pid ?? ''}, 5000)`);
@@ -57,7 +57,7 @@ test('those whose connection goes away are answered by another one', async () =>
   expect(pool.idleCount).toBe(pool.totalCount);
 });
 
-test('nobody joins a connection that has given no answer for a second', async () => {
+test('a connection without a response for a second takes no more lookups', async () => {
   const [silent] = await backendsOf(1);
   const waiting = sleep(db, 0.2);
   vi.setSystemTime(Date.now() + 1_000);
@@ -66,7 +66,7 @@ test('nobody joins a connection that has given no answer for a second', async ()
   vi.useRealTimers();
 });
 
-test('all that get no connection are told to come back, and the next is served', async () => {
+test('lookups without a connection are refused as busy, and the next one succeeds', async () => {
   await db.destroy();
   await openPool(1);
   const held = await pool.connect();
@@ -76,14 +76,14 @@ test('all that get no connection are told to come back, and the next is served',
   expect((await divide(db, 1)).rows).toEqual([{ value: '1' }]);
 });
 
-test('connections that have died unnoticed are given up, and those who asked are answered by others', async () => {
+test('dead connections are discarded and their lookups repeated', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await db.destroy();
   const pools = openPools(postgresUrl('postgres'), {
     onError: () => undefined,
     onConnected: () => undefined,
   });
-  pools.lookUps.on('connect', (client) => client.once('drain', () => client.connection.stream.pause()));
+  pools.lookups.on('connect', (client) => client.once('drain', () => client.connection.stream.pause()));
   ({ db } = await directPostgres(pools, () => undefined));
   const dead = await backendsOf(51);
   expect(dead.size).toBe(2);
@@ -91,6 +91,6 @@ test('connections that have died unnoticed are given up, and those who asked are
   const underWay = backendsOf(51);
   await vi.advanceTimersByTimeAsync(6_000);
   for (const other of await underWay) expect(dead).not.toContain(other);
-  expect(pools.lookUps.totalCount).toBe(0);
+  expect(pools.lookups.totalCount).toBe(0);
   vi.useRealTimers();
 });

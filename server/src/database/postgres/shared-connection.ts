@@ -1,10 +1,9 @@
 import type pg from 'pg';
 
-// A connection that has died unnoticed must not swallow every call.
-const MOST_USERS = 50;
-const LONGEST_SILENCE_MS = 1_000;
+const MAX_USERS = 50;
+const MAX_SILENCE_MS = 1_000;
 
-class InUse {
+class ActiveConnection {
   private users = 0;
   private answeredAt = Date.now();
   private isReleased = false;
@@ -26,9 +25,9 @@ class InUse {
     }
   }
 
-  canBeJoined(): boolean {
-    const isAlive = Date.now() < this.answeredAt + LONGEST_SILENCE_MS;
-    return !this.isReleased && isAlive && this.users < MOST_USERS;
+  hasCapacity(): boolean {
+    const isAlive = Date.now() < this.answeredAt + MAX_SILENCE_MS;
+    return !this.isReleased && isAlive && this.users < MAX_USERS;
   }
 
   private release(isBroken = false): void {
@@ -36,23 +35,19 @@ class InUse {
     this.isReleased = true;
     void this.client.then(
       (client) => client.release(isBroken),
-      () => undefined, // All who waited for it were told.
+      () => undefined, // All waiting callers have received the error.
     );
   }
 }
 
-/**
- * One connection for all look-ups that are under way: whoever comes meanwhile goes along, instead of waiting for a connection
- * and waking up another process of the database. Only for what never waits there, or it would hold up all the others. Where
- * one fails, the connection is given up, and so do the others.
- */
+/** Shares one connection between concurrent lookups. Only for queries that never wait for a lock. */
 export class SharedConnection {
-  private inUse: InUse | undefined;
+  private active: ActiveConnection | undefined;
 
   constructor(private readonly connect: () => Promise<pg.PoolClient>) {}
 
   use<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-    if (!this.inUse?.canBeJoined()) this.inUse = new InUse(this.connect());
-    return this.inUse.use(work);
+    if (!this.active?.hasCapacity()) this.active = new ActiveConnection(this.connect());
+    return this.active.use(work);
   }
 }

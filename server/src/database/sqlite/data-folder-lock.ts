@@ -4,10 +4,7 @@ import { SqliteFile } from './sqlite-file.ts';
 
 export const lockFileIn = (dataDir: string) => path.join(dataDir, 'lock.sqlite');
 
-/**
- * One process owns a data folder. The lock is SQLite's own lock on an empty database beside the real one, so the
- * operating system frees it however the process ends, and no stale file can keep anybody out.
- */
+/** SQLite's lock on an empty database beside the real one: the operating system frees it however the process ends. */
 export function lockDataFolder(dataDir: string): { release(): void } {
   const lock = openLock(dataDir);
   try {

@@ -17,7 +17,7 @@ beforeEach(async () => {
   writeFileSync(file, '');
   commits = new DurableCommits(file);
   const handle = await open(file);
-  prototype = Object.getPrototypeOf(handle) as FileHandle; // The class itself is not exported.
+  prototype = Object.getPrototypeOf(handle) as FileHandle;
   reallySync = Reflect.get(prototype, 'datasync');
   await handle.close();
 });
@@ -27,7 +27,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The real sync, but each one begins to run only when the test lets it. */
 function holdSyncs() {
   const held: (() => void)[] = [];
   const syncs: Mock = vi.spyOn(prototype, 'datasync').mockImplementation(async function (this: FileHandle) {
@@ -53,7 +52,7 @@ describe('waiting for the disk', () => {
     expect(syncs).toHaveBeenCalledTimes(3);
   });
 
-  test('syncs the folder before the first, so that the file’s name is on disk', async () => {
+  test('syncs the folder first, so that the name of the file is on disk', async () => {
     const [folderSyncs, fileSyncs] = [vi.spyOn(prototype, 'sync'), vi.spyOn(prototype, 'datasync')];
     await commits.onDisk();
     await commits.onDisk();
@@ -62,13 +61,13 @@ describe('waiting for the disk', () => {
     expect(folderSyncs.mock.invocationCallOrder[0]).toBeLessThan(fileSyncs.mock.invocationCallOrder[0] ?? 0);
   });
 
-  test('is shared by all who wait at the same time', async () => {
+  test('is shared by concurrent callers', async () => {
     const syncs = vi.spyOn(prototype, 'datasync');
     await Promise.all(Array.from({ length: 100 }, () => commits.onDisk()));
     expect(syncs).toHaveBeenCalledTimes(1);
   });
 
-  test('does not count a sync that had begun before the commit', async () => {
+  test('ignores a sync that started before the commit', async () => {
     const { syncs, begun, letGo } = holdSyncs();
     const finished: string[] = [];
     const first = commits.onDisk().then(() => finished.push('first'));
@@ -105,13 +104,13 @@ describe('waiting for the disk', () => {
     expect(most).toBe(1);
   });
 
-  test('fails for all who share a sync that fails', async () => {
+  test('fails for all callers of a failed sync', async () => {
     vi.spyOn(prototype, 'datasync').mockRejectedValueOnce(new Error('EIO'));
     const results = await Promise.allSettled([commits.onDisk(), commits.onDisk()]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
-  test('promises nothing any more after one failure', async () => {
+  test('fails for every later commit after one failure', async () => {
     const syncs = vi.spyOn(prototype, 'datasync').mockRejectedValueOnce(new Error('EIO'));
 
     await expect(commits.onDisk()).rejects.toThrow('The disk did not confirm a write');
@@ -119,7 +118,7 @@ describe('waiting for the disk', () => {
     expect(syncs).toHaveBeenCalledTimes(1);
   });
 
-  test('fails for those who wait behind a sync that fails', async () => {
+  test('fails for callers that wait for the next sync', async () => {
     const { begun } = holdSyncs();
     vi.spyOn(prototype, 'datasync').mockRejectedValueOnce(new Error('EIO'));
     const first = commits.onDisk();
@@ -131,7 +130,7 @@ describe('waiting for the disk', () => {
     expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
-  test('stays failed when the missing file comes later', async () => {
+  test('stays failed when the missing file appears later', async () => {
     const missing = path.join(folder, 'missing', 'wal');
     const broken = new DurableCommits(missing);
     await expect(broken.onDisk()).rejects.toThrow('The disk did not confirm a write');

@@ -1,10 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 
-/**
- * Waits until everything committed so far is on disk. All who ask while one sync runs share the next one, so the
- * number of durable commits per second is not bound by the disk's syncs per second, and no sync blocks the event loop.
- */
+/** Waits until all commits are on disk. Concurrent callers share one sync, and no sync blocks the event loop. */
 export class DurableCommits {
   private file: FileHandle | undefined;
   private running: Promise<void> | undefined;
@@ -14,12 +11,11 @@ export class DurableCommits {
   constructor(private readonly walFile: string) {}
 
   onDisk(): Promise<void> {
-    // A sync that is already running may have begun before the caller's commit: only the one after it counts.
+    // A sync that is already running may have started before the caller's commit.
     this.next ??= this.startAfter(this.running);
     return this.next;
   }
 
-  /** Asked before a change begins: one that could not be made safe is better not made. */
   refuseAfterFailure(): void {
     if (this.failure) throw this.failure;
   }
@@ -37,7 +33,7 @@ export class DurableCommits {
   }
 
   private async sync(): Promise<void> {
-    // After a failed sync the kernel may have dropped the pages: nothing later can be promised, so nothing is.
+    // After a failed sync the kernel may have dropped the pages, so no later write can be confirmed.
     this.refuseAfterFailure();
     try {
       this.file ??= await openDurably(this.walFile);
@@ -49,7 +45,7 @@ export class DurableCommits {
   }
 }
 
-/** The folder is synced too: a new file whose name is not on disk is as lost as its contents. */
+/** The folder is synced too: otherwise the name of a new file may be lost. */
 async function openDurably(filename: string): Promise<FileHandle> {
   const folder = await open(path.dirname(filename), 'r');
   await folder.sync();

@@ -3,13 +3,12 @@ import { accessProblem } from '../../lib/file-access.ts';
 import { lockFileIn } from './data-folder-lock.ts';
 import { sqliteFileIn } from './sqlite.ts';
 
-/** The folder first: what is in it may be all right once the folder is. */
 export function sqliteFilesIn(dataDir: string): string[] {
   const file = sqliteFileIn(dataDir);
   return [dataDir, file, `${file}-wal`, `${file}-shm`, lockFileIn(dataDir)];
 }
 
-/** Before SQLite is asked: its own errors name neither the file nor its owner, and a read-only file is opened without a word. */
+/** SQLite's own errors name neither the file nor its owner, and a read-only file opens without an error. */
 export function refuseInaccessibleSqlite(dataDir: string): void {
   for (const file of sqliteFilesIn(dataDir)) {
     const problem = accessProblem(file);

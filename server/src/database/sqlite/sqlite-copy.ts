@@ -4,10 +4,7 @@ import { CannotDo } from '../../lib/errors.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { prepareValue, SqliteFile } from './sqlite-file.ts';
 
-/**
- * A consistent copy of a database that may be in use. One statement reads one state, however much is written meanwhile. It gets
- * its name only when it is complete and on disk.
- */
+/** A consistent copy, also while the database is in use. It gets its name once it is complete and on disk. */
 export function copySqlite(filename: string, target: string): void {
   const unfinished = `${target}.part`;
   rmSync(unfinished, { force: true });
@@ -23,7 +20,6 @@ export function copySqlite(filename: string, target: string): void {
   moveDurably(unfinished, target);
 }
 
-/** After this the target is the one or the other, whatever happens to the machine. */
 export function moveDurably(from: string, to: string): void {
   sync(from);
   renameSync(from, to);
@@ -39,14 +35,12 @@ function sync(file: string): void {
 export interface Inspection {
   readonly schema: number;
   readonly rows: Readonly<Record<string, number>>;
-  /** In words; an empty list means that it can be relied on. */
   readonly problems: readonly string[];
 }
 
 const TABLES = ['people', 'lists', 'memberships', 'items', 'fields'];
-const MOST_PROBLEMS = 10;
+const MAX_PROBLEMS = 10;
 
-/** Looks at every page and every reference of a database file. */
 export function inspectSqlite(filename: string): Inspection {
   try {
     const file = new SqliteFile(filename, { readOnly: true });
@@ -62,10 +56,10 @@ export function inspectSqlite(filename: string): Inspection {
 
 function inspect(file: SqliteFile): Inspection {
   const damage = [
-    ...rowsOf(file, `pragma integrity_check(${MOST_PROBLEMS})`)
+    ...rowsOf(file, `pragma integrity_check(${MAX_PROBLEMS})`)
       .map(([text]) => String(text))
       .filter((text) => text !== 'ok'),
-    ...rowsOf(file, `select "table", parent from pragma_foreign_key_check limit ${MOST_PROBLEMS}`).map(
+    ...rowsOf(file, `select "table", parent from pragma_foreign_key_check limit ${MAX_PROBLEMS}`).map(
       ([table, parent]) => `A row of ${String(table)} refers to one of ${String(parent)} that is not there`,
     ),
   ];
@@ -89,7 +83,7 @@ function numberFrom(file: SqliteFile, query: string): number {
 function rowsOf(file: SqliteFile, query: string): unknown[][] {
   const statement = file.prepare(query);
   statement.setReturnArrays(true);
-  return statement.all() as unknown[][]; // Arrays, because of the line before.
+  return statement.all() as unknown[][];
 }
 
 function schemaProblems(schema: number): string[] {

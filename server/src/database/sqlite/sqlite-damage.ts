@@ -5,13 +5,13 @@ import { findBackups } from '../backup-folder.ts';
 import type { Database } from '../database.ts';
 import { sqliteFileIn } from './sqlite.ts';
 
-interface Place {
+interface Folders {
   readonly dataDir: string;
   readonly backupsDir: string;
 }
 
-/** Looks at every page before anything is served or written: damage that is found later has already spread. */
-export async function openUndamaged(open: () => Database, place: Place): Promise<Database> {
+/** Checks every page before anything is served or written. */
+export async function openUndamaged(open: () => Database, folders: Folders): Promise<Database> {
   let database: Database | undefined;
   try {
     database = open();
@@ -21,13 +21,13 @@ export async function openUndamaged(open: () => Database, place: Place): Promise
     throw new Error(problems.join('; ').replaceAll('\n', ' '));
   } catch (error) {
     await database?.close().catch(() => undefined);
-    throw explain(error, place);
+    throw explain(error, folders);
   }
 }
 
-function explain(error: unknown, { dataDir, backupsDir }: Place): unknown {
+function explain(error: unknown, { dataDir, backupsDir }: Folders): unknown {
   if (error instanceof Refusal) return error;
-  // One with a cause comes from SQLite itself; any other says already what to do.
+  // Only errors with a cause come from SQLite.
   if (error instanceof CannotStart && error.cause === undefined) return error;
   const [newest] = findBackups(backupsDir);
   const advice = newest

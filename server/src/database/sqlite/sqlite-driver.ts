@@ -2,41 +2,39 @@ import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult }
 import { Busy } from '../../lib/errors.ts';
 import { isBusyOrFull, type SqliteFile, type SqliteStatement, type SqliteValue } from './sqlite-file.ts';
 
-// More than there are in the program; what is longer with every id in it comes and goes.
-const MOST_STATEMENTS = 500;
+const MAX_STATEMENTS = 500;
 const BEGIN = CompiledQuery.raw('begin immediate');
 const BEGIN_SNAPSHOT = CompiledQuery.raw('begin deferred');
 const COMMIT = CompiledQuery.raw('commit');
 const ROLL_BACK = CompiledQuery.raw('rollback');
 const CHANGES_SCHEMA = /^\s*(create|alter|drop|pragma|vacuum)/iu;
 
-interface KeptStatement {
+interface CachedStatement {
   readonly statement: SqliteStatement;
-  /** The names of what it reads; none for one that only changes. */
   readonly columns: Columns | undefined;
 }
 
 interface Columns {
   readonly names: readonly string[];
-  /** With all of them, to be copied: a row that grows name by name takes longer. */
+  /** Copied for each row: adding the columns one by one is slower. */
   readonly emptyRow: Readonly<Record<string, unknown>>;
 }
 
-/** The one connection to the file. What was prepared once is kept: to prepare a statement takes longer than to run it. */
+/** Prepared statements are reused: preparing takes longer than running. */
 class SqliteConnection implements DatabaseConnection {
-  private readonly statements = new Map<string, KeptStatement>();
+  private readonly statements = new Map<string, CachedStatement>();
 
   constructor(private readonly file: SqliteFile) {}
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return new Promise((resolve) => resolve(this.execute(query)));
+    return new Promise((resolve) => resolve(this.run(query)));
   }
 
-  private execute<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
-    const values = parameters as SqliteValue[]; // The schema has no other kinds; SQLite refuses what it cannot store.
+  private run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
+    const values = parameters as SqliteValue[];
     try {
       const { statement, columns } = this.statementFor(sql);
-      if (columns) return { rows: rowsOf(columns, statement.all(...values) as unknown[][]) }; // It returns arrays.
+      if (columns) return { rows: rowsOf(columns, statement.all(...values) as unknown[][]) };
       const { changes, lastInsertRowid } = statement.run(...values);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     } catch (error) {
@@ -48,23 +46,23 @@ class SqliteConnection implements DatabaseConnection {
     throw new Error('Nothing here is read in pieces');
   }
 
-  private statementFor(sql: string): KeptStatement {
-    const known = this.statements.get(sql);
-    if (known) return known;
-    const statement = keep(this.file.prepare(sql));
+  private statementFor(sql: string): CachedStatement {
+    const cached = this.statements.get(sql);
+    if (cached) return cached;
+    const statement = cacheStatement(this.file.prepare(sql));
     if (CHANGES_SCHEMA.test(sql)) {
       this.statements.clear();
       return statement;
     }
     const [oldest] = this.statements.keys();
-    if (oldest !== undefined && this.statements.size >= MOST_STATEMENTS) this.statements.delete(oldest);
+    if (oldest !== undefined && this.statements.size >= MAX_STATEMENTS) this.statements.delete(oldest);
     this.statements.set(sql, statement);
     return statement;
   }
 }
 
-/** Rows come as bare values: the driver would take as long to make objects of them as SQLite takes to find them. */
-function keep(statement: SqliteStatement): KeptStatement {
+/** Rows are read as arrays: letting the driver build objects takes as long as the query. */
+function cacheStatement(statement: SqliteStatement): CachedStatement {
   const names = statement.columns().map(({ name }) => name);
   if (names.length === 0) return { statement, columns: undefined };
   const emptyRow = Object.fromEntries(names.map((name) => [name, null]));
@@ -77,32 +75,31 @@ function rowsOf<Row>({ names, emptyRow }: Columns, found: readonly (readonly unk
     if (values.length !== names.length) throw new Error('The table has changed since this was prepared');
     const row: Record<string, unknown> = { ...emptyRow };
     for (let at = 0; at < names.length; at++) row[names[at] ?? ''] = values[at];
-    return row as Row; // As the query was typed.
+    return row as Row;
   });
 }
 
-/** Those who need the connection get it in the order in which they came. */
 export class SqliteDriver implements Driver {
   readonly connection: DatabaseConnection;
   private readonly waiting: (() => void)[] = [];
-  private isTaken = false;
+  private isBusy = false;
 
   constructor(private readonly file: SqliteFile) {
     this.connection = new SqliteConnection(file);
   }
 
   async init(): Promise<void> {
-    // The file is open already.
+    // The file is already open.
   }
 
-  /** A single statement, in its turn. SQLite answers at once, so that whoever need not wait needs nothing else. */
-  ask<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+  execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { connection } = this;
-    return this.isTaken ? this.hold(() => connection.executeQuery(query)) : connection.executeQuery(query);
+    return this.isBusy
+      ? this.withConnection(() => connection.executeQuery(query))
+      : connection.executeQuery(query);
   }
 
-  /** The work is alone with the data: there is only this connection. */
-  async hold<Result>(work: () => Promise<Result>): Promise<Result> {
+  async withConnection<Result>(work: () => Promise<Result>): Promise<Result> {
     await this.acquireConnection();
     try {
       return await work();
@@ -112,24 +109,23 @@ export class SqliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (this.isTaken) await new Promise<void>((resolve) => this.waiting.push(resolve));
-    this.isTaken = true;
+    if (this.isBusy) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    this.isBusy = true;
     return this.connection;
   }
 
   releaseConnection(): Promise<void> {
     const next = this.waiting.shift();
     if (next) next();
-    else this.isTaken = false;
+    else this.isBusy = false;
     return Promise.resolve();
   }
 
-  /** Takes the write lock at once, so a transaction never finds out half-way that another process holds it. */
+  /** Takes the write lock at once, so that a transaction cannot fail on it later. */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(BEGIN);
   }
 
-  /** Locks nothing: SQLite takes the snapshot at the first statement, and commits of other processes stay out of it. */
   async beginSnapshot(): Promise<void> {
     await this.connection.executeQuery(BEGIN_SNAPSHOT);
   }
@@ -138,7 +134,7 @@ export class SqliteDriver implements Driver {
     await connection.executeQuery(COMMIT);
   }
 
-  /** On a full disk SQLite rolls back by itself; to ask for it again would fail, and hide why. */
+  /** On a full disk SQLite has already rolled back. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.file.isInTransaction) await connection.executeQuery(ROLL_BACK);
   }

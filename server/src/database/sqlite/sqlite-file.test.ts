@@ -25,14 +25,14 @@ describe('the version of SQLite', () => {
     expect(isNewEnough(version)).toBe(expected);
   });
 
-  test('that is in use is new enough, whichever Node this is', () => {
+  test('in use is new enough', () => {
     const file = new SqliteFile(path.join(folder, 'a.sqlite'));
     expect(prepareValue(file, 'select sqlite_version()')()).toBe(sqliteVersion);
     expect(isNewEnough(sqliteVersion)).toBe(true);
     file.close();
   });
 
-  test('is refused in words when it is too old', () => {
+  test('is refused with an explanation when it is too old', () => {
     expect(() => refuseOldSqlite('3.51.2')).toThrow(CannotStart);
     expect(() => refuseOldSqlite('3.51.2')).toThrow('This is SQLite 3.51.2, and versions before 3.51.3');
     expect(() => refuseOldSqlite('3.51.3')).not.toThrow();
@@ -45,14 +45,14 @@ describe('a file', () => {
     expect(existsSync(path.join(folder, name))).toBe(true);
   });
 
-  test('that must exist is not made', () => {
+  test('that must exist is not created', () => {
     const missing = path.join(folder, 'missing.sqlite');
     expect(() => new SqliteFile(missing, { mustExist: true })).toThrow('there is no such file');
     expect(() => new SqliteFile(missing, { readOnly: true })).toThrow();
     expect(existsSync(missing)).toBe(false);
   });
 
-  test('is complete by itself when it is closed, whatever was prepared', () => {
+  test('is complete without its WAL after closing', () => {
     const name = path.join(folder, 'a.sqlite');
     const file = new SqliteFile(name);
     file.exec('pragma journal_mode = WAL; create table t (id integer)');
@@ -73,7 +73,7 @@ describe('a file', () => {
     expect(() => file.close()).not.toThrow();
   });
 
-  test('that was opened for reading only cannot be changed', () => {
+  test('opened read-only cannot be changed', () => {
     const name = path.join(folder, 'a.sqlite');
     const writer = new SqliteFile(name);
     writer.exec('create table t (id integer)');
@@ -99,13 +99,13 @@ describe('an error', () => {
     return undefined;
   };
 
-  test('of a full disk may pass', () => {
+  test('of a full disk is temporary', () => {
     const error = attempt('insert into t values (1, zeroblob(100000))', 'pragma max_page_count = 1');
     expect(error).toBeInstanceOf(Error);
     expect(isBusyOrFull(error)).toBe(true);
   });
 
-  test('of a locked file may pass', () => {
+  test('of a locked file is temporary', () => {
     attempt('select 1');
     const other = new SqliteFile(path.join(folder, 'a.sqlite'));
     other.exec('begin exclusive');
@@ -122,7 +122,7 @@ describe('an error', () => {
     other.close();
   });
 
-  test.each(["insert into t values (1, 'x'), (1, 'y')", 'select nonsense'])('of %s stays', (sql) => {
+  test.each(["insert into t values (1, 'x'), (1, 'y')", 'select nonsense'])('of %s is permanent', (sql) => {
     const error = attempt(sql);
     expect(error).toBeInstanceOf(Error);
     expect(isBusyOrFull(error)).toBe(false);

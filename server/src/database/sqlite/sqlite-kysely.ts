@@ -1,27 +1,34 @@
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect } from 'kysely';
-import { directKysely, partsOf, transact, workBy, type DirectDatabase } from '../direct-kysely.ts';
+import {
+  directKysely,
+  kyselyParts,
+  transact,
+  runOnConnection,
+  type DirectDatabase,
+} from '../direct-kysely.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 
 export function directSqlite(file: SqliteFile): DirectDatabase {
   const driver = new SqliteDriver(file);
   const { connection } = driver;
-  const parts = partsOf(dialectOf(driver), driver);
-  const ask = connection.executeQuery.bind(connection);
-  const transacting = {
+  const parts = kyselyParts(dialectOf(driver), driver);
+  const execute = connection.executeQuery.bind(connection);
+  const commands = {
     begin: () => driver.beginTransaction(connection),
     commit: () => driver.commitTransaction(connection),
     rollBack: () => driver.rollbackTransaction(connection),
   };
-  const snapshot = { ...transacting, begin: () => driver.beginSnapshot() };
+  const snapshot = { ...commands, begin: () => driver.beginSnapshot() };
   return {
-    db: directKysely(parts, driver.ask.bind(driver)),
-    read: (work) => driver.hold(() => transact(snapshot, () => workBy(parts, ask, work))),
-    change: (work) => driver.hold(() => transact(transacting, () => workBy(parts, ask, work))),
+    db: directKysely(parts, driver.execute.bind(driver)),
+    read: (work) =>
+      driver.withConnection(() => transact(snapshot, () => runOnConnection(parts, execute, work))),
+    change: (work) =>
+      driver.withConnection(() => transact(commands, () => runOnConnection(parts, execute, work))),
   };
 }
 
-/** Kysely's own dialect expects another driver. */
 function dialectOf(driver: SqliteDriver): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),

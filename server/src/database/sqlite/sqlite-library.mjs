@@ -1,6 +1,6 @@
-// Plain JavaScript, because the check of an installation and the benchmarks load it without a build.
+// Plain JavaScript: the installation check and the benchmarks load it without a build.
 
-/** Older versions can corrupt a database that two connections write to ("WAL-reset bug"). */
+/** Older versions can corrupt a database with two writing connections ("WAL-reset bug"). */
 export const MINIMUM_VERSION = '3.51.3';
 
 /** @param {string} version */
@@ -42,10 +42,7 @@ function versionOf({ DatabaseSync }) {
   return version;
 }
 
-/**
- * The SQLite of Node where it is new enough, otherwise a package with the same interface. What counts is the version of SQLite:
- * Node 22.16 has the interface, but an older SQLite.
- */
+/** Node's SQLite if it is new enough, otherwise a package with the same interface. */
 const builtIn = loadBuiltIn();
 export const isBuiltIn = builtIn !== undefined && isNewEnough(versionOf(builtIn));
 

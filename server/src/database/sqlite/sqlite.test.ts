@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Busy, CannotStart } from '../../lib/errors.ts';
 import { temporaryFolder } from '../../testing/databases.ts';
 import type { Database, Db } from '../database.ts';
-import { openSqlite, openSqliteBeside } from './sqlite.ts';
+import { openSqlite, openSqliteForCommand } from './sqlite.ts';
 
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const OPEN = `
@@ -37,14 +37,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function openHere(dataDir = folder): Database {
+function openInThisProcess(dataDir = folder): Database {
   const database = openSqlite(dataDir);
   opened.push(database);
   return database;
 }
 
-/** Opens the folder in another process; resolves with the first thing that one says. */
-async function openElsewhere() {
+async function openInOtherProcess() {
   const child = spawn(process.execPath, ['--import', TSX, '--input-type=module', '-e', OPEN, folder]);
   children.push(child);
   const [said] = (await once(child.stdout, 'data')) as [Buffer];
@@ -62,27 +61,27 @@ describe('a SQLite database', () => {
     ['journal_size_limit', 67_108_864],
     ['cache_size', -16_000],
   ])('runs with %s = %s', async (pragma, value) => {
-    const { rows } = await sql`pragma ${sql.raw(pragma)}`.execute(openHere().db);
+    const { rows } = await sql`pragma ${sql.raw(pragma)}`.execute(openInThisProcess().db);
     expect(Object.values(rows[0] as object)).toEqual([value]);
   });
 
-  test('makes its folder for its owner alone', () => {
+  test('creates its folder for its owner only', () => {
     const dataDir = path.join(folder, 'a', 'b');
-    openHere(dataDir);
+    openInThisProcess(dataDir);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   });
 
-  test('has what was committed when it is opened again', async () => {
+  test('contains committed data when opened again', async () => {
     const first = openSqlite(folder);
     await first.change((tx) => sql`create table kept (id integer)`.execute(tx));
     await first.close();
 
-    const { rows } = await sql`select * from kept`.execute(openHere().db);
+    const { rows } = await sql`select * from kept`.execute(openInThisProcess().db);
     expect(rows).toEqual([]);
   });
 
-  test('undoes a change that fails', async () => {
-    const database = openHere();
+  test('rolls back a failed change', async () => {
+    const database = openInThisProcess();
     await database.change((tx) => sql`create table numbers (id integer)`.execute(tx));
     const change = database.change(async (tx) => {
       await sql`insert into numbers values (1)`.execute(tx);
@@ -95,10 +94,10 @@ describe('a SQLite database', () => {
 });
 
 describe('a read', () => {
-  test('sees one state, though another process commits between its statements', async () => {
-    const database = openHere();
+  test('sees one snapshot while another process commits', async () => {
+    const database = openInThisProcess();
     await database.change((tx) => sql`create table numbers (id integer)`.execute(tx));
-    const other = openSqliteBeside(folder);
+    const other = openSqliteForCommand(folder);
     const count = async (db: Db) => (await sql`select * from numbers`.execute(db)).rows.length;
 
     const seen = await database.read(async (db) => {
@@ -112,8 +111,8 @@ describe('a read', () => {
     await other.close();
   });
 
-  test('that fails leaves nothing open', async () => {
-    const database = openHere();
+  test('that fails leaves no transaction open', async () => {
+    const database = openInThisProcess();
     const read = database.read(async (db) => {
       await sql`select 1`.execute(db);
       throw new Error('half-way');
@@ -123,9 +122,9 @@ describe('a read', () => {
   });
 });
 
-describe('a disk that is full', () => {
-  test('refuses changes as something that may work later, reads on, and takes them again', async () => {
-    const database = openHere();
+describe('a full disk', () => {
+  test('refuses changes as busy, allows reads, and accepts changes again later', async () => {
+    const database = openInThisProcess();
     const { db } = database;
     await database.change((tx) => sql`create table texts (text text)`.execute(tx));
     const write = sql`insert into texts values (${'x'.repeat(100_000)})`;
@@ -142,58 +141,58 @@ describe('a disk that is full', () => {
 });
 
 describe('a data folder', () => {
-  test('belongs to one process', async () => {
-    openHere();
-    expect((await openElsewhere()).said).toBe(
+  test('is locked by one process', async () => {
+    openInThisProcess();
+    expect((await openInOtherProcess()).said).toBe(
       `The data folder ${folder} is already in use by another Shared Lists process. Stop that one first, or set DATA_DIR to another folder.`,
     );
   });
 
-  test('belongs to one opening within a process too', () => {
-    openHere();
-    expect(() => openHere()).toThrow('is already in use');
+  test('can be opened once per process', () => {
+    openInThisProcess();
+    expect(() => openInThisProcess()).toThrow('is already in use');
   });
 
   test('is free again after closing', async () => {
     await openSqlite(folder).close();
-    expect((await openElsewhere()).said).toBe('opened');
+    expect((await openInOtherProcess()).said).toBe('opened');
   });
 
   test('is free again after its process was killed', async () => {
-    const { child, said } = await openElsewhere();
+    const { child, said } = await openInOtherProcess();
     expect(said).toBe('opened');
-    expect(() => openHere()).toThrow('is already in use');
+    expect(() => openInThisProcess()).toThrow('is already in use');
 
     child.kill('SIGKILL');
     await once(child, 'exit');
-    expect(() => openHere()).not.toThrow();
+    expect(() => openInThisProcess()).not.toThrow();
   });
 
-  test('cannot lie below a file', () => {
+  test('cannot be below a file', () => {
     writeFileSync(path.join(folder, 'file'), '');
     const dataDir = path.join(folder, 'file', 'data');
 
-    expect(() => openHere(dataDir)).toThrow(CannotStart);
-    expect(() => openHere(dataDir)).toThrow(`The data folder ${dataDir} cannot be made`);
-    expect(() => openHere(dataDir)).toThrow('Set DATA_DIR to a folder this user may write to.');
+    expect(() => openInThisProcess(dataDir)).toThrow(CannotStart);
+    expect(() => openInThisProcess(dataDir)).toThrow(`The data folder ${dataDir} cannot be made`);
+    expect(() => openInThisProcess(dataDir)).toThrow('Set DATA_DIR to a folder this user may write to.');
   });
 
-  test('has to be writable', () => {
-    mkdirSync(path.join(folder, 'lock.sqlite')); // The administrator may write anywhere, but not into a folder's place.
-    expect(() => openHere()).toThrow(CannotStart);
-    expect(() => openHere()).toThrow(`The data folder ${folder} is not writable. Set DATA_DIR`);
+  test('must be writable', () => {
+    mkdirSync(path.join(folder, 'lock.sqlite')); // Root may write anywhere, but cannot open a folder as a file.
+    expect(() => openInThisProcess()).toThrow(CannotStart);
+    expect(() => openInThisProcess()).toThrow(`The data folder ${folder} is not writable. Set DATA_DIR`);
   });
 
-  test('has to hold an undamaged database', () => {
+  test('must contain an undamaged database', () => {
     writeFileSync(path.join(folder, 'shared-lists.sqlite'), 'not a database at all'.repeat(100));
-    expect(() => openHere()).toThrow(CannotStart);
+    expect(() => openInThisProcess()).toThrow(CannotStart);
   });
 
-  test('of a damaged database is free again at once, so that it can be mended', () => {
+  test('is unlocked again if its database is damaged', () => {
     const file = path.join(folder, 'shared-lists.sqlite');
     writeFileSync(file, 'not a database at all'.repeat(100));
-    expect(() => openHere()).toThrow('holds an undamaged database');
+    expect(() => openInThisProcess()).toThrow('holds an undamaged database');
     rmSync(file);
-    expect(() => openHere()).not.toThrow();
+    expect(() => openInThisProcess()).not.toThrow();
   });
 });

@@ -4,13 +4,13 @@ import { Busy, CannotDo, CannotStart } from '../../lib/errors.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Database, Tx } from '../database.ts';
 import { DurableCommits } from './durable-commits.ts';
-import { SqliteChangeCounts } from './sqlite-change-counts.ts';
+import { SqliteAccessVersions } from './sqlite-access-versions.ts';
 import { SqliteFile } from './sqlite-file.ts';
 import { directSqlite } from './sqlite-kysely.ts';
 import { isNewEnough, MINIMUM_VERSION, sqliteVersion } from './sqlite-library.mjs';
-import { SqliteNotes } from './sqlite-notes.ts';
+import { SqliteNotifications } from './sqlite-notifications.ts';
 
-// NORMAL leaves the fsync of a commit to DurableCommits, which waits for it without blocking other requests.
+// DurableCommits syncs each commit without blocking other requests.
 const SETTINGS = `
   pragma journal_mode = WAL;
   pragma synchronous = NORMAL;
@@ -23,11 +23,8 @@ const SETTINGS = `
 
 export const sqliteFileIn = (dataDir: string) => path.join(dataDir, 'shared-lists.sqlite');
 
-/**
- * For a short command, which may run beside the server: no lock is taken, and every commit is synced by SQLite itself.
- * The server notices such a change within a second.
- */
-export function openSqliteBeside(dataDir: string): Database {
+/** For commands beside a running server: takes no lock and syncs every commit itself. */
+export function openSqliteForCommand(dataDir: string): Database {
   const filename = sqliteFileIn(dataDir);
   if (!existsSync(filename)) {
     throw new CannotDo(
@@ -41,7 +38,7 @@ export function openSqliteBeside(dataDir: string): Database {
     engine: 'sqlite',
     ...direct,
     measures: {},
-    state: () => undefined,
+    accessVersion: () => undefined,
     watch: () => Promise.reject(new Error('Only the server watches')),
     announce: () => Promise.resolve(),
     close: () => direct.db.destroy(),
@@ -55,8 +52,8 @@ export function openSqlite(dataDir: string): Database {
   const file = openOrRelease(filename, lock);
   const { db, read, change } = directSqlite(file);
   const commits = new DurableCommits(`${filename}-wal`);
-  const notes = new SqliteNotes(file);
-  const counts = new SqliteChangeCounts(file);
+  const notifications = new SqliteNotifications(file);
+  const versions = new SqliteAccessVersions(file);
   let busyCount = 0;
 
   return {
@@ -65,12 +62,12 @@ export function openSqlite(dataDir: string): Database {
     read,
     async change(work) {
       commits.refuseAfterFailure();
-      const done = await change(noting(notes, work)).catch((error: unknown) => {
+      const done = await change(recordingChanges(notifications, work)).catch((error: unknown) => {
         if (error instanceof Busy) busyCount++;
         throw error;
       });
       await commits.onDisk();
-      notes.tell(done.notes);
+      notifications.notify(done.changes);
       return done.result;
     },
     measures: {
@@ -81,17 +78,17 @@ export function openSqlite(dataDir: string): Database {
       file_bytes: { help: 'Size of the database.', read: () => sizeOf(filename) },
       wal_bytes: { help: 'Size of its log of changes.', read: () => sizeOf(`${filename}-wal`) },
     },
-    state: (listId) => counts.state(listId),
+    accessVersion: (listId) => versions.accessVersion(listId),
     watch(watcher) {
-      counts.start();
-      return Promise.resolve(notes.watch(watcher));
+      versions.start();
+      return Promise.resolve(notifications.watch(watcher));
     },
     announce(message) {
-      notes.announce(message);
+      notifications.announce(message);
       return Promise.resolve();
     },
     async close() {
-      notes.close();
+      notifications.close();
       await db.destroy();
       await commits.close();
       lock.release();
@@ -99,12 +96,12 @@ export function openSqlite(dataDir: string): Database {
   };
 }
 
-/** There is one transaction at a time, so what is noted during the work belongs to it. */
-function noting<Result>(notes: SqliteNotes, work: (tx: Tx) => Promise<Result>) {
+/** Only one transaction runs at a time, so all recorded changes belong to it. */
+function recordingChanges<Result>(notifications: SqliteNotifications, work: (tx: Tx) => Promise<Result>) {
   return async (tx: Tx) => {
-    notes.take();
+    notifications.take();
     const result = await work(tx);
-    return { result, notes: notes.take() };
+    return { result, changes: notifications.take() };
   };
 }
 

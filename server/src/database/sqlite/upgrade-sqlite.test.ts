@@ -26,7 +26,7 @@ const failing: Migration = {
     throw new Error('Stumbled');
   },
 };
-/** What no migration should do, and what the copy is for: it gets out of its transaction. */
+/** Leaves its transaction, which no migration should do. */
 const escaping: Migration = {
   name: 'escaping',
   async up(db) {
@@ -69,7 +69,7 @@ describe('an upgrade of SQLite', () => {
     return tableDigest(database).finally(() => database.close());
   };
 
-  test('leaves a sound copy of the database as it was', async () => {
+  test('keeps a verified copy of the old database', async () => {
     await upgradeWith(good);
     expect(inspectSqlite(sqliteFileIn(folder)).schema).toBe(migrations.length + 1);
     const [copy, ...more] = backups();
@@ -77,7 +77,7 @@ describe('an upgrade of SQLite', () => {
     expect(inspectSqlite(copy?.file ?? '')).toMatchObject({ schema: migrations.length, problems: [] });
   });
 
-  test('makes no copy when there is nothing to upgrade', async () => {
+  test('makes no copy without pending migrations', async () => {
     await upgradeWith();
     expect(backups()).toEqual([]);
   });
@@ -86,19 +86,19 @@ describe('an upgrade of SQLite', () => {
     ['fails', failing, 'The database is as it was.'],
     ['leaves rows that refer to nothing', orphaning, 'The database is as it was.'],
     ['gets out of its transaction', escaping, 'The copy made before was put back.'],
-  ])('that %s leaves everything as it was and says so', async (_case, migration, words) => {
+  ])('that %s leaves everything unchanged and reports it', async (_case, migration, words) => {
     await expect(upgradeWith(good, migration)).rejects.toThrow(words);
     expect(inspectSqlite(sqliteFileIn(folder))).toMatchObject({ schema: migrations.length, problems: [] });
     expect(await digestNow()).toBe(digest);
   });
 
-  test('can be tried again', async () => {
+  test('can be repeated', async () => {
     await expect(upgradeWith(failing)).rejects.toThrow('Stumbled');
     await upgradeWith(good);
     expect(await digestNow()).toBe(digest);
   });
 
-  test('keeps the copies of the latest five', async () => {
+  test('keeps the latest five copies', async () => {
     for (let count = 0; count < 6; count++) await expect(upgradeWith(failing)).rejects.toThrow();
     await upgradeWith(good);
     expect(backups()).toHaveLength(5);

@@ -7,15 +7,12 @@ import { migrate, schemaVersion } from '../migrations/migrate.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { copySqlite, inspectSqlite } from './sqlite-copy.ts';
-import { putInPlace } from './sqlite-restore.ts';
+import { replaceDatabase } from './sqlite-restore.ts';
 import { sqliteFileIn } from './sqlite.ts';
 
-const KEPT = 5;
+const MAX_COPIES = 5;
 
-/**
- * A schema changes only once a sound copy of the database lies beside it. A migration is one transaction, so a failure leaves
- * everything as it was; should it not, the copy takes its place.
- */
+/** Makes and checks a copy before the schema changes, and restores it if a failed migration left anything behind. */
 export async function upgradeSqlite(
   database: Database,
   dataDir: string,
@@ -38,19 +35,19 @@ export async function upgradeSqlite(
     await migrate(database, wanted);
   } catch (error) {
     await database.close();
-    const ending = returnTo(copy, filename, dataDir, version);
+    const ending = restoreCopy(copy, filename, dataDir, version);
     throw new CannotStart(
       `The upgrade from schema ${version} to ${wanted.length} failed (${String(error)}). ${ending} A copy lies in ${copy}.`,
     );
   }
-  removeOldBackups(backupsDir, 'before-upgrade', KEPT);
+  removeOldBackups(backupsDir, 'before-upgrade', MAX_COPIES);
 }
 
-function returnTo(copy: string, filename: string, dataDir: string, version: number): string {
+function restoreCopy(copy: string, filename: string, dataDir: string, version: number): string {
   const { schema, problems } = inspectSqlite(filename);
   if (schema === version && problems.length === 0) return 'The database is as it was.';
   const lock = lockDataFolder(dataDir);
-  putInPlace(copy, filename);
+  replaceDatabase(copy, filename);
   lock.release();
   return 'The copy made before was put back.';
 }

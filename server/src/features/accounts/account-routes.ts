@@ -11,7 +11,7 @@ import { NotLoggedIn, NotSignedIn } from '../../lib/errors.ts';
 import { sessionHeaders } from '../../sessions/authenticate.ts';
 import { networkOf } from '../../http/api/network-of.ts';
 import type { Api } from '../../http/api/serve.ts';
-import type { Postbox } from '../../mail/postbox.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
 import { deviceName } from './sign-in/device-name.ts';
 import { acceptInvitation } from './invitations/invitation-service.ts';
 import {
@@ -32,7 +32,7 @@ const RESET_REQUESTED =
 export interface AccountTools {
   readonly database: Database;
   readonly passwords: Passwords;
-  readonly postbox: Postbox;
+  readonly mailQueue: MailQueue;
 }
 
 export function accountRoutes(api: Api, tools: AccountTools): void {
@@ -82,15 +82,15 @@ function invitationRoutes(api: Api, { database, passwords }: AccountTools): void
 }
 
 function passwordRoutes(api: Api, tools: AccountTools): void {
-  const { database, postbox } = tools;
+  const { database, mailQueue } = tools;
   api.open(requestPasswordReset, async ({ body, request }) => {
     const { email, redirect_url: redirectUrl } = body;
-    await requestReset(database, postbox, { email, redirectUrl, networkAddress: networkOf(request.ip) });
+    await requestReset(database, mailQueue, { email, redirectUrl, networkAddress: networkOf(request.ip) });
     return { success: true, message: RESET_REQUESTED };
   });
 
   api.open(setPasswordEndpoint, async ({ body, request, reply }) => {
-    const wish = {
+    const input = {
       password: body.password,
       confirmation: body.password_confirmation,
       networkAddress: networkOf(request.ip),
@@ -101,10 +101,10 @@ function passwordRoutes(api: Api, tools: AccountTools): void {
       message: 'Your password has been successfully updated.',
     });
     if (hasToken(body.reset_password_token)) {
-      return done(await resetPassword(tools, body.reset_password_token, wish));
+      return done(await resetPassword(tools, body.reset_password_token, input));
     }
     const caller = requireCaller(await api.identify(request, reply));
-    await changePassword(tools, caller, body.current_password, wish);
+    await changePassword(tools, caller, body.current_password, input);
     return done(caller.person);
   });
 }

@@ -8,7 +8,6 @@ export async function requirePerson(db: Db, email: string) {
   return person;
 }
 
-/** Everybody with an account or an invitation, in the order they came. */
 export async function findPeople(db: Db) {
   const rows = await db
     .selectFrom('people')

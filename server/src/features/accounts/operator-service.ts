@@ -1,12 +1,11 @@
 import type { Tx } from '../../database/database.ts';
 import { CannotDo } from '../../lib/errors.ts';
-import { giveUpMailsTo } from '../../mail/outbox-repository.ts';
+import { cancelMailsTo } from '../../mail/outbox-repository.ts';
 import { findOrMakePerson, makeInvitationToken } from './invitations/invitee-repository.ts';
 import { deleteMailTokensOf, requirePerson, setDisabled } from './operator-repository.ts';
 import { makeResetToken } from './passwords/password-service.ts';
 import { deleteSessionsOf } from '../../sessions/session-repository.ts';
 
-/** The secret of a fresh link; links made before are void. */
 export async function inviteAsOperator(tx: Tx, email: string): Promise<string> {
   const person = await findOrMakePerson(tx, email);
   if (person.disabled_at !== null) throw new CannotDo(`${email} is disabled. Enable the account first.`);
@@ -25,7 +24,7 @@ export async function resetAsOperator(tx: Tx, email: string): Promise<string> {
   return (await makeResetToken(tx, person.id)).token;
 }
 
-/** Sessions, links and waiting mails end in the same transaction: there is no moment in which one still works. */
+/** Ends everything in the same transaction, so that nothing outlives the account. */
 export async function disablePerson(tx: Tx, email: string): Promise<void> {
   const person = await requirePerson(tx, email);
   await setDisabled(tx, person.id, person.disabled_at ?? new Date().toISOString());
@@ -35,7 +34,7 @@ export async function disablePerson(tx: Tx, email: string): Promise<void> {
 export async function enablePerson(tx: Tx, email: string): Promise<void> {
   const person = await requirePerson(tx, email);
   await setDisabled(tx, person.id, null);
-  // A sign-in at the very moment of disabling may have left one.
+  // A sign-in concurrent with disabling may have left a session.
   if (person.disabled_at !== null) await deleteSessionsOf(tx, person.id);
 }
 
@@ -46,5 +45,5 @@ export async function endSessionsOf(tx: Tx, email: string): Promise<void> {
 async function endAccess(tx: Tx, person: { id: string; email: string }): Promise<void> {
   await deleteSessionsOf(tx, person.id);
   await deleteMailTokensOf(tx, person.id);
-  await giveUpMailsTo(tx, person.email);
+  await cancelMailsTo(tx, person.email);
 }

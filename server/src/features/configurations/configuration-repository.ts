@@ -28,19 +28,19 @@ export function findBuiltInConfiguration(db: Db, type: ListType) {
   return builtIn(db).where('list_type', '=', type).executeTakeFirstOrThrow();
 }
 
-/** The id of the list's configuration, as part of another query: what depends on it need not wait for it. */
+/** As a subquery, so that dependent queries need not wait for it. */
 export const configurationOf = (db: Db, listId: string) =>
   db.selectFrom('lists').select('item_configuration_id').where('lists.id', '=', listId);
 
-const askConfiguration = prepared((db, listId: string) =>
+const queryConfiguration = prepared((db, listId: string) =>
   db.selectFrom('item_configurations').select(CONFIGURATION).where('id', '=', configurationOf(db, listId)),
 );
 
 export async function getConfiguration(db: Db, listId: string) {
-  return onlyRow(await askConfiguration(db, listId));
+  return onlyRow(await queryConfiguration(db, listId));
 }
 
-/** Built-in ones are everybody's; a person's own are seen by its owner and by members of the lists that use it. */
+/** Own configurations are visible to their owner and to members of lists that use them. */
 export async function canSeeConfiguration(
   db: Db,
   personId: string,
@@ -74,31 +74,28 @@ const fieldsInOrder = (db: Db) =>
   db.selectFrom('field_configurations').select(FIELD).orderBy('position').orderBy('id');
 const liveFields = (db: Db) => fieldsInOrder(db).where('archived_at', 'is', null);
 
-const askFieldConfigurations = prepared((db, configurationId: string) =>
+const queryFieldConfigurations = prepared((db, configurationId: string) =>
   liveFields(db).where('item_configuration_id', '=', configurationId),
 );
-const askFieldsOfItems = prepared((db, listId: string) =>
+const queryFieldsOfItems = prepared((db, listId: string) =>
   fieldsInOrder(db).where('item_configuration_id', '=', configurationOf(db, listId)),
 );
-const askFieldsOfList = prepared((db, listId: string) =>
+const queryFieldsOfList = prepared((db, listId: string) =>
   liveFields(db).where('item_configuration_id', '=', configurationOf(db, listId)),
 );
 
 export async function findFieldConfigurations(db: Db, configurationId: string) {
-  return (await askFieldConfigurations(db, configurationId)).rows;
+  return (await queryFieldConfigurations(db, configurationId)).rows;
 }
 
-/** Configurations of all fields that the list's items may have, archived ones included. */
 export async function findFieldsOfItems(db: Db, listId: string) {
-  return (await askFieldsOfItems(db, listId)).rows;
+  return (await queryFieldsOfItems(db, listId)).rows;
 }
 
-/** Configurations of the fields that a new item of the list can have. */
 export async function findFieldsOfList(db: Db, listId: string) {
-  return (await askFieldsOfList(db, listId)).rows;
+  return (await queryFieldsOfList(db, listId)).rows;
 }
 
-/** Every field that a value of the list's items belongs to, parked ones included. */
 export function findEveryField(db: Db, listId: string) {
   return db
     .selectFrom('field_configurations')

@@ -26,21 +26,24 @@ describe('field configurations', () => {
   const show = (as: SignedIn, configuration_id: string) =>
     app.call(getFieldConfigurations, { as, params: { configuration_id } });
 
-  test.each(Object.entries(BUILT_IN))('anybody sees those of a %s, by position', async (type, fields) => {
-    const { id } = await app.database.db
-      .selectFrom('item_configurations')
-      .select('id')
-      .where('list_type', '=', type as keyof typeof BUILT_IN)
-      .executeTakeFirstOrThrow();
-    const { answer } = await show(list.people.stranger, id);
-    const shown = answer.map(({ label, data_type }) =>
-      data_type === 'free_text' ? label : `${label}:${data_type}`,
-    );
-    expect(shown).toEqual(fields);
-    expect(answer.map(({ position }) => position)).toEqual(fields.map((_, index) => index + 1));
-  });
+  test.each(Object.entries(BUILT_IN))(
+    'of a %s are visible to everybody, by position',
+    async (type, fields) => {
+      const { id } = await app.database.db
+        .selectFrom('item_configurations')
+        .select('id')
+        .where('list_type', '=', type as keyof typeof BUILT_IN)
+        .executeTakeFirstOrThrow();
+      const { answer } = await show(list.people.stranger, id);
+      const shown = answer.map(({ label, data_type }) =>
+        data_type === 'free_text' ? label : `${label}:${data_type}`,
+      );
+      expect(shown).toEqual(fields);
+      expect(answer.map(({ position }) => position)).toEqual(fields.map((_, index) => index + 1));
+    },
+  );
 
-  test('archived ones are left out', async () => {
+  test('leave out archived ones', async () => {
     const id = await ownConfiguration(list.people.owner, ['a', 'b', 'c']);
     await app.database.db
       .updateTable('field_configurations')
@@ -51,24 +54,24 @@ describe('field configurations', () => {
     expect((await show(list.people.owner, id)).answer.map(({ label }) => label)).toEqual(['a', 'c']);
   });
 
-  test("a person's own are seen by them and by accepted members of a live list that uses them", async () => {
+  test('of a person are visible to them and to accepted members of live lists that use them', async () => {
     const id = await ownConfiguration(list.people.owner, ['a']);
-    const whoSees = async () => {
+    const viewersOf = async () => {
       const roles = Object.entries(list.people);
       const statuses = await Promise.all(roles.map(([, person]) => show(person, id)));
       return roles.filter((_, index) => statuses[index]?.status === 200).map(([role]) => role);
     };
-    expect(await whoSees()).toEqual(['owner']);
+    expect(await viewersOf()).toEqual(['owner']);
 
     const { db } = app.database;
     await db.updateTable('lists').set({ item_configuration_id: id }).where('id', '=', list.listId).execute();
-    expect(await whoSees()).toEqual(['owner', 'writer', 'reader']);
+    expect(await viewersOf()).toEqual(['owner', 'writer', 'reader']);
 
     await db.updateTable('lists').set({ archived_at: 'now' }).where('id', '=', list.listId).execute();
-    expect(await whoSees()).toEqual(['owner']);
+    expect(await viewersOf()).toEqual(['owner']);
   });
 
-  test.each(['undefined', newId(), '1'])('%s is not found', async (id) => {
+  test.each(['undefined', newId(), '1'])('return 404 for the id %s', async (id) => {
     expect(await show(list.people.owner, id)).toMatchObject({ status: 404, error: { error: 'Not found' } });
   });
 

@@ -61,7 +61,7 @@ describe('a category', () => {
     ['a changed field', async (values: Values) => changeFields(await add(OLD), values)],
     ['a bulk edit that adds', async (values: Values) => editInBulk(await add({}), values)],
     ['a bulk edit that changes', async (values: Values) => editInBulk(await add(OLD), values)],
-  ])('is tidied up by %s, and no other value is', async (_way, write) => {
+  ])('is normalised by %s, unlike other values', async (_way, write) => {
     for (const [sent, tidy] of [
       [' fresh \t fruit\n', 'Fresh Fruit'],
       ['DVDs', 'DVDs'],

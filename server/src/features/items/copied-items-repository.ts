@@ -1,9 +1,8 @@
 import type { CopyIds } from '../../lib/copy-ids.ts';
 import { chunks } from '../../database/chunks.ts';
 import type { Db } from '../../database/database.ts';
-import { momentAfterItems } from './item-repository.ts';
+import { timeAfterItems } from './item-repository.ts';
 
-/** Oldest first, what a refresh or a merge takes along: neither archived nor refreshed, completed or not. */
 export async function findItemsToCopy(db: Db, listId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('items')
@@ -17,7 +16,7 @@ export async function findItemsToCopy(db: Db, listId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Whether the call that these ids are for was made before. All of it came into being at once, so the first tells of all. */
+/** All copies were stored in one transaction, so checking the first one is enough. */
 export async function isCopied(db: Db, { first }: CopyIds): Promise<boolean> {
   if (first === undefined) return false;
   const list = db.selectFrom('lists').select('id').where('id', '=', first);
@@ -25,10 +24,7 @@ export async function isCopied(db: Db, { first }: CopyIds): Promise<boolean> {
   return (await list.unionAll(item).execute()).length > 0;
 }
 
-/**
- * Copies are new open items in the order of the ids, with every live, non-blank value, parked ones included. They are later
- * than all that is there: their ids tell nothing of what came before them.
- */
+/** Copies values left over from an earlier list type too. Copies are newer than all items of the list. */
 export async function copyItems(
   db: Db,
   itemIds: readonly string[],
@@ -36,7 +32,7 @@ export async function copyItems(
   creatorId: string,
   ids: CopyIds,
 ): Promise<void> {
-  const now = await momentAfterItems(db, listId);
+  const now = await timeAfterItems(db, listId);
   const dates = { created_at: now, updated_at: now };
   for (const chunk of chunks(itemIds)) {
     const copyOf = new Map(chunk.map((id) => [id, ids.next()]));

@@ -6,7 +6,7 @@ import { addItem, archive, storedOf, withQuery } from '../../testing/lists-and-i
 import { listOf, sharedList, type SharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
-describe('items copied', () => {
+describe('copied items', () => {
   let app: TestApp;
   let list: SharedList;
   let itemId: string;
@@ -23,9 +23,9 @@ describe('items copied', () => {
 
   const add = (values: Record<string, string>) => addItem(app, list.people.owner, list.listId, values);
   const atList = () => ({ as: list.people.owner, params: { list_id: list.listId } });
-  const transfer = async (wish: Partial<BulkWish>) => {
+  const transfer = async (input: Partial<BulkWish>) => {
     const existing_list_id = await listOf(app, list.people.owner);
-    const body = { list_items: { existing_list_id, ...wish } };
+    const body = { list_items: { existing_list_id, ...input } };
     await app.call(withQuery(bulkUpdateItems, { item_ids: itemId }), { ...atList(), body });
     return existing_list_id;
   };
@@ -47,7 +47,7 @@ describe('items copied', () => {
     ['a copy to a new list', () => transfer({ copy: true, new_list_name: 'New' }).then(newest)],
     ['a move', () => transfer({ move: true })],
     ['a move to a new list', () => transfer({ move: true, new_list_name: 'New' }).then(newest)],
-  ])('by %s leave out what is archived', async (_way, copy) => {
+  ])('by %s leave out archived ones', async (_way, copy) => {
     const before = await storedOf(app, list.listId);
     const { items, fields } = await storedOf(app, await copy());
     expect(items).toMatchObject([{ archived_at: null }]);
@@ -58,7 +58,7 @@ describe('items copied', () => {
     expect((await storedOf(app, list.listId)).fields).toEqual(before.fields);
   });
 
-  test('by one call have one date, and ids that tell their order', async () => {
+  test('of one request have one date and ascending ids', async () => {
     for (const product of ['Bread', 'Apples', 'Cheese', 'Dates', 'Eggs']) await add({ product });
     const { id } = (await app.call(refreshList, atList())).answer;
     const { answer } = await app.call(getList, { as: list.people.owner, params: { list_id: id } });

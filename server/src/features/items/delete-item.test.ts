@@ -33,11 +33,11 @@ describe('deleting an item', () => {
   const remove = (role: Role = 'writer', item_id = item.id, list_id = list.listId) =>
     app.call(deleteListItem, { as: list.people[role], params: { list_id, item_id } });
 
-  test.each(['owner', 'writer'] as const)('is for a %s and hides it with its category', async (role) => {
-    const kept = await itemOf(app, list, { product: 'Bread' });
+  test.each(['owner', 'writer'] as const)('is allowed to %s and removes its category', async (role) => {
+    const stored = await itemOf(app, list, { product: 'Bread' });
     expect(await remove(role)).toMatchObject({ status: 204, text: '' });
     const contents = await contentsOf(app, list.people.reader, list.listId);
-    expect(contents).toMatchObject({ not_completed_items: [kept], completed_items: [], categories: [] });
+    expect(contents).toMatchObject({ not_completed_items: [stored], completed_items: [], categories: [] });
   });
 
   test('keeps the row and its values', async () => {
@@ -56,7 +56,7 @@ describe('deleting an item', () => {
     expect((await contentsOf(app, list.people.owner, list.listId)).completed_items).toEqual([]);
   });
 
-  test('makes every call on it not found, a second deletion included', async () => {
+  test('makes every request for it return 404, including a second deletion', async () => {
     await remove();
     const field_id = item.fields[0]?.id ?? '';
     const as = { as: list.people.writer, params: { list_id: list.listId, item_id: item.id, field_id } };
@@ -81,7 +81,7 @@ describe('deleting an item', () => {
     for (const call of bulkCalls) expect(await refusal(app, call)).toEqual(ITEMS_NOT_FOUND);
   });
 
-  test('leaves nothing to copy, and nothing to convert', async () => {
+  test('excludes it from copies and conversions', async () => {
     await remove();
     const before = await storedOf(app, list.listId);
     const as = { as: list.people.owner, params: { list_id: list.listId } };
@@ -91,22 +91,22 @@ describe('deleting an item', () => {
     expect(await storedOf(app, list.listId)).toEqual(before);
   });
 
-  test("does not touch the list's own updated_at", async () => {
+  test('keeps updated_at of the list', async () => {
     const updated_at = await age(app, 'lists', list.listId);
     await remove();
     expect((await contentsOf(app, list.people.owner, list.listId)).list.updated_at).toBe(updated_at);
   });
 
-  test.each(ALL_BUT_WRITERS)('is not for a %s', async (role, refused) => {
+  test.each(ALL_BUT_WRITERS)('is refused to %s', async (role, refused) => {
     expect(await refusal(app, () => remove(role))).toEqual(refused);
   });
 
-  test('reaches it only through its own list', async () => {
+  test('requires the right list in the path', async () => {
     const other = await listOf(app, list.people.owner);
     expect(await refusal(app, () => remove('owner', item.id, other))).toEqual(NOT_FOUND);
   });
 
-  test('finds no unknown or malformed item', async () => {
+  test('returns 404 for an unknown or malformed item', async () => {
     for (const id of [newId(), 'undefined']) {
       expect(await refusal(app, () => remove('writer', id))).toEqual(NOT_FOUND);
     }

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts';
 
-/** Changes the data of a live field of this item; a field of another item is out of reach. */
+/** Scoped to the item, so that a field of another item cannot be changed. */
 export async function saveFieldData(
   db: Db,
   itemId: string,

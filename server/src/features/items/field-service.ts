@@ -16,22 +16,22 @@ import { insertFields } from './item-repository.ts';
 import { archiveFields } from './stored-values-repository.ts';
 
 const TAKEN = { id: ['has already been taken'] };
-const MADE_UP = /^temp-\d+-(?<label>.+)$/u;
+const TEMPORARY_ID = /^temp-\d+-(?<label>.+)$/u;
 
-/** Gives the item a value. One that it has for that field already is replaced, so there are never two. */
-export async function addField(tx: Tx, access: GrantedItemAccess, wish: NewField): Promise<FieldRecord> {
+/** Replaces the value if the item already has one for that field. */
+export async function addField(tx: Tx, access: GrantedItemAccess, input: NewField): Promise<FieldRecord> {
   const list = await getList(tx, access.listId);
-  if (isBlank(wish.list_item_field_configuration_id)) {
+  if (isBlank(input.list_item_field_configuration_id)) {
     throw new Invalid({ list_item_field_configuration: ['must exist'] });
   }
-  const wanted = asId(wish.list_item_field_configuration_id);
+  const wanted = asId(input.list_item_field_configuration_id);
   const configurations = await findFieldConfigurations(tx, list.item_configuration_id);
   const configuration = configurations.find(({ id }) => id === wanted);
   if (!configuration) throw new NotFound();
 
-  const data = readData(configuration, wish.data);
+  const data = readData(configuration, input.data);
   const { fields } = access.item;
-  const repeated = wish.id === undefined ? undefined : await repeatedField(tx, access, fields, wish.id);
+  const repeated = input.id === undefined ? undefined : await repeatedField(tx, access, fields, input.id);
   if (repeated) return repeated;
   const existing = fields.find((field) => field.field_configuration_id === configuration.id);
   if (existing) return replaceData(tx, existing, data);
@@ -39,7 +39,7 @@ export async function addField(tx: Tx, access: GrantedItemAccess, wish: NewField
   const now = new Date().toISOString();
   const { label, position, data_type } = configuration;
   const field = {
-    id: wish.id ?? newId(),
+    id: input.id ?? newId(),
     item_id: access.item.id,
     field_configuration_id: configuration.id,
     creator_id: access.personId,
@@ -49,7 +49,7 @@ export async function addField(tx: Tx, access: GrantedItemAccess, wish: NewField
   return { ...field, label, position, data_type, created_at: now, updated_at: now };
 }
 
-/** The field that this person made here with this id before, as it is now; any other field of that id is in the way. */
+/** A repeated request returns the field as it is now; an id used by anyone else is a conflict. */
 async function repeatedField(
   tx: Tx,
   access: GrantedItemAccess,
@@ -94,10 +94,10 @@ function readData(field: { label: string; data_type: string }, data: unknown): s
   return checked.data;
 }
 
-/** By its id, or by one that a client made up before it had been told the real one. */
+/** Also accepts the temporary ids that a client uses before it knows the real one. */
 function requireField({ item }: GrantedItemAccess, fieldId: string): FieldRecord {
   const label =
-    fieldId.toLowerCase() === `read-${item.id}` ? 'read' : MADE_UP.exec(fieldId)?.groups?.['label'];
+    fieldId.toLowerCase() === `read-${item.id}` ? 'read' : TEMPORARY_ID.exec(fieldId)?.groups?.['label'];
   const field = item.fields.find((candidate) =>
     label === undefined ? candidate.id === fieldId.toLowerCase() : candidate.label === label,
   );

@@ -52,13 +52,13 @@ describe('fields', () => {
     () => change(fieldId, 'x', {}, place),
     () => remove(fieldId, place),
   ];
-  const elsewhere = async () => {
+  const otherItem = async () => {
     const { writer } = list.people;
     return addItem(app, writer, await listOf(app, writer, 'BookList'), { title: 'Elsewhere' });
   };
 
   describe('adding one', () => {
-    test('answers with the field, whose label the configuration says', async () => {
+    test('returns the field with the label of its configuration', async () => {
       const { status, answer } = await add('author', 'Ann', { label: 'title', user_id: newId() });
       expect(status).toBe(200);
       expect(answer).toMatchObject({
@@ -78,12 +78,12 @@ describe('fields', () => {
       ['read', 'on', 'true'],
       ['category', ' fresh  fruit ', 'Fresh Fruit'],
       ['title', '  as sent ', '  as sent '],
-    ])('stores %s from %j as %j', async (label, data, kept) => {
-      expect((await add(label, data)).answer.data).toBe(kept);
-      expect(await shown()).toEqual({ [label]: kept });
+    ])('stores %s from %j as %j', async (label, data, expected) => {
+      expect((await add(label, data)).answer.data).toBe(expected);
+      expect(await shown()).toEqual({ [label]: expected });
     });
 
-    test('replaces the data of the field that is there already, and makes no second one', async () => {
+    test('replaces existing data instead of adding a second field', async () => {
       const first = await add('title', 'Old', {}, { role: 'owner' });
       await age(app, 'fields', first.answer.id);
       const { answer } = await add('title', 'New', { id: newId() });
@@ -92,13 +92,13 @@ describe('fields', () => {
       expect(await stored()).toMatchObject([{ data: 'New' }]);
     });
 
-    test('with the data that is there leaves updated_at alone', async () => {
+    test('keeps updated_at if the data is the same', async () => {
       const { answer } = await add('title', 'Same');
       const updated_at = await age(app, 'fields', answer.id);
       expect((await add('title', 'Same')).answer).toEqual({ ...answer, updated_at });
     });
 
-    test.each(['no id', 'one id'])('in parallel, with %s, leaves one live field', async (what) => {
+    test.each(['no id', 'one id'])('in parallel, with %s, creates one live field', async (what) => {
       const more = what === 'one id' ? { id: newId() } : {};
       const data = Array.from({ length: 10 }, (_, index) => `Title ${index}`);
       const answers = await Promise.all(data.map((title) => add('title', title, more)));
@@ -106,7 +106,7 @@ describe('fields', () => {
       expect(await stored()).toHaveLength(1);
     });
 
-    test('never revives an archived one', async () => {
+    test('does not restore an archived field', async () => {
       const { answer } = await add('title', 'Old');
       await remove(answer.id);
       const [archived] = await stored();
@@ -115,7 +115,7 @@ describe('fields', () => {
       expect(await stored()).toEqual([archived, expect.objectContaining({ id: again.answer.id })]);
     });
 
-    test('again with the same id answers with the field as it is now', async () => {
+    test('returns the current field when repeated with the same id', async () => {
       const id = newId();
       const first = await add('title', 'First', { id: id.toUpperCase() });
       expect(first.answer.id).toBe(id);
@@ -125,21 +125,21 @@ describe('fields', () => {
       expect(await shown()).toEqual({ title: 'Changed since' });
     });
 
-    test("refuses an id that is somebody else's, also in the very same place", async () => {
+    test('refuses an id used by somebody else, even in the same item', async () => {
       const { answer } = await add('title', 'Theirs', {}, { role: 'owner' });
       for (const label of ['title', 'author']) {
         expect(await refusal(app, () => add(label, 'Mine', { id: answer.id }))).toEqual(TAKEN);
       }
     });
 
-    test('refuses the id of a field of another item, also where a value could be replaced', async () => {
-      const { id = '' } = (await elsewhere()).fields[0] ?? {};
+    test('refuses the id of a field of another item, even if a value could be replaced', async () => {
+      const { id = '' } = (await otherItem()).fields[0] ?? {};
       expect(await refusal(app, () => add('title', 'Mine', { id }))).toEqual(TAKEN);
       await add('title', 'Here');
       expect(await refusal(app, () => add('title', 'Mine', { id }))).toEqual(TAKEN);
     });
 
-    test('refuses the id of an archived field, also where a value could be replaced', async () => {
+    test('refuses the id of an archived field, even if a value could be replaced', async () => {
       const { id } = (await add('title', 'Old')).answer;
       await remove(id);
       expect(await refusal(app, () => add('title', 'Old', { id }))).toEqual(TAKEN);
@@ -171,11 +171,11 @@ describe('fields', () => {
       [{ id: '7' }, { id: ['is not a UUID'] }],
       ['x', { list_item_field: ['is missing'] }],
       [undefined, { list_item_field: ['is missing'] }],
-    ])('refuses the wish %j', async (wish, error) => {
-      expect(await refusal(app, () => send(wish))).toEqual({ status: 422, error });
+    ])('refuses the input %j', async (input, error) => {
+      expect(await refusal(app, () => send(input))).toEqual({ status: 422, error });
     });
 
-    test('finds no configuration of another type, whatever the data', async () => {
+    test('returns 404 for a configuration of another type', async () => {
       const music = await fieldIds(app, list.people.owner, 'MusicList');
       for (const id of [music['title'], newId(), 'title-config']) {
         for (const data of ['x', '']) {
@@ -198,12 +198,12 @@ describe('fields', () => {
       expect(await stored()).toEqual([{ ...before, data: 'New', updated_at: answer.updated_at }]);
     });
 
-    test('with the same data leaves updated_at alone', async () => {
+    test('keeps updated_at for the same data', async () => {
       const updated_at = await age(app, 'fields', id);
       expect((await change(id, 'Old')).answer).toMatchObject({ data: 'Old', updated_at });
     });
 
-    test('takes its own configuration id or any text that is no id, and no other', async () => {
+    test('accepts its own configuration id or a text that is no id', async () => {
       for (const own of [books['title']?.toUpperCase(), 'read-config', '', null]) {
         const more = { list_item_field_configuration_id: own };
         expect((await change(id, `With ${String(own)}`, more)).status).toBe(200);
@@ -223,17 +223,17 @@ describe('fields', () => {
       expect(await refusal(app, () => change(answer.id, 'x'))).toEqual({ status: 422, error });
     });
 
-    test('removing archives it, once', async () => {
+    test('archives a removed field, once', async () => {
       expect(await remove(id)).toMatchObject({ status: 204, text: '' });
       expect(await shown()).toEqual({});
-      const kept = { id, data: 'Old', archived_at: expect.any(String) as string };
-      expect(await stored()).toMatchObject([kept]);
+      const remaining = { id, data: 'Old', archived_at: expect.any(String) as string };
+      expect(await stored()).toMatchObject([remaining]);
       for (const call of [() => remove(id), () => change(id, 'x'), () => remove('temp-1-title')]) {
         expect(await refusal(app, call)).toEqual(NOT_FOUND);
       }
     });
 
-    test('finds a field by an id that a client made up', async () => {
+    test('accepts a temporary id of a client', async () => {
       await add('read', false);
       const mine = { list_item_field_configuration_id: 'read-config' };
       expect((await change('temp-1699999999-title', 'New')).answer.id).toBe(id);
@@ -243,7 +243,7 @@ describe('fields', () => {
       expect(await shown()).toEqual({});
     });
 
-    test('finds nothing by other ids', async () => {
+    test('returns 404 for other ids', async () => {
       const other = await addItem(app, list.people.owner, list.listId, { title: 'Other', read: 'true' });
       expect(await refusal(app, () => change(`read-${item.id}`, 'on'))).toEqual(NOT_FOUND);
       await add('read', true);
@@ -254,10 +254,10 @@ describe('fields', () => {
       }
     });
 
-    test('nothing is found through a wrong list or item', async () => {
+    test('returns 404 for a wrong list or item', async () => {
       const archived = await addItem(app, list.people.owner, list.listId);
       await archive(app, 'items', archived.id);
-      const other = await elsewhere();
+      const other = await otherItem();
       const items = [archived.id, other.id, newId(), 'undefined'].map((item_id) => ({ item_id }));
       const lists = [other.list_id, newId()].map((list_id) => ({ list_id }));
       for (const call of [...items, ...lists].flatMap((place) => allCalls(id, place))) {
@@ -265,13 +265,13 @@ describe('fields', () => {
       }
     });
 
-    test('the item of the path is looked for before the body is read', async () => {
+    test('looks up the item before reading the body', async () => {
       const item_id = newId();
       expect(await refusal(app, () => send('x', { item_id }))).toEqual(NOT_FOUND);
       expect(await refusal(app, () => send({ id: '7' }, { item_id }))).toEqual(NOT_FOUND);
     });
 
-    test.each(ALL_BUT_WRITERS)('and adding one is not for a %s', async (role, refused) => {
+    test.each(ALL_BUT_WRITERS)('and adding is refused to %s', async (role, refused) => {
       for (const call of allCalls(id, { role })) expect(await refusal(app, call)).toEqual(refused);
     });
   });

@@ -2,7 +2,7 @@ import type { Db } from '../../database/database.ts';
 import { onlyRow, prepared } from '../../database/prepared.ts';
 import { Invalid } from '../../lib/errors.ts';
 
-const MOST_OPEN_ITEMS = 5000;
+const MAX_OPEN_ITEMS = 5000;
 
 export const openItems = (db: Db, listId: string) =>
   db
@@ -11,14 +11,14 @@ export const openItems = (db: Db, listId: string) =>
     .where('list_id', '=', listId)
     .where('archived_at', 'is', null)
     .where('completed_at', 'is', null);
-const askOpenItems = prepared(openItems);
+const queryOpenItems = prepared(openItems);
 
-/** Asked after items have come in: a list that is too full now rolls the whole call back. */
+/** Called after inserting items: a list that is too full rolls everything back. */
 export async function refuseFullList(db: Db, listId: string): Promise<void> {
-  refuseTooManyItems(Number(onlyRow(await askOpenItems(db, listId)).count));
+  refuseTooManyItems(Number(onlyRow(await queryOpenItems(db, listId)).count));
 }
 
 export function refuseTooManyItems(count: number): void {
-  if (count <= MOST_OPEN_ITEMS) return;
-  throw new Invalid({ list: [`is full (maximum is ${MOST_OPEN_ITEMS} open items)`] });
+  if (count <= MAX_OPEN_ITEMS) return;
+  throw new Invalid({ list: [`is full (maximum is ${MAX_OPEN_ITEMS} open items)`] });
 }

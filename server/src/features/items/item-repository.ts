@@ -1,5 +1,5 @@
 import { ITEM_COLUMNS, type ItemRecord, type ItemRow } from '../../access/item-access-repository.ts';
-import { nowAndLater, nowOrLater } from '../../database/clock.ts';
+import { timeAfter, timeNotBefore } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { isOneOf } from '../../database/one-of.ts';
 import { onlyRow, prepared } from '../../database/prepared.ts';
@@ -37,24 +37,22 @@ const fieldsOf = (db: Db, itemIds: ReturnType<typeof liveItemIds>) =>
     .where(isOneOf(db, 'fields.item_id', itemIds))
     .where('fields.archived_at', 'is', null);
 
-const askShownItems = prepared((db, listId: string) =>
+const queryShownItems = prepared((db, listId: string) =>
   liveItems(db, listId)
     .select(ITEM_COLUMNS)
     .where((eb) => eb.or([eb('items.completed_at', 'is', null), eb('items.refreshed_at', 'is', null)])),
 );
-const askFields = prepared((db, listId: string) => fieldsOf(db, liveItemIds(db, listId)));
+const queryFields = prepared((db, listId: string) => fieldsOf(db, liveItemIds(db, listId)));
 
-/** What the list page shows: open items, and completed ones that were not refreshed, oldest first. */
 export async function findShownItems(db: Db, listId: string): Promise<ItemRecord[]> {
   const [items, fields, configurations] = await Promise.all([
-    askShownItems(db, listId),
-    askFields(db, listId),
+    queryShownItems(db, listId),
+    queryFields(db, listId),
     findFieldsOfItems(db, listId),
   ]);
   return withFields(items.rows, fields.rows, configurations);
 }
 
-/** Several items through their list, oldest first. */
 export async function findItems(db: Db, listId: string, itemIds: readonly string[]): Promise<ItemRecord[]> {
   const [items, fields, configurations] = await Promise.all([
     liveItems(db, listId).select(ITEM_COLUMNS).where('items.id', 'in', itemIds).execute(),
@@ -86,37 +84,35 @@ export interface NewItemRecord {
   readonly refreshed_at: string | null;
 }
 
-/** When items that come now were made: after all that are there. The list must be locked, or another could come in between. */
-export async function momentAfterItems(db: Db, listId: string): Promise<string> {
-  return nowAndLater(onlyRow(await askNewestMoment(db, listId)).newest);
+/** Later than all existing items. The list must be locked. */
+export async function timeAfterItems(db: Db, listId: string): Promise<string> {
+  return timeAfter(onlyRow(await queryNewestTime(db, listId)).newest);
 }
 
-const newestMoment = (db: Db, listId: string) =>
+const newestTime = (db: Db, listId: string) =>
   db
     .selectFrom('items')
     .select(({ fn }) => fn.max('created_at').as('newest'))
     .where('list_id', '=', listId)
     .where('archived_at', 'is', null);
-const askNewestMoment = prepared(newestMoment);
+const queryNewestTime = prepared(newestTime);
 
-const askPlaceOfNextItem = prepared((db, listId: string) =>
-  db.selectNoFrom([newestMoment(db, listId).as('newest'), openItems(db, listId).as('open_count')]),
+const queryNextItemInfo = prepared((db, listId: string) =>
+  db.selectNoFrom([newestTime(db, listId).as('newest'), openItems(db, listId).as('open_count')]),
 );
 
-/** The same, and how many open items there are before it. */
-export async function placeOfNextItem(db: Db, listId: string) {
-  const { newest, open_count } = onlyRow(await askPlaceOfNextItem(db, listId));
-  return { now: nowOrLater(newest), openCount: Number(open_count) };
+export async function nextItemInfo(db: Db, listId: string) {
+  const { newest, open_count } = onlyRow(await queryNextItemInfo(db, listId));
+  return { now: timeNotBefore(newest), openCount: Number(open_count) };
 }
 
-/** False when the id is taken. */
 export async function insertItem(db: Db, item: NewItemRecord, now: string): Promise<boolean> {
   const { id, list_id, creator_id, completed_at, refreshed_at } = item;
-  const result = await putItem(db, id, list_id, creator_id, completed_at, refreshed_at, now);
+  const result = await insertItemRow(db, id, list_id, creator_id, completed_at, refreshed_at, now);
   return (result.numAffectedRows ?? 0n) > 0n;
 }
 
-const putItem = prepared(
+const insertItemRow = prepared(
   (
     db,
     id: string,
@@ -140,7 +136,7 @@ export interface NewFieldRecord {
   readonly data: string;
 }
 
-const insertOfFields = (db: Db, fields: readonly NewFieldRecord[], now: string) =>
+const insertFieldsQuery = (db: Db, fields: readonly NewFieldRecord[], now: string) =>
   db
     .insertInto('fields')
     .values(
@@ -151,12 +147,11 @@ const insertOfFields = (db: Db, fields: readonly NewFieldRecord[], now: string) 
     )
     .onConflict((conflict) => conflict.column('id').doNothing());
 
-// As many as an item has; more come only with many items.
 const FIELDS_OF_AN_ITEM = 10;
 
-/** One statement for each number of fields. */
-const putFields = Array.from({ length: FIELDS_OF_AN_ITEM + 1 }, () =>
-  prepared((db, now: string, ...values: string[]) => insertOfFields(db, fieldsFrom(values), now)),
+/** One prepared statement per number of fields. */
+const insertFieldRows = Array.from({ length: FIELDS_OF_AN_ITEM + 1 }, () =>
+  prepared((db, now: string, ...values: string[]) => insertFieldsQuery(db, fieldsFrom(values), now)),
 );
 
 const valuesOf = ({ id, item_id, field_configuration_id, creator_id, data }: NewFieldRecord) => [
@@ -173,17 +168,16 @@ function fieldsFrom(values: readonly string[]): NewFieldRecord[] {
   return rest.length === 0 ? [field] : [field, ...fieldsFrom(rest)];
 }
 
-/** How many were stored: fewer than given when an id is taken. */
 export async function insertFields(db: Db, fields: readonly NewFieldRecord[], now: string): Promise<number> {
   if (fields.length === 0) return 0;
-  const put = putFields[fields.length];
+  const put = insertFieldRows[fields.length];
   const { numAffectedRows = 0n } = put
     ? await put(db, now, ...fields.flatMap(valuesOf))
-    : await db.executeQuery(insertOfFields(db, fields, now));
+    : await db.executeQuery(insertFieldsQuery(db, fields, now));
   return Number(numAffectedRows);
 }
 
-const putMoments = prepared(
+const updateItemTimes = prepared(
   (
     db,
     listId: string,
@@ -199,6 +193,6 @@ const putMoments = prepared(
       .where('id', '=', itemId),
 );
 
-export async function saveMoments(db: Db, item: ItemRow): Promise<void> {
-  await putMoments(db, item.list_id, item.id, item.completed_at, item.refreshed_at, item.updated_at);
+export async function saveItemTimes(db: Db, item: ItemRow): Promise<void> {
+  await updateItemTimes(db, item.list_id, item.id, item.completed_at, item.refreshed_at, item.updated_at);
 }

@@ -11,32 +11,32 @@ import {
   findItems,
   insertFields,
   insertItem,
-  placeOfNextItem,
-  saveMoments,
+  nextItemInfo,
+  saveItemTimes,
   type NewItemRecord,
 } from './item-repository.ts';
 import { checkNewFields, type CheckedField } from './new-fields.ts';
 
 const TAKEN = { id: ['has already been taken'] };
 
-/** The item and all its fields, or nothing. Asking again with the same id changes nothing. */
-export async function addItem(tx: Tx, access: GrantedAccess, wish: NewItem): Promise<ItemRecord> {
+/** Stores the item with all its fields. Repeating it with the same id changes nothing. */
+export async function addItem(tx: Tx, access: GrantedAccess, input: NewItem): Promise<ItemRecord> {
   const { listId, personId } = access;
   const [configurations, { now, openCount }] = await Promise.all([
     findFieldsOfList(tx, listId),
-    placeOfNextItem(tx, listId),
+    nextItemInfo(tx, listId),
   ]);
-  const fields = checkNewFields(configurations, wish.fields ?? []);
+  const fields = checkNewFields(configurations, input.fields ?? []);
   const item = {
-    id: wish.id ?? newId(),
+    id: input.id ?? newId(),
     list_id: listId,
     creator_id: personId,
-    completed_at: wish.completed ? now : null,
-    refreshed_at: wish.refreshed ? now : null,
+    completed_at: input.completed ? now : null,
+    refreshed_at: input.refreshed ? now : null,
   };
   if (!(await insertItem(tx, item, now))) return repeatedItem(tx, access, item.id);
 
-  if (!wish.completed) refuseTooManyItems(openCount + 1);
+  if (!input.completed) refuseTooManyItems(openCount + 1);
   const records = fields.map((field) => fieldRecord(field, item, now));
   if ((await insertFields(tx, records, now)) < records.length) throw new Conflict(TAKEN);
   return { ...item, archived_at: null, created_at: now, updated_at: now, fields: records.sort(byPosition) };
@@ -71,12 +71,12 @@ export async function changeItem(
   changes: ItemChanges,
 ): Promise<ItemRecord> {
   const now = new Date().toISOString();
-  const completed_at = moment(item.completed_at, changes.completed, now);
-  const refreshed_at = moment(item.refreshed_at, changes.refreshed, now);
+  const completed_at = flagTime(item.completed_at, changes.completed, now);
+  const refreshed_at = flagTime(item.refreshed_at, changes.refreshed, now);
   if (completed_at === item.completed_at && refreshed_at === item.refreshed_at) return item;
 
   const changed = { ...item, completed_at, refreshed_at, updated_at: now };
-  await saveMoments(tx, changed);
+  await saveItemTimes(tx, changed);
   if (item.completed_at !== null && completed_at === null) await refuseFullList(tx, listId);
   return changed;
 }
@@ -85,8 +85,8 @@ export async function deleteItem(tx: Tx, { item, listId }: GrantedItemAccess): P
   await archiveItems(tx, listId, [item.id], new Date().toISOString());
 }
 
-/** Only a flag that really changes gets another moment, so that repeating a call leaves everything as it was. */
-function moment(current: string | null, wanted: boolean | undefined, now: string): string | null {
+/** Unchanged flags keep their time, so that repeating a request changes nothing. */
+function flagTime(current: string | null, wanted: boolean | undefined, now: string): string | null {
   if (wanted === undefined || wanted === (current !== null)) return current;
   return wanted ? now : null;
 }

@@ -41,7 +41,7 @@ describe('items', () => {
     (await app.call(getList, { as: list.people.owner, params: { list_id: list.listId } })).answer;
 
   describe('adding', () => {
-    test('stores the item with all its fields at once, by position, and answers with them', async () => {
+    test('stores the item with all fields and returns them by position', async () => {
       const fields = [field('category', ' fresh  fruit '), field('product', 'Apples'), field('quantity', 3)];
       const { status, answer } = await add({ fields });
       expect(status).toBe(200);
@@ -59,26 +59,26 @@ describe('items', () => {
       expect((await shown()).not_completed_items).toEqual([answer]);
     });
 
-    test('takes an item without fields, and skips blank data', async () => {
+    test('accepts an item without fields and skips blank data', async () => {
       expect((await add({})).answer.fields).toEqual([]);
       const { answer } = await add({ fields: [field('product', '  '), field('quantity', null)] });
       expect(answer.fields).toEqual([]);
     });
 
-    test('takes a completed or refreshed item', async () => {
+    test('accepts a completed or refreshed item', async () => {
       expect((await add({ completed: true, refreshed: true })).answer).toMatchObject({
         completed: true,
         refreshed: true,
       });
     });
 
-    test.each(ALL_BUT_WRITERS)('a %s is refused and changes nothing', async (role, refusal) => {
+    test.each(ALL_BUT_WRITERS)('%s is refused and changes nothing', async (role, refusal) => {
       const before = await tableDigest(app.database);
       expect(await add({ fields: [field('product', 'x')] }, role)).toMatchObject(refusal);
       expect(await tableDigest(app.database)).toBe(before);
     });
 
-    test('takes the creator from the session, whatever the body says', async () => {
+    test('takes the creator from the session, not from the body', async () => {
       const { answer } = await add({ user_id: list.people.owner.id, list_id: newId(), created_at: 'x' });
       expect(answer.user_id).toBe(list.people.writer.id);
     });
@@ -111,14 +111,14 @@ describe('items', () => {
       expect(await tableDigest(app.database)).toBe(before);
     });
 
-    test('refuses flags that are no booleans', async () => {
+    test('refuses flags that are not booleans', async () => {
       expect(await add({ completed: 'true', refreshed: 1 })).toMatchObject({
         status: 422,
         error: { completed: ['is not included in the list'], refreshed: ['is not included in the list'] },
       });
     });
 
-    test('does not find a configuration of another type of list, whatever the data', async () => {
+    test('returns 404 for a configuration of another list type', async () => {
       const books = await fieldIds(app, list.people.owner, 'BookList');
       for (const id of [books['author'], newId(), 'read-config']) {
         for (const data of ['x', '', null]) {
@@ -128,16 +128,16 @@ describe('items', () => {
       }
     });
 
-    test('answers a repeat with the same ids with the item as it is now', async () => {
-      const wish = { id: newId(), fields: [field('product', 'Milk', newId())] };
-      const first = await add(wish);
-      await change(wish.id, { completed: true });
-      const second = await add(wish);
-      expect(second.answer).toMatchObject({ id: wish.id, completed: true, fields: first.answer.fields });
+    test('returns the current item when repeated with the same ids', async () => {
+      const input = { id: newId(), fields: [field('product', 'Milk', newId())] };
+      const first = await add(input);
+      await change(input.id, { completed: true });
+      const second = await add(input);
+      expect(second.answer).toMatchObject({ id: input.id, completed: true, fields: first.answer.fields });
       expect((await shown()).completed_items).toHaveLength(1);
     });
 
-    test("refuses ids that are somebody else's, of another list, or archived", async () => {
+    test('refuses ids of other people, other lists and archived rows', async () => {
       const foreign = await itemOf(app, list, { product: 'Milk' });
       expect(await add({ id: foreign.id })).toMatchObject(TAKEN);
       expect(await add({ fields: [field('product', 'x', foreign.fields[0]?.id)] })).toMatchObject(TAKEN);
@@ -150,21 +150,21 @@ describe('items', () => {
       expect(await add({ id: own.id })).toMatchObject(TAKEN);
     });
 
-    test('a taken field id leaves no half item behind', async () => {
+    test('stores nothing if a field id is taken', async () => {
       const foreign = await itemOf(app, list, { product: 'Milk' });
       const before = await tableDigest(app.database);
       await add({ fields: [field('quantity', '1'), field('product', 'x', foreign.fields[0]?.id)] });
       expect(await tableDigest(app.database)).toBe(before);
     });
 
-    test('makes one item out of many parallel calls with one id', async () => {
-      const wish = { id: newId(), fields: [field('product', 'Milk', newId())] };
-      const answers = await Promise.all(Array.from({ length: 10 }, () => add(wish)));
+    test('creates one item for many parallel requests with one id', async () => {
+      const input = { id: newId(), fields: [field('product', 'Milk', newId())] };
+      const answers = await Promise.all(Array.from({ length: 10 }, () => add(input)));
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
       expect((await shown()).not_completed_items).toHaveLength(1);
     });
 
-    test('refuses the item that would be one too many, and takes it once another is completed', async () => {
+    test('refuses an item beyond the limit until another one is completed', async () => {
       await fill(list, 5000);
       const before = await tableDigest(app.database);
       expect(await add({})).toMatchObject({
@@ -195,7 +195,7 @@ describe('items', () => {
       });
     });
 
-    test('reaches this item and no other of the list', async () => {
+    test('changes this item only', async () => {
       const { id } = await itemOf(app, list, { product: 'Milk' });
       const other = await itemOf(app, list, { product: 'Bread' });
       await change(id, { completed: true });
@@ -204,14 +204,14 @@ describe('items', () => {
       expect(not_completed_items).toEqual([other]);
     });
 
-    test('answers with all fields, by position', async () => {
+    test('returns all fields by position', async () => {
       const fields = [field('category', 'Fruit'), field('product', 'Apples')];
       const { answer: item } = await add({ fields });
       const { answer } = await change(item.id, { completed: true });
       expect(answer.fields.map(({ label }) => label)).toEqual(['product', 'category']);
     });
 
-    test('leaves updated_at alone when nothing changes', async () => {
+    test('keeps updated_at if nothing changes', async () => {
       const { id } = await itemOf(app, list, { product: 'Milk' });
       const first = await change(id, { completed: true });
       const again = await change(id, { completed: true });
@@ -219,21 +219,21 @@ describe('items', () => {
       expect((await change(id, {})).text).toBe(first.text);
     });
 
-    test("does not touch the list's own updated_at", async () => {
+    test('keeps updated_at of the list', async () => {
       const { updated_at } = (await shown()).list;
       const { id } = await itemOf(app, list, { product: 'Milk' });
       await change(id, { completed: true });
       expect((await shown()).list.updated_at).toBe(updated_at);
     });
 
-    test.each(ALL_BUT_WRITERS)('a %s is refused and changes nothing', async (role, refusal) => {
+    test.each(ALL_BUT_WRITERS)('%s is refused and changes nothing', async (role, refusal) => {
       const { id } = await itemOf(app, list);
       const before = await tableDigest(app.database);
       expect(await change(id, { completed: true }, role)).toMatchObject(refusal);
       expect(await tableDigest(app.database)).toBe(before);
     });
 
-    test('reaches an item only through its own list, even by one who may write to both', async () => {
+    test('requires the right list in the path, even from a writer of both', async () => {
       const { id } = await itemOf(app, list);
       const other = await listOf(app, list.people.owner);
       const before = await tableDigest(app.database);
@@ -241,7 +241,7 @@ describe('items', () => {
       expect(await tableDigest(app.database)).toBe(before);
     });
 
-    test('does not find an archived or unknown item', async () => {
+    test('returns 404 for an archived or unknown item', async () => {
       const { id } = await itemOf(app, list);
       await app.database.db.updateTable('items').set({ archived_at: 'x' }).where('id', '=', id).execute();
       for (const wrong of [id, newId(), 'undefined']) {
@@ -249,7 +249,7 @@ describe('items', () => {
       }
     });
 
-    test('refuses what is no boolean', async () => {
+    test('refuses values that are not booleans', async () => {
       const { id } = await itemOf(app, list);
       for (const wrong of ['true', 1, null, []]) {
         expect(await change(id, { completed: wrong })).toMatchObject({

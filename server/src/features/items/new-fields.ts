@@ -11,13 +11,12 @@ export interface CheckedField {
   readonly data: string;
 }
 
-interface WishedField {
+interface UncheckedField {
   readonly id: string;
   readonly configuration: FieldConfigurationRecord;
   readonly data: unknown;
 }
 
-/** Fields of a new item: every configuration must be one of the list's, named once; blank data is left out. */
 export function checkNewFields(
   configurations: readonly FieldConfigurationRecord[],
   fields: readonly NewField[],
@@ -25,15 +24,15 @@ export function checkNewFields(
   if (fields.some((field) => isBlank(field.list_item_field_configuration_id))) {
     throw new Invalid({ list_item_field_configuration: ['must exist'] });
   }
-  const wishes = fields.map((field) => ({
+  const unchecked = fields.map((field) => ({
     id: field.id ?? newId(),
     configuration: findConfiguration(configurations, field.list_item_field_configuration_id),
     data: field.data,
   }));
-  if (new Set(wishes.map((wish) => wish.configuration.id)).size < wishes.length) {
+  if (new Set(unchecked.map((field) => field.configuration.id)).size < unchecked.length) {
     throw new Invalid({ fields: ['name the same field twice'] });
   }
-  return checkData(wishes.filter((wish) => !isBlank(wish.data)));
+  return checkData(unchecked.filter((field) => !isBlank(field.data)));
 }
 
 function findConfiguration(configurations: readonly FieldConfigurationRecord[], id: unknown) {
@@ -42,10 +41,10 @@ function findConfiguration(configurations: readonly FieldConfigurationRecord[], 
   return configuration;
 }
 
-function checkData(wishes: readonly WishedField[]): CheckedField[] {
+function checkData(unchecked: readonly UncheckedField[]): CheckedField[] {
   const checked: CheckedField[] = [];
   const mistakes: InvalidFields = {};
-  for (const { id, configuration, data } of wishes) {
+  for (const { id, configuration, data } of unchecked) {
     const result = checkFieldData(configuration, data);
     if ('mistake' in result) mistakes[configuration.label] = [result.mistake];
     else checked.push({ id, configuration, data: result.data });

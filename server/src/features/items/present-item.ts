@@ -32,7 +32,7 @@ export function presentField(field: FieldRecord): Field {
   };
 }
 
-/** In order of first appearance; spellings that differ only in case count once, the first one kept. */
+/** In order of first appearance; spellings that differ only in case count once. */
 export function categoriesOf(items: readonly ItemRecord[]): string[] {
   const spellings = new Map<string, string>();
   for (const { fields } of items) {

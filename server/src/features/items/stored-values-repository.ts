@@ -1,7 +1,6 @@
 import { chunks } from '../../database/chunks.ts';
 import type { Db } from '../../database/database.ts';
 
-/** Every live value of the list's live items, whatever type of list it was entered for. */
 export function findStoredValues(db: Db, listId: string) {
   return db
     .selectFrom('fields')
@@ -14,7 +13,7 @@ export function findStoredValues(db: Db, listId: string) {
     .execute();
 }
 
-/** The values stay what they were, dates included: they only belong to another field now. */
+/** Values and dates stay the same; only their field changes. */
 export async function moveFields(
   db: Db,
   ids: readonly string[],

@@ -12,28 +12,28 @@ import {
   findListOf,
   getList,
   insertOwnListLike,
-  raiseHomesOf,
+  raiseHomeRevisions,
   saveList,
-  type ListMoments,
+  type ListUpdate,
   type ListRecord,
   type MemberListRecord,
 } from './list-repository.ts';
 
-const MOST_MERGED_LISTS = 50;
+const MAX_MERGED_LISTS = 50;
 
 export async function changeList(tx: Tx, access: GrantedAccess, changes: ListChanges): Promise<ListRecord> {
   const list = await getList(tx, access.listId);
   const now = new Date().toISOString();
-  const moments: ListMoments = {
+  const update: ListUpdate = {
     ...(changes.name !== undefined && changes.name !== list.name && { name: changes.name }),
     ...(await typeChange(tx, list, changes)),
-    ...flag('completed_at', list.completed_at, changes.completed, now),
-    ...flag('refreshed_at', list.refreshed_at, changes.refreshed, now),
+    ...flagUpdate('completed_at', list.completed_at, changes.completed, now),
+    ...flagUpdate('refreshed_at', list.refreshed_at, changes.refreshed, now),
   };
-  if (Object.keys(moments).length === 0) return list;
+  if (Object.keys(update).length === 0) return list;
 
-  await saveList(tx, list.id, moments, now);
-  await raiseHomesOf(tx, list.id);
+  await saveList(tx, list.id, update, now);
+  await raiseHomeRevisions(tx, list.id);
   return getList(tx, list.id);
 }
 
@@ -42,7 +42,7 @@ async function typeChange(tx: Tx, list: ListRecord, { type }: ListChanges) {
   return { type, item_configuration_id: await convertFields(tx, list, type) };
 }
 
-function flag(
+function flagUpdate(
   name: 'completed_at' | 'refreshed_at',
   current: string | null,
   wanted: boolean | undefined,
@@ -52,58 +52,56 @@ function flag(
   return { [name]: wanted ? now : null };
 }
 
-/** For everybody. The items keep their own state: a list brought back would be as it was. */
+/** Items keep their state, so that the list could be restored as it was. */
 export async function deleteList(tx: Tx, access: GrantedAccess): Promise<void> {
   const now = new Date().toISOString();
-  await raiseHomesOf(tx, access.listId);
+  await raiseHomeRevisions(tx, access.listId);
   await saveList(tx, access.listId, { archived_at: now }, now);
 }
 
-/** A new open list with copies of the items; the old one is marked. Nobody else's share is copied. */
+/** Copies the items into a new list of the caller, who is its only member. */
 export async function refreshList(tx: Tx, access: GrantedAccess, key?: string): Promise<MemberListRecord> {
   const ids = copyIds(access.personId, key, 'refresh', access.listId);
-  if (await isCopied(tx, ids)) return copiedBefore(tx, access.personId, ids);
+  if (await isCopied(tx, ids)) return findEarlierCopy(tx, access.personId, ids);
   const list = await getList(tx, access.listId);
-  // Before the caller's own home is raised for the new list: all of them are locked in one order.
-  await raiseHomesOf(tx, list.id);
-  const fresh = await insertOwnListLike(tx, access.personId, list, ids.next());
-  await copyAllItems(tx, [list], fresh, access.personId, ids);
+  // Before the caller's own revision is raised: people are locked in the order of their ids.
+  await raiseHomeRevisions(tx, list.id);
+  const newListId = await insertOwnListLike(tx, access.personId, list, ids.next());
+  await copyAllItems(tx, [list], newListId, access.personId, ids);
 
   const now = new Date().toISOString();
   if (list.refreshed_at === null) await saveList(tx, list.id, { refreshed_at: now }, now);
-  return ownList(tx, access.personId, fresh);
+  return ownList(tx, access.personId, newListId);
 }
 
-export interface MergeWish {
+export interface MergeInput {
   readonly list_ids?: unknown;
   readonly new_list_name?: unknown;
 }
 
-/** Copies the items of lists that the person can read into a new list of theirs, source by source. */
 export async function mergeLists(
   tx: Tx,
   personId: string,
-  wish: MergeWish,
+  input: MergeInput,
   key?: string,
 ): Promise<MemberListRecord> {
-  const listIds = readIds('list_ids', wish.list_ids, MOST_MERGED_LISTS);
-  const ids = copyIds(personId, key, 'merge', listIds, wish.new_list_name);
-  if (await isCopied(tx, ids)) return copiedBefore(tx, personId, ids);
-  // Locked in one order for all, so that two merges cannot wait for each other.
+  const listIds = readIds('list_ids', input.list_ids, MAX_MERGED_LISTS);
+  const ids = copyIds(personId, key, 'merge', listIds, input.new_list_name);
+  if (await isCopied(tx, ids)) return findEarlierCopy(tx, personId, ids);
+  // Sorted, so that two merges cannot deadlock.
   for (const id of listIds.toSorted()) await lockListAccess(tx, personId, id, 'merge list');
   const sources: ListRecord[] = [];
   for (const id of listIds) sources.push(await getList(tx, id));
   const [first] = sources;
-  const name = readListName(wish.new_list_name);
+  const name = readListName(input.new_list_name);
   const isOneKind = sources.every((list) => list.item_configuration_id === first?.item_configuration_id);
   if (!first || !isOneKind) throw new Invalid({ list_ids: ['must all have the same item configuration'] });
 
-  const merged = await insertOwnListLike(tx, personId, { ...first, name }, ids.next());
-  await copyAllItems(tx, sources, merged, personId, ids);
-  return ownList(tx, personId, merged);
+  const newListId = await insertOwnListLike(tx, personId, { ...first, name }, ids.next());
+  await copyAllItems(tx, sources, newListId, personId, ids);
+  return ownList(tx, personId, newListId);
 }
 
-/** Counted before the first copy: a list that cannot hold them is not filled in vain. */
 async function copyAllItems(
   tx: Tx,
   sources: readonly ListRecord[],
@@ -117,8 +115,7 @@ async function copyAllItems(
   await copyItems(tx, items, targetId, creatorId, ids);
 }
 
-/** The list that a call with this key has made, as it is now. */
-async function copiedBefore(tx: Tx, personId: string, { first = '' }: CopyIds): Promise<MemberListRecord> {
+async function findEarlierCopy(tx: Tx, personId: string, { first = '' }: CopyIds): Promise<MemberListRecord> {
   const list = await findListOf(tx, personId, first);
   if (!list) throw new NotFound();
   return list;

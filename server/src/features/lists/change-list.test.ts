@@ -26,7 +26,7 @@ import { itemOf, listOf, sharedList, type Role, type SharedList } from '../../te
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const NOT_INCLUDED = ['is not included in the list'];
-const TOLD = ['owner', 'writer', 'reader', 'pending'] as const;
+const NOTIFIED = ['owner', 'writer', 'reader', 'pending'] as const;
 const MEMBERS = ['owner', 'writer', 'reader'] as const;
 
 describe('changing a list', () => {
@@ -44,26 +44,26 @@ describe('changing a list', () => {
     app.call(deleteList, { as: list.people[role], params: { list_id } });
   const home = async (role: Role) => (await app.call(getLists, { as: list.people[role] })).answer;
   const tags = async () => {
-    const homes = TOLD.map((role) => app.call(getLists, { as: list.people[role] }));
-    const completed = TOLD.map((role) => app.call(getCompletedLists, { as: list.people[role] }));
+    const homes = NOTIFIED.map((role) => app.call(getLists, { as: list.people[role] }));
+    const completed = NOTIFIED.map((role) => app.call(getCompletedLists, { as: list.people[role] }));
     const details = MEMBERS.map((role) =>
       app.call(getList, { as: list.people[role], params: { list_id: list.listId } }),
     );
     return (await Promise.all([...homes, ...completed, ...details])).map(({ headers }) => headers['etag']);
   };
 
-  describe('its edit data', () => {
-    test('are the list alone, for its owner', async () => {
+  describe('edit data', () => {
+    test('contains the list, for its owner', async () => {
       const { status, answer } = await edit('owner');
       expect(status).toBe(200);
       expect(answer).toEqual((await contentsOf(app, list.people.reader, list.listId)).list);
     });
 
-    test.each(ALL_BUT_OWNER)('are refused to a %s', async (role, refused) => {
+    test.each(ALL_BUT_OWNER)('is refused to %s', async (role, refused) => {
       expect(await refusal(app, () => edit(role))).toEqual(refused);
     });
 
-    test('of an archived, unknown or malformed list are not found', async () => {
+    test('returns 404 for an archived, unknown or malformed list', async () => {
       await archive(app, 'lists', list.listId);
       for (const id of [list.listId, newId(), 'undefined']) {
         expect(await edit('owner', id)).toMatchObject(NOT_FOUND);
@@ -71,8 +71,8 @@ describe('changing a list', () => {
     });
   });
 
-  describe('its name and flags', () => {
-    test('change one by one and leave the rest alone', async () => {
+  describe('name and flags', () => {
+    test('change one by one', async () => {
       const before = (await edit('owner')).answer;
       let now = { ...before };
       for (const step of [
@@ -89,7 +89,7 @@ describe('changing a list', () => {
       }
     });
 
-    test('change all at once', async () => {
+    test('change together', async () => {
       const { answer } = await change({
         name: ' New ',
         completed: true,
@@ -99,7 +99,7 @@ describe('changing a list', () => {
       expect(answer).toMatchObject({ name: 'New', completed: true, refreshed: true, type: 'BookList' });
     });
 
-    test('change here and in no other list', async () => {
+    test('change in this list only', async () => {
       const other = await listOf(app, list.people.owner);
       const before = (await edit('owner', other)).answer;
       await change({ name: 'Renamed', completed: true, refreshed: true, type: 'BookList' });
@@ -108,7 +108,7 @@ describe('changing a list', () => {
       expect((await edit('owner', other)).answer).toEqual(before);
     });
 
-    test('move updated_at when they change', async () => {
+    test('update updated_at when they change', async () => {
       const longAgo = await age(app, 'lists', list.listId);
       expect((await change({ name: 'Renamed' })).answer.updated_at).not.toBe(longAgo);
     });
@@ -118,28 +118,28 @@ describe('changing a list', () => {
       ['the same name', { name: ' A list ' }],
       ['the same flags', { completed: false, refreshed: false }],
       ['the same type', { type: 'GroceryList' }],
-    ])('leave updated_at alone with %s', async (_what, same) => {
+    ])('keep updated_at with %s', async (_what, same) => {
       await age(app, 'lists', list.listId);
       const before = (await edit('owner')).text;
       expect(await change(same)).toMatchObject({ status: 200, text: before });
       expect((await edit('owner')).text).toBe(before);
     });
 
-    test('move a completed list over in every home, and back', async () => {
-      const places = async (role: Role) => {
+    test("move a completed list in everybody's home, and back", async () => {
+      const sections = async (role: Role) => {
         const { accepted_lists, pending_lists } = await home(role);
         const { completed_lists, not_completed_lists } = accepted_lists;
         return [completed_lists, not_completed_lists, pending_lists].map((rows) => rows.length);
       };
       await change({ completed: true });
-      for (const role of MEMBERS) expect(await places(role)).toEqual([1, 0, 0]);
-      expect(await places('pending')).toEqual([0, 0, 1]);
+      for (const role of MEMBERS) expect(await sections(role)).toEqual([1, 0, 0]);
+      expect(await sections('pending')).toEqual([0, 0, 1]);
       await change({ completed: false });
-      for (const role of MEMBERS) expect(await places(role)).toEqual([0, 1, 0]);
+      for (const role of MEMBERS) expect(await sections(role)).toEqual([0, 1, 0]);
     });
 
     test.each([{ name: 'Renamed' }, { completed: true }, { refreshed: true }, { type: 'ToDoList' }])(
-      'with %j change the ETags of everybody on the list',
+      'with %j change the ETags of all members',
       async (changes) => {
         const before = await tags();
         await change(changes);
@@ -148,12 +148,12 @@ describe('changing a list', () => {
       },
     );
 
-    test.each(ALL_BUT_OWNER)('are not for a %s to change', async (role, refused) => {
+    test.each(ALL_BUT_OWNER)('cannot be changed by %s', async (role, refused) => {
       const all = { name: 'x', completed: true, refreshed: true, type: 'BookList' };
       expect(await refusal(app, () => change(all, role))).toEqual(refused);
     });
 
-    test('of an archived, unknown or malformed list are not found', async () => {
+    test('return 404 for an archived, unknown or malformed list', async () => {
       await archive(app, 'lists', list.listId);
       for (const id of [list.listId, newId(), 'undefined']) {
         expect(await refusal(app, () => change({ name: 'x' }, 'owner', id))).toEqual(NOT_FOUND);
@@ -182,10 +182,10 @@ describe('changing a list', () => {
     });
   });
 
-  describe('deleting it', () => {
-    test('hides it from everybody, in every home', async () => {
+  describe('deleting', () => {
+    test("removes the list from everybody's home", async () => {
       expect(await remove()).toMatchObject({ status: 204, text: '' });
-      for (const role of [...TOLD, 'refused', 'stranger'] as const) {
+      for (const role of [...NOTIFIED, 'refused', 'stranger'] as const) {
         expect(await home(role)).toMatchObject({
           current_list_permissions: {},
           pending_lists: [],
@@ -194,7 +194,7 @@ describe('changing a list', () => {
       }
     });
 
-    test('makes every call on it and on its items not found', async () => {
+    test('makes every request for it and its items return 404', async () => {
       const { id } = await itemOf(app, list, { product: 'Milk' });
       const as = list.people.owner;
       const params = { list_id: list.listId, item_id: id };
@@ -218,7 +218,7 @@ describe('changing a list', () => {
       for (const call of calls) expect(await refusal(app, call)).toEqual(NOT_FOUND);
     });
 
-    test('takes it out of the targets of other lists', async () => {
+    test('removes it from the targets of other lists', async () => {
       const other = await listOf(app, list.people.owner);
       const targets = async () =>
         (await contentsOf(app, list.people.owner, other)).lists_to_update.map(({ id }) => id);
@@ -227,7 +227,7 @@ describe('changing a list', () => {
       expect(await targets()).toEqual([]);
     });
 
-    test("leaves the items' own state alone", async () => {
+    test('keeps the state of its items', async () => {
       const { id } = await itemOf(app, list);
       const row = () =>
         app.database.db.selectFrom('items').selectAll().where('id', '=', id).executeTakeFirst();
@@ -236,23 +236,23 @@ describe('changing a list', () => {
       expect(await row()).toEqual(before);
     });
 
-    test('a second time is not found', async () => {
+    test('returns 404 the second time', async () => {
       await remove();
       expect(await refusal(app, () => remove())).toEqual(NOT_FOUND);
     });
 
-    test('changes the ETag of the homes of everybody on it', async () => {
-      const before = (await tags()).slice(0, 2 * TOLD.length);
+    test('changes the home ETag of all members', async () => {
+      const before = (await tags()).slice(0, 2 * NOTIFIED.length);
       await remove();
-      const after = (await tags()).slice(0, 2 * TOLD.length);
+      const after = (await tags()).slice(0, 2 * NOTIFIED.length);
       expect(after.filter((tag, index) => tag === before[index])).toEqual([]);
     });
 
-    test.each(ALL_BUT_OWNER)('is not for a %s', async (role, refused) => {
+    test.each(ALL_BUT_OWNER)('is refused to %s', async (role, refused) => {
       expect(await refusal(app, () => remove(role))).toEqual(refused);
     });
 
-    test('finds no unknown or malformed list', async () => {
+    test('returns 404 for an unknown or malformed list', async () => {
       for (const id of [newId(), 'undefined']) {
         expect(await refusal(app, () => remove('owner', id))).toEqual(NOT_FOUND);
       }

@@ -6,7 +6,7 @@ import { signedIn, type SignedIn } from '../../testing/people.ts';
 import { listOf, sharedList, type Role } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
-describe('the completed lists', () => {
+describe('completed lists', () => {
   let app: TestApp;
   beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
@@ -20,7 +20,7 @@ describe('the completed lists', () => {
     return id;
   };
 
-  test('are none, but complete, for a newcomer', async () => {
+  test('are empty for a new person', async () => {
     const owner = await signedIn(app.database, 'owner');
     const { status, answer } = await show(owner);
     expect(status).toBe(200);
@@ -31,7 +31,7 @@ describe('the completed lists', () => {
     });
   });
 
-  test('are all of them, newest first, also within one millisecond', async () => {
+  test('are sorted newest first, also within one millisecond', async () => {
     const owner = await signedIn(app.database, 'owner');
     const ids: string[] = [];
     for (let count = 0; count < 12; count++) ids.unshift(await completedList(owner));
@@ -43,7 +43,7 @@ describe('the completed lists', () => {
     expect(Object.keys(answer.current_list_permissions)).toEqual(ids);
   });
 
-  test('are rows like those of the home', async () => {
+  test('have the same rows as home', async () => {
     const owner = await signedIn(app.database, 'owner');
     await completedList(owner);
     const { answer } = await app.call(getLists, { as: owner });
@@ -81,11 +81,11 @@ describe('the completed lists', () => {
     expect([answer.completed_lists, answer.current_list_permissions]).toEqual([[], {}]);
   });
 
-  test('need a session', async () => {
+  test('require a session', async () => {
     expect((await app.call(getCompletedLists)).status).toBe(401);
   });
 
-  test('answer 304 until something changes, and come with a trailing slash too', async () => {
+  test('return 304 until something changes, also with a trailing slash', async () => {
     const { listId, people } = await sharedList(app);
     const etag = String((await show(people.reader)).headers['etag']);
     expect(await show(people.reader, { 'if-none-match': etag })).toMatchObject({ status: 304, text: '' });

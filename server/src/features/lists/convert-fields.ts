@@ -10,7 +10,6 @@ import { archiveFields, findStoredValues, moveFields } from '../items/stored-val
 import { planConversion } from './field-conversion.ts';
 import type { ListRecord } from './list-repository.ts';
 
-/** Moves the values of a list's items over to the fields of another type; tells the configuration of that type. */
 export async function convertFields(tx: Tx, list: ListRecord, type: ListType): Promise<string> {
   const target = await findBuiltInConfiguration(tx, type);
   const values = await findStoredValues(tx, list.id);

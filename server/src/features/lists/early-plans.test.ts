@@ -11,38 +11,36 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const ITEMS = 60;
 
-/** One connection, whose plans all come from the first read. Nothing may make it plan anew: that would be luck. */
-async function withoutNewPlans(app: TestApp): Promise<void> {
+/** A single connection that keeps its first plans. */
+async function keepFirstPlans(app: TestApp): Promise<void> {
   for (const table of ['people', 'sessions', 'lists', 'memberships', 'items', 'fields']) {
     await sql`alter table ${sql.table(table)} set (autovacuum_enabled = false)`.execute(app.database.db);
   }
 }
 
-/** How many rows of fields the plan that this connection has kept looks at. */
-async function rowsLookedAt(db: Db, query: CompiledQuery): Promise<number> {
+async function rowsRead(db: Db, query: CompiledQuery): Promise<number> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_prepared_statements where statement = ${query.sql}`.execute(db);
   const values = sql.join(query.parameters.map((value) => sql.lit(value)));
   const explained = await sql<{ 'QUERY PLAN': unknown }>`
     explain (analyze, format json) execute ${sql.raw(rows[0]?.name ?? '')} (${values})`.execute(db);
-  return looked(explained.rows[0]?.['QUERY PLAN']);
+  return sumOfRows(explained.rows[0]?.['QUERY PLAN']);
 }
 
-/** The sum over all nodes of the plan that read the table. */
-function looked(plan: unknown): number {
-  if (Array.isArray(plan)) return plan.reduce<number>((sum, part) => sum + looked(part), 0);
+function sumOfRows(plan: unknown): number {
+  if (Array.isArray(plan)) return plan.reduce<number>((sum, part) => sum + sumOfRows(part), 0);
   if (typeof plan !== 'object' || plan === null) return 0;
   const node: Record<string, unknown> = { ...plan };
   const perLoop = Number(node['Actual Rows'] ?? 0) + Number(node['Rows Removed by Filter'] ?? 0);
   const own = node['Relation Name'] === 'fields' ? perLoop * Number(node['Actual Loops']) : 0;
-  return own + looked(node['Plan']) + looked(node['Plans']);
+  return own + sumOfRows(node['Plan']) + sumOfRows(node['Plans']);
 }
 
 test.each(['nothing is known of', 'are known to be nearly empty'])(
-  'a list is read by its own fields alone, also by a plan made while the tables are small and %s',
+  'a list is read through its own fields only, even if planned while the tables are small and %s',
   async (known) => {
     const app = await openTestApp(openTestPostgres);
-    await withoutNewPlans(app);
+    await keepFirstPlans(app);
     const owner = await signedIn(app.database, 'owner');
     const listId = await listOf(app, owner);
     const other = await listOf(app, owner);
@@ -53,11 +51,11 @@ test.each(['nothing is known of', 'are known to be nearly empty'])(
     const queries = await recordQueries(app.database, read);
     const ofFields = queries.filter((query) => query.sql.startsWith('select "fields"'));
     for (let count = 1; count < ITEMS; count++) {
-      await add(listId); // One after the other: a second connection would have plans of its own.
+      await add(listId); // Sequential: a second connection would have its own plans.
       await add(other);
     }
 
-    const seen = app.database.read((db) => Promise.all(ofFields.map((query) => rowsLookedAt(db, query))));
+    const seen = app.database.read((db) => Promise.all(ofFields.map((query) => rowsRead(db, query))));
     expect(await seen).toEqual([ITEMS * 2]);
     await app.close();
   },

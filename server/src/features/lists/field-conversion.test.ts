@@ -6,7 +6,7 @@ import { planConversion, type FieldKind, type StoredValue } from './field-conver
 type Configuration = readonly FieldKind[];
 type Values = readonly StoredValue[];
 
-// As with the built-in types, what is the main field of one is no side field of another.
+// As in the built-in types, no main label is a side label elsewhere.
 const MAIN_LABELS = ['title', 'product', 'task'];
 const SIDE_LABELS = ['category', 'author', 'quantity', 'due_by', 'read'];
 const DATA: Record<string, readonly string[]> = {
@@ -17,7 +17,6 @@ const DATA: Record<string, readonly string[]> = {
 };
 const ITEMS = ['item 1', 'item 2', 'item 3'];
 
-/** Three configurations whose fields share labels, but not always data types or positions. */
 const configurations = fc
   .array(
     fc.record({
@@ -35,14 +34,13 @@ const configurations = fc
   .map((kinds) =>
     kinds.map(({ main, sides }, number): Configuration => {
       const fields = [{ label: main, data_type: 'free_text' }, ...sides];
-      // Listed backwards: the position says which field is the main one, not the place in the array.
+      // Reversed, because the position decides which field is the main one.
       return fields
         .map((field, index) => ({ ...field, id: `${number}-${field.label}`, position: index + 1 }))
         .reverse();
     }),
   );
 
-/** Some of the fields filled, each with data that it takes. */
 const valuesOf = (fields: Configuration): fc.Arbitrary<Values> =>
   fc.subarray(ITEMS.flatMap((item) => fields.map((field) => ({ item, field })))).chain((filled) =>
     fc.tuple(
@@ -78,13 +76,13 @@ function convert(values: Values, kinds: readonly Configuration[], from: number, 
     new Map(kinds.flat().map((field) => [field.id, field])),
     (field, data) => 'data' in checkFieldData(field, data),
   );
-  const newPlaces = new Map([...moves].flatMap(([place, ids]) => ids.map((id) => [id, place] as const)));
-  const kept = values.filter(({ id }) => !superseded.includes(id));
+  const targets = new Map([...moves].flatMap(([place, ids]) => ids.map((id) => [id, place] as const)));
+  const remaining = values.filter(({ id }) => !superseded.includes(id));
   return {
     superseded,
-    values: kept.map((value) => ({
+    values: remaining.map((value) => ({
       ...value,
-      field_configuration_id: newPlaces.get(value.id) ?? value.field_configuration_id,
+      field_configuration_id: targets.get(value.id) ?? value.field_configuration_id,
     })),
   };
 }
@@ -92,27 +90,26 @@ function convert(values: Values, kinds: readonly Configuration[], from: number, 
 const mainOf = (fields: Configuration | undefined) => fields?.find(({ position }) => position === 1)?.id;
 const isIn = (fields: Configuration | undefined, value: StoredValue) =>
   fields?.some(({ id }) => id === value.field_configuration_id) ?? false;
-const placesOf = (values: Values) =>
-  values.map((value) => `${value.item_id} ${value.field_configuration_id}`);
+const slotsOf = (values: Values) => values.map((value) => `${value.item_id} ${value.field_configuration_id}`);
 
-describe('a change of type, whatever the fields and values,', () => {
+describe('changing the list type', () => {
   test('never puts two values into one field of one item', () => {
     fc.assert(
       fc.property(cases, ({ kinds, everywhere }) => {
-        const places = placesOf(convert(everywhere, kinds, 0, 1).values);
-        expect(new Set(places).size).toBe(places.length);
+        const slots = slotsOf(convert(everywhere, kinds, 0, 1).values);
+        expect(new Set(slots).size).toBe(slots.length);
       }),
     );
   });
 
-  test('loses nothing but a parked value whose place a live one takes', () => {
+  test('drops nothing but unused values replaced by values in use', () => {
     fc.assert(
       fc.property(cases, ({ kinds, everywhere }) => {
         const { values, superseded } = convert(everywhere, kinds, 0, 1);
         expect(values.length + superseded.length).toBe(everywhere.length);
         for (const lost of everywhere.filter(({ id }) => superseded.includes(id))) {
           expect(isIn(kinds[1], lost)).toBe(true);
-          const winner = values.find((value) => placesOf([value])[0] === placesOf([lost])[0]);
+          const winner = values.find((value) => slotsOf([value])[0] === slotsOf([lost])[0]);
           const before = everywhere.find(({ id }) => id === winner?.id);
           expect(before && isIn(kinds[0], before)).toBe(true);
         }
@@ -132,7 +129,7 @@ describe('a change of type, whatever the fields and values,', () => {
     );
   });
 
-  test('moves a value to its namesake exactly when that takes it', () => {
+  test('moves a value to the field with the same label if it is valid there', () => {
     fc.assert(
       fc.property(cases, ({ kinds, live }) => {
         const { values } = convert(live, kinds, 0, 1);
@@ -149,7 +146,7 @@ describe('a change of type, whatever the fields and values,', () => {
     );
   });
 
-  test('leaves no parked value out whose own field is free', () => {
+  test('restores an unused value if its own field is free', () => {
     fc.assert(
       fc.property(cases, ({ kinds, everywhere }) => {
         const { values, superseded } = convert(everywhere, kinds, 0, 1);
@@ -161,7 +158,7 @@ describe('a change of type, whatever the fields and values,', () => {
     );
   });
 
-  test('and back again gives the same values in the same fields', () => {
+  test('and changing it back restores all values', () => {
     fc.assert(
       fc.property(cases, ({ kinds, live }) => {
         const there = convert(live, kinds, 0, 1);
@@ -172,7 +169,7 @@ describe('a change of type, whatever the fields and values,', () => {
     );
   });
 
-  test('round all types gives the same values in the same fields', () => {
+  test('through all types restores all values', () => {
     fc.assert(
       fc.property(cases, ({ kinds, live }) => {
         const first = convert(live, kinds, 0, 1);

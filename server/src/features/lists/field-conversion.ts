@@ -13,18 +13,13 @@ export interface StoredValue {
 }
 
 export interface Conversion {
-  /** Ids of values by the field they now belong to. */
   readonly moves: ReadonlyMap<string, readonly string[]>;
-  /** Parked values whose place a live one has taken. */
   readonly superseded: readonly string[];
 }
 
 type IsValid = (field: FieldKind, data: string | null) => boolean;
 
-/**
- * What becomes of the values of a list whose type changes. The main value goes to the new main field, others to the
- * field of the same name. What has no place stays where it is, parked, and is there again when the type changes back.
- */
+/** Values without a field in the new type stay stored and reappear when the type changes back. */
 export function planConversion(
   values: readonly StoredValue[],
   from: readonly FieldKind[],
@@ -50,32 +45,32 @@ function planItem(
   isValid: IsValid,
 ) {
   const isLive = ({ field_configuration_id }: StoredValue) => has(from, field_configuration_id);
-  const isHome = ({ field_configuration_id }: StoredValue) => has(to, field_configuration_id);
+  const isInTarget = ({ field_configuration_id }: StoredValue) => has(to, field_configuration_id);
   const live = values.filter(isLive);
-  const parked = values.filter((value) => !isLive(value));
-  const holders = new Map<string, string>();
+  const unused = values.filter((value) => !isLive(value));
+  const taken = new Map<string, string>();
   const moves: [string, string][] = [];
 
-  const placeFor = (value: StoredValue) => {
+  const targetFor = (value: StoredValue) => {
     const old = everyField.get(value.field_configuration_id);
     if (old && old.id === mainOf(from)?.id) return mainOf(to);
-    const namesake = to.find(({ label }) => label === old?.label);
-    return namesake && (namesake.data_type === old?.data_type || isValid(namesake, value.data))
-      ? namesake
+    const sameLabel = to.find(({ label }) => label === old?.label);
+    return sameLabel && (sameLabel.data_type === old?.data_type || isValid(sameLabel, value.data))
+      ? sameLabel
       : undefined;
   };
   const move = (value: StoredValue) => {
-    const place = placeFor(value);
-    if (!place || holders.has(place.id)) return;
-    holders.set(place.id, value.id);
-    moves.push([value.id, place.id]);
+    const target = targetFor(value);
+    if (!target || taken.has(target.id)) return;
+    taken.set(target.id, value.id);
+    moves.push([value.id, target.id]);
   };
 
   live.filter((value) => value.field_configuration_id === mainOf(from)?.id).forEach(move);
   live.filter((value) => value.field_configuration_id !== mainOf(from)?.id).forEach(move);
-  const superseded = parked.filter((value) => isHome(value) && holders.has(value.field_configuration_id));
-  for (const value of parked.filter(isHome)) holders.set(value.field_configuration_id, value.id);
-  parked.filter((value) => !isHome(value)).forEach(move);
+  const superseded = unused.filter((value) => isInTarget(value) && taken.has(value.field_configuration_id));
+  for (const value of unused.filter(isInTarget)) taken.set(value.field_configuration_id, value.id);
+  unused.filter((value) => !isInTarget(value)).forEach(move);
   return { moves, superseded: superseded.map(({ id }) => id) };
 }
 

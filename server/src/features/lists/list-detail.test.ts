@@ -20,7 +20,7 @@ describe('a list with its items', () => {
     app.call(updateListItem, { as: people.owner, params: { list_id: listId, item_id }, body: { list_item } });
   const updateTable = (table: 'lists' | 'items' | 'fields') => app.database.db.updateTable(table);
 
-  test('is seen by its accepted members and looks unknown to everybody else', async () => {
+  test('is visible to accepted members and returns 404 to everybody else', async () => {
     const { listId, people } = await sharedList(app);
     expect(await show(people.owner, listId)).toMatchObject({ status: 200, answer: { permissions: 'write' } });
     expect(await show(people.writer, listId)).toMatchObject({
@@ -38,7 +38,7 @@ describe('a list with its items', () => {
     expect(await show(people.owner, listId)).toMatchObject({ status: 404, text: unknown.text });
   });
 
-  test('shows open items, completed ones that were not refreshed, and no archived ones, oldest first', async () => {
+  test('shows open and not refreshed completed items, oldest first', async () => {
     const list = await sharedList(app);
     const [first, second, third, fourth, fifth] = await items(list, 5);
     await setItem(list, second, { completed: true });
@@ -56,7 +56,7 @@ describe('a list with its items', () => {
     });
   });
 
-  test('keeps the order of items that came in the same millisecond', async () => {
+  test('keeps the order of items of the same millisecond', async () => {
     const list = await sharedList(app);
     const ids = await items(list, 8);
     const created_at = new Date().toISOString();
@@ -65,7 +65,7 @@ describe('a list with its items', () => {
     expect(answer.not_completed_items.map(({ id }) => id)).toEqual(ids);
   });
 
-  test('shows live fields of the present configuration by position', async () => {
+  test('shows live fields of the current configuration by position', async () => {
     const list = await sharedList(app);
     const item = await itemOf(app, list, { category: 'dairy', quantity: '2', product: 'Milk' });
     await parkedField(list, item.id);
@@ -82,7 +82,7 @@ describe('a list with its items', () => {
     ]);
   });
 
-  test('lists categories once, open items first, whatever their case', async () => {
+  test('lists each category once, open items first, ignoring case', async () => {
     const list = await sharedList(app);
     const completed = await itemOf(app, list, { product: 'Soap', category: 'Bath' });
     await setItem(list, completed.id, { completed: true });
@@ -93,14 +93,14 @@ describe('a list with its items', () => {
     expect(answer.categories).toEqual(['Dairy', 'Fruit', 'Bath']);
   });
 
-  test('names accepted people, then pending ones, by id and address only', async () => {
+  test('lists accepted, then pending people by id and address only', async () => {
     const { listId, people } = await sharedList(app);
     const { answer } = await show(people.reader, listId);
     const expected = [people.owner, people.writer, people.reader, people.pending];
     expect(answer.list_users).toEqual(expected.map(({ id, email }) => ({ id, email })));
   });
 
-  test("offers the caller's own other open lists of the same configuration as targets", async () => {
+  test("offers the caller's other open lists with the same configuration as targets", async () => {
     const { listId, people } = await sharedList(app);
     const target = await listOf(app, people.writer);
     const completed = await listOf(app, people.writer);
@@ -114,7 +114,7 @@ describe('a list with its items', () => {
     ]);
   });
 
-  test('names its configuration inside and at the top level', async () => {
+  test('contains its configuration inside and at the top level', async () => {
     const { listId, people } = await sharedList(app, 'MusicList');
     const { answer } = await show(people.owner, listId);
     expect(answer.list_item_configuration.name).toBe('music');
@@ -122,7 +122,7 @@ describe('a list with its items', () => {
     expect(answer.list.list_item_configuration_id).toBe(answer.list_item_configuration.id);
   });
 
-  test('takes the same few queries for one item and for fifty', async () => {
+  test('takes the same number of queries for one item and for fifty', async () => {
     const list = await sharedList(app);
     await items(list, 1);
     const few = await recordQueries(app.database, () => show(list.people.owner, list.listId));
@@ -135,10 +135,10 @@ describe('a list with its items', () => {
   async function items(list: SharedList, count: number): Promise<Ids> {
     const ids: string[] = [];
     for (let made = 0; made < count; made++) ids.push((await itemOf(app, list, { product: 'x' })).id);
-    return ids as Ids; // As many as were asked for.
+    return ids as Ids;
   }
 
-  /** A value of another type's configuration, as a change of type leaves it behind. */
+  /** A value of an earlier list type. */
   async function parkedField({ people }: SharedList, itemId: string): Promise<void> {
     const { id } = await app.database.db
       .selectFrom('field_configurations')

@@ -3,7 +3,7 @@ import type { Permission } from '@shared-lists/contract/rules/list-permissions.t
 import type { Selectable } from 'kysely';
 import { newId } from '../../lib/new-id.ts';
 import { raisePersonRevision, raiseRevisions } from '../../people/people-repository.ts';
-import { nowOrLater } from '../../database/clock.ts';
+import { timeNotBefore } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { lockPeople } from '../../database/lock-order.ts';
 import { onlyRow, prepared } from '../../database/prepared.ts';
@@ -12,7 +12,6 @@ import { configurationOf } from '../configurations/configuration-repository.ts';
 
 export type ListRecord = Omit<Selectable<ListTable>, 'number' | 'revision'>;
 
-/** A list as one person has it. */
 export interface MemberListRecord extends ListRecord {
   readonly membership_id: string;
   readonly person_id: string;
@@ -49,7 +48,6 @@ const memberLists = (db: Db, personId: string) =>
     .orderBy('lists.created_at', 'desc')
     .orderBy('lists.number', 'desc');
 
-/** Every live list the person has accepted or is asked to, newest first. */
 export function findListsOf(db: Db, personId: string): Promise<MemberListRecord[]> {
   return memberLists(db, personId).where('memberships.state', 'in', ['accepted', 'pending']).execute();
 }
@@ -61,7 +59,7 @@ export function findCompletedListsOf(db: Db, personId: string): Promise<MemberLi
     .execute();
 }
 
-const askTargetLists = prepared((db, personId: string, listId: string) =>
+const queryTargetLists = prepared((db, personId: string, listId: string) =>
   memberLists(db, personId)
     .where('memberships.state', '=', 'accepted')
     .where('memberships.permission', '=', 'write')
@@ -70,24 +68,23 @@ const askTargetLists = prepared((db, personId: string, listId: string) =>
     .where('lists.id', '!=', listId),
 );
 
-/** The person's other lists that items of this one can be copied or moved to. */
 export async function findTargetLists(db: Db, personId: string, listId: string): Promise<MemberListRecord[]> {
-  return (await askTargetLists(db, personId, listId)).rows;
+  return (await queryTargetLists(db, personId, listId)).rows;
 }
 
 export function findListOf(db: Db, personId: string, listId: string): Promise<MemberListRecord | undefined> {
   return memberLists(db, personId).where('lists.id', '=', listId).executeTakeFirst();
 }
 
-const askList = prepared((db, listId: string) =>
+const queryList = prepared((db, listId: string) =>
   db.selectFrom('lists').select(LIST_COLUMNS).where('id', '=', listId),
 );
 
 export async function getList(db: Db, listId: string): Promise<ListRecord> {
-  return onlyRow(await askList(db, listId));
+  return onlyRow(await queryList(db, listId));
 }
 
-const askListPeople = prepared((db, listId: string) =>
+const queryListPeople = prepared((db, listId: string) =>
   db
     .selectFrom('memberships')
     .innerJoin('people', 'people.id', 'memberships.person_id')
@@ -98,9 +95,8 @@ const askListPeople = prepared((db, listId: string) =>
     .orderBy('memberships.number'),
 );
 
-/** Those on the list and those asked to join it, by age of their share. */
 export async function findListPeople(db: Db, listId: string) {
-  return (await askListPeople(db, listId)).rows;
+  return (await queryListPeople(db, listId)).rows;
 }
 
 export interface NewList {
@@ -111,7 +107,6 @@ export interface NewList {
   readonly item_configuration_id: string;
 }
 
-/** False when the id is taken. */
 export async function insertList(db: Db, list: NewList, now: string): Promise<boolean> {
   const result = await db
     .insertInto('lists')
@@ -121,8 +116,8 @@ export async function insertList(db: Db, list: NewList, now: string): Promise<bo
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** When a list that the person makes now was made: their lists home shows the newest first. */
-export async function momentOfNextList(db: Db, personId: string): Promise<string> {
+/** Home sorts by this time, newest first. */
+export async function timeOfNextList(db: Db, personId: string): Promise<string> {
   await lockPeople(db, [personId]);
   const { newest } = await db
     .selectFrom('memberships')
@@ -130,17 +125,17 @@ export async function momentOfNextList(db: Db, personId: string): Promise<string
     .select(({ fn }) => fn.max('lists.created_at').as('newest'))
     .where('memberships.person_id', '=', personId)
     .executeTakeFirstOrThrow();
-  return nowOrLater(newest);
+  return timeNotBefore(newest);
 }
 
-/** The same for a share: the oldest come first. The list must be locked. */
-export async function momentOfNextShare(db: Db, listId: string): Promise<string> {
+/** The list must be locked. */
+export async function timeOfNextShare(db: Db, listId: string): Promise<string> {
   const { newest } = await db
     .selectFrom('memberships')
     .select(({ fn }) => fn.max('created_at').as('newest'))
     .where('list_id', '=', listId)
     .executeTakeFirstOrThrow();
-  return nowOrLater(newest);
+  return timeNotBefore(newest);
 }
 
 export interface NewMembership {
@@ -158,7 +153,7 @@ export async function insertMembership(db: Db, membership: NewMembership, now: s
     .execute();
 }
 
-export interface ListMoments {
+export interface ListUpdate {
   readonly name?: string;
   readonly type?: ListType;
   readonly item_configuration_id?: string;
@@ -167,7 +162,7 @@ export interface ListMoments {
   readonly archived_at?: string;
 }
 
-export async function saveList(db: Db, listId: string, changes: ListMoments, now: string): Promise<void> {
+export async function saveList(db: Db, listId: string, changes: ListUpdate, now: string): Promise<void> {
   await db
     .updateTable('lists')
     .set({ ...changes, updated_at: now })
@@ -175,8 +170,12 @@ export async function saveList(db: Db, listId: string, changes: ListMoments, now
     .execute();
 }
 
-/** What the lists home of everybody on the list, or asked to join it, shows has changed; also of those who are not any more. */
-export async function raiseHomesOf(db: Db, listId: string, formerIds: readonly string[] = []): Promise<void> {
+/** `formerIds` are people who have just left the list. */
+export async function raiseHomeRevisions(
+  db: Db,
+  listId: string,
+  formerIds: readonly string[] = [],
+): Promise<void> {
   const members = await db
     .selectFrom('memberships')
     .select('person_id')
@@ -186,13 +185,11 @@ export async function raiseHomesOf(db: Db, listId: string, formerIds: readonly s
   await raiseRevisions(db, [...members.map(({ person_id }) => person_id), ...formerIds]);
 }
 
-/** The creator of a list owns it: an accepted share with write, made together with the list. */
 export async function insertOwnership(db: Db, listId: string, personId: string, now: string): Promise<void> {
   const share = { id: newId(), list_id: listId, person_id: personId };
   await insertMembership(db, { ...share, permission: 'write', state: 'accepted' }, now);
 }
 
-/** A new list of the person, of the same kind as another one. */
 export async function insertOwnListLike(
   db: Db,
   personId: string,
@@ -200,7 +197,7 @@ export async function insertOwnListLike(
   id: string,
 ): Promise<string> {
   const { name, type, item_configuration_id } = like;
-  const now = await momentOfNextList(db, personId);
+  const now = await timeOfNextList(db, personId);
   await insertList(db, { id, name, type, item_configuration_id, owner_id: personId }, now);
   await insertOwnership(db, id, personId, now);
   await raisePersonRevision(db, personId);
@@ -214,7 +211,7 @@ const raiseRevision = prepared((db, listId: string) =>
     .where('id', '=', listId),
 );
 
-/** Also makes changes to one list wait for each other on PostgreSQL: the row stays locked until the commit. */
+/** The row stays locked until the commit, so changes to one list run one after another on PostgreSQL. */
 export async function raiseListRevision(db: Db, listId: string): Promise<void> {
   await raiseRevision(db, listId);
 }

@@ -12,7 +12,7 @@ import {
 import type { Api } from '../../http/api/serve.ts';
 import { changeList, deleteList, mergeLists, refreshList } from './change-list-service.ts';
 import { getList } from './list-repository.ts';
-import { createList, showCompletedLists, showList, showLists, type ListWish } from './list-service.ts';
+import { createList, showCompletedLists, showList, showLists, type ListInput } from './list-service.ts';
 import { presentList, presentListRow } from './present-list.ts';
 
 export function listRoutes(api: Api): void {
@@ -26,8 +26,8 @@ export function listRoutes(api: Api): void {
 
   api.change(createListEndpoint, async ({ tx, person, body }) => {
     const { name, type, id } = body.list;
-    const wish: ListWish = { name, ...(type && { type }), ...(id && { id }) };
-    return presentListRow(await createList(tx, person.id, wish));
+    const input: ListInput = { name, ...(type && { type }), ...(id && { id }) };
+    return presentListRow(await createList(tx, person.id, input));
   });
 
   api.change(updateList, async ({ tx, access, body }) =>

@@ -22,7 +22,7 @@ import {
   getList,
   insertList,
   insertOwnership,
-  momentOfNextList,
+  timeOfNextList,
   type MemberListRecord,
 } from './list-repository.ts';
 import { presentList, presentListRow, presentListUsers } from './present-list.ts';
@@ -80,20 +80,20 @@ export async function showList(db: Db, access: GrantedAccess): Promise<ListDetai
   };
 }
 
-export interface ListWish {
+export interface ListInput {
   readonly name: string;
   readonly type?: ListType;
   readonly id?: string;
 }
 
-/** The list and its owner's membership come into being together. Asking again with the same id changes nothing. */
-export async function createList(tx: Tx, personId: string, wish: ListWish): Promise<MemberListRecord> {
-  const now = await momentOfNextList(tx, personId);
-  const type = wish.type ?? DEFAULT_LIST_TYPE;
-  const id = wish.id ?? newId();
+/** Repeating it with the same id changes nothing. */
+export async function createList(tx: Tx, personId: string, input: ListInput): Promise<MemberListRecord> {
+  const now = await timeOfNextList(tx, personId);
+  const type = input.type ?? DEFAULT_LIST_TYPE;
+  const id = input.id ?? newId();
   const configuration = await findBuiltInConfiguration(tx, type);
 
-  const list = { id, name: wish.name, type, owner_id: personId, item_configuration_id: configuration.id };
+  const list = { id, name: input.name, type, owner_id: personId, item_configuration_id: configuration.id };
   if (await insertList(tx, list, now)) {
     await insertOwnership(tx, id, personId, now);
     await raisePersonRevision(tx, personId);

@@ -8,7 +8,7 @@ import { signedIn, type SignedIn } from '../../testing/people.ts';
 import { itemOf, listOf, sharedList } from '../../testing/shared-list.ts';
 import { tableDigest } from '../../testing/table-digest.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { raiseHomesOf } from './list-repository.ts';
+import { raiseHomeRevisions } from './list-repository.ts';
 
 describe('lists', () => {
   let app: TestApp;
@@ -19,7 +19,7 @@ describe('lists', () => {
   const index = async (as: SignedIn) => (await app.call(getLists, { as })).answer;
 
   describe('creating', () => {
-    test('makes an open list that its creator owns and may write to', async () => {
+    test('creates an open list that its creator owns and may write to', async () => {
       const owner = await signedIn(app.database, 'owner');
       const { status, answer } = await create(owner, { name: '  Weekend  ', type: 'ToDoList' });
 
@@ -49,7 +49,7 @@ describe('lists', () => {
       expect(position).toBe(LIST_TYPES.indexOf(type));
     });
 
-    test('makes a grocery list when no type is given', async () => {
+    test('creates a grocery list without a type', async () => {
       const owner = await signedIn(app.database, 'owner');
       expect((await create(owner, { name: 'Food' })).answer.type).toBe('GroceryList');
     });
@@ -83,7 +83,7 @@ describe('lists', () => {
       expect((await create(owner, { name: '🛒'.repeat(256) })).status).toBe(422);
     });
 
-    test('answers a repeat with the same id with the list as it is', async () => {
+    test('returns the current list when repeated with the same id', async () => {
       const owner = await signedIn(app.database, 'owner');
       const id = newId();
       const first = await create(owner, { id: id.toUpperCase(), name: 'Once' });
@@ -93,7 +93,7 @@ describe('lists', () => {
       expect((await index(owner)).accepted_lists.not_completed_lists).toHaveLength(1);
     });
 
-    test('refuses an id that belongs to somebody else, even to a member of that list', async () => {
+    test('refuses an id used by somebody else, even from a member of that list', async () => {
       const { listId, people } = await sharedList(app);
       for (const person of [people.stranger, people.writer, people.pending]) {
         const { status, error } = await create(person, { id: listId, name: 'Mine' });
@@ -108,7 +108,7 @@ describe('lists', () => {
       expect((await create(owner, { id, name: 'Again' })).status).toBe(409);
     });
 
-    test('makes one list out of many parallel calls with one id', async () => {
+    test('creates one list for many parallel requests with one id', async () => {
       const owner = await signedIn(app.database, 'owner');
       const id = newId();
       const answers = await Promise.all(
@@ -120,7 +120,7 @@ describe('lists', () => {
   });
 
   describe('the index', () => {
-    test('is empty but complete for a newcomer', async () => {
+    test('is empty for a new person', async () => {
       const owner = await signedIn(app.database, 'owner');
       const { list_item_configurations, ...rest } = await index(owner);
       expect(rest).toEqual({
@@ -134,9 +134,9 @@ describe('lists', () => {
       );
     });
 
-    test('shows a shared list to each person by their standing', async () => {
+    test('shows a shared list according to the state of the share', async () => {
       const { listId, people } = await sharedList(app);
-      const places = async (person: SignedIn) => {
+      const sections = async (person: SignedIn) => {
         const { pending_lists, accepted_lists, current_list_permissions } = await index(person);
         return {
           pending: pending_lists.map(({ id, has_accepted }) => [id, has_accepted]),
@@ -146,19 +146,19 @@ describe('lists', () => {
       };
       const accepted = { pending: [], accepted: [[listId, true]] };
       const nothing = { pending: [], accepted: [], permission: undefined };
-      expect(await places(people.owner)).toEqual({ ...accepted, permission: 'write' });
-      expect(await places(people.writer)).toEqual({ ...accepted, permission: 'write' });
-      expect(await places(people.reader)).toEqual({ ...accepted, permission: 'read' });
-      expect(await places(people.pending)).toEqual({
+      expect(await sections(people.owner)).toEqual({ ...accepted, permission: 'write' });
+      expect(await sections(people.writer)).toEqual({ ...accepted, permission: 'write' });
+      expect(await sections(people.reader)).toEqual({ ...accepted, permission: 'read' });
+      expect(await sections(people.pending)).toEqual({
         pending: [[listId, null]],
         accepted: [],
         permission: 'write',
       });
-      expect(await places(people.refused)).toEqual(nothing);
-      expect(await places(people.stranger)).toEqual(nothing);
+      expect(await sections(people.refused)).toEqual(nothing);
+      expect(await sections(people.stranger)).toEqual(nothing);
 
       await archive(listId);
-      for (const person of Object.values(people)) expect(await places(person)).toEqual(nothing);
+      for (const person of Object.values(people)) expect(await sections(person)).toEqual(nothing);
     });
 
     test('sorts newest first, also within one millisecond, and shows ten completed lists', async () => {
@@ -179,7 +179,7 @@ describe('lists', () => {
       expect(Object.keys(completed.current_list_permissions)).toEqual(ids);
     });
 
-    test('does not move when only items change', async () => {
+    test('keeps its ETag when only items change', async () => {
       const list = await sharedList(app);
       const item = await itemOf(app, list, { product: 'Milk' });
       const before = await app.call(getLists, { as: list.people.writer });
@@ -196,7 +196,7 @@ describe('lists', () => {
 
   const set = async (ids: string[], moments: { archived_at?: string; completed_at?: string }) => {
     await app.database.db.updateTable('lists').set(moments).where('id', 'in', ids).execute();
-    for (const id of ids) await raiseHomesOf(app.database.db, id);
+    for (const id of ids) await raiseHomeRevisions(app.database.db, id);
   };
   const archive = (id: string) => set([id], { archived_at: 'now' });
   const complete = (ids: string[]) => set(ids, { completed_at: 'now' });

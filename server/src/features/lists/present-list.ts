@@ -36,7 +36,6 @@ interface ListPerson extends User {
   readonly state: MembershipState;
 }
 
-/** Those on the list first, then those asked to join it. */
 export function presentListUsers(people: readonly ListPerson[]): User[] {
   const inState = (wanted: MembershipState) => people.filter(({ state }) => state === wanted);
   return [...inState('accepted'), ...inState('pending')].map(({ id, email }) => ({ id, email }));

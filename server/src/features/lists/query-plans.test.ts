@@ -9,10 +9,10 @@ import { recordQueries } from '../../testing/recorded-queries.ts';
 import { itemOf, sharedList, type SharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
-// Tables that grow with other people's data. Reading one of them from end to end is what must never happen.
+// Tables that grow with other people's data and must never be scanned.
 const GROWING = ['people', 'sessions', 'lists', 'memberships', 'items', 'fields'];
 
-describe('what polls read', () => {
+describe('queries of polls', () => {
   let app: TestApp;
   let list: SharedList;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('what polls read', () => {
   afterAll(() => app.close());
 
   test.each([getLists, getList, getSharePage])(
-    '$path goes by indexes, however much others have',
+    '$path uses indexes, however much data others have',
     async (endpoint) => {
       const params = { list_id: list.listId };
       const queries = await recordQueries(app.database, () =>
@@ -36,7 +36,6 @@ describe('what polls read', () => {
     },
   );
 
-  /** Growing tables that the database would read whole to answer the query. */
   async function fullReads(query: CompiledQuery): Promise<string[]> {
     const { db, engine } = app.database;
     const explain = engine === 'sqlite' ? 'explain query plan ' : 'explain ';

@@ -27,7 +27,7 @@ import type { SignedIn } from '../../testing/people.ts';
 import { listOf, sharedList, type Role, type SharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
-describe('starting lists over and merging them', () => {
+describe('refreshing and merging lists', () => {
   let app: TestApp;
   let list: SharedList;
   beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
@@ -51,8 +51,8 @@ describe('starting lists over and merging them', () => {
     expect(shares).toEqual([{ person_id: id, permission: 'write', state: 'accepted' }]);
   }
 
-  describe('a refresh', () => {
-    test('makes an open list of the same kind that the owner alone has', async () => {
+  describe('refresh', () => {
+    test('creates an open list of the same type owned by the owner only', async () => {
       await change(list.listId, { name: 'Weekly', completed: true, type: 'MusicList' });
       const { status, answer } = await refresh();
       const { owner } = list.people;
@@ -66,7 +66,7 @@ describe('starting lists over and merging them', () => {
       expect(home.not_completed_lists).toEqual([answer]);
     });
 
-    test('copies what is neither archived nor refreshed, in order, as open items', async () => {
+    test('copies items that are neither archived nor refreshed, in order, as open items', async () => {
       await addMixedItems(app, list.people.owner, list.listId);
       const { answer } = await refresh();
       const { not_completed_items, completed_items } = await contentsOf(app, list.people.owner, answer.id);
@@ -77,7 +77,7 @@ describe('starting lists over and merging them', () => {
       expect(completed_items).toEqual([]);
     });
 
-    test('gives copies ids and dates of their own and the caller as creator', async () => {
+    test('creates copies with new ids and dates and the caller as creator', async () => {
       const source = await addItem(app, list.people.writer, list.listId, { product: 'Milk' });
       const { db } = app.database;
       await db.updateTable('items').set({ created_at: '2001' }).where('id', '=', source.id).execute();
@@ -116,7 +116,7 @@ describe('starting lists over and merging them', () => {
       expect([items.length, fields]).toEqual([1, []]);
     });
 
-    test('marks the old list and leaves its items and shares as they are', async () => {
+    test('marks the old list and keeps its items and shares', async () => {
       await addMixedItems(app, list.people.owner, list.listId);
       const before = await storedOf(app, list.listId);
       await refresh('owner', list.listId, {});
@@ -125,7 +125,7 @@ describe('starting lists over and merging them', () => {
       expect([refreshed, completed]).toEqual([true, false]);
     });
 
-    test('changes the ETag of the home of everybody on the list', async () => {
+    test('changes the home ETag of all members', async () => {
       const { owner, writer, reader, pending } = list.people;
       const everybody = [owner, writer, reader, pending];
       const tags = () =>
@@ -135,12 +135,12 @@ describe('starting lists over and merging them', () => {
       expect((await tags()).filter((tag, index) => tag === before[index])).toEqual([]);
     });
 
-    test.each(ALL_BUT_OWNER)('is not for a %s', async (role, refused) => {
+    test.each(ALL_BUT_OWNER)('is refused to %s', async (role, refused) => {
       await add({ product: 'Milk' });
       expect(await refusal(app, () => refresh(role))).toEqual(refused);
     });
 
-    test('of an archived, unknown or malformed list is not found', async () => {
+    test('returns 404 for an archived, unknown or malformed list', async () => {
       await archive(app, 'lists', list.listId);
       for (const id of [list.listId, newId(), 'undefined']) {
         expect(await refusal(app, () => refresh('owner', id))).toEqual(NOT_FOUND);
@@ -148,19 +148,22 @@ describe('starting lists over and merging them', () => {
     });
   });
 
-  describe('a merge', () => {
-    test.each(['owner', 'writer', 'reader'] as const)('is for a %s, who owns the new list', async (role) => {
-      await addMixedItems(app, list.people.owner, list.listId);
-      const person = list.people[role];
-      const { status, answer } = await merge(person, list.listId, ' Merged ');
-      expect(status).toBe(200);
-      expect(answer).toMatchObject({ name: 'Merged', type: 'GroceryList' });
-      await expectOwnOpenList(answer, person);
-      const { not_completed_items, completed_items } = await contentsOf(app, person, answer.id);
-      expect(not_completed_items.map(({ user_id }) => user_id)).toEqual([person.id, person.id]);
-      expect(not_completed_items.map((item) => valuesOf(item)['product'])).toEqual(['Open', 'Completed']);
-      expect(completed_items).toEqual([]);
-    });
+  describe('merge', () => {
+    test.each(['owner', 'writer', 'reader'] as const)(
+      'is allowed to %s, who owns the new list',
+      async (role) => {
+        await addMixedItems(app, list.people.owner, list.listId);
+        const person = list.people[role];
+        const { status, answer } = await merge(person, list.listId, ' Merged ');
+        expect(status).toBe(200);
+        expect(answer).toMatchObject({ name: 'Merged', type: 'GroceryList' });
+        await expectOwnOpenList(answer, person);
+        const { not_completed_items, completed_items } = await contentsOf(app, person, answer.id);
+        expect(not_completed_items.map(({ user_id }) => user_id)).toEqual([person.id, person.id]);
+        expect(not_completed_items.map((item) => valuesOf(item)['product'])).toEqual(['Open', 'Completed']);
+        expect(completed_items).toEqual([]);
+      },
+    );
 
     async function twoLists(): Promise<[string, string]> {
       const other = await listOf(app, list.people.owner);
@@ -176,13 +179,13 @@ describe('starting lists over and merging them', () => {
         (one: string, two: string) => ` ${two} , ,${one},${two.toUpperCase()},`,
       ],
       ['an array', (one: string, two: string) => [two, one, two]],
-    ])('takes its ids as %s, each list once, in the order given', async (_form, ids) => {
+    ])('reads its ids from %s, each list once, in the given order', async (_form, ids) => {
       const { owner } = list.people;
       const { answer } = await merge(owner, ids(...(await twoLists())));
       expect(await valuesIn(owner, answer.id)).toEqual([{ product: 'Other' }, { product: 'One' }]);
     });
 
-    test('leaves its sources as they are, whatever their state', async () => {
+    test('keeps the source lists unchanged', async () => {
       await addMixedItems(app, list.people.owner, list.listId);
       await change(list.listId, { completed: true, refreshed: true });
       const before = [
@@ -194,13 +197,13 @@ describe('starting lists over and merging them', () => {
       expect(after).toEqual(before);
     });
 
-    test.each(['pending', 'refused', 'stranger'] as const)('finds no list of a %s', async (role) => {
+    test.each(['pending', 'refused', 'stranger'] as const)('returns 404 to %s', async (role) => {
       const own = await listOf(app, list.people[role]);
       const mixed = await refusal(app, () => merge(list.people[role], [own, list.listId]));
       expect(mixed).toEqual(NOT_FOUND);
     });
 
-    test('finds no archived, unknown or malformed list, and makes nothing of the others', async () => {
+    test('returns 404 for an archived, unknown or malformed list and creates nothing', async () => {
       const archived = await listOf(app, list.people.owner);
       await archive(app, 'lists', archived);
       for (const id of [archived, newId(), 'undefined']) {
@@ -209,7 +212,7 @@ describe('starting lists over and merging them', () => {
       }
     });
 
-    test('refuses lists of different kinds', async () => {
+    test('refuses lists of different types', async () => {
       const books = await listOf(app, list.people.owner, 'BookList');
       expect(await refusal(app, () => merge(list.people.owner, [list.listId, books]))).toEqual({
         status: 422,
@@ -239,11 +242,11 @@ describe('starting lists over and merging them', () => {
       expect(refused).toEqual({ status: 422, error: { merge_lists: ['is missing'] } });
     });
 
-    test('asks for the lists before the name', async () => {
+    test('checks the lists before the name', async () => {
       expect(await refusal(app, () => merge(list.people.stranger, list.listId, ''))).toEqual(NOT_FOUND);
     });
 
-    test('takes 50 lists', async () => {
+    test('accepts 50 lists', async () => {
       const ids = [list.listId];
       while (ids.length < 50) ids.push(await listOf(app, list.people.owner));
       await add({ product: 'Last' }, {}, ids.at(-1));
@@ -251,7 +254,7 @@ describe('starting lists over and merging them', () => {
       expect(await valuesIn(list.people.owner, answer.id)).toEqual([{ product: 'Last' }]);
     });
 
-    test('and a refresh take 5000 items and refuse one more, which a completed item may be', async () => {
+    test('and refresh copy up to 5000 items, completed ones included', async () => {
       const { owner } = list.people;
       await fill(app, list.listId, owner, 4999);
       await add({}, { completed: true });

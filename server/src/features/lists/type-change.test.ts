@@ -28,8 +28,7 @@ const MAIN: Record<ListType, string> = {
   SimpleList: 'content',
   ToDoList: 'task',
 };
-/** What no other type has a field for. */
-const ONLY_HERE: Record<ListType, Record<string, string>> = {
+const ONLY_IN_TYPE: Record<ListType, Record<string, string>> = {
   BookList: { author: 'parked author', number_in_series: '3', read: 'true' },
   GroceryList: { quantity: 'parked quantity' },
   MusicList: { artist: 'parked artist', album: 'parked album' },
@@ -53,14 +52,13 @@ describe('changing the type of a list', () => {
   const full = (type: ListType, main = 'Main') => ({
     [MAIN[type]]: main,
     category: 'Dairy',
-    ...ONLY_HERE[type],
+    ...ONLY_IN_TYPE[type],
   });
-  /** A list with a full item, one of every other state, one without main value, and an empty one. */
   async function listWithItems(type: ListType): Promise<string> {
     const id = await listOf(app, owner, type);
     await addItem(app, owner, id, full(type));
     await addItem(app, owner, id, full(type, 'Completed'), { completed: true });
-    await addItem(app, owner, id, { category: 'Dairy', ...ONLY_HERE[type] });
+    await addItem(app, owner, id, { category: 'Dairy', ...ONLY_IN_TYPE[type] });
     await addItem(app, owner, id);
     return id;
   }
@@ -76,7 +74,7 @@ describe('changing the type of a list', () => {
     ].join('\n');
   };
 
-  test.each(PAIRS)('from %s to %s and back gives the same items, byte for byte', async (from, to) => {
+  test.each(PAIRS)('from %s to %s and back restores identical items', async (from, to) => {
     const listId = await listWithItems(from);
     const items = async () => {
       const { not_completed_items, completed_items } = await contentsOf(app, owner, listId);
@@ -91,7 +89,7 @@ describe('changing the type of a list', () => {
   });
 
   test.each(PAIRS)(
-    'from %s to %s moves the main value and the category, and parks the rest',
+    'from %s to %s moves the main value and the category and keeps the rest unused',
     async (from, to) => {
       const listId = await listWithItems(from);
       const { status, answer } = await convert(listId, to);
@@ -108,8 +106,8 @@ describe('changing the type of a list', () => {
       ]);
       expect(contents.categories).toEqual(['Dairy']);
       const shown = await pages(listId);
-      for (const parked of Object.values(ONLY_HERE[from]).filter((value) => value.startsWith('parked'))) {
-        expect(shown).not.toContain(parked);
+      for (const unused of Object.values(ONLY_IN_TYPE[from]).filter((value) => value.startsWith('parked'))) {
+        expect(shown).not.toContain(unused);
       }
     },
   );
@@ -124,7 +122,7 @@ describe('changing the type of a list', () => {
     );
   });
 
-  test('through all types and home again loses nothing', async () => {
+  test('through all types and back loses nothing', async () => {
     const listId = await listWithItems('BookList');
     const before = await storedOf(app, listId);
     for (const type of ['MusicList', 'SimpleList', 'ToDoList', 'GroceryList', 'BookList'] as const) {
@@ -133,7 +131,7 @@ describe('changing the type of a list', () => {
     expect(await storedOf(app, listId)).toEqual(before);
   });
 
-  test('leaves archived items as they are', async () => {
+  test('keeps archived items unchanged', async () => {
     const listId = await listOf(app, owner, 'GroceryList');
     await archive(app, 'items', (await addItem(app, owner, listId, full('GroceryList'))).id);
     const before = await storedOf(app, listId);
@@ -141,7 +139,7 @@ describe('changing the type of a list', () => {
     expect(await storedOf(app, listId)).toEqual(before);
   });
 
-  test('keeps what was entered in between, in every type', async () => {
+  test('keeps values entered in between, in every type', async () => {
     const listId = await listOf(app, owner, 'GroceryList');
     await addItem(app, owner, listId, full('GroceryList'));
     await convert(listId, 'BookList');
@@ -152,7 +150,7 @@ describe('changing the type of a list', () => {
     expect(await valuesIn(listId)).toEqual([{ title: 'Main', category: 'Dairy' }, full('BookList', 'New')]);
   });
 
-  test('does not bring an archived value back', async () => {
+  test('does not restore an archived value', async () => {
     const listId = await listOf(app, owner, 'GroceryList');
     const { fields } = await addItem(app, owner, listId, full('GroceryList'));
     for (const { id } of fields.filter(({ label }) => label !== 'category')) await archive(app, 'fields', id);
@@ -162,7 +160,7 @@ describe('changing the type of a list', () => {
     expect(await valuesIn(listId)).toEqual([{ category: 'Dairy' }]);
   });
 
-  test('moves the live value, not the archived one that was there before it', async () => {
+  test('moves the live value, not an earlier archived one', async () => {
     const list_id = await listOf(app, owner, 'GroceryList');
     const { id: item_id, fields } = await addItem(app, owner, list_id, { product: 'Old' });
     await archive(app, 'fields', fields[0]?.id ?? '');
@@ -172,29 +170,29 @@ describe('changing the type of a list', () => {
     expect(await valuesIn(list_id)).toEqual([{ title: 'New' }]);
   });
 
-  test('a live value wins over a parked one', async () => {
+  test('prefers a value in use to an unused one', async () => {
     const listId = await listOf(app, owner, 'GroceryList');
     const item = await addItem(app, owner, listId, { product: 'Live' });
     const books = await fieldsOfList(app, await listOf(app, owner, 'BookList'));
-    const parked = { id: newId(), field_configuration_id: books['title'] ?? '', data: 'Parked' };
+    const unused = { id: newId(), field_configuration_id: books['title'] ?? '', data: 'Parked' };
     const rest = { item_id: item.id, creator_id: owner.id, created_at: 'x', updated_at: 'x' };
     await app.database.db
       .insertInto('fields')
-      .values({ ...parked, ...rest })
+      .values({ ...unused, ...rest })
       .execute();
 
     expect((await convert(listId, 'BookList')).status).toBe(200);
     expect(await valuesIn(listId)).toEqual([{ title: 'Live' }]);
   });
 
-  test('reaches no other list', async () => {
+  test('changes no other list', async () => {
     const other = await listWithItems('GroceryList');
     const before = await storedOf(app, other);
     await convert(await listWithItems('GroceryList'), 'BookList');
     expect(await storedOf(app, other)).toEqual(before);
   });
 
-  test('a parked value cannot be reached by its id', async () => {
+  test('returns 404 for the id of an unused value', async () => {
     const list_id = await listOf(app, owner, 'GroceryList');
     const item = await addItem(app, owner, list_id, { quantity: '2' });
     await convert(list_id, 'SimpleList');
@@ -206,7 +204,7 @@ describe('changing the type of a list', () => {
     }
   });
 
-  describe('takes parked values along', () => {
+  describe('copies unused values', () => {
     let listId: string;
     beforeEach(async () => {
       listId = await listOf(app, owner, 'BookList');
@@ -229,13 +227,13 @@ describe('changing the type of a list', () => {
       await expectAllIn((await app.call(mergeLists, { as: owner, body })).answer.id);
     });
 
-    test.each(['copy', 'move'])('in a %s', async (wish) => {
+    test.each(['copy', 'move'])('in a %s', async (operation) => {
       const target = await listOf(app, owner, 'SimpleList');
       const [item] = await openItemsOf(app, owner, listId);
       const { status } = await app.call(withQuery(bulkUpdateItems, { item_ids: item?.id ?? '' }), {
         as: owner,
         params: { list_id: listId },
-        body: { list_items: { [wish]: true, existing_list_id: target } },
+        body: { list_items: { [operation]: true, existing_list_id: target } },
       });
       expect(status).toBe(204);
       await expectAllIn(target);

@@ -1,15 +1,14 @@
-import { judgeCurrentPassword, limitGuesses, type PasswordTools } from '../../people/current-password.ts';
+import { checkCurrentPassword, limitGuesses, type PasswordTools } from '../../people/current-password.ts';
 import type { Db } from '../../database/database.ts';
 import { Invalid, NotFound, type InvalidFields } from '../../lib/errors.ts';
 import { asId } from '../../lib/id-list.ts';
 import { countLiveLists, findHeirs } from '../accounts/settings/settings-repository.ts';
-import { lockPersonWith, raiseAround } from './delete-repository.ts';
+import { lockPersonWith, raiseRelatedRevisions } from './delete-repository.ts';
 import { deletePerson } from './delete-service.ts';
 
 const WRONG_PASSWORD = { current_password: ['is invalid'] };
 
-export interface DeletionWish {
-  /** As they came: whose call it is, and whether the person means it, is looked at here. */
+export interface DeletionInput {
   readonly currentPassword: unknown;
   readonly heirId: unknown;
   readonly areRemoved: unknown;
@@ -21,39 +20,38 @@ interface Person {
   readonly email: string;
 }
 
-/** By the person, who must know the password: an open browser alone is not enough. */
+/** Requires the password: an open browser alone is not enough. */
 export async function deleteOwnAccount(
   tools: PasswordTools,
   person: Person,
-  wish: DeletionWish,
+  input: DeletionInput,
 ): Promise<void> {
   const { database } = tools;
-  await limitGuesses(database, person.id, wish.networkAddress, async () => {
-    const hasHeir = wish.heirId !== undefined && wish.heirId !== null;
-    if (hasHeir) await requireHeir(database.db, person.id, wish.heirId);
-    const { checkedHash, mistakes } = await judgeCurrentPassword(tools, person.email, wish.currentPassword);
+  await limitGuesses(database, person.id, input.networkAddress, async () => {
+    const hasHeir = input.heirId !== undefined && input.heirId !== null;
+    if (hasHeir) await requireHeir(database.db, person.id, input.heirId);
+    const { checkedHash, mistakes } = await checkCurrentPassword(tools, person.email, input.currentPassword);
     const lists = await countLiveLists(database.db, person.id);
-    const unclear = choiceMistakes(hasHeir, wish.areRemoved === true, lists);
+    const unclear = choiceMistakes(hasHeir, input.areRemoved === true, lists);
     if (checkedHash === null || Object.keys({ ...mistakes, ...unclear }).length > 0) {
       throw new Invalid({ ...mistakes, ...unclear });
     }
     await database.change(async (tx) => {
-      // First, because it locks lists before people, as every other change does.
-      await raiseAround(tx, person.id, hasHeir ? [asId(wish.heirId)] : []);
-      // Both may have changed since they were looked at.
+      // First, because lists are locked before people.
+      await raiseRelatedRevisions(tx, person.id, hasHeir ? [asId(input.heirId)] : []);
+      // Both may have changed since the checks above.
       if (!(await lockPersonWith(tx, person.id, checkedHash))) throw new Invalid(WRONG_PASSWORD);
-      await deletePerson(tx, person, hasHeir ? await requireHeir(tx, person.id, wish.heirId) : undefined);
+      await deletePerson(tx, person, hasHeir ? await requireHeir(tx, person.id, input.heirId) : undefined);
     });
   });
 }
 
-/** There is no default: either can be what nobody wanted. */
 function choiceMistakes(hasHeir: boolean, areRemoved: boolean, lists: number): InvalidFields {
   const isClear = hasHeir !== areRemoved || (lists === 0 && !hasHeir);
   return isClear ? {} : { lists: ['must be either handed over or removed'] };
 }
 
-/** Only people one already has a list with can be named, so that ids of strangers cannot be tried out. */
+/** Limited to people who share a list, so that ids of strangers cannot be probed. */
 async function requireHeir(db: Db, personId: string, heirId: unknown): Promise<Person> {
   const wanted = asId(heirId);
   const heir = (await findHeirs(db, personId)).find(({ id }) => id === wanted);

@@ -3,7 +3,6 @@ import { newId } from '../../lib/new-id.ts';
 import { raiseRevisions } from '../../people/people-repository.ts';
 import { raiseListRevision } from '../lists/list-repository.ts';
 
-/** Archived ones, too: they are still there. */
 export async function countOwnLists(db: Db, personId: string): Promise<number> {
   const { count } = await db
     .selectFrom('lists')
@@ -13,12 +12,11 @@ export async function countOwnLists(db: Db, personId: string): Promise<number> {
   return Number(count);
 }
 
-/** On PostgreSQL whatever would name the person from now on waits for the end of this. */
+/** On PostgreSQL statements that refer to the person wait until this transaction ends. */
 export async function lockPerson(db: Db, personId: string): Promise<void> {
   await db.updateTable('people').set({ disabled_at: '' }).where('id', '=', personId).execute();
 }
 
-/** The same, if the account is still open and has this password. */
 export async function lockPersonWith(db: Db, personId: string, passwordHash: string): Promise<boolean> {
   const result = await db
     .updateTable('people')
@@ -33,8 +31,12 @@ export async function lockPersonWith(db: Db, personId: string, passwordHash: str
 const ownListsOf = (db: Db, personId: string) =>
   db.selectFrom('lists').select('id').where('owner_id', '=', personId);
 
-/** Everybody's view of the lists the person owns or shares is about to change, and that of whoever inherits them. */
-export async function raiseAround(db: Db, personId: string, heirIds: readonly string[]): Promise<void> {
+/** Notifies everybody who shares a list with the person, and the heir of the lists. */
+export async function raiseRelatedRevisions(
+  db: Db,
+  personId: string,
+  heirIds: readonly string[],
+): Promise<void> {
   const around = await db
     .selectFrom('memberships')
     .select('list_id')
@@ -52,7 +54,6 @@ export async function raiseAround(db: Db, personId: string, heirIds: readonly st
   await raiseRevisions(db, [personId, ...heirIds, ...members.map(({ person_id }) => person_id)]);
 }
 
-/** The heir has each of the lists as its owner does: accepted, with write. */
 export async function handListsOver(db: Db, personId: string, heirId: string, now: string): Promise<void> {
   const own = ownListsOf(db, personId);
   const share = { permission: 'write', state: 'accepted', updated_at: now } as const;
@@ -86,8 +87,7 @@ export async function removeLists(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('lists').where('owner_id', '=', personId).execute();
 }
 
-/** What the person added to lists of others stays there, as if the list's owner had added it. */
-export async function leaveItemsToOwners(db: Db, personId: string): Promise<void> {
+export async function reassignItems(db: Db, personId: string): Promise<void> {
   await db
     .updateTable('items')
     .set((eb) => ({
@@ -113,15 +113,15 @@ export async function leaveItemsToOwners(db: Db, personId: string): Promise<void
     .execute();
 }
 
-/** An own configuration that others' lists still use becomes the owner's of one of those; the rest goes. */
-export async function leaveConfigurations(db: Db, personId: string): Promise<void> {
+/** A configuration still used by lists of others goes to the owner of one of them. */
+export async function reassignConfigurations(db: Db, personId: string): Promise<void> {
   const own = await db
     .selectFrom('item_configurations')
     .select('id')
     .where('owner_id', '=', personId)
     .execute();
   for (const { id } of own) {
-    const user = await findUserOf(db, id);
+    const user = await findRemainingUser(db, id);
     if (user) {
       await db.updateTable('item_configurations').set(user).where('id', '=', id).execute();
     } else {
@@ -131,8 +131,8 @@ export async function leaveConfigurations(db: Db, personId: string): Promise<voi
   }
 }
 
-/** By its lists, or by values that a list keeps of an earlier type of its own. */
-async function findUserOf(db: Db, configurationId: string) {
+/** Used by lists, or by values left over from an earlier list type. */
+async function findRemainingUser(db: Db, configurationId: string) {
   const using = await db
     .selectFrom('lists')
     .select('owner_id')
@@ -153,7 +153,6 @@ async function findUserOf(db: Db, configurationId: string) {
   );
 }
 
-/** The account itself and all that only belongs to it. */
 export async function deletePersonRows(db: Db, person: { id: string; email: string }): Promise<void> {
   await db.deleteFrom('memberships').where('person_id', '=', person.id).execute();
   await db.deleteFrom('idempotency_keys').where('person_id', '=', person.id).execute();

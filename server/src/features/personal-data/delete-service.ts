@@ -6,14 +6,14 @@ import {
   countOwnLists,
   deletePersonRows,
   handListsOver,
-  leaveConfigurations,
-  leaveItemsToOwners,
+  reassignConfigurations,
+  reassignItems,
   lockPerson,
-  raiseAround,
+  raiseRelatedRevisions,
   removeLists,
 } from './delete-repository.ts';
 
-/** What becomes of the person's own lists. There is no default: either can be what nobody wanted. */
+/** No default: either choice could destroy data. */
 export interface ListsChoice {
   readonly heirEmail?: string;
   readonly areRemoved?: boolean;
@@ -25,13 +25,12 @@ export interface Deletion {
   readonly heir: string | undefined;
 }
 
-/** By the operator, who names people by their addresses. */
 export async function deleteAsOperator(tx: Tx, email: string, choice: ListsChoice): Promise<Deletion> {
   const person = await requirePerson(tx, email);
   const heir =
     choice.heirEmail === undefined ? undefined : await requireHeir(tx, choice.heirEmail, person.id);
-  // First, because it locks lists before people, as every other change does.
-  await raiseAround(tx, person.id, heir ? [heir.id] : []);
+  // First, because lists are locked before people.
+  await raiseRelatedRevisions(tx, person.id, heir ? [heir.id] : []);
   await lockPerson(tx, person.id);
   const lists = await countOwnLists(tx, person.id);
   if (lists > 0 && !heir && !choice.areRemoved) {
@@ -43,7 +42,7 @@ export async function deleteAsOperator(tx: Tx, email: string, choice: ListsChoic
   return { email, lists, heir: heir?.email };
 }
 
-/** Removes an account for good, with its sessions, links and mails. Its lists go to the heir; without one they go, too. */
+/** Without an heir the person's lists are deleted too. */
 export async function deletePerson(
   tx: Tx,
   person: { readonly id: string; readonly email: string },
@@ -53,12 +52,11 @@ export async function deletePerson(
   await deleteMailTokensOf(tx, person.id);
   if (heir) await handListsOver(tx, person.id, heir.id, new Date().toISOString());
   else await removeLists(tx, person.id);
-  await leaveItemsToOwners(tx, person.id);
-  await leaveConfigurations(tx, person.id);
+  await reassignItems(tx, person.id);
+  await reassignConfigurations(tx, person.id);
   await deletePersonRows(tx, person);
 }
 
-/** Somebody who can really look after the lists. */
 async function requireHeir(tx: Tx, email: string, personId: string) {
   const heir = await requirePerson(tx, email);
   if (heir.id === personId) throw new CannotDo('The lists must go to somebody else.');

@@ -1,7 +1,7 @@
 import { chunks } from '../../database/chunks.ts';
 import type { Db } from '../../database/database.ts';
 
-/** Everything stored about one person, but for secrets. Of lists that belong to others: what the person put there. */
+/** Without secrets. Of other people's lists only what the person added. */
 export async function exportPerson(db: Db, personId: string) {
   return {
     person: await account(db, personId),
@@ -81,7 +81,6 @@ interface ExportedItem {
   readonly fields: { readonly label: string; readonly data: string | null }[];
 }
 
-/** With their values, by list: all of them, or those that one person has added. */
 async function itemsOf(db: Db, listIds: readonly string[], creatorId?: string) {
   const byList = new Map<string, ExportedItem[]>();
   for (const ids of chunks(listIds)) {

@@ -7,7 +7,6 @@ import { countUse } from '../../limits/use-limit.ts';
 import { deleteOwnAccount } from './delete-own-service.ts';
 import { exportPerson } from './export-repository.ts';
 
-/** Much to read and to write for one call. */
 const EXPORTS = { name: 'export of a person', limit: 20, windowSeconds: 60 * 60 };
 
 export function ownDataRoutes(api: Api, tools: PasswordTools): void {

@@ -16,7 +16,7 @@ import { deleteOwnAccount } from './delete-own-service.ts';
 const UNCLEAR = ['must be either handed over or removed'];
 const right = { current_password: PASSWORD };
 
-describe('one’s own data', () => {
+describe('own data', () => {
   let app: TestApp;
   let world: World;
   let owner: SignedIn;
@@ -38,8 +38,8 @@ describe('one’s own data', () => {
     return JSON.stringify(rows.map((result) => result.rows)).match(new RegExp(`${id}|${email}`, 'gu')) ?? [];
   };
 
-  describe('an export', () => {
-    test('holds one’s own lists, what one added to those of others, and no secret', async () => {
+  describe('export', () => {
+    test('contains own lists, own additions to other lists, and no secret', async () => {
       const { writer } = world.people;
       await addItem(app, writer, world.main.id, { product: 'Milk' });
       const { answer, text } = await app.call(exportData, { as: writer });
@@ -55,7 +55,7 @@ describe('one’s own data', () => {
       expect(text).not.toContain(writer.headers['client']);
     });
 
-    test('can be had twenty times an hour', async () => {
+    test('is limited to twenty times an hour', async () => {
       for (let count = 0; count < 20; count++)
         expect((await app.call(exportData, { as: owner })).status).toBe(200);
       expect((await app.call(exportData, { as: owner })).status).toBe(429);
@@ -63,7 +63,7 @@ describe('one’s own data', () => {
     });
   });
 
-  describe('a deletion', () => {
+  describe('deletion', () => {
     test.each([
       ['no password', {}, { current_password: ["can't be blank"] }],
       ['a wrong one', { current_password: 'wrong' }, { current_password: ['is invalid'] }],
@@ -74,12 +74,12 @@ describe('one’s own data', () => {
       expect(await isSignedIn(owner)).toBe(true);
     });
 
-    test('says nothing of the password to whoever names a wrong heir', async () => {
+    test('does not check the password for a wrong heir', async () => {
       const body = { current_password: 'wrong', heir_id: world.people.other.id };
       expect(await refusal(app, () => remove(owner, body))).toMatchObject({ status: 404 });
     });
 
-    test('asks what becomes of lists, and takes one answer only', async () => {
+    test('requires exactly one decision about the lists', async () => {
       const heir_id = world.people.writer.id;
       const choices = [{}, { remove_lists: true, heir_id }, { remove_lists: 'yes' }];
       for (const choice of choices) {
@@ -90,14 +90,14 @@ describe('one’s own data', () => {
       expect(both.error).toEqual({ current_password: ['is invalid'], lists: UNCLEAR });
     });
 
-    test('needs no choice where no list is left', async () => {
+    test('requires no decision without lists', async () => {
       const { stranger } = world.people;
       await app.call(deleteList, { as: stranger, params: { list_id: world.own.stranger.list } });
       expect((await remove(stranger, right)).status).toBe(204);
       expect(await traces(stranger)).toEqual([]);
     });
 
-    test('leaves no trace, no session and no stream, and takes the lists from everybody', async () => {
+    test('removes all rows, sessions and streams, and the lists for everybody', async () => {
       const stream = await listenTo(app.app, { as: world.toBeEnded });
       await stream.next('hello');
       expect((await remove(owner, { ...right, remove_lists: true })).status).toBe(204);
@@ -110,11 +110,11 @@ describe('one’s own data', () => {
       expect((await app.call(getList, { as: world.people.writer, params })).status).toBe(404);
       expect(await isSignedIn(world.people.writer)).toBe(true);
       const own = { list_id: world.own.writer.list };
-      const kept = await app.call(getList, { as: world.people.friend, params: own });
-      expect([kept.status, kept.text]).toEqual([200, expect.stringContaining('A value')]);
+      const remaining = await app.call(getList, { as: world.people.friend, params: own });
+      expect([remaining.status, remaining.text]).toEqual([200, expect.stringContaining('A value')]);
     });
 
-    test('hands the lists over, and the new owner hears of it at once', async () => {
+    test('hands the lists over and notifies the new owner at once', async () => {
       const { reader } = world.people;
       const stream = await listenTo(app.app, { as: reader });
       await stream.next('hello');
@@ -129,7 +129,7 @@ describe('one’s own data', () => {
       });
     });
 
-    test('may be guessed at ten times, from wherever, together with the change of the password', async () => {
+    test('allows ten password guesses per person from all networks, shared with changing the password', async () => {
       const guess = { current_password: 'wrong', remove_lists: true };
       const change = { current_password: 'wrong', password: 'another sentence', password_confirmation: 'x' };
       for (let count = 0; count < 5; count++) {
@@ -141,7 +141,7 @@ describe('one’s own data', () => {
       expect(await isSignedIn(owner)).toBe(true);
     });
 
-    test('may be guessed at ten times from one place, whoever it is about', async () => {
+    test('allows ten password guesses per network for all people', async () => {
       for (let count = 0; count < 10; count++) await remove(owner, { current_password: 'wrong' });
       expect((await remove(world.people.writer, { ...right, remove_lists: true })).status).toBe(429);
     });
@@ -149,38 +149,38 @@ describe('one’s own data', () => {
     test.each([
       ['the password is replaced', { password_hash: 'new' }],
       ['the person is shut out', { disabled_at: '2026-01-02T03:04:05.000Z' }],
-    ])('does not happen when %s while it is checked', async (_what, change) => {
+    ])('is refused if %s during the check', async (_what, change) => {
       const { database } = app;
-      class OvertakenPasswords extends Passwords {
-        override async isRight(hash: string | null, password: string) {
-          const isRight = await super.isRight(hash, password);
+      class InterruptedPasswords extends Passwords {
+        override async isCorrect(hash: string | null, password: string) {
+          const isCorrect = await super.isCorrect(hash, password);
           await database.db.updateTable('people').set(change).where('id', '=', owner.id).execute();
-          return isRight;
+          return isCorrect;
         }
       }
-      const wish = { currentPassword: PASSWORD, heirId: undefined, areRemoved: true, networkAddress: 'x' };
-      const attempt = deleteOwnAccount({ database, passwords: new OvertakenPasswords() }, owner, wish);
+      const input = { currentPassword: PASSWORD, heirId: undefined, areRemoved: true, networkAddress: 'x' };
+      const attempt = deleteOwnAccount({ database, passwords: new InterruptedPasswords() }, owner, input);
       await expect(attempt).rejects.toThrow('Invalid values');
       expect(await traces(owner)).not.toEqual([]);
     });
 
-    test('gives nothing to somebody who is disabled while the password is checked', async () => {
+    test('is refused to a person who is disabled during the check', async () => {
       const { database } = app;
       const { writer } = world.people;
       class SlowPasswords extends Passwords {
-        override async isRight(hash: string | null, password: string) {
+        override async isCorrect(hash: string | null, password: string) {
           const disabled = { disabled_at: '2026-01-02T03:04:05.000Z' };
           await database.db.updateTable('people').set(disabled).where('id', '=', writer.id).execute();
-          return super.isRight(hash, password);
+          return super.isCorrect(hash, password);
         }
       }
-      const wish = {
+      const input = {
         currentPassword: PASSWORD,
         heirId: writer.id,
         areRemoved: undefined,
         networkAddress: 'x',
       };
-      const attempt = deleteOwnAccount({ database, passwords: new SlowPasswords() }, owner, wish);
+      const attempt = deleteOwnAccount({ database, passwords: new SlowPasswords() }, owner, input);
       await expect(attempt).rejects.toThrow();
       expect(await isSignedIn(owner)).toBe(true);
     });

@@ -2,7 +2,7 @@ import type { ShareChanges } from '@shared-lists/contract/api/sharing.ts';
 import type { Tx } from '../../database/database.ts';
 import { Invalid, NotAllowed, NotFound, type InvalidFields } from '../../lib/errors.ts';
 import { isObject } from '../../lib/is-object.ts';
-import { raiseHomesOf, raiseListRevision } from '../lists/list-repository.ts';
+import { raiseHomeRevisions, raiseListRevision } from '../lists/list-repository.ts';
 import {
   deleteShareRow,
   findOwnerId,
@@ -12,50 +12,49 @@ import {
   type ShareState,
 } from './share-repository.ts';
 
-interface SharePlace {
+interface SharePath {
   readonly list_id: string;
   readonly users_list_id: string;
 }
 
 interface ReachableShare {
   readonly share: ShareRecord;
-  /** One's own, and not the owner's: to be accepted, rejected or left. Otherwise the owner looks at another's. */
+  /** Otherwise the owner changes somebody else's share. */
   readonly isOwn: boolean;
 }
 
-/** Accepting, rejecting and leaving is for the share's own person; permissions and asking again are for the owner. */
 export async function changeShare(
   tx: Tx,
   personId: string,
-  place: SharePlace,
-  wish: ShareChanges | undefined,
+  path: SharePath,
+  input: ShareChanges | undefined,
 ): Promise<ShareRecord> {
-  const { share, isOwn } = await requireShare(tx, personId, place);
-  if (!isObject(wish)) throw new Invalid({ users_list: ['is missing'] });
-  const changes = checkWish(wish, share, isOwn);
+  const { share, isOwn } = await requireShare(tx, personId, path);
+  if (!isObject(input)) throw new Invalid({ users_list: ['is missing'] });
+  const changes = checkInput(input, share, isOwn);
   const isSame = Object.entries(changes).every(([key, value]) => share[key as keyof ShareState] === value);
   if (isSame) return share;
 
   await saveShare(tx, share, changes, new Date().toISOString());
-  await noteShareChange(tx, share);
+  await raiseHomesOfShare(tx, share);
   return { ...share, ...changes };
 }
 
-/** The owner removes somebody; anybody else leaves, which the list's owner can see and undo. */
-export async function removeShare(tx: Tx, personId: string, place: SharePlace): Promise<void> {
-  const { share, isOwn } = await requireShare(tx, personId, place);
+/** The owner removes a share; others leave, which the owner can see and undo. */
+export async function removeShare(tx: Tx, personId: string, path: SharePath): Promise<void> {
+  const { share, isOwn } = await requireShare(tx, personId, path);
   if (isOwn) await saveShare(tx, share, { state: 'refused' }, new Date().toISOString());
   else await deleteShareRow(tx, share);
-  await noteShareChange(tx, share);
+  await raiseHomesOfShare(tx, share);
 }
 
-async function requireShare(tx: Tx, personId: string, place: SharePlace): Promise<ReachableShare> {
-  // First, so that two answers to one share come one after the other.
-  await raiseListRevision(tx, place.list_id);
-  const ownerId = await findOwnerId(tx, place.list_id);
-  const shares = ownerId === undefined ? [] : await findShares(tx, place.list_id);
+async function requireShare(tx: Tx, personId: string, path: SharePath): Promise<ReachableShare> {
+  // First, so that concurrent changes to one share run one after another.
+  await raiseListRevision(tx, path.list_id);
+  const ownerId = await findOwnerId(tx, path.list_id);
+  const shares = ownerId === undefined ? [] : await findShares(tx, path.list_id);
   const mine = shares.find((share) => share.person_id === personId);
-  const share = shares.find(({ id }) => id === place.users_list_id);
+  const share = shares.find(({ id }) => id === path.users_list_id);
   if (!mine || mine.state === 'refused' || !share) throw new NotFound();
 
   const isMine = share.id === mine.id;
@@ -65,20 +64,20 @@ async function requireShare(tx: Tx, personId: string, place: SharePlace): Promis
   return { share, isOwn: isMine };
 }
 
-function checkWish(wish: ShareChanges, share: ShareRecord, isOwn: boolean): ShareState {
-  refuseMalformed(wish);
-  const { has_accepted, permissions } = wish;
-  const isAnswer = has_accepted === true || has_accepted === false;
+function checkInput(input: ShareChanges, share: ShareRecord, isOwn: boolean): ShareState {
+  refuseMalformed(input);
+  const { has_accepted, permissions } = input;
+  const isDecision = has_accepted === true || has_accepted === false;
   const isForOwner = has_accepted === null || permissions !== undefined;
-  if (isOwn ? isForOwner : isAnswer) throw new NotAllowed();
-  if (isAnswer) return { state: has_accepted ? 'accepted' : 'refused' };
+  if (isOwn ? isForOwner : isDecision) throw new NotAllowed();
+  if (isDecision) return { state: has_accepted ? 'accepted' : 'refused' };
 
   if (has_accepted === null && share.state === 'accepted') {
     throw new Invalid({ has_accepted: ['can only be reset on a refused share'] });
   }
-  const isAskedAgain = has_accepted === null && share.state === 'refused';
+  const isInvitedAgain = has_accepted === null && share.state === 'refused';
   return {
-    ...(isAskedAgain && { state: 'pending', permission: 'write' }),
+    ...(isInvitedAgain && { state: 'pending', permission: 'write' }),
     ...(permissions !== undefined && { permission: permissions }),
   };
 }
@@ -87,16 +86,16 @@ function refuseMalformed({ has_accepted, permissions }: ShareChanges): void {
   if (has_accepted === undefined && permissions === undefined) {
     throw new Invalid({ users_list: ['must contain has_accepted or permissions'] });
   }
-  const isAnswer = [true, false, null, undefined].some((value) => value === has_accepted);
+  const isDecision = [true, false, null, undefined].some((value) => value === has_accepted);
   const isPermission = ['read', 'write', undefined].some((value) => value === permissions);
   const mistakes: InvalidFields = {
-    ...(!isAnswer && { has_accepted: ['must be true, false or null'] }),
+    ...(!isDecision && { has_accepted: ['must be true, false or null'] }),
     ...(!isPermission && { permissions: ['is not included in the list'] }),
   };
   if (Object.keys(mistakes).length > 0) throw new Invalid(mistakes);
 }
 
-/** Everybody on the list sees it, and the person it is about, who may not be on it any more. */
-async function noteShareChange(tx: Tx, share: ShareRecord): Promise<void> {
-  await raiseHomesOf(tx, share.list_id, [share.person_id]);
+/** Includes the person whose share it is, who may have left. */
+async function raiseHomesOfShare(tx: Tx, share: ShareRecord): Promise<void> {
+  await raiseHomeRevisions(tx, share.list_id, [share.person_id]);
 }

@@ -14,7 +14,7 @@ type Member = Exclude<Role, 'stranger'>;
 const MEMBERS = ['owner', 'writer', 'reader', 'pending', 'refused'] as const;
 const allBut = (...roles: Role[]) => MEMBERS.filter((role) => !roles.includes(role));
 const ANSWERS = [{ has_accepted: true }, { has_accepted: false }];
-const WISHES_OF_OWNER = [
+const INPUTS_OF_OWNER = [
   { permissions: 'read' },
   { permissions: 'write' },
   { has_accepted: null },
@@ -24,7 +24,7 @@ const BOTH_KINDS = ANSWERS.flatMap((answer) => [
   { ...answer, permissions: 'read' },
   { ...answer, permissions: 'write' },
 ]);
-const ALL_WISHES = [...ANSWERS, ...WISHES_OF_OWNER, ...BOTH_KINDS];
+const ALL_INPUTS = [...ANSWERS, ...INPUTS_OF_OWNER, ...BOTH_KINDS];
 
 describe('changing a share', () => {
   let app: TestApp;
@@ -42,14 +42,14 @@ describe('changing a share', () => {
   const storedRow = async (role: Role) =>
     (await rowsOf(shared.listId)).find(({ person_id }) => person_id === people[role].id) ??
     expect.fail(`${role} has no row`);
-  const place = async (role: Member) => ({
+  const path = async (role: Member) => ({
     list_id: shared.listId,
     users_list_id: (await storedRow(role)).id,
   });
   const change = async (as: Role, of: Member, users_list: unknown) =>
-    app.call(updateShare, { as: people[as], params: await place(of), body: { users_list } });
-  const refusalOf = (as: Role, of: Member, wish: unknown) => refusal(app, () => change(as, of, wish));
-  const standing = async (role: Role) => {
+    app.call(updateShare, { as: people[as], params: await path(of), body: { users_list } });
+  const refusalOf = (as: Role, of: Member, input: unknown) => refusal(app, () => change(as, of, input));
+  const shareOf = async (role: Role) => {
     const { permission, state } = await storedRow(role);
     return [permission, state];
   };
@@ -63,21 +63,24 @@ describe('changing a share', () => {
     ['stranger', [...MEMBERS], NOT_FOUND],
   ])('%s may change nothing on the rows of %j', async (caller, targets, refused) => {
     for (const target of targets as Member[]) {
-      for (const wish of ALL_WISHES) expect(await refusalOf(caller, target, wish)).toEqual(refused);
+      for (const input of ALL_INPUTS) expect(await refusalOf(caller, target, input)).toEqual(refused);
     }
   });
 
-  test.each(['writer', 'reader', 'pending'] as const)('%s may only answer on their own row', async (role) => {
-    for (const wish of [...WISHES_OF_OWNER, ...BOTH_KINDS]) {
-      expect(await refusalOf(role, role, wish)).toEqual(NOT_ALLOWED);
-    }
-  });
+  test.each(['writer', 'reader', 'pending'] as const)(
+    '%s may only accept or refuse their own share',
+    async (role) => {
+      for (const input of [...INPUTS_OF_OWNER, ...BOTH_KINDS]) {
+        expect(await refusalOf(role, role, input)).toEqual(NOT_ALLOWED);
+      }
+    },
+  );
 
   test.each(['writer', 'reader', 'pending', 'refused'] as const)(
-    'the owner may not answer for %s',
+    'the owner may not accept or refuse for %s',
     async (role) => {
-      for (const wish of [...ANSWERS, ...BOTH_KINDS]) {
-        expect(await refusalOf('owner', role, wish)).toEqual(NOT_ALLOWED);
+      for (const input of [...ANSWERS, ...BOTH_KINDS]) {
+        expect(await refusalOf('owner', role, input)).toEqual(NOT_ALLOWED);
       }
     },
   );
@@ -99,11 +102,11 @@ describe('changing a share', () => {
     ['owner', 'refused', { has_accepted: null, permissions: 'write' }, 'write', 'pending'],
     ['owner', 'pending', { has_accepted: null }, 'write', 'pending'],
     ['owner', 'pending', { has_accepted: null, permissions: 'read' }, 'read', 'pending'],
-  ])('%s changes the row of %s by %j to %s and %s', async (caller, target, wish, permission, state) => {
+  ])('%s changes the row of %s by %j to %s and %s', async (caller, target, input, permission, state) => {
     const others = async () =>
       (await sharesOf(app, shared.listId)).filter(({ person_id }) => person_id !== people[target].id);
     const [before, mails] = [await others(), await queuedMails(app)];
-    const { status, answer } = await change(caller, target, wish);
+    const { status, answer } = await change(caller, target, input);
     expect(status).toBe(200);
     expect(answer).toEqual({
       id: (await storedRow(target)).id,
@@ -112,38 +115,38 @@ describe('changing a share', () => {
       permissions: permission,
       has_accepted: { accepted: true, refused: false, pending: null }[state],
     });
-    expect(await standing(target)).toEqual([permission, state]);
+    expect(await shareOf(target)).toEqual([permission, state]);
     expect([await others(), await queuedMails(app)]).toEqual([before, mails]);
   });
 
-  test.each(['writer', 'reader'] as const)('an accepted share, of %s, cannot be reset', async (role) => {
-    for (const wish of [{ has_accepted: null }, { has_accepted: null, permissions: 'read' }]) {
-      expect(await refusalOf('owner', role, wish)).toEqual({
+  test.each(['writer', 'reader'] as const)('an accepted share of %s cannot be reset', async (role) => {
+    for (const input of [{ has_accepted: null }, { has_accepted: null, permissions: 'read' }]) {
+      expect(await refusalOf('owner', role, input)).toEqual({
         status: 422,
         error: { has_accepted: ['can only be reset on a refused share'] },
       });
     }
   });
 
-  test('asking again without a permission means write, whatever it was', async () => {
+  test('inviting again without a permission grants write', async () => {
     await change('owner', 'refused', { permissions: 'read' });
     expect((await change('owner', 'refused', { has_accepted: null })).answer.permissions).toBe('write');
   });
 
-  test('asking again somebody who has not answered yet leaves the permission as it was', async () => {
+  test('inviting again before a decision keeps the permission', async () => {
     await change('owner', 'pending', { permissions: 'read' });
     expect((await change('owner', 'pending', { has_accepted: null })).answer.permissions).toBe('read');
-    expect(await standing('pending')).toEqual(['read', 'pending']);
+    expect(await shareOf('pending')).toEqual(['read', 'pending']);
   });
 
-  test('accepting opens the list, leaving closes it, and only the owner can bring it back', async () => {
-    const look = async () =>
+  test('accepting grants access, leaving revokes it, and only the owner can invite again', async () => {
+    const statusOfList = async () =>
       (await app.call(getList, { as: people.pending, params: { list_id: shared.listId } })).status;
-    expect(await look()).toBe(404);
+    expect(await statusOfList()).toBe(404);
     await change('pending', 'pending', { has_accepted: true });
-    expect(await look()).toBe(200);
+    expect(await statusOfList()).toBe(200);
     await change('pending', 'pending', { has_accepted: false });
-    expect(await look()).toBe(404);
+    expect(await statusOfList()).toBe(404);
     expect(await refusalOf('pending', 'pending', { has_accepted: true })).toEqual(NOT_FOUND);
     await change('owner', 'pending', { has_accepted: null });
     expect((await change('pending', 'pending', { has_accepted: true })).status).toBe(200);
@@ -152,7 +155,7 @@ describe('changing a share', () => {
     );
   });
 
-  test('a change that changes nothing leaves every page as it was', async () => {
+  test('a change without effect keeps every ETag', async () => {
     const params = { list_id: shared.listId };
     const pages = async () => [
       (await app.call(getLists, { as: people.writer })).headers['etag'],
@@ -175,7 +178,7 @@ describe('changing a share', () => {
     },
   );
 
-  test.each(['true', 'false', '', 'null', 0, 1, [], {}])('refuses the answer %j', async (has_accepted) => {
+  test.each(['true', 'false', '', 'null', 0, 1, [], {}])('refuses has_accepted %j', async (has_accepted) => {
     for (const [caller, target] of [
       ['pending', 'pending'],
       ['owner', 'refused'],
@@ -193,17 +196,17 @@ describe('changing a share', () => {
     [undefined, ['is missing']],
     [null, ['is missing']],
     ['x', ['is missing']],
-  ])('refuses %j', async (wish, users_list) => {
-    expect(await refusalOf('owner', 'reader', wish)).toEqual({ status: 422, error: { users_list } });
+  ])('refuses %j', async (input, users_list) => {
+    expect(await refusalOf('owner', 'reader', input)).toEqual({ status: 422, error: { users_list } });
   });
 
-  test('moves a row neither to another person nor to another list', async () => {
+  test('never moves a share to another person or list', async () => {
     const more = { user_id: people.stranger.id, person_id: people.stranger.id, list_id: randomUUID() };
     await change('owner', 'reader', { permissions: 'write', ...more });
     expect(await storedRow('reader')).toMatchObject({ list_id: shared.listId, permission: 'write' });
   });
 
-  test('finds no row of another list, of no list, or of an archived one', async () => {
+  test('returns 404 for shares of other, unknown and archived lists', async () => {
     const other = await sharedList(app);
     await share(app, other.listId, people.owner, 'write');
     const [foreign] = await rowsOf(other.listId);
@@ -225,30 +228,30 @@ describe('changing a share', () => {
     }
   });
 
-  test('works by PATCH as by PUT', async () => {
+  test('accepts PATCH and PUT', async () => {
     const patch = { ...updateShare, method: 'PATCH' as 'PUT' };
     const body = { users_list: { has_accepted: true } };
-    const { status } = await app.call(patch, { as: people.pending, params: await place('pending'), body });
-    expect([status, await standing('pending')]).toEqual([200, ['write', 'accepted']]);
+    const { status } = await app.call(patch, { as: people.pending, params: await path('pending'), body });
+    expect([status, await shareOf('pending')]).toEqual([200, ['write', 'accepted']]);
   });
 
-  test('accepted many times at once is accepted', async () => {
+  test('many parallel acceptances succeed', async () => {
     const calls = Array.from({ length: 8 }, () => change('pending', 'pending', { has_accepted: true }));
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
-    expect(await standing('pending')).toEqual(['write', 'accepted']);
+    expect(await shareOf('pending')).toEqual(['write', 'accepted']);
   });
 
-  test('works at once on many lists of the same people', async () => {
+  test('works in parallel on many lists of the same people', async () => {
     const friends = await Promise.all(Array.from({ length: 6 }, () => signedIn(app.database, 'friend')));
-    const places = [];
+    const paths = [];
     for (let count = 0; count < 8; count++) {
       const list_id = await listOf(app, people.owner);
       for (const friend of friends.reverse()) await share(app, list_id, friend, 'read', 'pending');
       const rows = (await rowsOf(list_id)).filter(({ state }) => state === 'pending');
-      places.push(...rows.map(({ id }) => ({ list_id, users_list_id: id })));
+      paths.push(...rows.map(({ id }) => ({ list_id, users_list_id: id })));
     }
     const body = { users_list: { permissions: 'write' } };
-    const calls = places.map((params) => app.call(updateShare, { as: people.owner, params, body }));
+    const calls = paths.map((params) => app.call(updateShare, { as: people.owner, params, body }));
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
   });
 });

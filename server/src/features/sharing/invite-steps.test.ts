@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Postbox } from '../../mail/postbox.ts';
+import { MailQueue } from '../../mail/mail-queue.ts';
 import { openTestDatabase } from '../../testing/databases.ts';
 import { signedIn } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -12,7 +12,6 @@ describe('inviting', () => {
   beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
 
-  /** Every statement of an invitation, but for how its last step ends. */
   async function stepsFor(email: string): Promise<string[]> {
     const owner = await signedIn(app.database, 'owner');
     const steps: string[] = [];
@@ -23,13 +22,13 @@ describe('inviting', () => {
         steps.push(query.sql.replace(/^(release|rollback to) savepoint/u, 'end savepoint'));
         return original(query, ...rest);
       };
-      await invite(tx, new Postbox('https://lists.example.org'), owner.id, email);
+      await invite(tx, new MailQueue('https://lists.example.org'), owner.id, email);
       executor.executeQuery = original;
     });
     return steps;
   }
 
-  test('takes the same steps for unknown, invited and active people', async () => {
+  test('runs the same statements for unknown, invited and active people', async () => {
     const active = { id: randomUUID(), email: 'active@example.com', password_hash: 'a hash' };
     const invited = { id: randomUUID(), email: 'pending@example.com', password_hash: null };
     for (const person of [active, invited])

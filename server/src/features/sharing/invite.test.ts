@@ -13,7 +13,7 @@ const PASSWORD = 'a password of my own';
 const RANDOM_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u;
 const TOO_MANY = { status: 429, error: { error: 'Too many requests. Please try again later.' } };
 
-describe('inviting to the product', () => {
+describe('inviting to the installation', () => {
   let app: TestApp;
   let owner: SignedIn;
   let email: string;
@@ -37,7 +37,7 @@ describe('inviting to the product', () => {
       body: { invitation_token, password: PASSWORD, password_confirmation: PASSWORD },
     });
 
-  test('answers alike for an unknown, an invited, an active and one’s own address', async () => {
+  test('responds alike to unknown, invited, active and own addresses', async () => {
     const pending = await signedIn(app.database, 'pending');
     const active = await signedIn(app.database, 'active');
     await makeActive(app, active);
@@ -53,7 +53,7 @@ describe('inviting to the product', () => {
     expect(answers[0]?.status).toBe(201);
   });
 
-  test('makes an account without a password and mails the link that sets one', async () => {
+  test('creates an account without a password and mails a link', async () => {
     const { answer } = await send({ email, list_id: null });
     expect(await accountsOf(email)).toMatchObject([{ id: answer.user.id, password_hash: null }]);
     const [mail, ...more] = await queuedMails(app, email);
@@ -65,7 +65,7 @@ describe('inviting to the product', () => {
     expect((await accept(tokenIn(mail))).status).toBe(202);
   });
 
-  test('keeps the link for seven days, and only its hash beside the mail', async () => {
+  test('is valid for seven days, and stores only a hash beside the mail', async () => {
     const { answer, text } = await send({ email });
     const [token] = await tokensOf(answer.user.id);
     expect(Date.parse(token?.expires_at ?? '') - Date.parse(token?.created_at ?? '')).toBe(
@@ -75,7 +75,7 @@ describe('inviting to the product', () => {
     expect(JSON.stringify(token) + text).not.toContain(secret);
   });
 
-  test('again sends a fresh link; the one before is void', async () => {
+  test('again sends a new link and voids the previous one', async () => {
     const ids = [(await send({ email })).answer.user.id, (await send({ email })).answer.user.id];
     expect(ids[1]).toBe(ids[0]);
     const [old, fresh] = (await queuedMails(app, email)).map(tokenIn);
@@ -83,7 +83,7 @@ describe('inviting to the product', () => {
     expect((await accept(fresh ?? '')).status).toBe(202);
   });
 
-  test('changes and sends nothing for an active account or one’s own', async () => {
+  test('changes and sends nothing for an active or the own address', async () => {
     const active = await signedIn(app.database, 'active');
     await makeActive(app, active);
     const before = await tableDigest(app.database);
@@ -92,14 +92,14 @@ describe('inviting to the product', () => {
     expect(await tableDigest(app.database)).toBe(before);
   });
 
-  test('knows an address in whatever case, with blanks around it', async () => {
+  test('ignores case and blanks of an address', async () => {
     const { answer } = await send({ email });
     const again = await send({ email: `  ${email.toUpperCase()} ` });
     expect(again.answer).toEqual(answer);
     expect(await accountsOf(email)).toHaveLength(1);
   });
 
-  test('takes nothing but the address from the body', async () => {
+  test('reads only the address from the body', async () => {
     const id = randomUUID();
     await send({ email, id, password: PASSWORD, password_hash: 'x', revision: 9, invitation_token: 'x' });
     expect(await accountsOf(email)).toMatchObject([{ password_hash: null, revision: 1 }]);
@@ -131,23 +131,23 @@ describe('inviting to the product', () => {
   });
 
   test.each([[5], [true], [['a@example.com']], [{}]])(
-    'refuses the address %j, which is no text',
+    'refuses the address %j, which is not a text',
     async (address) => {
       expect((await refusal(app, () => send({ email: address }))).status).toBe(422);
     },
   );
 
-  test('takes an address of 254 characters', async () => {
+  test('accepts an address of 254 characters', async () => {
     const long = `${'x'.repeat(200)}${randomUUID()}@example.com`.slice(-254);
     expect((await send({ email: long })).status).toBe(201);
   });
 
-  test('needs a session', async () => {
+  test('requires a session', async () => {
     const { status } = await refusal(app, () => app.call(invite, { body: { email } }));
     expect(status).toBe(401);
   });
 
-  test('that cannot queue its mail makes no account', async () => {
+  test('creates no account if the mail cannot be queued', async () => {
     const before = await tableDigest(app.database);
     await sql`alter table outbox_mails rename to hidden_mails`.execute(app.database.db);
     const { status } = await send({ email });
@@ -162,8 +162,8 @@ describe('inviting to the product', () => {
       'several people',
       async () => Promise.all(Array.from({ length: 8 }, () => signedIn(app.database, 'member'))),
     ],
-  ])('by %s many times at once makes one account with one live link', async (_who, callers) => {
-    const answers = await Promise.all((await callers()).map((as) => send({ email }, as)));
+  ])('by %s many times in parallel creates one account with one valid link', async (_who, authCache) => {
+    const answers = await Promise.all((await authCache()).map((as) => send({ email }, as)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     const accounts = await accountsOf(email);
     expect(accounts).toHaveLength(1);
@@ -171,15 +171,15 @@ describe('inviting to the product', () => {
     expect(await tokensOf(accounts[0]?.id ?? '')).toHaveLength(1);
   });
 
-  test('of somebody already invited, by several people at once, leaves one live link', async () => {
+  test('an invited person by several people in parallel leaves one valid link', async () => {
     const { answer } = await send({ email });
-    const callers = await Promise.all(Array.from({ length: 8 }, () => signedIn(app.database, 'member')));
-    const answers = await Promise.all(callers.map((as) => send({ email }, as)));
+    const authCache = await Promise.all(Array.from({ length: 8 }, () => signedIn(app.database, 'member')));
+    const answers = await Promise.all(authCache.map((as) => send({ email }, as)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect(await tokensOf(answer.user.id)).toHaveLength(1);
   });
 
-  test('repeated under its key sends no second mail and voids nothing', async () => {
+  test('with a repeated key sends no second mail and voids nothing', async () => {
     const headers = { 'idempotency-key': 'once' };
     await send({ email }, owner, headers);
     expect((await send({ email }, owner, headers)).headers['idempotency-replayed']).toBe('true');
@@ -188,7 +188,7 @@ describe('inviting to the product', () => {
     expect((await accept(tokenIn(mails[0]))).status).toBe(202);
   });
 
-  test.each(['unknown', 'active'])('of one %s address stops after five times an hour', async (kind) => {
+  test.each(['unknown', 'active'])('one %s address stops after five times an hour', async (kind) => {
     const active = await signedIn(app.database, 'active');
     await makeActive(app, active);
     const address = kind === 'active' ? active.email : email;
@@ -200,7 +200,7 @@ describe('inviting to the product', () => {
     expect((await send({ email: `other-${address}` })).status).toBe(201);
   });
 
-  test('stops after sixty times an hour, refused calls not counted', async () => {
+  test('stops after sixty times an hour, not counting refused requests', async () => {
     for (let count = 0; count < 60; count++) {
       if (count % 10 === 0) expect((await send({ email: '' })).status).toBe(422);
       expect((await send({ email: `${count}-${email}` })).status).toBe(201);

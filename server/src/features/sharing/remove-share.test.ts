@@ -30,19 +30,19 @@ describe('removing a share', () => {
       .where('list_id', '=', listId)
       .where('person_id', '=', people[role].id)
       .execute();
-  const place = async (role: Role) => ({
+  const path = async (role: Role) => ({
     list_id: shared.listId,
     users_list_id: (await rowsOf(role))[0]?.id ?? expect.fail(`${role} has no row`),
   });
   const remove = async (as: Role, of: Role) =>
-    app.call(deleteShare, { as: people[as], params: await place(of) });
+    app.call(deleteShare, { as: people[as], params: await path(of) });
   const listIdsOf = async (role: Role) => {
     const { pending_lists, accepted_lists } = (await app.call(getLists, { as: people[role] })).answer;
     return [...pending_lists, ...accepted_lists.not_completed_lists].map(({ id }) => id);
   };
 
   test.each(['writer', 'reader', 'pending', 'refused'] as const)(
-    'by the owner deletes the row of %s, who can be asked anew',
+    'by the owner deletes the share of %s, who can be invited again',
     async (role) => {
       const mails = await queuedMails(app);
       const { status, text } = await remove('owner', role);
@@ -58,9 +58,9 @@ describe('removing a share', () => {
     },
   );
 
-  test.each(['writer', 'reader', 'pending'] as const)('by %s themself is leaving', async (role) => {
+  test.each(['writer', 'reader', 'pending'] as const)('by %s themselves is leaving', async (role) => {
     const mails = await queuedMails(app);
-    const params = await place(role);
+    const params = await path(role);
     expect((await remove(role, role)).status).toBe(204);
     expect(await rowsOf(role)).toMatchObject([{ id: params.users_list_id, state: 'refused' }]);
     expect(await listIdsOf(role)).toEqual([]);
@@ -72,30 +72,30 @@ describe('removing a share', () => {
     expect((await app.call(updateShare, { as: people.owner, params, body })).status).toBe(200);
   });
 
-  test.each(['writer', 'reader'] as const)('of somebody else is not for %s', async (role) => {
+  test.each(['writer', 'reader'] as const)('of somebody else is refused to %s', async (role) => {
     for (const other of MEMBERS.filter((member) => member !== role)) {
       expect(await refusal(app, () => remove(role, other))).toEqual(NOT_ALLOWED);
     }
   });
 
-  test('of somebody else is not found by somebody pending', async () => {
+  test('of somebody else returns 404 to a pending person', async () => {
     for (const other of MEMBERS.filter((member) => member !== 'pending')) {
       expect(await refusal(app, () => remove('pending', other))).toEqual(NOT_FOUND);
     }
   });
 
-  test.each(['refused', 'stranger'] as const)('is not found by %s, whosever it is', async (role) => {
+  test.each(['refused', 'stranger'] as const)('returns 404 to %s for any share', async (role) => {
     for (const member of MEMBERS) expect(await refusal(app, () => remove(role, member))).toEqual(NOT_FOUND);
   });
 
-  test('of the owner is not for the owner', async () => {
+  test('of the owner is refused to the owner', async () => {
     expect(await refusal(app, () => remove('owner', 'owner'))).toEqual(NOT_ALLOWED);
   });
 
-  test('finds no row of another list, of no list, or of an archived one', async () => {
+  test('returns 404 for shares of other, unknown and archived lists', async () => {
     const other = await sharedList(app);
     await share(app, other.listId, people.owner, 'write');
-    const { users_list_id } = await place('reader');
+    const { users_list_id } = await path('reader');
     const call = (list_id: string, id: string) =>
       refusal(app, () => app.call(deleteShare, { as: people.owner, params: { list_id, users_list_id: id } }));
     for (const id of [other.listId, randomUUID(), 'undefined']) {
@@ -108,23 +108,23 @@ describe('removing a share', () => {
     expect(await call(shared.listId, users_list_id)).toEqual(NOT_FOUND);
   });
 
-  test('without a session is refused', async () => {
-    const params = await place('reader');
+  test('is refused without a session', async () => {
+    const params = await path('reader');
     expect((await refusal(app, () => app.call(deleteShare, { params }))).status).toBe(401);
   });
 
-  test('many times at once removes one row and nothing else', async () => {
+  test('many times in parallel deletes one share', async () => {
     const others = async () =>
       (await Promise.all(MEMBERS.filter((role) => role !== 'reader').map((role) => rowsOf(role)))).flat();
     const before = await others();
-    const params = await place('reader');
+    const params = await path('reader');
     const calls = Array.from({ length: 8 }, () => app.call(deleteShare, { as: people.owner, params }));
     for (const { status } of await Promise.all(calls)) expect(status).toBeOneOf([204, 404]);
     expect([await rowsOf('reader'), await others()]).toEqual([[], before]);
   });
 
-  test('at the same time as accepting ends without the row and without a failure', async () => {
-    const params = await place('pending');
+  test('while accepting in parallel deletes the share', async () => {
+    const params = await path('pending');
     const body = { users_list: { has_accepted: true } };
     const [removed, accepted] = await Promise.all([
       app.call(deleteShare, { as: people.owner, params }),

@@ -40,7 +40,7 @@ describe('sharing a list by address', () => {
     return (await app.call(acceptInvitation, { body })).status;
   };
 
-  test.each(['owner', 'writer'] as const)('by the %s asks an active person', async (role) => {
+  test.each(['owner', 'writer'] as const)('by the %s invites an active person', async (role) => {
     await makeActive(app, people.stranger);
     const { id, email: address } = people.stranger;
     const { status, answer } = await send({ email: ` ${address.toUpperCase()} ` }, people[role]);
@@ -55,7 +55,7 @@ describe('sharing a list by address', () => {
     ]);
   });
 
-  test('makes an account for an unknown address and invites it to the list', async () => {
+  test('creates an account for an unknown address and invites it to the list', async () => {
     const { answer } = await send({ permissions: 'read', has_accepted: true, user_id: people.stranger.id });
     expect(await accountsOf(email)).toMatchObject([{ id: answer.user.id, password_hash: null }]);
     expect(answer.user.id).toMatch(/^.{14}4/u);
@@ -66,7 +66,7 @@ describe('sharing a list by address', () => {
     expect(await shareOf(answer.user.id)).toMatchObject([{ permission: 'write', state: 'pending' }]);
   });
 
-  test('sends somebody only invited a fresh link; the one before is void', async () => {
+  test('sends an invited person a new link and voids the previous one', async () => {
     await send({ list_id: null });
     await send({});
     const [old, fresh] = await queuedMails(app, email);
@@ -74,7 +74,7 @@ describe('sharing a list by address', () => {
     expect(await accept(fresh)).toBe(202);
   });
 
-  test('that cannot queue its mail makes neither account nor share', async () => {
+  test('creates neither account nor share if the mail cannot be queued', async () => {
     const before = await tableDigest(app.database);
     await sql`alter table outbox_mails rename to hidden_mails`.execute(app.database.db);
     const { status } = await send({});
@@ -82,20 +82,20 @@ describe('sharing a list by address', () => {
     expect([status, await tableDigest(app.database)]).toEqual([500, before]);
   });
 
-  test.each(ALL_BUT_WRITERS)('is refused to %s, before the address is looked at', async (role, refused) => {
+  test.each(ALL_BUT_WRITERS)('is refused to %s before the address is checked', async (role, refused) => {
     for (const address of [email, people.owner.email, '']) {
       expect(await refusal(app, () => send({ email: address }, people[role]))).toEqual(refused);
     }
   });
 
   test.each([[randomUUID()], ['undefined'], ['null'], [''], [5], [true], [[]], [{}]])(
-    'finds no list %j',
+    'returns 404 for the list %j',
     async (list_id) => {
       expect(await refusal(app, () => send({ list_id }))).toEqual(NOT_FOUND);
     },
   );
 
-  test('finds no archived list', async () => {
+  test('returns 404 for an archived list', async () => {
     await archive(app, 'lists', shared.listId);
     expect(await refusal(app, () => send({}))).toEqual(NOT_FOUND);
   });
@@ -116,7 +116,7 @@ describe('sharing a list by address', () => {
   });
 
   test.each(['owner', 'writer', 'reader', 'pending', 'refused'] as const)(
-    'is a conflict when the person is already there as %s',
+    'is a conflict if the person already has the share: %s',
     async (role) => {
       const { email: address } = people[role];
       for (const spelling of [address, ` ${address.toUpperCase()} `]) {
@@ -131,7 +131,7 @@ describe('sharing a list by address', () => {
   test.each([
     ['an unknown person', () => email],
     ['somebody known', () => people.stranger.email],
-  ])('with %s happens once when asked many times at once', async (_who, address) => {
+  ])('with %s creates one share for many parallel requests', async (_who, address) => {
     const calls = Array.from({ length: 8 }, (_, index) =>
       send({ email: address() }, index % 2 ? people.owner : people.writer),
     );
@@ -143,7 +143,7 @@ describe('sharing a list by address', () => {
     expect(await queuedMails(app, address())).toHaveLength(1);
   });
 
-  test('of several lists with one unknown person at once makes one account and every share', async () => {
+  test('of several lists with one unknown person in parallel creates one account and all shares', async () => {
     const lists = await Promise.all(Array.from({ length: 6 }, () => sharedList(app)));
     const calls = lists.map(({ listId, people: { owner } }) => send({ list_id: listId }, owner));
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 201));
@@ -151,7 +151,7 @@ describe('sharing a list by address', () => {
     expect(await queuedMails(app, email)).toHaveLength(lists.length);
   });
 
-  test('repeated under its key gives the same answer and no second mail', async () => {
+  test('with a repeated key returns the same response and sends no second mail', async () => {
     const headers = { 'idempotency-key': 'once' };
     const [first, again] = [await send({}, people.owner, headers), await send({}, people.owner, headers)];
     expect([again.status, again.text]).toEqual([201, first.text]);

@@ -21,7 +21,7 @@ const BLANK = { status: 422, error: { user_id: ["can't be blank"] } };
 const TOO_MANY = { status: 429, error: { error: 'Too many requests. Please try again later.' } };
 const PASSWORD = 'a password of my own';
 
-describe('sharing a list with somebody known', () => {
+describe('sharing a list with a known person', () => {
   let app: TestApp;
   let shared: SharedList;
   let people: Record<Role, SignedIn>;
@@ -52,7 +52,7 @@ describe('sharing a list with somebody known', () => {
   const remove = (users_list_id: string) =>
     app.call(deleteShare, { as: people.owner, params: { list_id: shared.listId, users_list_id } });
 
-  test.each(['owner', 'writer'] as const)('asks them, by the %s', async (role) => {
+  test.each(['owner', 'writer'] as const)('invites them, by the %s', async (role) => {
     const { status, answer } = await shareWith(friend.id, {}, people[role]);
     expect(status).toBe(200);
     expect(answer).toEqual({
@@ -66,7 +66,7 @@ describe('sharing a list with somebody known', () => {
     expect(home.pending_lists).toMatchObject([{ id: shared.listId, users_list_id: answer.id }]);
   });
 
-  test.each([true, false])('takes nothing but the person from a body with %j', async (has_accepted) => {
+  test.each([true, false])('reads only the person from a body with %j', async (has_accepted) => {
     const more = {
       id: randomUUID(),
       list_id: otherList,
@@ -82,7 +82,7 @@ describe('sharing a list with somebody known', () => {
     expect(await sharesOf(app, otherList)).toHaveLength(3);
   });
 
-  test('tells an active person by mail', async () => {
+  test('sends a mail to an active person', async () => {
     await makeActive(app, friend);
     await shareWith(friend.id);
     expect((await queuedMails(app, friend.email)).map(({ content }) => content)).toMatchObject([
@@ -90,7 +90,7 @@ describe('sharing a list with somebody known', () => {
     ]);
   });
 
-  test('sends somebody without a password a fresh invitation that names the list', async () => {
+  test('sends a new invitation that names the list to a person without a password', async () => {
     await app.call(invite, { as: people.owner, body: { email: friend.email } });
     await shareWith(friend.id);
     const [old, fresh, ...more] = await queuedMails(app, friend.email);
@@ -114,18 +114,18 @@ describe('sharing a list with somebody known', () => {
     expect(await refusal(app, () => shareWith(friend.id, {}, people[role]))).toEqual(refused);
   });
 
-  test('finds no stranger, not even one that exists', async () => {
+  test('returns 404 for an existing stranger', async () => {
     await share(app, await listOf(app, people.writer), people.stranger, 'write');
     for (const id of [people.stranger.id, randomUUID(), 'undefined', '0', shared.listId]) {
       expect(await refusal(app, () => shareWith(id))).toEqual(NOT_FOUND);
     }
   });
 
-  test.each([[0], [true], [['x']], [{}]])('finds nobody under %j', async (id) => {
+  test.each([[0], [true], [['x']], [{}]])('does not accept the id %j', async (id) => {
     expect((await refusal(app, () => shareWith(id))).status).toBeOneOf([404, 422]);
   });
 
-  test.each([[undefined], [null], ['']])('wants to know with whom: %j', async (id) => {
+  test.each([[undefined], [null], ['']])('requires a person: %j', async (id) => {
     expect(await refusal(app, () => shareWith(id))).toEqual(BLANK);
   });
 
@@ -135,7 +135,7 @@ describe('sharing a list with somebody known', () => {
   });
 
   test.each(['owner', 'writer', 'reader', 'pending', 'refused'] as const)(
-    'is a conflict when the person is already there as %s',
+    'is a conflict if the person already has the share: %s',
     async (role) => {
       expect(await refusal(app, () => shareWith(people[role].id, {}, people.writer))).toEqual({
         status: 409,
@@ -144,7 +144,7 @@ describe('sharing a list with somebody known', () => {
     },
   );
 
-  test('is not found for a list that is archived, unknown or malformed', async () => {
+  test('returns 404 for an archived, unknown or malformed list', async () => {
     await archive(app, 'lists', shared.listId);
     for (const list_id of [shared.listId, randomUUID(), 'undefined']) {
       const body = { users_list: { user_id: friend.id } };
@@ -153,7 +153,7 @@ describe('sharing a list with somebody known', () => {
     }
   });
 
-  test('happens once when asked many times at once', async () => {
+  test('creates one share for many parallel requests', async () => {
     const calls = Array.from({ length: 8 }, (_, index) =>
       shareWith(friend.id, {}, index % 2 ? people.owner : people.writer),
     );
@@ -163,7 +163,7 @@ describe('sharing a list with somebody known', () => {
     expect(await queuedMails(app, friend.email)).toHaveLength(1);
   });
 
-  test('repeated under its key gives the same answer and no second mail', async () => {
+  test('with a repeated key returns the same response and sends no second mail', async () => {
     const headers = { 'idempotency-key': 'once' };
     const first = await shareWith(friend.id, {}, people.owner, headers);
     const again = await shareWith(friend.id, {}, people.owner, headers);
@@ -171,11 +171,11 @@ describe('sharing a list with somebody known', () => {
     expect(await queuedMails(app, friend.email)).toHaveLength(1);
   });
 
-  test('with one person stops after five times an hour, for the caller alone', async () => {
+  test('with one person stops after five times an hour, for this caller only', async () => {
     for (let count = 0; count < 5; count++) {
       const { status, answer } = await shareWith(friend.id);
       expect(status).toBe(200);
-      expect((await shareWith(friend.id)).status).toBe(409); // Not counted.
+      expect((await shareWith(friend.id)).status).toBe(409);
       await remove(answer.id);
     }
     expect(await refusal(app, () => shareWith(friend.id))).toEqual(TOO_MANY);
@@ -185,7 +185,7 @@ describe('sharing a list with somebody known', () => {
     expect((await shareWith(friend.id, {}, people.writer)).status).toBe(200);
   });
 
-  test('counts together with inviting: sixty times an hour', async () => {
+  test('shares its limit with inviting: sixty times an hour', async () => {
     for (let count = 0; count < 60; count++) {
       const body = { email: `pending${count}@example.com` };
       expect((await app.call(invite, { as: people.owner, body })).status).toBe(201);

@@ -47,46 +47,43 @@ describe('the share page', () => {
     expect(await refusal(app, () => show(people[role]))).toEqual(refused);
   });
 
-  test('of an archived, unknown or malformed list is not found', async () => {
+  test('returns 404 for an archived, unknown or malformed list', async () => {
     await archive(app, 'lists', shared.listId);
     for (const id of [shared.listId, randomUUID(), 'undefined']) {
       expect(await refusal(app, () => show(people.owner, id))).toEqual(NOT_FOUND);
     }
   });
 
-  test.each(['owner', 'writer'] as const)(
-    'shows %s everybody by state and age of the share',
-    async (role) => {
-      const { status, answer } = await show(people[role]);
-      const entry = async (other: Role, permissions: string) => ({
-        user: user(people[other]),
-        users_list: { id: await rowOf(other), permissions },
-      });
-      expect(status).toBe(200);
-      expect(answer).toEqual({
-        list: (await contentsOf(app, people.owner, shared.listId)).list,
-        current_user_id: people[role].id,
-        user_is_owner: role === 'owner',
-        invitable_users: [],
-        accepted: [
-          await entry('owner', 'write'),
-          await entry('writer', 'write'),
-          await entry('reader', 'read'),
-        ],
-        pending: [await entry('pending', 'write')],
-        refused: [await entry('refused', 'write')],
-      });
-    },
-  );
+  test.each(['owner', 'writer'] as const)('shows %s all shares by state and age', async (role) => {
+    const { status, answer } = await show(people[role]);
+    const entry = async (other: Role, permissions: string) => ({
+      user: user(people[other]),
+      users_list: { id: await rowOf(other), permissions },
+    });
+    expect(status).toBe(200);
+    expect(answer).toEqual({
+      list: (await contentsOf(app, people.owner, shared.listId)).list,
+      current_user_id: people[role].id,
+      user_is_owner: role === 'owner',
+      invitable_users: [],
+      accepted: [
+        await entry('owner', 'write'),
+        await entry('writer', 'write'),
+        await entry('reader', 'read'),
+      ],
+      pending: [await entry('pending', 'write')],
+      refused: [await entry('refused', 'write')],
+    });
+  });
 
-  test('says the same in the same bytes while nothing changes', async () => {
+  test('returns identical bytes while nothing changes', async () => {
     const [first, second] = [await show(people.owner), await show(people.owner)];
     expect([second.text, second.headers['etag']]).toEqual([first.text, first.headers['etag']]);
   });
 
   describe('offers people', () => {
     test.each(STATES.flatMap((mine) => STATES.map((theirs) => [mine, theirs] as const)))(
-      'whom the caller, %s, is with on another list, where they are %s: only where the caller has accepted',
+      'who share a list where the caller is %s and they are %s: only if the caller has accepted',
       async (mine, theirs) => {
         const other = await listOf(app, people.stranger);
         const friend = await signedIn(app.database, 'friend');
@@ -97,7 +94,7 @@ describe('the share page', () => {
       },
     );
 
-    test('once, by address, and with nothing but id and address', async () => {
+    test('once, sorted by address, with id and address only', async () => {
       const friends = [];
       for (const role of ['c-friend', 'a-friend', 'b-friend'])
         friends.push(await signedIn(app.database, role));
@@ -108,7 +105,7 @@ describe('the share page', () => {
       expect(await invitable()).toEqual([a, b, c]);
     });
 
-    test('not those of an archived list', async () => {
+    test('but not those of an archived list', async () => {
       const other = await listOf(app, people.owner);
       await share(app, other, people.stranger, 'write');
       expect(await invitable()).toEqual([user(people.stranger)]);
@@ -116,7 +113,7 @@ describe('the share page', () => {
       expect(await invitable()).toEqual([]);
     });
 
-    test('not the caller, nor anybody with a row here in whatever state', async () => {
+    test('but not the caller or anybody who has a share here', async () => {
       const other = await listOf(app, people.writer);
       for (const role of ['owner', 'reader', 'pending', 'refused'] as const) {
         await share(app, other, people[role], 'write');
@@ -124,7 +121,7 @@ describe('the share page', () => {
       expect([await invitable(people.owner), await invitable(people.writer)]).toEqual([[], []]);
     });
 
-    test('only those the caller knows, not those another member knows', async () => {
+    test('but not those whom only another member knows', async () => {
       await share(app, await listOf(app, people.writer), people.stranger, 'write');
       expect(await invitable(people.owner)).toEqual([]);
       expect(await invitable(people.writer)).toEqual([user(people.stranger)]);
@@ -132,9 +129,9 @@ describe('the share page', () => {
   });
 
   describe('after a change', () => {
-    const place = async (role: Role) => ({ list_id: shared.listId, users_list_id: await rowOf(role) });
+    const path = async (role: Role) => ({ list_id: shared.listId, users_list_id: await rowOf(role) });
     const change = async (as: Role, of: Role, users_list: object) =>
-      app.call(updateShare, { as: people[as], params: await place(of), body: { users_list } });
+      app.call(updateShare, { as: people[as], params: await path(of), body: { users_list } });
     const CHANGES: Record<string, () => Promise<{ status: number }>> = {
       'sharing by id': async () => {
         const params = { list_id: shared.listId };
@@ -149,22 +146,21 @@ describe('the share page', () => {
       rejecting: () => change('pending', 'pending', { has_accepted: false }),
       leaving: () => change('writer', 'writer', { has_accepted: false }),
       'leaving by DELETE': async () =>
-        app.call(deleteShare, { as: people.reader, params: await place('reader') }),
+        app.call(deleteShare, { as: people.reader, params: await path('reader') }),
       'a lesser permission': () => change('owner', 'writer', { permissions: 'read' }),
       'a greater permission': () => change('owner', 'reader', { permissions: 'write' }),
       'a permission of somebody pending': () => change('owner', 'pending', { permissions: 'read' }),
       'asking again': () => change('owner', 'refused', { has_accepted: null }),
       'removing a member': async () =>
-        app.call(deleteShare, { as: people.owner, params: await place('reader') }),
+        app.call(deleteShare, { as: people.owner, params: await path('reader') }),
       'removing somebody pending': async () =>
-        app.call(deleteShare, { as: people.owner, params: await place('pending') }),
+        app.call(deleteShare, { as: people.owner, params: await path('pending') }),
       'removing somebody refused': async () =>
-        app.call(deleteShare, { as: people.owner, params: await place('refused') }),
+        app.call(deleteShare, { as: people.owner, params: await path('refused') }),
       'deleting the list': () =>
         app.call(deleteList, { as: people.owner, params: { list_id: shared.listId } }),
     };
 
-    /** Every page of everybody that can be polled here, with another list of each. */
     const pagesOf = (others: Map<Role, string>) =>
       [...others].flatMap(([role, other]) => {
         const as = people[role];
@@ -184,7 +180,7 @@ describe('the share page', () => {
         ];
       });
 
-    test.each(Object.keys(CHANGES))('%s: whoever would see it gets it, not 304', async (kind) => {
+    test.each(Object.keys(CHANGES))('%s: whoever sees it gets a full response, not 304', async (kind) => {
       const others = new Map<Role, string>();
       for (const role of Object.keys(people) as Role[]) others.set(role, await listOf(app, people[role]));
       await share(app, others.get('owner') ?? '', people.stranger, 'write');

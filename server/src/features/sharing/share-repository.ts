@@ -2,7 +2,6 @@ import type { Permission } from '@shared-lists/contract/rules/list-permissions.t
 import type { Db } from '../../database/database.ts';
 import type { MembershipState } from '../../database/schema.ts';
 
-/** Everybody who has, had or could have the list, by age of their share. */
 export function findShares(db: Db, listId: string) {
   return db
     .selectFrom('memberships')
@@ -23,7 +22,6 @@ export function findShares(db: Db, listId: string) {
 
 export type ShareRecord = Awaited<ReturnType<typeof findShares>>[number];
 
-/** The owner of a live list, or nothing. */
 export async function findOwnerId(db: Db, listId: string): Promise<string | undefined> {
   const list = await db
     .selectFrom('lists')
@@ -34,7 +32,7 @@ export async function findOwnerId(db: Db, listId: string): Promise<string | unde
   return list?.owner_id;
 }
 
-/** People on a live list that the caller has accepted, themselves accepted or pending, who have no share of this one. */
+/** People who share another list with the caller and have no share of this one. */
 export function findInvitablePeople(db: Db, personId: string, listId: string) {
   return db
     .selectFrom('people')

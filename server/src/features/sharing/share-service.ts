@@ -6,7 +6,7 @@ import { Conflict, Invalid, NotFound } from '../../lib/errors.ts';
 import { asId } from '../../lib/id-list.ts';
 import { INVITING, INVITING_ONE } from '../../limits/invitation-limits.ts';
 import { countUse } from '../../limits/use-limit.ts';
-import type { Postbox } from '../../mail/postbox.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
 import { newId } from '../../lib/new-id.ts';
 import {
   findOrMakePerson,
@@ -16,8 +16,8 @@ import {
 import {
   getList,
   insertMembership,
-  momentOfNextShare,
-  raiseHomesOf,
+  timeOfNextShare,
+  raiseHomeRevisions,
   type ListRecord,
 } from '../lists/list-repository.ts';
 import { presentList } from '../lists/present-list.ts';
@@ -34,7 +34,7 @@ export async function showSharePage(db: Db, access: GrantedAccess): Promise<Shar
     list: presentList(list),
     current_user_id: access.personId,
     user_is_owner: access.isOwner,
-    // Sorted here: databases differ in how they sort text.
+    // Databases differ in how they sort text.
     invitable_users: people
       .map(({ id, email }) => ({ id, email }))
       .sort((a, b) => (a.email < b.email ? -1 : 1)),
@@ -44,10 +44,10 @@ export async function showSharePage(db: Db, access: GrantedAccess): Promise<Shar
   };
 }
 
-/** Only people the caller already shares a list with can be named by id, so that ids of strangers cannot be tried out. */
+/** Limited to people who share a list, so that ids of strangers cannot be probed. */
 export async function shareWithPerson(
   tx: Tx,
-  postbox: Postbox,
+  mailQueue: MailQueue,
   access: GrantedAccess,
   userId: unknown,
 ): Promise<ShareRecord> {
@@ -60,12 +60,12 @@ export async function shareWithPerson(
     ({ id }) => id === wanted,
   );
   if (!person) throw new NotFound();
-  return share(tx, postbox, access, person);
+  return share(tx, mailQueue, access, person);
 }
 
 export async function shareByEmail(
   tx: Tx,
-  postbox: Postbox,
+  mailQueue: MailQueue,
   personId: string,
   listId: unknown,
   readEmail: () => string,
@@ -74,28 +74,38 @@ export async function shareByEmail(
   const email = readEmail();
   const existing = (await findShares(tx, access.listId)).find((share) => share.email === email);
   if (existing) throw alreadyShared(email);
-  return share(tx, postbox, access, await findOrMakePerson(tx, email));
+  return share(tx, mailQueue, access, await findOrMakePerson(tx, email));
 }
 
-async function share(tx: Tx, postbox: Postbox, access: GrantedAccess, person: Invitee): Promise<ShareRecord> {
+async function share(
+  tx: Tx,
+  mailQueue: MailQueue,
+  access: GrantedAccess,
+  person: Invitee,
+): Promise<ShareRecord> {
   await countUse(tx, INVITING, access.personId);
   await countUse(tx, INVITING_ONE, `${access.personId} ${person.id}`);
 
   const list = await getList(tx, access.listId);
-  const now = await momentOfNextShare(tx, access.listId);
+  const now = await timeOfNextShare(tx, access.listId);
   const row = { id: newId(), list_id: access.listId, person_id: person.id };
   await insertMembership(tx, { ...row, permission: 'write', state: 'pending' }, now);
-  // Tokens before people, as where an invitation is accepted.
-  await tellOfShare(tx, postbox, person, list);
-  await raiseHomesOf(tx, access.listId);
+  // Tokens before people, the same lock order as in accepting an invitation.
+  await queueShareMail(tx, mailQueue, person, list);
+  await raiseHomeRevisions(tx, access.listId);
   return { ...row, permission: 'write', state: 'pending', email: person.email };
 }
 
-async function tellOfShare(tx: Tx, postbox: Postbox, person: Invitee, list: ListRecord): Promise<void> {
-  // Whoever shares must not learn that the account is disabled; the mail alone stays away.
+async function queueShareMail(
+  tx: Tx,
+  mailQueue: MailQueue,
+  person: Invitee,
+  list: ListRecord,
+): Promise<void> {
+  // The caller must not learn that the account is disabled.
   if (person.disabled_at !== null) return;
-  if (person.password_hash !== null) await postbox.listShared(tx, person.email, list);
-  else await postbox.invitation(tx, person.email, await makeInvitationToken(tx, person.id), list);
+  if (person.password_hash !== null) await mailQueue.listShared(tx, person.email, list);
+  else await mailQueue.invitation(tx, person.email, await makeInvitationToken(tx, person.id), list);
 }
 
 function alreadyShared(email: string): Conflict {

@@ -3,7 +3,7 @@ import { isObject } from '../../lib/is-object.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it came, for telling whether two calls ask for the same. */
+    /** The raw body, part of the fingerprint of idempotent requests. */
     bodyText: string;
   }
 }
@@ -14,11 +14,11 @@ class UnreadableBody extends Error {
   }
 }
 
-/** JSON objects only. No body at all is an empty object, whatever it calls itself; a DELETE has none to read. */
+/** Only JSON objects. An empty body counts as an empty object, and the body of a DELETE is ignored. */
 export function parseJsonBodies(app: FastifyInstance): void {
   app.decorateRequest('bodyText', '');
-  app.addHook('onRequest', ignoreTypeOfNothing);
-  // Names that could reach a prototype are dropped: unknown keys are ignored, and these are never known.
+  app.addHook('onRequest', ignoreTypeOfEmptyBody);
+  // Removes `__proto__` and `constructor` keys.
   const parseJson = app.getDefaultJsonParser('remove', 'remove');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) => {
@@ -33,8 +33,8 @@ export function parseJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Fastify refuses a content type it cannot read, even where there is no content. */
-function ignoreTypeOfNothing(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+/** Fastify refuses an unknown content type even without a body. */
+function ignoreTypeOfEmptyBody(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   const { headers, method } = request;
   const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
   if (isEmpty || method === 'DELETE') delete headers['content-type'];

@@ -45,7 +45,7 @@ describe('paths and methods', () => {
   const itemPath = () => `/v2/lists/${shared.listId}/list_items/${itemId}`;
 
   test.each(['/v2/lists', '/auth/validate_token', '/v2/lists/LIST', '/v2/nowhere'])(
-    '%s answers the same with a trailing slash',
+    '%s returns the same with a trailing slash',
     async (template) => {
       const path = template.replace('LIST', shared.listId);
       const [plain, slashed] = [await send('GET', path), await send('GET', `${path}/`)];
@@ -54,11 +54,11 @@ describe('paths and methods', () => {
     },
   );
 
-  test('a trailing slash before a query string is accepted too', async () => {
+  test('a trailing slash before a query string is accepted', async () => {
     expect((await send('GET', '/v2/lists/?ids=1')).statusCode).toBe(200);
   });
 
-  test('a change with a trailing slash is made, not redirected', async () => {
+  test('a change with a trailing slash is executed, not redirected', async () => {
     const { statusCode } = await send('POST', '/v2/lists/', { list: { name: 'Slash' } });
     expect(statusCode).toBe(200);
   });
@@ -83,7 +83,7 @@ describe('paths and methods', () => {
     '/list_item_configurations',
     '/nowhere',
     '/v2//lists',
-  ])('nothing is at %s', async (path) => {
+  ])('%s returns 404', async (path) => {
     const answer = await send('GET', path);
     expect([answer.statusCode, answer.payload]).toEqual([404, NOT_FOUND]);
   });
@@ -95,16 +95,16 @@ describe('paths and methods', () => {
     ['GET', '/auth/sign_in'],
     ['POST', '/auth/sign_out'],
     ['DELETE', '/auth/invitation'],
-  ] as const)('there is no %s %s', async (method, path) => {
+  ] as const)('%s %s does not exist', async (method, path) => {
     const answer = await send(method, path);
     expect([answer.statusCode, answer.payload]).toEqual([404, NOT_FOUND]);
   });
 
-  test('HEAD is a method no path has', async () => {
+  test('no path accepts HEAD', async () => {
     expect((await send('HEAD', '/v2/lists')).statusCode).toBe(404);
   });
 
-  test.each(MALFORMED_IDS)('the malformed id %s leads nowhere', async (id) => {
+  test.each(MALFORMED_IDS)('the malformed id %s returns 404', async (id) => {
     const answers = await Promise.all([
       send('GET', `/v2/lists/${id}`),
       send('POST', `/v2/lists/${id}/list_items`, { list_item: {} }),
@@ -118,12 +118,12 @@ describe('paths and methods', () => {
     );
   });
 
-  test('an unknown id is answered like a malformed one', async () => {
+  test('an unknown id returns the same as a malformed one', async () => {
     const answer = await send('GET', `/v2/lists/${randomUUID()}`);
     expect([answer.statusCode, answer.payload]).toEqual([404, NOT_FOUND]);
   });
 
-  test('ids in a path may be written in capitals', async () => {
+  test('ids in a path may be in upper case', async () => {
     const plain = await send('GET', `/v2/lists/${shared.listId}`);
     const capitals = await send('GET', `/v2/lists/${shared.listId.toUpperCase()}`);
 
@@ -131,7 +131,7 @@ describe('paths and methods', () => {
   });
 
   test.each(['*/*', 'text/html', 'application/xml', 'application/vnd.api+json', ''])(
-    'whoever accepts %j gets JSON',
+    'a client that accepts %j gets JSON',
     async (accept) => {
       const headers = { ...shared.people.owner.headers, accept };
       const { headers: answered } = await server.app.inject({ url: '/v2/lists', headers });
@@ -140,7 +140,7 @@ describe('paths and methods', () => {
     },
   );
 
-  test('32 KiB of query string are accepted', async () => {
+  test('accepts a query string of 32 KiB', async () => {
     const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
     const query = `ids=${'a'.repeat(32 * 1024)}`;
     const answer = await fetch(`${address}/v2/lists?${query}`, { headers: shared.people.owner.headers });

@@ -3,12 +3,10 @@ import type { Db } from '../../database/database.ts';
 export interface KeyedCall {
   readonly personId: string;
   readonly key: string;
-  /** What the key was first used for. */
   readonly fingerprint: string;
 }
 
-/** One key of one person, if its day is over. */
-export async function forgetKeyBefore(db: Db, { personId, key }: KeyedCall, moment: string): Promise<void> {
+export async function deleteKeyBefore(db: Db, { personId, key }: KeyedCall, moment: string): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('person_id', '=', personId)
@@ -17,11 +15,11 @@ export async function forgetKeyBefore(db: Db, { personId, key }: KeyedCall, mome
     .execute();
 }
 
-export async function forgetKeysBefore(db: Db, moment: string): Promise<void> {
+export async function deleteKeysBefore(db: Db, moment: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', moment).execute();
 }
 
-/** Whether the key is now this call's. A call of another process with the same key is waited for first. */
+/** Waits for a request of another process with the same key. */
 export async function claimKey(db: Db, call: KeyedCall, now: string): Promise<boolean> {
   const { personId, key, fingerprint } = call;
   const result = await db

@@ -13,7 +13,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-describe('repeating a call with its key', () => {
+describe('repeating a request with its key', () => {
   let server: TestApp;
   let shared: SharedList;
   let key: string;
@@ -45,14 +45,14 @@ describe('repeating a call with its key', () => {
     (await server.call(getList, { as: shared.people.owner, params: { list_id: shared.listId } })).answer
       .not_completed_items.length;
 
-  const letPass = (ms: number) =>
+  const ignoreBusy = (ms: number) =>
     server.database.db
       .updateTable('idempotency_keys')
       .set({ created_at: new Date(Date.now() - ms).toISOString() })
       .where('key', '=', key)
       .execute();
 
-  test('gives the first answer again and does nothing', async () => {
+  test('returns the first response and changes nothing', async () => {
     const { stranger } = shared.people;
     const [first, again] = [await newList(stranger), await newList(stranger)];
 
@@ -66,7 +66,7 @@ describe('repeating a call with its key', () => {
     expect(await countLists(stranger)).toBe(1);
   });
 
-  test('without a key does it again', async () => {
+  test('without a key executes it again', async () => {
     const { stranger } = shared.people;
     const body = { list: { name: 'Twice' } };
     await server.call(createList, { as: stranger, body });
@@ -88,7 +88,7 @@ describe('repeating a call with its key', () => {
     }
   });
 
-  test('is refused for the moment while the first is under way', async () => {
+  test('is refused with a conflict while the first is running', async () => {
     const steps = new EventEmitter();
     let isNextHeld = false;
     const change: Database['change'] = async (work) => {
@@ -176,7 +176,7 @@ describe('repeating a call with its key', () => {
     expect((await send('/v2/lists?a=2')).statusCode).toBe(422);
   });
 
-  test('after a failure is a first call', async () => {
+  test('after a failure executes it', async () => {
     const { stranger } = shared.people;
     const failed = await newList(stranger, { name: ' ' });
     const { status, headers } = await newList(stranger);
@@ -185,32 +185,32 @@ describe('repeating a call with its key', () => {
     expect(headers).not.toHaveProperty('idempotency-replayed');
   });
 
-  test('after a conflict is a first call', async () => {
+  test('after a conflict executes it', async () => {
     const { owner, stranger } = shared.people;
     const clash = await newList(stranger, { id: shared.listId, name: 'Once' });
     expect([clash.status, (await newList(stranger)).status]).toEqual([409, 200]);
     expect(await countLists(owner)).toBe(1);
   });
 
-  test('within a day is remembered', async () => {
+  test('within a day returns the stored response', async () => {
     const { stranger } = shared.people;
     await newList(stranger);
-    await letPass(23 * HOUR_MS);
+    await ignoreBusy(23 * HOUR_MS);
     await newList(stranger);
     expect(await countLists(stranger)).toBe(1);
   });
 
-  test('after a day is a new call', async () => {
+  test('after a day executes it', async () => {
     const { stranger } = shared.people;
     await newList(stranger);
-    await letPass(25 * HOUR_MS);
+    await ignoreBusy(25 * HOUR_MS);
     const { headers } = await newList(stranger);
 
     expect(headers).not.toHaveProperty('idempotency-replayed');
     expect(await countLists(stranger)).toBe(2);
   });
 
-  test("is nobody else's business", async () => {
+  test('does not affect other people', async () => {
     const first = await newItem('owner');
     const { answer, headers } = await newItem('writer');
 
@@ -236,7 +236,7 @@ describe('repeating a call with its key', () => {
     expect(again.headers).not.toHaveProperty('idempotency-replayed');
   });
 
-  test('needs a session', async () => {
+  test('requires a session', async () => {
     const { owner } = shared.people;
     await newList(owner);
     expect((await newList({ ...owner, headers: {} })).status).toBe(401);
@@ -248,7 +248,7 @@ describe('repeating a call with its key', () => {
     expect([status, Object.keys(error)]).toEqual([422, ['Idempotency-Key']]);
   });
 
-  test('takes a key of 255 characters', async () => {
+  test('accepts a key of 255 characters', async () => {
     key = 'x'.repeat(255);
     expect((await newList(shared.people.owner)).status).toBe(200);
   });

@@ -7,12 +7,12 @@ import type { Person } from '../../sessions/authenticate.ts';
 import {
   claimKey,
   findReply,
-  forgetKeyBefore,
+  deleteKeyBefore,
   storeReply,
   type KeyedCall,
 } from './idempotency-repository.ts';
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 const KEY = /^[\x20-\x7e]{1,255}$/u;
 
 export interface Reply {
@@ -21,7 +21,6 @@ export interface Reply {
   readonly isReplayed: boolean;
 }
 
-/** The call's Idempotency-Key, with what the call asks for; undefined when it has none. */
 export function keyedCallOf(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -30,31 +29,35 @@ export function keyedCallOf(
   const key = request.headers['idempotency-key'];
   const takesKey = endpoint.method === 'POST' || endpoint.takesIdempotencyKey;
   if (!takesKey || typeof key !== 'string') return undefined;
-  const asked = [request.method, request.url, request.bodyText].join(' ');
-  return { personId: person.id, key, fingerprint: createHash('sha256').update(asked).digest('hex') };
+  const requestText = [request.method, request.url, request.bodyText].join(' ');
+  return { personId: person.id, key, fingerprint: createHash('sha256').update(requestText).digest('hex') };
 }
 
-/** Does the work, or gives the stored reply of the same call. A failed call rolls its key back with everything else. */
+/** Runs the work or returns the stored response. If the work fails, the key is rolled back too. */
 export async function once(
   tx: Tx,
   call: KeyedCall | undefined,
   work: () => Promise<Omit<Reply, 'isReplayed'>>,
 ): Promise<Reply> {
-  if (!call) return madeNow(await work());
+  if (!call) return notReplayed(await work());
   if (!KEY.test(call.key)) {
     throw new Invalid({ 'Idempotency-Key': ['must be 1 to 255 printable ASCII characters'] });
   }
 
   const now = Date.now();
-  await forgetKeyBefore(tx, call, new Date(now - KEPT_MS).toISOString());
+  await deleteKeyBefore(tx, call, new Date(now - KEY_LIFETIME_MS).toISOString());
   if (!(await claimKey(tx, call, new Date(now).toISOString()))) return storedReply(tx, call);
 
   const reply = await work();
   await storeReply(tx, call, reply.status, reply.payload);
-  return madeNow(reply);
+  return notReplayed(reply);
 }
 
-const madeNow = ({ status, payload }: Omit<Reply, 'isReplayed'>) => ({ status, payload, isReplayed: false });
+const notReplayed = ({ status, payload }: Omit<Reply, 'isReplayed'>) => ({
+  status,
+  payload,
+  isReplayed: false,
+});
 
 async function storedReply(tx: Tx, call: KeyedCall): Promise<Reply> {
   const { fingerprint, status, body } = await findReply(tx, call);
@@ -64,8 +67,7 @@ async function storedReply(tx: Tx, call: KeyedCall): Promise<Reply> {
   return { status: status ?? 200, payload: body ?? '', isReplayed: true };
 }
 
-/** Keys of the calls that are under way in this process. */
-export class CallsUnderWay {
+export class RunningCalls {
   private readonly keys = new Set<string>();
 
   async run<Result>(call: KeyedCall | undefined, work: () => Promise<Result>): Promise<Result> {

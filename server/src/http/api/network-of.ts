@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 const MAPPED_V4 = /^::ffff:(?<v4>\d+\.\d+\.\d+\.\d+)$/iu;
 
-/** Whose attempts count together: an IPv4 address, or the /64 that one household or server is given of IPv6. */
+/** IPv6 addresses are grouped by /64, which is what one household or server gets. */
 export function networkOf(address: string): string {
   const v4 = MAPPED_V4.exec(address)?.groups?.['v4'];
   if (v4 !== undefined) return v4;

@@ -4,12 +4,12 @@ import { Ajv, type ErrorObject } from 'ajv';
 import type { TSchema } from 'typebox';
 import { Invalid, NotFound, type InvalidFields, type Refusal } from '../../lib/errors.ts';
 
-// Printable ASCII, one @, something before it, a domain with a dot that neither starts nor ends one of its parts.
+// Printable ASCII before one @, and a domain with at least one dot.
 const EMAIL = /^[!#-'*+\-./0-9=?A-Z^-~]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/iu;
 
 const BLANK = "can't be blank";
 
-// All errors, because a form wants them all; a body is at most 1 MiB, which bounds the work.
+// Forms show all errors at once; the body limit of 1 MiB bounds the work.
 const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, coerceTypes: false });
 ajv.addFormat('uuid', UUID);
 ajv.addFormat('email', EMAIL);
@@ -17,7 +17,6 @@ ajv.addFormat('date-time', true);
 addNormaliser('trim', (text) => text.trim());
 addNormaliser('lowerCase', (text) => text.toLowerCase());
 
-/** A keyword that changes the text before its length and form are checked. */
 function addNormaliser(keyword: string, normalise: (text: string) => string): void {
   ajv.addKeyword({
     keyword,
@@ -34,7 +33,6 @@ function addNormaliser(keyword: string, normalise: (text: string) => string): vo
 
 type Reader<Input> = (input: unknown) => Input;
 
-/** Reads a body by its schema, or refuses it with every wrong key and its messages. */
 export function bodyReaderFor<Body>(schema: TSchema | undefined, refuse?: () => Refusal): Reader<Body> {
   const validate = ajv.compile<Body>(schema ?? {});
   return (input) => {
@@ -43,7 +41,7 @@ export function bodyReaderFor<Body>(schema: TSchema | undefined, refuse?: () => 
   };
 }
 
-/** A path with a malformed id leads nowhere, like one with an unknown id. */
+/** A malformed id in a path is a 404, like an unknown one. */
 export function paramsReaderFor<Params>(schema: TSchema | undefined): Reader<Params> {
   return bodyReaderFor(schema, () => new NotFound());
 }
@@ -54,11 +52,11 @@ function messagesByKey(errors: readonly ErrorObject[]): InvalidFields {
     const key = keyOf(error);
     byKey.set(key, (byKey.get(key) ?? new Set()).add(messageOf(error)));
   }
-  return Object.fromEntries([...byKey].map(([key, messages]) => [key, telling(messages)]));
+  return Object.fromEntries([...byKey].map(([key, messages]) => [key, relevantMessages(messages)]));
 }
 
-/** A blank or unstorable text breaks other rules too; saying those as well would only confuse. */
-function telling(messages: Set<string>): string[] {
+/** A blank or unstorable text also breaks other rules, which would only confuse. */
+function relevantMessages(messages: Set<string>): string[] {
   const alone = [BLANK, UNSTORABLE].find((message) => messages.has(message));
   return alone === undefined ? [...messages] : [alone];
 }
@@ -76,7 +74,7 @@ interface SchemaFacts {
 }
 
 function messageOf(error: ErrorObject): string {
-  const schema = (error.parentSchema ?? {}) as SchemaFacts; // Ajv types every schema as an open record.
+  const schema = (error.parentSchema ?? {}) as SchemaFacts;
   const data: unknown = error.data;
   switch (error.keyword) {
     case 'required':

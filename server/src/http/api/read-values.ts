@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Invalid } from '../../lib/errors.ts';
 import { bodyReaderFor } from './read-input.ts';
 
-// For calls whose order of checks looks at other things before these values, by the same rules as everywhere.
+// For endpoints that must check something else before these values.
 const emailReader = bodyReaderFor<{ email: string }>(Type.Object({ email: Email }));
 const nameReader = bodyReaderFor<{ name: string }>(Type.Object({ name: ListName }));
 
@@ -11,7 +11,6 @@ export function readEmail(email: unknown): string {
   return emailReader({ email }).email;
 }
 
-/** A list name; mistakes are told under the key it came by. */
 export function readListName(name: unknown, key = 'name'): string {
   try {
     return nameReader({ name }).name;

@@ -31,7 +31,7 @@ describe('request bodies', () => {
   const postJson = (payload: string) => post(payload, { 'content-type': 'application/json' });
 
   test.each(['application/json', 'text/plain', 'text/html; charset=utf-8', 'nonsense', ''])(
-    'an empty body is an empty object, even as %j',
+    'an empty body counts as an empty object, even as %j',
     async (type) => {
       expect(await post('', type ? { 'content-type': type } : {})).toEqual({
         status: 422,
@@ -74,7 +74,7 @@ describe('request bodies', () => {
     'true',
     '12',
     ' ',
-  ])('%s is no JSON object', async (payload) => {
+  ])('%s is not a JSON object', async (payload) => {
     expect(await postJson(payload)).toEqual({ status: 400, body: NOT_JSON });
   });
 
@@ -85,23 +85,23 @@ describe('request bodies', () => {
     '{"list":{"name":"x","constructor":{"prototype":{"type":"BookList"}}}}',
     '{"list":{"name":"x","constructor":"y","prototype":null}}',
     '{"list":{"name":"x"},"more":[{"__proto__":null}]}',
-  ])('a name that JavaScript gives a meaning to is ignored like any other: %s', async (payload) => {
+  ])('a key with a meaning in JavaScript is ignored: %s', async (payload) => {
     expect(await postJson(payload)).toMatchObject({ status: 200, body: { name: 'x', type: 'GroceryList' } });
     expect(Object.prototype).not.toHaveProperty('type');
   });
 
-  test('what stands only under such a name is missing', async () => {
+  test('content under such a key counts as missing', async () => {
     expect(await postJson('{"__proto__":{"list":{"name":"x"}}}')).toEqual({
       status: 422,
       body: { list: ['is missing'] },
     });
   });
 
-  test('a body of exactly 1 MiB is read', async () => {
+  test('accepts a body of exactly 1 MiB', async () => {
     expect((await postJson('{"list":{"name":"Large"}}'.padEnd(MIB))).status).toBe(200);
   });
 
-  test('a larger one is not', async () => {
+  test('refuses a larger body', async () => {
     expect(await postJson('{"list":{"name":"Large"}}'.padEnd(MIB + 1))).toEqual({
       status: 413,
       body: { error: 'The request is too large' },
@@ -113,27 +113,27 @@ describe('request bodies', () => {
     ['application/json', '"text"'],
     ['text/plain', 'text'],
     ['nonsense', '{}'],
-  ])('the body of a DELETE is ignored, also as %s %s', async (type, payload) => {
+  ])('ignores the body of a DELETE, also as %s %s', async (type, payload) => {
     const headers = { 'content-type': type };
     const answer = await server.app.inject({ method: 'DELETE', url: '/auth/sign_out', headers, payload });
     expect(answer.json()).toEqual({ success: false, errors: ['User was not found or was not logged in.'] });
   });
 
-  test('the body of a GET is ignored', async () => {
+  test('ignores the body of a GET', async () => {
     const headers = { ...shared.people.owner.headers, 'content-type': 'application/json' };
     const answer = await server.app.inject({ method: 'GET', url: '/v2/lists', headers, payload: '{' });
     expect(answer.statusCode).toBe(200);
   });
 
   test.each([{}, { list: null }, { list: 'text' }, { list: [] }, { list: 3 }, { List: { name: 'x' } }])(
-    'without a list in it, %j says so',
+    'reports a missing list in %j',
     async (body) => {
       expect(await postJson(JSON.stringify(body))).toEqual({ status: 422, body: { list: ['is missing'] } });
     },
   );
 
   test.each([{}, { list_item: null }, { list_item: 'text' }, { list_item: [] }])(
-    'without an item in it, %j says so',
+    'reports a missing item in %j',
     async (body) => {
       const call = { as: shared.people.owner, params: { list_id: shared.listId }, body };
       const { status, error } = await server.call(createListItem, call);
@@ -142,31 +142,28 @@ describe('request bodies', () => {
   );
 
   test.each(['\u0000', 'a\u0000b', '\ud800', 'a\udc00b', '\udc00\ud800'])(
-    'the name %j is refused',
+    'refuses the name %j',
     async (name) => {
       expect(await postJson(JSON.stringify({ list: { name } }))).toEqual({ status: 422, body: UNSTORABLE });
     },
   );
 
-  test('a name of characters beyond the first plane is stored as it came', async () => {
+  test('stores a name with characters beyond the basic plane', async () => {
     const { body } = await postJson(JSON.stringify({ list: { name: '🍏'.repeat(255) } }));
     expect(body['name']).toBe('🍏'.repeat(255));
   });
 
-  test.each([{}, { 'idempotency-key': 'deep' }])(
-    'deep nesting does no harm with headers %j',
-    async (headers) => {
-      const depth = 100_000;
-      const payload = `{"list":{"name":"Deep","x":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
-      const { status } = await post(payload, { 'content-type': 'application/json', ...headers });
-      expect(status).toBe(200);
-    },
-  );
+  test.each([{}, { 'idempotency-key': 'deep' }])('survives deep nesting with headers %j', async (headers) => {
+    const depth = 100_000;
+    const payload = `{"list":{"name":"Deep","x":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
+    const { status } = await post(payload, { 'content-type': 'application/json', ...headers });
+    expect(status).toBe(200);
+  });
 
   test.each([
-    `{"list_item":{"fields":[${'1,'.repeat(400_000)}1]}}`,
-    `{"list_item":{"fields":[${'{},'.repeat(300_000)}{}]}}`,
-  ])('a hundred thousand wrong fields are one refusal', async (payload) => {
+    ['numbers', `{"list_item":{"fields":[${'1,'.repeat(400_000)}1]}}`],
+    ['empty objects', `{"list_item":{"fields":[${'{},'.repeat(300_000)}{}]}}`],
+  ])('refuses hundreds of thousands of %s as fields', async (_what, payload) => {
     const answer = await server.app.inject({
       method: 'POST',
       url: `/v2/lists/${shared.listId}/list_items`,
@@ -201,7 +198,7 @@ describe('request bodies', () => {
     },
   );
 
-  test('a field of a hostile shape is refused by its label', async () => {
+  test('refuses a field of a hostile type by its label', async () => {
     const ids = await fieldIds(server, shared.people.owner, 'GroceryList');
     const field = { list_item_field_configuration_id: ids['product'], data: { toString: 'x' } };
     const call = { as: shared.people.owner, params: { list_id: shared.listId } };

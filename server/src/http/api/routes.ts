@@ -5,11 +5,11 @@ import { NotSignedIn } from '../../lib/errors.ts';
 import { isListRight } from '../calls/access-of-call.ts';
 import { isApiPath } from '../calls/api-path.ts';
 import { sessionHeaders, type Caller } from '../../sessions/authenticate.ts';
-import type { Callers } from '../../sessions/callers.ts';
-import type { FastLane } from '../polling/fast-lane.ts';
+import type { AuthCache } from '../../sessions/auth-cache.ts';
+import type { EarlyPolls } from '../polling/early-polls.ts';
 import type { Database } from '../../database/database.ts';
 import type { CallLimit } from '../../limits/call-limit.ts';
-import type { ReadAnswers } from '../polling/read-answers.ts';
+import type { ReadResponses } from '../polling/read-responses.ts';
 
 const METHODS = { GET: ['GET'], POST: ['POST'], PUT: ['PUT', 'PATCH'], DELETE: ['DELETE'] };
 
@@ -29,13 +29,13 @@ declare module 'fastify' {
 export interface ApiOptions {
   readonly database: Database;
   readonly epoch: string;
-  readonly callers: Callers;
+  readonly authCache: AuthCache;
   readonly callLimit: CallLimit;
-  readonly readAnswers: ReadAnswers;
-  readonly fastLane: FastLane;
+  readonly readResponses: ReadResponses;
+  readonly earlyPolls: EarlyPolls;
 }
 
-/** A route of the API that does not say what it needs stops the server from starting. */
+/** A route that does not declare its needs stops the server from starting. */
 export function refuseUndeclaredRoutes(app: FastifyInstance): void {
   app.decorateRequest('caller', null);
   app.addHook('onRoute', (route) => {
@@ -59,18 +59,18 @@ export function addRoute(
     url: endpoint.path,
     config: { needs: endpoint.needs },
     schema: endpoint.answer ? { response: { [endpoint.status]: endpoint.answer } } : {},
-    // Before the body is read: strangers get no further.
+    // Before the body is read.
     onRequest: endpoint.needs === 'nothing' ? [] : [requireSession(options, endpoint)],
     handler,
   });
 }
 
-function requireSession({ callers, callLimit, fastLane }: ApiOptions, endpoint: Endpoint) {
+function requireSession({ authCache, callLimit, earlyPolls }: ApiOptions, endpoint: Endpoint) {
   const isPollOfList = endpoint.isPolled === true && isListRight(endpoint.needs);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const listId = isPollOfList ? listIdIn(request.params) : undefined;
-    const known = fastLane.callerOf(request.raw) ?? callers.recall(request.headers, listId);
-    const caller = known ?? (await callers.find(request.headers, listId));
+    const cached = earlyPolls.callerOf(request.raw) ?? authCache.getCached(request.headers, listId);
+    const caller = cached ?? (await authCache.authenticate(request.headers, listId));
     if (!caller) throw new NotSignedIn();
     request.caller = caller;
     void reply.headers(sessionHeaders(caller));
@@ -78,9 +78,9 @@ function requireSession({ callers, callLimit, fastLane }: ApiOptions, endpoint: 
   };
 }
 
-/** Nothing but an id of ours gets into a query; what is wrong with any other is said in its turn. */
+/** Malformed ids never reach a query; they are refused later. */
 function listIdIn(params: unknown): string | undefined {
-  const { list_id } = params as { list_id: string }; // A route with a right on a list has one.
+  const { list_id } = params as { list_id: string };
   return UUID.test(list_id) ? list_id.toLowerCase() : undefined;
 }
 

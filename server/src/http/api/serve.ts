@@ -14,14 +14,14 @@ import {
 } from '../calls/access-of-call.ts';
 import { sessionHeaders, type Caller, type Person } from '../../sessions/authenticate.ts';
 import { etagOf } from '../polling/etag.ts';
-import { CallsUnderWay, keyedCallOf, once } from './idempotency.ts';
-import type { ReadAnswer } from '../polling/known-answers.ts';
+import { RunningCalls, keyedCallOf, once } from './idempotency.ts';
+import type { ReadResponse } from '../polling/response-cache.ts';
 import { bodyReaderFor, paramsReaderFor } from './read-input.ts';
 import { addRoute, callerOf, type ApiOptions } from './routes.ts';
 
 type Shape = TObject | undefined;
-type Answers = TSchema | undefined;
-type Answered<Answer> = Promise<Answer extends TSchema ? StaticOf<Answer> : unknown>;
+type AnswerSchema = TSchema | undefined;
+type HandlerResult<Answer> = Promise<Answer extends TSchema ? StaticOf<Answer> : unknown>;
 
 interface OpenCall<Body> {
   readonly body: StaticOf<Body>;
@@ -36,7 +36,7 @@ interface OwnCall<Body> extends OpenCall<Body> {
 interface ReadCall<Params, Need> {
   readonly db: Db;
   readonly params: StaticOf<Params>;
-  /** As it came: one key may stand there many times. */
+  /** Not validated: a key may occur several times. */
   readonly query: Readonly<Record<string, unknown>>;
   readonly person: Person;
   readonly session: Caller['session'];
@@ -46,7 +46,6 @@ interface ReadCall<Params, Need> {
 interface ChangeCall<Params, Body, Need> extends Omit<ReadCall<Params, Need>, 'db'> {
   readonly tx: Tx;
   readonly body: StaticOf<Body>;
-  /** Undefined where the call has none, or takes none. */
   readonly idempotencyKey: string | undefined;
 }
 
@@ -56,9 +55,9 @@ interface StreamCall {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Serves endpoints. The order of checks is the same for all of them and stands only here. */
+/** The order of checks is the same for all endpoints and defined only here. */
 export class Api {
-  private readonly callsUnderWay = new CallsUnderWay();
+  private readonly runningCalls = new RunningCalls();
 
   constructor(
     private readonly app: FastifyInstance,
@@ -66,10 +65,10 @@ export class Api {
   ) {}
 
   find(request: FastifyRequest): Promise<Caller | undefined> {
-    return this.options.callers.find(request.headers);
+    return this.options.authCache.authenticate(request.headers);
   }
 
-  /** Who asks, for calls that answer with and without a session. */
+  /** For endpoints that work with and without a session. */
   async identify(request: FastifyRequest, reply: FastifyReply): Promise<Caller | undefined> {
     const caller = await this.find(request);
     if (!caller) return undefined;
@@ -78,10 +77,10 @@ export class Api {
     return caller;
   }
 
-  /** A call that needs no session. It opens its own transactions, because hashing must not happen inside one. */
-  open<Body extends Shape, Answer extends Answers>(
+  /** Opens its own transactions, because password hashing must not happen inside one. */
+  open<Body extends Shape, Answer extends AnswerSchema>(
     endpoint: Endpoint<undefined, Body, Answer, 'nothing'>,
-    handle: (call: OpenCall<Body>) => Answered<Answer>,
+    handle: (call: OpenCall<Body>) => HandlerResult<Answer>,
   ): void {
     const readBody = bodyReaderFor<StaticOf<Body>>(endpoint.body);
     addRoute(this.app, this.options, endpoint, async (request, reply) => {
@@ -90,10 +89,10 @@ export class Api {
     });
   }
 
-  /** A call of somebody signed in that opens its own transactions: it has a password to check, or uses to count, before. */
-  own<Body extends Shape, Answer extends Answers>(
+  /** Opens its own transactions, because a password is checked or uses are counted first. */
+  own<Body extends Shape, Answer extends AnswerSchema>(
     endpoint: Endpoint<undefined, Body, Answer, 'a session'>,
-    handle: (call: OwnCall<Body>) => Answered<Answer>,
+    handle: (call: OwnCall<Body>) => HandlerResult<Answer>,
   ): void {
     const readBody = bodyReaderFor<StaticOf<Body>>(endpoint.body);
     addRoute(this.app, this.options, endpoint, async (request, reply) => {
@@ -103,21 +102,21 @@ export class Api {
     });
   }
 
-  /** A call that only reads: access and data are one state of the database. */
-  read<Params extends Shape, Answer extends Answers, Need extends Needs>(
+  /** Access and data are read in one snapshot. */
+  read<Params extends Shape, Answer extends AnswerSchema, Need extends Needs>(
     endpoint: Endpoint<Params, undefined, Answer, Need>,
-    handle: (call: ReadCall<Params, Need>) => Answered<Answer>,
+    handle: (call: ReadCall<Params, Need>) => HandlerResult<Answer>,
   ): void {
-    const { database, epoch, readAnswers, fastLane } = this.options;
+    const { database, epoch, readResponses, earlyPolls } = this.options;
     const readParams = paramsReaderFor<StaticOf<Params>>(endpoint.params);
-    if (endpoint.isPolled) fastLane.add(endpoint);
+    if (endpoint.isPolled) earlyPolls.add(endpoint);
     addRoute(this.app, this.options, endpoint, async (request, reply) => {
       const caller = callerOf(request);
       const { person, session } = caller;
       const params = readParams(request.params);
       const reading = { endpoint, caller, listId: listIdOf(request.params), headers: request.headers };
-      const found = readAnswers.find(reading);
-      if (found) return send(reply, found);
+      const cached = readResponses.find(reading);
+      if (cached) return send(reply, cached);
 
       const { answer, etag } = await database.read(async (db) => {
         const access = await accessOf(db, { endpoint, params: request.params, person });
@@ -128,11 +127,11 @@ export class Api {
         };
       });
       const text = serialise(reply.code(endpoint.status), answer);
-      return send(reply, readAnswers.make(reading, etag, text));
+      return send(reply, readResponses.create(reading, etag, text));
     });
   }
 
-  /** A call whose answer goes on for as long as the caller listens. What is refused is refused before it begins. */
+  /** An endless response. Refusals are sent before it starts. */
   stream(
     endpoint: Endpoint<undefined, undefined, undefined, 'a session'>,
     handle: (call: StreamCall) => (response: ServerResponse) => void,
@@ -141,20 +140,17 @@ export class Api {
       if (!acceptsEvents(request.headers.accept)) throw new NotAcceptable();
       const run = handle({ caller: callerOf(request), query: queryOf(request), headers: request.headers });
       void reply.headers({ 'content-type': 'text/event-stream', connection: 'close' });
-      // Proxies that gather an answer before they pass it on would hold it for ever.
+      // Keeps proxies from buffering the stream.
       void reply.header('x-accel-buffering', 'no').hijack();
       reply.raw.writeHead(endpoint.status, reply.getHeaders() as OutgoingHttpHeaders);
       run(reply.raw);
     });
   }
 
-  /**
-   * A call that changes something: access, body and change are one transaction, on disk before the answer leaves. Other lists
-   * that its body names are locked together with the list of the path, in one order for all calls.
-   */
-  change<Params extends Shape, Body extends Shape, Answer extends Answers, Need extends Needs>(
+  /** Access, body and change are one transaction, on disk before the response is sent. */
+  change<Params extends Shape, Body extends Shape, Answer extends AnswerSchema, Need extends Needs>(
     endpoint: Endpoint<Params, Body, Answer, Need>,
-    handle: (call: ChangeCall<Params, Body, Need>) => Answered<Answer>,
+    handle: (call: ChangeCall<Params, Body, Need>) => HandlerResult<Answer>,
     otherLists: (body: unknown) => readonly string[] = () => [],
   ): void {
     const readParams = paramsReaderFor<StaticOf<Params>>(endpoint.params);
@@ -165,7 +161,7 @@ export class Api {
       const params = readParams(request.params);
       const keyedCall = keyedCallOf(endpoint, request, person);
 
-      const doIt = async (tx: Tx) => {
+      const runInTransaction = async (tx: Tx) => {
         await lockOtherLists(tx, person, request.params, otherLists(request.body));
         const access = await accessToChange(tx, { endpoint, params: request.params, person });
         return once(tx, keyedCall, async () => {
@@ -178,8 +174,8 @@ export class Api {
           return { status: endpoint.status, payload };
         });
       };
-      const { status, payload, isReplayed } = await this.callsUnderWay.run(keyedCall, () =>
-        this.options.database.change(doIt, { locksFirst }),
+      const { status, payload, isReplayed } = await this.runningCalls.run(keyedCall, () =>
+        this.options.database.change(runInTransaction, { locksFirst }),
       );
       if (isReplayed) void reply.header('idempotency-replayed', 'true');
       void reply.code(status);
@@ -188,21 +184,21 @@ export class Api {
   }
 }
 
-/** Said outright: whoever takes any kind of answer does not expect one without an end. */
+/** Require an explicit Accept: a wildcard client would hang on an endless response. */
 function acceptsEvents(accept = ''): boolean {
   return accept.split(',').some((kind) => kind.split(';')[0]?.trim() === 'text/event-stream');
 }
 
 function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
-  return request.query as Record<string, unknown>; // Fastify leaves its type open.
+  return request.query as Record<string, unknown>;
 }
 
-function send(reply: FastifyReply, { status, headers, body }: ReadAnswer): FastifyReply {
+function send(reply: FastifyReply, { status, headers, body }: ReadResponse): FastifyReply {
   for (let at = 0; at < headers.length; at += 2) void reply.header(headers[at] ?? '', headers[at + 1]);
   return reply.code(status).send(body);
 }
 
-/** By the endpoint's schema: what it does not declare never leaves the server. */
+/** The endpoint's schema drops undeclared properties. */
 function serialise(reply: FastifyReply, answer: unknown): string {
-  return reply.serialize(answer) as string; // Typed for serialisers that make buffers; this one makes JSON.
+  return reply.serialize(answer) as string;
 }

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const LONG_AGO = '2001-01-01T00:00:00.000Z';
 
-describe('keys that a call does not know', () => {
+describe('unknown keys', () => {
   let server: TestApp;
   let shared: SharedList;
   let foreign: Record<string, unknown>;
@@ -47,7 +47,7 @@ describe('keys that a call does not know', () => {
 
   const inTheList = () => ({ as: shared.people.owner, params: { list_id: shared.listId } });
 
-  test('cannot give a new list another owner, past or configuration', async () => {
+  test('cannot set the owner, dates or configuration of a new list', async () => {
     const { owner } = shared.people;
     const body = { ...foreign, list: { ...foreign, name: 'Mine', completed: true, refreshed: true } };
     const { answer } = await server.call(createList, { as: owner, body });
@@ -65,7 +65,7 @@ describe('keys that a call does not know', () => {
     expect([row.created_at, row.updated_at]).not.toContain(LONG_AGO);
   });
 
-  test('cannot put a new item into another list or under another name', async () => {
+  test('cannot set the list or creator of a new item', async () => {
     const { answer } = await server.call(createListItem, {
       ...inTheList(),
       body: { ...foreign, list_item: { ...foreign } },
@@ -81,7 +81,7 @@ describe('keys that a call does not know', () => {
     expect([row.created_at, row.updated_at]).not.toContain(LONG_AGO);
   });
 
-  test('cannot change whose a new field is, or what it is called', async () => {
+  test('cannot set the creator or label of a new field', async () => {
     const ids = await fieldIds(server, shared.people.owner, 'GroceryList');
     const field = { ...foreign, list_item_field_configuration_id: ids['product'], data: 'Apples' };
     const { answer } = await server.call(createListItem, {
@@ -95,7 +95,7 @@ describe('keys that a call does not know', () => {
     expect(await rowOf('fields', answer.fields[0]?.id ?? '')).toMatchObject({ archived_at: null });
   });
 
-  test('cannot move or archive an item by changing it', async () => {
+  test('cannot move or archive an item', async () => {
     const item = await itemOf(server, shared);
     const before = await rowOf('items', item.id);
     const { answer } = await server.call(updateListItem, {

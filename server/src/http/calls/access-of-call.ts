@@ -1,7 +1,7 @@
 import type { Needs, StaticOf } from '@shared-lists/contract/endpoint.ts';
 import { LIST_RIGHTS, type ListRight } from '@shared-lists/contract/rules/list-permissions.ts';
 import {
-  behindLock,
+  withListLock,
   grantAccess,
   requireItemAccess,
   requireListAccess,
@@ -12,27 +12,26 @@ import type { Db, Tx } from '../../database/database.ts';
 import { lockLists } from '../../database/lock-order.ts';
 import type { Caller, Person } from '../../sessions/authenticate.ts';
 
-/** Proof of access to what the path names; calls that concern no list have none. */
 export type AccessTo<Params, Need> = Need extends ListRight
   ? StaticOf<Params> extends { item_id: string }
     ? GrantedItemAccess
     : GrantedAccess
   : undefined;
 
-interface Asking<Params, Need> {
+interface AccessRequest<Params, Need> {
   readonly endpoint: { readonly params?: Params; readonly needs: Need };
   readonly params: unknown;
   readonly person: Person;
 }
 
-/** An item in the path is looked for with its list, before anything that the body says. */
+/** An item of the path is looked up with its list, before the body is read. */
 export async function accessOf<Params, Need extends Needs>(
   db: Db,
-  { endpoint: { needs }, params, person }: Asking<Params, Need>,
+  { endpoint: { needs }, params, person }: AccessRequest<Params, Need>,
 ): Promise<AccessTo<Params, Need>> {
   type Granted = AccessTo<Params, Need>; // The compiler cannot narrow a type parameter.
   if (!isListRight(needs)) return undefined as Granted;
-  // Checked by paramsReaderFor; a route with a right has a list.
+  // Checked by paramsReaderFor; a route with a list right has a list id.
   const { list_id, item_id } = params as { list_id: string; item_id?: string };
   const access =
     item_id === undefined
@@ -43,11 +42,11 @@ export async function accessOf<Params, Need extends Needs>(
 
 export function accessToChange<Params, Need extends Needs>(
   tx: Tx,
-  asking: Asking<Params, Need>,
+  request: AccessRequest<Params, Need>,
 ): Promise<AccessTo<Params, Need>> {
-  const look = () => accessOf(tx, asking);
-  if (!isListRight(asking.endpoint.needs)) return look();
-  return behindLock(tx, asking.person.id, listIdOf(asking.params), look);
+  const readAccess = () => accessOf(tx, request);
+  if (!isListRight(request.endpoint.needs)) return readAccess();
+  return withListLock(tx, request.person.id, listIdOf(request.params), readAccess);
 }
 
 export async function lockOtherLists(
@@ -60,13 +59,13 @@ export async function lockOtherLists(
   await lockLists(tx, person.id, [listIdOf(params), ...others]);
 }
 
-/** What the person may do with the list of a polled call, as the look-up of the session saw it. */
-export function accessSeen(needs: Needs, listId: string, { person, membership }: Caller) {
+/** Access as read together with the session. */
+export function accessFromSession(needs: Needs, listId: string, { person, membership }: Caller) {
   return isListRight(needs) ? grantAccess(membership, person.id, listId, needs) : undefined;
 }
 
 export function listIdOf(params: unknown): string {
-  return (params as { list_id?: string }).list_id ?? ''; // Checked by paramsReaderFor.
+  return (params as { list_id?: string }).list_id ?? '';
 }
 
 export function isListRight(needs: Needs): needs is ListRight {

@@ -1,21 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What is told of a call when it is over. Addresses, query strings, headers and bodies are not. */
+/** Never contains addresses, query strings, headers or bodies. */
 export interface EndedCall {
   readonly id: string;
   readonly method: string;
-  /** The pattern of the route, never the address itself. */
   readonly route: string;
   readonly status: number;
   readonly ms: number;
   readonly personId: string | undefined;
-  /** Its answer went on for as long as somebody listened. */
   readonly isStream?: boolean;
 }
 
-export function onEndedCalls(app: FastifyInstance, tell: (call: EndedCall) => void): void {
+export function onEndedCalls(app: FastifyInstance, onEnded: (call: EndedCall) => void): void {
   app.addHook('onResponse', (request, reply, done) => {
-    tell({
+    onEnded({
       id: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'none',

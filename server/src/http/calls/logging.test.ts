@@ -23,14 +23,14 @@ describe('logs', () => {
   });
   afterAll(() => app.close());
 
-  test('strike out what gets into them by mistake', () => {
+  test('redact secrets', () => {
     const secrets = { email: EMAIL, password: PASSWORD, token: QUERY_SECRET, headers: { uid: EMAIL } };
     app.app.log.warn({ ...secrets, person: secrets }, 'a mistake');
     expect(lines.join('')).toContain('a mistake');
     for (const secret of [EMAIL, PASSWORD, QUERY_SECRET]) expect(lines.join('')).not.toContain(secret);
   });
 
-  test('say who called what with which result, and keep every secret', async () => {
+  test('contain person, route and status, and no secrets', async () => {
     const token = (await makeSetUpToken(app.database)) ?? '';
     const accepted = {
       invitation_token: token,
@@ -45,19 +45,19 @@ describe('logs', () => {
       ['access-token', 'client', 'uid'].map((name) => [name, String(headers[name])]),
     );
     const { answer } = await app.call(createList, { headers: session, body: { list: { name: CONTENT } } });
-    const place = { headers: session, params: { list_id: answer.id } };
-    await app.call(createListItem, { ...place, body: { list_item: { fields: [{ data: CONTENT }] } } });
+    const listRequest = { headers: session, params: { list_id: answer.id } };
+    await app.call(createListItem, { ...listRequest, body: { list_item: { fields: [{ data: CONTENT }] } } });
     const paths = [`/v2/lists/${answer.id}`, '/v2/nowhere', '/v2/lists/%zz', '/users/invitation/accept'];
     for (const path of paths) {
       await app.app.inject({ url: `${path}?item_ids=${QUERY_SECRET}`, headers: session });
     }
-    // What this makes a database say about a second list of that name would hold the name.
+    // The database's error about a duplicate would contain the name.
     await app.database.db.schema.createIndex('one_name').on('lists').column('name').unique().execute();
     const again = { headers: session, body: { list: { name: CONTENT } } };
     expect((await app.call(createList, again)).status).toBe(500);
     await app.database.db.schema.alterTable('items').renameTo('items_away').execute();
-    // Not asked for in this form yet, so that it cannot be answered as before.
-    const unread = { ...place, headers: { ...session, 'accept-encoding': 'gzip' } };
+    // Another encoding, so that the response is not cached yet.
+    const unread = { ...listRequest, headers: { ...session, 'accept-encoding': 'gzip' } };
     expect((await app.call(getList, unread)).status).toBe(500);
 
     const log = lines.join('');

@@ -7,7 +7,6 @@ export interface LogStream {
   write(line: string): void;
 }
 
-/** Logs say what happened by route and ids. Addresses, query strings, headers and bodies never get into them. */
 export function loggerOptions(
   level: string,
   stream?: LogStream,
@@ -16,7 +15,7 @@ export function loggerOptions(
     level,
     ...(stream && { stream }),
     base: null,
-    // A database's error also carries the values it stumbled over, so only these three parts of an error are kept.
+    // Database errors also carry values, so only these three parts are logged.
     serializers: {
       err: (error: Error) => ({ type: error.name, message: errorText(error), stack: error.stack ?? '' }),
     },
@@ -24,20 +23,19 @@ export function loggerOptions(
   };
 }
 
-/** For work that is tried again all the time. That the database is busy or away is logged elsewhere, once. */
+/** A busy or unreachable database is logged elsewhere, once. */
 export function logUnlessBusy(log: () => FastifyBaseLogger, message: string): (error: unknown) => void {
   return (error) => {
     if (!(error instanceof Busy)) log().error({ err: error }, message);
   };
 }
 
-const TELLING = [401, 403, 429];
+const LOGGED_AS_INFO = [401, 403, 429];
 
-/** One line per call: refusals that matter to an operator at `info`, everything else at `debug`. */
 export function logCall(
   log: FastifyBaseLogger,
   { id, method, route, status, ms, personId }: EndedCall,
 ): void {
-  const level = TELLING.includes(status) ? 'info' : 'debug';
+  const level = LOGGED_AS_INFO.includes(status) ? 'info' : 'debug';
   log[level]({ request: id, method, route, status, ms: Math.round(ms), person: personId }, 'call');
 }

@@ -1,7 +1,7 @@
-/** Ties an answer to its lines in the log. No secret, and made for every call: a UUID took a twentieth of a poll. */
+/** Not secret; a UUID would take a twentieth of the time of a poll. */
 export const newRequestId = (): string => digits() + digits();
 
-/** Small enough to be an integer for V8, too: a larger one takes twice as long to write. */
+/** Fits V8's small integers; a larger one takes twice as long to format. */
 function digits(): string {
   return Math.floor(Math.random() * 2 ** 30).toString(16);
 }

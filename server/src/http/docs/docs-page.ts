@@ -14,7 +14,7 @@ interface Operation {
   readonly 'x-needs': string;
 }
 
-/** The API document for people: plain HTML without scripts, so the page keeps the strictest policy. */
+/** Plain HTML without scripts, so that the strictest content security policy applies. */
 export function docsRoutes(app: FastifyInstance): void {
   const document = openApiDocument();
   const page = render(document);

@@ -7,7 +7,6 @@ interface SchemaFacts {
   readonly items?: SchemaFacts;
 }
 
-/** A value that fits the schema, put together from the examples its parts carry. */
 export function exampleOf(schema: SchemaFacts): unknown {
   if (schema.examples) return schema.examples[0];
   if (schema.enum) return schema.enum[0];
@@ -29,7 +28,6 @@ export function exampleOf(schema: SchemaFacts): unknown {
 
 function exampleOfObject({ properties, patternProperties }: SchemaFacts): Record<string, unknown> {
   const entries = Object.entries(properties ?? {}).map(([name, part]) => [name, exampleOf(part)] as const);
-  // A map by id: one entry shows what its values are.
   const mapped = Object.values(patternProperties ?? {}).map((part) => ['an id', exampleOf(part)] as const);
   return Object.fromEntries([...entries, ...mapped]);
 }

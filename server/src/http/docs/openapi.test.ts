@@ -8,7 +8,7 @@ import { openApiDocument } from './openapi.ts';
 
 const API_ROUTE = /^\w+ \/(v2|auth|list_item_configurations)\b/u;
 
-/** `GET /v2/lists` and so on, from the tree that Fastify prints: every level of it is four characters deep. */
+/** Fastify prints a tree with four characters per level. */
 function routesIn(tree: string): string[] {
   const parents: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -28,7 +28,7 @@ interface Example {
 
 function examplesIn(part: unknown): Example[] {
   if (typeof part !== 'object' || part === null) return [];
-  if ('schema' in part && 'example' in part) return [part as Example]; // Both keys stand together only there.
+  if ('schema' in part && 'example' in part) return [part as Example];
   return Object.values(part).flatMap(examplesIn);
 }
 
@@ -40,17 +40,17 @@ describe('the API document', () => {
   });
   afterAll(() => server.close());
 
-  test('in docs/ is the one of this program; otherwise run npm run openapi', () => {
+  test('in docs/ is up to date; otherwise run npm run openapi', () => {
     const file = readFileSync(new URL('../../../../docs/openapi.json', import.meta.url), 'utf8');
     expect(JSON.parse(file), 'docs/openapi.json is stale: run npm run openapi').toEqual(
       JSON.parse(JSON.stringify(openApiDocument())),
     );
   });
 
-  test('has every call that the server answers, and no other', async () => {
+  test('contains exactly the endpoints of the server', async () => {
     await server.app.ready();
     const served = routesIn(server.app.printRoutes({ commonPrefix: false })).filter(
-      (route) => API_ROUTE.test(route) && !route.startsWith('PATCH'), // A PATCH is a PUT by another name.
+      (route) => API_ROUTE.test(route) && !route.startsWith('PATCH'), // PATCH is an alias of PUT.
     );
     const documented = Object.entries(openApiDocument().paths).flatMap(([path, methods]) =>
       Object.keys(methods).map(
@@ -63,7 +63,7 @@ describe('the API document', () => {
     expect(documented.sort()).toEqual(declared.toSorted());
   });
 
-  test('shows for every body and every answer an example that fits its schema', () => {
+  test('has a valid example for every body and response', () => {
     const ajv = new Ajv({ strict: false, formats: { uuid: true, 'date-time': true, email: true } });
     const content = Object.values(openApiDocument().paths)
       .flatMap((methods) => Object.values(methods))
@@ -77,7 +77,7 @@ describe('the API document', () => {
     }
   });
 
-  test('says what a session is, and which calls need one', () => {
+  test('describes the session and which endpoints need one', () => {
     const { paths } = openApiDocument();
     expect(paths['/v2/lists']).toMatchObject({
       get: {
@@ -88,7 +88,7 @@ describe('the API document', () => {
     expect(paths['/auth/sign_in']).toMatchObject({ post: { security: [] } });
   });
 
-  test('says of every call that it may be refused while the server is busy, and when to come back', () => {
+  test('describes the 503 response with Retry-After for every endpoint', () => {
     const busy = expect.objectContaining({
       headers: { 'Retry-After': expect.objectContaining({ schema: { type: 'integer' } }) as unknown },
     }) as unknown;
@@ -99,13 +99,13 @@ describe('the API document', () => {
     }
   });
 
-  test('is served as it is', async () => {
+  test('is served unchanged', async () => {
     const answer = await server.app.inject({ url: '/docs/openapi.json' });
     expect(answer.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
   });
 });
 
-describe('the page of the API', () => {
+describe('the API page', () => {
   let server: TestApp;
   let page: string;
   let headers: Record<string, unknown>;
@@ -116,7 +116,7 @@ describe('the page of the API', () => {
   });
   afterAll(() => server.close());
 
-  test('is HTML under the policy of a page', () => {
+  test('is HTML with the content security policy of a page', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     const policy = String(headers['content-security-policy']).split('; ');
     expect(policy).toEqual(
@@ -134,19 +134,19 @@ describe('the page of the API', () => {
     expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/iu);
   });
 
-  test('names every call', () => {
+  test('contains every endpoint', () => {
     for (const { method, path } of endpoints) {
       expect(page).toContain(`<h2>${method} ${path.replaceAll(/:(\w+)/gu, '{$1}')}</h2>`);
     }
   });
 
-  test('has its style', async () => {
+  test('has its style sheet', async () => {
     const style = await server.app.inject({ url: '/docs/style.css' });
     expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
   });
 });
 
-describe('a route of the API that does not say what it needs', () => {
+describe('an undeclared API route', () => {
   const register = async (url: string, config: object) => {
     const server = await openTestApp(openTestSqlite);
     try {
@@ -162,7 +162,7 @@ describe('a route of the API that does not say what it needs', () => {
     ['/auth/undeclared', {}],
     ['/list_item_configurations/undeclared', {}],
     ['/v2/lists/:id/undeclared', { needs: 'edit list' }],
-  ])('stops the start: %s with %j', async (url, config) => {
+  ])('prevents the start: %s with %j', async (url, config) => {
     await expect(register(url, config)).rejects.toThrow('does not declare what it needs');
   });
 
@@ -171,7 +171,7 @@ describe('a route of the API that does not say what it needs', () => {
     ['/v2/declared', { needs: 'a session' }],
     ['/v2/lists/:list_id/declared', { needs: 'edit list' }],
     ['/elsewhere', {}],
-  ])('lets it go on: %s with %j', async (url, config) => {
+  ])('starts if declared: %s with %j', async (url, config) => {
     await expect(register(url, config)).resolves.toBeUndefined();
   });
 });

@@ -15,12 +15,11 @@ const REASONS: Record<number, string> = {
   503: 'More work than the server may take on; Retry-After says when to come back',
 };
 
-const COME_BACK = [429, 503];
+const WITH_RETRY_AFTER = [429, 503];
 const retryAfter = { description: 'Seconds until it is worth trying again', schema: { type: 'integer' } };
 
 const SESSION_HEADERS = ['access-token', 'client', 'uid'];
 
-/** The API document, written from the same endpoint values that the server runs on. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
@@ -100,7 +99,6 @@ function takesKey({ method, needs, takesIdempotencyKey }: Endpoint): boolean {
 }
 
 function refusals(endpoint: Endpoint): number[] {
-  // Any call may find the database too busy.
   const everywhere = endpoint.needs === 'nothing' ? [503] : [401, 429, 503];
   return [...new Set([...everywhere, ...endpoint.refusals])].sort();
 }
@@ -109,7 +107,7 @@ function refusal(status: number) {
   const schema = { $ref: '#/components/schemas/Refusal' };
   return {
     description: REASONS[status],
-    ...(COME_BACK.includes(status) && { headers: { 'Retry-After': retryAfter } }),
+    ...(WITH_RETRY_AFTER.includes(status) && { headers: { 'Retry-After': retryAfter } }),
     content: { 'application/json': { schema } },
   };
 }
@@ -118,7 +116,7 @@ function json(schema: TSchema) {
   return { content: { 'application/json': { schema: documented(schema), example: exampleOf(schema) } } };
 }
 
-/** OpenAPI has no words for events: what the data of each looks like stands beside the text they make. */
+/** OpenAPI cannot describe event streams, so the schemas of events are an extension. */
 function eventStream(events: Record<string, TSchema>) {
   const schema = { type: 'string', 'x-events': documented(events) };
   const lines = Object.entries(events).map(
@@ -127,7 +125,7 @@ function eventStream(events: Record<string, TSchema>) {
   return { content: { 'text/event-stream': { schema, example: lines.join('') } } };
 }
 
-/** Without the keywords that tell our own validator how to normalise a text. */
+/** Removes the keywords of our own validator. */
 function documented(schema: unknown): unknown {
   return JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>

@@ -3,11 +3,10 @@ import type { HeaderPairs } from '../security/headers.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-// Below this a packet is a packet.
-const WORTH_COMPRESSING = 1024;
+const MIN_COMPRESSED_LENGTH = 1024;
 
 const ENCODE: Record<Encoding, (text: string) => Buffer | string> = {
-  // The fastest levels that find what is repeated: ids and names of keys. Higher ones take longer than they save.
+  // The fastest levels: higher ones take longer than they save.
   br: (text) =>
     brotliCompressSync(text, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
@@ -16,17 +15,17 @@ const ENCODE: Record<Encoding, (text: string) => Buffer | string> = {
   identity: (text) => text,
 };
 
-/** The best that the caller takes, by its Accept-Encoding. Browsers say the same in every call. */
+/** Cached, because browsers send the same header with every request. */
 export function encodingFor(accepted = ''): Encoding {
-  const known = chosen.get(accepted);
-  if (known) return known;
+  const cached = bestEncodings.get(accepted);
+  if (cached) return cached;
   const best = bestOf(accepted);
-  if (chosen.size < MOST_CHOSEN) chosen.set(accepted, best);
+  if (bestEncodings.size < MAX_CACHED) bestEncodings.set(accepted, best);
   return best;
 }
 
-const MOST_CHOSEN = 100;
-const chosen = new Map<string, Encoding>();
+const MAX_CACHED = 100;
+const bestEncodings = new Map<string, Encoding>();
 
 function bestOf(accepted: string): Encoding {
   const taken = accepted
@@ -42,8 +41,8 @@ export interface EncodedBody {
   readonly body: Buffer | string;
 }
 
-export function encode(text: string, wished: Encoding): EncodedBody {
-  const encoding = text.length < WORTH_COMPRESSING ? 'identity' : wished;
+export function encode(text: string, requested: Encoding): EncodedBody {
+  const encoding = text.length < MIN_COMPRESSED_LENGTH ? 'identity' : requested;
   return { encoding, body: ENCODE[encoding](text) };
 }
 

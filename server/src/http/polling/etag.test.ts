@@ -44,7 +44,7 @@ describe('conditional polls', () => {
     });
 
   describe.each(pages)('of the %s page', (page) => {
-    test('carry a strong tag', async () => {
+    test('have a strong ETag', async () => {
       expect(await tagOf(page, 'owner')).toMatch(/^"[!#-~]+"$/u);
     });
 
@@ -52,7 +52,7 @@ describe('conditional polls', () => {
       ['the tag', (tag: string) => tag],
       ['a list with the tag in it', (tag: string) => `"other", ${tag} , "another"`],
       ['any tag at all', () => '*'],
-    ])('find nothing new with %s', async (_case, header) => {
+    ])('return 304 with %s', async (_case, header) => {
       const tag = await tagOf(page, 'owner');
       const { status, text, headers } = await poll[page]('owner', header(tag));
 
@@ -60,22 +60,25 @@ describe('conditional polls', () => {
       expect(headers).toMatchObject({ ...shared.people.owner.headers, 'token-type': 'Bearer' });
     });
 
-    test.each(['"other"', '', '"', 'nonsense', '"*"'])('are answered in full to the tag %j', async (tag) => {
-      expect((await poll[page]('owner', tag)).status).toBe(200);
-    });
+    test.each(['"other"', '', '"', 'nonsense', '"*"'])(
+      'return the full response for the ETag %j',
+      async (tag) => {
+        expect((await poll[page]('owner', tag)).status).toBe(200);
+      },
+    );
 
-    test("are answered in full to another person's tag", async () => {
-      const tag = await tagOf(page, 'writer'); // Whose revisions are the same as the reader's.
+    test('return the full response for the ETag of another person', async () => {
+      const tag = await tagOf(page, 'writer'); // The writer has the same revisions as the reader.
       expect((await poll[page]('reader', tag)).status).toBe(200);
     });
 
-    test('give the same bytes and tag while nothing changes', async () => {
+    test('return identical bytes and ETag while nothing changes', async () => {
       await itemOf(server, shared, { product: 'Apples', category: 'fruit', quantity: '3' });
       const [first, second] = [await poll[page]('owner'), await poll[page]('owner')];
       expect([second.text, second.headers['etag']]).toEqual([first.text, first.headers['etag']]);
     });
 
-    test('tell of a new list', async () => {
+    test('return a new list', async () => {
       const tag = await tagOf(page, 'owner');
       await server.call(createList, { as: shared.people.owner, body: { list: { name: 'Another' } } });
       const { status, text } = await poll[page]('owner', tag);
@@ -85,12 +88,12 @@ describe('conditional polls', () => {
     });
   });
 
-  test("one page's tag is not the other's", async () => {
+  test('pages have different ETags', async () => {
     const tag = await tagOf('home', 'owner');
     expect((await poll.detail('owner', tag)).status).toBe(200);
   });
 
-  test('a new item is seen by every member', async () => {
+  test('a new item is returned to every member', async () => {
     const roles = ['owner', 'writer', 'reader'] as const;
     const tags = await Promise.all(roles.map((role) => tagOf('detail', role)));
     await itemOf(server, shared, { product: 'Apples' });
@@ -101,7 +104,7 @@ describe('conditional polls', () => {
     );
   });
 
-  test.each([true, false])('an item whose completion becomes %j is seen', async (completed) => {
+  test.each([true, false])('a change of completed to %j is returned', async (completed) => {
     const { id } = await itemOf(server, shared, { product: 'Apples' });
     await complete(id, !completed);
     const tag = await tagOf('detail', 'reader');
@@ -112,7 +115,7 @@ describe('conditional polls', () => {
     expect(answer.completed_items).toHaveLength(completed ? 1 : 0);
   });
 
-  test('a refused change leaves the tag alone', async () => {
+  test('a refused change keeps the ETag', async () => {
     const tag = await tagOf('detail', 'owner');
     await server.call(updateListItem, {
       as: shared.people.owner,
@@ -122,14 +125,14 @@ describe('conditional polls', () => {
     expect((await poll.detail('owner', tag)).status).toBe(304);
   });
 
-  test('a change to one list leaves the tag of another alone', async () => {
+  test('a change to one list keeps the ETag of another', async () => {
     const tag = await tagOf('detail', 'owner');
     await itemOf(server, await sharedList(server), { product: 'Elsewhere' });
     expect((await poll.detail('owner', tag)).status).toBe(304);
   });
 
   test.each(['pending', 'refused'] as const)(
-    'whose share has become %s gets 404, never 304',
+    'a person whose share has become %s gets 404, never 304',
     async (state) => {
       const tag = await tagOf('detail', 'writer');
       await server.database.db
@@ -146,7 +149,7 @@ describe('conditional polls', () => {
     },
   );
 
-  test('a list that is archived is 404, never 304', async () => {
+  test('an archived list returns 404, never 304', async () => {
     const tag = await tagOf('detail', 'owner');
     const archived_at = new Date().toISOString();
     await server.database.db
@@ -158,7 +161,7 @@ describe('conditional polls', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
   });
 
-  test('strangers get nothing with a stolen tag, with any tag, or with a list of their own', async () => {
+  test('strangers get nothing with a stolen ETag, any ETag or a list of their own', async () => {
     const tag = await tagOf('detail', 'owner');
     const before = [await poll.detail('stranger', tag), await poll.detail('stranger', '*')];
     await listOf(server, shared.people.stranger);
@@ -166,12 +169,12 @@ describe('conditional polls', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
-  test('without a session a tag is worth nothing', async () => {
+  test('an ETag without a session is refused', async () => {
     const headers = { 'if-none-match': '*' };
     expect((await server.call(getLists, { headers })).status).toBe(401);
   });
 
-  test('an answer to a change has no tag', async () => {
+  test('the response to a change has no ETag', async () => {
     const owner = await signedIn(server.database, 'owner');
     const { headers } = await server.call(createList, { as: owner, body: { list: { name: 'Mine' } } });
     expect(headers).not.toHaveProperty('etag');

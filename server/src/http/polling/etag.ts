@@ -2,7 +2,7 @@ import { ANSWER_SHAPE } from '@shared-lists/contract/rules/answer-shape.ts';
 import type { GrantedAccess } from '../../access/require-list-access.ts';
 import type { Person } from '../../sessions/authenticate.ts';
 
-/** Made of revisions, so that an unchanged poll costs no more than finding out who asks. */
+/** Built from revisions, so that an unchanged poll costs no more than authentication. */
 export function etagOf(epoch: string, person: Person, access: GrantedAccess | undefined): string {
   const list = access ? `${access.listId}-${access.revision}` : 'home';
   return `"${ANSWER_SHAPE}-${epoch}-${person.id}-${person.revision}-${list}"`;

@@ -61,14 +61,14 @@ describe('calls from other origins', () => {
     'http://lists.example.org',
     'null',
     '',
-  ])('the origin %j gets nothing', async (origin) => {
+  ])('from the origin %j get no headers', async (origin) => {
     const answer = await server.app.inject({ url: '/v2/lists', headers: { ...owner.headers, origin } });
 
     expect(allowanceIn(answer.headers)).toEqual([]);
     expect(wordsOf(answer.headers.vary)).toContain('Origin');
   });
 
-  test('a preflight needs no session and touches nothing', async () => {
+  test('a preflight requires no session and changes nothing', async () => {
     const answer = await preflight({});
 
     expect([answer.statusCode, answer.payload]).toEqual([204, '']);
@@ -81,7 +81,7 @@ describe('calls from other origins', () => {
     ]);
   });
 
-  test('a preflight also allows what it asks for', async () => {
+  test('a preflight allows the requested headers', async () => {
     const { headers } = await preflight({ 'access-control-request-headers': 'x-tracing, accept' });
     expect(wordsOf(headers['access-control-allow-headers'])).toEqual(
       expect.arrayContaining(['access-token', 'x-tracing', 'accept']),
@@ -89,7 +89,7 @@ describe('calls from other origins', () => {
   });
 
   test.each(['idempotency-key, x-tracing, X-Tracing', 'Content-Type,x-tracing,,x-tracing'])(
-    'a preflight names no header twice, asked for %s',
+    'a preflight lists no header twice for %s',
     async (asked) => {
       const { headers } = await preflight({ 'access-control-request-headers': asked });
       expect(wordsOf(headers['access-control-allow-headers'])).toEqual([
@@ -99,11 +99,11 @@ describe('calls from other origins', () => {
     },
   );
 
-  test('a preflight holds for ten minutes', async () => {
+  test('a preflight is cached for ten minutes', async () => {
     expect((await preflight({})).headers['access-control-max-age']).toBe('600');
   });
 
-  test('a preflight of a path that does not exist is answered alike', async () => {
+  test('a preflight of an unknown path is answered alike', async () => {
     expect((await preflight({}, '/v2/nowhere')).statusCode).toBe(204);
   });
 
@@ -112,7 +112,7 @@ describe('calls from other origins', () => {
     expect([answer.statusCode, allowanceIn(answer.headers)]).toEqual([404, []]);
   });
 
-  test('OPTIONS without a question is no preflight', async () => {
+  test('OPTIONS without a requested method is not a preflight', async () => {
     const answer = await server.app.inject({
       method: 'OPTIONS',
       url: '/v2/lists',
@@ -123,7 +123,7 @@ describe('calls from other origins', () => {
 });
 
 describe('without listed origins', () => {
-  test('no header of this kind is ever sent', async () => {
+  test('no CORS header is sent', async () => {
     const server = await openTestApp(openTestSqlite);
     const headers = { origin: LISTED, 'access-control-request-method': 'GET' };
     const answers = [

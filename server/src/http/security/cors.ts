@@ -3,21 +3,21 @@ import type { HeadersFor } from './headers.ts';
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';
 const REQUEST_HEADERS = ['access-token', 'client', 'uid', 'content-type', 'if-none-match', 'idempotency-key'];
-// Without it a browser asks again after five seconds, before nearly every call.
+// Without it browsers send a preflight request before nearly every call.
 const MAX_AGE_S = 600;
 const EXPOSED_HEADERS =
   'access-token, client, uid, expiry, token-type, etag, retry-after, x-request-id, idempotency-replayed';
 
 const VARY = { vary: 'Origin, Accept-Encoding' };
 
-/** Lets the listed origins, and no others, read answers in a browser. Without any, nothing is added. */
+/** Without origins no header is added. */
 export function withOrigins(origins: readonly string[], others: HeadersFor): HeadersFor {
   if (origins.length === 0) return others;
-  return (asked) => {
-    const { origin } = asked.headers;
-    if (origin === undefined || !origins.includes(origin)) return { ...others(asked), ...VARY };
+  return (request) => {
+    const { origin } = request.headers;
+    if (origin === undefined || !origins.includes(origin)) return { ...others(request), ...VARY };
     return {
-      ...others(asked),
+      ...others(request),
       ...VARY,
       'access-control-allow-origin': origin,
       'access-control-expose-headers': EXPOSED_HEADERS,
@@ -26,25 +26,24 @@ export function withOrigins(origins: readonly string[], others: HeadersFor): Hea
   };
 }
 
-/** Ours and those asked for, each once. Header names do not depend on case. */
-function allowedHeaders(asked = ''): string {
-  const names = [...REQUEST_HEADERS, ...asked.toLowerCase().split(',')].map((name) => name.trim());
+function allowedHeaders(requested = ''): string {
+  const names = [...REQUEST_HEADERS, ...requested.toLowerCase().split(',')].map((name) => name.trim());
   return [...new Set(names.filter((name) => name !== ''))].join(', ');
 }
 
-/** A browser asks before it calls; that question needs no session. */
-export function answerPreflights(app: FastifyInstance): void {
+/** Preflight requests need no session. */
+export function handlePreflights(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const isAllowed = reply.hasHeader('access-control-allow-origin');
     const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'];
     if (!isAllowed || !isPreflight) return done();
 
-    const asked = request.headers['access-control-request-headers'];
+    const requested = request.headers['access-control-request-headers'];
     void reply
       .code(204)
       .headers({
         'access-control-allow-methods': METHODS,
-        'access-control-allow-headers': allowedHeaders(asked),
+        'access-control-allow-headers': allowedHeaders(requested),
         'access-control-max-age': MAX_AGE_S,
       })
       .send();

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isApiPath } from '../calls/api-path.ts';
 
-/** For pages: the session lies in web storage, so foreign script is the one thing that must never run. */
+/** The session is in web storage, so foreign scripts must never run. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -16,11 +16,11 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
   "object-src 'none'",
   "require-trusted-types-for 'script'",
-  // The one policy of the client makes one address: that of the service worker.
+  // The client's only trusted-types policy creates the URL of the service worker.
   'trusted-types service-worker',
 ].join('; ');
 
-/** Answers of the API are data, never documents, and nobody may keep them. */
+/** API responses are data, never documents, and must not be cached. */
 const API_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
@@ -38,19 +38,18 @@ const HEADERS = {
 };
 
 export type Headers = Readonly<Record<string, string>>;
-/** Name, value, name, value: to put twenty headers into one new object would take longer than to look up who asks. */
+/** Name, value, name, value: copying twenty headers into an object takes longer than authentication. */
 export type HeaderPairs = readonly string[];
 
-interface Asked {
+interface RequestInfo {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** What every answer to such a call has, whatever it is. */
-export type HeadersFor = (asked: Asked) => Headers;
+export type HeadersFor = (request: RequestInfo) => Headers;
 
 export function securityHeaders(publicUrl: string): HeadersFor {
-  // Only where https is the public address: a household on plain http must keep working.
+  // Installations on plain http must keep working.
   const transport = publicUrl.startsWith('https:')
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : {};

@@ -19,7 +19,7 @@ const ON_EVERY_ANSWER = {
 
 type Request = Omit<InjectOptions, 'headers'> & { headers?: Record<string, string> };
 
-describe('headers of answers', () => {
+describe('response headers', () => {
   let server: TestApp;
   let owner: SignedIn;
 
@@ -65,13 +65,13 @@ describe('headers of answers', () => {
     expect(answer.headers).not.toHaveProperty('content-type');
   });
 
-  test('every answer has a request id of its own', async () => {
+  test('every response has its own request id', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => sendAsOwner({ url: '/v2/lists' })));
     expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(10);
   });
 });
 
-describe('the promise to stay on https', () => {
+describe('strict transport security', () => {
   const transportOf = async (publicUrl: string) => {
     const server = await openTestApp(openTestDatabase, { publicUrl });
     const { headers } = await server.app.inject({ url: '/healthz' });
@@ -79,11 +79,11 @@ describe('the promise to stay on https', () => {
     return headers['strict-transport-security'];
   };
 
-  test('is made where https is the public address', async () => {
+  test('is sent if the public address is https', async () => {
     expect(await transportOf('https://lists.example.org')).toContain('max-age=');
   });
 
-  test('is not made on plain http', async () => {
+  test('is not sent on plain http', async () => {
     expect(await transportOf('http://localhost:3000')).toBeUndefined();
   });
 });

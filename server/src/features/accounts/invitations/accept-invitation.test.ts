@@ -31,7 +31,6 @@ describe('accepting an invitation', () => {
   const people = () => app.database.db.selectFrom('people').selectAll().execute();
   const setUpToken = async () => (await makeSetUpToken(app.database)) ?? 'none';
 
-  /** An account that waits for its password. */
   async function invite({ expiresInMs = 7 * DAY_MS } = {}) {
     const person = { id: randomUUID(), email: `pending-${randomUUID()}@example.com`, password_hash: null };
     const token = newSecret();
@@ -47,7 +46,7 @@ describe('accepting an invitation', () => {
     return { ...person, token };
   }
 
-  test('sets the password, signs nobody in, and works once', async () => {
+  test('sets the password once and does not sign in', async () => {
     const { email, token } = await invite();
     const { status, answer, headers } = await accept({ invitation_token: token });
     expect({ status, answer }).toEqual({ status: 202, answer: { success: ['User updated.'] } });
@@ -58,7 +57,7 @@ describe('accepting an invitation', () => {
     expect(await app.database.db.selectFrom('mail_tokens').selectAll().execute()).toEqual([]);
   });
 
-  test('replaces no password of somebody who has one by now', async () => {
+  test('does not replace an existing password', async () => {
     const { id, token } = await invite();
     await setPassword(app.database.db, id, 'the hash of their own', new Date().toISOString());
     expect(await accept({ invitation_token: token })).toMatchObject({ status: 422, error: INVALID });
@@ -80,10 +79,10 @@ describe('accepting an invitation', () => {
     expect(await accept(body)).toMatchObject({ status: 422, error: { invitation_token: messages } });
   });
 
-  test('refuses a token that has run out', async () => {
+  test('refuses an expired token', async () => {
     const { token } = await invite({ expiresInMs: -1 });
     expect(await accept({ invitation_token: token })).toMatchObject({ status: 422, error: INVALID });
-    // Whatever the clock says later.
+    // Deleted, so that the clock does not matter later.
     expect(await app.database.db.selectFrom('mail_tokens').selectAll().execute()).toEqual([]);
   });
 
@@ -111,7 +110,7 @@ describe('accepting an invitation', () => {
     expect((await accept({ invitation_token: token })).status).toBe(202);
   });
 
-  test('takes a password of 128 characters whole', async () => {
+  test('accepts a password of 128 characters', async () => {
     const { email, token } = await invite();
     const long = '🔑'.repeat(128);
     await accept({ invitation_token: token, password: long, password_confirmation: long });
@@ -119,7 +118,7 @@ describe('accepting an invitation', () => {
     expect((await app.call(signIn, { body: { email, password: '🔑'.repeat(127) } })).status).toBe(401);
   });
 
-  test('says everything that is wrong at once', async () => {
+  test('reports all mistakes at once', async () => {
     const { error } = await accept({ password: 'x', password_confirmation: 'y' });
     expect(Object.keys(error)).toEqual(['invitation_token', 'password', 'password_confirmation']);
   });
@@ -137,8 +136,8 @@ describe('accepting an invitation', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  describe('for setting up', () => {
-    test('makes the first account, with the address normalised and a random id', async () => {
+  describe('for the first account', () => {
+    test('creates the account with a normalised address and a random id', async () => {
       const token = await setUpToken();
       expect((await accept({ invitation_token: token, email: ' Owner@Example.COM ' })).status).toBe(202);
       const id = expect.stringMatching(RANDOM_ID) as string;
@@ -155,7 +154,7 @@ describe('accepting an invitation', () => {
       ['"a b"@c.de', ['is not an email']],
       ['<x@y.de>', ['is not an email']],
       [`${'x'.repeat(250)}@c.de`, ['is too long (maximum is 254 characters)']],
-    ])('refuses the address %j and makes nobody', async (email, messages) => {
+    ])('refuses the address %j and creates no account', async (email, messages) => {
       const token = await setUpToken();
       expect(await accept({ invitation_token: token, email })).toMatchObject({
         status: 422,
@@ -164,7 +163,7 @@ describe('accepting an invitation', () => {
       expect(await people()).toEqual([]);
     });
 
-    test('a fresh link voids the one before', async () => {
+    test('a new link voids the previous one', async () => {
       const old = await setUpToken();
       const fresh = await setUpToken();
       expect(await accept({ invitation_token: old, email: 'owner@example.com' })).toMatchObject({
@@ -173,7 +172,7 @@ describe('accepting an invitation', () => {
       expect((await accept({ invitation_token: fresh, email: 'owner@example.com' })).status).toBe(202);
     });
 
-    test('is over once anybody has an account', async () => {
+    test('is refused once anybody has an account', async () => {
       const token = await setUpToken();
       await invite();
       expect(await makeSetUpToken(app.database)).toBeUndefined();
@@ -187,7 +186,7 @@ describe('accepting an invitation', () => {
       expect(Object.keys(error)).toEqual(['invitation_token', 'password', 'password_confirmation']);
     });
 
-    test('is over also for one who is overtaken while the password is hashed', async () => {
+    test('is refused if another account is created while the password is hashed', async () => {
       class OvertakenPasswords extends Passwords {
         override async hash(password: string): Promise<string> {
           await invite();
@@ -206,7 +205,7 @@ describe('accepting an invitation', () => {
       expect(await people()).toMatchObject([{ password_hash: null }]);
     });
 
-    test('only one of many parallel set-ups makes an account', async () => {
+    test('only one of many parallel requests creates an account', async () => {
       const token = await setUpToken();
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, index) =>

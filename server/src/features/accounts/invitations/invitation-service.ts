@@ -11,17 +11,16 @@ import {
 } from '../passwords/mail-token-repository.ts';
 import { passwordMistakes } from '../passwords/password-rules.ts';
 import type { Passwords } from '../../../people/passwords.ts';
-import { insertPerson, isAnybodyThere, replacePassword } from '../../../people/people-repository.ts';
+import { insertPerson, hasAnyPerson, replacePassword } from '../../../people/people-repository.ts';
 import { hashSecret, looksLikeSecret, newSecret } from '../../../sessions/secrets.ts';
 
 const VALID_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 const PER_ADDRESS = { name: 'invitation from an address', limit: 10, windowSeconds: 15 * 60 };
 const INVALID_TOKEN = { invitation_token: ['is invalid or has expired'] };
 
-/** The first account is made through a link that only the operator sees. Undefined once anybody has an account. */
 export async function makeSetUpToken(database: Database): Promise<string | undefined> {
   return database.change(async (tx) => {
-    if (await isAnybodyThere(tx)) return undefined;
+    if (await hasAnyPerson(tx)) return undefined;
     const token = newSecret();
     const now = await readTime(tx);
     await replaceMailToken(tx, {
@@ -37,7 +36,7 @@ export async function makeSetUpToken(database: Database): Promise<string | undef
 
 export interface Acceptance {
   readonly token: string | undefined;
-  /** As they came: whose invitation it is must be known before they are judged. */
+  /** Checked only after the invitation is known. */
   readonly password: unknown;
   readonly confirmation: unknown;
   readonly email: string | undefined;
@@ -62,7 +61,7 @@ export async function acceptInvitation(
         if (!isFirst) throw new Invalid(INVALID_TOKEN);
         return;
       }
-      if (await isAnybodyThere(tx)) throw new Invalid(INVALID_TOKEN);
+      if (await hasAnyPerson(tx)) throw new Invalid(INVALID_TOKEN);
       await insertPerson(tx, { id: randomUUID(), email, password_hash: passwordHash }, now);
     });
   });
@@ -73,10 +72,9 @@ async function checkAcceptance(database: Database, acceptance: Acceptance) {
   const tokenHash = hashSecret(token);
   const now = new Date(await readTime(database.db)).toISOString();
   const invitation = looksLikeSecret(token) ? await findInvitation(database.db, tokenHash, now) : undefined;
-  // For good: a clock that is set back must not bring a link back.
+  // Deleted, so that a clock that is set back cannot make a link valid again.
   if (!invitation) await deleteExpiredTokens(database.db, now);
-  const isUsable =
-    invitation?.purpose === 'invitation' || (invitation && !(await isAnybodyThere(database.db)));
+  const isUsable = invitation?.purpose === 'invitation' || (invitation && !(await hasAnyPerson(database.db)));
 
   const mistakes: InvalidFields = {
     ...(token.trim() === '' ? { invitation_token: ["can't be blank"] } : !isUsable ? INVALID_TOKEN : {}),

@@ -14,10 +14,7 @@ export interface Invitee {
   readonly disabled_at: string | null;
 }
 
-/**
- * The person of this address; an unknown one becomes an account that waits for its password. Known and unknown addresses take
- * the same steps, and the id is random, not ordered by time: neither may tell that the account is new.
- */
+/** New and known addresses take the same steps, and ids are random: neither reveals whether the account is new. */
 export async function findOrMakePerson(db: Db, email: string): Promise<Invitee> {
   await insertInvitee(db, { id: randomUUID(), email }, new Date().toISOString());
   const person = await findPersonByEmail(db, email);
@@ -25,7 +22,6 @@ export async function findOrMakePerson(db: Db, email: string): Promise<Invitee> 
   return person;
 }
 
-/** A fresh invitation; the one before is void. */
 export async function makeInvitationToken(db: Db, personId: string) {
   const token = newSecret();
   const now = await readTime(db);

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { MailTokenTable } from '../../../database/schema.ts';
 
-const MOST_RESETS = 3;
+const MAX_RESETS = 3;
 
-/** Makes this the one live invitation of its person, or the one set-up link: earlier ones are void. */
+/** A person has one open invitation at most, and there is one set-up link: earlier ones become invalid. */
 export async function replaceMailToken(db: Db, token: MailTokenTable): Promise<void> {
   const { token_hash, created_at, expires_at } = token;
   await db
@@ -19,20 +19,20 @@ export async function replaceMailToken(db: Db, token: MailTokenTable): Promise<v
     .execute();
 }
 
-/** Keeps the newest resets of the person alive beside this one. The person must be locked. */
+/** The newest resets of the person stay valid beside this one. The person must be locked. */
 export async function addReset(db: Db, token: MailTokenTable & { person_id: string }): Promise<void> {
-  const kept = db
+  const newest = db
     .selectFrom('mail_tokens')
     .select('token_hash')
     .where('purpose', '=', 'reset')
     .where('person_id', '=', token.person_id)
     .orderBy('created_at', 'desc')
-    .limit(MOST_RESETS - 1);
+    .limit(MAX_RESETS - 1);
   await db
     .deleteFrom('mail_tokens')
     .where('purpose', '=', 'reset')
     .where('person_id', '=', token.person_id)
-    .where('token_hash', 'not in', kept)
+    .where('token_hash', 'not in', newest)
     .execute();
   await db.insertInto('mail_tokens').values(token).execute();
 }
@@ -65,7 +65,7 @@ export async function deleteResetTokens(db: Db, personId: string): Promise<void>
     .execute();
 }
 
-/** Uses the token up for this caller alone: a second caller gets false. */
+/** Deletes the token; returns false if another request was faster. */
 export async function useUpMailToken(db: Db, tokenHash: string): Promise<boolean> {
   const result = await db.deleteFrom('mail_tokens').where('token_hash', '=', tokenHash).executeTakeFirst();
   return result.numDeletedRows === 1n;

@@ -2,14 +2,13 @@ import { isStorable, lengthOf, UNSTORABLE } from '@shared-lists/contract/rules/t
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { InvalidFields } from '../../../lib/errors.ts';
 
-const SHORTEST = 8;
-const LONGEST = 128;
+const MIN_LENGTH = 8;
+const MAX_LENGTH = 128;
 
 const commonPasswords = new Set(
-  dictionary['passwords-common'].map(String).filter((password) => password.length >= SHORTEST),
+  dictionary['passwords-common'].map(String).filter((password) => password.length >= MIN_LENGTH),
 );
 
-/** What is wrong with a new password and its confirmation; nothing when both are fine. */
 export function passwordMistakes(password: unknown, confirmation: unknown): InvalidFields {
   const mistake = passwordMistake(password ?? '');
   return {
@@ -22,9 +21,9 @@ function passwordMistake(password: unknown): string | undefined {
   if (typeof password !== 'string') return 'must be text';
   const length = lengthOf(password);
   if (length === 0) return "can't be blank";
-  if (!isStorable(password)) return UNSTORABLE; // Signing in refuses these characters too.
-  if (length < SHORTEST) return `is too short (minimum is ${SHORTEST} characters)`;
-  if (length > LONGEST) return `is too long (maximum is ${LONGEST} characters)`;
+  if (!isStorable(password)) return UNSTORABLE;
+  if (length < MIN_LENGTH) return `is too short (minimum is ${MIN_LENGTH} characters)`;
+  if (length > MAX_LENGTH) return `is too long (maximum is ${MAX_LENGTH} characters)`;
   if (commonPasswords.has(password.toLowerCase())) return 'is too common';
   return undefined;
 }

@@ -1,6 +1,6 @@
 import {
   FAILURES,
-  judgeCurrentPassword,
+  checkCurrentPassword,
   limitGuesses,
   type PasswordTools,
 } from '../../../people/current-password.ts';
@@ -11,7 +11,7 @@ import { Invalid, NotSignedIn, type InvalidFields } from '../../../lib/errors.ts
 import type { Caller } from '../../../sessions/authenticate.ts';
 import { limitFailures } from '../../../limits/failure-limit.ts';
 import { countUse } from '../../../limits/use-limit.ts';
-import type { Postbox } from '../../../mail/postbox.ts';
+import type { MailQueue } from '../../../mail/mail-queue.ts';
 import {
   addReset,
   deleteExpiredTokens,
@@ -30,7 +30,7 @@ import { hashSecret, looksLikeSecret, newSecret } from '../../../sessions/secret
 import { deleteSessionsOf } from '../../../sessions/session-repository.ts';
 
 const HOUR_S = 60 * 60;
-// Few from one place, so that nobody can use up somebody else's; more from all of them together.
+// A low limit per network, so that one network cannot use up the resets of somebody else's address.
 const RESETS_OF_ADDRESS_FROM_NETWORK = {
   name: 'reset of an address from a network address',
   limit: 5,
@@ -40,25 +40,29 @@ const RESETS_OF_ADDRESS = { name: 'reset of an address', limit: 20, windowSecond
 const RESETS_FROM_NETWORK = { name: 'reset from a network address', limit: 20, windowSeconds: HOUR_S };
 const INVALID_TOKEN = { reset_password_token: ['is invalid or has expired'] };
 
-export interface ResetWish {
+export interface ResetInput {
   readonly email: string;
   readonly redirectUrl: unknown;
   readonly networkAddress: string;
 }
 
-/** The same answer and nearly the same work whether there is such an account or not. */
-export async function requestReset(database: Database, postbox: Postbox, wish: ResetWish): Promise<void> {
+/** Same response and similar work whether the account exists or not. */
+export async function requestReset(
+  database: Database,
+  mailQueue: MailQueue,
+  input: ResetInput,
+): Promise<void> {
   await database.change(async (tx) => {
-    await countUse(tx, RESETS_FROM_NETWORK, wish.networkAddress);
-    await countUse(tx, RESETS_OF_ADDRESS, wish.email);
-    await countUse(tx, RESETS_OF_ADDRESS_FROM_NETWORK, `${wish.email} ${wish.networkAddress}`);
-    const person = await findPersonByEmail(tx, wish.email);
+    await countUse(tx, RESETS_FROM_NETWORK, input.networkAddress);
+    await countUse(tx, RESETS_OF_ADDRESS, input.email);
+    await countUse(tx, RESETS_OF_ADDRESS_FROM_NETWORK, `${input.email} ${input.networkAddress}`);
+    const person = await findPersonByEmail(tx, input.email);
     if (!person?.password_hash || person.disabled_at !== null) return;
-    await postbox.reset(tx, person.email, await makeResetToken(tx, person.id), wish.redirectUrl);
+    await mailQueue.reset(tx, person.email, await makeResetToken(tx, person.id), input.redirectUrl);
   });
 }
 
-/** A fresh reset. A few earlier ones stay valid: whoever asks in somebody else's name must not void the link they wait for. */
+/** A few earlier resets stay valid: a request by somebody else must not void the link that the person waits for. */
 export async function makeResetToken(tx: Tx, personId: string) {
   const token = newSecret();
   const now = await readTime(tx);
@@ -75,76 +79,75 @@ export async function makeResetToken(tx: Tx, personId: string) {
 }
 
 export interface NewPassword {
-  /** As they came: whose call it is must be known before they are judged. */
+  /** Checked only after the caller is known. */
   readonly password: unknown;
   readonly confirmation: unknown;
   readonly networkAddress: string;
 }
 
 interface Tools extends PasswordTools {
-  readonly postbox: Postbox;
+  readonly mailQueue: MailQueue;
 }
 
-/** With the link from the mail. It ends every session: whoever had got in is out. */
+/** Ends every session of the person. */
 export async function resetPassword(
   tools: Tools,
   token: unknown,
-  wish: NewPassword,
+  input: NewPassword,
 ): Promise<{ id: string; email: string }> {
   const { database, passwords } = tools;
-  return limitFailures(database, [{ rule: FAILURES, subject: wish.networkAddress }], async () => {
+  return limitFailures(database, [{ rule: FAILURES, subject: input.networkAddress }], async () => {
     const tokenHash = hashSecret(looksLikeToken(token) ? token : '');
     const now = new Date(await readTime(database.db)).toISOString();
     const reset = await findReset(database.db, tokenHash, now);
-    // For good: a clock that is set back must not bring a link back.
+    // Deleted, so that a clock that is set back cannot make a link valid again.
     if (!reset) await deleteExpiredTokens(database.db, now);
-    refuse({ ...(reset ? {} : INVALID_TOKEN), ...passwordMistakes(wish.password, wish.confirmation) });
+    refuse({ ...(reset ? {} : INVALID_TOKEN), ...passwordMistakes(input.password, input.confirmation) });
 
-    const passwordHash = await passwords.hash(String(wish.password));
+    const passwordHash = await passwords.hash(String(input.password));
     return database.change(async (tx) => {
       if (!reset?.person_id) throw new Invalid(INVALID_TOKEN);
-      // Before the link: two links of one person that are used at once would wait for each other.
+      // Locked before the token: two links of one person used at once would deadlock otherwise.
       await lockPeople(tx, [reset.person_id]);
       if (!(await useUpMailToken(tx, tokenHash))) throw new Invalid(INVALID_TOKEN);
       await setPassword(tx, reset.person_id, passwordHash, new Date().toISOString());
       const person = await getPerson(tx, reset.person_id);
-      await afterNewPassword(tx, tools.postbox, person);
+      await afterNewPassword(tx, tools.mailQueue, person);
       return person;
     });
   });
 }
 
-/** By somebody signed in, who must know the current one: an open browser alone is not enough. */
+/** Requires the current password: an open browser alone is not enough. */
 export async function changePassword(
   tools: Tools,
   { person, session }: Caller,
   currentPassword: unknown,
-  wish: NewPassword,
+  input: NewPassword,
 ): Promise<void> {
-  const { database, passwords, postbox } = tools;
-  await limitGuesses(database, person.id, wish.networkAddress, async () => {
-    const { checkedHash, mistakes } = await judgeCurrentPassword(tools, person.email, currentPassword);
-    refuse({ ...mistakes, ...passwordMistakes(wish.password, wish.confirmation) });
-    const to = await passwords.hash(String(wish.password));
+  const { database, passwords, mailQueue } = tools;
+  await limitGuesses(database, person.id, input.networkAddress, async () => {
+    const { checkedHash, mistakes } = await checkCurrentPassword(tools, person.email, currentPassword);
+    refuse({ ...mistakes, ...passwordMistakes(input.password, input.confirmation) });
+    const to = await passwords.hash(String(input.password));
     await database.change(async (tx) => {
       const change = { from: checkedHash, to };
       const isDone = await replacePassword(tx, person.id, change, new Date().toISOString());
       if (!isDone) throw new Invalid({ current_password: ['is invalid'] });
-      await afterNewPassword(tx, postbox, person, session.id);
+      await afterNewPassword(tx, mailQueue, person, session.id);
     });
   });
 }
 
-/** Other devices are signed out, links on their way are void, and the person is told. */
 async function afterNewPassword(
   tx: Tx,
-  postbox: Postbox,
+  mailQueue: MailQueue,
   person: { id: string; email: string },
-  keptSessionId?: string,
+  exceptSessionId?: string,
 ): Promise<void> {
-  await deleteSessionsOf(tx, person.id, keptSessionId);
+  await deleteSessionsOf(tx, person.id, exceptSessionId);
   await deleteResetTokens(tx, person.id);
-  await postbox.passwordChanged(tx, person.email);
+  await mailQueue.passwordChanged(tx, person.email);
 }
 
 function looksLikeToken(token: unknown): token is string {
@@ -155,7 +158,6 @@ function refuse(mistakes: InvalidFields): void {
   if (Object.keys(mistakes).length > 0) throw new Invalid(mistakes);
 }
 
-/** Whether a token came along at all; without one the session decides. */
 export function hasToken(token: unknown): boolean {
   return token !== undefined && token !== null && token !== '';
 }

@@ -55,7 +55,7 @@ const HOSTILE_REDIRECTS = [
   { href: 'https://evil.example/' },
 ];
 
-describe('asking for a new password', () => {
+describe('requesting a password reset', () => {
   let app: TestApp;
   let active: SignedIn;
   let pending: SignedIn;
@@ -70,7 +70,7 @@ describe('asking for a new password', () => {
     await makeActive(app, active);
   });
 
-  const ask = (email: unknown, more: object = {}, headers: Record<string, string> = {}) =>
+  const send = (email: unknown, more: object = {}, headers: Record<string, string> = {}) =>
     app.call(requestPasswordReset, { body: { email, ...more }, headers });
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const mailsOf = ({ email }: SignedIn) => queuedMails(app, email);
@@ -79,10 +79,10 @@ describe('asking for a new password', () => {
     return (await app.call(setPassword, { body })).status;
   };
 
-  test('answers alike, byte for byte, whether the address is known, invited or unknown', async () => {
+  test('returns identical responses for active, invited and unknown addresses', async () => {
     const answers: unknown[] = [];
     for (const email of [active.email, pending.email, 'nobody@example.com']) {
-      const { status, text, headers } = await ask(email);
+      const { status, text, headers } = await send(email);
       const { 'x-request-id': _id, date: _date, ...same } = headers;
       answers.push({ status, text, headers: same });
     }
@@ -93,8 +93,8 @@ describe('asking for a new password', () => {
     });
   });
 
-  test('mails an active person one link, valid for an hour', async () => {
-    await ask(` ${active.email.toUpperCase()} `);
+  test('mails one link that is valid for an hour', async () => {
+    await send(` ${active.email.toUpperCase()} `);
     const [mail, ...more] = await mailsOf(active);
     expect(more).toEqual([]);
     expect(linkIn(mail)).toBe(`${PUBLIC_URL}/users/password/edit?reset_password_token=${tokenIn(mail)}`);
@@ -108,24 +108,21 @@ describe('asking for a new password', () => {
     expect(JSON.stringify(token)).not.toContain(tokenIn(mail));
   });
 
-  test('changes and mails nothing for somebody who has not accepted or does not exist', async () => {
+  test('changes and mails nothing for invited and unknown addresses', async () => {
     for (const email of [pending.email, 'nobody@example.com']) {
-      expect((await refusal(app, () => ask(email))).status).toBe(200);
+      expect((await refusal(app, () => send(email))).status).toBe(200);
     }
   });
 
-  test.each(HOSTILE_HEADERS)(
-    'links to the configured address whatever the headers %j say',
-    async (headers) => {
-      await ask(active.email, {}, headers);
-      expect(linkIn((await mailsOf(active))[0])).toMatch(
-        /^https:\/\/lists\.example\.org\/users\/password\/edit\?reset_password_token=[\w-]{43}$/u,
-      );
-    },
-  );
+  test.each(HOSTILE_HEADERS)('links to the configured address despite %j', async (headers) => {
+    await send(active.email, {}, headers);
+    expect(linkIn((await mailsOf(active))[0])).toMatch(
+      /^https:\/\/lists\.example\.org\/users\/password\/edit\?reset_password_token=[\w-]{43}$/u,
+    );
+  });
 
-  test.each(HOSTILE_REDIRECTS.map((value) => [value]))('is not led astray by %j', async (redirect_url) => {
-    const { status, headers } = await ask(active.email, { redirect_url });
+  test.each(HOSTILE_REDIRECTS.map((value) => [value]))('ignores the redirect to %j', async (redirect_url) => {
+    const { status, headers } = await send(active.email, { redirect_url });
     expect(status).toBe(200);
     expect(headers).not.toHaveProperty('location');
     expect(linkIn((await mailsOf(active))[0])).toMatch(
@@ -138,8 +135,8 @@ describe('asking for a new password', () => {
     [`${PUBLIC_URL}/other/page?next=x#y`, '/other/page'],
     [`https://somebody:secret@lists.example.org:443/page`, '/page'],
     [`${PUBLIC_URL}/"><script>`, '/%22%3E%3Cscript%3E'],
-  ])('leads to a page of our own: %s', async (redirect_url, page) => {
-    await ask(active.email, { redirect_url });
+  ])('links to an own page: %s', async (redirect_url, page) => {
+    await send(active.email, { redirect_url });
     const [mail] = await mailsOf(active);
     expect(linkIn(mail)).toBe(`${PUBLIC_URL}${page}?reset_password_token=${tokenIn(mail)}`);
   });
@@ -147,25 +144,25 @@ describe('asking for a new password', () => {
   const liveLinksOf = ({ id }: SignedIn) =>
     app.database.db.selectFrom('mail_tokens').select('token_hash').where('person_id', '=', id).execute();
 
-  test.each([0, 1, 2])('keeps three links alive: number %i works, and ends the others', async (nth) => {
-    for (let count = 0; count < 3; count++) await ask(active.email);
+  test.each([0, 1, 2])('keeps three links valid: number %i works and voids the others', async (nth) => {
+    for (let count = 0; count < 3; count++) await send(active.email);
     const tokens = (await mailsOf(active)).map(tokenIn);
     expect(await reset(tokens[nth] ?? '')).toBe(200);
     for (const token of tokens) expect(await reset(token)).toBe(422);
     expect(await liveLinksOf(active)).toEqual([]);
   });
 
-  test('a fourth time ends the oldest link', async () => {
-    await ask(active.email);
-    // Two that come within a millisecond have no order.
+  test('voids the oldest link at the fourth request', async () => {
+    await send(active.email);
+    // Two links of the same millisecond have no order.
     await app.database.db.updateTable('mail_tokens').set({ created_at: LONG_AGO }).execute();
-    for (let count = 0; count < 3; count++) await ask(active.email);
+    for (let count = 0; count < 3; count++) await send(active.email);
     const [oldest = '', second = ''] = (await mailsOf(active)).map(tokenIn);
     expect([await reset(oldest), await reset(second)]).toEqual([422, 200]);
   });
 
-  test('many times at once leaves three live links, of which one works', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(active.email)));
+  test('leaves three valid links after many parallel requests, one of which works', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(active.email)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await liveLinksOf(active)).toHaveLength(3);
     const tokens = (await mailsOf(active)).map(tokenIn);
@@ -174,8 +171,8 @@ describe('asking for a new password', () => {
     expect(statuses.sort()).toEqual([200, 422, 422, 422, 422]);
   });
 
-  test('lets one of several links that are used at once work', async () => {
-    for (let count = 0; count < 3; count++) await ask(active.email);
+  test('accepts one of several links used in parallel', async () => {
+    for (let count = 0; count < 3; count++) await send(active.email);
     const tokens = (await mailsOf(active)).map(tokenIn);
     const statuses = await Promise.all(tokens.map(reset));
     expect(statuses.sort()).toEqual([200, 422, 422]);
@@ -192,28 +189,31 @@ describe('asking for a new password', () => {
     [`${'x'.repeat(250)}@example.com`, 'is too long (maximum is 254 characters)'],
     ['a\u0000@example.com', 'contains characters that cannot be stored'],
   ])('refuses the address %j', async (email, message) => {
-    expect(await refusal(app, () => ask(email))).toEqual({ status: 422, error: { email: [message] } });
+    expect(await refusal(app, () => send(email))).toEqual({
+      status: 422,
+      error: { email: [message] },
+    });
   });
 
-  test('neither needs, ends nor repeats a session', async () => {
-    const { headers } = await ask(active.email, {}, active.headers);
+  test('neither requires, ends nor returns a session', async () => {
+    const { headers } = await send(active.email, {}, active.headers);
     for (const name of ['access-token', 'client', 'uid', 'expiry', 'token-type']) {
       expect(headers).not.toHaveProperty(name);
     }
-    expect((await ask(active.email, {}, { ...active.headers, 'access-token': newSecret() })).status).toBe(
+    expect((await send(active.email, {}, { ...active.headers, 'access-token': newSecret() })).status).toBe(
       200,
     );
   });
 
   test('ignores an idempotency key', async () => {
     const headers = { 'idempotency-key': 'once' };
-    const answers = [await ask(active.email, {}, headers), await ask(active.email, {}, headers)];
+    const answers = [await send(active.email, {}, headers), await send(active.email, {}, headers)];
     expect(answers.map((answer) => answer.headers['idempotency-replayed'])).toEqual([undefined, undefined]);
     expect(await mailsOf(active)).toHaveLength(2);
   });
 
-  test('has no call that turns a link into a session or a redirect', async () => {
-    await ask(active.email);
+  test('has no endpoint that turns a link into a session or a redirect', async () => {
+    await send(active.email);
     const token = tokenIn((await mailsOf(active))[0]);
     const url = `/auth/password/edit?reset_password_token=${token}&redirect_url=https://evil.example/`;
     for (const path of [url, url.replace('/edit', '')]) {
@@ -226,47 +226,47 @@ describe('asking for a new password', () => {
   describe.each(['active', 'unknown'])('for one %s address', (kind) => {
     const address = () => (kind === 'active' ? active.email : 'nobody@example.com');
 
-    test('stops after five times an hour from one network address, and only there', async () => {
+    test('stops after five requests an hour from one network', async () => {
       const email = address();
       for (let count = 0; count < 5; count++) {
-        expect((await ask(email, {}, from('10.0.0.1'))).status).toBe(200);
+        expect((await send(email, {}, from('10.0.0.1'))).status).toBe(200);
       }
-      expect(await refusal(app, () => ask(email.toUpperCase(), {}, from('10.0.0.1')))).toEqual(TOO_MANY);
-      const retryAfter = Number((await ask(email, {}, from('10.0.0.1'))).headers['retry-after']);
+      expect(await refusal(app, () => send(email.toUpperCase(), {}, from('10.0.0.1')))).toEqual(TOO_MANY);
+      const retryAfter = Number((await send(email, {}, from('10.0.0.1'))).headers['retry-after']);
       expect(retryAfter).toBeGreaterThan(0);
       expect(retryAfter).toBeLessThanOrEqual(60 * 60);
-      expect((await ask(pending.email, {}, from('10.0.0.1'))).status).toBe(200);
-      expect((await ask(email, {}, from('10.0.0.2'))).status).toBe(200);
+      expect((await send(pending.email, {}, from('10.0.0.1'))).status).toBe(200);
+      expect((await send(email, {}, from('10.0.0.2'))).status).toBe(200);
     });
 
-    test('stops after twenty times an hour, wherever they come from', async () => {
+    test('stops after twenty requests an hour from all networks', async () => {
       const email = address();
       for (let count = 0; count < 20; count++) {
-        expect((await ask(email, {}, from(`10.0.1.${count}`))).status).toBe(200);
+        expect((await send(email, {}, from(`10.0.1.${count}`))).status).toBe(200);
       }
-      expect(await refusal(app, () => ask(email, {}, from('10.0.1.99')))).toEqual(TOO_MANY);
+      expect(await refusal(app, () => send(email, {}, from('10.0.1.99')))).toEqual(TOO_MANY);
     });
 
-    test('does not count what is refused', async () => {
+    test('does not count refused requests', async () => {
       const email = address();
-      for (let count = 0; count < 40; count++) await ask(email, {}, from('10.0.2.1'));
-      expect((await ask(email, {}, from('10.0.2.2'))).status).toBe(200);
+      for (let count = 0; count < 40; count++) await send(email, {}, from('10.0.2.1'));
+      expect((await send(email, {}, from('10.0.2.2'))).status).toBe(200);
     });
   });
 
-  test('lets no more than five of many at once through', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(active.email)));
+  test('accepts at most five of many parallel requests', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send(active.email)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     expect(statuses.filter((status) => status !== 200)).toEqual(Array.from({ length: 7 }, () => 429));
     expect(await mailsOf(active)).toHaveLength(5);
   });
 
-  test('from one network address stops after twenty times an hour', async () => {
+  test('stops after twenty requests an hour from one network for all addresses', async () => {
     for (let count = 0; count < 20; count++) {
-      expect((await ask(`nobody${count}@example.com`, {}, from('10.0.0.1'))).status).toBe(200);
+      expect((await send(`nobody${count}@example.com`, {}, from('10.0.0.1'))).status).toBe(200);
     }
-    expect(await refusal(app, () => ask(active.email, {}, from('10.0.0.1')))).toEqual(TOO_MANY);
-    expect((await ask(active.email, {}, from('10.0.0.2'))).status).toBe(200);
+    expect(await refusal(app, () => send(active.email, {}, from('10.0.0.1')))).toEqual(TOO_MANY);
+    expect((await send(active.email, {}, from('10.0.0.2'))).status).toBe(200);
   });
 });

@@ -19,12 +19,11 @@ const PASSWORD = 'a password of my own';
 const NEW_PASSWORD = 'another password of my own';
 const SECRET = /^[\w-]{43}$/u;
 
-describe('secrets at rest', () => {
+describe('stored secrets', () => {
   let app: TestApp;
   beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
 
-  /** The tables that hold the text anywhere in any of their rows. */
   async function tablesWith(text: string): Promise<string[]> {
     const { db } = app.database;
     const found: string[] = [];
@@ -41,7 +40,7 @@ describe('secrets at rest', () => {
   };
   const mailedTo = async (email: string) => tokenIn((await queuedMails(app, email)).at(-1));
 
-  test('tokens are hashes, but for those of mails that are still to be sent', async () => {
+  test('are hashes, except in mails that are still to be sent', async () => {
     const setUp = (await makeSetUpToken(app.database)) ?? '';
     expect(setUp).toMatch(SECRET);
     expect(await tablesWith(setUp)).toEqual([]);

@@ -71,7 +71,7 @@ describe('setting a new password', () => {
     (await queuedMails(app, email)).filter(({ content }) => content.kind === 'password changed').length;
 
   describe('with a link', () => {
-    test('works once, tells the person by mail, and signs nobody in', async () => {
+    test('works once, sends a mail and does not sign in', async () => {
       const reset_password_token = await resetToken();
       const { status, answer, headers } = await set({ reset_password_token });
       expect({ status, answer }).toEqual({ status: 200, answer: done() });
@@ -81,7 +81,7 @@ describe('setting a new password', () => {
       expect(await refusal(app, () => set({ reset_password_token }))).toEqual(INVALID_TOKEN);
     });
 
-    test('ends every session, also the one that came along', async () => {
+    test('ends every session, including the one in the request', async () => {
       const others = [member.headers, await startTestSession(app.database, member)];
       const stranger = await signedIn(app.database, 'stranger');
       const { headers } = await set({ reset_password_token: await resetToken() }, member.headers);
@@ -90,10 +90,10 @@ describe('setting a new password', () => {
       expect(await isAlive(stranger.headers)).toBe(true);
     });
 
-    test('looks at the link alone: a session makes a wrong one no better', async () => {
-      const wish = { reset_password_token: newSecret(), current_password: OLD };
-      expect(await refusal(app, () => set(wish, member.headers))).toEqual(INVALID_TOKEN);
-      expect(sessionHeadersIn((await set(wish, member.headers)).headers)).toEqual([]);
+    test('ignores the session: a wrong link is refused', async () => {
+      const input = { reset_password_token: newSecret(), current_password: OLD };
+      expect(await refusal(app, () => set(input, member.headers))).toEqual(INVALID_TOKEN);
+      expect(sessionHeadersIn((await set(input, member.headers)).headers)).toEqual([]);
       expect(await isAlive(member.headers)).toBe(true);
     });
 
@@ -109,11 +109,11 @@ describe('setting a new password', () => {
       await app.database.db.updateTable('mail_tokens').set({ expires_at }).execute();
       const { status, error } = await set({ reset_password_token });
       expect({ status, error }).toEqual(INVALID_TOKEN);
-      // Whatever the clock says later.
+      // Deleted, so that the clock does not matter later.
       expect(await app.database.db.selectFrom('mail_tokens').selectAll().execute()).toEqual([]);
     });
 
-    test('is not for an invitation, nor an invitation for a reset', async () => {
+    test('refuses an invitation token, and an invitation refuses a reset token', async () => {
       const { token } = await makeInvitationToken(app.database.db, member.id);
       expect(await refusal(app, () => set({ reset_password_token: token }))).toEqual(INVALID_TOKEN);
       const body = { invitation_token: await resetToken(), password: NEW, password_confirmation: NEW };
@@ -124,8 +124,8 @@ describe('setting a new password', () => {
       'refuses %j confirmed as %j and keeps the link',
       async (password, confirmation, error) => {
         const reset_password_token = await resetToken();
-        const wish = { reset_password_token, password, password_confirmation: confirmation };
-        expect(await refusal(app, () => set(wish))).toEqual({ status: 422, error });
+        const input = { reset_password_token, password, password_confirmation: confirmation };
+        expect(await refusal(app, () => set(input))).toEqual({ status: 422, error });
         expect((await set({ reset_password_token })).status).toBe(200);
       },
     );
@@ -189,12 +189,12 @@ describe('setting a new password', () => {
       [OLD.toUpperCase(), 'is invalid'],
       [NEW, 'is invalid'],
     ])('refuses the current password %j, and repeats the session', async (current_password, message) => {
-      const wish = { current_password };
-      expect(await refusal(app, () => change(wish))).toEqual({
+      const input = { current_password };
+      expect(await refusal(app, () => change(input))).toEqual({
         status: 422,
         error: { current_password: [message] },
       });
-      expect(sessionHeadersIn((await change(wish)).headers)).toEqual(SESSION_HEADERS);
+      expect(sessionHeadersIn((await change(input)).headers)).toEqual(SESSION_HEADERS);
       expect(await isAlive(member.headers)).toBe(true);
     });
 
@@ -208,7 +208,7 @@ describe('setting a new password', () => {
       },
     );
 
-    test('does not take half a surrogate pair for the character that replaces it in UTF-8', async () => {
+    test('distinguishes a lone surrogate from its UTF-8 replacement character', async () => {
       const current = `${OLD}\ufffd`;
       await change({ password: current, password_confirmation: current });
       expect(await refusal(app, () => change({ current_password: `${OLD}\ud800` }))).toEqual({
@@ -225,7 +225,7 @@ describe('setting a new password', () => {
       },
     );
 
-    test('stops after ten failures of one person, wherever they come from', async () => {
+    test('stops after ten failures of one person from all networks', async () => {
       const from = (part: number) => ({ ...member.headers, 'x-forwarded-for': `10.0.1.${part}` });
       for (let count = 0; count < 10; count++) {
         expect((await change({ current_password: 'wrong' }, from(count))).status).toBe(422);
@@ -236,7 +236,7 @@ describe('setting a new password', () => {
       expect(sessionHeadersIn(headers)).toEqual(SESSION_HEADERS);
     });
 
-    test('stops after ten failures from one network address, whoever they are of', async () => {
+    test('stops after ten failures from one network for all people', async () => {
       const from = { 'x-forwarded-for': '10.0.2.1' };
       for (let count = 0; count < 10; count++) {
         const stranger = await signedIn(app.database, 'stranger');
@@ -250,13 +250,13 @@ describe('setting a new password', () => {
     test('does not count successes', async () => {
       let [current, next] = [OLD, NEW];
       for (let count = 0; count < 12; count++) {
-        const wish = { current_password: current, password: next, password_confirmation: next };
-        expect((await change(wish)).status).toBe(200);
+        const input = { current_password: current, password: next, password_confirmation: next };
+        expect((await change(input)).status).toBe(200);
         [current, next] = [next, current];
       }
     });
 
-    test('that has ended is refused', async () => {
+    test('is refused when it has ended', async () => {
       const ended = await startTestSession(app.database, member, { endsInMs: -1 });
       expect(await refusal(app, () => change({}, ended))).toEqual(NOT_SIGNED_IN);
     });
@@ -266,7 +266,7 @@ describe('setting a new password', () => {
     ['the current password', { current_password: OLD }],
     ['a blank link', { reset_password_token: '' }],
     ['a password that is no text', { password: 5 }],
-  ])('without a session is refused, with %s', async (_what, body) => {
+  ])('is refused without a session, with %s', async (_what, body) => {
     expect(await refusal(app, () => set(body))).toEqual(NOT_SIGNED_IN);
   });
 });

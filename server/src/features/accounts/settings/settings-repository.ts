@@ -13,7 +13,6 @@ export async function setMailsOff(db: Db, personId: string, offAt: string | null
   await db.updateTable('people').set({ mails_off_at: offAt }).where('id', '=', personId).execute();
 }
 
-/** Of those that are still to be seen. */
 export async function countLiveLists(db: Db, personId: string): Promise<number> {
   const { count } = await db
     .selectFrom('lists')
@@ -24,7 +23,7 @@ export async function countLiveLists(db: Db, personId: string): Promise<number> 
   return Number(count);
 }
 
-/** Who can look after the lists of this person: people with a working account who are on a list with them. */
+/** People with an active account who share a list with this person. */
 export function findHeirs(db: Db, personId: string) {
   return db
     .selectFrom('people')

@@ -12,7 +12,7 @@ export async function showSettings(db: Db, person: { id: string; email: string }
     email: person.email,
     notification_mails: await areMailsWanted(db, person.id),
     own_lists: await countLiveLists(db, person.id),
-    // Sorted here: databases differ in how they sort text.
+    // Databases differ in how they sort text.
     heirs: heirs.sort((a, b) => (a.email < b.email ? -1 : 1)),
     version: VERSION,
   };

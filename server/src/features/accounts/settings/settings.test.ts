@@ -18,7 +18,7 @@ import { VERSION } from '../../../lib/version.ts';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe('own settings', () => {
+describe('settings', () => {
   let app: TestApp;
   let world: World;
   let owner: SignedIn;
@@ -38,7 +38,7 @@ describe('own settings', () => {
     headers: await startTestSession(app.database, owner, times),
   });
 
-  test('name the person, the lists that are theirs, and the version', async () => {
+  test('show the person, the number of own lists and the version', async () => {
     const { heirs, ...settings } = await settingsOf(owner);
     expect(settings).toEqual({
       email: owner.email,
@@ -54,7 +54,7 @@ describe('own settings', () => {
     expect((await settingsOf(owner)).own_lists).toBe(3);
   });
 
-  test('count nobody as an heir who could not look after lists', async () => {
+  test('do not offer heirs without an active account', async () => {
     const { writer, reader } = world.people;
     const { db } = app.database;
     await db.updateTable('people').set({ disabled_at: 'x' }).where('id', '=', writer.id).execute();
@@ -64,7 +64,7 @@ describe('own settings', () => {
     expect(ids).not.toContain(reader.id);
   });
 
-  test('switch notification mails off and on, for nobody else', async () => {
+  test('switch notification mails off and on for one person only', async () => {
     const change = (notification_mails: unknown) =>
       app.call(changeSettings, { as: owner, body: { notification_mails } });
     expect((await change(false)).answer.notification_mails).toBe(false);
@@ -75,7 +75,7 @@ describe('own settings', () => {
   });
 
   describe('sessions', () => {
-    test('are those of the person that still open something, the latest first', async () => {
+    test('lists live sessions, newest first', async () => {
       await another({ endsInMs: -1 });
       await another({ lastUsedMsAgo: DAY_MS });
       const latest = await another();
@@ -85,7 +85,7 @@ describe('own settings', () => {
       expect(sessions.every(({ device }) => device === null)).toBe(true);
     });
 
-    test('go by ids that open nothing', async () => {
+    test('lists sessions by ids that cannot be used to sign in', async () => {
       const { text } = await app.call(getSessions, { as: owner });
       for (const { headers } of [owner, world.toBeEnded]) {
         expect(text).not.toContain(headers['client']);
@@ -94,13 +94,13 @@ describe('own settings', () => {
       expect(text).not.toMatch(/hash|token/u);
     });
 
-    test('tell roughly what was signed in with', async () => {
+    test('lists the device of each session', async () => {
       const body = { email: owner.email, password: PASSWORD };
       await app.call(signIn, { body, headers: { 'user-agent': FIREFOX } });
       expect((await sessionsOf(owner))[0]?.device).toBe('Firefox on Linux');
     });
 
-    test('end one by one, with their streams', async () => {
+    test('ends one session with its streams', async () => {
       const lost = await another();
       const stream = await listenTo(app.app, { as: lost });
       await stream.next('hello');
@@ -114,14 +114,14 @@ describe('own settings', () => {
       expect((await app.call(endSession, { as: owner, params: { session_id } })).status).toBe(404);
     });
 
-    test('are not ended by somebody else', async () => {
+    test('cannot end a session of somebody else', async () => {
       const [session] = await sessionsOf(owner);
       const params = { session_id: session?.id ?? '' };
       expect((await app.call(endSession, { as: world.people.writer, params })).status).toBe(404);
       expect(await sessionsOf(owner)).toHaveLength(2);
     });
 
-    test('end all at once but for the one that asks, and for those of others', async () => {
+    test('ends all other sessions of the person', async () => {
       const lost = await another();
       expect((await app.call(endOtherSessions, { as: owner })).status).toBe(204);
       expect(await isSignedIn(lost)).toBe(false);

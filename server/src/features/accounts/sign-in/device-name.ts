@@ -1,4 +1,4 @@
-// The first that fits: browsers carry the names of those they descend from.
+// The first match counts: browsers include the names of their ancestors.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//u, 'Edge'],
   [/\b(OPR|OPT)\//u, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/u, 'Linux'],
 ];
 
-/** Such as `Firefox on Android`: enough to recognise one's own, and all that is kept of the header. */
+/** Such as `Firefox on Android`. Nothing else of the header is stored. */
 export function deviceName(userAgent: string | undefined): string | null {
   const browser = firstIn(BROWSERS, userAgent);
   const system = firstIn(SYSTEMS, userAgent);

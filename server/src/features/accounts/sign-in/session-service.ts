@@ -9,17 +9,17 @@ import type { Passwords } from '../../../people/passwords.ts';
 import { hashSecret, newSecret } from '../../../sessions/secrets.ts';
 import { insertSession, keepNewestSessions } from '../../../sessions/session-repository.ts';
 
-const MOST_SESSIONS = 10;
+const MAX_SESSIONS = 10;
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
-const BRIEF = { wholeSeconds: DAY_S, idleSeconds: 12 * HOUR_S };
-const REMEMBERED = { wholeSeconds: 30 * DAY_S, idleSeconds: 14 * DAY_S };
+const SHORT_SESSION = { wholeSeconds: DAY_S, idleSeconds: 12 * HOUR_S };
+const LONG_SESSION = { wholeSeconds: 30 * DAY_S, idleSeconds: 14 * DAY_S };
 
 const PER_ACCOUNT = { name: 'sign-in of an account', limit: 10, windowSeconds: 15 * 60 };
 const PER_ADDRESS = { name: 'sign-in from an address', limit: 100, windowSeconds: 15 * 60 };
 
 export interface Credentials {
-  /** As they came: a wrong form is one more way of being wrong. */
+  /** Not validated: malformed credentials are refused like wrong ones. */
   readonly email: unknown;
   readonly password: unknown;
   readonly isRemembered: boolean;
@@ -27,7 +27,7 @@ export interface Credentials {
   readonly device: string | null;
 }
 
-/** One refusal for an unknown address, a wrong password, an open invitation and a disabled account: nobody learns who has one. */
+/** The same refusal in all cases, so that nobody learns who has an account. */
 function wrongCredentials(): NotSignedIn {
   return new NotSignedIn({ success: false, errors: ['Invalid login credentials. Please try again.'] });
 }
@@ -43,8 +43,8 @@ export async function signIn(database: Database, passwords: Passwords, credentia
   ];
   return limitFailures(database, attempts, async () => {
     const person = await findPersonByEmail(database.db, email);
-    const isRight = await passwords.isRight(person?.password_hash, password);
-    if (!person?.password_hash || person.disabled_at !== null || !isRight) throw wrongCredentials();
+    const isCorrect = await passwords.isCorrect(person?.password_hash, password);
+    if (!person?.password_hash || person.disabled_at !== null || !isCorrect) throw wrongCredentials();
     const session = await startSession(database, person.id, person.password_hash, credentials);
     return { person, session };
   });
@@ -56,7 +56,7 @@ async function startSession(
   checkedHash: string,
   { isRemembered, device }: Credentials,
 ) {
-  const { wholeSeconds, idleSeconds } = isRemembered ? REMEMBERED : BRIEF;
+  const { wholeSeconds, idleSeconds } = isRemembered ? LONG_SESSION : SHORT_SESSION;
   const token = newSecret();
   const now = await readTime(database.db);
   const session = {
@@ -70,15 +70,14 @@ async function startSession(
     expires_at: new Date(now + wholeSeconds * 1000).toISOString(),
   };
   await database.change(async (tx) => {
-    // A reset may have come in between: the old password must not open a session that the reset was to end.
+    // After a concurrent reset the old password must not start a session.
     if (!(await hasPassword(tx, personId, checkedHash))) throw wrongCredentials();
     await insertSession(tx, session);
-    await keepNewestSessions(tx, personId, MOST_SESSIONS);
+    await keepNewestSessions(tx, personId, MAX_SESSIONS);
   });
   return { id: session.id, token, expiresAt: session.expires_at };
 }
 
-/** What is no text, or one that no database takes, is nobody's address and nobody's password. */
 function usableText(value: unknown): string {
   return typeof value === 'string' && isStorable(value) ? value : '';
 }

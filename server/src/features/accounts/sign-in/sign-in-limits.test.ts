@@ -10,19 +10,19 @@ import { insertPerson } from '../../../people/people-repository.ts';
 import { signIn } from './session-service.ts';
 
 const EMAIL = 'owner@example.com';
-const HOME = '203.0.113.7';
-const ELSEWHERE = '198.51.100.9';
+const NETWORK = '203.0.113.7';
+const OTHER_NETWORK = '198.51.100.9';
 
 class CountedPasswords extends Passwords {
   compared = 0;
 
-  override isRight(hash: string | null | undefined, password: string): Promise<boolean> {
+  override isCorrect(hash: string | null | undefined, password: string): Promise<boolean> {
     this.compared++;
-    return super.isRight(hash, password);
+    return super.isCorrect(hash, password);
   }
 }
 
-describe('wrong sign-ins', () => {
+describe('failed sign-ins', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(openTestDatabase, { trustedProxies: ['127.0.0.1'] });
@@ -39,23 +39,23 @@ describe('wrong sign-ins', () => {
     return (await app.call(signInEndpoint, { headers, body: { email, password: 'wrong' } })).status;
   };
 
-  test('are counted for an account and an address together, so nobody can lock somebody else out', async () => {
-    for (let count = 0; count < 10; count++) expect(await fail(EMAIL, HOME)).toBe(401);
-    expect(await fail(EMAIL, HOME)).toBe(429);
-    expect(await fail(EMAIL, ELSEWHERE)).toBe(401);
-    expect(await fail('other@example.com', HOME)).toBe(401);
+  test('are counted per account and network, so that nobody can lock out others', async () => {
+    for (let count = 0; count < 10; count++) expect(await fail(EMAIL, NETWORK)).toBe(401);
+    expect(await fail(EMAIL, NETWORK)).toBe(429);
+    expect(await fail(EMAIL, OTHER_NETWORK)).toBe(401);
+    expect(await fail('other@example.com', NETWORK)).toBe(401);
   });
 
-  test('are a hundred at most from one address, whatever the accounts', async () => {
+  test('are limited to a hundred per network for all accounts', async () => {
     for (let count = 0; count < 100; count++)
-      expect(await fail(`nobody${count}@example.com`, HOME)).toBe(401);
-    expect(await fail('one-more@example.com', HOME)).toBe(429);
-    expect(await fail('one-more@example.com', ELSEWHERE)).toBe(401);
+      expect(await fail(`nobody${count}@example.com`, NETWORK)).toBe(401);
+    expect(await fail('one-more@example.com', NETWORK)).toBe(429);
+    expect(await fail('one-more@example.com', OTHER_NETWORK)).toBe(401);
   });
 
-  test('that one limit refuses do not count against the other', async () => {
-    for (let count = 0; count < 120; count++) await fail(EMAIL, HOME);
-    expect(await fail('other@example.com', HOME)).toBe(401);
+  test('refused by one limit do not count against the other', async () => {
+    for (let count = 0; count < 120; count++) await fail(EMAIL, NETWORK);
+    expect(await fail('other@example.com', NETWORK)).toBe(401);
   });
 
   test.each([
@@ -64,21 +64,21 @@ describe('wrong sign-ins', () => {
     ['a wrong password', EMAIL, 'wrong'],
     ['no text at all', 5, null],
     ['a text that cannot be stored', `${EMAIL}\u0000`, 'right'],
-  ])('cost the same work for %s', async (_what, email, password) => {
+  ])('take the same work for %s', async (_what, email, password) => {
     const passwords = new CountedPasswords();
-    const credentials = { email, password, isRemembered: false, networkAddress: HOME, device: null };
+    const credentials = { email, password, isRemembered: false, networkAddress: NETWORK, device: null };
     await expect(signIn(app.database, passwords, credentials)).rejects.toThrow('Not signed in');
     expect(passwords.compared).toBe(1);
   });
 
-  test('are turned away without a look into the database when too many wait', async () => {
+  test('are refused without a query when too many are waiting', async () => {
     const passwords = new Passwords(1);
     const waiting = Array.from({ length: 21 }, () => passwords.hash('x'));
     const credentials = {
       email: EMAIL,
       password: 'right',
       isRemembered: false,
-      networkAddress: HOME,
+      networkAddress: NETWORK,
       device: null,
     };
     const queries = await recordQueries(app.database, () =>

@@ -35,7 +35,7 @@ describe('signing in', () => {
     );
   const trySignIn = (body: unknown) => app.call(signIn, { body });
 
-  test('gives a session in the headers and the person in the body', async () => {
+  test('returns a session in the headers and the person in the body', async () => {
     const { status, answer, headers } = await trySignIn({
       email: ` ${email.toUpperCase()} `,
       password: PASSWORD,
@@ -66,14 +66,14 @@ describe('signing in', () => {
     ['lists', () => ({ email: [email], password: [PASSWORD] })],
     ['NUL in the address', () => ({ email: `${email}\u0000`, password: PASSWORD })],
     ['a huge password', () => ({ email, password: 'x'.repeat(100_000) })],
-  ])('refuses %s with the same answer and no session', async (_what, body) => {
+  ])('refuses %s with the same response and no session', async (_what, body) => {
     const { status, error, headers } = await trySignIn(body());
     expect({ status, error }).toEqual({ status: 401, error: REFUSED });
     expect(headers).not.toHaveProperty('access-token');
     expect(headers).not.toHaveProperty('expiry');
   });
 
-  test('refuses somebody who was invited but has not accepted', async () => {
+  test('refuses a person who has not accepted the invitation', async () => {
     const invited = `pending-${randomUUID()}@example.com`;
     await addPerson(invited, null);
     expect(await trySignIn({ email: invited, password: '' })).toMatchObject({ status: 401, error: REFUSED });
@@ -82,13 +82,13 @@ describe('signing in', () => {
     });
   });
 
-  test('gives no session for a password that is replaced while it is checked', async () => {
+  test('returns no session if the password is replaced during the check', async () => {
     const { db } = app.database;
     class OvertakenPasswords extends Passwords {
-      override async isRight(...check: Parameters<Passwords['isRight']>): Promise<boolean> {
-        const isRight = await super.isRight(...check);
+      override async isCorrect(...check: Parameters<Passwords['isCorrect']>): Promise<boolean> {
+        const isCorrect = await super.isCorrect(...check);
         await db.updateTable('people').set({ password_hash: 'new' }).where('email', '=', email).execute();
-        return isRight;
+        return isCorrect;
       }
     }
     const credentials = {
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect(await db.selectFrom('sessions').select('id').execute()).toHaveLength(before);
   });
 
-  test('lasts a day, or thirty with remember_me, which only true means', async () => {
+  test('lasts a day, or thirty days only with remember_me true', async () => {
     const lifetime = async (remember_me: unknown) => {
       const { headers } = await trySignIn({ email, password: PASSWORD, remember_me });
       return Math.round((Number(headers['expiry']) * 1000 - Date.now()) / HOUR_MS);
@@ -113,7 +113,7 @@ describe('signing in', () => {
     for (const other of [undefined, false, 'true', 1]) expect(await lifetime(other)).toBe(24);
   });
 
-  test('stops after ten failures, for the right password too, and says when to come back', async () => {
+  test('stops after ten failures, also for the right password, with Retry-After', async () => {
     for (let count = 0; count < 10; count++) {
       expect((await trySignIn({ email, password: 'wrong' })).status).toBe(401);
     }
@@ -129,7 +129,7 @@ describe('signing in', () => {
     expect((await trySignIn({ email, password: PASSWORD })).status).toBe(200);
   });
 
-  test('lets at most ten of many parallel guesses through', async () => {
+  test('accepts at most ten of many parallel guesses', async () => {
     const guesses = Array.from({ length: 20 }, () => trySignIn({ email, password: 'wrong' }));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
@@ -142,7 +142,7 @@ describe('signing in', () => {
     }
   });
 
-  test('keeps no address in what it counts', async () => {
+  test('stores no address in its counters', async () => {
     await trySignIn({ email, password: 'wrong' });
     const attempts = await app.database.db.selectFrom('attempts').selectAll().execute();
     expect(attempts).toHaveLength(2);
@@ -150,7 +150,7 @@ describe('signing in', () => {
   });
 
   describe('signing out', () => {
-    test('ends the calling session and no other', async () => {
+    test('ends only the session of the request', async () => {
       const session = pick((await trySignIn({ email, password: PASSWORD })).headers);
       const other = pick((await trySignIn({ email, password: PASSWORD })).headers);
       const { status, answer, headers } = await app.call(signOut, { headers: session });
@@ -160,7 +160,7 @@ describe('signing in', () => {
       expect((await app.call(validateToken, { headers: other })).status).toBe(200);
     });
 
-    test('without a live session is not found', async () => {
+    test('returns 404 without a live session', async () => {
       const refusal = { success: false, errors: ['User was not found or was not logged in.'] };
       expect(await app.call(signOut)).toMatchObject({ status: 404, error: refusal });
       const person = await app.database.db.selectFrom('people').selectAll().executeTakeFirstOrThrow();
@@ -169,7 +169,7 @@ describe('signing in', () => {
     });
   });
 
-  test('the token check refuses in its own words', async () => {
+  test('the token check has its own error message', async () => {
     expect(await app.call(validateToken)).toMatchObject({
       status: 401,
       error: { success: false, errors: ['Invalid login credentials'] },

@@ -17,7 +17,7 @@ import { insertFields, type NewFieldRecord } from '../item-repository.ts';
 import { requireItems } from './item-selection.ts';
 import { archiveFields } from '../stored-values-repository.ts';
 
-const MOST_ENTRIES = 100;
+const MAX_ENTRIES = 100;
 
 interface Entry {
   readonly label?: unknown;
@@ -27,7 +27,6 @@ interface Entry {
 
 interface Edit {
   readonly configuration: FieldConfigurationRecord;
-  /** Null clears the field. */
   readonly data: string | null;
   readonly itemIds: readonly string[];
 }
@@ -38,16 +37,15 @@ interface FieldEdit {
   readonly data: string | null;
 }
 
-/** Changes fields of several items at once: everything is checked before anything is changed. */
 export async function editItems(
   tx: Tx,
   access: GrantedAccess,
   itemIds: readonly string[],
-  wish: BulkWish,
+  input: BulkWish,
 ): Promise<void> {
-  const entries: readonly Entry[] = wish.fields_to_update ?? [];
-  if (entries.length > MOST_ENTRIES) {
-    throw new Invalid({ fields_to_update: [`are too many (maximum is ${MOST_ENTRIES})`] });
+  const entries: readonly Entry[] = input.fields_to_update ?? [];
+  if (entries.length > MAX_ENTRIES) {
+    throw new Invalid({ fields_to_update: [`are too many (maximum is ${MAX_ENTRIES})`] });
   }
   const list = await getList(tx, access.listId);
   const items = await requireItems(tx, list.id, itemIds);
@@ -58,7 +56,7 @@ export async function editItems(
   await applyEdits(tx, access, lastOfEach(edits), byId);
 }
 
-/** An entry without ids means all items of the call; with ids, only items of the call. */
+/** Without ids an entry applies to all items of the request. */
 function readTargets({ item_ids }: Entry, itemIds: readonly string[]): readonly string[] {
   if (item_ids === undefined || item_ids === null) return itemIds;
   const wanted = [...new Set(item_ids.map(asId))];
@@ -89,7 +87,7 @@ function readEdits(
   return edits;
 }
 
-/** A field named twice for one item gets what was said last. */
+/** The last entry wins if a field is named twice for one item. */
 function lastOfEach(edits: readonly Edit[]): FieldEdit[] {
   const last = new Map<string, FieldEdit>();
   for (const { configuration, data, itemIds } of edits) {
@@ -110,7 +108,9 @@ async function applyEdits(
   const cleared: string[] = [];
   const added: NewFieldRecord[] = [];
   for (const { itemId, configurationId, data } of edits) {
-    const field = items.get(itemId)?.fields.find((known) => known.field_configuration_id === configurationId);
+    const field = items
+      .get(itemId)
+      ?.fields.find((candidate) => candidate.field_configuration_id === configurationId);
     if (data === null) cleared.push(...(field ? [field.id] : []));
     else if (!field) added.push(newField(itemId, configurationId, access.personId, data));
     else if (field.data !== data) await saveFieldData(tx, itemId, field.id, data, now);

@@ -20,7 +20,7 @@ import {
 import { listOf, sharedList, type Role, type SharedList } from '../../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-describe('editing several items at once', () => {
+describe('bulk editing items', () => {
   let app: TestApp;
   let list: SharedList;
   let first: Item;
@@ -55,7 +55,7 @@ describe('editing several items at once', () => {
     addItem(app, list.people.writer, await listOf(app, list.people.writer, 'BookList'));
 
   test.each(['owner', 'writer'] as const)(
-    'changes a live field and makes a missing one, for a %s',
+    'changes a live field and creates a missing one, for %s',
     async (role) => {
       expect(await edit([set('author', 'Bea')], { role })).toMatchObject({ status: 204, text: '' });
       const [one, two] = await openItemsOf(app, list.people.reader, list.listId);
@@ -68,7 +68,7 @@ describe('editing several items at once', () => {
     },
   );
 
-  test('changes several fields, each of the items it names or of all', async () => {
+  test('applies each entry to the items it names or to all', async () => {
     await edit([
       set('author', 'Bea', [second.id.toUpperCase(), second.id]),
       set('read', 'on'),
@@ -89,14 +89,14 @@ describe('editing several items at once', () => {
     expect((await shown()).map((values) => values[label])).toEqual([kept, kept]);
   });
 
-  test.each(['', ' \n', null, undefined])('clears the field with %j where it is', async (data) => {
+  test.each(['', ' \n', null, undefined])('clears an existing field with %j', async (data) => {
     const before = await stored();
     expect((await edit([set('author', data)])).status).toBe(204);
     expect(await shown()).toEqual([{ title: 'First' }, { title: 'Second' }]);
     expect((await stored()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   });
 
-  test('never revives an archived field', async () => {
+  test('does not restore an archived field', async () => {
     const field_id = first.fields[1]?.id ?? '';
     const params = { list_id: list.listId, item_id: first.id, field_id };
     await app.call(deleteField, { as: list.people.owner, params });
@@ -109,7 +109,7 @@ describe('editing several items at once', () => {
     expect((await stored()).filter(({ data }) => data === 'Bea').every((row) => row.archived_at)).toBe(true);
   });
 
-  test('leaves updated_at alone where nothing changes', async () => {
+  test('keeps updated_at if nothing changes', async () => {
     await age(app, 'fields', first.fields[0]?.id ?? '');
     const before = await stored();
     await edit([set('title', 'First', [first.id])]);
@@ -126,12 +126,12 @@ describe('editing several items at once', () => {
     ['a value', 'Bea', 'Cid', 'Cid'],
     ['a clearing', '', 'Cid', 'Cid'],
     ['a value, then a clearing', 'Bea', null, undefined],
-  ])('of one field twice ends with the later entry: after %s', async (_what, one, later, kept) => {
+  ])('applies the later of two entries for one field: after %s', async (_what, one, later, kept) => {
     expect((await edit([set('author', one), set('author', later)])).status).toBe(204);
     expect((await shown()).map(({ author }) => author)).toEqual([kept, kept]);
   });
 
-  test('in parallel leaves one live field', async () => {
+  test('in parallel creates one live field', async () => {
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((data) => edit([set('category', data)])));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
     const live = (await stored()).filter((row) => row.archived_at === null);
@@ -169,13 +169,13 @@ describe('editing several items at once', () => {
     expect((await refusal(app, () => edit(fields))).status).toBe(422);
   });
 
-  test('takes 100 entries', async () => {
+  test('accepts 100 entries', async () => {
     const entries = Array.from({ length: 100 }, (_, index) => set('title', `Title ${index}`, [first.id]));
     expect((await edit(entries)).status).toBe(204);
     expect((await shown())[0]).toMatchObject({ title: 'Title 99' });
   });
 
-  test('refuses an entry for an item that the call does not name', async () => {
+  test('refuses an entry for an item outside the request', async () => {
     const third = await addItem(app, list.people.owner, list.listId);
     for (const id of [third.id, (await foreignItem()).id, newId(), '', 7]) {
       const call = () => edit([set('title', 'x'), set('title', 'x', [first.id, id])]);
@@ -183,7 +183,7 @@ describe('editing several items at once', () => {
     }
   });
 
-  test('refuses the whole call for one wrong item', async () => {
+  test('refuses the whole request for one wrong item', async () => {
     const archived = await addItem(app, list.people.owner, list.listId);
     await archive(app, 'items', archived.id);
     for (const id of [archived.id, (await foreignItem()).id, newId(), 'undefined']) {
@@ -192,22 +192,22 @@ describe('editing several items at once', () => {
     }
   });
 
-  test.each(ALL_BUT_WRITERS)('is not for a %s, whatever the body', async (role, refused) => {
+  test.each(ALL_BUT_WRITERS)('is refused to %s, whatever the body', async (role, refused) => {
     const body = { list_items: 'x' };
     expect(await refusal(app, () => edit([set('title', 'x')], { role }))).toEqual(refused);
     expect(await refusal(app, () => edit([], { role, body, query: {} }))).toEqual(refused);
   });
 
-  test('finds no unknown or malformed list', async () => {
+  test('returns 404 for an unknown or malformed list', async () => {
     for (const list_id of [newId(), 'undefined']) {
       expect(await refusal(app, () => edit([set('title', 'x')], { list_id }))).toEqual(NOT_FOUND);
     }
   });
 
-  describe('takes its ids', () => {
+  describe('reads its ids', () => {
     const titles = async () => (await shown()).map(({ title }) => title);
 
-    test('from the body only when the query has none, as a text or an array', async () => {
+    test('from the body only if the query has none, as text or array', async () => {
       await edit([set('title', 'a')], { query: {}, body: { item_ids: ` ${first.id} ,,${first.id}` } });
       expect(await titles()).toEqual(['a', 'Second']);
       await edit([set('title', 'b')], { query: {}, body: { item_ids: [second.id] } });
@@ -216,7 +216,7 @@ describe('editing several items at once', () => {
       expect(await titles()).toEqual(['c', 'b']);
     });
 
-    test('and refuses none', async () => {
+    test('and refuses an empty list', async () => {
       for (const item_ids of [undefined, null, '', ' , ', []]) {
         const call = () => edit([set('title', 'x')], { query: {}, body: { item_ids } });
         const error = { item_ids: ["can't be blank"] };
@@ -224,7 +224,7 @@ describe('editing several items at once', () => {
       }
     });
 
-    test('up to 500, counted before they are looked up and after doubles are gone', async () => {
+    test('up to 500, counted after removing duplicates and before looking them up', async () => {
       const ids = Array.from({ length: 501 }, () => newId());
       const many = (item_ids: string[]) => () => edit([], { query: {}, body: { item_ids } });
       const error = { item_ids: ['are too many (maximum is 500)'] };
@@ -233,7 +233,7 @@ describe('editing several items at once', () => {
     });
   });
 
-  test('checks counts and shapes, then ids, then values', async () => {
+  test('checks counts and types, then ids, then values', async () => {
     const query = { item_ids: newId() };
     const tooMany = Array.from({ length: 101 }, () => set('nothing', 'x'));
     expect((await refusal(app, () => edit(tooMany, { query }))).status).toBe(422);
@@ -244,7 +244,7 @@ describe('editing several items at once', () => {
     expect((await refusal(app, () => edit(shapeless, { query }))).status).toBe(422);
   });
 
-  test('with a repeated key is done once, and refuses another body', async () => {
+  test('runs once with a repeated key and refuses another body', async () => {
     const headers = { 'idempotency-key': newId() };
     const once = () => edit([set('title', 'Once')], { headers });
     expect((await once()).headers).not.toHaveProperty('idempotency-replayed');

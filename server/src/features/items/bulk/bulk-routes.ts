@@ -22,14 +22,14 @@ export function bulkRoutes(api: Api): void {
     bulkUpdateItems,
     ({ tx, access, query, body, idempotencyKey }) => {
       const itemIds = readItemIds(query, body.item_ids);
-      if (asksForEdit(body.list_items)) return editItems(tx, access, itemIds, body.list_items);
+      if (isEdit(body.list_items)) return editItems(tx, access, itemIds, body.list_items);
       return transferItems(tx, access, itemIds, body.list_items, idempotencyKey);
     },
     targetIn,
   );
 }
 
-/** The list that items shall go to, in a body that nobody has checked yet. */
+/** The body has not been validated yet. */
 function targetIn(body: unknown): readonly string[] {
   const { list_items } = asRecord(body);
   const { existing_list_id } = asRecord(list_items);
@@ -40,8 +40,8 @@ function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return isObject(value) ? { ...value } : {};
 }
 
-function asksForEdit({ copy, move, update_current_items }: BulkWish): boolean {
-  if ([copy, move, update_current_items].filter((wish) => wish === true).length !== 1) {
+function isEdit({ copy, move, update_current_items }: BulkWish): boolean {
+  if ([copy, move, update_current_items].filter((flag) => flag === true).length !== 1) {
     throw new Invalid({ list_items: ['must ask for one of copy, move or update_current_items'] });
   }
   return update_current_items === true;

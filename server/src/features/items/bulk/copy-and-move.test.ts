@@ -26,7 +26,7 @@ import { itemOf, listOf, sharedList, type Role, type SharedList } from '../../..
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const NO_TARGET = 'Either new_list_name or existing_list_id must be provided when copying or moving items';
-const ONE_WISH = { list_items: ['must ask for one of copy, move or update_current_items'] };
+const ONE_OPERATION = { list_items: ['must ask for one of copy, move or update_current_items'] };
 
 describe('copying and moving items', () => {
   let app: TestApp;
@@ -64,7 +64,7 @@ describe('copying and moving items', () => {
   const VALUES = [{ product: 'Milk', quantity: '2', category: 'Dairy' }, { product: 'Done' }];
 
   describe('to an existing list', () => {
-    test('copies them oldest first, as open items of the caller, and leaves the sources alone', async () => {
+    test('copies them oldest first as open items of the caller and keeps the sources', async () => {
       const before = await storedOf(app, list.listId);
       const reversed = [items[1].id, ` ${items[0].id.toUpperCase()} `, '', items[1].id].join();
       expect(await copy({ existing_list_id: target, new_list_name: '' }, reversed)).toMatchObject({
@@ -80,7 +80,7 @@ describe('copying and moving items', () => {
       expect(await storedOf(app, list.listId)).toEqual(before);
     });
 
-    test('moves them: the sources are archived', async () => {
+    test('archives the sources of a move', async () => {
       const stays = await itemOf(app, list, { product: 'Stays' });
       expect((await put({ move: true, copy: false, existing_list_id: target })).status).toBe(204);
       expect(await valuesIn(target)).toEqual(VALUES);
@@ -94,7 +94,7 @@ describe('copying and moving items', () => {
       expect(await valuesIn(target)).toEqual([{ quantity: '2', category: 'Dairy' }]);
     });
 
-    test("is for one who may write to somebody else's list", async () => {
+    test("is allowed to a writer of somebody else's list", async () => {
       const theirs = await listOf(app, list.people.owner);
       await share(app, theirs, list.people.writer, 'write');
       expect((await copy({ existing_list_id: theirs.toUpperCase() })).status).toBe(204);
@@ -106,7 +106,7 @@ describe('copying and moving items', () => {
       ['write', 'pending', NOT_FOUND],
       ['write', 'refused', NOT_FOUND],
     ] as const)(
-      'is refused with a share to %s that is %s, also if the name wins',
+      'is refused with a share to %s that is %s, even with a new list name',
       async (permission, state, refused) => {
         const existing_list_id = await listOf(app, list.people.owner);
         await share(app, existing_list_id, list.people.writer, permission, state);
@@ -116,7 +116,7 @@ describe('copying and moving items', () => {
       },
     );
 
-    test("finds no stranger's, archived, unknown or malformed list, also if the name wins", async () => {
+    test('returns 404 for a foreign, archived, unknown or malformed list, even with a new list name', async () => {
       const archived = await listOf(app, list.people.writer);
       await archive(app, 'lists', archived);
       for (const id of [await listOf(app, list.people.stranger), archived, newId(), 'undefined', 7]) {
@@ -127,7 +127,7 @@ describe('copying and moving items', () => {
       }
     });
 
-    test('refuses a list of another kind, and its own', async () => {
+    test('refuses a list with another configuration and the list itself', async () => {
       const books = await listOf(app, list.people.writer, 'BookList');
       for (const [existing_list_id, message] of [
         [books, 'has a different item configuration'],
@@ -138,7 +138,7 @@ describe('copying and moving items', () => {
       }
     });
 
-    test('both ways at once gives both lists their copies', async () => {
+    test('in both directions at once copies to both lists', async () => {
       const there = await addItem(app, list.people.writer, target, { product: 'There' });
       const back = app.call(withQuery(bulkUpdateItems, { item_ids: there.id }), {
         as: list.people.writer,
@@ -154,10 +154,10 @@ describe('copying and moving items', () => {
 
   describe('to a new list', () => {
     test.each(['copy', 'move'])(
-      'makes one of the same kind that the caller alone has, by %s',
-      async (wish) => {
-        const wishes = { [wish]: true, new_list_name: ' New ', existing_list_id: target };
-        expect((await put(wishes)).status).toBe(204);
+      'creates a list of the same type owned by the caller only, by %s',
+      async (input) => {
+        const inputs = { [input]: true, new_list_name: ' New ', existing_list_id: target };
+        expect((await put(inputs)).status).toBe(204);
         const [made, ...more] = await newListsOf('writer');
         const { id } = list.people.writer;
         expect(more).toEqual([]);
@@ -190,7 +190,7 @@ describe('copying and moving items', () => {
       }
     });
 
-    test('with a repeated key makes one list', async () => {
+    test('creates one list with a repeated key', async () => {
       const once = () =>
         put({ move: true, new_list_name: 'Once' }, undefined, 'writer', { 'idempotency-key': target });
       expect((await once()).headers).not.toHaveProperty('idempotency-replayed');
@@ -208,20 +208,20 @@ describe('copying and moving items', () => {
     ['two', { copy: true, move: true }],
     ['all', { copy: true, move: true, update_current_items: true }],
     ['a text', { copy: 'true' }],
-  ])('must be asked for alone: %s is refused before any id is looked at', async (_what, wish) => {
-    const wishes = { ...wish, existing_list_id: newId() };
-    const refused = await refusal(app, () => put(wishes, { item_ids: newId() }));
-    expect(refused).toEqual({ status: 422, error: ONE_WISH });
+  ])('requires exactly one operation: %s is refused before the ids are read', async (_what, input) => {
+    const inputs = { ...input, existing_list_id: newId() };
+    const refused = await refusal(app, () => put(inputs, { item_ids: newId() }));
+    expect(refused).toEqual({ status: 422, error: ONE_OPERATION });
   });
 
-  test.each(ALL_BUT_WRITERS)('is not for a %s, whatever the body', async (role, refused) => {
+  test.each(ALL_BUT_WRITERS)('is refused to %s, whatever the body', async (role, refused) => {
     const own = await listOf(app, list.people[role]);
-    for (const wish of [{ copy: true, existing_list_id: own }, { move: true, new_list_name: 'x' }, 'x']) {
-      expect(await refusal(app, () => put(wish, undefined, role))).toEqual(refused);
+    for (const input of [{ copy: true, existing_list_id: own }, { move: true, new_list_name: 'x' }, 'x']) {
+      expect(await refusal(app, () => put(input, undefined, role))).toEqual(refused);
     }
   });
 
-  test('takes its ids from items of this list only, before the target is checked', async () => {
+  test('accepts ids of this list only, checked before the target', async () => {
     const foreign = await addItem(app, list.people.writer, target);
     for (const wrong of [foreign.id, newId(), 'undefined']) {
       for (const more of [{ new_list_name: 'New' }, { new_list_name: ' ' }]) {
@@ -231,7 +231,7 @@ describe('copying and moving items', () => {
     }
   });
 
-  test('fills a list up to 5000 open items and no further', async () => {
+  test('fills a list with up to 5000 open items', async () => {
     await fill(app, target, list.people.writer, 4998);
     const move = () => put({ move: true, existing_list_id: target });
     expect((await copy({ existing_list_id: target })).status).toBe(204);

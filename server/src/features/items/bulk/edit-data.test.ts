@@ -49,7 +49,7 @@ describe('the data of edit forms', () => {
     return [archived.id, foreign.id, newId(), 'undefined'];
   };
 
-  test('name people by id and address only', async () => {
+  test('contains only ids and addresses of people', async () => {
     const { id } = await itemOf(app, list);
     const { owner, writer, reader, pending } = list.people;
     const expected = [owner, writer, reader, pending].map((person) => ({
@@ -61,7 +61,7 @@ describe('the data of edit forms', () => {
   });
 
   describe('of one item', () => {
-    test.each(['owner', 'writer'] as const)('are all that a %s needs', async (role) => {
+    test.each(['owner', 'writer'] as const)('contains everything for %s', async (role) => {
       const item = await itemOf(app, list, { product: 'Milk', category: 'Dairy' });
       const { status, answer } = await one(item.id, role);
       expect(status).toBe(200);
@@ -73,24 +73,24 @@ describe('the data of edit forms', () => {
       ]);
     });
 
-    test('leave out archived fields', async () => {
+    test('leaves out archived fields', async () => {
       const item = await itemOf(app, list, { product: 'Milk', category: 'Dairy' });
       await archive(app, 'fields', item.fields[0]?.id ?? '');
       expect((await one(item.id)).answer.item.fields).toEqual([item.fields[1]]);
     });
 
-    test.each(ALL_BUT_WRITERS)('are refused to a %s', async (role, refused) => {
+    test.each(ALL_BUT_WRITERS)('is refused to %s', async (role, refused) => {
       const { id } = await itemOf(app, list);
       expect(await refusal(app, () => one(id, role))).toEqual(refused);
     });
 
-    test('that is archived, unknown, malformed or of another list are not found', async () => {
+    test('returns 404 for an archived, unknown, malformed or foreign item', async () => {
       for (const id of await wrongIds()) expect(await one(id)).toMatchObject(NOT_FOUND);
     });
   });
 
   describe('of several items', () => {
-    test('are all that the form needs, the oldest item first', async () => {
+    test('contains everything for the form, oldest item first', async () => {
       const first = await itemOf(app, list, { product: 'Milk', category: 'Dairy' });
       const second = await itemOf(app, list, { product: 'Butter', category: 'DAIRY' });
       await itemOf(app, list, { product: 'Not asked for', category: 'Other' });
@@ -109,7 +109,7 @@ describe('the data of edit forms', () => {
       expect(answer.lists).toMatchObject([{ id: target, user_id: list.people.writer.id }]);
     });
 
-    test('offer no list as target that the caller cannot write to', async () => {
+    test('offers only lists that the caller may write to', async () => {
       const { id } = await itemOf(app, list);
       const { owner, writer } = list.people;
       await listOf(app, writer, 'BookList');
@@ -120,7 +120,7 @@ describe('the data of edit forms', () => {
       expect((await several({ item_ids: id })).answer.lists).toEqual([]);
     });
 
-    test('take ids with blanks, in any case, each once', async () => {
+    test('accepts ids with blanks in any case and removes duplicates', async () => {
       const { id } = await itemOf(app, list);
       const { answer } = await several({ item_ids: ` ${id} , ,${id.toUpperCase()},` });
       expect(answer.items.map((item) => item.id)).toEqual([id]);
@@ -130,12 +130,12 @@ describe('the data of edit forms', () => {
       ['no ids', {}],
       ['empty ids', { item_ids: '' }],
       ['blank ids', { item_ids: ' , ' }],
-    ])('are refused for %s', async (_what, query) => {
+    ])('is refused for %s', async (_what, query) => {
       const error = { item_ids: ["can't be blank"] };
       expect(await refusal(app, () => several(query))).toEqual({ status: 422, error });
     });
 
-    test('come for 500 ids, and for no more', async () => {
+    test('is limited to 500 ids', async () => {
       const ids = Array.from({ length: 501 }, () => newId());
       const most = ids.slice(1).join();
       expect(await several({ item_ids: `${most},${String(ids[1])}` })).toMatchObject(ITEMS_NOT_FOUND);
@@ -145,21 +145,21 @@ describe('the data of edit forms', () => {
       });
     });
 
-    test('are refused as a whole for one wrong id', async () => {
+    test('is refused as a whole for one wrong id', async () => {
       const { id } = await itemOf(app, list);
       for (const wrong of await wrongIds()) {
         expect(await several({ item_ids: `${id},${wrong}` })).toMatchObject(ITEMS_NOT_FOUND);
       }
     });
 
-    test.each(ALL_BUT_WRITERS)('are refused to a %s, before the ids are looked at', async (role, refused) => {
+    test.each(ALL_BUT_WRITERS)('is refused to %s before the ids are read', async (role, refused) => {
       const { id } = await itemOf(app, list);
       for (const query of [{ item_ids: id }, { item_ids: newId() }, {}]) {
         expect(await refusal(app, () => several(query, role))).toEqual(refused);
       }
     });
 
-    test('of an unknown or malformed list are not found', async () => {
+    test('returns 404 for an unknown or malformed list', async () => {
       for (const id of [newId(), 'undefined']) {
         expect(await several({ item_ids: newId() }, 'writer', id)).toMatchObject(NOT_FOUND);
       }

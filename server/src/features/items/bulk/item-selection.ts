@@ -5,15 +5,15 @@ import { ItemsNotFound } from '../../../lib/errors.ts';
 import { readIds } from '../../../lib/id-list.ts';
 import { findItems } from '../item-repository.ts';
 
-const MOST_ITEMS = 500;
+const MAX_ITEMS = 500;
 
-/** The ids of a bulk call: from the query; the body's copy counts only when the query has none. */
+/** The ids in the body count only if the query has none. */
 export function readItemIds(query: Readonly<Record<string, unknown>>, inBody?: unknown): string[] {
   const inQuery = query['item_ids'];
-  return readIds('item_ids', isBlank(inQuery) ? inBody : inQuery, MOST_ITEMS);
+  return readIds('item_ids', isBlank(inQuery) ? inBody : inQuery, MAX_ITEMS);
 }
 
-/** All of them, as live items of this list, or none: one wrong id fails the whole call. */
+/** One wrong id fails the whole request. */
 export async function requireItems(
   db: Db,
   listId: string,

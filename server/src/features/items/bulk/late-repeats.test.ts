@@ -11,7 +11,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const TWO_DAYS_AGO = () => new Date(Date.now() - 48 * 60 * 60 * 1000).toISOString();
 
-describe('a copying call that is repeated after its key has expired', () => {
+describe('a copy request repeated after its key has expired', () => {
   let app: TestApp;
   let shared: SharedList;
   let owner: SignedIn;
@@ -32,11 +32,11 @@ describe('a copying call that is repeated after its key has expired', () => {
   });
 
   const headers = () => ({ 'idempotency-key': key });
-  const transfer = (wish: Partial<BulkWish>, as = owner, ids = itemIds) =>
+  const transfer = (input: Partial<BulkWish>, as = owner, ids = itemIds) =>
     app.call(withQuery(bulkUpdateItems, { item_ids: ids.join() }), {
       as,
       params: { list_id: shared.listId },
-      body: { list_items: wish },
+      body: { list_items: input },
       headers: headers(),
     });
   const refresh = () =>
@@ -63,7 +63,6 @@ describe('a copying call that is repeated after its key has expired', () => {
     expect(await app.database.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([]);
   }
 
-  /** Everything there is, archived or not. */
   async function stored() {
     const rows = (table: 'lists' | 'items' | 'fields') =>
       app.database.db.selectFrom(table).select(['id', 'archived_at']).orderBy('number').execute();
@@ -79,7 +78,7 @@ describe('a copying call that is repeated after its key has expired', () => {
     return id;
   };
 
-  test.each(ways)('makes nothing again: %s', async (_way, call) => {
+  test.each(ways)('creates nothing again: %s', async (_way, call) => {
     const first = await call();
     const before = await stored();
     await letKeysExpire();
@@ -89,7 +88,7 @@ describe('a copying call that is repeated after its key has expired', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test.each(ways)('brings no deleted copy back: %s', async (_way, call) => {
+  test.each(ways)('does not restore a deleted copy: %s', async (_way, call) => {
     await call();
     await archive(app, 'items', await newest('items'));
     const before = await stored();
@@ -98,40 +97,40 @@ describe('a copying call that is repeated after its key has expired', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test.each(intoNewLists)('brings no deleted list back: %s', async (way, call) => {
+  test.each(intoNewLists)('does not restore a deleted list: %s', async (way, call) => {
     await call();
     await archive(app, 'lists', await newest('lists'));
     const before = await stored();
     await letKeysExpire();
     const { status, error } = await call();
-    // A refresh and a merge answer with the list, which is no longer there.
+    // The list that a refresh or merge returns is gone.
     if (way.includes('to a new list')) expect(status).toBe(204);
     else expect({ status, error }).toEqual(NOT_FOUND);
     expect(await stored()).toEqual(before);
   });
 
-  test.each(ways.slice(0, 4))('is a success although its items are gone: %s', async (_way, call) => {
+  test.each(ways.slice(0, 4))('succeeds although its items are gone: %s', async (_way, call) => {
     await call();
     for (const id of itemIds) await archive(app, 'items', id);
     await letKeysExpire();
     expect((await call()).status).toBe(204);
   });
 
-  test('is a success although the list that items went to is gone', async () => {
+  test('succeeds although the target list is gone', async () => {
     await WAYS['a move']();
     await archive(app, 'lists', target);
     await letKeysExpire();
     expect((await WAYS['a move']()).status).toBe(204);
   });
 
-  test('is a success although a list that was merged is gone', async () => {
+  test('succeeds although a merged list is gone', async () => {
     const first = await merge();
     await archive(app, 'lists', target);
     await letKeysExpire();
     expect(await merge()).toMatchObject({ status: 200, answer: first.answer });
   });
 
-  test('still needs access to the list it names', async () => {
+  test('still requires access to the list', async () => {
     await transfer({ copy: true, new_list_name: 'New' }, shared.people.writer);
     await letKeysExpire();
     await archive(app, 'lists', shared.listId);
@@ -144,7 +143,7 @@ describe('a copying call that is repeated after its key has expired', () => {
     ['another list', () => transfer({ copy: true, new_list_name: 'Another' })],
     ['a move', () => transfer({ move: true, existing_list_id: target })],
     ['another person', () => transfer({ copy: true, new_list_name: 'Own' }, shared.people.writer)],
-  ])('is another one with %s, and is made', async (_what, call) => {
+  ])('is a new request with %s', async (_what, call) => {
     await WAYS['a copy']();
     const before = await stored();
     await letKeysExpire();
@@ -152,7 +151,7 @@ describe('a copying call that is repeated after its key has expired', () => {
     expect((await stored()).items.length).toBeGreaterThan(before.items.length);
   });
 
-  test('has ids that tell the order of what came within one moment, or by a clock that went wrong', async () => {
+  test('creates ids in order, also within a millisecond or with a wrong clock', async () => {
     const last = await addItem(app, owner, target, { product: 'Eggs' });
     const created_at = new Date(Date.now() + 60_000).toISOString();
     await app.database.db.updateTable('items').set({ created_at }).where('id', '=', last.id).execute();
@@ -162,10 +161,10 @@ describe('a copying call that is repeated after its key has expired', () => {
       await addItem(app, owner, target, { product: 'Dates' });
     }
     const items = await openItemsOf(app, owner, target);
-    const places = items.map(({ created_at: date, id }) => `${date} ${id}`);
+    const order = items.map(({ created_at: date, id }) => `${date} ${id}`);
     expect(items.map(({ fields }) => fields[0]?.data).join(' ')).toBe(
       `Eggs${' Milk Bread Apples Dates'.repeat(3)}`,
     );
-    expect(places.toSorted()).toEqual(places);
+    expect(order.toSorted()).toEqual(order);
   });
 });

@@ -13,22 +13,19 @@ import { requireItems } from './item-selection.ts';
 
 const NO_TARGET = 'Either new_list_name or existing_list_id must be provided when copying or moving items';
 
-/**
- * Copies items to another list of the same kind, new or existing; moving also removes them here. A repeat with the same key
- * makes nothing, whatever has become of the items and the lists since.
- */
+/** A repeated request with the same key changes nothing, even if items and lists have changed since. */
 export async function transferItems(
   tx: Tx,
   access: GrantedAccess,
   itemIds: readonly string[],
-  wish: BulkWish,
+  input: BulkWish,
   key?: string,
 ): Promise<void> {
-  const ids = idsFor(access, itemIds, wish, key);
+  const ids = idsFor(access, itemIds, input, key);
   if (await isCopied(tx, ids)) return;
   const source = await getList(tx, access.listId);
   const items = await requireItems(tx, source.id, itemIds);
-  const targetId = await findTarget(tx, access.personId, source, wish, ids);
+  const targetId = await findTarget(tx, access.personId, source, input, ids);
 
   await copyItems(
     tx,
@@ -38,17 +35,17 @@ export async function transferItems(
     ids,
   );
   await refuseFullList(tx, targetId);
-  if (wish.move) await archiveItems(tx, source.id, itemIds, new Date().toISOString());
+  if (input.move) await archiveItems(tx, source.id, itemIds, new Date().toISOString());
 }
 
 function idsFor(
   { personId, listId }: GrantedAccess,
   itemIds: readonly string[],
-  wish: BulkWish,
+  input: BulkWish,
   key?: string,
 ) {
-  const { move, existing_list_id, new_list_name } = wish;
-  const target = given(new_list_name) ? { name: new_list_name } : { id: asId(existing_list_id) };
+  const { move, existing_list_id, new_list_name } = input;
+  const target = isGiven(new_list_name) ? { name: new_list_name } : { id: asId(existing_list_id) };
   return copyIds(personId, key, move === true ? 'move' : 'copy', listId, itemIds.toSorted(), target);
 }
 
@@ -56,21 +53,23 @@ async function findTarget(
   tx: Tx,
   personId: string,
   source: ListRecord,
-  wish: BulkWish,
+  input: BulkWish,
   ids: CopyIds,
 ): Promise<string> {
-  const existing = given(wish.existing_list_id) ? await findExisting(tx, personId, source, wish) : undefined;
-  if (given(wish.new_list_name)) {
-    const name = readListName(wish.new_list_name, 'new_list_name');
+  const existing = isGiven(input.existing_list_id)
+    ? await findExisting(tx, personId, source, input)
+    : undefined;
+  if (isGiven(input.new_list_name)) {
+    const name = readListName(input.new_list_name, 'new_list_name');
     return insertOwnListLike(tx, personId, { ...source, name }, ids.next());
   }
   if (existing === undefined) throw new Invalid({ error: NO_TARGET });
   return existing;
 }
 
-/** Authorised even when a new list wins: an id that is sent is an id that is checked. */
-async function findExisting(tx: Tx, personId: string, source: ListRecord, wish: BulkWish): Promise<string> {
-  const id = asId(wish.existing_list_id);
+/** Checked even if a new list takes precedence: every id that is sent is authorised. */
+async function findExisting(tx: Tx, personId: string, source: ListRecord, input: BulkWish): Promise<string> {
+  const id = asId(input.existing_list_id);
   await lockListAccess(tx, personId, id, 'change items');
   if (id === source.id) throw new Invalid({ existing_list_id: ['must be another list'] });
   const target = await getList(tx, id);
@@ -80,6 +79,6 @@ async function findExisting(tx: Tx, personId: string, source: ListRecord, wish: 
   return id;
 }
 
-function given(value: unknown): boolean {
+function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
 }

@@ -10,11 +10,11 @@ const BEAT_MS = 15_000;
 const PATIENTLY = { timeout: 10_000 };
 const LONG_AGO = '2001-01-01T00:00:00.000Z';
 
-describe('from time to time', () => {
+describe('heartbeats', () => {
   let app: TestApp;
   let list: SharedList;
   beforeEach(async () => {
-    // Only what makes it beat, and the time by which others are believed.
+    // Only the heartbeat and the expiry of presence.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() });
     app = await openTestApp(openTestDatabase);
     list = await sharedList(app);
@@ -31,7 +31,7 @@ describe('from time to time', () => {
     return listener;
   };
 
-  test('a sign of life is sent', async () => {
+  test('are sent', async () => {
     const listener = await listening('reader');
     expect(listener.comments).toEqual([]);
     beats(2);
@@ -39,7 +39,7 @@ describe('from time to time', () => {
     expect(listener.received.map(({ event }) => event)).toEqual(['hello']);
   });
 
-  test('all is compared, so that changes nobody noted are told', async () => {
+  test('send changes whose notifications were lost', async () => {
     const listener = await listening('reader');
     const tables = { note_list: 'lists', note_person: 'people', note_session: 'sessions' };
     for (const [trigger, table] of Object.entries(tables)) {
@@ -54,7 +54,7 @@ describe('from time to time', () => {
   test.each([
     ['has run out', { expires_at: LONG_AGO }],
     ['was not used for long', { last_used_at: LONG_AGO }],
-  ])('the stream of a session that %s hears nothing and is ended, and no other', async (_what, times) => {
+  ])('end only the stream of a session that %s, without further events', async (_what, times) => {
     const [listener, other] = [await listening('reader'), await listening('writer')];
     const ended = app.database.db.updateTable('sessions').set(times);
     await ended.where('person_id', '=', list.people.reader.id).execute();
@@ -68,7 +68,7 @@ describe('from time to time', () => {
     expect(listener.received.map(({ event }) => event)).toEqual(['hello']);
   });
 
-  test('those are forgotten whose process has not spoken for long', async () => {
+  test('remove presence of a process that is silent for too long', async () => {
     const owner = await listening('owner', [list.listId]);
     const { id, email } = list.people.writer;
     const { listId } = list;

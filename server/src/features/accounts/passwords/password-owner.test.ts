@@ -1,6 +1,6 @@
 import { requestPasswordReset, setPassword } from '@shared-lists/contract/api/accounts.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Postbox } from '../../../mail/postbox.ts';
+import { MailQueue } from '../../../mail/mail-queue.ts';
 import { openTestDatabase } from '../../../testing/databases.ts';
 import { queuedMails, tokenIn } from '../../../testing/mails.ts';
 import { signedIn, type SignedIn } from '../../../testing/people.ts';
@@ -20,7 +20,7 @@ describe('a new password', () => {
   beforeEach(async () => {
     owner = await signedIn(app.database, 'owner');
     await signedIn(app.database, 'stranger');
-    // One for all, so that an owner's cannot be told from a stranger's.
+    // The same hash for all, so that it cannot identify the owner.
     await setHashes(await new Passwords().hash(OLD));
   });
 
@@ -36,14 +36,14 @@ describe('a new password', () => {
   test.each([
     ['with a link', async () => ({ reset_password_token: await resetToken() })],
     ['in a session', () => ({ current_password: OLD })],
-  ])('%s leaves those of others alone', async (_how, wish) => {
+  ])('%s does not change the passwords of others', async (_how, input) => {
     const before = await strangers();
-    const body = { password: NEW, password_confirmation: NEW, ...(await wish()) };
+    const body = { password: NEW, password_confirmation: NEW, ...(await input()) };
     expect((await app.call(setPassword, { as: owner, body })).status).toBe(200);
     expect(await strangers()).toEqual(before);
   });
 
-  test('does not replace one that is set while the old one is checked', async () => {
+  test('does not replace a password set in the meantime', async () => {
     class OvertakenPasswords extends Passwords {
       override async hash(password: string): Promise<string> {
         await setHashes('the hash of a third one');
@@ -53,14 +53,14 @@ describe('a new password', () => {
     const tools = {
       database: app.database,
       passwords: new OvertakenPasswords(),
-      postbox: new Postbox('http://localhost'),
+      mailQueue: new MailQueue('http://localhost'),
     };
     const caller = {
       person: { id: owner.id, email: owner.email, revision: 1 },
       session: { id: owner.headers['client'] ?? '', token: '', expiresAt: '' },
     };
-    const wish = { password: NEW, confirmation: NEW, networkAddress: '203.0.113.7' };
-    const attempt = changePassword(tools, caller, OLD, wish);
+    const input = { password: NEW, confirmation: NEW, networkAddress: '203.0.113.7' };
+    const attempt = changePassword(tools, caller, OLD, input);
     await expect(attempt).rejects.toMatchObject({ fields: { current_password: ['is invalid'] } });
 
     const after = await tableDigest(app.database);

@@ -6,7 +6,7 @@ import type { SignedIn } from '../testing/people.ts';
 import { sharedList } from '../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { sendDueMails } from './mail-worker.ts';
-import { Postbox } from './postbox.ts';
+import { MailQueue } from './mail-queue.ts';
 
 const SECRET = { token: 'secret', expiresAt: '2999-01-01T00:00:00.000Z' };
 const SHARED = 'A list has been shared with you!';
@@ -16,7 +16,7 @@ const OF_THE_ACCOUNT = [
   'You are invited to Shared Lists',
 ];
 
-describe('mails that can be switched off', () => {
+describe('optional mails', () => {
   let app: TestApp;
   let writer: SignedIn;
   let reader: SignedIn;
@@ -35,11 +35,11 @@ describe('mails that can be switched off', () => {
     app.call(changeSettings, { as, body: { notification_mails } });
   const queueAll = async (recipient: string) => {
     const { db } = app.database;
-    const postbox = new Postbox('https://lists.example.org');
-    await postbox.listShared(db, recipient, { id: listId, name: 'Secret plans' });
-    await postbox.passwordChanged(db, recipient);
-    await postbox.reset(db, recipient, SECRET, undefined);
-    await postbox.invitation(db, recipient, SECRET);
+    const mailQueue = new MailQueue('https://lists.example.org');
+    await mailQueue.listShared(db, recipient, { id: listId, name: 'Secret plans' });
+    await mailQueue.passwordChanged(db, recipient);
+    await mailQueue.reset(db, recipient, SECRET, undefined);
+    await mailQueue.invitation(db, recipient, SECRET);
   };
   const send = async () => {
     const transport = {
@@ -54,7 +54,7 @@ describe('mails that can be switched off', () => {
   const subjectsTo = ({ email }: SignedIn) =>
     sent.filter(({ recipient }) => recipient === email).map(({ subject }) => subject);
 
-  test('are those about shared lists, and only for whoever wants none', async () => {
+  test('are those about shared lists, off only for whoever switched them off', async () => {
     await makeActive(app, writer);
     await switchMails(writer, false);
     await queueAll(writer.email);
@@ -66,7 +66,7 @@ describe('mails that can be switched off', () => {
     expect(JSON.stringify(rows)).not.toContain('Secret plans');
   });
 
-  test('stay away also when it is switched off after the list was shared, and come again', async () => {
+  test('are not sent if switched off after sharing, and are sent again later', async () => {
     await queueAll(writer.email);
     await switchMails(writer, false);
     await send();

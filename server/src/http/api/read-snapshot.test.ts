@@ -7,26 +7,25 @@ import { openTestDatabase } from '../../testing/databases.ts';
 import { itemOf, sharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
-// On SQLite a change waits until the read is done, so that the read must not wait for it for ever.
+// On SQLite a change waits for the read, so the read must not wait for it forever.
 const A_CHANGE_MS = 100;
-// The session, access, and what the page shows.
-const MOST_STATEMENTS = 9;
-const FEWEST_STATEMENTS = 6;
+const MAX_STATEMENTS = 9;
+const MIN_STATEMENTS = 6;
 
-describe('a read', () => {
+describe('a read request', () => {
   let app: TestApp;
   beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
 
   test.each(statementNumbers())(
-    'shows one state, though the list changes its type before statement %i',
+    'shows one snapshot although the list changes its type before statement %i',
     async (statement) => {
       const { listId, people } = await sharedList(app);
       await itemOf(app, { listId, people }, { product: 'Milk', quantity: '2 l' });
       const params = { list_id: listId };
       const call = { as: people.owner, params };
       const before = await app.call(getList, call);
-      // With a new tag: what was answered before is not answered again without a look.
+      // A new ETag, so that the cached response is not used.
       await app.database.change((tx) => raiseListRevision(tx, listId));
 
       const change = interrupt(app.database, statement, () =>
@@ -37,14 +36,14 @@ describe('a read', () => {
       await change.end();
 
       const after = await app.call(getList, call);
-      if (statement <= FEWEST_STATEMENTS) expect(wasInterrupted).toBe(true);
+      if (statement <= MIN_STATEMENTS) expect(wasInterrupted).toBe(true);
       expect(after.answer.list.type).toBe('SimpleList');
       const { list } = between.answer;
       expect(between.text).toBe(list.type === 'SimpleList' ? after.text : before.text);
     },
   );
 
-  test('shows nothing newer than the access it was granted', async () => {
+  test('shows nothing newer than its access check', async () => {
     const { listId, people } = await sharedList(app);
     const params = { list_id: listId };
     const { answer } = await app.call(getSharePage, { as: people.owner, params });
@@ -63,10 +62,10 @@ describe('a read', () => {
 });
 
 function statementNumbers(): number[] {
-  return Array.from({ length: MOST_STATEMENTS }, (_, index) => index + 1);
+  return Array.from({ length: MAX_STATEMENTS }, (_, index) => index + 1);
 }
 
-/** Lets something happen just before the nth statement of the next call, as far as the database allows. */
+/** Runs something just before the nth statement of the next request. */
 function interrupt(database: Database, statement: number, happen: () => Promise<unknown>) {
   let left = statement;
   let happening: Promise<unknown> | undefined;
@@ -78,16 +77,16 @@ function interrupt(database: Database, statement: number, happen: () => Promise<
     holding = database.engine === 'sqlite' ? Promise.race([happening, enough]) : happening;
     await holding;
   };
-  // Those that are sent together with it, or behind it, come after what happens, too.
+  // Statements sent together with it must wait too.
   const interruptAndHold = async () => {
     await interruptOnce();
     await holding;
   };
-  // Wherever the statements are sent: a call that uses no snapshot must be interrupted too.
+  // Requests that use no snapshot must be interrupted too.
   const read = database.read.bind(database);
   const stop = beforeStatements(database.db, interruptOnce);
   database.read = (work) => {
-    database.read = read; // What happens meanwhile may read, too.
+    database.read = read;
     return read((db) => {
       beforeStatements(db, interruptAndHold);
       return work(db);

@@ -1,9 +1,9 @@
 import { prepareValue, type SqliteFile } from './sqlite-file.ts';
 
-// More lists than change in a long while; what is beyond that only makes everybody be looked up again.
-const MOST_LISTS = 100_000;
+// When exceeded, all cached access is looked up again.
+const MAX_LISTS = 100_000;
 
-/** All that says whom a session belongs to and what they may at a list. A session's use only makes it live longer. */
+/** Covers everything that decides whose session it is and what they may do. `last_used_at` only extends a session. */
 function triggers(columnsOfSession: readonly string[]): string {
   const others = columnsOfSession.filter((column) => column !== 'last_used_at');
   const isChanged = others.map((column) => `new.${column} is not old.${column}`).join(' or ');
@@ -28,25 +28,24 @@ function triggers(columnsOfSession: readonly string[]): string {
   `;
 }
 
-/** Counts changes by triggers, so that no statement can forget to. A transaction that is rolled back counts, too, which costs one look. */
-export class SqliteChangeCounts {
+/** Triggers count changes, so no statement can be forgotten. Rolled-back transactions count too, which is harmless. */
+export class SqliteAccessVersions {
   private isCounting = false;
   private count = 0;
   private peopleChangedAt = 0;
   private readonly listsChangedAt = new Map<unknown, number>();
-  private seenInTurn: number | undefined;
+  private commitsInTurn: number | undefined;
   private readonly commitsOfOthers: () => unknown;
 
   constructor(
     private readonly file: SqliteFile,
-    private readonly mostLists = MOST_LISTS,
+    private readonly maxLists = MAX_LISTS,
   ) {
     this.commitsOfOthers = prepareValue(file, 'pragma data_version');
     file.addFunction('person_changed', () => this.changePeople());
     file.addFunction('list_changed', (id) => this.changeList(id));
   }
 
-  /** Not before the tables are there. */
   start(): void {
     if (this.isCounting) return;
     const columns = this.file.prepare('select * from sessions').columns();
@@ -54,14 +53,13 @@ export class SqliteChangeCounts {
     this.isCounting = true;
   }
 
-  /** The number of the last change that matters, and of commits by others: neither ever grows less. */
-  state(listId: string | undefined): number | undefined {
+  accessVersion(listId: string | undefined): number | undefined {
     if (!this.isCounting) return undefined;
     const listChangedAt = listId === undefined ? 0 : (this.listsChangedAt.get(listId) ?? 0);
     try {
       return Math.max(this.peopleChangedAt, listChangedAt) + this.commitsSeen();
     } catch {
-      return undefined; // Whoever needs the database will be told what is wrong with it.
+      return undefined; // The next query reports what is wrong with the database.
     }
   }
 
@@ -71,7 +69,7 @@ export class SqliteChangeCounts {
   }
 
   private changeList(id: unknown): null {
-    if (!this.listsChangedAt.has(id) && this.listsChangedAt.size >= this.mostLists) {
+    if (!this.listsChangedAt.has(id) && this.listsChangedAt.size >= this.maxLists) {
       this.listsChangedAt.clear();
       this.changePeople();
     }
@@ -79,15 +77,12 @@ export class SqliteChangeCounts {
     return null;
   }
 
-  /**
-   * Asked once for all calls that Node hands over in one turn: they had all come before, so that each of them may be
-   * answered by what was true then. To ask SQLite takes a tenth of a poll.
-   */
+  /** Cached for one turn of the event loop, because the pragma takes a tenth of the time of a poll. */
   private commitsSeen(): number {
-    if (this.seenInTurn === undefined) {
-      this.seenInTurn = Number(this.commitsOfOthers());
-      setImmediate(() => (this.seenInTurn = undefined));
+    if (this.commitsInTurn === undefined) {
+      this.commitsInTurn = Number(this.commitsOfOthers());
+      setImmediate(() => (this.commitsInTurn = undefined));
     }
-    return this.seenInTurn;
+    return this.commitsInTurn;
   }
 }

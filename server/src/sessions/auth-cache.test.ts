@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../database/database.ts';
-import { openSqliteBeside } from '../database/sqlite/sqlite.ts';
+import { openSqliteForCommand } from '../database/sqlite/sqlite.ts';
 import { insertPerson } from '../people/people-repository.ts';
 import { findBuiltInConfiguration } from '../features/configurations/configuration-repository.ts';
 import { insertList, insertOwnership } from '../features/lists/list-repository.ts';
 import { openTestSqlite, type TestInstallation } from '../testing/databases.ts';
 import { signedIn, startTestSession, type SignedIn } from '../testing/people.ts';
 import { recordQueries } from '../testing/recorded-queries.ts';
-import { Callers } from './callers.ts';
+import { AuthCache } from './auth-cache.ts';
 
 const MINUTE_MS = 60_000;
 const ignore = () => undefined;
@@ -27,10 +27,10 @@ const failOnError = (error: unknown) => {
   throw error;
 };
 
-describe('who asked lately', () => {
+describe('cached authentication', () => {
   let opened: TestInstallation;
   let owner: SignedIn;
-  let callers: Callers;
+  let authCache: AuthCache;
   let list: string;
   let other: string;
 
@@ -41,10 +41,10 @@ describe('who asked lately', () => {
     const stranger = { id: randomUUID(), email: 'stranger@example.com', password_hash: null };
     await insertPerson(db, stranger, '');
     [list, other] = [await newList(db), await newList(db)];
-    callers = new Callers(opened.database, failOnError);
-    await opened.database.watch({ noted: ignore, heard: ignore, mayHaveMissed: ignore });
-    await callers.find(owner.headers, list);
-    await callers.find(owner.headers);
+    authCache = new AuthCache(opened.database, failOnError);
+    await opened.database.watch({ onChange: ignore, onMessage: ignore, onMissed: ignore });
+    await authCache.authenticate(owner.headers, list);
+    await authCache.authenticate(owner.headers);
   });
   afterEach(() => opened.drop());
 
@@ -59,38 +59,38 @@ describe('who asked lately', () => {
     await insertOwnership(db, id, owner.id, '');
     return id;
   }
-  const recall = (now?: number) => callers.recall(owner.headers, list, now);
-  const recallAnywhere = (now?: number) => callers.recall(owner.headers, undefined, now);
+  const getCached = (now?: number) => authCache.getCached(owner.headers, list, now);
+  const getCachedWithoutList = (now?: number) => authCache.getCached(owner.headers, undefined, now);
   const raise = (db: Db, id: string) =>
     db
       .updateTable('lists')
       .set((eb) => ({ revision: eb('revision', '+', 1) }))
       .where('id', '=', id);
 
-  test('is known without a look into the database', async () => {
-    const look = () => Promise.resolve([recall(), recallAnywhere()]);
-    expect(await recordQueries(opened.database, look)).toEqual([]);
-    expect((await look()).map((caller) => caller?.person.id)).toEqual([owner.id, owner.id]);
-    expect(recall()?.membership?.permission).toBe('write');
+  test('takes no query', async () => {
+    const lookup = () => Promise.resolve([getCached(), getCachedWithoutList()]);
+    expect(await recordQueries(opened.database, lookup)).toEqual([]);
+    expect((await lookup()).map((caller) => caller?.person.id)).toEqual([owner.id, owner.id]);
+    expect(getCached()?.membership?.permission).toBe('write');
   });
 
-  test('makes nobody else forgotten by asking again, while there is no room for more', async () => {
-    const two = new Callers(opened.database, failOnError, 2);
-    await two.find(owner.headers, list);
-    await two.find(owner.headers);
-    await two.find(owner.headers);
-    expect(two.recall(owner.headers, list)?.person.id).toBe(owner.id);
-    await two.find(owner.headers, other);
-    expect(two.recall(owner.headers, list)).toBeUndefined();
-    expect(two.recall(owner.headers, undefined)?.person.id).toBe(owner.id);
+  test('does not evict others when used again', async () => {
+    const two = new AuthCache(opened.database, failOnError, 2);
+    await two.authenticate(owner.headers, list);
+    await two.authenticate(owner.headers);
+    await two.authenticate(owner.headers);
+    expect(two.getCached(owner.headers, list)?.person.id).toBe(owner.id);
+    await two.authenticate(owner.headers, other);
+    expect(two.getCached(owner.headers, list)).toBeUndefined();
+    expect(two.getCached(owner.headers, undefined)?.person.id).toBe(owner.id);
   });
 
-  test.each(['access-token', 'client', 'uid'])('is not known by another %s', (name) => {
-    expect(callers.recall({ ...owner.headers, [name]: 'another' }, list)).toBeUndefined();
+  test.each(['access-token', 'client', 'uid'])('is not used with another %s', (name) => {
+    expect(authCache.getCached({ ...owner.headers, [name]: 'another' }, list)).toBeUndefined();
   });
 
-  test('is not known at another list', () => {
-    expect(callers.recall(owner.headers, other)).toBeUndefined();
+  test('is not used for another list', () => {
+    expect(authCache.getCached(owner.headers, other)).toBeUndefined();
   });
 
   test.each([
@@ -100,10 +100,10 @@ describe('who asked lately', () => {
       'sessions are used',
       (db: Db) => db.updateTable('sessions').set({ last_used_at: new Date().toISOString() }),
     ],
-  ])('is known though %s', async (_what, change) => {
+  ])('stays valid although %s', async (_what, change) => {
     await change(opened.database.db).execute();
-    expect(recall()?.person.id).toBe(owner.id);
-    expect(recallAnywhere()?.person.id).toBe(owner.id);
+    expect(getCached()?.person.id).toBe(owner.id);
+    expect(getCachedWithoutList()?.person.id).toBe(owner.id);
   });
 
   test.each([
@@ -122,10 +122,10 @@ describe('who asked lately', () => {
       'an account is deleted',
       (db: Db) => db.deleteFrom('people').where('email', '=', 'stranger@example.com'),
     ],
-  ])('is forgotten everywhere when %s', async (_what, change) => {
+  ])('is invalid everywhere when %s', async (_what, change) => {
     await change(opened.database.db).execute();
-    expect(recall()).toBeUndefined();
-    expect(recallAnywhere()).toBeUndefined();
+    expect(getCached()).toBeUndefined();
+    expect(getCachedWithoutList()).toBeUndefined();
   });
 
   test.each([
@@ -141,86 +141,86 @@ describe('who asked lately', () => {
       'a share of it goes to another list',
       (db: Db) => db.updateTable('memberships').set({ list_id: randomUUID() }).where('list_id', '=', list),
     ],
-  ])('is forgotten at a list, and only there, when %s', async (_what, change) => {
-    await sql`pragma foreign_keys = off`.execute(opened.database.db); // For ids that no call ever changes.
+  ])('is invalid for one list only when %s', async (_what, change) => {
+    await sql`pragma foreign_keys = off`.execute(opened.database.db); // For ids that no request ever changes.
     await change(opened.database.db).execute();
-    expect(recall()).toBeUndefined();
-    expect(recallAnywhere()?.person.id).toBe(owner.id);
+    expect(getCached()).toBeUndefined();
+    expect(getCachedWithoutList()?.person.id).toBe(owner.id);
   });
 
-  test('without a share is forgotten at a list when it is shared with them', async () => {
+  test('without a share is invalid when the list is shared', async () => {
     const { db } = opened.database;
     await db.deleteFrom('memberships').where('list_id', '=', list).execute();
-    await callers.find(owner.headers, list);
-    expect(recall()?.membership).toBeUndefined();
+    await authCache.authenticate(owner.headers, list);
+    expect(getCached()?.membership).toBeUndefined();
     await insertOwnership(db, list, owner.id, '');
-    expect(recall()).toBeUndefined();
+    expect(getCached()).toBeUndefined();
   });
 
-  test('is forgotten at a list that is deleted or made anew', async () => {
+  test('is invalid when the list is deleted or created again', async () => {
     const { db } = opened.database;
     await sql`pragma foreign_keys = off`.execute(db);
     await db.deleteFrom('lists').where('id', '=', list).execute();
-    expect(recall()).toBeUndefined();
-    await callers.find(owner.headers, list);
+    expect(getCached()).toBeUndefined();
+    await authCache.authenticate(owner.headers, list);
     await putList(db, list);
-    expect(recall()).toBeUndefined();
+    expect(getCached()).toBeUndefined();
   });
 
-  test('is forgotten when another process commits anything', async () => {
-    const beside = openSqliteBeside(opened.settings.dataDir);
+  test('is invalid when another process commits', async () => {
+    const beside = openSqliteForCommand(opened.settings.dataDir);
     await beside.db.updateTable('installation').set({ checked_at: '' }).execute();
     await beside.close();
     await nextTurn();
-    expect(recall()).toBeUndefined();
-    expect(recallAnywhere()).toBeUndefined();
+    expect(getCached()).toBeUndefined();
+    expect(getCachedWithoutList()).toBeUndefined();
   });
 
-  test('is not remembered from a look during which the list changes', async () => {
+  test('is not stored if the list changes during the lookup', async () => {
     await raise(opened.database.db, list).execute();
-    const look = callers.find(owner.headers, list);
+    const lookup = authCache.authenticate(owner.headers, list);
     await raise(opened.database.db, list).execute();
-    await look;
-    expect(recall()).toBeUndefined();
+    await lookup;
+    expect(getCached()).toBeUndefined();
   });
 
-  test('is not remembered from a look that waited for a change to end', async () => {
+  test('is not stored if the lookup waited for a change', async () => {
     await opened.database.change(async (tx) => {
       await raise(tx, list).execute();
-      void callers.find(owner.headers, list);
+      void authCache.authenticate(owner.headers, list);
       await raise(tx, list).execute();
     });
-    expect(recall()).toBeUndefined();
+    expect(getCached()).toBeUndefined();
   });
 
-  test('is looked up again after a minute, and when the clock was set back', () => {
+  test('is renewed after a minute and when the clock was set back', () => {
     const now = Date.now();
-    expect(recall(now + MINUTE_MS / 2)).toBeDefined();
-    expect(recall(now + MINUTE_MS)).toBeUndefined();
-    expect(recall(now - MINUTE_MS)).toBeUndefined();
+    expect(getCached(now + MINUTE_MS / 2)).toBeDefined();
+    expect(getCached(now + MINUTE_MS)).toBeUndefined();
+    expect(getCached(now - MINUTE_MS)).toBeUndefined();
   });
 
-  test('is looked up again when the session may have ended', async () => {
+  test('is renewed when the session may have ended', async () => {
     const headers = await startTestSession(opened.database, owner, { endsInMs: MINUTE_MS / 2 });
-    await callers.find(headers, list);
-    expect(callers.recall(headers, list)).toBeDefined();
-    expect(callers.recall(headers, list, Date.now() + MINUTE_MS / 2)).toBeUndefined();
+    await authCache.authenticate(headers, list);
+    expect(authCache.getCached(headers, list)).toBeDefined();
+    expect(authCache.getCached(headers, list, Date.now() + MINUTE_MS / 2)).toBeUndefined();
   });
 
-  test('is known for a minute from the call on whose use is noted', async () => {
+  test('is valid for a minute after a recorded use', async () => {
     const headers = await startTestSession(opened.database, owner, { lastUsedMsAgo: MINUTE_MS });
-    await callers.find(headers);
-    await callers.close();
-    expect(callers.recall(headers, undefined, Date.now() + MINUTE_MS / 2)?.person.id).toBe(owner.id);
-    expect(callers.recall(headers, undefined, Date.now() + MINUTE_MS)).toBeUndefined();
+    await authCache.authenticate(headers);
+    await authCache.close();
+    expect(authCache.getCached(headers, undefined, Date.now() + MINUTE_MS / 2)?.person.id).toBe(owner.id);
+    expect(authCache.getCached(headers, undefined, Date.now() + MINUTE_MS)).toBeUndefined();
   });
 });
 
-test('nobody is remembered before the database tells of changes', async () => {
+test('authentication is not cached before the database reports changes', async () => {
   const unwatched = await openTestSqlite();
   const reader = await signedIn(unwatched.database, 'reader');
-  const early = new Callers(unwatched.database, failOnError);
-  await early.find(reader.headers);
-  expect(early.recall(reader.headers, undefined)).toBeUndefined();
+  const early = new AuthCache(unwatched.database, failOnError);
+  await early.authenticate(reader.headers);
+  expect(early.getCached(reader.headers, undefined)).toBeUndefined();
   await unwatched.drop();
 });

@@ -15,7 +15,7 @@ import { openTestApp, pathOf, type TestApp } from '../../testing/test-app.ts';
 const POLLED = [getLists, getCompletedLists, getList, getSharePage];
 const OF_ONE_CALL = { 'x-request-id': expect.any(String) as unknown, date: expect.any(String) as unknown };
 
-describe('the fast lane', () => {
+describe('early polls', () => {
   let app: TestApp;
   let shared: SharedList;
   const lines: string[] = [];
@@ -35,47 +35,50 @@ describe('the fast lane', () => {
   });
   afterAll(() => app.close());
 
-  const ask = async (url: string, headers: object = {}) => {
+  const sendRequest = async (url: string, headers: object = {}) => {
     seenByFramework = 0;
     const answer = await app.app.inject({ url, headers: { ...shared.people.owner.headers, ...headers } });
     return { ...answer, isByFramework: seenByFramework > 0 };
   };
   const urlOf = (endpoint: (typeof POLLED)[number]) => pathOf(endpoint, { list_id: shared.listId });
 
-  test.each(POLLED)('answers as the framework does: $path', async (endpoint) => {
+  test.each(POLLED)('are answered like Fastify does: $path', async (endpoint) => {
     const url = urlOf(endpoint);
-    const tag = String((await ask(url)).headers.etag);
-    // A trailing slash leads to the same place by the ordinary way.
+    const tag = String((await sendRequest(url)).headers.etag);
+    // A trailing slash bypasses EarlyPolls.
     for (const headers of [{ 'if-none-match': tag }, { 'accept-encoding': 'br' }, {}]) {
-      await ask(url, headers);
-      const [fast, ordinary] = [await ask(url, headers), await ask(`${url}/`, headers)];
+      await sendRequest(url, headers);
+      const [fast, ordinary] = [await sendRequest(url, headers), await sendRequest(`${url}/`, headers)];
       expect(ordinary.isByFramework).toBe(true);
-      const isNeverKept = endpoint === getSharePage && !('if-none-match' in headers);
-      expect(fast.isByFramework).toBe(isNeverKept);
+      const isNeverCached = endpoint === getSharePage && !('if-none-match' in headers);
+      expect(fast.isByFramework).toBe(isNeverCached);
       expect([fast.statusCode, fast.payload]).toEqual([ordinary.statusCode, ordinary.payload]);
       expect(fast.headers).toEqual({ ...ordinary.headers, ...OF_ONE_CALL });
     }
   });
 
-  test('leaves to the framework what is new, and what it refuses', async () => {
+  test('leave new content and refusals to Fastify', async () => {
     const { listId, people } = shared;
     const url = urlOf(getList);
-    const tag = String((await ask(url)).headers.etag);
+    const tag = String((await sendRequest(url)).headers.etag);
     const change = { as: people.owner, params: { list_id: listId }, body: { list: { name: 'Newer' } } };
     expect((await app.call(updateList, change)).status).toBe(200);
-    const newer = await ask(url, { 'if-none-match': tag });
+    const newer = await sendRequest(url, { 'if-none-match': tag });
     expect([newer.statusCode, newer.isByFramework]).toEqual([200, true]);
 
     const { stranger, pending, refused } = people;
     for (const { headers } of [stranger, pending, refused]) {
-      const answer = await ask(url, { ...headers, 'if-none-match': '*' });
+      const answer = await sendRequest(url, { ...headers, 'if-none-match': '*' });
       expect([answer.statusCode, answer.isByFramework]).toEqual([404, true]);
     }
-    const unknown = await ask(url, { client: people.stranger.headers['client'], 'if-none-match': '*' });
+    const unknown = await sendRequest(url, {
+      client: people.stranger.headers['client'],
+      'if-none-match': '*',
+    });
     expect([unknown.statusCode, unknown.isByFramework]).toEqual([401, true]);
   });
 
-  test('leaves every change to the framework', async () => {
+  test('leave every change to Fastify', async () => {
     const { people } = shared;
     const list_id = await listOf(app, people.owner);
     const call = { as: people.owner, params: { list_id }, headers: { 'if-none-match': '*' } };
@@ -84,8 +87,8 @@ describe('the fast lane', () => {
     expect((await app.call(getList, call)).status).toBe(404);
   });
 
-  test('logs its calls as all are logged', async () => {
-    const { headers } = await ask(urlOf(getList), { 'if-none-match': '*' });
+  test('are logged like all requests', async () => {
+    const { headers } = await sendRequest(urlOf(getList), { 'if-none-match': '*' });
     const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(entries.findLast(({ request }) => request === headers['x-request-id'])).toMatchObject({
       method: 'GET',
@@ -98,7 +101,7 @@ describe('the fast lane', () => {
   });
 });
 
-test('what the fast lane answers counts among the calls of a person', async () => {
+test('early polls count towards the request limit of a person', async () => {
   const app = await openTestApp(openTestDatabase, {}, { callsPerMinute: 3 });
   const poll = { as: await signedIn(app.database, 'owner'), headers: { 'if-none-match': '*' } };
   const statuses = [];

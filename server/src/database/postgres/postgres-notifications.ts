@@ -1,21 +1,17 @@
 import pg from 'pg';
-import { isAbout, type Watch, type Watcher } from '../change-notes.ts';
+import { isSubject, type Watch, type Watcher } from '../change-notifications.ts';
 import type { ConnectionEvents } from './postgres-pools.ts';
 
-/** As in the triggers of the schema. */
+/** Same as in migration 003. */
 export const CHANNEL = 'shared_lists';
 export const ANNOUNCED = 'announced';
-/** What the connection is called in PostgreSQL's own list of them. */
 export const LISTENER = 'shared-lists listener';
 
 const FIRST_WAIT_MS = 50;
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 const CHECK_EVERY_MS = 10_000;
 
-/**
- * Listens on a connection of its own, for as long as it takes: a connection that is lost, or no longer answers, is made
- * anew, and the watcher is told that it may have missed something.
- */
+/** Listens on its own connection and reconnects when that is lost. */
 export async function watchPostgres(url: string, watcher: Watcher, events: ConnectionEvents): Promise<Watch> {
   const listener = new Listener(url, watcher, events);
   await listener.connect();
@@ -39,13 +35,13 @@ class Listener implements Watch {
       connectionString: this.url,
       application_name: LISTENER,
       keepAlive: true,
-      connectionTimeoutMillis: LONGEST_WAIT_MS,
-      query_timeout: LONGEST_WAIT_MS,
+      connectionTimeoutMillis: MAX_WAIT_MS,
+      query_timeout: MAX_WAIT_MS,
     });
     this.client = client;
-    client.on('error', (error) => this.lose(client, error));
-    client.on('end', () => this.lose(client));
-    client.on('notification', ({ payload = '' }) => this.pass(payload));
+    client.on('error', (error) => this.onLost(client, error));
+    client.on('end', () => this.onLost(client));
+    client.on('notification', ({ payload = '' }) => this.dispatch(payload));
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
     this.waitMs = FIRST_WAIT_MS;
@@ -59,40 +55,40 @@ class Listener implements Watch {
     await this.client?.end().catch(() => undefined);
   }
 
-  private pass(payload: string): void {
+  private dispatch(payload: string): void {
     const space = payload.indexOf(' ');
-    const [about, rest] = [payload.slice(0, space), payload.slice(space + 1)];
-    if (isAbout(about)) this.watcher.noted({ about, id: rest });
-    else if (about === ANNOUNCED) this.watcher.heard(rest);
+    const [subject, rest] = [payload.slice(0, space), payload.slice(space + 1)];
+    if (isSubject(subject)) this.watcher.onChange({ subject, id: rest });
+    else if (subject === ANNOUNCED) this.watcher.onMessage(rest);
   }
 
-  /** A line that was cut on the way looks as quiet as one on which nothing is said. */
+  /** A connection that was cut silently looks like one without notifications. */
   private check(client: pg.Client): void {
     this.timer = setTimeout(() => {
       client.query('select 1').then(
         () => this.check(client),
-        (error: unknown) => this.lose(client, error instanceof Error ? error : undefined),
+        (error: unknown) => this.onLost(client, error instanceof Error ? error : undefined),
       );
     }, CHECK_EVERY_MS);
     this.timer.unref();
   }
 
-  private lose(client: pg.Client, error?: Error): void {
+  private onLost(client: pg.Client, error?: Error): void {
     if (this.isStopped || client !== this.client) return;
     if (error) this.events.onError(error);
     this.client = undefined;
     clearTimeout(this.timer);
     client.end().catch(() => undefined);
     this.timer = setTimeout(() => void this.reconnect(), this.waitMs);
-    this.waitMs = Math.min(this.waitMs * 2, LONGEST_WAIT_MS);
+    this.waitMs = Math.min(this.waitMs * 2, MAX_WAIT_MS);
   }
 
   private async reconnect(): Promise<void> {
     try {
       await this.connect();
-      this.watcher.mayHaveMissed();
+      this.watcher.onMissed();
     } catch (error) {
-      if (this.client) this.lose(this.client, error instanceof Error ? error : undefined);
+      if (this.client) this.onLost(this.client, error instanceof Error ? error : undefined);
     }
   }
 }

@@ -5,35 +5,35 @@ import { openTestDatabase } from '../../testing/databases.ts';
 import { itemOf, sharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { encodingFor } from './encoding.ts';
-import { KnownAnswers } from './known-answers.ts';
+import { ResponseCache } from './response-cache.ts';
 
-const answer = (text: string) => ({ status: 200, headers: [], body: Buffer.from(text) });
+const response = (text: string) => ({ status: 200, headers: [], body: Buffer.from(text) });
 
-describe('known answers', () => {
-  test('are found by their place while their tag is the same', () => {
-    const known = new KnownAnswers(100);
-    known.keep('place', 'tag', answer('text'));
-    expect(known.find('place', 'tag')?.body?.toString()).toBe('text');
-    expect(known.find('place', 'newer')).toBeUndefined();
-    expect(known.find('elsewhere', 'tag')).toBeUndefined();
+describe('the response cache', () => {
+  test('returns a response by its key while the ETag is the same', () => {
+    const cache = new ResponseCache(100);
+    cache.set('place', 'tag', response('text'));
+    expect(cache.find('place', 'tag')?.body?.toString()).toBe('text');
+    expect(cache.find('place', 'newer')).toBeUndefined();
+    expect(cache.find('elsewhere', 'tag')).toBeUndefined();
   });
 
-  test('make room for newer ones, beginning with those nobody asked for', () => {
-    const known = new KnownAnswers(10);
-    for (const place of ['first', 'second']) known.keep(place, 'tag', answer('12345'));
-    known.find('first', 'tag');
-    known.keep('third', 'tag', answer('12345'));
-    const found = ['first', 'second', 'third'].filter((place) => known.find(place, 'tag'));
+  test('drops the least recently used responses', () => {
+    const cache = new ResponseCache(10);
+    for (const key of ['first', 'second']) cache.set(key, 'tag', response('12345'));
+    cache.find('first', 'tag');
+    cache.set('third', 'tag', response('12345'));
+    const found = ['first', 'second', 'third'].filter((key) => cache.find(key, 'tag'));
     expect(found).toEqual(['first', 'third']);
   });
 
-  test('that are replaced take no room any more, and those that are too large are not kept', () => {
-    const known = new KnownAnswers(10);
-    for (const tag of ['1', '2', '3']) known.keep('place', tag, answer('12345'));
-    known.keep('other', 'tag', answer('12345'));
-    expect(known.find('place', '3')).toBeDefined();
-    known.keep('large', 'tag', answer('12345678901'));
-    expect(known.find('large', 'tag')).toBeUndefined();
+  test('frees replaced responses and does not store too large ones', () => {
+    const cache = new ResponseCache(10);
+    for (const tag of ['1', '2', '3']) cache.set('place', tag, response('12345'));
+    cache.set('other', 'tag', response('12345'));
+    expect(cache.find('place', '3')).toBeDefined();
+    cache.set('large', 'tag', response('12345678901'));
+    expect(cache.find('large', 'tag')).toBeUndefined();
   });
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['br; q=0.000', 'identity'],
   ['brotli', 'identity'],
   [undefined, 'identity'],
-])('to who takes %j answers come as %s', (accepted, encoding) => {
+])('a client that accepts %j gets %s', (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding);
 });
 
@@ -56,18 +56,18 @@ describe('repeated reads', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('are the same in %s as without it, the first time and again', async (encoding, unpack) => {
+  ])('return the same in %s as without it, the first time and again', async (encoding, unpack) => {
     const shared = await sharedList(app);
     for (const product of ['Milk', 'Bread', 'Butter']) await itemOf(app, shared, { product });
     const url = `/v2/lists/${shared.listId}`;
-    const ask = (headers: object) =>
+    const sendRequest = (headers: object) =>
       app.app.inject({ url, headers: { ...shared.people.owner.headers, ...headers } });
-    const plain = await ask({});
+    const plain = await sendRequest({});
     expect(plain.headers).not.toHaveProperty('content-encoding');
 
     for (const packed of [
-      await ask({ 'accept-encoding': encoding }),
-      await ask({ 'accept-encoding': encoding }),
+      await sendRequest({ 'accept-encoding': encoding }),
+      await sendRequest({ 'accept-encoding': encoding }),
     ]) {
       expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
       expect(packed.headers['content-type']).toBe(plain.headers['content-type']);
@@ -76,21 +76,23 @@ describe('repeated reads', () => {
     }
   });
 
-  test('of different pages and people are different, though nothing changes between them', async () => {
+  test('return different pages and people different responses', async () => {
     const { listId, people } = await sharedList(app);
     const params = { list_id: listId };
-    const ask = async () => [
+    const sendRequest = async () => [
       await app.call(getList, { as: people.owner, params }),
       await app.call(getList, { as: people.writer, params }),
       await app.call(getCompletedLists, { as: people.owner }),
       await app.call(getLists, { as: people.owner }),
     ];
-    const [first, again] = [await ask(), await ask()].map((answers) => answers.map(({ text }) => text));
+    const [first, again] = [await sendRequest(), await sendRequest()].map((answers) =>
+      answers.map(({ text }) => text),
+    );
     expect(again).toEqual(first);
     expect(new Set(first)).toHaveLength(4);
   });
 
-  test('show what was changed, and nothing to whom it was taken away from', async () => {
+  test('return changes, and 404 after access is revoked', async () => {
     const { listId, people } = await sharedList(app);
     const call = { params: { list_id: listId } };
     const names = async () =>

@@ -43,7 +43,7 @@ describe('the session of a sign-in', () => {
   const isAlive = async (headers: Record<string, string>) =>
     (await server.call(getLists, { headers })).status === 200;
 
-  test('comes in five headers and works', async () => {
+  test('is returned in five headers and works', async () => {
     const { email } = await newOwner();
     const { headers } = await server.call(signIn, { body: { email, password } });
 
@@ -57,7 +57,7 @@ describe('the session of a sign-in', () => {
     expect(await isAlive(await startSession(email))).toBe(true);
   });
 
-  test('is another one each time', async () => {
+  test('is different each time', async () => {
     const { email } = await newOwner();
     const [first, second] = [await startSession(email), await startSession(email)];
 
@@ -80,7 +80,7 @@ describe('the session of a sign-in', () => {
     expect(row.idle_seconds).toBe(idleDays * DAY_S);
   });
 
-  test('the eleventh ends the oldest, and nobody else’s', async () => {
+  test('ends the oldest of eleven sessions of the same person only', async () => {
     const [owner, writer] = [await newOwner(), await newOwner()];
     const other = await startSession(writer.email);
     const sessions = [];
@@ -91,7 +91,7 @@ describe('the session of a sign-in', () => {
     expect(await isAlive(other)).toBe(true);
   });
 
-  test('is nowhere stored in clear', async () => {
+  test('is not stored in plain text', async () => {
     const { email } = await newOwner();
     const session = await startSession(email);
     const token = session['access-token'] ?? '';
@@ -114,7 +114,7 @@ describe('the session of a sign-in', () => {
     expect(stored).not.toContain(password);
   });
 
-  test('an idempotency key does not make a sign-in give an old token again', async () => {
+  test('is new even with a repeated idempotency key', async () => {
     const { email } = await newOwner();
     const call = { body: { email, password }, headers: { 'idempotency-key': 'again' } };
     const [first, second] = [await server.call(signIn, call), await server.call(signIn, call)];
@@ -124,7 +124,7 @@ describe('the session of a sign-in', () => {
     expect(second.headers).not.toHaveProperty('idempotency-replayed');
   });
 
-  test('a failed sign-in carries no session', async () => {
+  test('is not returned by a failed sign-in', async () => {
     const { email } = await newOwner();
     const { status, headers } = await server.call(signIn, { body: { email, password: 'wrong' } });
 

@@ -15,13 +15,13 @@ interface Secret {
   readonly expiresAt: string;
 }
 
-/** Where use cases put their mails. Every link starts with the configured address, whatever a request says. */
-export class Postbox {
+/** Links always start with the configured address, whatever a request says. */
+export class MailQueue {
   constructor(private readonly publicUrl: string) {}
 
   invitation(db: Db, recipient: string, { token, expiresAt }: Secret, list?: NamedList): Promise<void> {
     const link = invitationLink(this.publicUrl, token);
-    return this.put(
+    return this.enqueue(
       db,
       recipient,
       { kind: 'invitation', link, ...(list && { list: nameOf(list) }) },
@@ -31,7 +31,7 @@ export class Postbox {
 
   listShared(db: Db, recipient: string, list: NamedList): Promise<void> {
     const expiresAt = new Date(Date.now() + 7 * DAY_MS).toISOString();
-    return this.put(
+    return this.enqueue(
       db,
       recipient,
       { kind: 'list shared', link: `${this.publicUrl}/lists`, list: nameOf(list) },
@@ -41,26 +41,26 @@ export class Postbox {
 
   reset(db: Db, recipient: string, { token, expiresAt }: Secret, redirectUrl: unknown): Promise<void> {
     const link = `${this.resetPage(redirectUrl)}?reset_password_token=${token}`;
-    return this.put(db, recipient, { kind: 'reset', link }, expiresAt);
+    return this.enqueue(db, recipient, { kind: 'reset', link }, expiresAt);
   }
 
   passwordChanged(db: Db, recipient: string): Promise<void> {
     const expiresAt = new Date(Date.now() + DAY_MS).toISOString();
-    return this.put(db, recipient, { kind: 'password changed' }, expiresAt);
+    return this.enqueue(db, recipient, { kind: 'password changed' }, expiresAt);
   }
 
-  /** The page a client asks for, if it is one of ours; a link to anywhere else would hand the token over. */
+  /** Only pages of this installation: any other would receive the token. */
   private resetPage(redirectUrl: unknown): string {
     const ours = new URL(this.publicUrl);
     const isUrl = typeof redirectUrl === 'string' && URL.canParse(redirectUrl);
     const wanted = isUrl ? new URL(redirectUrl) : undefined;
-    // A blob: address has the origin of the page that made it, and no path to speak of.
+    // A blob: URL has the origin of the page that created it.
     return wanted?.origin === ours.origin && wanted.protocol === ours.protocol
       ? `${wanted.origin}${wanted.pathname}`
       : `${this.publicUrl}/users/password/edit`;
   }
 
-  private put(db: Db, recipient: string, content: MailContent, expiresAt: string): Promise<void> {
+  private enqueue(db: Db, recipient: string, content: MailContent, expiresAt: string): Promise<void> {
     return insertMail(db, { recipient, content, expiresAt }, new Date().toISOString());
   }
 }
@@ -73,7 +73,6 @@ export function resetLink(publicUrl: string, token: string): string {
   return `${publicUrl}/users/password/edit?reset_password_token=${token}`;
 }
 
-/** Of a whole list row a mail keeps no more than it needs. */
 function nameOf({ id, name }: NamedList): NamedList {
   return { id, name };
 }

@@ -12,7 +12,7 @@ const BUSY = { status: 503, error: { error: 'The server is busy. Please try agai
 let app: TestApp;
 let owner: SignedIn;
 let sleeper: SignedIn;
-let letGo: () => void;
+let release: () => void;
 beforeEach(async () => {
   app = await openTestApp(openTestSqlite);
   const { db } = app.database;
@@ -20,25 +20,25 @@ beforeEach(async () => {
   sleeper = { ...owner, headers: await startTestSession(app.database, owner, { lastUsedMsAgo: 120_000 }) };
   const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db);
   await sql`pragma busy_timeout = 0`.execute(db);
-  letGo = holdDatabase(rows[0]?.file ?? '');
+  release = holdDatabase(rows[0]?.file ?? '');
 });
 afterEach(async () => {
-  letGo();
+  release();
   await app.close();
 });
 
-test('a database that another program holds is read, also by somebody whose use of it would be noted', async () => {
+test('a database locked by another program can be read, also when a session use is due', async () => {
   expect((await app.call(getLists, { as: sleeper })).status).toBe(200);
 });
 
-test('changes to it are refused as something that may work later, and work later', async () => {
+test('changes to a locked database are refused as busy and succeed later', async () => {
   const change = { as: owner, body: { list: { name: 'A list' } } };
   expect(await app.call(createList, change)).toMatchObject(BUSY);
-  letGo();
+  release();
   expect((await app.call(createList, change)).status).toBe(200);
 });
 
-test('so are attempts to sign in, which are counted', async () => {
+test('sign-ins are refused as busy, because they are counted', async () => {
   const body = { email: owner.email, password: 'a guess' };
   expect(await app.call(signIn, { body })).toMatchObject(BUSY);
 });
