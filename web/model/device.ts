@@ -17,7 +17,7 @@ async function load() {
     ...(await import('../src/features/items/operations/apply/apply-item-operation.ts')),
     ...(await import('../src/features/items/operations/item-operations.ts')),
     ...(await import('../src/features/items/operations/item-queries.ts')),
-    ...(await import('../src/data/outbox/persistence/kept-operations.ts')),
+    ...(await import('../src/data/outbox/persistence/stored-operations.ts')),
     ...(await import('../src/data/outbox/operations.ts')),
     ...(await import('../src/data/outbox/queue/perform.ts')),
     ...(await import('../src/data/session/session.ts')),
@@ -88,7 +88,7 @@ export class Device {
     const { code, client } = this.page;
     const snapshot = client.getQueryData<Snapshot<ListDetail>>(code.listQuery(this.listId).queryKey);
     if (!snapshot) return [];
-    const detail = code.operatedNow(
+    const detail = code.readOptimisticData(
       client,
       code.itemOperations(this.listId),
       snapshot,

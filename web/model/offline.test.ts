@@ -11,7 +11,7 @@ import { openTestApp, type TestApp } from '../../server/src/testing/test-app.ts'
 import { addition } from '../src/features/items/operations/new-item.ts';
 import { Device } from './device.ts';
 import { stubSurroundings } from './network.ts';
-import { brokenPromises, type Deed } from './promises.ts';
+import { violations, type Deed } from './invariants.ts';
 import { anyStep, operationOf, tagOf, type Fields, type Step, type Who } from './steps.ts';
 
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 40);
@@ -117,7 +117,7 @@ test('whatever two people do with and without a network, everything is kept once
       steps += plan.length;
       const items = await world.settle();
 
-      expect(brokenPromises(world.deeds, items)).toEqual([]);
+      expect(violations(world.deeds, items)).toEqual([]);
       expect(world.devices.owner.items()).toEqual(items);
       expect(world.devices.writer.items()).toEqual(items);
       const aside = [...(await world.devices.owner.setAside()), ...(await world.devices.writer.setAside())];

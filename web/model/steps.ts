@@ -1,8 +1,8 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import fc from 'fast-check';
 import type { ItemOperation } from '../src/features/items/operations/apply/apply-item-operation.ts';
-import { refreshing } from '../src/features/items/operations/apply/apply-refresh.ts';
-import { itemEdit } from '../src/features/items/operations/apply/apply-item-edit.ts';
+import { refreshOperation } from '../src/features/items/operations/apply/apply-refresh.ts';
+import { editOperation } from '../src/features/items/operations/apply/apply-item-edit.ts';
 import { addition } from '../src/features/items/operations/new-item.ts';
 import type { FieldEdit } from '../src/features/items/fields/field-values.ts';
 
@@ -51,9 +51,9 @@ export function operationOf(
   if (!chosen) return undefined;
   switch (does) {
     case 'edit':
-      return itemEdit({ listId, items: [chosen], edits: [{ field: product, data: `edited ${count}` }] });
+      return editOperation({ listId, items: [chosen], edits: [{ field: product, data: `edited ${count}` }] });
     case 'refresh':
-      return chosen.completed ? refreshing(chosen) : undefined;
+      return chosen.completed ? refreshOperation(chosen) : undefined;
     case 'complete':
       return chosen.completed ? undefined : { type: 'complete item', listId, itemId: chosen.id };
     case 'delete':

@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
 import { Toasts } from '../ui/notices/Toasts.tsx';
-import { LiveNews } from './sync/LiveNews.tsx';
+import { LiveUpdates } from './sync/LiveUpdates.tsx';
 import { RenderFailure } from './shell/RenderFailure.tsx';
 import { AppRoutes } from './router.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -17,7 +17,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
           </Shell>
         </BrowserRouter>
       </RenderFailure>
-      <LiveNews />
+      <LiveUpdates />
       <Toasts />
     </QueryClientProvider>
   );

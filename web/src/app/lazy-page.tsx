@@ -7,23 +7,23 @@ interface Code {
 }
 
 /** One of the pages that most visits begin with. It is part of the program: nobody waits for another file. */
-export const promptPage = (Page: ComponentType) => placedPage(() => Promise.resolve(Page), Page);
+export const eagerPage = (Page: ComponentType) => createPage(() => Promise.resolve(Page), Page);
 
 /** A page in a file of its own, with a spinner until the file is there. */
-export const lazyPage = (fetchPage: () => Promise<ComponentType>) => placedPage(fetchPage);
+export const lazyPage = (fetchPage: () => Promise<ComponentType>) => createPage(fetchPage);
 
 /** Not React's `lazy`: what that has waited for is held back until 300 ms after the spinner, however soon it came. */
-function placedPage(fetchPage: () => Promise<ComponentType>, fetched?: ComponentType) {
+function createPage(fetchPage: () => Promise<ComponentType>, fetched?: ComponentType) {
   const load = async () => (fetched ??= await fetchPage());
-  let tellShown: () => void;
-  const shown = new Promise<void>((resolve) => (tellShown = resolve));
+  let resolveShown: () => void;
+  const shown = new Promise<void>((resolve) => (resolveShown = resolve));
 
   function PlacedPage() {
     const [{ Page, failure }, setCode] = useState<Code>({ Page: fetched });
 
     useEffect(() => {
       if (Page) {
-        tellShown();
+        resolveShown();
         return;
       }
       load().then(

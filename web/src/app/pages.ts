@@ -4,14 +4,14 @@ import { ListPage } from '../features/items/page/ListPage.tsx';
 import { completedListsQuery, listsQuery } from '../features/lists/operations/lists-queries.ts';
 import { ListsPage } from '../features/lists/home/ListsPage.tsx';
 import { routes } from '../lib/paths.ts';
-import type { BegunQuery } from './begin-query.ts';
-import { lazyPage, promptPage } from './lazy-page.tsx';
+import type { PageQuery } from './start-query.ts';
+import { lazyPage, eagerPage } from './lazy-page.tsx';
 
 interface PlacedPage {
   readonly path: string;
   readonly Page: ReturnType<typeof lazyPage>;
   /** What the page asks for first, if that may be asked for before its code is there. */
-  readonly query?: (params: Params) => BegunQuery;
+  readonly query?: (params: Params) => PageQuery;
 }
 
 /** For everybody. */
@@ -45,7 +45,7 @@ export const openPages: readonly PlacedPage[] = [
 export const protectedPages: readonly PlacedPage[] = [
   {
     path: routes.lists,
-    Page: promptPage(ListsPage),
+    Page: eagerPage(ListsPage),
     query: () => listsQuery,
   },
   {
@@ -61,7 +61,7 @@ export const protectedPages: readonly PlacedPage[] = [
   },
   {
     path: routes.list,
-    Page: promptPage(ListPage),
+    Page: eagerPage(ListPage),
     query: ({ listId = '' }) => listQuery(listId),
   },
   {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { live, type News } from '../data/live/live.ts';
+import { live, type ChangedData } from '../data/live/live.ts';
 import { session } from '../data/session/session.ts';
 import { ownersSession } from './fixtures.ts';
 import { stubStreams } from './stub-streams.ts';
@@ -11,7 +11,7 @@ export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(millis
 /** For tests of what the whole page hears, with time in their hands. All that was begun ends with each test. */
 export function prepareLive() {
   let streams: ReturnType<typeof stubStreams>;
-  let news: News[];
+  let news: ChangedData[];
   let ends: (() => void)[];
   const endLater = (end: () => void) => {
     ends.unshift(end);
@@ -44,7 +44,7 @@ export function prepareLive() {
     news: () => news,
     listen,
     /** With a stream that has said hello. */
-    listenWell: async () => {
+    listenHealthy: async () => {
       listen();
       await pass(SETTLE_MS);
       streams.now().tell('hello', { resumed: true }, 'e-1-1');

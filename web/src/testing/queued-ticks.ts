@@ -1,23 +1,23 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createQueryClient } from '../app/query-client.ts';
-import { Refused, Unanswered } from '../data/api/call-failures.ts';
+import { Refused, NoResponse } from '../data/api/call-failures.ts';
 import { connection } from '../data/api/connection.ts';
 import { withDatabase } from '../data/storage/local-database.ts';
-import type { KeptOperations } from '../data/outbox/kinds/operation-kinds.ts';
+import type { QueueableOperations } from '../data/outbox/kinds/operation-kinds.ts';
 import { session } from '../data/session/session.ts';
 import { ownersSession } from './fixtures.ts';
 
 /** As a page has it: operations leave it when they no longer count. */
 export const newClient = createQueryClient;
 
-export const keptOnes = () => withDatabase((database) => database.getAll('operations'));
+export const storedOperations = () => withDatabase((database) => database.getAll('operations'));
 export const wait = (milliseconds = 20) => new Promise((resolve) => void setTimeout(resolve, milliseconds));
 
 /** Ticks that the given answers meet one after another; the last goes on for ever. */
 export function ticking(
   ...answers: (() => Promise<string>)[]
-): KeptOperations<string, string> & { sent: string[] } {
+): QueueableOperations<string, string> & { sent: string[] } {
   const sent: string[] = [];
   return {
     sent,
@@ -28,7 +28,7 @@ export function ticking(
       return (answers.length > 1 ? answers.shift() : answers[0])?.() ?? Promise.resolve('done');
     },
     touches: (name) => [name],
-    isKept: () => true,
+    isQueueable: () => true,
     describe: (name) => `Tick ${name}`,
     judge: (name) => Promise.resolve({ refused: [{ text: `Tick ${name}`, reason: 'The list is gone.' }] }),
   };
@@ -37,7 +37,7 @@ export function ticking(
 export const done = () => Promise.resolve('done');
 export const lost = () => {
   connection.lose();
-  return Promise.reject(new Unanswered('gone'));
+  return Promise.reject(new NoResponse('gone'));
 };
 export const refused = () => Promise.reject(new Refused(404, {}));
 export const failing = (status: number) => () =>

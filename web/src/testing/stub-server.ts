@@ -19,7 +19,7 @@ interface Extras {
 }
 
 /** What every response of the server has, by which the client tells it from others. */
-export const OUR_HEADERS = { 'content-type': 'application/json', 'x-request-id': '0f1e2d3c' };
+export const SERVER_HEADERS = { 'content-type': 'application/json', 'x-request-id': '0f1e2d3c' };
 
 type Replier = (call: Call) => Response | Promise<Response>;
 
@@ -73,7 +73,7 @@ export function stubServer() {
       void standing.set(endpoint, () => Promise.reject(new TypeError('Failed to fetch'))),
     /** For responses outside the contract, such as those of an older version of the server. */
     answerRaw: (endpoint: Endpoint, status: number, text: string | null) =>
-      void standing.set(endpoint, () => new Response(text, { status, headers: OUR_HEADERS })),
+      void standing.set(endpoint, () => new Response(text, { status, headers: SERVER_HEADERS })),
     /** Something on the way responds in place of the server. */
     intercept: (endpoint: Endpoint, response: () => Response) => void standing.set(endpoint, response),
     /** Nothing answers any more, not even the question whether the server is there. */
@@ -105,7 +105,7 @@ function answering<Answer>(
       held.respond(index, respond(status, body));
     },
     unchanged: (index: number) => {
-      held.respond(index, new Response(null, { status: 304, headers: OUR_HEADERS }));
+      held.respond(index, new Response(null, { status: 304, headers: SERVER_HEADERS }));
     },
   };
 }
@@ -115,7 +115,7 @@ export type StubServer = ReturnType<typeof stubServer>;
 function respond(status: number, body: unknown, { etag, headers }: Extras = {}): Response {
   return new Response(status === 204 ? null : JSON.stringify(body), {
     status,
-    headers: { ...OUR_HEADERS, ...(etag && { etag }), ...headers },
+    headers: { ...SERVER_HEADERS, ...(etag && { etag }), ...headers },
   });
 }
 

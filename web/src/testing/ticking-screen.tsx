@@ -4,7 +4,7 @@ import { getList, type ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { act, renderHook } from '@testing-library/react';
 import { createQueryClient } from '../app/query-client.ts';
 import { call } from '../data/api/api-client.ts';
-import { useOperated, usePerform } from '../data/outbox/operations.ts';
+import { useOptimisticData, usePerform } from '../data/outbox/operations.ts';
 import type { Operations } from '../data/outbox/kinds/operation-kinds.ts';
 import { snapshotQuery } from '../data/api/snapshot.ts';
 import { list } from './fixtures.ts';
@@ -47,7 +47,7 @@ export const settle = () =>
 
 function useTicking() {
   const { data, refetch } = useQuery(query);
-  return { shown: useOperated(ticking, data, applyTick), tick: usePerform(ticking), poll: refetch };
+  return { shown: useOptimisticData(ticking, data, applyTick), tick: usePerform(ticking), poll: refetch };
 }
 
 /** The smallest screen that shows a list and ticks its items; leaving and coming back keeps what is known. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { KeptOperation } from '../../data/storage/stored-records.ts';
+import type { StoredOperation } from '../../data/storage/stored-records.ts';
 import { perform } from '../../data/outbox/queue/perform.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { operationsFor } from '../sync/operations-for.ts';
 
 interface SetAsideDialogProps {
-  readonly kept: readonly KeptOperation[];
-  readonly onRelease: (kept: readonly KeptOperation[]) => Promise<void>;
+  readonly kept: readonly StoredOperation[];
+  readonly onRelease: (kept: readonly StoredOperation[]) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -15,7 +15,7 @@ export function SetAsideDialog({ kept, onRelease, onClose }: SetAsideDialogProps
   const client = useQueryClient();
   const [isLeaving, setIsLeaving] = useState(false);
 
-  const recreate = async (one: KeptOperation) => {
+  const recreate = async (one: StoredOperation) => {
     const operations = await operationsFor(one);
     if (operations) void perform(client, operations, one.refusal?.remedy).catch(() => undefined);
     await onRelease([one]);
@@ -63,7 +63,7 @@ export function SetAsideDialog({ kept, onRelease, onClose }: SetAsideDialogProps
 }
 
 /** Without what only means something to this browser. */
-function exported(kept: readonly KeptOperation[]): string {
+function exported(kept: readonly StoredOperation[]): string {
   const readable = kept.map(({ refusal, operation }) => ({ ...refusal, remedyLabel: undefined, operation }));
   return `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(readable, null, 2))}`;
 }

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { session } from '../../data/session/session.ts';
-import { useDemandSignIn } from './use-demand-sign-in.ts';
+import { useRequireSignIn } from './use-require-sign-in.ts';
 
 /** What happens when a session ends or another begins, in one place: its data is forgotten, and an expiry is told. */
 export function useSessionEnd(): void {
   const client = useQueryClient();
-  const demandSignIn = useDemandSignIn();
+  const requireSignIn = useRequireSignIn();
 
-  useEffect(() => session.onExpired(demandSignIn), [demandSignIn]);
+  useEffect(() => session.onExpired(requireSignIn), [requireSignIn]);
 
   useEffect(() => {
     let known = session.generation();

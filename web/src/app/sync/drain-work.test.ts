@@ -5,7 +5,7 @@ import { createQueryClient } from '../query-client.ts';
 import { ownersSession } from '../../testing/fixtures.ts';
 import { queryWrapper } from '../../testing/query-wrapper.tsx';
 import { connection } from '../../data/api/connection.ts';
-import type { KeptOperations } from '../../data/outbox/kinds/operation-kinds.ts';
+import type { QueueableOperations } from '../../data/outbox/kinds/operation-kinds.ts';
 import { usePending, useWaiting } from '../../data/outbox/operations.ts';
 import { perform } from '../../data/outbox/queue/perform.ts';
 import { session } from '../../data/session/session.ts';
@@ -13,13 +13,13 @@ import { useWaitingCount } from '../../data/outbox/use-waiting-count.ts';
 
 const KEY = ['list', 'weekend'];
 
-const operations: KeptOperations<string, string> = {
+const operations: QueueableOperations<string, string> = {
   kind: 'items',
   key: KEY,
   send: (id) => Promise.resolve(id),
   // In one row, as items that are added: each waits for the one before it.
   touches: (id) => [id, 'additions'],
-  isKept: () => true,
+  isQueueable: () => true,
   describe: (id: string) => id,
   judge: () => Promise.resolve({}),
 };

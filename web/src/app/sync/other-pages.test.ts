@@ -27,7 +27,7 @@ async function openPage(kill: AbortSignal) {
   const { session } = await import('../../data/session/session.ts');
   const { connection } = await import('../../data/api/connection.ts');
   const { perform } = await import('../../data/outbox/queue/perform.ts');
-  const { operatedNow, waitingNow } = await import('../../data/outbox/operations.ts');
+  const { readOptimisticData, waitingNow } = await import('../../data/outbox/operations.ts');
   const { itemOperations } = await import('../../features/items/operations/item-operations.ts');
   const { applyItemOperation } =
     await import('../../features/items/operations/apply/apply-item-operation.ts');
@@ -49,7 +49,7 @@ async function openPage(kill: AbortSignal) {
     complete: (itemId: string) =>
       perform(client, operations, { type: 'complete item', listId: milk.list_id, itemId }),
     completed: () =>
-      operatedNow(client, operations, snapshot, applyItemOperation).completed_items.map(({ id }) => id),
+      readOptimisticData(client, operations, snapshot, applyItemOperation).completed_items.map(({ id }) => id),
     waiting: () => waitingNow(client, operations).length,
   };
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readOperationsOfOthers, whenPageIsGone } from '../../data/outbox/persistence/kept-operations.ts';
-import type { KeptOperation } from '../../data/storage/stored-records.ts';
+import { readOperationsOfOthers, whenPageCloses } from '../../data/outbox/persistence/stored-operations.ts';
+import type { StoredOperation } from '../../data/storage/stored-records.ts';
 import { onOperationsAnnounced } from '../../data/outbox/persistence/operations-channel.ts';
 import { session } from '../../data/session/session.ts';
 import { showForeign, type ForeignOperation } from '../../data/outbox/queue/show-foreign.ts';
@@ -62,11 +62,11 @@ export class OtherPages {
   }
 
   /** What is saved already comes with the next snapshot. */
-  private isNew({ number = 0, done }: KeptOperation): boolean {
+  private isNew({ number = 0, done }: StoredOperation): boolean {
     return !done && !this.shown.has(number);
   }
 
-  private async show(operations: readonly KeptOperation[]): Promise<void> {
+  private async show(operations: readonly StoredOperation[]): Promise<void> {
     const generation = session.generation();
     const kinds = await Promise.all(operations.map(operationsFor));
     if (session.generation() !== generation) return;
@@ -84,7 +84,7 @@ export class OtherPages {
   private watch(pageId: string): void {
     if (this.watchedPages.has(pageId)) return;
     this.watchedPages.add(pageId);
-    void whenPageIsGone(pageId).then(async () => {
+    void whenPageCloses(pageId).then(async () => {
       this.watchedPages.delete(pageId);
       await resume(this.client);
       await this.readInTurn();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { KeptOperations } from '../../data/outbox/kinds/operation-kinds.ts';
+import type { QueueableOperations } from '../../data/outbox/kinds/operation-kinds.ts';
 import { connection } from '../../data/api/connection.ts';
 import { perform } from '../../data/outbox/queue/perform.ts';
 import { session } from '../../data/session/session.ts';
@@ -10,12 +10,12 @@ import { createQueryClient } from '../query-client.ts';
 const KEY = ['list', 'weekend'];
 const QUEUED = 600;
 
-const operations: KeptOperations<string, string> = {
+const operations: QueueableOperations<string, string> = {
   kind: 'items',
   key: KEY,
   send: (id) => Promise.resolve(id),
   touches: (id) => [id],
-  isKept: () => true,
+  isQueueable: () => true,
   describe: (id) => id,
   judge: () => Promise.resolve({}),
 };

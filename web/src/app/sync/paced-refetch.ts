@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { waitingCount } from '../../data/outbox/queue/operation-queue.ts';
 
-const SHORTEST_PAUSE_MS = 250;
+const MIN_PAUSE_MS = 250;
 
 /**
  * Fetches what is on the page again: at once when it was quiet, else with pauses as long as an answer takes, so that quick
@@ -17,14 +17,14 @@ export function createPacedRefetch(client: QueryClient): (queryKey: QueryKey) =>
     if (isAtIt) return;
     do {
       isWantedAgain.set(hash, false);
-      await pause(client, await askAnew(client, queryKey));
+      await pause(client, await refetchNow(client, queryKey));
     } while (isWantedAgain.get(hash));
     isWantedAgain.delete(hash);
   };
 }
 
 /** Returns how long the answer took. */
-async function askAnew(client: QueryClient, queryKey: QueryKey): Promise<number> {
+async function refetchNow(client: QueryClient, queryKey: QueryKey): Promise<number> {
   const ask = () => client.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
   if (client.isFetching({ queryKey }) > 0) await ask();
   const askedAt = performance.now();
@@ -36,6 +36,6 @@ async function askAnew(client: QueryClient, queryKey: QueryKey): Promise<number>
 function pause(client: QueryClient, answerTookMs: number): Promise<void> {
   const queuedMs = waitingCount(client.getMutationCache()).read();
   return new Promise(
-    (resolve) => void setTimeout(resolve, Math.max(answerTookMs, SHORTEST_PAUSE_MS, queuedMs)),
+    (resolve) => void setTimeout(resolve, Math.max(answerTookMs, MIN_PAUSE_MS, queuedMs)),
   );
 }

@@ -1,6 +1,6 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
-import { adoptOperations } from '../../data/outbox/persistence/kept-operations.ts';
-import { perform, putBackDone } from '../../data/outbox/queue/perform.ts';
+import { adoptOperations } from '../../data/outbox/persistence/stored-operations.ts';
+import { perform, restoreDone } from '../../data/outbox/queue/perform.ts';
 import { session } from '../../data/session/session.ts';
 import { operationsFor } from './operations-for.ts';
 
@@ -21,7 +21,7 @@ export async function readQueue(client: QueryClient): Promise<() => void> {
     if (session.generation() !== generation) return;
     for (const { kept, operations } of all) {
       if (!operations) continue;
-      if (kept.done) putBackDone(client, operations, kept);
+      if (kept.done) restoreDone(client, operations, kept);
       else void perform(client, operations, kept.operation, kept.number).catch(() => undefined);
     }
   };

@@ -1,5 +1,5 @@
 import { appUpdate } from './app-update.ts';
-import { lookForUpdates } from './look-for-updates.ts';
+import { checkForUpdates } from './check-for-updates.ts';
 
 const WORKER = '/sw.js';
 
@@ -19,7 +19,7 @@ export async function registerWorker(): Promise<void> {
   try {
     const registration = await serviceWorker.register(trustedUrl(), { updateViaCache: 'none' });
     appUpdate.watch(serviceWorker, registration);
-    lookForUpdates(registration);
+    checkForUpdates(registration);
   } catch {
     // The browser refuses, as some do in private windows. Everything else works.
   }

@@ -5,8 +5,8 @@ import { SKIP_WAITING } from './worker-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const OF_THE_SERVER = /^\/(v2|auth|list_item_configurations|docs|healthz|readyz)([/?]|$)/u;
-const A_FILE = /^[^?]*\.[a-z0-9]+(\?|$)/iu;
+const SERVER_PATH = /^\/(v2|auth|list_item_configurations|docs|healthz|readyz)([/?]|$)/u;
+const FILE_PATH = /^[^?]*\.[a-z0-9]+(\?|$)/iu;
 
 // The build puts the names of its files in here.
 precacheAndRoute(self.__WB_MANIFEST);
@@ -14,7 +14,7 @@ cleanupOutdatedCaches();
 
 // Calls are not answered from here: what the server said last is kept by the pages, which know whose it is.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [OF_THE_SERVER, A_FILE] }),
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [SERVER_PATH, FILE_PATH] }),
 );
 
 // The page that brought the first version may lose the network before it has loaded all its parts.

@@ -6,10 +6,10 @@ import {
   type ParamsOf,
 } from '@shared-lists/contract/endpoint.ts';
 import { awaitResponse, readText } from './await-response.ts';
-import { Refused, SessionOver, Unanswered } from './call-failures.ts';
+import { Refused, SessionOver, NoResponse } from './call-failures.ts';
 import { connection } from './connection.ts';
 import { readHeaders, type Credentials } from '../session/credentials.ts';
-import { readOurs } from './our-responses.ts';
+import { readServerJson } from './server-responses.ts';
 import { session } from '../session/session.ts';
 
 export interface Reply<Answer> {
@@ -67,22 +67,22 @@ function toReply(response: Response, answer: unknown): Reply<unknown> {
 }
 
 async function exchange(endpoint: Endpoint, request: LooseRequest, headers: Record<string, string>) {
-  const sentDuring = session.generation();
+  const sentGeneration = session.generation();
   const needsSession = endpoint.needs !== 'nothing';
-  const isOutdated = () => needsSession && session.generation() !== sentDuring;
+  const isOutdated = () => needsSession && session.generation() !== sentGeneration;
   try {
     const { response, answer } = await awaitResponse(request.signal, (signal, onProgress) =>
       send(endpoint, request, headers, signal, onProgress),
     );
     connection.find();
     const credentials = readHeaders(response.headers);
-    if (credentials) session.renew(credentials, sentDuring);
+    if (credentials) session.renew(credentials, sentGeneration);
     if (!isOutdated() && needsSession && response.status === 401) session.expire();
     if (isOutdated()) throw new SessionOver();
     return { response, answer };
   } catch (error) {
-    if (error instanceof Unanswered) connection.lose();
-    if (error instanceof Unanswered && isOutdated()) throw new SessionOver();
+    if (error instanceof NoResponse) connection.lose();
+    if (error instanceof NoResponse && isOutdated()) throw new SessionOver();
     throw error;
   }
 }
@@ -111,5 +111,5 @@ async function send(
     redirect: 'error',
     signal,
   });
-  return { response, answer: readOurs(response, await readText(response, onProgress)) };
+  return { response, answer: readServerJson(response, await readText(response, onProgress)) };
 }

@@ -1,4 +1,4 @@
-import { Unanswered } from './call-failures.ts';
+import { NoResponse } from './call-failures.ts';
 import { connection } from './connection.ts';
 
 const SILENT_MS = 15_000;
@@ -19,7 +19,7 @@ export async function awaitResponse<T>(
   const onProgress = () => {
     clearTimeout(timer);
     timer = setTimeout(abort, SILENT_MS);
-    connection.noteSignOfLife();
+    connection.noteActivity();
   };
   const stopWatching = connection.watchForSilence(abort);
   caller?.addEventListener('abort', abort);
@@ -27,7 +27,7 @@ export async function awaitResponse<T>(
     return await send(controller.signal, onProgress);
   } catch (cause) {
     if (caller?.aborted) throw cause;
-    throw new Unanswered(cause);
+    throw new NoResponse(cause);
   } finally {
     clearTimeout(timer);
     stopWatching();

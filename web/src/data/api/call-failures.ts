@@ -18,8 +18,8 @@ export const isMissing = (error: unknown) =>
   error instanceof Refused && (error.status === 403 || error.status === 404);
 
 /** No answer came: nobody knows whether the call was carried out. */
-export class Unanswered extends Error {
-  override readonly name = 'Unanswered';
+export class NoResponse extends Error {
+  override readonly name = 'NoResponse';
 
   constructor(cause: unknown) {
     super('The server did not answer', { cause });
@@ -39,20 +39,20 @@ export const isServerFault = (error: unknown) =>
 export const isServerError = (error: unknown) => error instanceof Refused && error.status === 500;
 
 /** The same call may well succeed later: nobody answered, or the answer was to come back. */
-export function isWorthRepeating(error: unknown): boolean {
-  if (!(error instanceof Refused)) return error instanceof Unanswered;
-  return isServerFault(error) || error.status === 429 || isStillUnderWay(error);
+export function isRetryable(error: unknown): boolean {
+  if (!(error instanceof Refused)) return error instanceof NoResponse;
+  return isServerFault(error) || error.status === 429 || isInProgress(error);
 }
 
 // Some minutes: longer than a restart takes. What fails then fails because of what it is.
-const MOST_SERVER_ERRORS = 12;
+const MAX_SERVER_ERRORS = 12;
 
-/** As `isWorthRepeating`, for the failures of one call: not when the server failed too often in a row. */
-export function createPatience(): (error: unknown) => boolean {
+/** As `isRetryable`, for the failures of one call: not when the server failed too often in a row. */
+export function createRetryPolicy(): (error: unknown) => boolean {
   let serverErrors = 0;
   return (error) => {
     serverErrors = isServerError(error) ? serverErrors + 1 : 0;
-    return isWorthRepeating(error) && serverErrors < MOST_SERVER_ERRORS;
+    return isRetryable(error) && serverErrors < MAX_SERVER_ERRORS;
   };
 }
 
@@ -60,17 +60,17 @@ export function createPatience(): (error: unknown) => boolean {
  * Nobody knows whether it was done: a proxy may give up on an answer that the server has already acted on, and a repeated call may
  * be told to wait, for the first one or for its turn. That an id is taken is certain, though.
  */
-export function isUncertain(error: unknown): boolean {
-  if (!(error instanceof Refused)) return error instanceof Unanswered;
-  return error.status >= 500 || [408, 429].includes(error.status) || isStillUnderWay(error);
+export function isOutcomeUnknown(error: unknown): boolean {
+  if (!(error instanceof Refused)) return error instanceof NoResponse;
+  return error.status >= 500 || [408, 429].includes(error.status) || isInProgress(error);
 }
 
 /** Something has, or had, the id that was given. */
-export function isTaken(error: unknown): boolean {
-  return error instanceof Refused && error.status === 409 && !isStillUnderWay(error);
+export function isIdTaken(error: unknown): boolean {
+  return error instanceof Refused && error.status === 409 && !isInProgress(error);
 }
 
 /** A conflict with the same call, sent before, and not with what others did. */
-function isStillUnderWay({ status, body }: Refused): boolean {
+function isInProgress({ status, body }: Refused): boolean {
   return status === 409 && typeof body === 'object' && body !== null && 'error' in body;
 }

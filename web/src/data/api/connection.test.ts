@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { OUR_HEADERS } from '../../testing/stub-server.ts';
+import { SERVER_HEADERS } from '../../testing/stub-server.ts';
 import { connection } from './connection.ts';
 
-const healthy = () => Promise.resolve(new Response('{"status":"ok"}', { headers: OUR_HEADERS }));
+const healthy = () => Promise.resolve(new Response('{"status":"ok"}', { headers: SERVER_HEADERS }));
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 function answerWith(answer: () => Promise<Response>) {
@@ -21,11 +21,11 @@ afterEach(() => {
 });
 
 test('is lost by a call without an answer, and found by one with', () => {
-  expect(connection.isLost()).toBe(false);
+  expect(connection.isOffline()).toBe(false);
   connection.lose();
-  expect(connection.isLost()).toBe(true);
+  expect(connection.isOffline()).toBe(true);
   connection.find();
-  expect(connection.isLost()).toBe(false);
+  expect(connection.isOffline()).toBe(false);
 });
 
 test('is looked for only while somebody waits', async () => {
@@ -34,11 +34,11 @@ test('is looked for only while somebody waits', async () => {
   await pass(60_000);
   expect(look).not.toHaveBeenCalled();
 
-  const found = connection.whenFound();
+  const found = connection.whenOnline();
   await pass(2_000);
   await found;
   expect(look).toHaveBeenCalledTimes(1);
-  expect(connection.isLost()).toBe(false);
+  expect(connection.isOffline()).toBe(false);
 });
 
 test.each([
@@ -49,10 +49,10 @@ test.each([
 ])('stays lost when %s, and is looked for less and less often', async (_who, answer) => {
   const look = answerWith(answer);
   connection.lose();
-  void connection.whenFound();
+  void connection.whenOnline();
   // Waits differ by chance: at least three looks at first, and at most two in as long a time later, whatever they are.
   await pass(15_000);
-  expect(connection.isLost()).toBe(true);
+  expect(connection.isOffline()).toBe(true);
   const inTheBeginning = look.mock.calls.length;
   await pass(15_000);
   look.mockClear();
@@ -61,26 +61,26 @@ test.each([
 
   answerWith(healthy);
   await pass(25_000);
-  expect(connection.isLost()).toBe(false);
+  expect(connection.isOffline()).toBe(false);
 });
 
 test('is looked for at once when the browser says that it is back', async () => {
   answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
   connection.lose();
-  void connection.whenFound();
+  void connection.whenOnline();
   await pass(20_000);
   const look = answerWith(healthy);
   window.dispatchEvent(new Event('online'));
   await pass(1);
   expect(look).toHaveBeenCalledTimes(1);
-  expect(connection.isLost()).toBe(false);
+  expect(connection.isOffline()).toBe(false);
 });
 
 test('is news once for every loss', () => {
-  expect(connection.isNews()).toBe(false);
+  expect(connection.shouldReportLoss()).toBe(false);
   connection.lose();
-  expect([connection.isNews(), connection.isNews()]).toEqual([true, false]);
+  expect([connection.shouldReportLoss(), connection.shouldReportLoss()]).toEqual([true, false]);
   connection.find();
   connection.lose();
-  expect(connection.isNews()).toBe(true);
+  expect(connection.shouldReportLoss()).toBe(true);
 });

@@ -1,7 +1,7 @@
-import { readOurs } from './our-responses.ts';
+import { readServerJson } from './server-responses.ts';
 
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 // Together less than the ten seconds after which people should know that nothing is saved.
 const SILENT_MS = 4_000;
 const TIMEOUT_MS = 5_000;
@@ -16,13 +16,13 @@ class Connection {
   private waiting: (() => void)[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private waitMs = FIRST_WAIT_MS;
-  private isFound = true;
-  private isTold = false;
+  private isOnline = true;
+  private isReported = false;
   private readonly silenceListeners = new Set<() => void>();
   private silenceTimer: ReturnType<typeof setTimeout> | undefined;
-  private signsOfLife = 0;
+  private activityCount = 0;
 
-  readonly isLost = () => !this.isFound;
+  readonly isOffline = () => !this.isOnline;
 
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener);
@@ -30,10 +30,10 @@ class Connection {
   };
 
   /** True once for every loss: whoever asks first tells the person. */
-  isNews(): boolean {
-    const isNews = !this.isFound && !this.isTold;
-    if (isNews) this.isTold = true;
-    return isNews;
+  shouldReportLoss(): boolean {
+    const shouldReportLoss = !this.isOnline && !this.isReported;
+    if (shouldReportLoss) this.isReported = true;
+    return shouldReportLoss;
   }
 
   /**
@@ -50,16 +50,16 @@ class Connection {
   }
 
   /** Something came from the server, of whatever response. A slow line is no silent one. */
-  noteSignOfLife(): void {
-    this.signsOfLife += 1;
+  noteActivity(): void {
+    this.activityCount += 1;
     if (this.silenceListeners.size > 0) this.restartSilence();
   }
 
   /** Asks the server whether it is there. A sign of life that comes meanwhile answers that too. */
   async check(): Promise<void> {
-    const before = this.signsOfLife;
-    if (await isServerThere()) this.find();
-    if (this.signsOfLife !== before) return;
+    const before = this.activityCount;
+    if (await isServerReachable()) this.find();
+    if (this.activityCount !== before) return;
     this.lose();
     const listeners = [...this.silenceListeners];
     this.silenceListeners.clear();
@@ -73,7 +73,7 @@ class Connection {
 
   /** A call was answered. */
   find(): void {
-    this.noteSignOfLife();
+    this.noteActivity();
     clearTimeout(this.timer);
     this.timer = undefined;
     this.waitMs = FIRST_WAIT_MS;
@@ -88,16 +88,16 @@ class Connection {
     this.set(false);
   }
 
-  whenFound(): Promise<void> {
-    if (this.isFound) return Promise.resolve();
-    this.lookLater();
+  whenOnline(): Promise<void> {
+    if (this.isOnline) return Promise.resolve();
+    this.probeLater();
     return new Promise((resolve) => void this.waiting.push(resolve));
   }
 
-  whenLost(): Promise<void> {
+  whenOffline(): Promise<void> {
     return new Promise((resolve) => {
       const stop = this.subscribe(() => {
-        if (this.isFound) return;
+        if (this.isOnline) return;
         stop();
         resolve();
       });
@@ -105,21 +105,21 @@ class Connection {
   }
 
   /** Somebody has reason to believe that it is back. */
-  readonly lookNow = () => {
-    if (this.isFound || this.waiting.length === 0) return;
+  readonly probeNow = () => {
+    if (this.isOnline || this.waiting.length === 0) return;
     clearTimeout(this.timer);
     this.timer = undefined;
     void this.look();
   };
 
-  private set(isFound: boolean): void {
-    if (this.isFound === isFound) return;
-    this.isFound = isFound;
-    this.isTold = false;
+  private set(isOnline: boolean): void {
+    if (this.isOnline === isOnline) return;
+    this.isOnline = isOnline;
+    this.isReported = false;
     for (const listener of this.listeners) listener();
   }
 
-  private lookLater(): void {
+  private probeLater(): void {
     this.timer ??= setTimeout(
       () => {
         this.timer = undefined;
@@ -130,17 +130,17 @@ class Connection {
   }
 
   private async look(): Promise<void> {
-    if (await isServerThere()) {
+    if (await isServerReachable()) {
       this.find();
       return;
     }
-    this.waitMs = Math.min(this.waitMs * 2, LONGEST_WAIT_MS);
-    if (!this.isFound && this.waiting.length > 0) this.lookLater();
+    this.waitMs = Math.min(this.waitMs * 2, MAX_WAIT_MS);
+    if (!this.isOnline && this.waiting.length > 0) this.probeLater();
   }
 }
 
 /** Asks what needs no session. Only our server answers like this; the sign-in page of a hotel does not. */
-async function isServerThere(): Promise<boolean> {
+async function isServerReachable(): Promise<boolean> {
   const controller = new AbortController();
   const timer = setTimeout(() => {
     controller.abort();
@@ -148,7 +148,7 @@ async function isServerThere(): Promise<boolean> {
   try {
     const { signal } = controller;
     const response = await fetch(HEALTH_PATH, { cache: 'no-store', redirect: 'error', signal });
-    const answer = readOurs(response, await response.text());
+    const answer = readServerJson(response, await response.text());
     return typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'ok';
   } catch {
     return false;
@@ -159,5 +159,5 @@ async function isServerThere(): Promise<boolean> {
 
 export const connection = new Connection();
 
-window.addEventListener('online', connection.lookNow);
-document.addEventListener('visibilitychange', connection.lookNow);
+window.addEventListener('online', connection.probeNow);
+document.addEventListener('visibilitychange', connection.probeNow);

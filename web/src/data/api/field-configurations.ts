@@ -18,7 +18,7 @@ export const fieldConfigurationsQuery = (configurationId: string | null) =>
 const AFTER_MS = 1_000;
 
 /** Asks for fields ahead of time, once per browser: without a network nobody could fill in a form otherwise. */
-export function useKnownFields(configurationIds: readonly (string | null)[]): void {
+export function usePrefetchedFields(configurationIds: readonly (string | null)[]): void {
   const client = useQueryClient();
   const wanted = configurationIds.join();
 

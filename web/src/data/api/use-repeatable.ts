@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { isUncertain } from './call-failures.ts';
+import { isOutcomeUnknown } from './call-failures.ts';
 
 /**
  * Makes operations from typed input. When an answer got lost and the same input is sent again, it is the same
@@ -20,7 +20,7 @@ export function useRepeatable<Input, Operation>(
     try {
       return await send(operation);
     } catch (error) {
-      if (isUncertain(error)) lost.current.set(subject, { input: key, operation });
+      if (isOutcomeUnknown(error)) lost.current.set(subject, { input: key, operation });
       throw error;
     }
   };

@@ -13,7 +13,7 @@ function createIdleness() {
     for (const listener of listeners) listener();
   }
 
-  function noticeActivity() {
+  function onActivity() {
     clearTimeout(timer);
     timer = setTimeout(() => {
       set(true);
@@ -23,13 +23,13 @@ function createIdleness() {
 
   function watch() {
     for (const activity of ACTIVITIES)
-      window.addEventListener(activity, noticeActivity, { capture: true, passive: true });
-    noticeActivity();
+      window.addEventListener(activity, onActivity, { capture: true, passive: true });
+    onActivity();
   }
 
   function rest() {
     for (const activity of ACTIVITIES)
-      window.removeEventListener(activity, noticeActivity, { capture: true });
+      window.removeEventListener(activity, onActivity, { capture: true });
     clearTimeout(timer);
     isIdle = false;
   }

@@ -7,12 +7,12 @@ const [weekend, party] = [id(100), id(101)];
 const writer = { id: id(2), email: 'writer@example.com' };
 const reader = { id: id(3), email: 'reader@example.com' };
 
-const { streams, news, listen, listenWell, lookAt, endLater, endAll } = prepareLive();
+const { streams, news, listen, listenHealthy, lookAt, endLater, endAll } = prepareLive();
 
 describe('looking at lists', () => {
   test('going from one list to the next opens the stream anew, once', async () => {
     const leave = lookAt(weekend);
-    await listenWell();
+    await listenHealthy();
     expect(streams().now().address).toBe(`/v2/events?list_ids=${weekend}`);
     leave();
     lookAt(party);
@@ -27,7 +27,7 @@ describe('looking at lists', () => {
 
   test('leaving and entering the same list, or looking twice, changes nothing', async () => {
     const leave = lookAt(weekend);
-    await listenWell();
+    await listenHealthy();
     leave();
     const leaveAgain = lookAt(weekend);
     lookAt(weekend);
@@ -49,7 +49,7 @@ describe('who is there', () => {
   test('is known of each list by itself, and told to whoever wants to know', async () => {
     lookAt(weekend);
     lookAt(party);
-    await listenWell();
+    await listenHealthy();
     const tell = vi.fn();
     endLater(live.subscribe(tell));
     streams()
@@ -72,7 +72,7 @@ describe('who is there', () => {
 
   test('is the same value for as long as nothing is told', async () => {
     lookAt(weekend);
-    await listenWell();
+    await listenHealthy();
     streams()
       .now()
       .tell('presence', { list_id: weekend, people: [writer] });
@@ -87,7 +87,7 @@ describe('who is there', () => {
 
   test('is unknown once the stream is lost', async () => {
     lookAt(weekend);
-    await listenWell();
+    await listenHealthy();
     streams()
       .now()
       .tell('presence', { list_id: weekend, people: [writer] });
@@ -100,7 +100,7 @@ describe('who is there', () => {
 
   test('is unknown on a list that was left, also when somebody comes back to it', async () => {
     const leave = lookAt(weekend);
-    await listenWell();
+    await listenHealthy();
     streams()
       .now()
       .tell('presence', { list_id: weekend, people: [writer] });
@@ -132,7 +132,7 @@ describe('whether the stream can be relied on', () => {
   });
 
   test('no more once it is stopped', async () => {
-    await listenWell();
+    await listenHealthy();
     endAll();
 
     expect(live.isHealthy()).toBe(false);
@@ -150,7 +150,7 @@ describe('news', () => {
   });
 
   test('are none when nothing was missed, or when somebody comes or goes', async () => {
-    await listenWell();
+    await listenHealthy();
     streams()
       .now()
       .tell('presence', { list_id: weekend, people: [writer] });
@@ -160,7 +160,7 @@ describe('news', () => {
   });
 
   test('say what has changed', async () => {
-    await listenWell();
+    await listenHealthy();
     const changed = { home: { revision: 2 }, lists: [{ id: weekend, revision: 7 }] };
     streams().now().tell('changed', changed);
     await pass(0);

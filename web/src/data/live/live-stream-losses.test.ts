@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ownersSession } from '../../testing/fixtures.ts';
 import { prepareLiveStream } from '../../testing/prepare-live-stream.ts';
-import { OUR_HEADERS, stubServer } from '../../testing/stub-server.ts';
+import { SERVER_HEADERS, stubServer } from '../../testing/stub-server.ts';
 import { STREAM_HEADERS } from '../../testing/stub-streams.ts';
 import { connection } from '../api/connection.ts';
 import { session } from '../session/session.ts';
 
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 const SILENT_FOR_MS = 40_000;
 const TIMEOUT_MS = 5_000;
 const BEAT_MS = 15_000;
@@ -61,9 +61,9 @@ describe('lost', () => {
     const { streams } = openStream();
     streams.answer(() => Promise.reject(new TypeError('Failed to fetch')));
     streams.now().lose();
-    await pass(LONGEST_WAIT_MS);
+    await pass(MAX_WAIT_MS);
     streams.answer();
-    await pass(LONGEST_WAIT_MS);
+    await pass(MAX_WAIT_MS);
     streams.now().say(': alive\n\n');
     await pass(1);
     streams.now().end();
@@ -78,7 +78,7 @@ describe('lost', () => {
     const hello = 'event: hello\ndata: {"resumed":true}\n\n';
     streams.answer(() => new Response(hello, { headers: STREAM_HEADERS }));
     streams.now().end();
-    await pass(10 * LONGEST_WAIT_MS);
+    await pass(10 * MAX_WAIT_MS);
 
     expect(streams.asked.length).toBeLessThan(20);
   });
@@ -88,8 +88,8 @@ describe('lost', () => {
       'the page of a hotel, which never ends,',
       () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/html' } }),
     ],
-    ['too many streams', () => Response.json({}, { status: 429, headers: OUR_HEADERS })],
-    ['a server that is about to stop', () => Response.json({}, { status: 503, headers: OUR_HEADERS })],
+    ['too many streams', () => Response.json({}, { status: 429, headers: SERVER_HEADERS })],
+    ['a server that is about to stop', () => Response.json({}, { status: 503, headers: SERVER_HEADERS })],
     ['a sign-in page of a company proxy', () => new Response('<html>', { status: 401 })],
     ['a refusal by a load balancer', () => Response.json({ error: 'Unauthorized' }, { status: 401 })],
     [
@@ -139,11 +139,11 @@ describe('a line on which nothing comes', () => {
     const server = stubServer();
     openStream();
     await pass(SILENT_FOR_MS);
-    expect(connection.isLost()).toBe(false);
+    expect(connection.isOffline()).toBe(false);
 
     server.hang();
     await pass(FIRST_WAIT_MS + SILENT_FOR_MS + TIMEOUT_MS);
-    expect(connection.isLost()).toBe(true);
+    expect(connection.isOffline()).toBe(true);
   });
 
   test('is also given up when there is no answer at all', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { id, ownersSession } from '../../testing/fixtures.ts';
 import { prepareLiveStream } from '../../testing/prepare-live-stream.ts';
-import { OUR_HEADERS } from '../../testing/stub-server.ts';
+import { SERVER_HEADERS } from '../../testing/stub-server.ts';
 import { STREAM_HEADERS } from '../../testing/stub-streams.ts';
 import { session } from '../session/session.ts';
 
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 const SILENT_FOR_MS = 40_000;
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -79,7 +79,7 @@ describe('opened anew', () => {
     streams.answer();
     stream.open([]);
     arrive(new Response('event: hello\ndata: {}\n\n', { headers: STREAM_HEADERS }));
-    await pass(LONGEST_WAIT_MS);
+    await pass(MAX_WAIT_MS);
 
     expect(events).toEqual([]);
     expect(streams.asked).toHaveLength(3);
@@ -103,7 +103,7 @@ describe('closed', () => {
     streams.now().end();
     await pass(1);
     stream.close();
-    await pass(LONGEST_WAIT_MS);
+    await pass(MAX_WAIT_MS);
 
     expect(streams.asked).toHaveLength(1);
   });
@@ -114,14 +114,14 @@ describe('closed', () => {
       stream.close();
     });
     streams.now().end();
-    await pass(LONGEST_WAIT_MS);
+    await pass(MAX_WAIT_MS);
 
     expect(streams.asked).toHaveLength(1);
   });
 });
 
 describe('a session that the server no longer knows', () => {
-  const refusal = () => Response.json({ errors: [] }, { status: 401, headers: OUR_HEADERS });
+  const refusal = () => Response.json({ errors: [] }, { status: 401, headers: SERVER_HEADERS });
 
   test('ends', async () => {
     const { stream, streams } = openStream();

@@ -1,19 +1,19 @@
 import { getEvents } from '@shared-lists/contract/api/events.ts';
 import { connection } from '../api/connection.ts';
-import { isOurs } from '../api/our-responses.ts';
+import { isOurs } from '../api/server-responses.ts';
 import { readEvents, type LiveEvent } from './read-events.ts';
 import { session } from '../session/session.ts';
 import { Watchdog } from './watchdog.ts';
 
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 // One that says hello and ends at once, as some proxies have it, must not be asked for in a loop.
 const LASTING_MS = 5_000;
 
 export interface StreamListener {
   readonly onEvent: (event: LiveEvent) => void;
   /** The server is there, also when it has nothing to tell. */
-  readonly onSign?: () => void;
+  readonly onActivity?: () => void;
   /** The stream has ended, was lost, or could not be had. It is tried again. */
   readonly onLost: () => void;
 }
@@ -61,10 +61,10 @@ export class LiveStream {
     try {
       const body = await request(listIds, this.lastEventId, own.signal);
       await readEvents(body, {
-        onSign: () => {
-          watchdog.hearSign();
-          connection.noteSignOfLife();
-          if (this.controller === own) this.listener.onSign?.();
+        onActivity: () => {
+          watchdog.restart();
+          connection.noteActivity();
+          if (this.controller === own) this.listener.onActivity?.();
           if (Date.now() - askedAt >= LASTING_MS) this.waitMs = FIRST_WAIT_MS;
         },
         onEvent: (event) => {
@@ -88,13 +88,13 @@ export class LiveStream {
       },
       this.waitMs * (0.5 + Math.random()),
     );
-    this.waitMs = Math.min(this.waitMs * 2, LONGEST_WAIT_MS);
+    this.waitMs = Math.min(this.waitMs * 2, MAX_WAIT_MS);
     this.listener.onLost();
   }
 }
 
 async function request(listIds: readonly string[], lastEventId: string | undefined, signal: AbortSignal) {
-  const sentDuring = session.generation();
+  const sentGeneration = session.generation();
   const query = listIds.length > 0 ? `?list_ids=${listIds.join(',')}` : '';
   const response = await fetch(`${getEvents.path}${query}`, {
     method: getEvents.method,
@@ -108,7 +108,7 @@ async function request(listIds: readonly string[], lastEventId: string | undefin
     signal,
   });
   const isUnauthenticated = response.status === 401 && isOurs(response, 'application/json');
-  if (isUnauthenticated && session.generation() === sentDuring) session.expire();
+  if (isUnauthenticated && session.generation() === sentGeneration) session.expire();
   if (!response.ok || !isOurs(response, 'text/event-stream') || !response.body)
     throw new Error('This is no stream of events');
   return response.body;

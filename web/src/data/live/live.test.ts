@@ -3,7 +3,7 @@ import { id, ownersSession } from '../../testing/fixtures.ts';
 import { pass, prepareLive, SETTLE_MS } from '../../testing/prepare-live.ts';
 import { live } from './live.ts';
 import { session } from '../session/session.ts';
-import { OUR_HEADERS } from '../../testing/stub-server.ts';
+import { SERVER_HEADERS } from '../../testing/stub-server.ts';
 
 const HIDDEN_FOR_MS = 5_000;
 const weekend = id(100);
@@ -11,7 +11,7 @@ const writer = { id: id(2), email: 'writer@example.com' };
 const reader = { id: id(3), email: 'reader@example.com' };
 const readersSession = { 'access-token': 'readers', client: 'readers-client', uid: reader.email };
 
-const { streams, listen, listenWell, lookAt, endLater, endAll } = prepareLive();
+const { streams, listen, listenHealthy, lookAt, endLater, endAll } = prepareLive();
 
 function show(state: DocumentVisibilityState) {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
@@ -71,7 +71,7 @@ describe('when it listens', () => {
   });
 
   test('through a renewed token, which changes nothing', async () => {
-    await listenWell();
+    await listenHealthy();
     session.renew({ ...ownersSession, 'access-token': 'second' }, session.generation());
     await pass(SETTLE_MS);
 
@@ -81,7 +81,7 @@ describe('when it listens', () => {
 
 describe('a page that is hidden', () => {
   test('for a moment keeps its stream', async () => {
-    await listenWell();
+    await listenHealthy();
     show('hidden');
     await pass(HIDDEN_FOR_MS - 1);
     show('visible');
@@ -92,7 +92,7 @@ describe('a page that is hidden', () => {
   });
 
   test('for longer gives it back, and goes on where it was when it is seen again', async () => {
-    await listenWell();
+    await listenHealthy();
     show('hidden');
     await pass(HIDDEN_FOR_MS);
     expect(streams().open()).toHaveLength(0);
@@ -105,7 +105,7 @@ describe('a page that is hidden', () => {
   });
 
   test('while another list is opened still looks at that one when it is seen again', async () => {
-    await listenWell();
+    await listenHealthy();
     lookAt(weekend);
     show('hidden');
     await pass(SETTLE_MS);
@@ -120,7 +120,7 @@ describe('the network comes back', () => {
   const comeBack = () => window.dispatchEvent(new Event('online'));
 
   test('the stream is opened anew, once for many such signs', async () => {
-    await listenWell();
+    await listenHealthy();
     for (let count = 0; count < 20; count += 1) {
       comeBack();
       await pass(1);
@@ -132,7 +132,7 @@ describe('the network comes back', () => {
   });
 
   test('nothing is opened for a page that nobody sees, or after the end', async () => {
-    await listenWell();
+    await listenHealthy();
     show('hidden');
     await pass(HIDDEN_FOR_MS);
     comeBack();
@@ -148,7 +148,7 @@ describe('the network comes back', () => {
 describe('another person', () => {
   test('hears everything from the beginning', async () => {
     lookAt(weekend);
-    await listenWell();
+    await listenHealthy();
     streams()
       .now()
       .tell('presence', { list_id: weekend, people: [writer] });
@@ -164,7 +164,7 @@ describe('another person', () => {
   });
 
   test('who signs in while nobody listens does so too', async () => {
-    await listenWell();
+    await listenHealthy();
     endAll();
     session.start(readersSession, { isRemembered: false });
     listen();
@@ -177,7 +177,7 @@ describe('another person', () => {
 test('a session that the server no longer knows ends once, and nothing is asked for any more', async () => {
   const tell = vi.fn();
   endLater(session.onExpired(tell));
-  streams().answer(() => Response.json({ errors: [] }, { status: 401, headers: OUR_HEADERS }));
+  streams().answer(() => Response.json({ errors: [] }, { status: 401, headers: SERVER_HEADERS }));
   listen();
   await pass(60_000);
 

@@ -6,7 +6,7 @@ import { SharedStream } from './shared-stream.ts';
 type Visitors = LiveEvents['presence']['people'];
 
 /** Which data may have changed: everything, or what an event names. */
-export type News = 'anything' | LiveEvents['changed'];
+export type ChangedData = 'anything' | LiveEvents['changed'];
 
 // Whoever only looks at another tab for a moment keeps the stream; a forgotten tab must not hold a connection.
 const HIDDEN_FOR_MS = 5_000;
@@ -17,7 +17,7 @@ const NOBODY: Visitors = [];
 /** What the server tells by itself, for the whole page: an external store, because all parts of the page may ask. */
 class Live {
   private readonly listeners = new Set<() => void>();
-  private readonly newsListeners = new Set<(news: News) => void>();
+  private readonly changeListeners = new Set<(news: ChangedData) => void>();
   private readonly lookedAt = new Map<string, number>();
   private readonly presence = new Map<string, Visitors>();
   /** The lists the stream is open for, if it is. */
@@ -29,7 +29,7 @@ class Live {
       this.receive(event);
     },
     onLost: () => {
-      this.setWell(false);
+      this.setHealthy(false);
     },
   });
 
@@ -45,15 +45,15 @@ class Live {
   }
 
   /** Listens for as long as somebody is signed in and can see the page, until the returned function is called. */
-  start(onNews: (news: News) => void): () => void {
+  start(onChange: (news: ChangedData) => void): () => void {
     const controller = new AbortController();
-    this.newsListeners.add(onNews);
+    this.changeListeners.add(onChange);
     const unsubscribe = this.watchSession();
     document.addEventListener('visibilitychange', this.onVisibility, controller);
     window.addEventListener('online', this.onOnline, controller);
     this.settle(SETTLE_MS);
     return () => {
-      this.newsListeners.delete(onNews);
+      this.changeListeners.delete(onChange);
       unsubscribe();
       controller.abort();
       clearTimeout(this.timer);
@@ -116,7 +116,7 @@ class Live {
   private close(): void {
     this.openFor = undefined;
     this.stream.close();
-    this.setWell(false);
+    this.setHealthy(false);
   }
 
   /** What one person was told means nothing to the next. */
@@ -130,12 +130,12 @@ class Live {
       this.presence.set(data.list_id, data.people);
       this.tell();
     } else if (event === 'changed' || !data.resumed) {
-      for (const listener of this.newsListeners) listener(event === 'changed' ? data : 'anything');
+      for (const listener of this.changeListeners) listener(event === 'changed' ? data : 'anything');
     }
-    this.setWell(true);
+    this.setHealthy(true);
   }
 
-  private setWell(isWell: boolean): void {
+  private setHealthy(isWell: boolean): void {
     if (this.isWell === isWell) return;
     this.isWell = isWell;
     if (!isWell) this.presence.clear();

@@ -12,7 +12,7 @@ export type LiveEvent = {
 /** Reads server-sent events until the stream ends. Every sign of life is told too, also those that say nothing. */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
-  { onSign, onEvent }: { onSign: () => void; onEvent: (event: LiveEvent) => void },
+  { onActivity, onEvent }: { onActivity: () => void; onEvent: (event: LiveEvent) => void },
 ): Promise<void> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
@@ -20,7 +20,7 @@ export async function readEvents(
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    onSign();
+    onActivity();
     const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n');
     rest = blocks.pop() ?? '';
     for (const block of blocks) {

@@ -6,7 +6,7 @@ import type { LiveEvent } from './read-events.ts';
 import { session } from '../session/session.ts';
 import { SharedStream } from './shared-stream.ts';
 
-const GATHER_MS = 50;
+const DEBOUNCE_MS = 50;
 const SILENT_FOR_MS = 40_000;
 const [weekend, holidays] = [id(100), id(101)];
 const readersSession = { ...ownersSession, client: 'readers-client', uid: 'reader@example.com' };
@@ -22,7 +22,7 @@ async function openTab(...listIds: string[]) {
   const stream = new SharedStream({ onEvent: (event) => events.push(event), onLost });
   stream.open(listIds);
   opened.push(stream);
-  await pass(GATHER_MS);
+  await pass(DEBOUNCE_MS);
   return { stream, onLost, events, heard: () => events.map(({ event }) => event) };
 }
 
@@ -92,7 +92,7 @@ describe('two tabs of one session', () => {
     await openTab(weekend);
     const second = await openTab(weekend);
     second.stream.open([holidays]);
-    await pass(GATHER_MS);
+    await pass(DEBOUNCE_MS);
 
     expect(streams.now().address).toBe(`/v2/events?list_ids=${weekend},${holidays}`);
     expect(streams.open()).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('a tab that goes', () => {
     const second = await openTab(holidays);
     await tell('hello', { resumed: false }, 'e-1-1');
     first.stream.close();
-    await pass(GATHER_MS);
+    await pass(DEBOUNCE_MS);
 
     expect(streams.open()).toEqual([streams.now()]);
     expect(streams.now().address).toBe(`/v2/events?list_ids=${holidays}`);
@@ -119,7 +119,7 @@ describe('a tab that goes', () => {
     await openTab(weekend);
     const third = await openTab(holidays);
     first.stream.close();
-    await pass(GATHER_MS);
+    await pass(DEBOUNCE_MS);
     await tell('hello', { resumed: false }, 'e-1-1');
 
     expect(streams.open()).toEqual([streams.now()]);
@@ -131,7 +131,7 @@ describe('a tab that goes', () => {
     await openTab(weekend);
     const second = await openTab(holidays);
     second.stream.close();
-    await pass(GATHER_MS);
+    await pass(DEBOUNCE_MS);
 
     expect(streams.now().address).toBe(`/v2/events?list_ids=${weekend}`);
   });
@@ -142,7 +142,7 @@ describe('a tab that goes', () => {
     const before = streams.asked.length;
     second.stream.close();
     for (const stream of opened) stream.close();
-    await pass(GATHER_MS);
+    await pass(DEBOUNCE_MS);
 
     expect(streams.asked).toHaveLength(before);
     expect(streams.open()).toEqual([]);

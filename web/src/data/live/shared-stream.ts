@@ -1,5 +1,5 @@
 import { LiveStream, type StreamListener } from './live-stream.ts';
-import { TabCircle } from './tab-circle.ts';
+import { TabLeader } from './tab-leader.ts';
 
 /**
  * One stream for all tabs of a session: one of them holds it, for the lists that any of them looks at, and tells the
@@ -7,7 +7,7 @@ import { TabCircle } from './tab-circle.ts';
  */
 export class SharedStream {
   private readonly stream: LiveStream;
-  private circle: TabCircle | undefined;
+  private circle: TabLeader | undefined;
 
   constructor(private readonly listener: StreamListener) {
     this.stream = new LiveStream({
@@ -15,7 +15,7 @@ export class SharedStream {
         listener.onEvent(event);
         this.circle?.pass({ kind: 'event', event });
       },
-      onSign: () => this.circle?.pass({ kind: 'sign' }),
+      onActivity: () => this.circle?.pass({ kind: 'sign' }),
       onLost: () => {
         listener.onLost();
         this.circle?.pass({ kind: 'lost' });
@@ -29,7 +29,7 @@ export class SharedStream {
       this.stream.open(listIds);
       return;
     }
-    this.circle ??= new TabCircle(this.stream, this.listener);
+    this.circle ??= new TabLeader(this.stream, this.listener);
     this.circle.look(listIds);
   }
 

@@ -6,10 +6,10 @@ export class Watchdog {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly onSilence: () => void) {
-    this.hearSign();
+    this.restart();
   }
 
-  hearSign(): void {
+  restart(): void {
     this.stop();
     this.timer = setTimeout(this.onSilence, SILENT_FOR_MS);
   }

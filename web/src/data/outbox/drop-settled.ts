@@ -14,7 +14,7 @@ export function dropSettledOperations(client: QueryClient): void {
   const acknowledged = new Set<Mutation>();
 
   const dropCovered = (candidates: Iterable<Mutation>) => {
-    const queriesUnder = rememberQueries(client);
+    const queriesUnder = memoizeQueries(client);
     for (const mutation of candidates) {
       const state = mutation.state as Acknowledged; // Only `perform` gives mutations a key.
       const queries = keysOf(mutation).flatMap(queriesUnder);
@@ -43,7 +43,7 @@ const keysOf = (mutation: Mutation): readonly QueryKey[] => [
 ];
 
 /** Many operations have the same keys: their queries are looked for once. */
-function rememberQueries(client: QueryClient): (queryKey: QueryKey) => readonly Query[] {
+function memoizeQueries(client: QueryClient): (queryKey: QueryKey) => readonly Query[] {
   const found = new Map<string, readonly Query[]>();
   return (queryKey) => {
     const hash = hashKey(queryKey);

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { readSetAside, releaseOperation } from './persistence/kept-operations.ts';
-import type { KeptOperation } from '../storage/stored-records.ts';
+import { readSetAside, deleteOperation } from './persistence/stored-operations.ts';
+import type { StoredOperation } from '../storage/stored-records.ts';
 import { outcomes } from './queue/outcomes.ts';
 import { session } from '../session/session.ts';
 
@@ -18,8 +18,8 @@ export function useSetAside() {
   useEffect(() => outcomes.subscribe(() => void client.invalidateQueries({ queryKey: KEY })), [client]);
 
   const release = useCallback(
-    async (released: readonly KeptOperation[]) => {
-      for (const { number } of released) await releaseOperation(number);
+    async (released: readonly StoredOperation[]) => {
+      for (const { number } of released) await deleteOperation(number);
       await client.invalidateQueries({ queryKey: KEY });
     },
     [client],

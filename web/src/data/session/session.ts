@@ -29,9 +29,9 @@ export function createSession(tab: Storage, remembered: Storage) {
   }
 
   /** Takes over a token from an answer, unless the answer belongs to another session than the one now held. */
-  function renew(credentials: Credentials, sentDuring: number) {
+  function renew(credentials: Credentials, sentGeneration: number) {
     const isOurs = held?.client === credentials.client && held.uid === credentials.uid;
-    if (sentDuring !== generation || !isOurs) return;
+    if (sentGeneration !== generation || !isOurs) return;
     if (held?.['access-token'] === credentials['access-token']) return;
     changeRemembered(credentials);
     hold(credentials);
@@ -50,7 +50,7 @@ export function createSession(tab: Storage, remembered: Storage) {
   }
 
   /** Another tab changed the remembered session. Its end is ours too if we had the same one. */
-  function noticeStorage({ key, oldValue, newValue, storageArea }: StorageEvent) {
+  function handleStorageEvent({ key, oldValue, newValue, storageArea }: StorageEvent) {
     const isAboutUs = storageArea === remembered && key === STORAGE_KEY && newValue === null;
     if (!isAboutUs || oldValue === null || !held) return;
     const ended: unknown = JSON.parse(oldValue);
@@ -73,7 +73,7 @@ export function createSession(tab: Storage, remembered: Storage) {
     renew,
     end,
     expire,
-    noticeStorage,
+    handleStorageEvent,
   };
 }
 
@@ -84,4 +84,4 @@ function store(storage: Storage, credentials: Credentials | null): void {
 
 export const session = createSession(window.sessionStorage, window.localStorage);
 
-window.addEventListener('storage', session.noticeStorage);
+window.addEventListener('storage', session.handleStorageEvent);

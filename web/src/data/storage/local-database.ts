@@ -1,9 +1,9 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { KeptOperation, KeptSnapshot } from './stored-records.ts';
+import type { StoredOperation, StoredSnapshot } from './stored-records.ts';
 
 interface LocalSchema extends DBSchema {
-  snapshots: { key: [uid: string, queryKey: string]; value: KeptSnapshot };
-  operations: { key: number; value: KeptOperation; indexes: { uid: string } };
+  snapshots: { key: [uid: string, queryKey: string]; value: StoredSnapshot };
+  operations: { key: number; value: StoredOperation; indexes: { uid: string } };
 }
 
 export type LocalDatabase = IDBPDatabase<LocalSchema>;

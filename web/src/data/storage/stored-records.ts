@@ -1,13 +1,13 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-export interface KeptSnapshot {
+export interface StoredSnapshot {
   readonly queryKey: QueryKey;
   readonly data: unknown;
   readonly shape: number;
   readonly keptAt: number;
 }
 
-export interface KeptOperation {
+export interface StoredOperation {
   readonly number?: number;
   readonly uid: string;
   readonly pageId: string;

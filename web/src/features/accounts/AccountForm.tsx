@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { accountFailure, type FailureReport } from '../../ui/failures/report-failure.ts';
-import { useIsHere } from '../../lib/use-is-here.ts';
+import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { useReportFailure } from '../../ui/failures/use-report-failure.ts';
 import { PageHeading } from '../../ui/page/PageHeading.tsx';
 import { SubmitButton } from '../../ui/fields/SubmitButton.tsx';
@@ -16,7 +16,7 @@ interface AccountFormProps {
   readonly testId?: string;
   readonly children: ReactNode;
   /** Stands beside the submit button. */
-  readonly wayOut?: ReactNode;
+  readonly cancelLink?: ReactNode;
   /** Stands below the form. */
   readonly link?: ReactNode;
 }
@@ -25,7 +25,7 @@ interface AccountFormProps {
 export function AccountForm(props: AccountFormProps) {
   const { onSubmit, next, describeFailure = accountFailure } = props;
   const [isBusy, setIsBusy] = useState(false);
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const navigate = useNavigate();
   const report = useReportFailure();
 
@@ -35,7 +35,7 @@ export function AccountForm(props: AccountFormProps) {
     try {
       await onSubmit();
       // Who has left meanwhile is elsewhere by now, and stays there.
-      if (isHere()) void navigate(next.path, { replace: next.replace ?? false });
+      if (isMounted()) void navigate(next.path, { replace: next.replace ?? false });
     } catch (error) {
       report(describeFailure(error));
     } finally {
@@ -50,7 +50,7 @@ export function AccountForm(props: AccountFormProps) {
         {props.children}
         <div className="form-buttons">
           <SubmitButton isBusy={isBusy}>{props.submitText}</SubmitButton>
-          {props.wayOut}
+          {props.cancelLink}
         </div>
       </form>
       {props.link}

@@ -1,5 +1,5 @@
-import { isMissing, Refused, SessionOver, Unanswered } from '../../data/api/call-failures.ts';
-import { pairsText } from '../../data/api/pairs-text.ts';
+import { isMissing, Refused, SessionOver, NoResponse } from '../../data/api/call-failures.ts';
+import { errorBodyText } from '../../data/api/error-body-text.ts';
 import { routes } from '../../lib/paths.ts';
 
 export const GENERIC_TEXT = 'Something went wrong. Data may be incomplete and user actions may not persist.';
@@ -45,15 +45,15 @@ export function formFailure(
   error: unknown,
   missingText: string,
   goTo: string = routes.lists,
-  joint?: string,
+  separator?: string,
 ): Report {
   if (isMissing(error)) return { text: missingText, goTo };
-  return accountFailure(error, joint);
+  return accountFailure(error, separator);
 }
 
 /** An account form was refused: the server's own words, whatever the status. */
-export function accountFailure(error: unknown, joint?: string): Report {
-  if (error instanceof Refused) return { text: pairsText(error.body, joint) ?? GENERIC_TEXT };
+export function accountFailure(error: unknown, separator?: string): Report {
+  if (error instanceof Refused) return { text: errorBodyText(error.body, separator) ?? GENERIC_TEXT };
   return otherFailure(error, NO_ANSWER_TEXT);
 }
 
@@ -63,7 +63,7 @@ export function shareFailure(error: unknown): Report {
   if (error.status === 403)
     return { text: 'You do not have permission to take that action', goTo: routes.lists };
   if (error.status === 404) return { text: 'User not found' };
-  return { text: responseText(error.body) ?? pairsText(error.body) ?? GENERIC_TEXT };
+  return { text: responseText(error.body) ?? errorBodyText(error.body) ?? GENERIC_TEXT };
 }
 
 function responseText(body: unknown): string | undefined {
@@ -73,6 +73,6 @@ function responseText(body: unknown): string | undefined {
 
 function otherFailure(error: unknown, noAnswerText: string): Report {
   if (error instanceof SessionOver) return null;
-  if (error instanceof Unanswered) return { text: noAnswerText };
+  if (error instanceof NoResponse) return { text: noAnswerText };
   return { text: error instanceof Error && error.message ? error.message : GENERIC_TEXT };
 }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Unanswered } from '../../data/api/call-failures.ts';
+import { NoResponse } from '../../data/api/call-failures.ts';
 import { connection } from '../../data/api/connection.ts';
 import type { FailureReport } from './report-failure.ts';
 import { useReportFailure } from './use-report-failure.ts';
@@ -23,7 +23,7 @@ export function useQueryFailure(
     if (!error || !isFetchedAfterMount || reported.current === error) return;
     reported.current = error;
     // Said once: from then on a sign at the top says it, for as long as it is so.
-    if (occasion === 'poll' && error instanceof Unanswered && !connection.isNews()) return;
+    if (occasion === 'poll' && error instanceof NoResponse && !connection.shouldReportLoss()) return;
     report(describe(error, occasion));
   }, [error, isFetchedAfterMount, occasion, describe, report]);
 }

@@ -53,7 +53,7 @@ export function CollapsibleForm(props: CollapsibleFormProps) {
           {props.openText}
         </button>
       )}
-      <Collapse in={isOpen} onEntering={focusUnfolding}>
+      <Collapse in={isOpen} onEntering={focusWithoutScroll}>
         <div id={ID} data-test-id={props.formTestId} inert={!isOpen}>
           <form className="card" autoComplete="off" onSubmit={submit} noValidate>
             {children}
@@ -77,6 +77,6 @@ export function CollapsibleForm(props: CollapsibleFormProps) {
 }
 
 /** To scroll to an input that is still half folded would push the content out of its frame. */
-function focusUnfolding(form: HTMLElement): void {
+function focusWithoutScroll(form: HTMLElement): void {
   focusFirstInput(form, { preventScroll: true });
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useState, type ReactNode, type SubmitEvent } from 're
 import Modal from 'react-bootstrap/Modal';
 import { useLatest } from '../../lib/use-latest.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { keepFocusInside } from './keep-focus-inside.ts';
+import { trapFocus } from './trap-focus.ts';
 
 interface DialogProps {
   readonly isOpen: boolean;
@@ -36,7 +36,7 @@ export function Dialog({ isOpen, title, onClose, onSubmit, onClosed, testId, chi
     <Modal
       show={isOpen}
       onHide={onClose}
-      onEntering={focusForAnswer}
+      onEntering={focusFirstControl}
       onExited={() => {
         setTimesClosed((times) => times + 1);
       }}
@@ -44,7 +44,7 @@ export function Dialog({ isOpen, title, onClose, onSubmit, onClosed, testId, chi
       data-test-id={testId}
       centered
     >
-      <form autoComplete="off" onSubmit={submit} onKeyDown={keepFocusInside} noValidate>
+      <form autoComplete="off" onSubmit={submit} onKeyDown={trapFocus} noValidate>
         <div className="modal-header">
           <h2 id={titleId} className="modal-title">
             {title}
@@ -59,7 +59,7 @@ export function Dialog({ isOpen, title, onClose, onSubmit, onClosed, testId, chi
   );
 }
 
-function focusForAnswer(dialog: HTMLElement): void {
+function focusFirstControl(dialog: HTMLElement): void {
   const target =
     dialog.querySelector<HTMLElement>('input, select, textarea') ??
     dialog.querySelector<HTMLElement>('[type="submit"]');

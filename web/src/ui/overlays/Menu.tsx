@@ -29,7 +29,7 @@ export function Menu({ id, button, buttonRef, entries }: MenuProps) {
   useEffect(() => {
     if (isOpen) entriesIn(place.current)[0]?.focus();
   }, [isOpen]);
-  useElsewhere(place, isOpen, setIsOpen);
+  useCloseOutside(place, isOpen, setIsOpen);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {
@@ -86,19 +86,19 @@ export function Menu({ id, button, buttonRef, entries }: MenuProps) {
 }
 
 /** A click or the focus outside of the menu closes it. */
-function useElsewhere(
+function useCloseOutside(
   place: RefObject<HTMLElement | null>,
   isOpen: boolean,
   setIsOpen: (isOpen: boolean) => void,
 ): void {
   useEffect(() => {
     if (!isOpen) return;
-    const closeElsewhere = ({ target }: Event) => {
+    const closeIfOutside = ({ target }: Event) => {
       if (!(target instanceof Node && place.current?.contains(target))) setIsOpen(false);
     };
-    for (const event of ['pointerdown', 'focusin']) document.addEventListener(event, closeElsewhere);
+    for (const event of ['pointerdown', 'focusin']) document.addEventListener(event, closeIfOutside);
     return () => {
-      for (const event of ['pointerdown', 'focusin']) document.removeEventListener(event, closeElsewhere);
+      for (const event of ['pointerdown', 'focusin']) document.removeEventListener(event, closeIfOutside);
     };
   }, [place, isOpen, setIsOpen]);
 }

@@ -20,19 +20,19 @@ export interface Operations<Operation, Answer> {
   readonly queues?: (operation: Operation) => readonly QueryKey[];
 }
 
-export interface KeptOperations<Operation, Answer> extends Operations<Operation, Answer> {
+export interface QueueableOperations<Operation, Answer> extends Operations<Operation, Answer> {
   /** By which an operation finds those who can send it, after the page was closed. */
   readonly kind: string;
   /** Those that wait for the network instead of failing without one. */
-  readonly isKept: (operation: Operation) => boolean;
+  readonly isQueueable: (operation: Operation) => boolean;
   /** For people: what they wanted to do. */
   readonly describe: (operation: Operation) => string;
   /** Asked when the server has refused what had to wait. */
-  readonly judge: (operation: Operation, error: unknown) => Promise<Judgement<Operation>>;
+  readonly judge: (operation: Operation, error: unknown) => Promise<Resolution<Operation>>;
 }
 
 /** What becomes of a refused operation; of one without either, there is nothing left to do. */
-export interface Judgement<Operation> {
+export interface Resolution<Operation> {
   /** What can still be done of it. */
   readonly again?: Operation;
   /** What cannot, for the person to decide. */

@@ -4,17 +4,17 @@ import { ownersSession } from '../../../testing/fixtures.ts';
 import {
   done,
   failing,
-  keptOnes,
+  storedOperations,
   lost,
   newClient,
   prepareQueue,
   refused,
   ticking,
 } from '../../../testing/queued-ticks.ts';
-import { Refused, Unanswered } from '../../api/call-failures.ts';
+import { Refused, NoResponse } from '../../api/call-failures.ts';
 import { connection } from '../../api/connection.ts';
-import { KEPT } from '../kinds/kept.ts';
-import { readSetAside } from '../persistence/kept-operations.ts';
+import { QUEUED } from '../kinds/queued.ts';
+import { readSetAside } from '../persistence/stored-operations.ts';
 import { tick } from '../../api/logical-clock.ts';
 import { outcomes } from './outcomes.ts';
 import { perform } from './perform.ts';
@@ -29,7 +29,7 @@ describe('a failure of the server', () => {
     async (status) => {
       outcomes.take();
       const ticks = ticking(failing(status), done);
-      expect(await perform(new QueryClient(), ticks, 'milk')).toBe(KEPT);
+      expect(await perform(new QueryClient(), ticks, 'milk')).toBe(QUEUED);
       await vi.waitUntil(() => outcomes.take().saved === 1, { timeout: 5_000 });
       expect(ticks.sent).toEqual(['milk', 'milk']);
     },
@@ -39,7 +39,7 @@ describe('a failure of the server', () => {
     'with %s is tried again, a few times, for a change that cannot wait',
     async (status) => {
       vi.useFakeTimers({ toFake: ['setTimeout'] });
-      const ticks = { ...ticking(failing(status)), isKept: () => false };
+      const ticks = { ...ticking(failing(status)), isQueueable: () => false };
       const outcome = perform(new QueryClient(), ticks, 'milk').catch((error: unknown) => error);
       await vi.advanceTimersByTimeAsync(10_000);
       vi.useRealTimers();
@@ -52,7 +52,7 @@ describe('a failure of the server', () => {
   test('that does not end sets the change aside, with what can be done about it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const ticks = ticking(failing(500));
-    expect(await perform(new QueryClient(), ticks, 'milk')).toBe(KEPT);
+    expect(await perform(new QueryClient(), ticks, 'milk')).toBe(QUEUED);
     await vi.advanceTimersByTimeAsync(20 * 60_000);
     vi.useRealTimers();
 
@@ -90,7 +90,7 @@ describe('what a change that waits looks like', () => {
     connection.find();
     await vi.waitUntil(() => outcomes.take().moot === 1, { timeout: 5_000 });
     expect(states(client)).toEqual(['success']);
-    expect(await keptOnes()).toMatchObject([{ operation: 'milk', done: {} }]);
+    expect(await storedOperations()).toMatchObject([{ operation: 'milk', done: {} }]);
 
     await ask(client);
     expect(states(client)).toEqual([]);
@@ -143,7 +143,7 @@ describe('a judgement', () => {
   });
 
   test.each([
-    ['the network is gone again', new Unanswered('gone')],
+    ['the network is gone again', new NoResponse('gone')],
     ['the server fails', new Refused(500, {})],
   ])('is repeated when %s', async (_why, error) => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { tick } from '../../api/logical-clock.ts';
 import type { Operations } from '../kinds/operation-kinds.ts';
 import { metaOf } from './perform.ts';
-import { setConcern } from './turns.ts';
+import { enqueue } from './turns.ts';
 
 /** An operation that another page of this browser sends, and this one only shows. */
 export interface ForeignOperation {
@@ -50,7 +50,7 @@ export function showForeign<Operation>(
     },
   );
   const { touches, needs } = operations;
-  setConcern(mutations, mutation, { touches: touches(operation), needs: needs?.(operation) ?? [] });
+  enqueue(mutations, mutation, { touches: touches(operation), needs: needs?.(operation) ?? [] });
   mutation.execute(operation).catch(() => undefined);
 
   return {

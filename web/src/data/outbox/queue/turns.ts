@@ -2,7 +2,7 @@ import type { MutationCache } from '@tanstack/react-query';
 import { watchMutation } from './mutation-events.ts';
 
 /** What an operation is about, by ids. */
-export interface Concern {
+export interface Dependencies {
   /** What it changes or makes. */
   readonly touches: readonly string[];
   /** What must be there before it. */
@@ -23,7 +23,7 @@ const turns = new WeakMap<object, Turn>();
 const lastTouching = new WeakMap<MutationCache, Map<string, Turn>>();
 
 /** Takes note of an operation that begins now, behind all that began before it. */
-export function setConcern(mutations: MutationCache, mutation: object, { touches, needs }: Concern): void {
+export function enqueue(mutations: MutationCache, mutation: object, { touches, needs }: Dependencies): void {
   const last = lastTouching.get(mutations) ?? new Map<string, Turn>();
   lastTouching.set(mutations, last);
   const turn: Turn = { touches, blockers: new Set(), dependents: new Set(), waiting: [] };
@@ -60,7 +60,7 @@ function block(turn: Turn, blocker: Turn): void {
 }
 
 function finish(turn: Turn, last: Map<string, Turn>): void {
-  for (const id of turn.touches) if (last.get(id) === turn) giveBack(id, turn, last);
+  for (const id of turn.touches) if (last.get(id) === turn) restoreLast(id, turn, last);
   for (const blocker of turn.blockers) blocker.dependents.delete(turn);
   for (const dependent of turn.dependents) {
     dependent.blockers.delete(turn);
@@ -70,7 +70,7 @@ function finish(turn: Turn, last: Map<string, Turn>): void {
   }
 }
 
-function giveBack(id: string, turn: Turn, last: Map<string, Turn>): void {
+function restoreLast(id: string, turn: Turn, last: Map<string, Turn>): void {
   const before = [...turn.blockers].find(({ touches }) => touches.includes(id));
   if (before) last.set(id, before);
   else last.delete(id);

@@ -32,7 +32,7 @@ export function SendInvitationForm() {
       submitText="Invite User"
       onSubmit={submit}
       next={{ path: routes.lists }}
-      wayOut={cancel}
+      cancelLink={cancel}
     >
       <EmailField value={email} onChange={setEmail} autoComplete="off" />
     </AccountForm>

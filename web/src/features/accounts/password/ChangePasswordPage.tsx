@@ -8,10 +8,10 @@ import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { setNewPassword } from './set-new-password.ts';
 import { SignInLink } from '../SignInLink.tsx';
-import { useAddressSecret } from '../use-address-secret.ts';
+import { useUrlSecret } from '../use-url-secret.ts';
 
 export function ChangePasswordPage() {
-  const token = useAddressSecret('reset_password_token');
+  const token = useUrlSecret('reset_password_token');
   const needsCurrent = useIsSignedIn() && token === '';
   const [current, setCurrent] = useState('');
   const [passwords, setPasswords] = useState({ password: '', confirmation: '' });

@@ -6,12 +6,12 @@ import { session } from '../../../data/session/session.ts';
 
 /** The call is open to everybody, because a reset link is enough. Without one it takes a session, which may be over. */
 export async function setNewPassword(body: BodyOf<typeof setPassword>): Promise<void> {
-  const sentDuring = session.generation();
+  const sentGeneration = session.generation();
   try {
     await call(setPassword, { body });
   } catch (error) {
     if (!isUnauthenticated(error)) throw error;
-    if (session.generation() === sentDuring) session.expire();
+    if (session.generation() === sentGeneration) session.expire();
     throw new SessionOver();
   }
 }

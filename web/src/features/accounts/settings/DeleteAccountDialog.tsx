@@ -2,13 +2,13 @@ import { deleteAccount, type Settings } from '@shared-lists/contract/api/setting
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../data/api/api-client.ts';
-import { SessionOver, Unanswered } from '../../../data/api/call-failures.ts';
+import { SessionOver, NoResponse } from '../../../data/api/call-failures.ts';
 import { routes } from '../../../lib/paths.ts';
 import { session } from '../../../data/session/session.ts';
 import { toastInfo } from '../../../ui/notices/toasts.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { CurrentPasswordField } from '../password/CurrentPasswordField.tsx';
-import { forgetPerson } from './forget-person.ts';
+import { deleteLocalData } from './delete-local-data.ts';
 import { ListsChoice, type Choice } from './ListsChoice.tsx';
 import { Failure } from './SettingsSection.tsx';
 import { useAttempt } from './use-attempt.ts';
@@ -67,11 +67,11 @@ async function deleteOrForget(body: Body, mayBeDone: { current: boolean }): Prom
   try {
     await call(deleteAccount, { body });
   } catch (error) {
-    if (error instanceof Unanswered) mayBeDone.current = true;
-    if (error instanceof SessionOver && mayBeDone.current) await forgetPerson(uid);
+    if (error instanceof NoResponse) mayBeDone.current = true;
+    if (error instanceof SessionOver && mayBeDone.current) await deleteLocalData(uid);
     throw error;
   }
-  await forgetPerson(uid);
+  await deleteLocalData(uid);
 }
 
 function bodyOf({ kind, heirId }: Choice) {

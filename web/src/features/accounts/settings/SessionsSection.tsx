@@ -18,7 +18,7 @@ export function SessionsSection() {
 
   const endOne = ({ id }: Session) =>
     attempt(async () => {
-      await call(endSession, { params: { session_id: id } }).catch(unlessGone);
+      await call(endSession, { params: { session_id: id } }).catch(ignoreNotFound);
       client.setQueryData(sessionsQuery.queryKey, (known = []) => known.filter((other) => other.id !== id));
       toastInfo('That device is signed out');
     });
@@ -50,6 +50,6 @@ export function SessionsSection() {
 }
 
 /** Somebody was quicker: that is what was wanted. */
-function unlessGone(error: unknown): void {
+function ignoreNotFound(error: unknown): void {
   if (!(error instanceof Refused) || error.status !== 404) throw error;
 }

@@ -1,4 +1,4 @@
-import { Refused, SessionOver, Unanswered } from '../../../data/api/call-failures.ts';
+import { Refused, SessionOver, NoResponse } from '../../../data/api/call-failures.ts';
 
 const BY_KEY: Readonly<Record<string, (message: string) => string>> = {
   current_password: (message) =>
@@ -11,7 +11,7 @@ const BY_KEY: Readonly<Record<string, (message: string) => string>> = {
 /** What went wrong, in words one can act on; nothing when the session is over, which is told by whoever ended it. */
 export function settingsFailure(error: unknown): string {
   if (error instanceof SessionOver) return '';
-  if (error instanceof Unanswered)
+  if (error instanceof NoResponse)
     return 'The server did not answer. Please check your connection and try again.';
   if (!(error instanceof Refused)) return 'Something went wrong. Please try again.';
   if (error.status === 429) return 'Too many attempts. Please wait a quarter of an hour and try again.';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldConfigurationsQuery } from '../../../data/api/field-configurations.ts';
-import { KEPT } from '../../../data/outbox/kinds/kept.ts';
+import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
 import { usePerform } from '../../../data/outbox/operations.ts';
 import { toastError, toastInfo } from '../../../ui/notices/toasts.ts';
 import { useLatest } from '../../../lib/use-latest.ts';
@@ -37,7 +37,7 @@ export function AddItemForm({ listId, configurationId }: AddItemFormProps) {
     setIsBusy(true);
     try {
       // What waits for the network has a sign of its own.
-      if ((await attempt({ listId, fields }, perform)) !== KEPT) toastInfo('Item successfully added.');
+      if ((await attempt({ listId, fields }, perform)) !== QUEUED) toastInfo('Item successfully added.');
       setValues((now) => typedSince(now, values));
       if (latest.current === values) focusFirstInput(form);
     } catch (error) {

@@ -2,7 +2,7 @@ import type { FieldConfiguration } from '@shared-lists/contract/api/item-configu
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { CATEGORY_LABEL } from '@shared-lists/contract/rules/category.ts';
 import { commonData, shownText } from '../fields/edit-values.ts';
-import { fieldEdit, tidy, type FieldEdit } from '../fields/field-values.ts';
+import { fieldEdit, normaliseValue, type FieldEdit } from '../fields/field-values.ts';
 
 /** What was done to an input. What is cleared keeps its value, in case the person thinks better of it. */
 export interface BulkEntry {
@@ -37,5 +37,5 @@ function dataOf(entry: BulkEntry | undefined, common: string, configuration: Fie
   const value = entry?.value ?? shown;
   // Left as it was it stays as it was: an input shows of a moment only the day, for instance.
   const isAsStored = value === shown && shown.trim() !== '' && label !== CATEGORY_LABEL;
-  return isAsStored ? common : tidy(label, value);
+  return isAsStored ? common : normaliseValue(label, value);
 }

@@ -1,7 +1,7 @@
 import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { shownText, storedData } from '../fields/edit-values.ts';
-import { fieldEdit, tidy, type FieldValues, type FieldEdit } from '../fields/field-values.ts';
+import { fieldEdit, normaliseValue, type FieldValues, type FieldEdit } from '../fields/field-values.ts';
 
 /** The fields that are to get another value than was loaded. */
 export function changedFields(
@@ -13,7 +13,7 @@ export function changedFields(
     const value = entered[configuration.id];
     const stored = storedData(item, configuration);
     if (value === undefined || isShown(value, stored, configuration)) return [];
-    const data = tidy(configuration.label, value);
+    const data = normaliseValue(configuration.label, value);
     return data === stored ? [] : [fieldEdit(configuration, data)];
   });
 }

@@ -11,7 +11,7 @@ export interface FieldEdit {
 }
 
 /** A value as the server would store it. */
-export function tidy(label: string, value: string): string {
+export function normaliseValue(label: string, value: string): string {
   return label === CATEGORY_LABEL ? normaliseCategory(value) : value.trim();
 }
 

@@ -5,8 +5,8 @@ import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 export function alignItems(before: ListDetail, now: ListDetail): ListDetail {
   const open = aligned(before.not_completed_items, now.not_completed_items);
   const completed = aligned(before.completed_items, now.completed_items);
-  const isAsItWas = open === before.not_completed_items && completed === before.completed_items;
-  return isAsItWas ? before : { ...before, not_completed_items: open, completed_items: completed };
+  const isUnchanged = open === before.not_completed_items && completed === before.completed_items;
+  return isUnchanged ? before : { ...before, not_completed_items: open, completed_items: completed };
 }
 
 function aligned(before: Item[], now: readonly Item[]): Item[] {

@@ -7,7 +7,7 @@ import { alignItems } from './align-items.ts';
 
 export const listQuery = (listId: string) => ({
   ...snapshotQuery(listKey(listId), getList, { params: { list_id: listId } }, checkDetail),
-  structuralSharing: keepKnownItems,
+  structuralSharing: reuseUnchangedItems,
 });
 
 /** What a proxy or an old server may send instead of a list counts as a refusal. */
@@ -18,7 +18,7 @@ function checkDetail(detail: Partial<ListDetail> | undefined): void {
 }
 
 /** An item that is as it was stays the same object, so that its row is not drawn again. */
-function keepKnownItems(before: unknown, after: unknown): unknown {
+function reuseUnchangedItems(before: unknown, after: unknown): unknown {
   const known = before as Snapshot<ListDetail> | undefined; // Under the key of a list there is nothing else.
   const { data } = after as Snapshot<ListDetail>;
   return replaceEqualDeep(known && { ...known, data: alignItems(known.data, data) }, after);

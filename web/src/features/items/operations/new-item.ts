@@ -1,7 +1,7 @@
 import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import { newId } from '../../../lib/new-id.ts';
 import type { AddItem } from './apply/apply-item-operation.ts';
-import { fieldEdit, tidy, type FieldValues, type FieldEdit } from '../fields/field-values.ts';
+import { fieldEdit, normaliseValue, type FieldValues, type FieldEdit } from '../fields/field-values.ts';
 
 /** The fields worth sending: trimmed, without empty ones. */
 export function filledFields(
@@ -10,7 +10,7 @@ export function filledFields(
 ): FieldEdit[] {
   return configurations
     .map((configuration) =>
-      fieldEdit(configuration, tidy(configuration.label, values[configuration.id] ?? '')),
+      fieldEdit(configuration, normaliseValue(configuration.label, values[configuration.id] ?? '')),
     )
     .filter(({ data }) => data !== '');
 }

@@ -3,14 +3,14 @@ import { useNavigate, useParams } from 'react-router';
 import { Refused } from '../../../data/api/call-failures.ts';
 import { routes } from '../../../lib/paths.ts';
 import { usePolled } from '../../../data/live/polling.ts';
-import { useArrival } from '../../../lib/use-arrival.ts';
+import { useDeferredFirstData } from '../../../lib/use-deferred-first-data.ts';
 import { useListVisit } from '../../../data/live/use-presence.ts';
 import { useQueryFailure } from '../../../ui/failures/use-query-failure.ts';
 import { PageWithoutData } from '../../../ui/failures/PageWithoutData.tsx';
 import { listPageFailure } from './list-page-failure.ts';
 import { listQuery } from '../operations/item-queries.ts';
 import { ListContent } from './ListContent.tsx';
-import { useItemNews } from './use-item-news.ts';
+import { useItemAnnouncements } from './use-item-announcements.ts';
 import { useNewList } from './use-new-list.ts';
 import { useShownList } from './use-shown-list.ts';
 
@@ -27,14 +27,14 @@ function LoadedList({ listId }: { listId: string }) {
   const { isWaiting, isTemporary, initialData } = useNewList(listId);
   const isAsked = !isWaiting && !isTemporary;
   const query = usePolled({ ...listQuery(listId), initialData, enabled: isAsked }, POLL_EVERY_MS);
-  const [wasKnown] = useState(query.data !== undefined);
+  const [wasCached] = useState(query.data !== undefined);
   const { detail, ...changes } = useShownList(listId, query.data);
   useQueryFailure(query, listPageFailure);
-  useItemNews(query.data?.data, detail);
+  useItemAnnouncements(query.data?.data, detail);
   useLeaveOnceMade(isTemporary && !isWaiting);
 
-  const shown = useArrival(detail);
-  if (shown) return <ListContent detail={shown} {...{ wasKnown, isTemporary, ...changes }} />;
+  const shown = useDeferredFirstData(detail);
+  if (shown) return <ListContent detail={shown} {...{ wasCached, isTemporary, ...changes }} />;
   return <PageWithoutData error={query.error} isLeaving={query.error instanceof Refused} />;
 }
 

@@ -2,7 +2,7 @@ import { LIST_TYPE_TEXTS } from '@shared-lists/contract/rules/list-types.ts';
 import type { ListDetail, ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listWishes, type AddList } from '../../../data/outbox/kinds/list-wishes.ts';
+import { offlineListOperations, type AddList } from '../../../data/outbox/kinds/offline-list-operations.ts';
 import { usePending, useWaiting } from '../../../data/outbox/operations.ts';
 import { HOME_KEY } from '../../../data/api/query-keys.ts';
 import type { Snapshot } from '../../../data/api/snapshot.ts';
@@ -13,7 +13,7 @@ type NewList = Pick<AddList, 'id' | 'name' | 'listType' | 'addedAt'>;
 /** A list that was made without a network can be opened before the server has heard of it, and filled if its id is ours. */
 export function useNewList(listId: string) {
   const client = useQueryClient();
-  const additions = useWaiting(listWishes);
+  const additions = useWaiting(offlineListOperations);
   const addition = additions.find((made): made is AddList => made.type === 'add list' && made.id === listId);
   const transferred = useTransferredList(listId);
   const [isTemporary, setIsTemporary] = useState(transferred !== undefined);
@@ -23,7 +23,7 @@ export function useNewList(listId: string) {
     isWaiting: newList !== undefined,
     /** The server gives the list another id, so it never answers for this one. */
     isTemporary,
-    initialData: () => newList && standIn(client, newList),
+    initialData: () => newList && placeholder(client, newList),
   };
 }
 
@@ -36,7 +36,7 @@ function useTransferredList(listId: string): NewList | undefined {
   return { id: listId, name: transfer.target.newListName, listType: list.type, addedAt };
 }
 
-function standIn(
+function placeholder(
   client: QueryClient,
   { id, name, listType: type, addedAt }: NewList,
 ): Snapshot<ListDetail> | undefined {

@@ -21,7 +21,7 @@ export function DeleteDialog({ deletion, onClosed }: DeleteDialogProps) {
       onClosed={onClosed}
     >
       {'Are you sure you want to delete the following items? '}
-      <strong>{deletion.doomed.map(nameToDelete).join(', ')}</strong>
+      <strong>{deletion.itemsToDelete.map(nameToDelete).join(', ')}</strong>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
-import type { Verdict } from '../../../data/outbox/judge-each.ts';
+import type { Verdict } from '../../../data/outbox/settle-each.ts';
 import { GENERIC_TEXT } from '../../../ui/failures/report-failure.ts';
 import { isMissing } from '../../../data/api/call-failures.ts';
 import { toastError, toastInfo, toastWarning } from '../../../ui/notices/toasts.ts';

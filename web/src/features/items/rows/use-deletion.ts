@@ -2,15 +2,15 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { useState } from 'react';
 
 /** Asks before deleting. Items that vanish meanwhile need no deleting any more. */
-export function useDeletion(itemIds: ReadonlySet<string>, remove: (doomed: readonly Item[]) => void) {
-  const [doomed, setDoomed] = useState<readonly Item[]>([]);
+export function useDeletion(itemIds: ReadonlySet<string>, remove: (itemsToDelete: readonly Item[]) => void) {
+  const [itemsToDelete, setItemsToDelete] = useState<readonly Item[]>([]);
   const [isAsking, setIsAsking] = useState(false);
 
   return {
-    doomed,
+    itemsToDelete,
     isAsking,
     ask: (targets: readonly Item[]) => {
-      setDoomed(targets);
+      setItemsToDelete(targets);
       setIsAsking(true);
     },
     cancel: () => {
@@ -18,7 +18,7 @@ export function useDeletion(itemIds: ReadonlySet<string>, remove: (doomed: reado
     },
     confirm: () => {
       setIsAsking(false);
-      remove(doomed.filter(({ id }) => itemIds.has(id)));
+      remove(itemsToDelete.filter(({ id }) => itemIds.has(id)));
     },
   };
 }

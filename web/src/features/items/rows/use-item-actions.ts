@@ -2,12 +2,12 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { List } from '@shared-lists/contract/api/lists.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { judgeEach, type Verdict } from '../../../data/outbox/judge-each.ts';
+import { settleEach, type Verdict } from '../../../data/outbox/settle-each.ts';
 import { usePerform } from '../../../data/outbox/operations.ts';
 import { listKey } from '../../../data/api/query-keys.ts';
 import { useRepeatable } from '../../../data/api/use-repeatable.ts';
-import { readToggling } from '../operations/apply/apply-read.ts';
-import { refreshing } from '../operations/apply/apply-refresh.ts';
+import { toggleReadOperation } from '../operations/apply/apply-read.ts';
+import { refreshOperation } from '../operations/apply/apply-refresh.ts';
 import { itemName } from '../model/item-name.ts';
 import { itemOperations } from '../operations/item-operations.ts';
 import { reportOutcome, reportReadOutcome } from './report-item-actions.ts';
@@ -18,7 +18,7 @@ const idOf = ({ id }: Item) => id;
 export function useItemActions(list: List) {
   const perform = usePerform(useMemo(() => itemOperations(list.id), [list.id]));
   const client = useQueryClient();
-  const attemptRefresh = useRepeatable(refreshing, idOf);
+  const attemptRefresh = useRepeatable(refreshOperation, idOf);
   const named = (item: Item) => ({ itemName: itemName(item, list.type) });
 
   return {
@@ -47,7 +47,7 @@ export function useItemActions(list: List) {
     'toggle read': (items: readonly Item[]) =>
       judge(
         items,
-        (item) => perform({ ...readToggling(item, list.list_item_configuration_id), ...named(item) }),
+        (item) => perform({ ...toggleReadOperation(item, list.list_item_configuration_id), ...named(item) }),
         reportReadOutcome,
       ),
   };
@@ -59,7 +59,7 @@ async function judge(
   report: (outcome: Verdict<Item>) => void,
 ): Promise<void> {
   if (items.length === 0) return;
-  const verdict = await judgeEach(items, send);
+  const verdict = await settleEach(items, send);
   // What waits for the network has a sign of its own.
   const isTelling = verdict.succeeded.length + verdict.failed.length > 0;
   if (isTelling && !verdict.isSessionOver) report(verdict);

@@ -14,9 +14,9 @@ export function useRowControls(shown: ShownList, items: readonly Item[], selecti
   const { list, itemIds, busyIds } = shown;
   const navigate = useNavigate();
   const actions = useItemActions(list);
-  const deletion = useDeletion(itemIds, (doomed) => {
+  const deletion = useDeletion(itemIds, (itemsToDelete) => {
     selection.end();
-    void actions.delete(doomed);
+    void actions.delete(itemsToDelete);
   });
 
   const act = (action: ItemAction, item: Item) => {

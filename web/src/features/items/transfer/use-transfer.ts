@@ -3,7 +3,7 @@ import type { List } from '@shared-lists/contract/api/lists.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { forgetSnapshot } from '../../../data/cache/forget-snapshot.ts';
-import { KEPT } from '../../../data/outbox/kinds/kept.ts';
+import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { usePerform } from '../../../data/outbox/operations.ts';
 import { listKey, LISTS_KEY } from '../../../data/api/query-keys.ts';
@@ -19,7 +19,7 @@ export interface Transfer {
   readonly items: readonly Item[];
 }
 
-const transferring = (input: Omit<TransferItems, 'idempotencyKey' | 'shown'>): TransferItems => ({
+const transferOperation = (input: Omit<TransferItems, 'idempotencyKey' | 'shown'>): TransferItems => ({
   ...input,
   idempotencyKey: newId(),
 });
@@ -30,7 +30,7 @@ export function useTransfer(list: List, onDone: (transfer: Transfer) => void) {
   const [isBusy, setIsBusy] = useState(false);
   const client = useQueryClient();
   const perform = usePerform(useMemo(() => itemOperations(list.id), [list.id]));
-  const attempt = useRepeatable(transferring);
+  const attempt = useRepeatable(transferOperation);
   const report = useReportFailure();
 
   const send = async (transfer: Transfer, target: TransferItems['target']) => {
@@ -44,7 +44,7 @@ export function useTransfer(list: List, onDone: (transfer: Transfer) => void) {
         // Apart from the input: a repeated attempt is the same one even if the items look different by now.
         (operation) => perform({ ...operation, shown }),
       );
-      if (answer !== KEPT) {
+      if (answer !== QUEUED) {
         follow(target);
         toastInfo('Items successfully updated');
       }

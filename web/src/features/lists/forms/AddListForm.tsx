@@ -1,6 +1,6 @@
 import { DEFAULT_LIST_TYPE, type ListType } from '@shared-lists/contract/rules/list-types.ts';
 import { useState } from 'react';
-import { KEPT } from '../../../data/outbox/kinds/kept.ts';
+import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { usePerform } from '../../../data/outbox/operations.ts';
 import { listFailure } from '../../../ui/failures/report-failure.ts';
@@ -42,7 +42,7 @@ export function AddListForm() {
     setIsBusy(true);
     try {
       // What waits for the network has a sign of its own.
-      if ((await attempt(list, perform)) !== KEPT) toastInfo('List successfully added.');
+      if ((await attempt(list, perform)) !== QUEUED) toastInfo('List successfully added.');
       setList((now) => enteredSince(now, list));
       if (latest.current === list) focusFirstInput(form);
     } catch (error) {

@@ -9,9 +9,9 @@ export function applyToHome(
   index: ListsIndex,
   operation: ListOperation,
   answer: ListOutcome | undefined,
-  isKept = false,
+  isQueued = false,
 ): ListsIndex {
-  const outcome = isKept ? expectedOutcome(operation, index) : answer;
+  const outcome = isQueued ? expectedOutcome(operation, index) : answer;
   if (!outcome) return index;
   const { not_completed_lists: open, completed_lists: completed } = index.accepted_lists;
   const rows = applyToRows([...index.pending_lists, ...open, ...completed], outcome);
@@ -30,9 +30,9 @@ export function applyToCompletedLists(
   lists: CompletedLists,
   operation: ListOperation,
   answer: ListOutcome | undefined,
-  isKept = false,
+  isQueued = false,
 ): CompletedLists {
-  const outcome = isKept ? expectedOutcome(operation, lists) : answer;
+  const outcome = isQueued ? expectedOutcome(operation, lists) : answer;
   if (!outcome) return lists;
   return {
     ...lists,

@@ -6,9 +6,9 @@ export function applyNewList(
   index: ListsIndex,
   { target, shown, idempotencyKey: id }: TransferItems,
   answer: unknown,
-  isKept = false,
+  isQueued = false,
 ): ListsIndex {
-  if (!shown || !('newListName' in target) || (answer === undefined && !isKept)) return index;
+  if (!shown || !('newListName' in target) || (answer === undefined && !isQueued)) return index;
   const { not_completed_lists: open } = index.accepted_lists;
   const row: ListRow = {
     ...shown.list,

@@ -1,5 +1,5 @@
 import type { ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
-import type { AddList } from '../../../data/outbox/kinds/list-wishes.ts';
+import type { AddList } from '../../../data/outbox/kinds/offline-list-operations.ts';
 import type { ListOperation, ListOutcome } from './list-operation.ts';
 
 /** What the server will do, as far as it can be known without it. */
@@ -9,7 +9,7 @@ export function expectedOutcome(
 ): ListOutcome | undefined {
   switch (operation.type) {
     case 'add list':
-      return { created: standIn(operation, current_user_id), permissions: { [operation.id]: 'write' } };
+      return { created: placeholder(operation, current_user_id), permissions: { [operation.id]: 'write' } };
     case 'edit list':
       return {
         changed: { id: operation.listId, changes: operation.changes, former: operation.list },
@@ -20,7 +20,7 @@ export function expectedOutcome(
   }
 }
 
-function standIn({ id, name, listType, addedAt }: AddList, userId: string): ListRow {
+function placeholder({ id, name, listType, addedAt }: AddList, userId: string): ListRow {
   return {
     id,
     name: name.trim(),

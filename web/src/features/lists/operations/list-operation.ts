@@ -1,10 +1,10 @@
 import type { ListRow } from '@shared-lists/contract/api/lists.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
-import type { ListWish } from '../../../data/outbox/kinds/list-wishes.ts';
+import type { OfflineListOperation } from '../../../data/outbox/kinds/offline-list-operations.ts';
 
 /** A change somebody makes to their lists. Plain data that can be sent again without being done twice. */
 export type ListOperation =
-  | ListWish
+  | OfflineListOperation
   | { readonly type: 'accept list'; readonly list: ListRow }
   | { readonly type: 'leave list'; readonly list: ListRow }
   | { readonly type: 'delete list'; readonly list: ListRow }

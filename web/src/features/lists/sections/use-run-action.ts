@@ -1,7 +1,7 @@
 import type { ListRow } from '@shared-lists/contract/api/lists.ts';
 import type { ListAccess } from '@shared-lists/contract/rules/list-permissions.ts';
 import { useState } from 'react';
-import { judgeEach, type Verdict } from '../../../data/outbox/judge-each.ts';
+import { settleEach, type Verdict } from '../../../data/outbox/settle-each.ts';
 import { listFailure } from '../../../ui/failures/report-failure.ts';
 import { toastError, toastInfo, toastWarning } from '../../../ui/notices/toasts.ts';
 import { useLatest } from '../../../lib/use-latest.ts';
@@ -18,14 +18,14 @@ interface Deed {
 }
 
 const toOperation = ({ action, list, access }: Deed) => listActions[action].toOperation(list, access);
-const toList = ({ list }: Deed) => list.id;
+const listIdOf = ({ list }: Deed) => list.id;
 
 /** Does something with several lists at once and tells how each of them fared. */
 export function useRunAction(accessTo: AccessTo, selection: Selection) {
   const [isRunning, setIsRunning] = useState(false);
   const latestSelection = useLatest(selection);
   const perform = usePerformList();
-  const attempt = useRepeatable(toOperation, toList);
+  const attempt = useRepeatable(toOperation, listIdOf);
 
   const run = async (action: ListAction, targets: readonly ListRow[]) => {
     const { isFor, refusal } = listActions[action];
@@ -36,18 +36,18 @@ export function useRunAction(accessTo: AccessTo, selection: Selection) {
     if (deeds.length === 0) return;
 
     setIsRunning(true);
-    const verdict = await judgeEach(deeds, (deed) => attempt(deed, perform));
+    const verdict = await settleEach(deeds, (deed) => attempt(deed, perform));
     setIsRunning(false);
     if (verdict.isSessionOver) return;
-    releaseSucceeded(latestSelection.current, verdict);
+    deselectSucceeded(latestSelection.current, verdict);
     tell(action, verdict);
   };
 
   return { isRunning, run };
 }
 
-function releaseSucceeded(selection: Selection, { succeeded, kept, failed }: Verdict<Deed>): void {
-  const done = [...succeeded, ...kept].map(toList);
+function deselectSucceeded(selection: Selection, { succeeded, kept, failed }: Verdict<Deed>): void {
+  const done = [...succeeded, ...kept].map(listIdOf);
   const areAllDone = failed.length === 0 && selection.ids.every((id) => done.includes(id));
   if (areAllDone) selection.end();
   else selection.drop(done);

@@ -17,18 +17,18 @@ export function applyIncoming(
   detail: ListDetail,
   transfer: TransferItems,
   answer: unknown,
-  isKept = false,
+  isQueued = false,
 ): ListDetail {
-  if (!transfer.shown || (answer === undefined && !isKept)) return detail;
+  if (!transfer.shown || (answer === undefined && !isQueued)) return detail;
   const arrived = arrivedSince(detail, transfer.shown.since);
-  const missing = standIns(transfer).filter((item) => !arrived.take(item));
+  const missing = placeholders(transfer).filter((item) => !arrived.take(item));
   return missing.reduce(showNewItem, detail);
 }
 
 const known = new WeakMap<TransferItems, readonly Item[]>();
 
 /** The same objects each time, so that their rows need not be drawn again. Copies are open, whatever their source was. */
-function standIns(transfer: TransferItems): readonly Item[] {
+function placeholders(transfer: TransferItems): readonly Item[] {
   const made = known.get(transfer);
   if (made) return made;
   const ids = incomingIds(transfer);

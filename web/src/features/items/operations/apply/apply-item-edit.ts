@@ -14,7 +14,7 @@ export interface EditItems {
   readonly idempotencyKey: string;
 }
 
-export function itemEdit(input: Omit<EditItems, 'type' | 'idempotencyKey'>): EditItems {
+export function editOperation(input: Omit<EditItems, 'type' | 'idempotencyKey'>): EditItems {
   return { type: 'edit items', ...input, idempotencyKey: newId() };
 }
 
@@ -36,10 +36,10 @@ export function editedItem(item: Item, edits: readonly FieldEdit[], userId: stri
 }
 
 function withEdit(item: Item, { field, data }: FieldEdit, userId: string): Item {
-  const isMeant = ({ label }: Field) => label === field.label;
-  if (data === '') return { ...item, fields: item.fields.filter((known) => !isMeant(known)) };
-  if (item.fields.some(isMeant))
-    return { ...item, fields: item.fields.map((known) => (isMeant(known) ? { ...known, data } : known)) };
+  const matches = ({ label }: Field) => label === field.label;
+  if (data === '') return { ...item, fields: item.fields.filter((known) => !matches(known)) };
+  if (item.fields.some(matches))
+    return { ...item, fields: item.fields.map((known) => (matches(known) ? { ...known, data } : known)) };
 
   const fields = [...item.fields, newField(item, { field, data }, userId)];
   return { ...item, fields: fields.toSorted((one, other) => one.position - other.position) };

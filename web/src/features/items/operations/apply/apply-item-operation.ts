@@ -39,11 +39,11 @@ export function applyItemOperation(
   detail: ListDetail,
   operation: ItemOperation,
   answer: ItemAnswer | undefined,
-  isKept = false,
+  isQueued = false,
 ): ListDetail {
   switch (operation.type) {
     case 'add item': {
-      const item = isKept ? standIn(operation, detail.current_user_id) : answeredItem(answer);
+      const item = isQueued ? placeholder(operation, detail.current_user_id) : answeredItem(answer);
       return item ? showNewItem(detail, item) : detail;
     }
     case 'complete item':
@@ -58,17 +58,17 @@ export function applyItemOperation(
       return applyItemEdit(detail, operation);
     case 'move items':
       // The dialog stays open until the server has agreed, and the items stay behind it.
-      return answer || isKept ? removeItems(detail, operation.itemIds) : detail;
+      return answer || isQueued ? removeItems(detail, operation.itemIds) : detail;
     case 'copy items':
       return detail;
   }
 }
 
-const standIns = new WeakMap<AddItem, Item>();
+const placeholders = new WeakMap<AddItem, Item>();
 
 /** A new item as the server will make it; the same one each time, so that its row need not be drawn again. */
-function standIn(operation: AddItem, userId: string): Item {
-  const known = standIns.get(operation);
+function placeholder(operation: AddItem, userId: string): Item {
+  const known = placeholders.get(operation);
   if (known) return known;
   const { itemId: id, listId: list_id, addedAt, isCompleted = false } = operation;
   const item = {
@@ -82,7 +82,7 @@ function standIn(operation: AddItem, userId: string): Item {
     archived_at: null,
   };
   const made = { ...item, fields: operation.fields.map((field) => newField(item, field, userId)) };
-  standIns.set(operation, made);
+  placeholders.set(operation, made);
   return made;
 }
 

@@ -56,8 +56,8 @@ export function replaceItem(detail: ListDetail, old: Item, replacement: Item): L
 }
 
 export function findItem(detail: ListDetail, itemId: string): Item | undefined {
-  const isMeant = ({ id }: Item) => id === itemId;
-  return detail.not_completed_items.find(isMeant) ?? detail.completed_items.find(isMeant);
+  const matches = ({ id }: Item) => id === itemId;
+  return detail.not_completed_items.find(matches) ?? detail.completed_items.find(matches);
 }
 
 export function hasItem(detail: ListDetail, itemId: string): boolean {

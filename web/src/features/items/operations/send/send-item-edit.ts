@@ -1,7 +1,7 @@
 import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import { call } from '../../../../data/api/api-client.ts';
-import { followingId } from '../../../../lib/following-id.ts';
+import { derivedId } from '../../../../lib/derived-id.ts';
 import { newId } from '../../../../lib/new-id.ts';
 import type { EditItems } from '../apply/apply-item-edit.ts';
 import { hasItem } from '../apply/change-detail.ts';
@@ -28,7 +28,7 @@ export async function sendLateEdit(operation: EditItems): Promise<'done'> {
   const { answer: detail } = await call(getList, { params: { list_id: operation.listId } });
   const copies = operation.items
     .filter(({ id }) => !hasItem(detail, id))
-    .map((item) => ({ ...item, id: followingId(item.id) }))
+    .map((item) => ({ ...item, id: derivedId(item.id) }))
     .filter(({ id }) => hasItem(detail, id));
   return copies.length > 0 ? sendLateEdit({ ...operation, items: copies, idempotencyKey: newId() }) : 'done';
 }

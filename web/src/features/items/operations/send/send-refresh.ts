@@ -1,8 +1,8 @@
 import { deleteListItem, updateListItem, type Item } from '@shared-lists/contract/api/list-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import { call } from '../../../../data/api/api-client.ts';
-import { isTaken, isWorthRepeating, SessionOver } from '../../../../data/api/call-failures.ts';
-import { followingId } from '../../../../lib/following-id.ts';
+import { isIdTaken, isRetryable, SessionOver } from '../../../../data/api/call-failures.ts';
+import { derivedId } from '../../../../lib/derived-id.ts';
 import type { RefreshItem } from '../apply/apply-refresh.ts';
 import { hasItem } from '../apply/change-detail.ts';
 import { sendNewItem } from './send-new-item.ts';
@@ -16,7 +16,7 @@ export async function sendRefresh(operation: RefreshItem): Promise<Item | 'done'
   try {
     await markRefreshed(operation);
   } catch (error) {
-    if (isWorthRepeating(error) || error instanceof SessionOver || copy === 'done') throw error;
+    if (isRetryable(error) || error instanceof SessionOver || copy === 'done') throw error;
     await withdrawCopy(operation, copy, error);
   }
   return copy;
@@ -27,7 +27,7 @@ async function sendCopy({ listId, itemId, copy }: RefreshItem): Promise<Item | '
   try {
     return await sendNewItem(listId, copy);
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (!isIdTaken(error)) throw error;
     const { answer: detail } = await call(getList, { params: { list_id: listId } });
     const isStillToDo = detail.completed_items.some(({ id }) => id === itemId) && !hasItem(detail, copy.id);
     return isStillToDo ? sendCopy({ type: 'refresh item', listId, itemId, copy: nextCopy(copy) }) : 'done';
@@ -36,8 +36,8 @@ async function sendCopy({ listId, itemId, copy }: RefreshItem): Promise<Item | '
 
 function nextCopy({ id, fields = [] }: RefreshItem['copy']): RefreshItem['copy'] {
   return {
-    id: followingId(id),
-    fields: fields.map(({ id: fieldId = '', ...field }) => ({ ...field, id: followingId(fieldId) })),
+    id: derivedId(id),
+    fields: fields.map(({ id: fieldId = '', ...field }) => ({ ...field, id: derivedId(fieldId) })),
   };
 }
 

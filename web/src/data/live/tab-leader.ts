@@ -1,0 +1,146 @@
+import type { LiveStream, StreamListener } from './live-stream.ts';
+import { newId } from '../../lib/new-id.ts';
+import type { LiveEvent } from './read-events.ts';
+import { session } from '../session/session.ts';
+import { Watchdog } from './watchdog.ts';
+
+type Message =
+  | { readonly kind: 'looks'; readonly tab: string; readonly listIds: readonly string[] }
+  | { readonly kind: 'event'; readonly event: LiveEvent }
+  | { readonly kind: 'new holder' | 'sign' | 'lost' };
+
+// Several tabs that come or go at once are one change.
+const DEBOUNCE_MS = 50;
+
+/**
+ * The tabs of one session. A lock says which of them holds the stream, and passes it on when that tab goes, however it
+ * goes. Each tab also keeps a lock of its own, by which the holder learns that it is no longer there.
+ */
+export class TabLeader {
+  private readonly tab = newId();
+  private readonly others = new Map<string, readonly string[]>();
+  private readonly channel: BroadcastChannel;
+  private readonly leaving = new AbortController();
+  private readonly watchdog: Watchdog;
+  private listIds: readonly string[] = [];
+  private isRegistered = false;
+  private isLeader = false;
+  private hasReceivedEvent = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly stream: LiveStream,
+    private readonly listener: StreamListener,
+  ) {
+    const name = `shared-lists stream ${session.getSnapshot()?.client ?? ''}`;
+    this.channel = new BroadcastChannel(name);
+    this.channel.onmessage = ({ data }: MessageEvent<Message>) => {
+      this.receive(data);
+    };
+    this.watchdog = new Watchdog(() => {
+      listener.onLost();
+    });
+    this.holdLock(this.tab, () => {
+      this.isRegistered = true;
+      this.announcePresence();
+    });
+    this.holdLock(name, () => {
+      this.hold();
+    });
+  }
+
+  look(listIds: readonly string[]): void {
+    this.listIds = listIds;
+    if (this.isLeader) this.reopen();
+    else if (this.isRegistered) this.announcePresence();
+  }
+
+  /** Tells the others what the stream has told, if it is this tab that holds it. */
+  pass(message: Message): void {
+    if (this.isLeader) this.channel.postMessage(message);
+  }
+
+  leave(): void {
+    this.isLeader = false;
+    this.leaving.abort();
+    this.channel.close();
+    this.watchdog.stop();
+    clearTimeout(this.timer);
+  }
+
+  private holdLock(name: string, onGranted: () => void): void {
+    const { signal } = this.leaving;
+    this.request(name, () => {
+      onGranted();
+      return new Promise<void>((resolve) => {
+        signal.addEventListener('abort', () => {
+          resolve();
+        });
+      });
+    });
+  }
+
+  private request(name: string, onGranted: () => Promise<void> | undefined): void {
+    // Refused only to a tab that leaves before its turn.
+    navigator.locks.request(name, this.leaving, onGranted).catch(() => undefined);
+  }
+
+  private announcePresence(): void {
+    this.channel.postMessage({ kind: 'looks', tab: this.tab, listIds: this.listIds } satisfies Message);
+  }
+
+  private hold(): void {
+    this.isLeader = true;
+    this.watchdog.stop();
+    this.pass({ kind: 'new holder' });
+    this.reopen();
+  }
+
+  private reopen(): void {
+    clearTimeout(this.timer);
+    this.stream.open([...new Set([...this.listIds, ...[...this.others.values()].flat()])]);
+  }
+
+  private reopenSoon(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.reopen();
+    }, DEBOUNCE_MS);
+  }
+
+  private receive(message: Message): void {
+    if (this.isLeader) {
+      if (message.kind === 'looks') this.note(message);
+      return;
+    }
+    if (message.kind !== 'looks') this.watchdog.restart();
+    if (message.kind === 'new holder' && this.isRegistered) this.announcePresence();
+    if (message.kind === 'event') this.hear(message.event);
+    if (message.kind === 'lost') this.listener.onLost();
+  }
+
+  /** Opened anew also for lists that are looked at already: who comes needs to hear who is there. */
+  private note({ tab, listIds }: Extract<Message, { kind: 'looks' }>): void {
+    const isNew = !this.others.has(tab);
+    this.others.set(tab, listIds);
+    this.reopenSoon();
+    if (!isNew) return;
+    this.request(tab, () => {
+      this.others.delete(tab);
+      this.reopenSoon();
+      return undefined;
+    });
+  }
+
+  /** What was told before this tab came may be news to it. */
+  private hear(event: LiveEvent): void {
+    const isFirst = !this.hasReceivedEvent;
+    this.hasReceivedEvent = true;
+    if (isFirst && event.event === 'hello') {
+      this.stream.hear({ ...event, data: { resumed: false } });
+      return;
+    }
+    if (isFirst) this.stream.hear({ event: 'hello', data: { resumed: false }, id: undefined });
+    this.stream.hear(event);
+  }
+}
