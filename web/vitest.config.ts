@@ -13,7 +13,7 @@ export default mergeConfig(
       restoreMocks: true,
       unstubGlobals: true,
       css: false,
-      // Longer than a test may wait for an element, so that a busy machine does not decide.
+      // Longer than any wait for an element, so that a busy machine does not fail tests.
       testTimeout: 20_000,
     },
   }),

@@ -1,5 +1,5 @@
 /**
- * Raise it when an answer changes its shape. It is part of every ETag and of every snapshot that a browser keeps: older ones
- * then no longer match.
+ * Increment when a response changes its shape.
+ * Part of every ETag and every stored snapshot, so that older ones no longer match.
  */
 export const ANSWER_SHAPE = 1;

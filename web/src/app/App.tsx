@@ -10,7 +10,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
     <QueryClientProvider client={queryClient}>
       <RenderFailure>
-        {/* Transitions would keep the old page alive, and its buttons in reach, until the code of the next one is there. */}
+        {/* Transitions would keep the old page and its buttons usable until the code of the next page is loaded. */}
         <BrowserRouter useTransitions={false}>
           <Shell>
             <AppRoutes />

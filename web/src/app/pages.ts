@@ -7,15 +7,14 @@ import { routes } from '../lib/paths.ts';
 import type { PageQuery } from './start-query.ts';
 import { lazyPage, eagerPage } from './lazy-page.tsx';
 
-interface PlacedPage {
+interface PageRoute {
   readonly path: string;
   readonly Page: ReturnType<typeof lazyPage>;
-  /** What the page asks for first, if that may be asked for before its code is there. */
+  /** Data that may be fetched before the page's code is loaded. */
   readonly query?: (params: Params) => PageQuery;
 }
 
-/** For everybody. */
-export const openPages: readonly PlacedPage[] = [
+export const publicPages: readonly PageRoute[] = [
   {
     path: routes.signIn,
     Page: lazyPage(async () => (await import('../features/accounts/sign-in/SignInPage.tsx')).SignInPage),
@@ -41,8 +40,7 @@ export const openPages: readonly PlacedPage[] = [
   },
 ];
 
-/** For people with a session. */
-export const protectedPages: readonly PlacedPage[] = [
+export const protectedPages: readonly PageRoute[] = [
   {
     path: routes.lists,
     Page: eagerPage(ListsPage),
@@ -88,10 +86,9 @@ export const protectedPages: readonly PlacedPage[] = [
   },
 ];
 
-/** The page at an address, and its query. */
 export function pageAt(pathname: string, isSignedIn: boolean) {
   const address = pathname === routes.home ? routes.lists : pathname;
-  for (const { path, Page, query } of isSignedIn ? [...openPages, ...protectedPages] : openPages) {
+  for (const { path, Page, query } of isSignedIn ? [...publicPages, ...protectedPages] : publicPages) {
     const match = matchPath(path, address);
     if (match) return { load: Page.load, shown: Page.shown, query: query?.(match.params) };
   }

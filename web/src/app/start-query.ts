@@ -6,19 +6,15 @@ export interface PageQuery {
 }
 
 /**
- * Asks for a page's data before the page is there. The answer waits for the page: one that came before would be asked for
- * again, and a failure would be nobody's to tell.
+ * Fetches a page's data before the page is mounted. The query settles only once the page is shown:
+ * otherwise the page would refetch, and nobody would report a failure.
  */
-export async function startQuery(
-  client: QueryClient,
-  query: PageQuery,
-  shown: Promise<void>,
-): Promise<void> {
-  const ask = query.queryFn;
-  if (!ask) return;
+export async function startQuery(client: QueryClient, query: PageQuery, shown: Promise<void>): Promise<void> {
+  const fetchData = query.queryFn;
+  if (!fetchData) return;
   const queryFn: QueryFunction = async (context) => {
     try {
-      return await ask(context);
+      return await fetchData(context);
     } finally {
       await shown;
     }

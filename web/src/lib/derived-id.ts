@@ -2,8 +2,8 @@ const DIGITS = 12;
 const STEP = 0x9e3779b97f4bn;
 
 /**
- * The id of what comes out of something, the same for everybody: two people who do the same thing without knowing of each
- * other make one, not two. A long way round, so that what follows from what follows is never met again.
+ * Deterministic, so that concurrent refreshes create the same copy.
+ * The large step keeps ids of repeated derivations unique.
  */
 export function derivedId(id: string): string {
   const last = BigInt.asUintN(DIGITS * 4, BigInt(`0x${id.slice(-DIGITS)}`) + STEP);

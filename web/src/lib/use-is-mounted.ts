@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Tells, after something was awaited, whether the component is still on the page. */
+/** For code after an await. */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(false);
-  // Unlike other effects these also end while the page is hidden because the code of the next one is being loaded.
+  // Layout effects are also cleaned up while the page is hidden by a suspended one.
   useLayoutEffect(() => {
     isMounted.current = true;
     return () => {

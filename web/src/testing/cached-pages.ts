@@ -8,14 +8,14 @@ import type { Snapshot } from '../data/api/snapshot.ts';
 export const HOME = ['lists', 'home'];
 export const GROCERIES = listKey('groceries');
 
-/** As if the page was opened: nothing is in memory. */
+/** A fresh page load: nothing is in memory. */
 export async function openPage(): Promise<QueryClient> {
   const client = createQueryClient();
   await restoreState(client);
   return client;
 }
 
-/** The same, while the disk still takes its time. */
+/** As `openPage`, while the disk is still being read. */
 export function beginOpening() {
   const client = createQueryClient();
   return { client, opening: restoreState(client) };
@@ -27,5 +27,5 @@ export const answer = (client: QueryClient, queryKey: QueryKey, data: unknown) =
 export const refuse = (client: QueryClient, queryKey: QueryKey, error: Error) =>
   client.query({ queryKey, queryFn: () => Promise.reject(error) }).catch(() => undefined);
 
-export const known = (client: QueryClient, queryKey: QueryKey) =>
+export const cached = (client: QueryClient, queryKey: QueryKey) =>
   client.getQueryData<Snapshot<unknown>>(queryKey)?.data;

@@ -3,7 +3,7 @@ interface HeldCall {
   readonly reject: (error: Error) => void;
 }
 
-/** Calls that wait until the test answers them, in whatever order it likes. */
+/** The test answers each call when it wants. */
 export function heldCalls() {
   const waiting: HeldCall[] = [];
 

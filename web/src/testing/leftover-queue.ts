@@ -17,7 +17,7 @@ const { uid } = ownersSession;
 export const listId = list().id;
 const items = Array.from({ length: COUNT }, (_, index) => item(index + 1, { product: `Item ${index + 1}.` }));
 
-/** As an earlier page left it: all items open in what is cached, and every one of them ticked since. */
+/** The cached list shows all items open; an earlier page has completed every one of them offline. */
 async function storeLeftoverQueue(): Promise<void> {
   await withDatabase(async (database) => {
     const data = { data: listDetail(items), etag: '"1"', asOf: 1 };
@@ -36,7 +36,7 @@ async function storeLeftoverQueue(): Promise<void> {
   });
 }
 
-/** The queue cannot be read before the browser has said which pages live. */
+/** Delays reading the queue until the browser lists its open tabs. */
 export function holdQueue(): () => void {
   let release = (): void => undefined;
   const held = new Promise((resolve) => {
@@ -51,7 +51,7 @@ export function holdQueue(): () => void {
 const rows = (state: 'completed' | 'non-completed') =>
   document.querySelectorAll(`[data-test-class="${state}-item"]`).length;
 
-/** Every state that was on the page, as numbers of open and completed rows. */
+/** Collects all displayed counts of open and completed rows. */
 export function watchRows(): Set<string> {
   const seen = new Set<string>();
   new MutationObserver(() =>
@@ -78,7 +78,10 @@ export function startPage(): Promise<QueryClient> {
   });
 }
 
-/** A page that was left with forty ticks, and a server that has not heard of them. For one test a file: pages are never closed. */
+/**
+ * Forty stored operations that the server does not know.
+ * For one test per file, because pages are never closed.
+ */
 export function prepareLeftoverQueue(): () => StubServer {
   let server: StubServer;
 

@@ -8,13 +8,12 @@ import type { QueueableOperations } from '../data/outbox/kinds/operation-kinds.t
 import { session } from '../data/session/session.ts';
 import { ownersSession } from './fixtures.ts';
 
-/** As a page has it: operations leave it when they no longer count. */
 export const newClient = createQueryClient;
 
 export const storedOperations = () => withDatabase((database) => database.getAll('operations'));
 export const wait = (milliseconds = 20) => new Promise((resolve) => void setTimeout(resolve, milliseconds));
 
-/** Ticks that the given answers meet one after another; the last goes on for ever. */
+/** Operations that get the given answers one after another; the last one repeats. */
 export function ticking(
   ...answers: (() => Promise<string>)[]
 ): QueueableOperations<string, string> & { sent: string[] } {
@@ -30,20 +29,21 @@ export function ticking(
     touches: (name) => [name],
     isQueueable: () => true,
     describe: (name) => `Tick ${name}`,
-    judge: (name) => Promise.resolve({ refused: [{ text: `Tick ${name}`, reason: 'The list is gone.' }] }),
+    resolveRefusal: (name) =>
+      Promise.resolve({ refused: [{ text: `Tick ${name}`, reason: 'The list is gone.' }] }),
   };
 }
 
 export const done = () => Promise.resolve('done');
 export const lost = () => {
-  connection.lose();
+  connection.markOffline();
   return Promise.reject(new NoResponse('gone'));
 };
 export const refused = () => Promise.reject(new Refused(404, {}));
 export const failing = (status: number) => () =>
   Promise.reject(new Refused(status, { error: 'Something went wrong' }));
 
-/** For tests of changes that wait: somebody is signed in, no server answers, and nothing is left on disk. */
+/** Signs in without a reachable server, and clears the database afterwards. */
 export function prepareQueue(): void {
   beforeEach(() => {
     session.start(ownersSession, { isRemembered: false });
@@ -53,7 +53,7 @@ export function prepareQueue(): void {
   afterEach(async () => {
     vi.useRealTimers();
     session.end();
-    connection.find();
+    connection.markOnline();
     await wait();
     await withDatabase((database) => database.clear('operations'));
   });

@@ -35,10 +35,9 @@ const applyTick = (detail: ListDetail, { itemId, completed }: Tick) => ({
   ),
 });
 
-// Reading a body, settling a call and telling the page each take a turn of the event loop.
+// Reading a body, settling a call and rendering each take a turn of the event loop.
 const TURNS = 4;
 
-/** Lets answers arrive and the page render. */
 export const settle = () =>
   act(async () => {
     for (let turn = 0; turn < TURNS; turn += 1)
@@ -50,7 +49,7 @@ function useTicking() {
   return { shown: useOptimisticData(ticking, data, applyTick), tick: usePerform(ticking), poll: refetch };
 }
 
-/** The smallest screen that shows a list and ticks its items; leaving and coming back keeps what is known. */
+/** A minimal screen that shows a list and completes items. */
 export function tickingScreen(client = createQueryClient()) {
   const { result, unmount } = renderHook(useTicking, { wrapper: queryWrapper(client) });
   const ticked = () =>

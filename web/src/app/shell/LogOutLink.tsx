@@ -12,7 +12,7 @@ export function LogOutLink() {
 
   const logOut = (event: MouseEvent) => {
     event.preventDefault();
-    // Without a connection too, whoever logs out must be logged out here and now.
+    // Logging out must work offline, too.
     call(signOut, {}).catch(() => undefined);
     const uid = session.getSnapshot()?.uid;
     session.end();

@@ -6,7 +6,6 @@ import { useIsSignedIn } from '../../data/session/use-session.ts';
 import { FullPageSpinner } from '../../ui/page/FullPageSpinner.tsx';
 import { useRequireSignIn } from './use-require-sign-in.ts';
 
-/** Shows a page to people with a session; without one nothing of it, not even for a moment. */
 export function Protected() {
   const requireSignIn = useRequireSignIn();
   const isSignedIn = useIsSignedIn();

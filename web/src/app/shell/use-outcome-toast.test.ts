@@ -18,17 +18,17 @@ beforeEach(() => {
 });
 
 test('what was answered before the page was drawn is told by it', async () => {
-  outcomes.tell('saved');
+  outcomes.add('saved');
   renderApp('/lists');
 
   await expectToasts(['1 change saved.']);
 });
 
 test('together with what is answered then', async () => {
-  outcomes.tell('saved');
-  outcomes.tell('set aside');
+  outcomes.add('saved');
+  outcomes.add('set aside');
   renderApp('/lists');
-  outcomes.tell('saved');
+  outcomes.add('saved');
 
   await expectToasts(['2 changes saved.', '1 change could not be saved.']);
 });

@@ -4,28 +4,28 @@ import { toastInfo, toastWarning } from '../../ui/notices/toasts.ts';
 import { useLatest } from '../../lib/use-latest.ts';
 import { useWaitingCount } from '../../data/outbox/use-waiting-count.ts';
 
-// What was sent together is told together.
+// Changes that were sent together are reported in one toast.
 const DEBOUNCE_MS = 500;
 
-/** When everything that waited has been answered, one short word about it. */
+/** Reports the outcome once no change waits any more. */
 export function useOutcomeToast(): void {
   const waiting = useLatest(useWaitingCount());
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const tell = () => {
+    const report = () => {
       if (waiting.current > 0) return;
       const { saved, moot, 'set aside': aside } = outcomes.take();
       if (saved + moot > 0) toastInfo([savedText(saved), mootText(moot)].filter(Boolean).join(' '));
       if (aside > 0) toastWarning(`${changes(aside)} could not be saved.`);
     };
-    const gather = () => {
+    const reportSoon = () => {
       clearTimeout(timer);
-      timer = setTimeout(tell, DEBOUNCE_MS);
+      timer = setTimeout(report, DEBOUNCE_MS);
     };
-    const unsubscribe = outcomes.subscribe(gather);
-    // What an earlier page had left is sent, and may be answered, while this one is still being drawn.
-    gather();
+    const unsubscribe = outcomes.subscribe(reportSoon);
+    // Changes of an earlier page may have been answered before this one was mounted.
+    reportSoon();
     return () => {
       unsubscribe();
       clearTimeout(timer);

@@ -7,7 +7,7 @@ export function useRequireSignIn() {
   const navigate = useNavigate();
   return useCallback(() => {
     toastError('You must sign in');
-    // Back would only lead here again.
+    // The page would redirect here again on "back".
     void navigate(routes.signIn, { replace: true });
   }, [navigate]);
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { session } from '../../data/session/session.ts';
 import { useRequireSignIn } from './use-require-sign-in.ts';
 
-/** What happens when a session ends or another begins, in one place: its data is forgotten, and an expiry is told. */
+/** Clears cached data when the session changes, and reports an expired session. */
 export function useSessionEnd(): void {
   const client = useQueryClient();
   const requireSignIn = useRequireSignIn();
@@ -11,11 +11,11 @@ export function useSessionEnd(): void {
   useEffect(() => session.onExpired(requireSignIn), [requireSignIn]);
 
   useEffect(() => {
-    let known = session.generation();
+    let generation = session.generation();
     return session.subscribe(() => {
-      // Also when another person signs in over a session that had not ended.
-      if (session.generation() !== known) client.clear();
-      known = session.generation();
+      // Another person may also sign in without the first session having ended.
+      if (session.generation() !== generation) client.clear();
+      generation = session.generation();
     });
   }, [client]);
 }

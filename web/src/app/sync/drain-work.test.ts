@@ -21,7 +21,7 @@ const operations: QueueableOperations<string, string> = {
   touches: (id) => [id, 'additions'],
   isQueueable: () => true,
   describe: (id: string) => id,
-  judge: () => Promise.resolve({}),
+  resolveRefusal: () => Promise.resolve({}),
 };
 
 /** Counts calls of listeners and elements that somebody walks through. */
@@ -57,13 +57,13 @@ async function workOfDraining(changes: number): Promise<number> {
     () => ({ waiting: useWaiting(operations), pending: usePending(operations), count: useWaitingCount() }),
     { wrapper: queryWrapper(client) },
   );
-  connection.lose();
+  connection.markOffline();
   await act(async () => {
     for (let made = 0; made < changes; made++) void perform(client, operations, `item ${made}`);
     await vi.advanceTimersByTimeAsync(1_000);
   });
   expect(page.result.current.count).toBe(changes);
-  connection.find();
+  connection.markOnline();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(client.getMutationCache().getAll()).toEqual([]);
   page.unmount();

@@ -3,9 +3,12 @@ import type { QueueableOperations } from '../../data/outbox/kinds/operation-kind
 
 type AnyOperations = QueueableOperations<unknown, unknown>;
 
-/** Who can send what an earlier page has left. Loaded only when there is something. */
-export async function operationsFor({ kind, operation }: StoredOperation): Promise<AnyOperations | undefined> {
-  // What was kept under a kind is one of its operations.
+/** Finds the code that sends a stored operation, loaded on demand. */
+export async function operationsFor({
+  kind,
+  operation,
+}: StoredOperation): Promise<AnyOperations | undefined> {
+  // The kind determines the type of the operation.
   switch (kind) {
     case 'items': {
       const { itemOperations } = await import('../../features/items/operations/item-operations.ts');

@@ -49,7 +49,9 @@ async function openPage(kill: AbortSignal) {
     complete: (itemId: string) =>
       perform(client, operations, { type: 'complete item', listId: milk.list_id, itemId }),
     completed: () =>
-      readOptimisticData(client, operations, snapshot, applyItemOperation).completed_items.map(({ id }) => id),
+      readOptimisticData(client, operations, snapshot, applyItemOperation).completed_items.map(
+        ({ id }) => id,
+      ),
     waiting: () => waitingNow(client, operations).length,
   };
 }
@@ -67,7 +69,7 @@ test('what waits in one page shows as waiting in the other, which does not send 
   const [first, second] = [new AbortController(), new AbortController()];
   const one = await openPage(first.signal);
   const other = await openPage(second.signal);
-  one.connection.lose();
+  one.connection.markOffline();
   await one.complete(milk.id);
   await vi.waitFor(() => {
     expect(other.completed()).toEqual([milk.id]);
@@ -75,7 +77,7 @@ test('what waits in one page shows as waiting in the other, which does not send 
   expect(other.waiting()).toBe(1);
 
   server.compute(updateListItem, () => ({ ...milk, completed: true }));
-  one.connection.find();
+  one.connection.markOnline();
   await vi.waitFor(() => {
     expect(other.waiting()).toBe(0);
   });
@@ -89,7 +91,7 @@ test('what a page leaves behind is sent by the other, once and without being ask
   const [first, second] = [new AbortController(), new AbortController()];
   const one = await openPage(first.signal);
   const other = await openPage(second.signal);
-  one.connection.lose();
+  one.connection.markOffline();
   await one.complete(milk.id);
   await vi.waitFor(() => {
     expect(other.waiting()).toBe(1);

@@ -17,7 +17,7 @@ const operations: QueueableOperations<string, string> = {
   touches: (id) => [id],
   isQueueable: () => true,
   describe: (id) => id,
-  judge: () => Promise.resolve({}),
+  resolveRefusal: () => Promise.resolve({}),
 };
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ test.each([
 ])('with %i changes queued, events within %i ms cause one more fetch', async (queued, pauseMs) => {
   const client = createQueryClient();
   const fetches = vi.spyOn(client, 'refetchQueries').mockResolvedValue();
-  connection.lose();
+  connection.markOffline();
   for (let made = 0; made < queued; made++) void perform(client, operations, `item ${made}`);
   await vi.advanceTimersByTimeAsync(1_000);
   const refetch = createPacedRefetch(client);

@@ -34,7 +34,7 @@ test.each(['copy items', 'move items'] as const)(
     await perform(createQueryClient(), operations, transfer);
     session.end();
 
-    connection.find();
+    connection.markOnline();
     server.answer(bulkUpdateItems, undefined);
     session.start(ownersSession, { isRemembered: false });
     await resume(createQueryClient());

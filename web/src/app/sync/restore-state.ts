@@ -4,7 +4,7 @@ import { beginReadingQueue } from '../../data/api/queue-reading.ts';
 import { session } from '../../data/session/session.ts';
 import { readQueue } from './resume.ts';
 
-/** Puts what is on disk into the client, now and whenever another session begins. Resolves when it is there. */
+/** Restores cached data and queued changes from disk, now and whenever another session begins. */
 export function restoreState(client: QueryClient): Promise<void> {
   persistCache(client);
   let generation = session.generation();
@@ -16,16 +16,16 @@ export function restoreState(client: QueryClient): Promise<void> {
 }
 
 function restoreNow(client: QueryClient): Promise<void> {
-  const recalled = putBack(client);
-  beginReadingQueue(recalled);
-  return recalled;
+  const restored = restoreAll(client);
+  beginReadingQueue(restored);
+  return restored;
 }
 
-/** All in one step: what is known never shows without the changes that wait, nor do those come one by one. */
-async function putBack(client: QueryClient): Promise<void> {
-  const [putKnownData, putQueue] = await Promise.all([readPersistedCache(client), readQueue(client)]);
+/** One batch: cached data must not show without the queued changes. */
+async function restoreAll(client: QueryClient): Promise<void> {
+  const [putCache, putQueue] = await Promise.all([readPersistedCache(client), readQueue(client)]);
   notifyManager.batch(() => {
-    putKnownData();
+    putCache();
     putQueue();
   });
 }

@@ -81,7 +81,7 @@ async function openPage(queries: readonly object[]) {
     server,
     show: rerender,
     tell: async <Name extends 'hello' | 'changed'>(event: Name, data: LiveEvents[Name]) => {
-      streams.now().tell(event, data);
+      streams.now().send(event, data);
       await pass(1);
     },
     /** The addresses that were asked for since the page was there. */

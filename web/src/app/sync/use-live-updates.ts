@@ -4,20 +4,20 @@ import { live, type ChangedData } from '../../data/live/live.ts';
 import { LIST_KEY, listKey, LISTS_KEY, SHARES_KEY, sharesKey } from '../../data/api/query-keys.ts';
 import { createPacedRefetch } from './paced-refetch.ts';
 
-/** Asks anew for what the server says has changed, as far as it is on the page. */
+/** Refetches visible data when the server reports a change. */
 export function useLiveUpdates(): void {
   const client = useQueryClient();
 
   useEffect(() => {
     const refetch = createPacedRefetch(client);
-    return live.start((news) => {
-      for (const key of outdated(news)) void refetch(key);
+    return live.start((changes) => {
+      for (const key of outdatedKeys(changes)) void refetch(key);
     });
   }, [client]);
 }
 
-/** A changed lists home may also mean another permission, or other lists to copy to. */
-function outdated(news: ChangedData): readonly QueryKey[] {
-  if (news === 'anything' || news.home) return [LISTS_KEY, LIST_KEY, SHARES_KEY];
-  return news.lists.flatMap(({ id }) => [listKey(id), sharesKey(id)]);
+/** A changed home may also mean another permission or other target lists. */
+function outdatedKeys(changes: ChangedData): readonly QueryKey[] {
+  if (changes === 'anything' || changes.home) return [LISTS_KEY, LIST_KEY, SHARES_KEY];
+  return changes.lists.flatMap(({ id }) => [listKey(id), sharesKey(id)]);
 }

@@ -2,21 +2,21 @@ const EVERY_MS = 3_600_000;
 const MIN_PAUSE_MS = 60_000;
 
 /**
- * Looks for a new version of the app once an hour, and when the page comes back into view. The browser itself looks only when a page is
- * opened; an installed app may stay open for days, most of the time hidden, when timers do not run.
+ * The browser checks for updates only on navigation, but an installed app may stay open for days.
+ * Timers do not run while it is hidden, so it also checks when it becomes visible.
  */
 export function checkForUpdates(registration: { update(): Promise<unknown> }): () => void {
-  let lookedAt = Date.now();
+  let checkedAt = Date.now();
 
-  function look() {
-    lookedAt = Date.now();
-    registration.update().catch(() => undefined); // Without a network the next look finds it.
+  function check() {
+    checkedAt = Date.now();
+    registration.update().catch(() => undefined);
   }
   function onVisibilityChange() {
-    if (document.visibilityState === 'visible' && Date.now() - lookedAt >= MIN_PAUSE_MS) look();
+    if (document.visibilityState === 'visible' && Date.now() - checkedAt >= MIN_PAUSE_MS) check();
   }
 
-  const timer = setInterval(look, EVERY_MS);
+  const timer = setInterval(check, EVERY_MS);
   document.addEventListener('visibilitychange', onVisibilityChange);
   return () => {
     clearInterval(timer);

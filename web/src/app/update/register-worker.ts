@@ -12,7 +12,7 @@ interface TrustedTypes {
   };
 }
 
-/** Makes the app open without a network. On plain http there are no service workers, and the app does without. */
+/** Service workers need https; without them the app works online only. */
 export async function registerWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
@@ -21,13 +21,13 @@ export async function registerWorker(): Promise<void> {
     appUpdate.watch(serviceWorker, registration);
     checkForUpdates(registration);
   } catch {
-    // The browser refuses, as some do in private windows. Everything else works.
+    // Some browsers refuse in private windows; everything else still works.
   }
 }
 
-/** The content security policy takes no other script address than one from this policy, which knows a single one. */
+/** The CSP accepts script URLs of this Trusted Types policy only. */
 function trustedUrl(): string {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }; // Not every browser has it, nor TypeScript.
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }; // TypeScript does not know the API, nor do some browsers.
   const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => WORKER });
   return policy?.createScriptURL(WORKER) ?? WORKER;
 }

@@ -25,14 +25,14 @@ interface LooseRequest {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: object;
-  /** Makes a repeated call safe where the server makes the ids: it answers again what it answered first. */
+  /** Makes a retry safe where the server generates ids: it repeats its first response. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
 
 export type RequestOf<E> = LooseRequest & Part<'params', ParamsOf<E>> & Part<'body', BodyOf<E>>;
 
-/** Makes one call. What the server answers is trusted to have the endpoint's shape: its serialiser holds it to that. */
+/** The response is trusted to match the contract, because the server serialises by it. */
 export function call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<Reply<AnswerOf<E>>>;
 export async function call(endpoint: Endpoint, request: LooseRequest): Promise<Reply<unknown>> {
   const { response, answer } = await exchange(endpoint, request, {});
@@ -40,7 +40,7 @@ export async function call(endpoint: Endpoint, request: LooseRequest): Promise<R
   return toReply(response, answer);
 }
 
-/** As `call`, for data already held: answers `unchanged` when the server has nothing newer. */
+/** As `call`, with If-None-Match: returns `unchanged` for a 304. */
 export function callIfChanged<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
@@ -74,14 +74,14 @@ async function exchange(endpoint: Endpoint, request: LooseRequest, headers: Reco
     const { response, answer } = await awaitResponse(request.signal, (signal, onProgress) =>
       send(endpoint, request, headers, signal, onProgress),
     );
-    connection.find();
+    connection.markOnline();
     const credentials = readHeaders(response.headers);
     if (credentials) session.renew(credentials, sentGeneration);
     if (!isOutdated() && needsSession && response.status === 401) session.expire();
     if (isOutdated()) throw new SessionOver();
     return { response, answer };
   } catch (error) {
-    if (error instanceof NoResponse) connection.lose();
+    if (error instanceof NoResponse) connection.markOffline();
     if (error instanceof NoResponse && isOutdated()) throw new SessionOver();
     throw error;
   }
@@ -105,9 +105,9 @@ async function send(
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
     ...(body && { body: JSON.stringify(body) }),
-    // Conditional requests are ours to make: the browser's cache would answer 304s behind our back.
+    // We send our own If-None-Match; the browser's cache would hide 304 responses.
     cache: 'no-store',
-    // The server never redirects; a network that wants people to sign in does.
+    // Only a captive portal redirects.
     redirect: 'error',
     signal,
   });

@@ -4,8 +4,8 @@ import { connection } from './connection.ts';
 const SILENT_MS = 15_000;
 
 /**
- * Waits for a response until the caller gives up, nothing more of it comes, or the server turns out to be away. A slow line may
- * take as long as it needs, as long as something comes.
+ * Waits until the caller aborts, no more data arrives, or the server is unreachable.
+ * A slow connection may take as long as data keeps arriving.
  */
 export async function awaitResponse<T>(
   caller: AbortSignal | undefined,
@@ -35,7 +35,7 @@ export async function awaitResponse<T>(
   }
 }
 
-/** The body as text, with a sign of every part that comes. */
+/** Reports every received chunk. */
 export async function readText({ body }: Response, onProgress: () => void): Promise<string> {
   const reader = body?.getReader();
   if (!reader) return '';

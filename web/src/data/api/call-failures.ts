@@ -1,4 +1,4 @@
-/** The server answered, and said no. */
+/** A 4xx or 5xx response. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 
@@ -10,14 +10,12 @@ export class Refused extends Error {
   }
 }
 
-/** The server knows of no session behind the call. */
 export const isUnauthenticated = (error: unknown) => error instanceof Refused && error.status === 401;
 
-/** What the call was about is not there, or not for this person. */
 export const isMissing = (error: unknown) =>
   error instanceof Refused && (error.status === 403 || error.status === 404);
 
-/** No answer came: nobody knows whether the call was carried out. */
+/** The call may or may not have been carried out. */
 export class NoResponse extends Error {
   override readonly name = 'NoResponse';
 
@@ -26,28 +24,28 @@ export class NoResponse extends Error {
   }
 }
 
-/** The session the call belonged to is over. Whoever ended it has told the person, so callers stay silent. */
+/** The session of the call has ended. Whoever ended it has told the person, so callers stay silent. */
 export class SessionOver extends Error {
   override readonly name = 'SessionOver';
 }
 
-/** Not the call was wrong, but something about the server: a database that starts anew, a request that came too slowly. */
+/** A problem of the server, not of the request, such as a database restart or a request timeout. */
 export const isServerFault = (error: unknown) =>
   error instanceof Refused && [408, 500, 502, 503, 504].includes(error.status);
 
-/** What the server did not foresee. It may be over soon, or never. */
+/** An unexpected error: retrying may or may not help. */
 export const isServerError = (error: unknown) => error instanceof Refused && error.status === 500;
 
-/** The same call may well succeed later: nobody answered, or the answer was to come back. */
+/** The same call may succeed later. */
 export function isRetryable(error: unknown): boolean {
   if (!(error instanceof Refused)) return error instanceof NoResponse;
   return isServerFault(error) || error.status === 429 || isInProgress(error);
 }
 
-// Some minutes: longer than a restart takes. What fails then fails because of what it is.
+// Takes some minutes, longer than a restart. After that the request itself is to blame.
 const MAX_SERVER_ERRORS = 12;
 
-/** As `isRetryable`, for the failures of one call: not when the server failed too often in a row. */
+/** As `isRetryable`, but gives up after too many server errors in a row. */
 export function createRetryPolicy(): (error: unknown) => boolean {
   let serverErrors = 0;
   return (error) => {
@@ -57,20 +55,20 @@ export function createRetryPolicy(): (error: unknown) => boolean {
 }
 
 /**
- * Nobody knows whether it was done: a proxy may give up on an answer that the server has already acted on, and a repeated call may
- * be told to wait, for the first one or for its turn. That an id is taken is certain, though.
+ * Whether the call was carried out is unknown: a proxy may have timed out,
+ * or the first of two identical calls may still be in progress.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof Refused)) return error instanceof NoResponse;
   return error.status >= 500 || [408, 429].includes(error.status) || isInProgress(error);
 }
 
-/** Something has, or had, the id that was given. */
+/** The id of a new record exists already, or existed before it was deleted. */
 export function isIdTaken(error: unknown): boolean {
   return error instanceof Refused && error.status === 409 && !isInProgress(error);
 }
 
-/** A conflict with the same call, sent before, and not with what others did. */
+/** Distinguishes a conflict with an identical earlier call from a conflict with other people's changes. */
 function isInProgress({ status, body }: Refused): boolean {
   return status === 409 && typeof body === 'object' && body !== null && 'error' in body;
 }

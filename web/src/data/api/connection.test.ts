@@ -16,21 +16,21 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  connection.find();
+  connection.markOnline();
   vi.useRealTimers();
 });
 
 test('is lost by a call without an answer, and found by one with', () => {
   expect(connection.isOffline()).toBe(false);
-  connection.lose();
+  connection.markOffline();
   expect(connection.isOffline()).toBe(true);
-  connection.find();
+  connection.markOnline();
   expect(connection.isOffline()).toBe(false);
 });
 
 test('is looked for only while somebody waits', async () => {
   const look = answerWith(healthy);
-  connection.lose();
+  connection.markOffline();
   await pass(60_000);
   expect(look).not.toHaveBeenCalled();
 
@@ -48,7 +48,7 @@ test.each([
   ['a proxy answers', () => Promise.resolve(new Response('{"error":"Bad gateway"}', { status: 502 }))],
 ])('stays lost when %s, and is looked for less and less often', async (_who, answer) => {
   const look = answerWith(answer);
-  connection.lose();
+  connection.markOffline();
   void connection.whenOnline();
   // Waits differ by chance: at least three looks at first, and at most two in as long a time later, whatever they are.
   await pass(15_000);
@@ -66,7 +66,7 @@ test.each([
 
 test('is looked for at once when the browser says that it is back', async () => {
   answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
-  connection.lose();
+  connection.markOffline();
   void connection.whenOnline();
   await pass(20_000);
   const look = answerWith(healthy);
@@ -78,9 +78,9 @@ test('is looked for at once when the browser says that it is back', async () => 
 
 test('is news once for every loss', () => {
   expect(connection.shouldReportLoss()).toBe(false);
-  connection.lose();
+  connection.markOffline();
   expect([connection.shouldReportLoss(), connection.shouldReportLoss()]).toEqual([true, false]);
-  connection.find();
-  connection.lose();
+  connection.markOnline();
+  connection.markOffline();
   expect(connection.shouldReportLoss()).toBe(true);
 });

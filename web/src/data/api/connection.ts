@@ -2,14 +2,14 @@ import { readServerJson } from './server-responses.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 15_000;
-// Together less than the ten seconds after which people should know that nothing is saved.
+// Together less than ten seconds: people should know soon that nothing is saved.
 const SILENT_MS = 4_000;
 const TIMEOUT_MS = 5_000;
 const HEALTH_PATH = '/healthz';
 
 /**
- * Whether the server can be reached, judged by what calls meet and not by what the browser believes: a hotel's network
- * looks connected. Once lost, it is looked for as long as somebody waits for it.
+ * Judged by real calls, not by `navigator.onLine`: captive portals probe connected.
+ * While offline, it probes the server only as long as somebody waits for it.
  */
 class Connection {
   private readonly listeners = new Set<() => void>();
@@ -29,50 +29,46 @@ class Connection {
     return () => void this.listeners.delete(listener);
   };
 
-  /** True once for every loss: whoever asks first tells the person. */
+  /** True once per loss, so that only one caller reports it. */
   shouldReportLoss(): boolean {
     const shouldReportLoss = !this.isOnline && !this.isReported;
     if (shouldReportLoss) this.isReported = true;
     return shouldReportLoss;
   }
 
-  /**
-   * Expects a response. When nothing comes from the server for a while, it is asked whether it is there at all: if not, the
-   * connection is lost and the listener is called. Returns how to stop expecting.
-   */
+  /** Watches for silence while a response is expected. If the server is unreachable, calls the listener. */
   watchForSilence(onSilence: () => void): () => void {
     this.silenceListeners.add(onSilence);
-    if (this.silenceListeners.size === 1) this.restartSilence();
+    if (this.silenceListeners.size === 1) this.restartSilenceTimer();
     return () => {
       this.silenceListeners.delete(onSilence);
       if (this.silenceListeners.size === 0) clearTimeout(this.silenceTimer);
     };
   }
 
-  /** Something came from the server, of whatever response. A slow line is no silent one. */
+  /** Any received data counts: slow is not silent. */
   noteActivity(): void {
     this.activityCount += 1;
-    if (this.silenceListeners.size > 0) this.restartSilence();
+    if (this.silenceListeners.size > 0) this.restartSilenceTimer();
   }
 
-  /** Asks the server whether it is there. A sign of life that comes meanwhile answers that too. */
+  /** Data received meanwhile also proves that the server is reachable. */
   async check(): Promise<void> {
     const before = this.activityCount;
-    if (await isServerReachable()) this.find();
+    if (await isServerReachable()) this.markOnline();
     if (this.activityCount !== before) return;
-    this.lose();
+    this.markOffline();
     const listeners = [...this.silenceListeners];
     this.silenceListeners.clear();
     for (const listener of listeners) listener();
   }
 
-  private restartSilence(): void {
+  private restartSilenceTimer(): void {
     clearTimeout(this.silenceTimer);
     this.silenceTimer = setTimeout(() => void this.check(), SILENT_MS);
   }
 
-  /** A call was answered. */
-  find(): void {
+  markOnline(): void {
     this.noteActivity();
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -80,11 +76,10 @@ class Connection {
     this.set(true);
     const waiting = this.waiting;
     this.waiting = [];
-    for (const go of waiting) go();
+    for (const resolve of waiting) resolve();
   }
 
-  /** A call was not answered. */
-  lose(): void {
+  markOffline(): void {
     this.set(false);
   }
 
@@ -104,12 +99,11 @@ class Connection {
     });
   }
 
-  /** Somebody has reason to believe that it is back. */
   readonly probeNow = () => {
     if (this.isOnline || this.waiting.length === 0) return;
     clearTimeout(this.timer);
     this.timer = undefined;
-    void this.look();
+    void this.probe();
   };
 
   private set(isOnline: boolean): void {
@@ -123,15 +117,15 @@ class Connection {
     this.timer ??= setTimeout(
       () => {
         this.timer = undefined;
-        void this.look();
+        void this.probe();
       },
       this.waitMs * (0.5 + Math.random()),
     );
   }
 
-  private async look(): Promise<void> {
+  private async probe(): Promise<void> {
     if (await isServerReachable()) {
-      this.find();
+      this.markOnline();
       return;
     }
     this.waitMs = Math.min(this.waitMs * 2, MAX_WAIT_MS);
@@ -139,7 +133,7 @@ class Connection {
   }
 }
 
-/** Asks what needs no session. Only our server answers like this; the sign-in page of a hotel does not. */
+/** Needs no session. A captive portal does not answer like this. */
 async function isServerReachable(): Promise<boolean> {
   const controller = new AbortController();
   const timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-/** An error body as a sentence, such as `name can't be blank and type is unknown`. */
+/** Such as `name can't be blank and type is unknown`. */
 export function errorBodyText(body: unknown, separator = ' and '): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const pairs = Object.entries(body).flatMap(([key, value]) =>

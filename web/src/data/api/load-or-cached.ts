@@ -2,19 +2,19 @@ import { NoResponse } from './call-failures.ts';
 import { connection } from './connection.ts';
 import { queueReading } from './queue-reading.ts';
 
-/** Asks the server, unless it is away or behind what is known here. What cannot be had from either fails as the call does. */
+/** Fetches, unless the server is unreachable or has not yet received queued changes. */
 export async function loadOrCached<Data>(
   load: () => Promise<Data>,
-  know: () => Data | undefined,
-  isAhead: () => boolean,
+  readCached: () => Data | undefined,
+  isCacheAhead: () => boolean,
 ): Promise<Data> {
   if (queueReading()) await queueReading();
-  const known = isAhead() || connection.isOffline() ? know() : undefined;
-  if (known !== undefined) return known;
+  const cached = isCacheAhead() || connection.isOffline() ? readCached() : undefined;
+  if (cached !== undefined) return cached;
   try {
     return await load();
   } catch (error) {
-    const fallback = error instanceof NoResponse ? know() : undefined;
+    const fallback = error instanceof NoResponse ? readCached() : undefined;
     if (fallback === undefined) throw error;
     return fallback;
   }

@@ -3,62 +3,64 @@ import { dropSnapshot, isSnapshot, persistSnapshot } from './stored-snapshots.ts
 import { isMissing } from '../api/call-failures.ts';
 import { session } from '../session/session.ts';
 
-/** How the keys of all queries begin that are shown without a network. Forms and shares ask the server or show nothing. */
+/** Key prefixes of queries that are available offline. */
 export const PERSISTED_KEYS: readonly unknown[] = ['lists', 'list', 'field configurations'];
 
 const PERSIST_EVERY_MS = 1_000;
 
-interface Keeping {
+interface Persistence {
   readonly generation: number;
   content?: unknown;
-  isResting: boolean;
+  isThrottled: boolean;
 }
 
-/** Keeps every answer about lists for the person it was given to, until the server refuses them. */
+/** Stores responses per person, until the server refuses access. */
 export function persistQueries(client: QueryClient): void {
   const queries = client.getQueryCache();
-  const keepings = new WeakMap<Query, Keeping>();
+  const tracked = new WeakMap<Query, Persistence>();
 
-  /** Only of this session: when the client is emptied at the end of one, what is on disk stays for the next. */
+  /** Queries of an earlier session are ignored: clearing the client must not clear the disk. */
   const find = (query: Query) => {
     const uid = session.getSnapshot()?.uid;
-    const keeping = keepings.get(query);
-    return uid !== undefined && keeping?.generation === session.generation() ? { uid, keeping } : null;
+    const persistence = tracked.get(query);
+    return uid !== undefined && persistence?.generation === session.generation()
+      ? { uid, persistence }
+      : null;
   };
 
-  const keep = (query: Query) => {
+  const persist = (query: Query) => {
     const found = find(query);
     const { data } = query.state;
     const content = isSnapshot(data) ? data.data : data;
-    // An unchanged poll brings the very same content.
-    if (!found || found.keeping.isResting || found.keeping.content === content) return;
-    Object.assign(found.keeping, { content, isResting: true });
+    // A 304 leaves the content identical.
+    if (!found || found.persistence.isThrottled || found.persistence.content === content) return;
+    Object.assign(found.persistence, { content, isThrottled: true });
     void persistSnapshot(found.uid, query.queryKey, data);
     setTimeout(() => {
-      found.keeping.isResting = false;
-      if (queries.get(query.queryHash) === query) keep(query);
+      found.persistence.isThrottled = false;
+      if (queries.get(query.queryHash) === query) persist(query);
     }, PERSIST_EVERY_MS);
   };
 
   const drop = (query: Query) => {
     const found = find(query);
     if (!found) return;
-    found.keeping.content = undefined;
+    found.persistence.content = undefined;
     void dropSnapshot(found.uid, query.queryKey);
   };
 
   queries.subscribe((event) => {
     const { type } = event;
-    const query = event.query as Query; // TanStack leaves open what it holds.
+    const query = event.query as Query; // TanStack types the query as any.
     if (!PERSISTED_KEYS.includes(query.queryKey[0])) return;
-    if (type === 'added') keepings.set(query, { generation: session.generation(), isResting: false });
+    if (type === 'added') tracked.set(query, { generation: session.generation(), isThrottled: false });
     if (type === 'removed') drop(query);
-    // Nor does it stay in memory, once nobody looks at it any more.
+    // Data that the server refuses is removed from memory, too, once it is no longer shown.
     if (type === 'observerRemoved' && !query.isActive() && isMissing(query.state.error))
       queries.remove(query);
     if (type !== 'updated') return;
-    // What was put in by hand comes from the disk.
-    if (event.action.type === 'success' && !event.action.manual) keep(query);
+    // `setQueryData` is only used for restored data.
+    if (event.action.type === 'success' && !event.action.manual) persist(query);
     if (event.action.type === 'error' && isMissing(event.action.error)) drop(query);
   });
 }

@@ -3,7 +3,15 @@ import { MutationObserver } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ownersSession } from '../../testing/fixtures.ts';
-import { answer, beginOpening, GROCERIES, HOME, known, openPage, refuse } from '../../testing/cached-pages.ts';
+import {
+  answer,
+  beginOpening,
+  GROCERIES,
+  HOME,
+  cached,
+  openPage,
+  refuse,
+} from '../../testing/cached-pages.ts';
 import { queryWrapper } from '../../testing/query-wrapper.tsx';
 import { Refused } from '../api/call-failures.ts';
 import { withDatabase } from '../storage/local-database.ts';
@@ -28,7 +36,7 @@ describe('a disk that takes its time', () => {
     const asked = answer(client, HOME, ['New']);
     await Promise.all([opening, asked]);
 
-    expect(known(client, HOME)).toEqual(['New']);
+    expect(cached(client, HOME)).toEqual(['New']);
   });
 
   test('never brings back a list that was refused meanwhile', async () => {
@@ -37,7 +45,7 @@ describe('a disk that takes its time', () => {
     const refused = refuse(client, GROCERIES, new Refused(404, {}));
     await Promise.all([opening, refused]);
 
-    expect(known(client, GROCERIES)).toBeUndefined();
+    expect(cached(client, GROCERIES)).toBeUndefined();
   });
 
   test('never brings back what was so before a change', async () => {
@@ -49,11 +57,11 @@ describe('a disk that takes its time', () => {
     });
     await Promise.all([opening, rename.mutate()]);
 
-    expect(known(client, HOME)).toBeUndefined();
+    expect(cached(client, HOME)).toBeUndefined();
   });
 });
 
-test('a change stays on top of what was known until the list has been asked for anew', async () => {
+test('a change stays on top of what was cached until the list has been asked for anew', async () => {
   await answer(await openPage(), GROCERIES, 'open');
   const client = await openPage();
   const ticks: Operations<string, string> = {

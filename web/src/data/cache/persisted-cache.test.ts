@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownersSession } from '../../testing/fixtures.ts';
-import { answer, GROCERIES, HOME, known, openPage, refuse } from '../../testing/cached-pages.ts';
+import { answer, GROCERIES, HOME, cached, openPage, refuse } from '../../testing/cached-pages.ts';
 import { Refused, NoResponse } from '../api/call-failures.ts';
 import { forgetSnapshot } from './forget-snapshot.ts';
 import { dropSnapshotsOf, readSnapshots } from './stored-snapshots.ts';
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 describe('what the server said', () => {
-  test('is known to the next page, as something old that is asked for anew', async () => {
+  test('is cached to the next page, as something old that is asked for anew', async () => {
     const client = await openPage();
     await answer(client, HOME, ['Weekend']);
     await answer(client, GROCERIES, 'Milk');
@@ -49,7 +49,7 @@ describe('what the server said', () => {
     expect(await keptKeys()).toEqual(expect.arrayContaining(kept));
   });
 
-  test('is known for longer than a visit ago', async () => {
+  test('is cached for longer than a visit ago', async () => {
     const client = await openPage();
     await answer(client, GROCERIES, 'Milk');
     expect(client.getQueryCache().find({ queryKey: GROCERIES })?.options.gcTime).toBe(Infinity);
@@ -102,7 +102,7 @@ describe('whose it is', () => {
 
     session.expire();
     signIn();
-    expect(known(await openPage(), HOME)).toEqual(['Weekend']);
+    expect(cached(await openPage(), HOME)).toEqual(['Weekend']);
   });
 
   test('another person who signs in over the session neither gets nor loses anything', async () => {
@@ -115,13 +115,13 @@ describe('whose it is', () => {
     client.clear();
 
     await vi.waitFor(() => {
-      expect(known(client, HOME)).toEqual(['Secrets']);
+      expect(cached(client, HOME)).toEqual(['Secrets']);
     });
     expect(await keptKeys()).toEqual([HOME]);
     expect(await keptKeys(strangersSession.uid)).toEqual([HOME]);
   });
 
-  test('without a session nothing is known', async () => {
+  test('without a session nothing is cached', async () => {
     await answer(await openPage(), HOME, ['Weekend']);
     session.expire();
     expect((await openPage()).getQueryCache().getAll()).toEqual([]);
@@ -135,7 +135,7 @@ describe('whose it is', () => {
     signIn();
 
     await vi.waitFor(() => {
-      expect(known(client, HOME)).toEqual(['Weekend']);
+      expect(cached(client, HOME)).toEqual(['Weekend']);
     });
   });
 
@@ -186,13 +186,13 @@ describe('what is no longer so', () => {
     });
     leave();
 
-    expect(known(client, GROCERIES)).toBeUndefined();
+    expect(cached(client, GROCERIES)).toBeUndefined();
   });
 
   test.each([
     ['breaks down', new Refused(500, {})],
     ['does not answer', new NoResponse(null)],
-  ])('a list stays known when the server %s', async (_what, error) => {
+  ])('a list stays cached when the server %s', async (_what, error) => {
     const client = await openPage();
     await answer(client, GROCERIES, 'Milk');
     await refuse(client, GROCERIES, error);

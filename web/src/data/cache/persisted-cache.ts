@@ -4,14 +4,13 @@ import { isSnapshot, readSnapshots } from './stored-snapshots.ts';
 import { isMissing } from '../api/call-failures.ts';
 import { session } from '../session/session.ts';
 
-/** What the server says about lists is kept in the browser from now on. */
 export function persistCache(client: QueryClient): void {
-  // What is known is known until the session ends, not for the five minutes after a visit.
+  // Cached data stays until the session ends, instead of the default five minutes.
   for (const start of PERSISTED_KEYS) client.setQueryDefaults([start], { gcTime: Infinity });
   persistQueries(client);
 }
 
-/** Reads what was kept. The returned function puts it into the client. */
+/** Reads the stored snapshots. The returned function puts them into the client. */
 export async function readPersistedCache(client: QueryClient): Promise<() => void> {
   const uid = session.getSnapshot()?.uid;
   const generation = session.generation();
@@ -19,12 +18,12 @@ export async function readPersistedCache(client: QueryClient): Promise<() => voi
   const snapshots = uid === undefined ? [] : await readSnapshots(uid);
 
   return () => {
-    // What is on disk lacks a change made meanwhile, and nobody might be left to put it on top.
+    // The stored data lacks changes that were acknowledged since it was read.
     if (changes.stop() > 0 || session.generation() !== generation) return;
     for (const { queryKey, data } of snapshots) {
-      const known = client.getQueryState(queryKey);
-      if (known && (known.data !== undefined || isMissing(known.error))) continue;
-      // Older than anything this page asks for or changes.
+      const cached = client.getQueryState(queryKey);
+      if (cached && (cached.data !== undefined || isMissing(cached.error))) continue;
+      // Older than anything this page fetches or changes.
       client.setQueryData(queryKey, isSnapshot(data) ? { ...data, asOf: 0 } : data, { updatedAt: 0 });
     }
   };

@@ -9,10 +9,9 @@ const MAX_LISTS = 100;
 
 const recordKey = (uid: string, queryKey: QueryKey): [string, string] => [uid, JSON.stringify(queryKey)];
 
-// In IndexedDB's order an array comes after every text.
+// In IndexedDB's order arrays sort after strings.
 const everyKeyOf = (uid: string) => IDBKeyRange.bound([uid], [uid, []]);
 
-/** Keeps a snapshot for this person, in place of an older one. */
 export async function persistSnapshot(uid: string, queryKey: QueryKey, data: unknown): Promise<void> {
   await withDatabase(async (database) => {
     const snapshot: StoredSnapshot = { queryKey, data, shape: ANSWER_SHAPE, keptAt: Date.now() };
@@ -33,20 +32,19 @@ async function dropOldestLists(database: LocalDatabase, uid: string): Promise<vo
 }
 
 export async function readSnapshots(uid: string): Promise<readonly StoredSnapshot[]> {
-  const kept = await withDatabase((database) => database.getAll('snapshots', everyKeyOf(uid)));
-  return (kept ?? []).filter(({ shape }) => shape === ANSWER_SHAPE);
+  const stored = await withDatabase((database) => database.getAll('snapshots', everyKeyOf(uid)));
+  return (stored ?? []).filter(({ shape }) => shape === ANSWER_SHAPE);
 }
 
 export async function dropSnapshot(uid: string, queryKey: QueryKey): Promise<void> {
   await withDatabase((database) => database.delete('snapshots', recordKey(uid, queryKey)));
 }
 
-/** Whoever logs out leaves nothing behind. */
 export async function dropSnapshotsOf(uid: string): Promise<void> {
   await withDatabase((database) => database.delete('snapshots', everyKeyOf(uid)));
 }
 
-/** What is kept is either a snapshot or, where nothing is ever changed, the bare answer. */
+/** Queries without operations store the bare response instead of a snapshot. */
 export function isSnapshot(data: unknown): data is Snapshot<unknown> {
   return typeof data === 'object' && data !== null && 'asOf' in data;
 }

@@ -1,7 +1,7 @@
 const IDLE_AFTER_MS = 600_000;
 const ACTIVITIES = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll'] as const;
 
-/** Whether the person has left the page alone for a while. Watches only while somebody wants to know. */
+/** Listens for activity only while somebody is subscribed. */
 function createIdleness() {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,9 +27,8 @@ function createIdleness() {
     onActivity();
   }
 
-  function rest() {
-    for (const activity of ACTIVITIES)
-      window.removeEventListener(activity, onActivity, { capture: true });
+  function stopWatching() {
+    for (const activity of ACTIVITIES) window.removeEventListener(activity, onActivity, { capture: true });
     clearTimeout(timer);
     isIdle = false;
   }
@@ -41,7 +40,7 @@ function createIdleness() {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) rest();
+        if (listeners.size === 0) stopWatching();
       };
     },
   };

@@ -31,23 +31,23 @@ describe('what is asked for', () => {
 
   test('goes on after the last event that had an id', async () => {
     const { streams } = openStream([id(100)]);
-    streams.now().tell('hello', { resumed: false }, 'e-1-2');
-    streams.now().tell('changed', { lists: [] }, 'e-1-3');
-    streams.now().tell('presence', { list_id: id(100), people: [] });
+    streams.now().send('hello', { resumed: false }, 'e-1-2');
+    streams.now().send('changed', { lists: [] }, 'e-1-3');
+    streams.now().send('presence', { list_id: id(100), people: [] });
     await pass(1);
     streams.now().end();
     await pass(FIRST_WAIT_MS);
 
-    expect(streams.asked).toHaveLength(2);
+    expect(streams.requested).toHaveLength(2);
     expect(streams.now().headers.get('last-event-id')).toBe('e-1-3');
     expect(streams.now().address).toBe(`/v2/events?list_ids=${id(100)}`);
   });
 
   test('begins from the beginning once that is forgotten', async () => {
     const { stream, streams } = openStream();
-    streams.now().tell('hello', { resumed: false }, 'e-1-2');
+    streams.now().send('hello', { resumed: false }, 'e-1-2');
     await pass(1);
-    stream.forget();
+    stream.reset();
     stream.open([]);
 
     expect(streams.now().headers.has('last-event-id')).toBe(false);
@@ -59,14 +59,14 @@ describe('opened anew', () => {
     const { stream, streams, events, onLost } = openStream();
     const old = streams.now();
     await pass(1);
-    old.tell('changed', { lists: [] }, 'e-9-9');
+    old.send('changed', { lists: [] }, 'e-9-9');
     stream.open([id(100)]);
     await pass(1);
 
     expect(streams.open()).toEqual([streams.now()]);
     expect(events).toEqual([]);
     expect(onLost).not.toHaveBeenCalled();
-    streams.now().tell('hello', { resumed: true });
+    streams.now().send('hello', { resumed: true });
     await pass(1);
     expect(events).toEqual(['hello']);
   });
@@ -82,7 +82,7 @@ describe('opened anew', () => {
     await pass(MAX_WAIT_MS);
 
     expect(events).toEqual([]);
-    expect(streams.asked).toHaveLength(3);
+    expect(streams.requested).toHaveLength(3);
   });
 });
 
@@ -94,7 +94,7 @@ describe('closed', () => {
     await pass(SILENT_FOR_MS);
 
     expect(streams.open()).toEqual([]);
-    expect(streams.asked).toHaveLength(1);
+    expect(streams.requested).toHaveLength(1);
     expect(onLost).not.toHaveBeenCalled();
   });
 
@@ -105,7 +105,7 @@ describe('closed', () => {
     stream.close();
     await pass(MAX_WAIT_MS);
 
-    expect(streams.asked).toHaveLength(1);
+    expect(streams.requested).toHaveLength(1);
   });
 
   test('it stays closed when whoever hears of the loss closes it', async () => {
@@ -116,7 +116,7 @@ describe('closed', () => {
     streams.now().end();
     await pass(MAX_WAIT_MS);
 
-    expect(streams.asked).toHaveLength(1);
+    expect(streams.requested).toHaveLength(1);
   });
 });
 

@@ -11,7 +11,7 @@ const writer = { id: id(2), email: 'writer@example.com' };
 const reader = { id: id(3), email: 'reader@example.com' };
 const readersSession = { 'access-token': 'readers', client: 'readers-client', uid: reader.email };
 
-const { streams, listen, listenHealthy, lookAt, endLater, endAll } = prepareLive();
+const { streams, listen, listenHealthy, visit, endLater, endAll } = prepareLive();
 
 function show(state: DocumentVisibilityState) {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
@@ -21,13 +21,13 @@ function show(state: DocumentVisibilityState) {
 describe('when it listens', () => {
   test('from shortly after it was started until it is stopped', async () => {
     const stop = listen();
-    expect(streams().asked).toHaveLength(0);
+    expect(streams().requested).toHaveLength(0);
     await pass(SETTLE_MS);
     expect(streams().open()).toHaveLength(1);
     stop();
     expect(streams().open()).toHaveLength(0);
     await pass(60_000);
-    expect(streams().asked).toHaveLength(1);
+    expect(streams().requested).toHaveLength(1);
   });
 
   test('once, however often it is stopped and started in the same moment', async () => {
@@ -35,21 +35,21 @@ describe('when it listens', () => {
     listen();
     await pass(SETTLE_MS);
 
-    expect(streams().asked).toHaveLength(1);
+    expect(streams().requested).toHaveLength(1);
   });
 
   test('stopped before it began, it never begins', async () => {
     listen()();
     await pass(SETTLE_MS);
 
-    expect(streams().asked).toHaveLength(0);
+    expect(streams().requested).toHaveLength(0);
   });
 
   test('only while somebody is signed in', async () => {
     session.end();
     listen();
     await pass(60_000);
-    expect(streams().asked).toHaveLength(0);
+    expect(streams().requested).toHaveLength(0);
 
     session.start(ownersSession, { isRemembered: false });
     await pass(0);
@@ -57,14 +57,14 @@ describe('when it listens', () => {
     session.end();
     expect(streams().open()).toHaveLength(0);
     await pass(60_000);
-    expect(streams().asked).toHaveLength(1);
+    expect(streams().requested).toHaveLength(1);
   });
 
   test('only on a page that can be seen', async () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     listen();
     await pass(60_000);
-    expect(streams().asked).toHaveLength(0);
+    expect(streams().requested).toHaveLength(0);
     show('visible');
     await pass(0);
     expect(streams().open()).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('when it listens', () => {
     session.renew({ ...ownersSession, 'access-token': 'second' }, session.generation());
     await pass(SETTLE_MS);
 
-    expect(streams().asked).toHaveLength(1);
+    expect(streams().requested).toHaveLength(1);
   });
 });
 
@@ -87,7 +87,7 @@ describe('a page that is hidden', () => {
     show('visible');
     await pass(HIDDEN_FOR_MS);
 
-    expect(streams().asked).toHaveLength(1);
+    expect(streams().requested).toHaveLength(1);
     expect(live.isHealthy()).toBe(true);
   });
 
@@ -100,13 +100,13 @@ describe('a page that is hidden', () => {
 
     show('visible');
     await pass(0);
-    expect(streams().asked).toHaveLength(2);
+    expect(streams().requested).toHaveLength(2);
     expect(streams().now().headers.get('last-event-id')).toBe('e-1-1');
   });
 
   test('while another list is opened still looks at that one when it is seen again', async () => {
     await listenHealthy();
-    lookAt(weekend);
+    visit(weekend);
     show('hidden');
     await pass(SETTLE_MS);
     show('visible');
@@ -127,7 +127,7 @@ describe('the network comes back', () => {
     }
     await pass(SETTLE_MS);
 
-    expect(streams().asked).toHaveLength(2);
+    expect(streams().requested).toHaveLength(2);
     expect(streams().open()).toEqual([streams().now()]);
   });
 
@@ -141,17 +141,17 @@ describe('the network comes back', () => {
     comeBack();
     await pass(SETTLE_MS);
 
-    expect(streams().asked).toHaveLength(1);
+    expect(streams().requested).toHaveLength(1);
   });
 });
 
 describe('another person', () => {
   test('hears everything from the beginning', async () => {
-    lookAt(weekend);
+    visit(weekend);
     await listenHealthy();
     streams()
       .now()
-      .tell('presence', { list_id: weekend, people: [writer] });
+      .send('presence', { list_id: weekend, people: [writer] });
     await pass(0);
     session.start(readersSession, { isRemembered: false });
     expect(live.peopleOn(weekend)).toEqual([]);
@@ -181,6 +181,6 @@ test('a session that the server no longer knows ends once, and nothing is asked 
   listen();
   await pass(60_000);
 
-  expect(streams().asked).toHaveLength(1);
+  expect(streams().requested).toHaveLength(1);
   expect(tell).toHaveBeenCalledOnce();
 });

@@ -126,7 +126,7 @@ describe('behind a stream that tells of changes', () => {
     await pass(100);
     expect(server.calls).toHaveLength(1);
     const sayHello = async () => {
-      streams.now().tell('hello', { resumed: true });
+      streams.now().send('hello', { resumed: true });
       await pass(1);
     };
     await sayHello();
@@ -136,7 +136,7 @@ describe('behind a stream that tells of changes', () => {
   /** What keeps a stream alive for this long. */
   async function passAlive(streams: ReturnType<typeof stubStreams>, milliseconds: number) {
     for (let passed = 0; passed < milliseconds; passed += EVERY_MS) {
-      streams.now().say(': alive\n\n');
+      streams.now().write(': alive\n\n');
       await pass(EVERY_MS);
     }
   }

@@ -1,6 +1,6 @@
 import type { LiveEvents } from '@shared-lists/contract/api/events.ts';
 
-/** An event as it came: what it says is trusted to have the shape that the contract gives it. */
+/** Trusted to match the contract. */
 export type LiveEvent = {
   [Name in keyof LiveEvents]: {
     readonly event: Name;
@@ -9,7 +9,7 @@ export type LiveEvent = {
   };
 }[keyof LiveEvents];
 
-/** Reads server-sent events until the stream ends. Every sign of life is told too, also those that say nothing. */
+/** Reads server-sent events until the stream ends. Heartbeats are reported as activity. */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
   { onActivity, onEvent }: { onActivity: () => void; onEvent: (event: LiveEvent) => void },
@@ -38,5 +38,5 @@ function parse(block: string): LiveEvent | undefined {
   }
   const [event, data] = [lines.get('event'), lines.get('data')];
   if (event === undefined || data === undefined) return undefined;
-  return { event, data: JSON.parse(data) as unknown, id: lines.get('id') } as LiveEvent; // As above.
+  return { event, data: JSON.parse(data) as unknown, id: lines.get('id') } as LiveEvent;
 }

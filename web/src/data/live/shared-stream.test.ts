@@ -26,8 +26,8 @@ async function openTab(...listIds: string[]) {
   return { stream, onLost, events, heard: () => events.map(({ event }) => event) };
 }
 
-async function tell(...told: Parameters<ReturnType<typeof streams.now>['tell']>) {
-  streams.now().tell(...told);
+async function send(...message: Parameters<ReturnType<typeof streams.now>['send']>) {
+  streams.now().send(...message);
   await pass(0);
 }
 
@@ -58,8 +58,8 @@ describe('two tabs of one session', () => {
 
   test('both hear what it tells', async () => {
     const [first, second] = [await openTab(weekend), await openTab(weekend)];
-    await tell('hello', { resumed: false }, 'e-1-1');
-    await tell('changed', { lists: [{ id: weekend, revision: 2 }] }, 'e-1-2');
+    await send('hello', { resumed: false }, 'e-1-1');
+    await send('changed', { lists: [{ id: weekend, revision: 2 }] }, 'e-1-2');
 
     expect(first.heard()).toEqual(['hello', 'changed']);
     expect(second.events).toEqual(first.events);
@@ -67,9 +67,9 @@ describe('two tabs of one session', () => {
 
   test('who comes later asks for everything, although the stream missed nothing', async () => {
     const first = await openTab(weekend);
-    await tell('hello', { resumed: false }, 'e-1-1');
+    await send('hello', { resumed: false }, 'e-1-1');
     const second = await openTab(weekend);
-    await tell('hello', { resumed: true }, 'e-1-1');
+    await send('hello', { resumed: true }, 'e-1-1');
 
     expect(first.events.at(-1)?.data).toEqual({ resumed: true });
     expect(second.events).toEqual([{ event: 'hello', data: { resumed: false }, id: 'e-1-1' }]);
@@ -77,14 +77,14 @@ describe('two tabs of one session', () => {
 
   test('both learn of its loss, and of its return', async () => {
     const [first, second] = [await openTab(), await openTab()];
-    await tell('hello', { resumed: false }, 'e-1-1');
+    await send('hello', { resumed: false }, 'e-1-1');
     streams.now().lose();
     await pass(0);
     expect(first.onLost).toHaveBeenCalledOnce();
     expect(second.onLost).toHaveBeenCalledOnce();
 
     await pass(1_000);
-    await tell('hello', { resumed: true }, 'e-1-1');
+    await send('hello', { resumed: true }, 'e-1-1');
     expect(second.heard()).toEqual(['hello', 'hello']);
   });
 
@@ -103,14 +103,14 @@ describe('a tab that goes', () => {
   test('leaves the stream to the next, which goes on where it was', async () => {
     const first = await openTab(weekend);
     const second = await openTab(holidays);
-    await tell('hello', { resumed: false }, 'e-1-1');
+    await send('hello', { resumed: false }, 'e-1-1');
     first.stream.close();
     await pass(DEBOUNCE_MS);
 
     expect(streams.open()).toEqual([streams.now()]);
     expect(streams.now().address).toBe(`/v2/events?list_ids=${holidays}`);
     expect(streams.now().headers.get('last-event-id')).toBe('e-1-1');
-    await tell('changed', { lists: [] }, 'e-1-2');
+    await send('changed', { lists: [] }, 'e-1-2');
     expect(second.heard()).toEqual(['hello', 'changed']);
   });
 
@@ -120,7 +120,7 @@ describe('a tab that goes', () => {
     const third = await openTab(holidays);
     first.stream.close();
     await pass(DEBOUNCE_MS);
-    await tell('hello', { resumed: false }, 'e-1-1');
+    await send('hello', { resumed: false }, 'e-1-1');
 
     expect(streams.open()).toEqual([streams.now()]);
     expect(streams.now().address).toBe(`/v2/events?list_ids=${weekend},${holidays}`);
@@ -139,12 +139,12 @@ describe('a tab that goes', () => {
   test('before its turn never opens one', async () => {
     await openTab();
     const second = await openTab();
-    const before = streams.asked.length;
+    const before = streams.requested.length;
     second.stream.close();
     for (const stream of opened) stream.close();
     await pass(DEBOUNCE_MS);
 
-    expect(streams.asked).toHaveLength(before);
+    expect(streams.requested).toHaveLength(before);
     expect(streams.open()).toEqual([]);
   });
 });
@@ -182,7 +182,7 @@ test('tabs of two sessions share nothing', async () => {
   const owners = await openTab(weekend);
   session.start(readersSession, { isRemembered: false });
   const readers = await openTab(holidays);
-  await tell('hello', { resumed: false }, 'e-1-1');
+  await send('hello', { resumed: false }, 'e-1-1');
 
   expect(streams.open()).toHaveLength(2);
   expect(owners.heard()).toEqual([]);

@@ -9,12 +9,12 @@ type Message =
   | { readonly kind: 'event'; readonly event: LiveEvent }
   | { readonly kind: 'new holder' | 'sign' | 'lost' };
 
-// Several tabs that come or go at once are one change.
+// Several tabs that open or close at once count as one change.
 const DEBOUNCE_MS = 50;
 
 /**
- * The tabs of one session. A lock says which of them holds the stream, and passes it on when that tab goes, however it
- * goes. Each tab also keeps a lock of its own, by which the holder learns that it is no longer there.
+ * Elects the tab that holds the stream by a lock, which the browser passes on when that tab closes.
+ * Each tab also holds a lock of its own, by which the leader notices that it is gone.
  */
 export class TabLeader {
   private readonly tab = newId();
@@ -45,18 +45,18 @@ export class TabLeader {
       this.announcePresence();
     });
     this.holdLock(name, () => {
-      this.hold();
+      this.becomeLeader();
     });
   }
 
-  look(listIds: readonly string[]): void {
+  setLists(listIds: readonly string[]): void {
     this.listIds = listIds;
     if (this.isLeader) this.reopen();
     else if (this.isRegistered) this.announcePresence();
   }
 
-  /** Tells the others what the stream has told, if it is this tab that holds it. */
-  pass(message: Message): void {
+  /** Only the leader forwards messages. */
+  broadcast(message: Message): void {
     if (this.isLeader) this.channel.postMessage(message);
   }
 
@@ -81,7 +81,7 @@ export class TabLeader {
   }
 
   private request(name: string, onGranted: () => Promise<void> | undefined): void {
-    // Refused only to a tab that leaves before its turn.
+    // Rejected only if this tab leaves first.
     navigator.locks.request(name, this.leaving, onGranted).catch(() => undefined);
   }
 
@@ -89,10 +89,10 @@ export class TabLeader {
     this.channel.postMessage({ kind: 'looks', tab: this.tab, listIds: this.listIds } satisfies Message);
   }
 
-  private hold(): void {
+  private becomeLeader(): void {
     this.isLeader = true;
     this.watchdog.stop();
-    this.pass({ kind: 'new holder' });
+    this.broadcast({ kind: 'new holder' });
     this.reopen();
   }
 
@@ -110,17 +110,17 @@ export class TabLeader {
 
   private receive(message: Message): void {
     if (this.isLeader) {
-      if (message.kind === 'looks') this.note(message);
+      if (message.kind === 'looks') this.registerTab(message);
       return;
     }
     if (message.kind !== 'looks') this.watchdog.restart();
     if (message.kind === 'new holder' && this.isRegistered) this.announcePresence();
-    if (message.kind === 'event') this.hear(message.event);
+    if (message.kind === 'event') this.receiveEvent(message.event);
     if (message.kind === 'lost') this.listener.onLost();
   }
 
-  /** Opened anew also for lists that are looked at already: who comes needs to hear who is there. */
-  private note({ tab, listIds }: Extract<Message, { kind: 'looks' }>): void {
+  /** Reopened even for lists that are streamed already, because a new tab needs the presence event. */
+  private registerTab({ tab, listIds }: Extract<Message, { kind: 'looks' }>): void {
     const isNew = !this.others.has(tab);
     this.others.set(tab, listIds);
     this.reopenSoon();
@@ -132,15 +132,15 @@ export class TabLeader {
     });
   }
 
-  /** What was told before this tab came may be news to it. */
-  private hear(event: LiveEvent): void {
+  /** Changes before the first event may be unknown to this tab, so it must refetch. */
+  private receiveEvent(event: LiveEvent): void {
     const isFirst = !this.hasReceivedEvent;
     this.hasReceivedEvent = true;
     if (isFirst && event.event === 'hello') {
-      this.stream.hear({ ...event, data: { resumed: false } });
+      this.stream.receive({ ...event, data: { resumed: false } });
       return;
     }
-    if (isFirst) this.stream.hear({ event: 'hello', data: { resumed: false }, id: undefined });
-    this.stream.hear(event);
+    if (isFirst) this.stream.receive({ event: 'hello', data: { resumed: false }, id: undefined });
+    this.stream.receive(event);
   }
 }

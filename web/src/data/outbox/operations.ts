@@ -7,12 +7,12 @@ import { isWaiting, perform, type OperationState } from './queue/perform.ts';
 import type { Snapshot } from '../api/snapshot.ts';
 
 /**
- * Pure, and without effect on data that already has the change or lost its object. No answer while pending; `isQueued` when
- * nobody can say how long that will be.
+ * Pure and idempotent: no effect on data that already has the change.
+ * The answer is undefined while pending; `isQueued` means that this may take long.
  */
 export interface Apply<Data, Operation, Answer> {
   (data: Data, operation: Operation, answer: Answer | undefined, isQueued: boolean): Data;
-  /** The same for all of a queue, where one by one takes too long. */
+  /** Applies a whole queue at once, where one by one takes too long. */
   readonly many?: (data: Data, changes: readonly Change<Operation, Answer>[]) => Data;
 }
 
@@ -22,7 +22,6 @@ export interface Change<Operation, Answer> {
   readonly isQueued: boolean;
 }
 
-/** Where operations are found, and what they are. */
 type Queue<Operation> = Pick<Operations<Operation, unknown>, 'key' | 'touches'>;
 
 type Perform<Operation, Result> = (operation: Operation) => Promise<Result>;
@@ -38,7 +37,6 @@ export function usePerform<Operation>(operations: Operations<Operation, unknown>
   return useCallback((operation: Operation) => perform(client, operations, operation), [client, operations]);
 }
 
-/** The snapshot as the person at the screen should see it. */
 export function useOptimisticData<Data, Operation, Answer>(
   { key }: Queue<Operation>,
   snapshot: Snapshot<Data> | undefined,
@@ -48,7 +46,7 @@ export function useOptimisticData<Data, Operation, Answer>(
   return useMemo(() => snapshot && applyOperations(snapshot, states, apply), [snapshot, states, apply]);
 }
 
-/** What was asked for, and is on its way to the server or back. */
+/** Operations that are being sent. */
 export function usePending<Operation>({ key }: Queue<Operation>): readonly Operation[] {
   const states = useQueue<Operation, unknown>(key);
   return useMemo(
@@ -57,7 +55,7 @@ export function usePending<Operation>({ key }: Queue<Operation>): readonly Opera
   );
 }
 
-/** What waits for the network. Whoever waits with it may do something else meanwhile. */
+/** Operations that wait for the network; their objects can be changed meanwhile. */
 export function useWaiting<Operation>({ key }: Queue<Operation>): readonly Operation[] {
   const states = useQueue<Operation, unknown>(key);
   return useMemo(() => operationsIn(states, isWaiting), [states]);
@@ -73,16 +71,14 @@ function operationsIn<Operation>(
 function useQueue<Operation, Answer>(key: QueryKey): readonly OperationState<Operation, Answer>[] {
   const mutations = useQueryClient().getMutationCache();
   const { subscribe, read } = useMemo(() => operationQueue(mutations, key), [mutations, key]);
-  return useSyncExternalStore(subscribe, read) as readonly OperationState<Operation, Answer>[]; // Only `perform` makes mutations under this key.
+  return useSyncExternalStore(subscribe, read) as readonly OperationState<Operation, Answer>[]; // Only `perform` creates mutations under this key.
 }
 
-/** As `useWaiting`, at this moment and outside of a component. */
 export function waitingNow<Operation>(client: QueryClient, { key }: Queue<Operation>): readonly Operation[] {
   const states = operationQueue(client.getMutationCache(), key).readNow();
   return operationsIn(states as readonly OperationState<Operation, unknown>[], isWaiting); // As above.
 }
 
-/** As `useOptimisticData`, at this moment and outside of a component. */
 export function readOptimisticData<Data, Operation, Answer>(
   client: QueryClient,
   { key }: Queue<Operation>,
@@ -110,13 +106,15 @@ function changeOf<Operation, Answer>(
   state: OperationState<Operation, Answer>,
 ): Change<Operation, Answer> | undefined {
   const { variables: operation, data } = state;
-  return operation === undefined ? undefined : { operation, answer: data?.answer, isQueued: isWaiting(state) };
+  return operation === undefined
+    ? undefined
+    : { operation, answer: data?.answer, isQueued: isWaiting(state) };
 }
 
 export const argumentsOf = <Operation, Answer>({ operation, answer, isQueued }: Change<Operation, Answer>) =>
   [operation, answer, isQueued] as const;
 
-/** Failed, or contained in a snapshot that was asked for after the server had acknowledged it. */
+/** Failed, or contained in a snapshot that was requested after the acknowledgement. */
 export function isSettled(
   { status, data }: OperationState<unknown, unknown>,
   snapshot: Snapshot<unknown>,

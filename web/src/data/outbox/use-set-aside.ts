@@ -7,10 +7,10 @@ import { session } from '../session/session.ts';
 
 const KEY = ['set aside'];
 
-/** The changes of this person that the server did not accept, and a way to let go of them. */
+/** The changes of this person that the server refused. */
 export function useSetAside() {
   const client = useQueryClient();
-  const { data: kept = [] } = useQuery({
+  const { data: setAside = [] } = useQuery({
     queryKey: KEY,
     queryFn: () => readSetAside(session.getSnapshot()?.uid ?? ''),
   });
@@ -24,5 +24,5 @@ export function useSetAside() {
     },
     [client],
   );
-  return { kept, release };
+  return { setAside, release };
 }

@@ -14,18 +14,17 @@ export interface StoredOperation {
   readonly kind: string;
   readonly key: QueryKey;
   readonly operation: unknown;
-  /** It has been answered, and waits for a snapshot that shows it. */
+  /** Acknowledged, but not yet contained in a stored snapshot. */
   readonly done?: { readonly answer: unknown };
-  /** The server did not want it. */
   readonly refusal?: Refusal;
 }
 
 export interface Refusal<Operation = unknown> {
-  /** For people: what they wanted to do, and why it cannot be done. */
+  /** Shown to the person: what they wanted to do, and why it failed. */
   readonly text: string;
   readonly reason: string;
-  /** What would bring it about after all. */
+  /** An operation that achieves the same. */
   readonly remedy?: Operation;
-  /** What the remedy is called, if it does not make something again. */
+  /** Label of the remedy's button; "Recreate" if missing. */
   readonly remedyLabel?: string;
 }

@@ -10,18 +10,15 @@ interface AccountFormProps {
   readonly heading: string;
   readonly submitText: string;
   readonly onSubmit: () => Promise<void>;
-  /** Where a successful submit leads, and whether the way back is to skip this form. */
+  /** Where a successful submit leads; `replace` skips the form on "back". */
   readonly next: { readonly path: string; readonly replace?: boolean };
   readonly describeFailure?: (error: unknown) => FailureReport | null;
   readonly testId?: string;
   readonly children: ReactNode;
-  /** Stands beside the submit button. */
   readonly cancelLink?: ReactNode;
-  /** Stands below the form. */
   readonly link?: ReactNode;
 }
 
-/** A page that is one form. */
 export function AccountForm(props: AccountFormProps) {
   const { onSubmit, next, describeFailure = accountFailure } = props;
   const [isBusy, setIsBusy] = useState(false);
@@ -34,7 +31,7 @@ export function AccountForm(props: AccountFormProps) {
     setIsBusy(true);
     try {
       await onSubmit();
-      // Who has left meanwhile is elsewhere by now, and stays there.
+      // The person may have navigated elsewhere meanwhile.
       if (isMounted()) void navigate(next.path, { replace: next.replace ?? false });
     } catch (error) {
       report(describeFailure(error));

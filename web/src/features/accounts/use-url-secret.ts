@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Reads a secret from the address, then takes it out of there: history and screenshots outlive it. */
+/** Removes the secret from the URL, because history and screenshots outlive it. */
 export function useUrlSecret(name: string): string {
   const [secret] = useState(() => new URLSearchParams(window.location.search).get(name) ?? '');
 
   useEffect(() => {
-    const address = new URL(window.location.href);
-    address.searchParams.delete(name);
-    window.history.replaceState(window.history.state, '', address);
+    const url = new URL(window.location.href);
+    url.searchParams.delete(name);
+    window.history.replaceState(window.history.state, '', url);
   }, [name]);
 
   return secret;

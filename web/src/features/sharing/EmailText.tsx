@@ -1,4 +1,4 @@
-/** An address that breaks before its @ where it does not fit on one line. */
+/** Wraps before the @. */
 export function EmailText({ children: email }: { children: string }) {
   const [name, ...domain] = email.split(/(?=@)/u);
   return (

@@ -19,7 +19,7 @@ export function SharePage() {
 }
 
 function LoadedShares({ listId }: { listId: string }) {
-  // Nothing is kept for the next visit: by then the list may have another name, or the person no right to share it.
+  // Not cached: the list's name or the right to share it may have changed since.
   const query = usePolled({ ...sharePageQuery(listId), gcTime: 0 }, POLL_EVERY_MS);
   const operations = useMemo(() => shareOperations(listId), [listId]);
   const page = useOptimisticData(operations, query.data, applyShareOperation);

@@ -10,37 +10,35 @@ const SERVER_TEXT = 'The server had a problem. What you see may be out of date. 
 const CONNECTIVITY_SHOWN_MS = 5_000;
 const NETWORK_TEXT = 'Network error. Please check your connection.';
 
-/** What to tell the person about a failed call, and where to take them. */
 export interface FailureReport {
   readonly text: string;
   readonly goTo?: string;
   readonly shownMs?: number;
 }
 
-/** Nothing to report: the end of a session is told once, by whoever ended it. */
+/** Null: nothing to report, because the end of a session is reported elsewhere. */
 type Report = FailureReport | null;
 
-/** A poll failed: the page stays, with what it has. */
+/** The page stays, with its cached data. */
 export function pollFailure(error: unknown): Report {
   if (error instanceof SessionOver) return null;
   const text = error instanceof Refused ? SERVER_TEXT : CONNECTIVITY_TEXT;
   return { text, shownMs: CONNECTIVITY_SHOWN_MS };
 }
 
-/** A page could not be loaded. */
 export function loadFailure(error: unknown, missingText: string, goTo: string = routes.lists): Report {
   if (isMissing(error)) return { text: missingText, goTo };
   if (error instanceof Refused) return { text: GENERIC_TEXT, goTo };
   return otherFailure(error, NETWORK_TEXT);
 }
 
-/** An action on lists failed; the person stays where they are. */
+/** The person stays on the page. */
 export function listFailure(error: unknown): Report {
   if (isMissing(error)) return { text: 'List not found' };
   return accountFailure(error);
 }
 
-/** A form could not be saved. `joint` stands between the complaints of the server. */
+/** `separator` joins the server's messages. */
 export function formFailure(
   error: unknown,
   missingText: string,
@@ -51,13 +49,12 @@ export function formFailure(
   return accountFailure(error, separator);
 }
 
-/** An account form was refused: the server's own words, whatever the status. */
+/** Shows the server's own messages. */
 export function accountFailure(error: unknown, separator?: string): Report {
   if (error instanceof Refused) return { text: errorBodyText(error.body, separator) ?? GENERIC_TEXT };
   return otherFailure(error, NO_ANSWER_TEXT);
 }
 
-/** An action on who has a list failed. */
 export function shareFailure(error: unknown): Report {
   if (!(error instanceof Refused)) return otherFailure(error, NO_ANSWER_TEXT);
   if (error.status === 403)

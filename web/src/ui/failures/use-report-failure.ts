@@ -4,7 +4,6 @@ import type { FailureReport } from './report-failure.ts';
 import { toastError } from '../notices/toasts.ts';
 import { useIsMounted } from '../../lib/use-is-mounted.ts';
 
-/** Tells about a failure, and leads away from the page if the report says so and the person is still on it. */
 export function useReportFailure() {
   const isMounted = useIsMounted();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ interface CollapsibleFormProps {
 
 const ID = 'form-collapse';
 
-/** A form behind a button. Opening moves the focus in, collapsing moves it back to the button. */
+/** Opening moves the focus in, collapsing moves it back to the button. */
 export function CollapsibleForm(props: CollapsibleFormProps) {
   const { isOpen, onToggle, isBusy, children } = props;
   const button = useRef<HTMLButtonElement>(null);
@@ -31,7 +31,7 @@ export function CollapsibleForm(props: CollapsibleFormProps) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Half a number or half a date has no value: it would be dropped without a word.
+    // Invalid numbers and dates have no value and would be dropped silently.
     if (!isBusy && event.currentTarget.reportValidity()) props.onSubmit(event.currentTarget);
   };
 
@@ -76,7 +76,7 @@ export function CollapsibleForm(props: CollapsibleFormProps) {
   );
 }
 
-/** To scroll to an input that is still half folded would push the content out of its frame. */
+/** Scrolling during the animation would push the content out of its frame. */
 function focusWithoutScroll(form: HTMLElement): void {
   focusFirstInput(form, { preventScroll: true });
 }

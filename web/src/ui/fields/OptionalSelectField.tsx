@@ -4,7 +4,7 @@ interface OptionalSelectFieldProps extends Omit<SelectFieldProps, 'children'> {
   readonly options: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** A select that starts with nothing chosen, and can go back to that: its value is then empty. */
+/** Its value is empty while nothing is chosen. */
 export function OptionalSelectField({ value, options, ...field }: OptionalSelectFieldProps) {
   const chosen = options.some(({ id }) => id === value) ? value : '';
   return (

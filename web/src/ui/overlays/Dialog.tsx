@@ -9,26 +9,26 @@ interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly onSubmit: () => void;
-  /** After it has closed and the focus has gone back to the control that opened it, if that is still there. */
+  /** Called after the focus has returned to the control that opened the dialog, if that still exists. */
   readonly onClosed?: () => void;
   readonly testId?: string;
   readonly children: ReactNode;
 }
 
-/** A form over the page. The focus goes to its first input, else to its submit button, and back when it closes. */
+/** Focuses the first input, else the submit button. */
 export function Dialog({ isOpen, title, onClose, onSubmit, onClosed, testId, children }: DialogProps) {
   const titleId = useId();
   const [timesClosed, setTimesClosed] = useState(0);
   const latestOnClosed = useLatest(onClosed);
 
-  // In an effect, because the modal gives the focus back in one of its own, after it has told that it is gone.
+  // The modal restores the focus in an effect of its own, after `onExited`.
   useEffect(() => {
     if (timesClosed > 0) latestOnClosed.current?.();
   }, [timesClosed, latestOnClosed]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // It can still be pressed while it fades away.
+    // It can still be submitted during the closing animation.
     if (isOpen) onSubmit();
   };
 

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const CONTROLS = ':is(button, input, select, textarea, a[href]):not(:disabled)';
 
-/** From the last control Tab leads to the first, and back. The modal itself only fetches a focus that has already gone astray. */
+/** The modal only returns a focus that has already left. */
 export function trapFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return;
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(CONTROLS)];

@@ -4,7 +4,7 @@ interface SelectionNoteProps {
   readonly noun: 'list' | 'item';
 }
 
-/** Describes the buttons of rows while they act on a selection. Read out only. */
+/** For screen readers: describes the buttons while they act on a selection. */
 export function SelectionNote({ id, count, noun }: SelectionNoteProps) {
   return (
     <span id={id} hidden>

@@ -1,4 +1,4 @@
-import type { BulkWish } from '@shared-lists/contract/api/bulk-items.ts';
+import type { BulkChanges } from '@shared-lists/contract/api/bulk-items.ts';
 import { lockListAccess, type GrantedAccess } from '../../../access/require-list-access.ts';
 import type { Tx } from '../../../database/database.ts';
 import { copyIds, type CopyIds } from '../../../lib/copy-ids.ts';
@@ -21,7 +21,7 @@ export async function transferItems(
   tx: Tx,
   access: GrantedAccess,
   itemIds: readonly string[],
-  wish: BulkWish,
+  wish: BulkChanges,
   key?: string,
 ): Promise<void> {
   const ids = idsFor(access, itemIds, wish, key);
@@ -44,7 +44,7 @@ export async function transferItems(
 function idsFor(
   { personId, listId }: GrantedAccess,
   itemIds: readonly string[],
-  wish: BulkWish,
+  wish: BulkChanges,
   key?: string,
 ) {
   const { move, existing_list_id, new_list_name } = wish;
@@ -56,7 +56,7 @@ async function findTarget(
   tx: Tx,
   personId: string,
   source: ListRecord,
-  wish: BulkWish,
+  wish: BulkChanges,
   ids: CopyIds,
 ): Promise<string> {
   const existing = given(wish.existing_list_id) ? await findExisting(tx, personId, source, wish) : undefined;
@@ -69,7 +69,12 @@ async function findTarget(
 }
 
 /** Authorised even when a new list wins: an id that is sent is an id that is checked. */
-async function findExisting(tx: Tx, personId: string, source: ListRecord, wish: BulkWish): Promise<string> {
+async function findExisting(
+  tx: Tx,
+  personId: string,
+  source: ListRecord,
+  wish: BulkChanges,
+): Promise<string> {
   const id = asId(wish.existing_list_id);
   await lockListAccess(tx, personId, id, 'change items');
   if (id === source.id) throw new Invalid({ existing_list_id: ['must be another list'] });

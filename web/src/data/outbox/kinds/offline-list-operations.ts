@@ -2,13 +2,15 @@ import type { ListChanges, ListRow } from '@shared-lists/contract/api/lists.ts';
 import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import { LISTS_KEY } from '../../api/query-keys.ts';
 
-/** What can be done to lists without a network. The list's own page must know of it too. */
+/** The list page applies these operations, too. */
 export type OfflineListOperation = AddList | EditList;
 
-/** Among the other operations on lists, which are none of the list page's business. */
+/** The queue also contains other list operations, which the list page ignores. */
 export const offlineListOperations = {
   key: LISTS_KEY,
-  touches: (wish: OfflineListOperation): readonly string[] => [wish.type === 'add list' ? wish.id : wish.listId],
+  touches: (operation: OfflineListOperation): readonly string[] => [
+    operation.type === 'add list' ? operation.id : operation.listId,
+  ],
 };
 
 export interface AddList {
@@ -23,6 +25,6 @@ interface EditList {
   readonly type: 'edit list';
   readonly listId: string;
   readonly changes: ListChanges;
-  /** Null when the form was opened without any list of lists. */
+  /** Null when no list index was cached. */
   readonly list: ListRow | null;
 }

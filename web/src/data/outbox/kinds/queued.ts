@@ -1,2 +1,2 @@
-/** In place of an answer: the change is safe with us, and is sent when the server can be reached. */
-export const QUEUED = Symbol('kept');
+/** Returned instead of a response: the change is stored, and sent once the server is reachable. */
+export const QUEUED = Symbol('queued');

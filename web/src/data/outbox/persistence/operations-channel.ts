@@ -8,7 +8,7 @@ if (channel) {
   };
 }
 
-/** Tells the other pages of this browser that the operations on disk have changed. They read them there. */
+/** Other tabs then read the changed operations from the database. */
 export function announceOperations(): void {
   channel?.postMessage('changed');
 }

@@ -4,13 +4,13 @@ import type { StoredOperation, Refusal } from '../../storage/stored-records.ts';
 import { announceOperations } from './operations-channel.ts';
 import { session } from '../../session/session.ts';
 
-// Which page of this browser keeps an operation: the others leave it alone for as long as that page lives.
+// The tab that sends an operation. Other tabs leave it alone while that tab is open.
 const PAGE_ID = crypto.getRandomValues(new Uint32Array(4)).join('-');
 const lockName = (pageId: string) => `shared-lists page ${pageId}`;
 
 if ('locks' in navigator) void navigator.locks.request(lockName(PAGE_ID), () => new Promise(() => undefined));
 
-/** What this page sends itself. After a sign-in it starts from nothing, like everything else in memory. */
+/** The operations that this tab sends itself; cleared when the session changes. */
 const inMemory = new Set<number>();
 let generation = session.generation();
 
@@ -21,13 +21,12 @@ function remember(number: number | undefined): void {
 }
 
 interface NewOperation {
-  /** By which the operation finds those who can send it, after the page was closed. */
   readonly kind: string;
   readonly key: QueryKey;
   readonly operation: unknown;
 }
 
-/** On disk before it is sent: whatever happens to the page then, the change is not lost. */
+/** Stored before it is sent, so that closing the page loses nothing. */
 export async function storeOperation(operation: NewOperation): Promise<number | undefined> {
   const uid = session.getSnapshot()?.uid;
   if (uid === undefined) return undefined;
@@ -43,7 +42,7 @@ interface Batch {
 
 let batch: Batch | undefined;
 
-/** What is done at once is written at once: two hundred ticks are one transaction, not two hundred. */
+/** Operations of the same tick share one transaction. */
 async function addToBatch(operation: StoredOperation): Promise<number | undefined> {
   const operations = batch?.operations ?? [];
   const { numbers } = (batch ??= { operations, numbers: Promise.resolve().then(() => write(operations)) });
@@ -68,14 +67,14 @@ export async function deleteOperation(number: number | undefined): Promise<void>
   announceOperations();
 }
 
-/** Answered, but not yet in what is known on disk. */
+/** Acknowledged, but not yet contained in a stored snapshot. */
 export async function markDone(number: number | undefined, answer: unknown): Promise<void> {
-  await change(number, (kept) => ({ ...kept, done: { answer } }));
+  await change(number, (stored) => ({ ...stored, done: { answer } }));
 }
 
 /**
- * What the server does not want is kept for the person to read and decide, and not sent again; what is left of the operation
- * takes its place. Both at once: whenever the page is closed, nothing is there twice or not at all.
+ * Stores refused parts for the person to decide, and replaces the operation by what is left of it.
+ * In one transaction: closing the page must neither lose nor duplicate anything.
  */
 export async function setOperationAside(
   number: number | undefined,
@@ -85,11 +84,11 @@ export async function setOperationAside(
   if (number === undefined) return;
   await withDatabase(async (database) => {
     const { store, done } = database.transaction('operations', 'readwrite');
-    const kept = await store.get(number);
-    if (kept) {
-      const { number: _, ...copy } = kept;
+    const stored = await store.get(number);
+    if (stored) {
+      const { number: _, ...copy } = stored;
       for (const refusal of refused) await store.add({ ...copy, refusal });
-      if (again !== undefined) await store.put({ ...kept, operation: again });
+      if (again !== undefined) await store.put({ ...stored, operation: again });
       else await store.delete(number);
     }
     await done;
@@ -97,28 +96,31 @@ export async function setOperationAside(
   announceOperations();
 }
 
-async function change(number: number | undefined, to: (kept: StoredOperation) => StoredOperation): Promise<void> {
+async function change(
+  number: number | undefined,
+  to: (stored: StoredOperation) => StoredOperation,
+): Promise<void> {
   if (number === undefined) return;
   await withDatabase(async (database) => {
     const { store, done } = database.transaction('operations', 'readwrite');
-    const kept = await store.get(number);
-    if (kept) await store.put(to(kept));
+    const stored = await store.get(number);
+    if (stored) await store.put(to(stored));
     await done;
   });
   announceOperations();
 }
 
 export async function readSetAside(uid: string): Promise<readonly StoredOperation[]> {
-  return (await readOf(uid)).filter(({ refusal }) => refusal !== undefined);
+  return (await readAll(uid)).filter(({ refusal }) => refusal !== undefined);
 }
 
-/** Takes over what pages that are gone have left, in the order it was done. */
+/** Takes over the operations of closed tabs, in their order. */
 export async function adoptOperations(uid: string): Promise<readonly StoredOperation[]> {
   remember(undefined);
   const living = await openPageIds();
-  const orphans = (await readOf(uid)).filter(
+  const orphans = (await readAll(uid)).filter(
     ({ number = 0, pageId, refusal }) =>
-      // Also those that were taken over a moment ago, and are not yet noted as ours.
+      // Own operations that were adopted a moment ago are not yet stored with this page id.
       refusal === undefined && !inMemory.has(number) && (pageId === PAGE_ID || !living.has(pageId)),
   );
   for (const { number } of orphans) remember(number);
@@ -131,24 +133,24 @@ export async function adoptOperations(uid: string): Promise<readonly StoredOpera
   return orphans;
 }
 
-/** What other pages of this browser have to send. None where a browser cannot tell which pages live: then it was adopted. */
+/** Empty without the Web Locks API: then the operations were adopted. */
 export async function readOperationsOfOthers(uid: string): Promise<readonly StoredOperation[]> {
   const living = await openPageIds();
-  return (await readOf(uid)).filter(
+  return (await readAll(uid)).filter(
     ({ pageId, refusal }) => refusal === undefined && pageId !== PAGE_ID && living.has(pageId),
   );
 }
 
-/** Resolves when that page is gone, which frees its lock however it went. */
+/** The browser releases the lock of a closed tab. */
 export async function whenPageCloses(pageId: string): Promise<void> {
   await navigator.locks.request(lockName(pageId), () => undefined);
 }
 
-async function readOf(uid: string): Promise<readonly StoredOperation[]> {
+async function readAll(uid: string): Promise<readonly StoredOperation[]> {
   return (await withDatabase((database) => database.getAllFromIndex('operations', 'uid', uid))) ?? [];
 }
 
-/** Where a browser cannot tell, all others count as gone: sending something twice does it once. */
+/** Without the Web Locks API all other tabs count as closed; sending an operation twice is harmless. */
 async function openPageIds(): Promise<ReadonlySet<string>> {
   if (!('locks' in navigator)) return new Set();
   const { held = [] } = await navigator.locks.query();

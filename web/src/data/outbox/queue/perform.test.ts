@@ -1,7 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 import { ownersSession } from '../../../testing/fixtures.ts';
-import { done, storedOperations, lost, prepareQueue, refused, ticking, wait } from '../../../testing/queued-ticks.ts';
+import {
+  done,
+  storedOperations,
+  lost,
+  prepareQueue,
+  refused,
+  ticking,
+  wait,
+} from '../../../testing/queued-ticks.ts';
 import { Refused, SessionOver } from '../../api/call-failures.ts';
 import { connection } from '../../api/connection.ts';
 import { QUEUED } from '../kinds/queued.ts';
@@ -49,20 +57,20 @@ describe('a change that may wait', () => {
     expect(await keptCount()).toBe(1);
     expect(ticks.sent).toEqual(['milk']);
 
-    connection.find();
+    connection.markOnline();
     await vi.waitUntil(() => outcomes.take().saved === 1);
     expect(ticks.sent).toEqual(['milk', 'milk']);
   });
 
   test('is not even sent while the server is known to be away', async () => {
-    connection.lose();
+    connection.markOffline();
     const ticks = ticking(done);
     expect(await perform(new QueryClient(), ticks, 'milk')).toBe(QUEUED);
     expect(ticks.sent).toEqual([]);
   });
 
   test('is on disk when the person is told to count on it, however many there are', async () => {
-    connection.lose();
+    connection.markOffline();
     const [client, ticks] = [new QueryClient(), ticking(done)];
     await Promise.all(Array.from({ length: 200 }, (_, index) => perform(client, ticks, `item ${index}`)));
     expect(await keptCount()).toBe(200);
@@ -73,7 +81,7 @@ describe('a change that may wait', () => {
     await perform(new QueryClient(), ticks, 'milk');
     session.end();
     session.start({ ...ownersSession, uid: 'stranger@example.com' }, { isRemembered: false });
-    connection.find();
+    connection.markOnline();
     await wait(1_500);
     expect(ticks.sent).toEqual(['milk']);
   });
@@ -87,7 +95,7 @@ describe('a change that may wait', () => {
 
   test('that is refused after it had to wait is set aside with the reason', async () => {
     expect(await perform(new QueryClient(), ticking(lost, refused), 'milk')).toBe(QUEUED);
-    connection.find();
+    connection.markOnline();
     await vi.waitFor(async () => {
       expect(await readSetAside(uid)).toMatchObject([
         { refusal: { text: 'Tick milk', reason: 'The list is gone.' } },
@@ -97,10 +105,10 @@ describe('a change that may wait', () => {
   });
 
   test('that has nothing left to do is let go of', async () => {
-    const ticks = { ...ticking(lost, refused), judge: () => Promise.resolve({}) };
+    const ticks = { ...ticking(lost, refused), resolveRefusal: () => Promise.resolve({}) };
     const client = new QueryClient();
     await perform(client, ticks, 'milk');
-    connection.find();
+    connection.markOnline();
     await vi.waitFor(async () => {
       expect(await storedOperations()).toMatchObject([{ operation: 'milk', done: {} }]);
     });
@@ -108,11 +116,11 @@ describe('a change that may wait', () => {
   });
 
   test('of which a part is refused is sent again without it', async () => {
-    const judge = () =>
+    const resolveRefusal = () =>
       Promise.resolve({ again: 'bread', refused: [{ reason: 'Gone.', text: 'Tick milk' }] });
-    const ticks = { ...ticking(lost, refused, done), judge };
+    const ticks = { ...ticking(lost, refused, done), resolveRefusal };
     await perform(new QueryClient(), ticks, 'milk and bread');
-    connection.find();
+    connection.markOnline();
     await vi.waitFor(async () => {
       expect(ticks.sent).toEqual(['milk and bread', 'milk and bread', 'bread']);
       expect(await readSetAside(uid)).toMatchObject([{ refusal: { text: 'Tick milk', reason: 'Gone.' } }]);
@@ -123,7 +131,7 @@ describe('a change that may wait', () => {
   test('outlives its session, for the same person only', async () => {
     const over = () => Promise.reject(new SessionOver());
     await perform(new QueryClient(), ticking(lost, over), 'milk');
-    connection.find();
+    connection.markOnline();
     await wait(1_500);
     session.end();
     session.start({ ...ownersSession, uid: 'stranger@example.com' }, { isRemembered: false });

@@ -7,7 +7,7 @@ const RETRY_MS = 5_000;
 const SERVER_FAULT = 'The server failed every time this was sent. You can try again later, or export it.';
 const CLIENT_FAULT = 'A fault in this app prevents it from being saved. You can export it and do it again.';
 
-/** How an operation ends that was refused after it had waited: it is on disk, for the person to decide. */
+/** Ends an operation that was refused after it had been queued; it is stored for the person to decide. */
 export class SetAside extends Error {
   override readonly name = 'SetAside';
 
@@ -17,13 +17,12 @@ export class SetAside extends Error {
 }
 
 interface OnDisk<Operation> {
-  /** The number it is kept under. */
   readonly number: number | undefined;
-  /** Sends what is left of it, still kept under its number. */
+  /** Sends the rest of the operation under the same record. */
   readonly repeat: (again: Operation, number: number | undefined) => void;
 }
 
-/** Decides about an operation that was refused after it had waited. Resolves if nothing is left to do, and else throws `SetAside`. */
+/** Resolves if nothing is left to do, else throws `SetAside`. */
 export async function settleRefusal<Operation>(
   operations: QueueableOperations<Operation, unknown>,
   operation: Operation,
@@ -33,13 +32,13 @@ export async function settleRefusal<Operation>(
   const { again, refused = [] } = await resolveWithRetries(operations, operation, error);
   if (again === undefined && refused.length === 0) return;
   await setOperationAside(number, again, refused);
-  // Before this one ends: what is shown has no gap.
+  // Started before this operation ends, so that the screen shows no gap.
   if (again !== undefined) repeat(again, number);
   throw new SetAside(refused.length);
 }
 
 async function resolveWithRetries<Operation>(
-  { judge, describe }: QueueableOperations<Operation, unknown>,
+  { resolveRefusal, describe }: QueueableOperations<Operation, unknown>,
   operation: Operation,
   error: unknown,
 ): Promise<Resolution<Operation>> {
@@ -48,7 +47,7 @@ async function resolveWithRetries<Operation>(
     return { refused: [{ text, reason: SERVER_FAULT, remedy: operation, remedyLabel: 'Try again' }] };
   for (;;) {
     try {
-      return await judge(operation, error);
+      return await resolveRefusal(operation, error);
     } catch (failure) {
       if (failure instanceof SessionOver) throw failure;
       if (!isRetryable(failure)) return { refused: [{ text, reason: CLIENT_FAULT }] };

@@ -1,4 +1,4 @@
-/** Lets so many work at once; the others wait, in the order they came. */
+/** Limits concurrency; waiting tasks run in order. */
 export function createSlots(count: number) {
   const waiting: (() => void)[] = [];
   let free = count;

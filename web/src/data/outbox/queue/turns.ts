@@ -1,28 +1,25 @@
 import type { MutationCache } from '@tanstack/react-query';
 import { watchMutation } from './mutation-events.ts';
 
-/** What an operation is about, by ids. */
 export interface Dependencies {
-  /** What it changes or makes. */
+  /** Ids of objects that it changes or creates. */
   readonly touches: readonly string[];
-  /** What must be there before it. */
+  /** Ids of objects that must exist first. */
   readonly needs: readonly string[];
 }
 
 interface Turn {
   readonly touches: readonly string[];
-  /** Unfinished operations that come first. Of several on one id only the last: it waits for the others itself. */
+  /** Unfinished earlier operations; per id only the last, which waits for the others itself. */
   readonly blockers: Set<Turn>;
   readonly dependents: Set<Turn>;
-  /** Called when nothing is left to wait for. */
   readonly waiting: (() => void)[];
 }
 
 const turns = new WeakMap<object, Turn>();
-/** By id, the last unfinished operation that touches it. */
+/** The last unfinished operation per id. */
 const lastTouching = new WeakMap<MutationCache, Map<string, Turn>>();
 
-/** Takes note of an operation that begins now, behind all that began before it. */
 export function enqueue(mutations: MutationCache, mutation: object, { touches, needs }: Dependencies): void {
   const last = lastTouching.get(mutations) ?? new Map<string, Turn>();
   lastTouching.set(mutations, last);
@@ -44,10 +41,7 @@ export function enqueue(mutations: MutationCache, mutation: object, { touches, n
   });
 }
 
-/**
- * Resolves when every operation that was begun earlier and touches the same things has been answered: what was done one
- * after another arrives one after another, and what has nothing to do with each other does not wait.
- */
+/** Resolves when all earlier operations on the same objects have been answered. */
 export function turnOf(mutation: object): Promise<void> {
   const turn = turns.get(mutation);
   if (!turn || turn.blockers.size === 0) return Promise.resolve();
@@ -64,9 +58,9 @@ function finish(turn: Turn, last: Map<string, Turn>): void {
   for (const blocker of turn.blockers) blocker.dependents.delete(turn);
   for (const dependent of turn.dependents) {
     dependent.blockers.delete(turn);
-    // One that was dropped before its turn leaves what it waited for to those behind it.
+    // The dependents of a dropped operation wait for its blockers instead.
     for (const blocker of turn.blockers) block(dependent, blocker);
-    if (dependent.blockers.size === 0) for (const go of dependent.waiting.splice(0)) go();
+    if (dependent.blockers.size === 0) for (const resolve of dependent.waiting.splice(0)) resolve();
   }
 }
 

@@ -23,7 +23,7 @@ export function ChangePasswordPage() {
       password: passwords.password,
       password_confirmation: passwords.confirmation,
     });
-    // A reset has ended all sessions of its person; one of somebody else must not take over from here either.
+    // A reset ends all sessions of the person; another person's session must not continue here either.
     if (token) session.end();
     toastInfo('Password successfully updated');
   };

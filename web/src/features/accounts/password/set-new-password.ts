@@ -4,7 +4,7 @@ import { call } from '../../../data/api/api-client.ts';
 import { isUnauthenticated, SessionOver } from '../../../data/api/call-failures.ts';
 import { session } from '../../../data/session/session.ts';
 
-/** The call is open to everybody, because a reset link is enough. Without one it takes a session, which may be over. */
+/** The endpoint needs no session, because a reset link is enough; so an expired session is handled here. */
 export async function setNewPassword(body: BodyOf<typeof setPassword>): Promise<void> {
   const sentGeneration = session.generation();
   try {

@@ -29,7 +29,7 @@ export function DeleteAccountDialog({ isOpen, settings, onClose }: DeleteAccount
   const submit = () => {
     if (isBusy) return;
     void attempt(async () => {
-      await deleteOrForget({ current_password: password, ...bodyOf(choice) }, mayBeDone);
+      await deleteEverywhere({ current_password: password, ...bodyOf(choice) }, mayBeDone);
       session.end();
       toastInfo('Your account is deleted');
       void navigate(routes.signIn, { replace: true });
@@ -61,8 +61,8 @@ export function DeleteAccountDialog({ isOpen, settings, onClose }: DeleteAccount
 
 type Body = Parameters<typeof call<typeof deleteAccount>>[1]['body'];
 
-/** A repeated call whose first answer was lost finds no session any more: then, too, nothing may stay in the browser. */
-async function deleteOrForget(body: Body, mayBeDone: { current: boolean }): Promise<void> {
+/** When the first response was lost, a retry finds no session: local data must be deleted then, too. */
+async function deleteEverywhere(body: Body, mayBeDone: { current: boolean }): Promise<void> {
   const uid = session.getSnapshot()?.uid ?? '';
   try {
     await call(deleteAccount, { body });

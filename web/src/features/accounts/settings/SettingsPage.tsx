@@ -27,7 +27,7 @@ export function SettingsPage() {
     <>
       <PageHeading>Settings</PageHeading>
       {settings && <p className="settings-person">Signed in as {settings.email}</p>}
-      <ConnectionNotice isOffline={isOffline} isUnknown={!settings} />
+      <ConnectionNotice isOffline={isOffline} hasFailed={!settings} />
       <ThemeSection />
       {settings && (
         <>
@@ -45,8 +45,7 @@ export function SettingsPage() {
   );
 }
 
-/** What cannot be done now, and that it comes back by itself. */
-function ConnectionNotice({ isOffline, isUnknown }: { isOffline: boolean; isUnknown: boolean }) {
+function ConnectionNotice({ isOffline, hasFailed }: { isOffline: boolean; hasFailed: boolean }) {
   return (
     <div role="status">
       {isOffline && (
@@ -55,7 +54,7 @@ function ConnectionNotice({ isOffline, isUnknown }: { isOffline: boolean; isUnkn
           until the connection is back.
         </p>
       )}
-      {!isOffline && isUnknown && (
+      {!isOffline && hasFailed && (
         <p className="notice">
           Your settings could not be loaded. You can choose the theme now; please reload the page for
           everything else.

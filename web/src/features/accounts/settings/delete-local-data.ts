@@ -1,7 +1,7 @@
 import { dropSnapshotsOf } from '../../../data/cache/stored-snapshots.ts';
 import { withDatabase } from '../../../data/storage/local-database.ts';
 
-/** All that this browser keeps of somebody who is no longer there, changes that still wait included. */
+/** Deletes everything stored for a person, queued changes included. */
 export async function deleteLocalData(uid: string): Promise<void> {
   await dropSnapshotsOf(uid);
   await withDatabase(async (database) => {

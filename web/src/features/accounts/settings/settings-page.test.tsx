@@ -206,7 +206,7 @@ test('without a network it says what has to wait, and looks again by itself', as
   expect(screen.queryByLabelText('Current password')).toBeNull();
 
   server.answer(getSettings, settings());
-  act(() => connection.find());
+  act(() => connection.markOnline());
   await screen.findByLabelText('Current password');
   expect(screen.queryByText(/There is no connection/u)).toBeNull();
 });

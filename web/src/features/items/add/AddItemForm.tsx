@@ -15,7 +15,7 @@ import { itemOperations } from '../operations/item-operations.ts';
 import { ItemFields } from './ItemFields.tsx';
 import { typedSince } from './typed-since.ts';
 import type { FieldValues } from '../fields/field-values.ts';
-import { addition, filledFields } from '../operations/new-item.ts';
+import { addItemOperation, filledFields } from '../operations/new-item.ts';
 
 interface AddItemFormProps {
   readonly listId: string;
@@ -30,13 +30,12 @@ export function AddItemForm({ listId, configurationId }: AddItemFormProps) {
   const configurations = useQuery({ ...fieldConfigurationsQuery(configurationId), enabled: isOpen });
   useQueryFailure(configurations, configurationsFailure);
   const perform = usePerform(itemOperations(listId));
-  const attempt = useRepeatable(addition);
+  const attempt = useRepeatable(addItemOperation);
   const report = useReportFailure();
 
   const send = async (form: HTMLFormElement, fields: ReturnType<typeof filledFields>) => {
     setIsBusy(true);
     try {
-      // What waits for the network has a sign of its own.
       if ((await attempt({ listId, fields }, perform)) !== QUEUED) toastInfo('Item successfully added.');
       setValues((now) => typedSince(now, values));
       if (latest.current === values) focusFirstInput(form);

@@ -5,7 +5,7 @@ import type { Occasion } from '../../../ui/failures/use-query-failure.ts';
 type Report = FailureReport | null;
 
 export function configurationsFailure(error: Error, occasion: Occasion): Report {
-  // Fields that are known will do when there is no network.
+  // Cached fields are sufficient while offline.
   const isHarmless = occasion === 'poll' && error instanceof NoResponse;
   return error instanceof SessionOver || isHarmless ? null : { text: GENERIC_TEXT };
 }

@@ -7,7 +7,7 @@ import { labelText } from '../fields/label-text.ts';
 
 interface BulkFieldInputProps {
   readonly configuration: FieldConfiguration;
-  /** What all items have; undefined when they differ. */
+  /** The common value; undefined when the items differ. */
   readonly common: string | undefined;
   readonly entry: BulkEntry | undefined;
   readonly onChange: (entry: BulkEntry) => void;

@@ -19,7 +19,6 @@ export function hasWaitingChanges(client: QueryClient, listId: string, itemIds: 
   );
 }
 
-/** What the edit forms need, from what the list page showed last. */
 export function cachedItemsToEdit(
   client: QueryClient,
   listId: string,

@@ -3,7 +3,6 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { shownText, storedData } from '../fields/edit-values.ts';
 import { fieldEdit, normaliseValue, type FieldValues, type FieldEdit } from '../fields/field-values.ts';
 
-/** The fields that are to get another value than was loaded. */
 export function changedFields(
   item: Item,
   configurations: readonly FieldConfiguration[],
@@ -18,7 +17,7 @@ export function changedFields(
   });
 }
 
-/** A checkbox without data looks like one that says no: ticking and unticking it changes nothing. */
+/** An unset checkbox looks the same as false, so toggling it twice changes nothing. */
 function isShown(value: string, stored: string, configuration: FieldConfiguration): boolean {
   if (configuration.data_type === 'boolean') return (value === 'true') === (stored === 'true');
   return value === shownText(stored, configuration);

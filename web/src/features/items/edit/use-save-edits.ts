@@ -23,7 +23,6 @@ interface Texts {
   readonly missing: string;
 }
 
-/** Saves what an edit form changed, and leads back to the list. */
 export function useSaveEdits({ id: listId, type }: List, texts: Texts) {
   const [isBusy, setIsBusy] = useState(false);
   const operations = useMemo(() => itemOperations(listId), [listId]);
@@ -38,9 +37,8 @@ export function useSaveEdits({ id: listId, type }: List, texts: Texts) {
     try {
       const name = items.map((item) => itemName(item, type)).join(', ');
       const answer = edits.length > 0 && (await attempt({ listId, items, itemName: name, edits }, perform));
-      // What waits for the network has a sign of its own.
       if (answer !== QUEUED) toastInfo(texts.saved);
-      // Who cancelled meanwhile is elsewhere by now, and stays there.
+      // The person may have cancelled meanwhile.
       if (isMounted()) void navigate(listPath(listId));
     } catch (error) {
       report(formFailure(error, texts.missing, listPath(listId), separators[type]));

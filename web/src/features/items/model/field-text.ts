@@ -1,10 +1,10 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 
-/** The trimmed text of the first field so labelled that has any, else the empty text. */
-export function fieldText(item: Item, isWanted: (label: string) => boolean): string {
+/** The first non-empty text of the matching fields. */
+export function fieldText(item: Item, matches: (label: string) => boolean): string {
   return (
     item.fields
-      .filter(({ label }) => isWanted(label))
+      .filter(({ label }) => matches(label))
       .map(({ data }) => data?.trim() ?? '')
       .find(Boolean) ?? ''
   );

@@ -1,15 +1,12 @@
 import type { List, ListRow } from '@shared-lists/contract/api/lists.ts';
 
-/** What both sections need to know of the list beside their items. */
 export interface ShownList {
   readonly list: List;
   readonly canChange: boolean;
-  /** Where items may be copied and moved to. */
+  /** Targets for copying and moving. */
   readonly targetLists: readonly ListRow[];
-  /** All items, whatever their section and the filter. */
+  /** All items of both sections, ignoring the filter. */
   readonly itemIds: ReadonlySet<string>;
-  /** Items with a request under way. */
   readonly busyIds: ReadonlySet<string>;
-  /** Items with a change that waits for the network. */
   readonly waitingIds: ReadonlySet<string>;
 }

@@ -11,7 +11,6 @@ const verbs: Record<ItemOperation['type'], string> = {
   'move items': 'Move',
 };
 
-/** For people: what they wanted to do. */
 export function describeOperation(operation: ItemOperation): string {
   return `${verbs[operation.type]} ${subjectText(operation)}`;
 }

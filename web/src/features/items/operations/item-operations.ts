@@ -18,7 +18,7 @@ import { sendRead } from './send/send-read.ts';
 import { sendRefresh } from './send/send-refresh.ts';
 import { sendTransfer } from './send/send-transfer.ts';
 
-// Items are shown in the order in which the server made them.
+// Additions are sent in order, because the server's order of creation is shown.
 const additionsTo = (listId: string) => `additions to ${listId}`;
 
 export const itemOperations = (listId: string): QueueableOperations<ItemOperation, ItemAnswer> => ({
@@ -32,7 +32,7 @@ export const itemOperations = (listId: string): QueueableOperations<ItemOperatio
   queues: (operation) => (isTransfer(operation) ? queuesOfTransfer(operation) : []),
   isQueueable: () => true,
   describe: describeOperation,
-  judge: resolveItemRefusal,
+  resolveRefusal: resolveItemRefusal,
 });
 
 export function isTransfer(operation: ItemOperation): operation is TransferItems {

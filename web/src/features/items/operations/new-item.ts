@@ -3,7 +3,6 @@ import { newId } from '../../../lib/new-id.ts';
 import type { AddItem } from './apply/apply-item-operation.ts';
 import { fieldEdit, normaliseValue, type FieldValues, type FieldEdit } from '../fields/field-values.ts';
 
-/** The fields worth sending: trimmed, without empty ones. */
 export function filledFields(
   values: FieldValues,
   configurations: readonly FieldConfiguration[],
@@ -15,7 +14,13 @@ export function filledFields(
     .filter(({ data }) => data !== '');
 }
 
-export function addition({ listId, fields }: { listId: string; fields: readonly FieldEdit[] }): AddItem {
+export function addItemOperation({
+  listId,
+  fields,
+}: {
+  listId: string;
+  fields: readonly FieldEdit[];
+}): AddItem {
   return {
     type: 'add item',
     listId,

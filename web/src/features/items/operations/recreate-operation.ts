@@ -1,9 +1,9 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { editedItem, type EditItems } from './apply/apply-item-edit.ts';
 import type { AddItem } from './apply/apply-item-operation.ts';
-import { addition } from './new-item.ts';
+import { addItemOperation } from './new-item.ts';
 
-/** Makes an item again that somebody deleted, as the edit would have left it. */
+/** Recreates an item that somebody deleted, with the edit applied. */
 export function recreateOperation(item: Item, { listId, edits }: EditItems): AddItem {
   const fields = editedItem(item, edits, item.user_id).fields.map(
     ({ list_item_field_configuration_id: id, label, data_type, position, data }) => ({
@@ -12,5 +12,5 @@ export function recreateOperation(item: Item, { listId, edits }: EditItems): Add
     }),
   );
   const filled = fields.filter(({ data }) => data !== '');
-  return { ...addition({ listId, fields: filled }), isCompleted: item.completed };
+  return { ...addItemOperation({ listId, fields: filled }), isCompleted: item.completed };
 }

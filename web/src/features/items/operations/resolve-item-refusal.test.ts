@@ -10,7 +10,7 @@ import { toggleReadOperation } from './apply/apply-read.ts';
 import { editOperation } from './apply/apply-item-edit.ts';
 import { fieldEdit } from '../fields/field-values.ts';
 import { resolveItemRefusal } from './resolve-item-refusal.ts';
-import { addition } from './new-item.ts';
+import { addItemOperation } from './new-item.ts';
 
 const milk = item(1, { product: 'Milk' });
 const bread = item(2, { product: 'Bread' });
@@ -19,7 +19,7 @@ const missing = new Refused(404, {});
 const product = fieldConfiguration(1, 'product');
 
 const completion: ItemOperation = { type: 'complete item', listId, itemId: milk.id, itemName: 'Milk' };
-const adding = addition({ listId, fields: [fieldEdit(product, 'Milk')] });
+const adding = addItemOperation({ listId, fields: [fieldEdit(product, 'Milk')] });
 const editing = editOperation({ listId, items: [milk, bread], edits: [fieldEdit(product, 'Oats')] });
 const moving: TransferItems = {
   type: 'move items',
@@ -63,7 +63,9 @@ describe('a change that had to wait and was refused', () => {
   });
 
   test('that added an item which is there already, or was, has nothing left to do', async () => {
-    expect(await resolveItemRefusal(adding, new Refused(409, { id: ['has already been taken'] }))).toEqual({});
+    expect(await resolveItemRefusal(adding, new Refused(409, { id: ['has already been taken'] }))).toEqual(
+      {},
+    );
   });
 
   test('that added an item to a list of another kind is set aside', async () => {

@@ -12,24 +12,28 @@ import { describeOperation } from './describe-operation.ts';
 import { nameToDelete } from '../model/item-name.ts';
 import { recreateOperation } from './recreate-operation.ts';
 
-type Verdict = Resolution<ItemOperation>;
+type ItemResolution = Resolution<ItemOperation>;
 
-const NOTHING_LEFT: Verdict = {};
-const refuse = (operation: ItemOperation, reason: string): Verdict => ({
+const NOTHING_LEFT: ItemResolution = {};
+const refuse = (operation: ItemOperation, reason: string): ItemResolution => ({
   refused: [{ text: describeOperation(operation), reason }],
 });
 
 /**
- * What becomes of a change that had to wait and was then refused. Nothing is left to do with an item that somebody deleted, unless
- * something was written about it; without the list, or the right to it, the person must decide.
+ * Operations on an item that somebody deleted are dropped, unless they contain text.
+ * Without access to the list the person must decide.
  */
-export async function resolveItemRefusal(operation: ItemOperation, failure: unknown): Promise<Verdict> {
-  // A refresh that was refused half-way has taken its copy back, and says why.
+export async function resolveItemRefusal(
+  operation: ItemOperation,
+  failure: unknown,
+): Promise<ItemResolution> {
+  // A failed refresh has deleted its copy and wraps the cause.
   const error = failure instanceof Error && failure.cause instanceof Refused ? failure.cause : failure;
   if (!(error instanceof Refused)) return refuse(operation, 'It could not be done.');
-  // It was added before, without us hearing of it, and others have taken it away since.
+  // The item was added before, but the response was lost; somebody has deleted it since.
   if (operation.type === 'add item' && isIdTaken(error)) return NOTHING_LEFT;
-  if (!isMissing(error)) return refuse(operation, errorBodyText(error.body) ?? 'The server did not accept it.');
+  if (!isMissing(error))
+    return refuse(operation, errorBodyText(error.body) ?? 'The server did not accept it.');
   try {
     const { answer } = await call(getList, { params: { list_id: operation.listId } });
     return answer.permissions === 'write'
@@ -41,8 +45,8 @@ export async function resolveItemRefusal(operation: ItemOperation, failure: unkn
   }
 }
 
-/** The list is there: so it is the items that are not, or what they were to become. */
-function resolveInList(operation: ItemOperation, detail: ListDetail): Verdict {
+/** The list exists, so its items or fields have changed. */
+function resolveInList(operation: ItemOperation, detail: ListDetail): ItemResolution {
   switch (operation.type) {
     case 'add item':
       return refuse(operation, 'The list has other fields now.');
@@ -54,7 +58,7 @@ function resolveInList(operation: ItemOperation, detail: ListDetail): Verdict {
     case 'set read': {
       const itemConfigurationId = detail.list_item_configuration_id;
       const canRepeat = hasItem(detail, operation.itemId) && !operation.newField && itemConfigurationId;
-      // Somebody emptied the field, and that took it away: it is made anew.
+      // Emptying a field deletes it, so it is created again.
       return canRepeat
         ? { again: { ...operation, fieldId: newId(), newField: { itemConfigurationId } } }
         : NOTHING_LEFT;
@@ -66,7 +70,7 @@ function resolveInList(operation: ItemOperation, detail: ListDetail): Verdict {
   }
 }
 
-function resolveEdit(operation: EditItems, detail: ListDetail): Verdict {
+function resolveEdit(operation: EditItems, detail: ListDetail): ItemResolution {
   const gone = operation.items.filter(({ id }) => !hasItem(detail, id));
   const left = operation.items.filter(({ id }) => hasItem(detail, id));
   if (gone.length === 0) return refuse(operation, 'The list has other fields now.');
@@ -79,11 +83,11 @@ function resolveEdit(operation: EditItems, detail: ListDetail): Verdict {
   return { refused, again: { ...operation, items: left, idempotencyKey: newId() } };
 }
 
-function resolveTransfer(operation: TransferItems, detail: ListDetail): Verdict {
+function resolveTransfer(operation: TransferItems, detail: ListDetail): ItemResolution {
   const left = operation.itemIds.filter((id) => hasItem(detail, id));
   if (left.length === 0) return NOTHING_LEFT;
   if (left.length === operation.itemIds.length)
     return refuse(operation, 'The other list is no longer there.');
-  // With the same key, from which the ids of the copies follow: had the first call been carried out, none is made twice.
+  // The ids of the copies derive from the key, so nothing is copied twice.
   return { again: { ...operation, itemIds: left } };
 }

@@ -17,17 +17,15 @@ import { WaitingTransfers } from '../transfer/WaitingTransfers.tsx';
 
 interface ListContentProps {
   readonly detail: ListDetail;
-  /** Before the page was opened. */
   readonly wasCached: boolean;
   readonly busyIds: ReadonlySet<string>;
   readonly waitingIds: ReadonlySet<string>;
-  /** From this list to others, waiting for the network. */
   readonly transfers: readonly TransferItems[];
-  /** It will be made by a transfer that waits, and cannot be changed before that. */
+  /** A queued transfer will create it; read-only until then. */
   readonly isTemporary: boolean;
 }
 
-/** Most polls bring nothing new, and then nothing is drawn again. */
+/** Most polls change nothing, so memo avoids rendering. */
 export const ListContent = memo(function ListContent(props: ListContentProps) {
   const { detail, wasCached, busyIds, waitingIds, transfers, isTemporary } = props;
   const { list, permissions: permission, lists_to_update: targetLists } = detail;

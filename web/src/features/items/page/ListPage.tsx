@@ -22,26 +22,26 @@ export function ListPage() {
 }
 
 function LoadedList({ listId }: { listId: string }) {
-  // Before the list is there, so that the stream is opened for it once and not a second time after the answer.
+  // Before the list is loaded, so that the stream is opened only once.
   useListVisit(listId);
   const { isWaiting, isTemporary, initialData } = useNewList(listId);
-  const isAsked = !isWaiting && !isTemporary;
-  const query = usePolled({ ...listQuery(listId), initialData, enabled: isAsked }, POLL_EVERY_MS);
+  const isEnabled = !isWaiting && !isTemporary;
+  const query = usePolled({ ...listQuery(listId), initialData, enabled: isEnabled }, POLL_EVERY_MS);
   const [wasCached] = useState(query.data !== undefined);
   const { detail, ...changes } = useShownList(listId, query.data);
   useQueryFailure(query, listPageFailure);
   useItemAnnouncements(query.data?.data, detail);
-  useLeaveOnceMade(isTemporary && !isWaiting);
+  useLeaveOnceCreated(isTemporary && !isWaiting);
 
   const shown = useDeferredFirstData(detail);
   if (shown) return <ListContent detail={shown} {...{ wasCached, isTemporary, ...changes }} />;
   return <PageWithoutData error={query.error} isLeaving={query.error instanceof Refused} />;
 }
 
-/** Once the server has made the list that was only expected here, it is at another address, among the lists. */
-function useLeaveOnceMade(isMade: boolean): void {
+/** The server gives the new list another id, so this URL never becomes valid. */
+function useLeaveOnceCreated(isCreated: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (isMade) void navigate(routes.lists, { replace: true });
-  }, [isMade, navigate]);
+    if (isCreated) void navigate(routes.lists, { replace: true });
+  }, [isCreated, navigate]);
 }

@@ -2,7 +2,6 @@ import { usePresence } from '../../../data/live/use-presence.ts';
 
 const MAX_SHOWN = 3;
 
-/** A small sign of who else has the list open. It has its place in any case, so nothing moves when somebody comes. */
 export function Presence({ listId }: { listId: string }) {
   const people = usePresence(listId);
   if (people.length === 0) return null;

@@ -5,14 +5,14 @@ type Event = 'added' | 'completed' | 'reopened' | 'changed' | 'removed';
 
 const EVENTS: readonly Event[] = ['added', 'completed', 'reopened', 'changed', 'removed'];
 
-/** What other people did, such as `2 items added, 1 item completed`; empty if nothing. */
+/** Such as `2 items added, 1 item completed`; empty if nothing changed. */
 export function itemAnnouncement(before: ListDetail, after: ListDetail): string {
-  const known = byId(before);
+  const previous = byId(before);
   const remaining = byId(after);
   const events = [...remaining.values()].map((item) =>
-    eventOf(item, known.get(item.id), after.current_user_id),
+    eventOf(item, previous.get(item.id), after.current_user_id),
   );
-  const removals = [...known.keys()].filter((id) => !remaining.has(id)).map((): Event => 'removed');
+  const removals = [...previous.keys()].filter((id) => !remaining.has(id)).map((): Event => 'removed');
   return toText([...events, ...removals]);
 }
 
@@ -21,7 +21,7 @@ const byId = ({ not_completed_items: open, completed_items: completed }: ListDet
 
 function eventOf(item: Item, before: Item | undefined, userId: string): Event | null {
   if (item === before) return null;
-  // One's own item may arrive with a poll before the answer to adding it.
+  // An own item may arrive with a poll before its addition is answered.
   if (!before && item.user_id === userId) return null;
   if (item.completed !== (before?.completed ?? false)) return item.completed ? 'completed' : 'reopened';
   if (!before) return 'added';

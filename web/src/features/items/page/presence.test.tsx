@@ -28,7 +28,7 @@ async function open(listId: string) {
   await pass(100);
   return {
     tell: async (count: number) => {
-      streams.now().tell('presence', { list_id: listId, people: people.slice(0, count) });
+      streams.now().send('presence', { list_id: listId, people: people.slice(0, count) });
       await pass(1);
     },
     goTo: async (nextId: string) => {

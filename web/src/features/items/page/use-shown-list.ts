@@ -10,7 +10,7 @@ import { applyItemOperations } from '../operations/apply/apply-item-operations.t
 import { applyListEdit } from '../operations/apply/apply-list-edit.ts';
 import { isTransfer, itemOperations } from '../operations/item-operations.ts';
 
-/** A list with everything on top that was changed and is not in the snapshot yet: the list, its items, and what comes from other lists. */
+/** The snapshot with list edits, incoming transfers and item operations applied. */
 export function useShownList(listId: string, snapshot: Snapshot<ListDetail> | undefined) {
   const operations = useMemo(() => itemOperations(listId), [listId]);
   const incoming = useMemo(() => transfersTo(listId), [listId]);
@@ -33,7 +33,6 @@ export function useShownList(listId: string, snapshot: Snapshot<ListDetail> | un
   return { detail, busyIds, waitingIds, transfers };
 }
 
-/** The same snapshot with other data. */
 function useLayer<Data>(snapshot: Snapshot<Data> | undefined, data: Data | undefined) {
   return useMemo(() => snapshot && data && { ...snapshot, data }, [snapshot, data]);
 }

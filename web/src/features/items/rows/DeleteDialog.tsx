@@ -15,7 +15,7 @@ export function DeleteDialog({ deletion, onClosed }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       action="delete"
-      isOpen={deletion.isAsking}
+      isOpen={deletion.isOpen}
       onClose={deletion.cancel}
       onConfirm={deletion.confirm}
       onClosed={onClosed}

@@ -1,23 +1,23 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { useState } from 'react';
 
-/** Asks before deleting. Items that vanish meanwhile need no deleting any more. */
+/** Items that disappear before the confirmation are skipped. */
 export function useDeletion(itemIds: ReadonlySet<string>, remove: (itemsToDelete: readonly Item[]) => void) {
   const [itemsToDelete, setItemsToDelete] = useState<readonly Item[]>([]);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
 
   return {
     itemsToDelete,
-    isAsking,
-    ask: (targets: readonly Item[]) => {
+    isOpen,
+    open: (targets: readonly Item[]) => {
       setItemsToDelete(targets);
-      setIsAsking(true);
+      setIsOpen(true);
     },
     cancel: () => {
-      setIsAsking(false);
+      setIsOpen(false);
     },
     confirm: () => {
-      setIsAsking(false);
+      setIsOpen(false);
       remove(itemsToDelete.filter(({ id }) => itemIds.has(id)));
     },
   };

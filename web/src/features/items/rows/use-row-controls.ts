@@ -9,7 +9,7 @@ import type { ShownList } from '../model/shown-list.ts';
 import { useDeletion } from './use-deletion.ts';
 import { useItemActions } from './use-item-actions.ts';
 
-/** What the buttons of a section's rows do: with the selection if there is one, else with their own row. */
+/** Buttons act on the selection if there is one, else on their own row. */
 export function useRowControls(shown: ShownList, items: readonly Item[], selection: Selection) {
   const { list, itemIds, busyIds } = shown;
   const navigate = useNavigate();
@@ -21,12 +21,12 @@ export function useRowControls(shown: ShownList, items: readonly Item[], selecti
 
   const act = (action: ItemAction, item: Item) => {
     const ids = new Set(targetsOf(selection, item.id));
-    // Whatever is under way with an item comes first.
+    // Busy items are skipped.
     const targets = items.filter(({ id }) => ids.has(id) && !busyIds.has(id));
     if (action === 'edit') {
       void navigate(editPath(list.id, targets));
     } else if (action === 'delete') {
-      deletion.ask(targets);
+      deletion.open(targets);
     } else {
       selection.end();
       void actions[action](targets);

@@ -41,11 +41,11 @@ export function useTransfer(list: List, onDone: (transfer: Transfer) => void) {
     try {
       const answer = await attempt(
         { type: `${action} items`, listId: list.id, itemIds, target },
-        // Apart from the input: a repeated attempt is the same one even if the items look different by now.
+        // Not part of the input: a retry is the same even if the items look different now.
         (operation) => perform({ ...operation, shown }),
       );
       if (answer !== QUEUED) {
-        follow(target);
+        updateTarget(target);
         toastInfo('Items successfully updated');
       }
       onDone(transfer);
@@ -56,10 +56,10 @@ export function useTransfer(list: List, onDone: (transfer: Transfer) => void) {
     }
   };
 
-  const follow = (target: TransferItems['target']) => {
-    // What is known of the other list lacks these items, and we do not know their new ids.
+  const updateTarget = (target: TransferItems['target']) => {
+    // The cached target list lacks these items, and their new ids are unknown.
     if ('existingListId' in target) forgetSnapshot(client, listKey(target.existingListId));
-    // Whoever goes to the lists next finds the new one there.
+    // Shows the new list on the home page.
     else void client.refetchQueries({ queryKey: LISTS_KEY });
   };
 

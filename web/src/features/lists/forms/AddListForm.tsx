@@ -22,7 +22,7 @@ interface NewList {
 
 const BLANK: NewList = { name: '', listType: DEFAULT_LIST_TYPE };
 
-const addition = (list: NewList): ListOperation => ({
+const addListOperation = (list: NewList): ListOperation => ({
   type: 'add list',
   id: newId(),
   addedAt: new Date().toISOString(),
@@ -35,13 +35,12 @@ export function AddListForm() {
   const [list, setList] = useState(BLANK);
   const latest = useLatest(list);
   const perform = usePerform(listOperations);
-  const attempt = useRepeatable(addition);
+  const attempt = useRepeatable(addListOperation);
   const report = useReportFailure();
 
   const submit = async (form: HTMLFormElement) => {
     setIsBusy(true);
     try {
-      // What waits for the network has a sign of its own.
       if ((await attempt(list, perform)) !== QUEUED) toastInfo('List successfully added.');
       setList((now) => enteredSince(now, list));
       if (latest.current === list) focusFirstInput(form);
@@ -80,7 +79,7 @@ export function AddListForm() {
   );
 }
 
-/** What was entered while `sent` was on its way is the next list: it stays, and so does the focus. */
+/** What was typed since `sent` belongs to the next list and stays. */
 function enteredSince(now: NewList, sent: NewList): NewList {
   if (now.name !== sent.name) return now;
   return now.listType === sent.listType ? BLANK : { ...now, name: '' };

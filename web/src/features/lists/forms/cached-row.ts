@@ -6,7 +6,7 @@ import type { Snapshot } from '../../../data/api/snapshot.ts';
 import { applyToHome } from '../operations/apply-list-operation.ts';
 import { listOperations, touches } from '../operations/list-operations.ts';
 
-/** The list as the home page last showed it, if it did. Asks nobody. */
+/** Reads the cache only. */
 export function cachedRow(client: QueryClient, listId: string): ListRow | undefined {
   const snapshot = client.getQueryData<Snapshot<ListsIndex>>(HOME_KEY);
   if (!snapshot) return undefined;

@@ -4,7 +4,7 @@ import { call } from '../../../data/api/api-client.ts';
 import { loadOrCached } from '../../../data/api/load-or-cached.ts';
 import { hasWaitingChanges, cachedRow } from './cached-row.ts';
 
-/** Asked for anew whenever the form is opened: what is typed into an old form would overwrite newer values. */
+/** Not cached: an outdated form would overwrite newer values. */
 export const listToEditQuery = (listId: string) =>
   queryOptions({
     queryKey: ['list to edit', listId],

@@ -24,9 +24,8 @@ export function useSaveList(listId: string) {
     try {
       const list = cachedRow(client, listId) ?? null;
       const outcome = await perform({ type: 'edit list', listId, changes, list });
-      // What waits for the network has a sign of its own.
       if (outcome !== QUEUED) toastInfo('List successfully updated');
-      // Whoever has left the form meanwhile stays where they are.
+      // The person may have left the form meanwhile.
       if (isMounted()) void navigate(routes.lists);
     } catch (error) {
       report(formFailure(error, 'List not found'));

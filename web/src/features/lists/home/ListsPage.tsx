@@ -19,7 +19,7 @@ import { useSharingAnnouncements } from './use-sharing-announcements.ts';
 
 const POLL_EVERY_MS = 10_000;
 
-// A failed first load and a refusal need no notification: the whole page says it.
+// A failed first load and a refusal replace the whole page, so they need no toast.
 const describe = (error: Error, occasion: Occasion) =>
   occasion === 'poll' && !isMissing(error) ? pollFailure(error) : null;
 

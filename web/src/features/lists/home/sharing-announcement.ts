@@ -1,13 +1,14 @@
 import type { ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import { MAX_COMPLETED_SHOWN } from './sections-of.ts';
 
-/** What other people have shared with the person, or taken back, between two states of their lists; or nothing. */
+/** Announces lists that others have shared or withdrawn; empty if nothing changed. */
 export function sharingAnnouncement(before: ListsIndex, now: ListsIndex): string {
-  const known = idsOf([...before.pending_lists, ...acceptedIn(before)]);
-  const present = idsOf([...now.pending_lists, ...acceptedIn(now)]);
-  const arrived = now.pending_lists.filter(({ id }) => !known.has(id));
+  const previousIds = idsOf([...before.pending_lists, ...acceptedIn(before)]);
+  const currentIds = idsOf([...now.pending_lists, ...acceptedIn(now)]);
+  const arrived = now.pending_lists.filter(({ id }) => !previousIds.has(id));
   const gone = [...before.pending_lists, ...before.accepted_lists.not_completed_lists].filter(
-    (list) => !present.has(list.id) && list.owner_id !== now.current_user_id && !mayBeBeyondLimit(list, now),
+    (list) =>
+      !currentIds.has(list.id) && list.owner_id !== now.current_user_id && !mayBeBeyondLimit(list, now),
   );
   return [
     sentence(arrived.length === 1 ? 'New shared list' : 'New shared lists', arrived),
@@ -24,7 +25,7 @@ const acceptedIn = ({ accepted_lists: { not_completed_lists, completed_lists } }
   ...completed_lists,
 ];
 
-/** Its owner may have completed it, and it is too old to be among the completed lists that are shown. */
+/** Its owner may have completed it, and the home shows only the newest completed lists. */
 function mayBeBeyondLimit(list: ListRow, { accepted_lists: { completed_lists } }: ListsIndex): boolean {
   const areAllNewer = completed_lists.every((other) => other.created_at > list.created_at);
   return areAllNewer && completed_lists.length >= MAX_COMPLETED_SHOWN;

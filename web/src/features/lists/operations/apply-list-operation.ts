@@ -2,9 +2,9 @@ import type { CompletedLists, ListRow, ListsIndex } from '@shared-lists/contract
 import { expectedOutcome } from './expected-outcome.ts';
 import type { ListOperation, ListOutcome } from './list-operation.ts';
 
-// Nothing is shown before the server has answered, unless that may take long: otherwise an operation changes nothing.
+// Not optimistic: an operation shows only once it is answered or queued.
 
-/** A row itself says in which section it belongs, so that one that changed is only put in its place again. */
+/** The row decides its section, so a changed row is simply sorted in again. */
 export function applyToHome(
   index: ListsIndex,
   operation: ListOperation,
@@ -44,8 +44,8 @@ export function applyToCompletedLists(
 const isPending = (row: ListRow) => row.has_accepted === null;
 
 function applyToRows(rows: readonly ListRow[], { created, changed, removedId }: ListOutcome): ListRow[] {
-  const kept = rows.filter(({ id }) => id !== removedId);
-  const current = changed ? change(kept, changed) : kept;
+  const remaining = rows.filter(({ id }) => id !== removedId);
+  const current = changed ? change(remaining, changed) : remaining;
   return created && !isAmong(current, created.id) ? [...current, created] : current;
 }
 

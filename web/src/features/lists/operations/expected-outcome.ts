@@ -2,7 +2,7 @@ import type { ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import type { AddList } from '../../../data/outbox/kinds/offline-list-operations.ts';
 import type { ListOperation, ListOutcome } from './list-operation.ts';
 
-/** What the server will do, as far as it can be known without it. */
+/** Predicts the server's result, as far as possible. */
 export function expectedOutcome(
   operation: ListOperation,
   { current_user_id }: Pick<ListsIndex, 'current_user_id'>,
@@ -31,7 +31,7 @@ function placeholder({ id, name, listType, addedAt }: AddList, userId: string): 
     created_at: addedAt,
     updated_at: addedAt,
     archived_at: null,
-    // Made by the server, and not asked of one's own list.
+    // Assigned by the server, and not needed for an own list.
     list_item_configuration_id: '',
     users_list_id: '',
     user_id: userId,

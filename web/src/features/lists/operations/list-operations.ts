@@ -21,7 +21,7 @@ export const listOperations: QueueableOperations<ListOperation, ListOutcome> = {
   alsoIn: (operation) => (operation.type === 'edit list' ? [listKey(operation.listId)] : []),
   isQueueable: ({ type }) => type === 'add list' || type === 'edit list',
   describe: describeListOperation,
-  judge: resolveListRefusal,
+  resolveRefusal: resolveListRefusal,
 };
 
 type OperationOf<Type extends ListOperation['type']> = Extract<ListOperation, { type: Type }>;
@@ -62,7 +62,7 @@ async function accept(list: ListRow): Promise<ListOutcome> {
   };
 }
 
-/** Also the answer of somebody who does not want to join. */
+/** Also rejects an invitation. */
 async function leave(list: ListRow): Promise<ListOutcome> {
   await answerShare(list, false);
   return { removedId: list.id, permissions: {} };
@@ -78,7 +78,7 @@ async function remove({ id }: ListRow): Promise<ListOutcome> {
   return { removedId: id, permissions: {} };
 }
 
-/** Only owners edit, and owners may write. */
+/** Only owners edit, and owners have write permission. */
 async function edit({ listId, changes, list }: OperationOf<'edit list'>): Promise<ListOutcome> {
   const { answer } = await call(updateList, { params: { list_id: listId }, body: { list: changes } });
   return {

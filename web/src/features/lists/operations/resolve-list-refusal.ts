@@ -3,7 +3,6 @@ import type { Resolution } from '../../../data/outbox/kinds/operation-kinds.ts';
 import { errorBodyText } from '../../../data/api/error-body-text.ts';
 import type { ListOperation } from './list-operation.ts';
 
-/** For people: what they wanted to do. */
 export function describeListOperation(operation: ListOperation): string {
   switch (operation.type) {
     case 'add list':
@@ -19,12 +18,11 @@ export function describeListOperation(operation: ListOperation): string {
   }
 }
 
-/** What becomes of a change to a list that had to wait and was then refused. */
 export function resolveListRefusal(
   operation: ListOperation,
   error: unknown,
 ): Promise<Resolution<ListOperation>> {
-  // It was added before, without us hearing of it.
+  // The list was added before, but the response was lost.
   const isMoot = operation.type === 'add list' && isIdTaken(error);
   return Promise.resolve(
     isMoot ? {} : { refused: [{ text: describeListOperation(operation), reason: reasonOf(error) }] },

@@ -7,7 +7,7 @@ import { listKey } from '../../../data/api/query-keys.ts';
 import { listsOf, type ListOperation } from './list-operation.ts';
 import { listOperations } from './list-operations.ts';
 
-/** Performs operations on lists. What is remembered of a list from before the change is forgotten. */
+/** Discards cached list details from before the change. */
 export function usePerformList() {
   const client = useQueryClient();
   const perform = usePerform(listOperations);

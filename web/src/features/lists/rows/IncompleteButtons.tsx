@@ -38,7 +38,7 @@ export function IncompleteButtons(row: RowButtonsProps) {
   );
 }
 
-/** These lead to pages about one list, whatever is selected. */
+/** These links always concern one list, not the selection. */
 function OwnPages({ listId, name, access, isBusy }: RowButtonsProps) {
   return (
     <>

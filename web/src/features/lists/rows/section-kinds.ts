@@ -7,9 +7,9 @@ import type { RowButtonsProps } from './row-buttons.ts';
 export interface SectionKind {
   readonly testClass: string;
   readonly Buttons: ComponentType<RowButtonsProps>;
-  /** What its trash buttons do, after asking. */
+  /** Action of the trash buttons, after a confirmation. */
   readonly trash: 'delete' | 'reject';
-  /** Nobody may look into a list before they have accepted it. */
+  /** Pending lists cannot be opened. */
   readonly canBeOpened: boolean;
 }
 

@@ -4,12 +4,12 @@ import { applyItemOperation, type ItemOperation } from './apply-item-operation.t
 import { isRead, toggleReadOperation } from './apply-read.ts';
 import { refreshOperation } from './apply-refresh.ts';
 import { fieldEdit } from '../../fields/field-values.ts';
-import { addition as additionOf } from '../new-item.ts';
+import { addItemOperation } from '../new-item.ts';
 
 const milk = item(2);
 const listId = milk.list_id;
 const completion = { type: 'complete item', listId, itemId: milk.id } as const;
-const addition: ItemOperation = { ...additionOf({ listId, fields: [] }), itemId: milk.id };
+const addition: ItemOperation = { ...addItemOperation({ listId, fields: [] }), itemId: milk.id };
 
 test('completing moves the item to its place among the completed ones', () => {
   const older = item(1, {}, { completed: true });
@@ -44,7 +44,7 @@ test('adding changes nothing before the server has answered', () => {
 
 test('an item whose addition waits for the network stands at the end, as it was entered', () => {
   const fields = [fieldEdit(fieldConfiguration(1, 'product'), 'Milk')];
-  const operation = additionOf({ listId, fields });
+  const operation = addItemOperation({ listId, fields });
   const detail = listDetail([item(1)]);
   const [, added] = applyItemOperation(detail, operation, undefined, true).not_completed_items;
 

@@ -12,7 +12,7 @@ interface OnItem<Type extends string> {
   readonly type: Type;
   readonly listId: string;
   readonly itemId: string;
-  /** For people, should it have to be told that it could not be done. */
+  /** Used when the operation fails later. */
   readonly itemName?: string;
 }
 
@@ -22,7 +22,7 @@ export interface AddItem {
   readonly itemId: string;
   readonly fields: readonly (FieldEdit & { readonly id: string })[];
   readonly addedAt: string;
-  /** Only of an item that is made again. */
+  /** Set for recreated items only. */
   readonly isCompleted?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function applyItemOperation(
     case 'edit items':
       return applyItemEdit(detail, operation);
     case 'move items':
-      // The dialog stays open until the server has agreed, and the items stay behind it.
+      // The dialog stays open until the server has answered, with the items behind it.
       return answer || isQueued ? removeItems(detail, operation.itemIds) : detail;
     case 'copy items':
       return detail;
@@ -66,10 +66,10 @@ export function applyItemOperation(
 
 const placeholders = new WeakMap<AddItem, Item>();
 
-/** A new item as the server will make it; the same one each time, so that its row need not be drawn again. */
+/** A stable object, so that its row is not rendered again. */
 function placeholder(operation: AddItem, userId: string): Item {
-  const known = placeholders.get(operation);
-  if (known) return known;
+  const existing = placeholders.get(operation);
+  if (existing) return existing;
   const { itemId: id, listId: list_id, addedAt, isCompleted = false } = operation;
   const item = {
     id,
@@ -86,7 +86,7 @@ function placeholder(operation: AddItem, userId: string): Item {
   return made;
 }
 
-/** The items an operation is about, copies included that it has yet to make. */
+/** Includes copies that the operation creates. */
 export function itemIdsOf(operation: ItemOperation): readonly string[] {
   switch (operation.type) {
     case 'refresh item':

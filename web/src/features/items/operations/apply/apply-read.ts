@@ -14,7 +14,7 @@ export interface SetRead {
   readonly itemName?: string;
   readonly isRead: boolean;
   readonly fieldId: string;
-  /** Only of an item without such a field: what the server needs to know to make it. */
+  /** Set only if the item has no such field yet. */
   readonly newField: { readonly itemConfigurationId: string } | null;
 }
 
@@ -53,7 +53,6 @@ function withReadField(item: Item, field: Field): Item {
   return { ...item, fields: [...item.fields.filter((other) => !isReadField(other)), field] };
 }
 
-/** As the item's field, or what stands in for it until the server has made it. */
 function shownField(item: Item, { isRead: isNowRead, fieldId }: SetRead): Field {
   const { id, created_at, updated_at, user_id } = item;
   const placeholder: Field = {

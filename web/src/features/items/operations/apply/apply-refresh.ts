@@ -22,7 +22,7 @@ export function refreshOperation(item: Item): RefreshItem {
   return { type: 'refresh item', listId: item.list_id, itemId: item.id, copy };
 }
 
-/** The old item leaves, its copy comes last among the open ones; once there is an answer, with the server's data. */
+/** The old item is replaced by its copy at the end of the open items. */
 export function applyRefresh(
   detail: ListDetail,
   { itemId, copy }: RefreshItem,

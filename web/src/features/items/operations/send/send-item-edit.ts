@@ -6,7 +6,7 @@ import { newId } from '../../../../lib/new-id.ts';
 import type { EditItems } from '../apply/apply-item-edit.ts';
 import { hasItem } from '../apply/change-detail.ts';
 
-/** All fields of all items in one call, so that all of it is saved or nothing. */
+/** One call, so that everything is saved or nothing. */
 export async function sendItemEdit({ listId, items, edits, idempotencyKey }: EditItems): Promise<'done'> {
   await call(bulkUpdateItems, {
     params: { list_id: listId },
@@ -22,7 +22,7 @@ export async function sendItemEdit({ listId, items, edits, idempotencyKey }: Edi
   return 'done';
 }
 
-/** Somebody may have refreshed an item meanwhile: what was written about it belongs to the copy as well. */
+/** Somebody may have refreshed an item meanwhile, so its copy gets the edit, too. */
 export async function sendLateEdit(operation: EditItems): Promise<'done'> {
   await sendItemEdit(operation);
   const { answer: detail } = await call(getList, { params: { list_id: operation.listId } });

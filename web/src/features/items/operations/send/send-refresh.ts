@@ -8,8 +8,8 @@ import { hasItem } from '../apply/change-detail.ts';
 import { sendNewItem } from './send-new-item.ts';
 
 /**
- * The copy first: whatever happens then, there may be one item too many for a moment, never one too few. Without an answer
- * all of it is sent again, and does nothing twice, because the ids are ours.
+ * The copy is created first, so that no item is ever lost.
+ * A retry is safe, because the client chooses the ids.
  */
 export async function sendRefresh(operation: RefreshItem): Promise<Item | 'done'> {
   const copy = await sendCopy(operation);
@@ -22,15 +22,15 @@ export async function sendRefresh(operation: RefreshItem): Promise<Item | 'done'
   return copy;
 }
 
-/** Its id follows from the old item's, so it may be taken: by the same refresh of somebody else, or by one that was taken back. */
+/** The derived id may be taken by the same refresh of somebody else, or by a withdrawn one. */
 async function sendCopy({ listId, itemId, copy }: RefreshItem): Promise<Item | 'done'> {
   try {
     return await sendNewItem(listId, copy);
   } catch (error) {
     if (!isIdTaken(error)) throw error;
     const { answer: detail } = await call(getList, { params: { list_id: listId } });
-    const isStillToDo = detail.completed_items.some(({ id }) => id === itemId) && !hasItem(detail, copy.id);
-    return isStillToDo ? sendCopy({ type: 'refresh item', listId, itemId, copy: nextCopy(copy) }) : 'done';
+    const isUnfinished = detail.completed_items.some(({ id }) => id === itemId) && !hasItem(detail, copy.id);
+    return isUnfinished ? sendCopy({ type: 'refresh item', listId, itemId, copy: nextCopy(copy) }) : 'done';
   }
 }
 
@@ -48,6 +48,6 @@ function markRefreshed({ listId, itemId }: RefreshItem) {
 
 async function withdrawCopy({ listId }: RefreshItem, { id: copy }: Item, cause: unknown): Promise<never> {
   await call(deleteListItem, { params: { list_id: listId, item_id: copy } });
-  // Never the cause itself: after a lost answer the same ids would be sent again, and these are used up.
+  // Not the cause itself: a retry would reuse the ids, which are taken now.
   throw new Error('The copy was taken back', { cause });
 }
