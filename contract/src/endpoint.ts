@@ -3,13 +3,9 @@ import type { ListRight } from './rules/list-permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/**
- * 'a share': the use case checks access itself, because invited people may answer.
- * A list right applies to the list named in the path.
- */
+/** 'a share': the use case itself checks access, because invited people may answer. */
 export type Needs = 'nothing' | 'a session' | 'a share' | ListRight;
 
-/** One call of the API as a value, shared by server, client, tests and API document. */
 export interface Endpoint<
   Params extends TObject | undefined = TObject | undefined,
   Body extends TObject | undefined = TObject | undefined,
@@ -26,9 +22,7 @@ export interface Endpoint<
   readonly body?: Body;
   readonly status: 200 | 201 | 202 | 204;
   readonly answer?: Answer;
-  /** In addition to the refusals that every call has. */
   readonly refusals: readonly number[];
-  /** Set when the response is a stream of these events instead of one body. */
   readonly events?: Readonly<Record<string, TObject>>;
   /** Polled calls send an ETag and answer 304 to a matching If-None-Match. */
   readonly isPolled?: boolean;
@@ -53,7 +47,6 @@ export function endpoint<
   return value;
 }
 
-/** Fills in the `:name` parameters; a missing one is left empty. */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)/gu, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

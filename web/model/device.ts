@@ -37,7 +37,6 @@ async function openPage(person: SignedIn, network: Network) {
   });
 }
 
-/** The real client without rendering. */
 export class Device {
   private constructor(
     private readonly app: TestApp['app'],

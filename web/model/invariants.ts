@@ -10,7 +10,6 @@ export interface Performed {
 
 const idOf = ({ operation }: Performed) => ('itemId' in operation ? operation.itemId : '');
 
-/** Checks the list after everything has been sent. */
 export function violations(performed: readonly Performed[], items: readonly Item[]): string[] {
   const done = (type: ItemOperation['type']) => performed.filter(({ operation }) => operation.type === type);
   const ids = (type: ItemOperation['type']) => new Set(done(type).map(idOf));
@@ -33,10 +32,7 @@ export function violations(performed: readonly Performed[], items: readonly Item
   ];
 }
 
-/**
- * One of several edits wins, but never one that its author has replaced.
- * A concurrent refresh may copy either value.
- */
+/** One of several edits wins, but never one that its author has replaced; a refresh may copy either. */
 function isLatestValue(item: Item, performed: readonly Performed[]): boolean {
   if (performed.some(({ operation, tag }) => operation.type === 'refresh item' && tag === tagOf(item)))
     return true;

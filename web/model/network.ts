@@ -16,9 +16,9 @@ export class Network {
     if (this.connection === 'closed') return new Promise(() => undefined);
     if (this.connection === 'down') throw new TypeError('Failed to fetch');
     const answer = await this.app.inject({
-      method: (init.method ?? 'GET') as 'GET', // Any method of the endpoints.
+      method: (init.method ?? 'GET') as 'GET',
       url: path,
-      headers: { ...(init.headers as Record<string, string>) }, // The client passes an object.
+      headers: { ...(init.headers as Record<string, string>) },
       ...(typeof init.body === 'string' && { payload: init.body }),
     });
     if ((this.connection as ConnectionState) === 'closed') return new Promise(() => undefined);
@@ -26,7 +26,7 @@ export class Network {
     const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304;
     return new Response(hasBody ? answer.payload : null, {
       status: answer.statusCode,
-      headers: answer.headers as Record<string, string>, // No header is repeated.
+      headers: answer.headers as Record<string, string>,
     });
   }
 }

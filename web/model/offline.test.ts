@@ -39,7 +39,7 @@ async function fieldsOf({ people, listId }: SharedList): Promise<Fields> {
   return { product: named('product'), quantity: named('quantity') };
 }
 
-/** A few items that both know, done and not done: what two people do is most likely about the same ones. */
+/** Few items, so that two people often change the same one. */
 async function fill({ people, listId }: SharedList, { product, quantity }: Fields): Promise<Performed[]> {
   const performed: Performed[] = [];
   for (const completed of [false, true, true]) {
@@ -57,7 +57,6 @@ async function fill({ people, listId }: SharedList, { product, quantity }: Field
   return performed;
 }
 
-/** Two people with one list, and what they did. */
 async function openWorld() {
   globalThis.indexedDB = new IDBFactory();
   const shared = await sharedList(server);

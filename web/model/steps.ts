@@ -11,7 +11,6 @@ export type Who = 'owner' | 'writer';
 const who = fc.constantFrom<Who>('owner', 'writer');
 const pick = fc.nat({ max: 4 });
 
-/** `pick` chooses among the visible items. */
 export const anyStep = fc.oneof(
   {
     weight: 6,
@@ -36,7 +35,6 @@ export const tagOf = ({ fields }: Item) => fields.find(({ label }) => label === 
 
 let count = 0;
 
-/** Undefined if no visible item fits. */
 export function operationOf(
   does: 'add' | 'complete' | 'edit' | 'refresh' | 'delete',
   chosen: Item | undefined,

@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-/** Runs the client and the real server in one process. */
 export default defineConfig({
   test: {
     name: 'model',

@@ -16,7 +16,6 @@ const Changed = Type.Object({
   lists: Type.Array(Type.Object({ id: Id, revision: Revision }), { description: 'These lists have changed' }),
 });
 
-/** Sent for each list of `list_ids`, at first and whenever somebody opens or closes the list. */
 const Presence = Type.Object({
   list_id: Id,
   people: Type.Array(User, { description: 'Who else has the list open now' }),

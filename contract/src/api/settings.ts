@@ -16,7 +16,6 @@ export const Settings = Type.Object({
 export type Settings = Static<typeof Settings>;
 
 export const Session = Type.Object({
-  /** Identifies the session, but does not authenticate. */
   id: Id,
   device: Type.Unsafe<string | null>({ type: ['string', 'null'], examples: ['Firefox on Linux'] }),
   created_at: Moment,

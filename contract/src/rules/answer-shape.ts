@@ -1,5 +1,2 @@
-/**
- * Increment when a response changes its shape.
- * Part of every ETag and every stored snapshot, so that older ones no longer match.
- */
+/** Increment when a response changes its shape: ETags and stored snapshots then no longer match. */
 export const ANSWER_SHAPE = 1;

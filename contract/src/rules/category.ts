@@ -10,6 +10,5 @@ export function normaliseCategory(text: string): string {
 function capitalise(word: string): string {
   const [first = '', ...rest] = Array.from(word);
   const upper = first.toUpperCase();
-  // Some letters, such as ß, have no single upper-case form.
   return lengthOf(upper) === 1 ? upper + rest.join('') : word;
 }

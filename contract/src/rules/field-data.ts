@@ -4,7 +4,6 @@ import { isStorable, lengthOf, UNSTORABLE } from './text.ts';
 const MAX_LENGTH = 4000;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/iu;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/u;
-// A bare checkbox sends `on`.
 const TRUE_WORDS = ['true', 'on', '1'];
 const FALSE_WORDS = ['false', 'off', '0'];
 
@@ -24,7 +23,6 @@ export function isBlank(data: unknown): boolean {
   return data === undefined || data === null || asText(data)?.trim() === '';
 }
 
-/** Returns the data as it is stored, or what is wrong with it. */
 export function checkFieldData(field: FieldKind, data: unknown): CheckedData {
   const text = asText(data);
   if (text === undefined) return { mistake: 'must be text' };

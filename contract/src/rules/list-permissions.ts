@@ -1,6 +1,5 @@
 export type Permission = 'read' | 'write';
 
-/** The access of an accepted member; nobody else has any. */
 export interface ListAccess {
   readonly isOwner: boolean;
   readonly permission: Permission;

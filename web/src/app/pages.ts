@@ -10,7 +10,6 @@ import { lazyPage, eagerPage } from './lazy-page.tsx';
 interface PageRoute {
   readonly path: string;
   readonly Page: ReturnType<typeof lazyPage>;
-  /** Data that may be fetched before the page's code is loaded. */
   readonly query?: (params: Params) => PageQuery;
 }
 

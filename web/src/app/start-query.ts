@@ -5,10 +5,7 @@ export interface PageQuery {
   readonly queryFn?: QueryFunction;
 }
 
-/**
- * Fetches a page's data before the page is mounted. The query settles only once the page is shown:
- * otherwise the page would refetch, and nobody would report a failure.
- */
+/** Settles only once the page is shown: the page would refetch otherwise, and nobody would report a failure. */
 export async function startQuery(client: QueryClient, query: PageQuery, shown: Promise<void>): Promise<void> {
   const fetchData = query.queryFn;
   if (!fetchData) return;

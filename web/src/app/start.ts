@@ -9,7 +9,6 @@ import { restoreState } from './sync/restore-state.ts';
 // A slow disk or network must not delay the first paint. List data still waits for the stored changes.
 const MAX_WAIT_MS = 200;
 
-/** Opens the page at the current URL. Resolves when it has its data or has failed to get it. */
 export async function start(draw: (client: QueryClient) => void): Promise<void> {
   const client = createQueryClient();
   const page = pageAt(window.location.pathname, session.getSnapshot() !== null);

@@ -2,7 +2,6 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useDeferredFirstData } from './use-deferred-first-data.ts';
 
-/** All that was shown, one drawing after the other, when these were given in turn. */
 function shownFor(first: string | undefined, ...others: (string | undefined)[]) {
   const shown: (string | undefined)[] = [];
   const { rerender } = renderHook(({ data }) => void shown.push(useDeferredFirstData(data)), {

@@ -1,6 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** For code after an await. */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(false);
   // Layout effects are also cleaned up while the page is hidden by a suspended one.

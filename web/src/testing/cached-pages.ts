@@ -8,14 +8,12 @@ import type { Snapshot } from '../data/api/snapshot.ts';
 export const HOME = ['lists', 'home'];
 export const GROCERIES = listKey('groceries');
 
-/** A fresh page load: nothing is in memory. */
 export async function openPage(): Promise<QueryClient> {
   const client = createQueryClient();
   await restoreState(client);
   return client;
 }
 
-/** As `openPage`, while the disk is still being read. */
 export function beginOpening() {
   const client = createQueryClient();
   return { client, opening: restoreState(client) };

@@ -8,7 +8,6 @@ import { stubServer, type StubServer } from './stub-server.ts';
 
 export const LIST_ADDRESS = `/lists/${list().id}`;
 
-/** Serves the first item for editing alone, and all items for bulk editing. */
 export function serveEdits(first: Item, ...others: Item[]): StubServer {
   const server = stubServer();
   server.answer(getItemToEdit, itemToEdit(first));

@@ -14,7 +14,6 @@ const moments = { created_at: '2026-01-02T03:04:05.000Z', updated_at: '2026-01-0
 /** A UUID that is readable in failure messages. */
 export const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** `minute` minutes into the day of the tests. */
 export const at = (minute: number) => new Date(Date.UTC(2026, 0, 2, 3, minute)).toISOString();
 
 const owner = { id: id(1), email: 'owner@example.com' };

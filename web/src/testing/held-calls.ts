@@ -3,7 +3,6 @@ interface HeldCall {
   readonly reject: (error: Error) => void;
 }
 
-/** The test answers each call when it wants. */
 export function heldCalls() {
   const waiting: HeldCall[] = [];
 

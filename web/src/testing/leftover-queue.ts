@@ -51,7 +51,6 @@ export function holdQueue(): () => void {
 const rows = (state: 'completed' | 'non-completed') =>
   document.querySelectorAll(`[data-test-class="${state}-item"]`).length;
 
-/** Collects all displayed counts of open and completed rows. */
 export function watchRows(): Set<string> {
   const seen = new Set<string>();
   new MutationObserver(() =>
@@ -78,10 +77,7 @@ export function startPage(): Promise<QueryClient> {
   });
 }
 
-/**
- * Forty stored operations that the server does not know.
- * For one test per file, because pages are never closed.
- */
+/** For one test per file, because pages are never closed. */
 export function prepareLeftoverQueue(): () => StubServer {
   let server: StubServer;
 

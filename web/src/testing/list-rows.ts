@@ -66,7 +66,6 @@ export function selectToggle(section: string): HTMLElement {
   return screen.getByRole('button', { name: /^(Hide )?Select$/, description: section });
 }
 
-/** The help is loaded on demand. */
 export async function helpText(): Promise<string> {
   const content = () => document.querySelector('[data-test-id="popover-content"]');
   await waitFor(() => {

@@ -45,7 +45,6 @@ export async function select(user: User, heading: string, names: readonly string
 export const isSelecting = (heading: string) =>
   section(heading).queryByRole('button', { name: 'Hide Select' }) !== null;
 
-/** Expects exactly one toast. */
 export async function expectToast(kind: string, text: string) {
   await waitFor(() => {
     expect(toastTexts()).toEqual([text]);

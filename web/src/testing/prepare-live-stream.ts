@@ -5,7 +5,6 @@ import { session } from '../data/session/session.ts';
 import { ownersSession } from './fixtures.ts';
 import { stubStreams } from './stub-streams.ts';
 
-/** Uses fake timers. */
 export function prepareLiveStream() {
   let opened: LiveStream | undefined;
 

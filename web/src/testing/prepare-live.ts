@@ -8,7 +8,6 @@ export const SETTLE_MS = 50;
 
 export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-/** Uses fake timers, and ends everything after each test. */
 export function prepareLive() {
   let streams: ReturnType<typeof stubStreams>;
   let changes: ChangedData[];
@@ -43,7 +42,6 @@ export function prepareLive() {
     streams: () => streams,
     changes: () => changes,
     listen,
-    /** Waits for the hello of the stream. */
     listenHealthy: async () => {
       listen();
       await pass(SETTLE_MS);

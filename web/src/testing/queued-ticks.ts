@@ -43,7 +43,6 @@ export const refused = () => Promise.reject(new Refused(404, {}));
 export const failing = (status: number) => () =>
   Promise.reject(new Refused(status, { error: 'Something went wrong' }));
 
-/** Signs in without a reachable server, and clears the database afterwards. */
 export function prepareQueue(): void {
   beforeEach(() => {
     session.start(ownersSession, { isRemembered: false });

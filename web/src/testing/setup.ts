@@ -26,7 +26,6 @@ afterEach(() => {
     toast.dismiss();
   });
   cleanup();
-  // Ends pending calls, too.
   session.end();
   connection.markOnline();
   sessionStorage.clear();

@@ -18,7 +18,6 @@ interface Extras {
   readonly headers?: Record<string, string>;
 }
 
-/** Identifies responses of our server. */
 export const SERVER_HEADERS = { 'content-type': 'application/json', 'x-request-id': '0f1e2d3c' };
 
 type Handler = (call: Call) => Response | Promise<Response>;
@@ -66,9 +65,8 @@ export function stubServer() {
       calls.filter((call): call is Call<E> => call.endpoint === endpoint),
     answer: <E extends Endpoint>(endpoint: E, answer: AnswerOf<E>, extras?: Extras) =>
       void handlers.set(endpoint, () => toResponse(endpoint, answer, extras)),
-    /** Computes each response. */
     compute: <E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => AnswerOf<E>) =>
-      void handlers.set(endpoint, (call) => toResponse(endpoint, answer(call as Call<E>))), // Registered for this endpoint.
+      void handlers.set(endpoint, (call) => toResponse(endpoint, answer(call as Call<E>))),
     refuse: (endpoint: Endpoint, status: number, body: object, headers?: Record<string, string>) =>
       void handlers.set(endpoint, () => respond(status, body, headers ? { headers } : {})),
     lose: (endpoint: Endpoint) =>
@@ -76,7 +74,6 @@ export function stubServer() {
     /** For responses outside the contract, such as those of an older server. */
     answerRaw: (endpoint: Endpoint, status: number, text: string | null) =>
       void handlers.set(endpoint, () => new Response(text, { status, headers: SERVER_HEADERS })),
-    /** A proxy answers instead of the server. */
     intercept: (endpoint: Endpoint, response: () => Response) => void handlers.set(endpoint, response),
     /** Nothing answers any more, not even the health check. */
     hang: (...hung: readonly Endpoint[]) => {
@@ -84,7 +81,6 @@ export function stubServer() {
       health = never;
       for (const endpoint of hung) handlers.set(endpoint, never);
     },
-    /** Each call waits for its own answer. */
     hold: <E extends Endpoint>(endpoint: E) => {
       const held = heldCalls();
       handlers.set(endpoint, held.arrive);

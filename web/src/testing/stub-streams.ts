@@ -41,7 +41,6 @@ export function stubStreams() {
       return stream;
     },
     open: () => requested.filter((stream) => stream.isOpen()),
-    /** Replaces the stream by this response from now on. */
     answer: (answer?: () => Response | Promise<Response>) => {
       answerInstead = answer;
     },

@@ -34,7 +34,6 @@ export function stubTabs(): void {
     });
   }
 
-  /** Only the first in a queue holds the lock. */
   function query(): Promise<{ held: { name: string }[] }> {
     const held = [...queues].flatMap(([name, queue]) => (queue.length > 0 ? [{ name }] : []));
     return Promise.resolve({ held });

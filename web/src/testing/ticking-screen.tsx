@@ -49,7 +49,6 @@ function useTicking() {
   return { shown: useOptimisticData(ticking, data, applyTick), tick: usePerform(ticking), poll: refetch };
 }
 
-/** A minimal screen that shows a list and completes items. */
 export function tickingScreen(client = createQueryClient()) {
   const { result, unmount } = renderHook(useTicking, { wrapper: queryWrapper(client) });
   const ticked = () =>

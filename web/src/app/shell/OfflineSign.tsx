@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { connection } from '../../data/api/connection.ts';
 import { useWaitingCount } from '../../data/outbox/use-waiting-count.ts';
 
-/** One sign for the whole app instead of an error for every failed call. */
 export function OfflineSign() {
   const isOffline = useSyncExternalStore(connection.subscribe, connection.isOffline);
   const text = signText(isOffline, useWaitingCount());

@@ -4,10 +4,8 @@ import { toastInfo, toastWarning } from '../../ui/notices/toasts.ts';
 import { useLatest } from '../../lib/use-latest.ts';
 import { useWaitingCount } from '../../data/outbox/use-waiting-count.ts';
 
-// Changes that were sent together are reported in one toast.
 const DEBOUNCE_MS = 500;
 
-/** Reports the outcome once no change waits any more. */
 export function useOutcomeToast(): void {
   const waiting = useLatest(useWaitingCount());
 

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { session } from '../../data/session/session.ts';
 import { useRequireSignIn } from './use-require-sign-in.ts';
 
-/** Clears cached data when the session changes, and reports an expired session. */
 export function useSessionEnd(): void {
   const client = useQueryClient();
   const requireSignIn = useRequireSignIn();

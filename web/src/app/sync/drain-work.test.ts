@@ -17,14 +17,14 @@ const operations: QueueableOperations<string, string> = {
   kind: 'items',
   key: KEY,
   send: (id) => Promise.resolve(id),
-  // In one row, as items that are added: each waits for the one before it.
+  // All in one queue, like additions: each waits for the one before it.
   touches: (id) => [id, 'additions'],
   isQueueable: () => true,
   describe: (id: string) => id,
   resolveRefusal: () => Promise.resolve({}),
 };
 
-/** Counts calls of listeners and elements that somebody walks through. */
+/** Counts listener calls and iterated elements. */
 function countWork(client: QueryClient): () => number {
   let work = 0;
   const count = (more: number) => (work += more);
@@ -37,7 +37,7 @@ function countWork(client: QueryClient): () => number {
       subscribe: (listener: (event: never) => void) =>
         subscribe((event) => {
           count(1);
-          listener(event as never); // It is passed on as it came.
+          listener(event as never);
         }),
       getAll: () => {
         const all = getAll();
@@ -49,7 +49,6 @@ function countWork(client: QueryClient): () => number {
   return () => work;
 }
 
-/** The work of sending so many changes that have waited, with a page open that shows them. */
 async function workOfDraining(changes: number): Promise<number> {
   const client = createQueryClient();
   const work = countWork(client);

@@ -3,7 +3,6 @@ import type { QueueableOperations } from '../../data/outbox/kinds/operation-kind
 
 type AnyOperations = QueueableOperations<unknown, unknown>;
 
-/** Finds the code that sends a stored operation, loaded on demand. */
 export async function operationsFor({
   kind,
   operation,

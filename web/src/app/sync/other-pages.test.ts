@@ -9,11 +9,11 @@ import { stubTabs } from '../../testing/stub-tabs.ts';
 const milk = item(1, { product: 'Milk' });
 const bread = item(2, { product: 'Bread' });
 
-/** A page of the same browser: modules of its own, and the database, locks and channels of all. */
+/** A tab of the same browser: own modules, but a shared database, locks and channels. */
 async function openPage(kill: AbortSignal) {
   vi.resetModules();
   const { locks } = navigator;
-  // A page that is killed holds no lock any more.
+  // Closing the page releases its locks.
   const request = (name: string, hold: () => Promise<void> | undefined) =>
     locks.request(name, () =>
       Promise.race([hold(), new Promise<void>((resolve) => kill.addEventListener('abort', () => resolve()))]),

@@ -10,7 +10,6 @@ import { resume } from './resume.ts';
 // Longer than an online change takes, so that it never shows as waiting; also limits reads of a long queue.
 const READ_AFTER_MS = 300;
 
-/** Shows the queued operations of other tabs, and adopts them when those tabs are closed. */
 export class OtherPages {
   private readonly shown = new Map<number, ForeignOperation>();
   private readonly watchedPages = new Set<string>();

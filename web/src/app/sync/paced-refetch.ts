@@ -3,10 +3,7 @@ import { waitingCount } from '../../data/outbox/queue/operation-queue.ts';
 
 const MIN_PAUSE_MS = 250;
 
-/**
- * Refetches at once after a quiet period, else with pauses as long as a response takes.
- * A running fetch may predate the event, so it is followed by another one.
- */
+/** Pauses as long as a response takes. A running fetch may predate the event, so another one follows it. */
 export function createPacedRefetch(client: QueryClient): (queryKey: QueryKey) => Promise<void> {
   const isRequestedAgain = new Map<string, boolean>();
 
@@ -23,7 +20,6 @@ export function createPacedRefetch(client: QueryClient): (queryKey: QueryKey) =>
   };
 }
 
-/** Returns the duration of the last fetch. */
 async function refetchNow(client: QueryClient, queryKey: QueryKey): Promise<number> {
   const refetch = () => client.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
   if (client.isFetching({ queryKey }) > 0) await refetch();

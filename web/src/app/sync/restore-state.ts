@@ -4,7 +4,6 @@ import { beginReadingQueue } from '../../data/api/queue-reading.ts';
 import { session } from '../../data/session/session.ts';
 import { readQueue } from './resume.ts';
 
-/** Restores cached data and queued changes from disk, now and whenever another session begins. */
 export function restoreState(client: QueryClient): Promise<void> {
   persistCache(client);
   let generation = session.generation();

@@ -4,13 +4,12 @@ import { perform, restoreDone } from '../../data/outbox/queue/perform.ts';
 import { session } from '../../data/session/session.ts';
 import { operationsFor } from './operations-for.ts';
 
-/** Adopts and sends the operations that closed tabs or ended sessions adopted behind. */
+/** Adopts and sends the operations that closed tabs or ended sessions have left. */
 export async function resume(client: QueryClient): Promise<void> {
   const putQueue = await readQueue(client);
   notifyManager.batch(putQueue);
 }
 
-/** Reads the stored operations. The returned function puts them back into the queue. */
 export async function readQueue(client: QueryClient): Promise<() => void> {
   const uid = session.getSnapshot()?.uid;
   const generation = session.generation();

@@ -62,13 +62,12 @@ function answerAll() {
   return server;
 }
 
-/** A page that shows all these, once all have come, with a stream that has said nothing yet. */
 async function openPage(queries: readonly object[]) {
   const server = answerAll();
   const streams = stubStreams();
   const usePage = (shown: readonly object[]) => {
     useLiveUpdates();
-    useQueries({ queries: shown as readonly UseQueryOptions[] }); // Of several types, as they are.
+    useQueries({ queries: shown as readonly UseQueryOptions[] });
   };
   const { rerender } = renderHook(usePage, {
     wrapper: queryWrapper(),
@@ -84,7 +83,6 @@ async function openPage(queries: readonly object[]) {
       streams.now().send(event, data);
       await pass(1);
     },
-    /** The addresses that were asked for since the page was there. */
     asked: () => server.calls.slice(before).map(({ path }) => path),
   };
 }

@@ -4,7 +4,6 @@ import { live, type ChangedData } from '../../data/live/live.ts';
 import { LIST_KEY, listKey, LISTS_KEY, SHARES_KEY, sharesKey } from '../../data/api/query-keys.ts';
 import { createPacedRefetch } from './paced-refetch.ts';
 
-/** Refetches visible data when the server reports a change. */
 export function useLiveUpdates(): void {
   const client = useQueryClient();
 

@@ -37,7 +37,6 @@ let registration: Registration;
 let container: Container;
 let update: ReturnType<typeof createAppUpdate>;
 
-/** The browser's side, in the few parts that are looked at. */
 const watch = () => {
   update.watch(
     container as unknown as ServiceWorkerContainer,

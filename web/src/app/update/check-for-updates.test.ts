@@ -25,7 +25,7 @@ afterEach(() => {
 
 test('a page that stays open looks once an hour', () => {
   const stop = checkForUpdates({ update });
-  expect(update).not.toHaveBeenCalled(); // The browser has looked when it opened the page.
+  expect(update).not.toHaveBeenCalled(); // The browser checks when it opens the page.
   vi.advanceTimersByTime(3 * HOUR_MS);
   expect(update).toHaveBeenCalledTimes(3);
   stop();
@@ -34,7 +34,7 @@ test('a page that stays open looks once an hour', () => {
 test('a page that comes back looks at once, and not when it goes away', () => {
   const stop = checkForUpdates({ update });
   show('hidden');
-  vi.setSystemTime(Date.now() + 8 * HOUR_MS); // A phone that sleeps runs no timers.
+  vi.setSystemTime(Date.now() + 8 * HOUR_MS); // A sleeping phone runs no timers.
   expect(update).not.toHaveBeenCalled();
   show('visible');
   expect(update).toHaveBeenCalledOnce();

@@ -1,10 +1,7 @@
 const EVERY_MS = 3_600_000;
 const MIN_PAUSE_MS = 60_000;
 
-/**
- * The browser checks for updates only on navigation, but an installed app may stay open for days.
- * Timers do not run while it is hidden, so it also checks when it becomes visible.
- */
+/** Browsers check only on navigation, but an installed app may stay open, and hidden without timers, for days. */
 export function checkForUpdates(registration: { update(): Promise<unknown> }): () => void {
   let checkedAt = Date.now();
 

@@ -27,7 +27,7 @@ export async function registerWorker(): Promise<void> {
 
 /** The CSP accepts script URLs of this Trusted Types policy only. */
 function trustedUrl(): string {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }; // TypeScript does not know the API, nor do some browsers.
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => WORKER });
   return policy?.createScriptURL(WORKER) ?? WORKER;
 }

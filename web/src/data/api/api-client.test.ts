@@ -116,7 +116,7 @@ describe('a response that takes its time', () => {
     expect(last).toHaveBeenCalledWith(expect.any(NoResponse));
   });
 
-  /** Each part comes three seconds after the one before; other calls are never answered. */
+  /** Parts arrive three seconds apart; other calls are never answered. */
   function stubSlowLine(parts: readonly string[]) {
     vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
       if (path !== getLists.path) return new Promise(() => undefined);

@@ -40,7 +40,6 @@ export async function call(endpoint: Endpoint, request: LooseRequest): Promise<R
   return toReply(response, answer);
 }
 
-/** As `call`, with If-None-Match: returns `unchanged` for a 304. */
 export function callIfChanged<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,

@@ -3,10 +3,7 @@ import { connection } from './connection.ts';
 
 const SILENT_MS = 15_000;
 
-/**
- * Waits until the caller aborts, no more data arrives, or the server is unreachable.
- * A slow connection may take as long as data keeps arriving.
- */
+/** A slow connection may take as long as it needs, if data keeps arriving. */
 export async function awaitResponse<T>(
   caller: AbortSignal | undefined,
   send: (signal: AbortSignal, onProgress: () => void) => Promise<T>,
@@ -35,7 +32,6 @@ export async function awaitResponse<T>(
   }
 }
 
-/** Reports every received chunk. */
 export async function readText({ body }: Response, onProgress: () => void): Promise<string> {
   const reader = body?.getReader();
   if (!reader) return '';

@@ -1,4 +1,3 @@
-/** A 4xx or 5xx response. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 
@@ -33,10 +32,8 @@ export class SessionOver extends Error {
 export const isServerFault = (error: unknown) =>
   error instanceof Refused && [408, 500, 502, 503, 504].includes(error.status);
 
-/** An unexpected error: retrying may or may not help. */
 export const isServerError = (error: unknown) => error instanceof Refused && error.status === 500;
 
-/** The same call may succeed later. */
 export function isRetryable(error: unknown): boolean {
   if (!(error instanceof Refused)) return error instanceof NoResponse;
   return isServerFault(error) || error.status === 429 || isInProgress(error);
@@ -45,7 +42,6 @@ export function isRetryable(error: unknown): boolean {
 // Takes some minutes, longer than a restart. After that the request itself is to blame.
 const MAX_SERVER_ERRORS = 12;
 
-/** As `isRetryable`, but gives up after too many server errors in a row. */
 export function createRetryPolicy(): (error: unknown) => boolean {
   let serverErrors = 0;
   return (error) => {
@@ -54,10 +50,7 @@ export function createRetryPolicy(): (error: unknown) => boolean {
   };
 }
 
-/**
- * Whether the call was carried out is unknown: a proxy may have timed out,
- * or the first of two identical calls may still be in progress.
- */
+/** A proxy may have timed out, or an identical call may still be in progress. */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof Refused)) return error instanceof NoResponse;
   return error.status >= 500 || [408, 429].includes(error.status) || isInProgress(error);

@@ -50,7 +50,7 @@ test.each([
   const look = answerWith(answer);
   connection.markOffline();
   void connection.whenOnline();
-  // Waits differ by chance: at least three looks at first, and at most two in as long a time later, whatever they are.
+  // With jitter: at least three probes at first, at most two in the same time later.
   await pass(15_000);
   expect(connection.isOffline()).toBe(true);
   const inTheBeginning = look.mock.calls.length;

@@ -7,10 +7,7 @@ const SILENT_MS = 4_000;
 const TIMEOUT_MS = 5_000;
 const HEALTH_PATH = '/healthz';
 
-/**
- * Judged by real calls, not by `navigator.onLine`: captive portals probe connected.
- * While offline, it probes the server only as long as somebody waits for it.
- */
+/** Judged by real calls, because captive portals look connected. Probes only while somebody waits. */
 class Connection {
   private readonly listeners = new Set<() => void>();
   private waiting: (() => void)[] = [];
@@ -36,7 +33,6 @@ class Connection {
     return shouldReportLoss;
   }
 
-  /** Watches for silence while a response is expected. If the server is unreachable, calls the listener. */
   watchForSilence(onSilence: () => void): () => void {
     this.silenceListeners.add(onSilence);
     if (this.silenceListeners.size === 1) this.restartSilenceTimer();

@@ -14,7 +14,6 @@ export const fieldConfigurationsQuery = (configurationId: string | null) =>
     },
   });
 
-// The page itself has priority.
 const AFTER_MS = 1_000;
 
 /** Prefetches fields once per browser, so that forms work offline. */

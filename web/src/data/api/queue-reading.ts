@@ -16,5 +16,4 @@ export function beginReadingQueue(work: Promise<unknown>): void {
   reading = own;
 }
 
-/** To be awaited before lists are shown; undefined once the queue has been read. */
 export const queueReading = () => reading;

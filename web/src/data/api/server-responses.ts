@@ -1,10 +1,6 @@
-// The server sends it with every response.
 const REQUEST_ID_HEADER = 'x-request-id';
 
-/**
- * Rejects responses of captive portals, proxies and load balancers,
- * which say nothing about sessions or lists.
- */
+/** Rejects responses of captive portals, proxies and load balancers. */
 export function isFromServer({ headers }: Response, type: 'application/json' | 'text/event-stream'): boolean {
   return headers.has(REQUEST_ID_HEADER) && headers.get('content-type')?.startsWith(type) === true;
 }

@@ -11,7 +11,6 @@ export interface Snapshot<T> {
   readonly asOf: number;
 }
 
-/** `check` throws when a response cannot be used. */
 export function snapshotQuery<E extends Endpoint>(
   queryKey: QueryKey,
   endpoint: E,

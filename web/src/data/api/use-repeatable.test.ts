@@ -5,7 +5,6 @@ import { useRepeatable } from './use-repeatable.ts';
 
 const lost = new NoResponse(new Error('lost'));
 
-/** The ids that attempts with the same input are made with, when all but the last one fail like this. */
 async function idsAfter(...failures: Error[]): Promise<number[]> {
   let made = 0;
   const ids: number[] = [];

@@ -1,10 +1,7 @@
 import { useRef } from 'react';
 import { isOutcomeUnknown } from './call-failures.ts';
 
-/**
- * Reuses ids when the same input is sent again after a unconfirmed response, so that nothing is created twice.
- * `subjectOf` separates inputs that are sent at the same time.
- */
+/** Reuses ids when the same input is sent again after a lost response, so that nothing is created twice. */
 export function useRepeatable<Input, Operation>(
   make: (input: Input) => Operation,
   subjectOf: (input: Input) => string = () => '',

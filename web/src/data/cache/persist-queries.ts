@@ -3,7 +3,6 @@ import { dropSnapshot, isSnapshot, persistSnapshot } from './stored-snapshots.ts
 import { isMissing } from '../api/call-failures.ts';
 import { session } from '../session/session.ts';
 
-/** Key prefixes of queries that are available offline. */
 export const PERSISTED_KEYS: readonly unknown[] = ['lists', 'list', 'field configurations'];
 
 const PERSIST_EVERY_MS = 1_000;
@@ -14,7 +13,6 @@ interface Persistence {
   isThrottled: boolean;
 }
 
-/** Stores responses per person, until the server refuses access. */
 export function persistQueries(client: QueryClient): void {
   const queries = client.getQueryCache();
   const tracked = new WeakMap<Query, Persistence>();
@@ -51,7 +49,7 @@ export function persistQueries(client: QueryClient): void {
 
   queries.subscribe((event) => {
     const { type } = event;
-    const query = event.query as Query; // TanStack types the query as any.
+    const query = event.query as Query;
     if (!PERSISTED_KEYS.includes(query.queryKey[0])) return;
     if (type === 'added') tracked.set(query, { generation: session.generation(), isThrottled: false });
     if (type === 'removed') drop(query);

@@ -14,7 +14,7 @@ const strangersSession = { 'access-token': 'token', client: 'client', uid: 'stra
 
 const signIn = (credentials = ownersSession) => session.start(credentials, { isRemembered: false });
 
-/** All that was begun has reached the disk: transactions come one after the other. */
+/** Transactions run in order, so earlier writes have finished. */
 const written = () => withDatabase((database) => database.count('snapshots'));
 
 const keptKeys = async (uid = ownersSession.uid) =>

@@ -10,7 +10,6 @@ export function persistCache(client: QueryClient): void {
   persistQueries(client);
 }
 
-/** Reads the stored snapshots. The returned function puts them into the client. */
 export async function readPersistedCache(client: QueryClient): Promise<() => void> {
   const uid = session.getSnapshot()?.uid;
   const generation = session.generation();

@@ -1,7 +1,6 @@
 const IDLE_AFTER_MS = 600_000;
 const ACTIVITIES = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll'] as const;
 
-/** Listens for activity only while somebody is subscribed. */
 function createIdleness() {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;

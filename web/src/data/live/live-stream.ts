@@ -12,13 +12,10 @@ const LASTING_MS = 5_000;
 
 export interface StreamListener {
   readonly onEvent: (event: LiveEvent) => void;
-  /** Any data, heartbeats included. */
   readonly onActivity?: () => void;
-  /** The stream has ended or could not be opened; it will be retried. */
   readonly onLost: () => void;
 }
 
-/** Keeps one stream open, and resumes it after the last event when it is lost. */
 export class LiveStream {
   private controller: AbortController | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;

@@ -9,17 +9,14 @@ export type ChangedData = 'anything' | LiveEvents['changed'];
 
 // A short look at another tab keeps the stream; a forgotten tab must not hold a connection.
 const HIDDEN_FOR_MS = 5_000;
-// Leaving one page and opening the next counts as one change.
 const SETTLE_MS = 50;
 const NOBODY: Visitors = [];
 
-/** The event stream of the whole page, as an external store. */
 class Live {
   private readonly listeners = new Set<() => void>();
   private readonly changeListeners = new Set<(changes: ChangedData) => void>();
   private readonly visits = new Map<string, number>();
   private readonly presence = new Map<string, Visitors>();
-  /** The lists of the open stream; undefined while it is closed. */
   private openFor: readonly string[] | undefined;
   private healthy = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +40,6 @@ class Live {
     return this.presence.get(listId) ?? NOBODY;
   }
 
-  /** The stream is open while somebody is signed in and the page is visible. */
   start(onChange: (changes: ChangedData) => void): () => void {
     const controller = new AbortController();
     this.changeListeners.add(onChange);

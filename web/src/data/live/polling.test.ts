@@ -116,7 +116,6 @@ test.each(['pointerDown', 'keyDown', 'touchStart', 'scroll'] as const)(
 );
 
 describe('behind a stream that tells of changes', () => {
-  /** A page that has just loaded, and whose stream has just said hello. */
   async function startBehindStream() {
     const server = stubServer();
     server.answer(getLists, listsIndex());
@@ -133,7 +132,6 @@ describe('behind a stream that tells of changes', () => {
     return { server, streams, sayHello };
   }
 
-  /** What keeps a stream alive for this long. */
   async function passAlive(streams: ReturnType<typeof stubStreams>, milliseconds: number) {
     for (let passed = 0; passed < milliseconds; passed += EVERY_MS) {
       streams.now().write(': alive\n\n');
@@ -153,7 +151,7 @@ describe('behind a stream that tells of changes', () => {
 
   test('goes on as without one as soon as it is lost, and rests when it is back', async () => {
     const { server, streams, sayHello } = await startBehindStream();
-    vi.spyOn(Math, 'random').mockReturnValue(0.5); // By chance the next attempt could be later than this test waits.
+    vi.spyOn(Math, 'random').mockReturnValue(0.5); // Removes the jitter.
     streams.answer(() => Promise.reject(new TypeError('Failed to fetch')));
     streams.now().lose();
     await pass(EVERY_MS - 10);

@@ -9,7 +9,6 @@ export type LiveEvent = {
   };
 }[keyof LiveEvents];
 
-/** Reads server-sent events until the stream ends. Heartbeats are reported as activity. */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
   { onActivity, onEvent }: { onActivity: () => void; onEvent: (event: LiveEvent) => void },

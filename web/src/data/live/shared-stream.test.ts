@@ -15,7 +15,6 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 let streams: ReturnType<typeof stubStreams>;
 let opened: SharedStream[];
 
-/** Another tab of the browser, with a wish for events about these lists. */
 async function openTab(...listIds: string[]) {
   const events: LiveEvent[] = [];
   const onLost = vi.fn();

@@ -1,10 +1,7 @@
 import { LiveStream, type StreamListener } from './live-stream.ts';
 import { TabLeader } from './tab-leader.ts';
 
-/**
- * One tab of a session holds the stream, for the lists of all tabs, and forwards its events.
- * Without the Web Locks API each tab has its own stream.
- */
+/** One tab holds the stream for the lists of all tabs and forwards events. Needs the Web Locks API. */
 export class SharedStream {
   private readonly stream: LiveStream;
   private tabs: TabLeader | undefined;

@@ -9,13 +9,9 @@ type Message =
   | { readonly kind: 'event'; readonly event: LiveEvent }
   | { readonly kind: 'new holder' | 'sign' | 'lost' };
 
-// Several tabs that open or close at once count as one change.
 const DEBOUNCE_MS = 50;
 
-/**
- * Elects the tab that holds the stream by a lock, which the browser passes on when that tab closes.
- * Each tab also holds a lock of its own, by which the leader notices that it is gone.
- */
+/** One lock elects the leader; each tab's own lock shows the leader when that tab is closed. */
 export class TabLeader {
   private readonly tab = newId();
   private readonly others = new Map<string, readonly string[]>();
@@ -55,7 +51,6 @@ export class TabLeader {
     else if (this.isRegistered) this.announcePresence();
   }
 
-  /** Only the leader forwards messages. */
   broadcast(message: Message): void {
     if (this.isLeader) this.channel.postMessage(message);
   }

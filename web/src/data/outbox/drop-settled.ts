@@ -5,10 +5,7 @@ import type { Snapshot } from '../api/snapshot.ts';
 
 type Acknowledged = OperationState<unknown, unknown>;
 
-/**
- * Removes acknowledged operations once every snapshot contains them.
- * Checks them on acknowledgement and on each new snapshot; pending ones are never checked.
- */
+/** Removes acknowledged operations once every snapshot contains them; checks on each new snapshot. */
 export function dropSettledOperations(client: QueryClient): void {
   const mutations = client.getMutationCache();
   const acknowledged = new Set<Mutation>();
@@ -55,5 +52,5 @@ function memoizeQueries(client: QueryClient): (queryKey: QueryKey) => readonly Q
 /** A query without data and without a fetch will load the acknowledged change. */
 function covers({ state: { data, fetchStatus } }: Query, operation: Acknowledged): boolean {
   if (data === undefined) return fetchStatus === 'idle';
-  return isSettled(operation, data as Snapshot<unknown>); // Queries under these keys hold snapshots.
+  return isSettled(operation, data as Snapshot<unknown>);
 }

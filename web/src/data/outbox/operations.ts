@@ -6,10 +6,7 @@ import type { QueueableOperations, Operations } from './kinds/operation-kinds.ts
 import { isWaiting, perform, type OperationState } from './queue/perform.ts';
 import type { Snapshot } from '../api/snapshot.ts';
 
-/**
- * Pure and idempotent: no effect on data that already has the change.
- * The answer is undefined while pending; `isQueued` means that this may take long.
- */
+/** Pure and idempotent. The answer is undefined while pending; `isQueued` means that this may take long. */
 export interface Apply<Data, Operation, Answer> {
   (data: Data, operation: Operation, answer: Answer | undefined, isQueued: boolean): Data;
   /** Applies a whole queue at once, where one by one takes too long. */
@@ -46,7 +43,6 @@ export function useOptimisticData<Data, Operation, Answer>(
   return useMemo(() => snapshot && applyOperations(snapshot, states, apply), [snapshot, states, apply]);
 }
 
-/** Operations that are being sent. */
 export function usePending<Operation>({ key }: Queue<Operation>): readonly Operation[] {
   const states = useQueue<Operation, unknown>(key);
   return useMemo(
@@ -76,7 +72,7 @@ function useQueue<Operation, Answer>(key: QueryKey): readonly OperationState<Ope
 
 export function waitingNow<Operation>(client: QueryClient, { key }: Queue<Operation>): readonly Operation[] {
   const states = operationQueue(client.getMutationCache(), key).readNow();
-  return operationsIn(states as readonly OperationState<Operation, unknown>[], isWaiting); // As above.
+  return operationsIn(states as readonly OperationState<Operation, unknown>[], isWaiting);
 }
 
 export function readOptimisticData<Data, Operation, Answer>(
@@ -86,7 +82,7 @@ export function readOptimisticData<Data, Operation, Answer>(
   apply: Apply<Data, Operation, Answer>,
 ): Data {
   const states = operationQueue(client.getMutationCache(), key).readNow();
-  return applyOperations(snapshot, states as readonly OperationState<Operation, Answer>[], apply); // As above.
+  return applyOperations(snapshot, states as readonly OperationState<Operation, Answer>[], apply);
 }
 
 function applyOperations<Data, Operation, Answer>(

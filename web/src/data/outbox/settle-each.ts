@@ -3,7 +3,6 @@ import { QUEUED } from './kinds/queued.ts';
 
 export interface BatchResult<Target> {
   readonly succeeded: readonly Target[];
-  /** They wait for the network. */
   readonly queued: readonly Target[];
   readonly failed: readonly Target[];
   readonly errors: readonly unknown[];

@@ -7,7 +7,6 @@ import { session } from '../session/session.ts';
 
 const KEY = ['set aside'];
 
-/** The changes of this person that the server refused. */
 export function useSetAside() {
   const client = useQueryClient();
   const { data: setAside = [] } = useQuery({

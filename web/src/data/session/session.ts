@@ -2,7 +2,6 @@ import { isCredentials, readStored, STORAGE_KEY, type Credentials } from './cred
 
 type Listener = () => void;
 
-/** The session of this tab, as an external store. */
 export function createSession(tab: Storage, remembered: Storage) {
   const listeners = new Set<Listener>();
   const expiryListeners = new Set<Listener>();

@@ -20,11 +20,8 @@ export interface StoredOperation {
 }
 
 export interface Refusal<Operation = unknown> {
-  /** Shown to the person: what they wanted to do, and why it failed. */
   readonly text: string;
   readonly reason: string;
-  /** An operation that achieves the same. */
   readonly remedy?: Operation;
-  /** Label of the remedy's button; "Recreate" if missing. */
   readonly remedyLabel?: string;
 }

@@ -10,7 +10,6 @@ interface AccountFormProps {
   readonly heading: string;
   readonly submitText: string;
   readonly onSubmit: () => Promise<void>;
-  /** Where a successful submit leads; `replace` skips the form on "back". */
   readonly next: { readonly path: string; readonly replace?: boolean };
   readonly describeFailure?: (error: unknown) => FailureReport | null;
   readonly testId?: string;

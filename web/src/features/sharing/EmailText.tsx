@@ -1,4 +1,3 @@
-/** Wraps before the @. */
 export function EmailText({ children: email }: { children: string }) {
   const [name, ...domain] = email.split(/(?=@)/u);
   return (

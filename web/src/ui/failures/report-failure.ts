@@ -19,7 +19,6 @@ export interface FailureReport {
 /** Null: nothing to report, because the end of a session is reported elsewhere. */
 type Report = FailureReport | null;
 
-/** The page stays, with its cached data. */
 export function pollFailure(error: unknown): Report {
   if (error instanceof SessionOver) return null;
   const text = error instanceof Refused ? SERVER_TEXT : CONNECTIVITY_TEXT;
@@ -32,13 +31,11 @@ export function loadFailure(error: unknown, missingText: string, goTo: string = 
   return otherFailure(error, NETWORK_TEXT);
 }
 
-/** The person stays on the page. */
 export function listFailure(error: unknown): Report {
   if (isMissing(error)) return { text: 'List not found' };
   return accountFailure(error);
 }
 
-/** `separator` joins the server's messages. */
 export function formFailure(
   error: unknown,
   missingText: string,
@@ -49,7 +46,6 @@ export function formFailure(
   return accountFailure(error, separator);
 }
 
-/** Shows the server's own messages. */
 export function accountFailure(error: unknown, separator?: string): Report {
   if (error instanceof Refused) return { text: errorBodyText(error.body, separator) ?? GENERIC_TEXT };
   return otherFailure(error, NO_ANSWER_TEXT);

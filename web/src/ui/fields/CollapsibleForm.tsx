@@ -18,7 +18,6 @@ interface CollapsibleFormProps {
 
 const ID = 'form-collapse';
 
-/** Opening moves the focus in, collapsing moves it back to the button. */
 export function CollapsibleForm(props: CollapsibleFormProps) {
   const { isOpen, onToggle, isBusy, children } = props;
   const button = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,6 @@ interface OptionalSelectFieldProps extends Omit<SelectFieldProps, 'children'> {
   readonly options: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Its value is empty while nothing is chosen. */
 export function OptionalSelectField({ value, options, ...field }: OptionalSelectFieldProps) {
   const chosen = options.some(({ id }) => id === value) ? value : '';
   return (

@@ -9,7 +9,6 @@ interface IconLinkProps {
   readonly testId: string;
 }
 
-/** A disabled one leads nowhere and takes no focus. */
 export function IconLink({ name, icon, to, isDisabled = false, testId }: IconLinkProps) {
   const shared = {
     className: 'btn btn-icon btn-icon-quiet',

@@ -30,7 +30,6 @@ export const toastError = (text: string, shownMs = SHOWN_MS) => {
   show('error', text, shownMs);
 };
 
-/** Includes queued toasts. */
 export const dismissToasts = () => {
   toast.clearWaitingQueue();
   toast.dismiss();

@@ -15,7 +15,6 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** Focuses the first input, else the submit button. */
 export function Dialog({ isOpen, title, onClose, onSubmit, onClosed, testId, children }: DialogProps) {
   const titleId = useId();
   const [timesClosed, setTimesClosed] = useState(0);

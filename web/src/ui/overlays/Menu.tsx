@@ -21,7 +21,6 @@ interface MenuProps {
   readonly entries: readonly MenuEntry[];
 }
 
-/** Opening moves the focus into the menu. */
 export function Menu({ id, button, buttonRef, entries }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
@@ -106,7 +105,6 @@ function entriesIn(container: HTMLElement | null): HTMLElement[] {
   return [...(container?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 }
 
-/** Wraps around at both ends. */
 function moveFocus(container: HTMLElement | null, step: number): void {
   const entries = entriesIn(container);
   const current = entries.findIndex((entry) => entry === document.activeElement);

@@ -3,10 +3,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 const RETRY_AFTER_MS = 3_000;
 const AFTER_PAGE_MS = 1_000;
 
-/**
- * Fetched soon after the page is shown, so that it opens offline without delaying the page.
- * Failed fetches are retried; nothing renders before it is opened.
- */
+/** Fetched, with retries, soon after the page is shown: it must open offline without delaying the page. */
 export function lazyDialog<Props extends object>(fetchDialog: () => Promise<ComponentType<Props>>) {
   let fetched: ComponentType<Props> | undefined;
   let fetching: Promise<ComponentType<Props>> | undefined;

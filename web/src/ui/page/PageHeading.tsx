@@ -3,7 +3,6 @@ import { useLayoutEffect, useRef } from 'react';
 // The first page keeps the browser's own focus.
 let isFirstPage = true;
 
-/** Also sets the document title, and takes the focus after navigation. */
 export function PageHeading({ children: text, id }: { children: string; id?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
 

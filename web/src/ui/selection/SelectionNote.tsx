@@ -4,7 +4,6 @@ interface SelectionNoteProps {
   readonly noun: 'list' | 'item';
 }
 
-/** For screen readers: describes the buttons while they act on a selection. */
 export function SelectionNote({ id, count, noun }: SelectionNoteProps) {
   return (
     <span id={id} hidden>

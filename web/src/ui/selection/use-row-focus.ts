@@ -5,15 +5,11 @@ const CONTROLS = 'button, a, input';
 
 interface FocusedRow {
   readonly row: Element;
-  /** The rows of the section when this one was last shown. */
   rows: Element[];
   readonly control: HTMLElement;
 }
 
-/**
- * When the focused row disappears, focuses the same control of the next row, else of the previous one,
- * else the heading of the section or page. Dialogs of rows call `recover` when they are closed.
- */
+/** When the focused row disappears, focuses the same control of a neighbouring row, else the heading. */
 export function useRowFocus() {
   const section = useRef<HTMLElement>(null);
   const focused = useRef<FocusedRow | null>(null);
@@ -49,7 +45,7 @@ const isFocusLost = () => document.activeElement === null || document.activeElem
 
 const rowsOf = (section: Element): Element[] => [...section.querySelectorAll(ROWS)];
 
-// Not the focused in the row: with the end of the select mode the controls before it may go.
+// Not identified by index: controls before it may disappear with the select mode.
 const kindOf = (control: HTMLElement) => control.dataset['control'] ?? control.tagName;
 
 function sameControl(row: Element, control: HTMLElement): HTMLElement | undefined {

@@ -7,7 +7,6 @@ interface State {
 
 const OFF: State = { isOn: false, ticked: [] };
 
-/** Rows that disappear leave the selection. */
 export function useSelection(rows: readonly { readonly id: string }[]) {
   const [{ isOn, ticked }, setState] = useState(OFF);
 

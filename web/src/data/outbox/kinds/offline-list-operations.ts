@@ -2,7 +2,6 @@ import type { ListChanges, ListRow } from '@shared-lists/contract/api/lists.ts';
 import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import { LISTS_KEY } from '../../api/query-keys.ts';
 
-/** The list page applies these operations, too. */
 export type OfflineListOperation = AddList | EditList;
 
 /** The queue also contains other list operations, which the list page ignores. */

@@ -3,7 +3,6 @@ import type { List } from '@shared-lists/contract/api/lists.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import { HOME_KEY, listKey } from '../../api/query-keys.ts';
 
-/** Shown on the pages of both lists, and on the home page if the list is new. */
 export interface TransferItems {
   readonly type: 'copy items' | 'move items';
   readonly listId: string;

@@ -8,7 +8,6 @@ if (channel) {
   };
 }
 
-/** Other tabs then read the changed operations from the database. */
 export function announceOperations(): void {
   channel?.postMessage('changed');
 }

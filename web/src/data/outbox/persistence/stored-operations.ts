@@ -10,7 +10,6 @@ const lockName = (pageId: string) => `shared-lists page ${pageId}`;
 
 if ('locks' in navigator) void navigator.locks.request(lockName(PAGE_ID), () => new Promise(() => undefined));
 
-/** The operations that this tab sends itself; cleared when the session changes. */
 const inMemory = new Set<number>();
 let generation = session.generation();
 
@@ -67,15 +66,11 @@ export async function deleteOperation(number: number | undefined): Promise<void>
   announceOperations();
 }
 
-/** Acknowledged, but not yet contained in a stored snapshot. */
 export async function markDone(number: number | undefined, answer: unknown): Promise<void> {
   await change(number, (stored) => ({ ...stored, done: { answer } }));
 }
 
-/**
- * Stores refused parts for the person to decide, and replaces the operation by what is left of it.
- * In one transaction: closing the page must neither lose nor duplicate anything.
- */
+/** One transaction: closing the page must neither lose nor duplicate anything. */
 export async function setOperationAside(
   number: number | undefined,
   again: unknown,
@@ -114,7 +109,6 @@ export async function readSetAside(uid: string): Promise<readonly StoredOperatio
   return (await readAll(uid)).filter(({ refusal }) => refusal !== undefined);
 }
 
-/** Takes over the operations of closed tabs, in their order. */
 export async function adoptOperations(uid: string): Promise<readonly StoredOperation[]> {
   remember(undefined);
   const living = await openPageIds();

@@ -10,7 +10,6 @@ interface Store<Value> {
 }
 
 interface Queue extends Store<readonly State[]> {
-  /** Includes changes that listeners have not been notified of. */
   readonly readNow: () => readonly State[];
   readonly members: Set<Mutation>;
   readonly notify: (isUrgent: boolean) => void;
@@ -90,13 +89,11 @@ function createIndex(mutations: MutationCache): Index {
   };
 }
 
-/** Changes of the waiting sign alone are not urgent. */
 function isUrgent(type: 'added' | 'updated' | 'removed', { state }: Mutation, wasWaiting: boolean): boolean {
   if (type === 'removed') return state.status !== 'success';
   return !isWaiting(state) && !(wasWaiting && state.status === 'success');
 }
 
-// Longer queues take longer to render.
 const notUrgentAfterMs = (queued: number) => Math.max(100, queued);
 
 function createQueue(): Queue {
@@ -112,7 +109,7 @@ function createQueue(): Queue {
     states = undefined;
     for (const listener of [...listeners]) listener();
   };
-  const readNow = () => Array.from(members, ({ state }) => state as State); // Only `perform` creates mutations with keys.
+  const readNow = () => Array.from(members, ({ state }) => state as State);
   return {
     members,
     subscribe: (listener) => subscribeTo(listeners, listener),

@@ -14,7 +14,6 @@ class Outcomes {
     for (const listener of this.listeners) listener();
   }
 
-  /** Counts since the last call. Responses may arrive before anybody is subscribed. */
   take(): Readonly<Counts> {
     const taken = this.counts;
     this.counts = nothing();

@@ -28,7 +28,6 @@ import { createSlots } from './slots.ts';
 import { enqueue, turnOf } from './turns.ts';
 
 interface Acknowledgement<Answer> {
-  /** Undefined if nothing was left to do. */
   readonly answer: Answer | undefined;
   readonly acknowledgedAt: number;
 }
@@ -52,7 +51,6 @@ export function perform<Operation, Answer>(
   client: QueryClient,
   operations: Operations<Operation, Answer> | QueueableOperations<Operation, Answer>,
   operation: Operation,
-  /** The key of its stored record, if it is stored already. */
   adopted?: number,
 ): Promise<Answer | typeof QUEUED> {
   const { key, send, touches, needs } = operations;
@@ -128,7 +126,7 @@ export function restoreDone<Operation, Answer>(
   { operation: stored, done, number }: StoredOperation,
 ): void {
   const mutations = client.getMutationCache();
-  const operation = stored as Operation; // The kind determines the type.
+  const operation = stored as Operation;
   const mutation = mutations.build<Acknowledgement<Answer>, Error, Operation, unknown>(
     client,
     { mutationKey: operations.key, meta: metaOf(operations, operation), gcTime: Infinity },
@@ -147,7 +145,6 @@ export function restoreDone<Operation, Answer>(
   void persistUntilShown(number, untilRemoved(mutations, mutation));
 }
 
-/** Stored with the mutation, for `shownIn` and `queuesOf`. */
 export function metaOf<Operation>(
   { alsoIn, queues }: Operations<Operation, unknown>,
   operation: Operation,
@@ -167,7 +164,6 @@ export function queuesOf({
   return mutationKey ? [mutationKey, ...others] : others;
 }
 
-/** The person has been told that it waits for the network. */
 export function isWaiting({
   status,
   failureCount,
@@ -198,7 +194,6 @@ function untilQueued<Answer>(
   return Promise.race([responded, queued]).finally(() => stop?.());
 }
 
-/** Resolves when the operation has left the queue. */
 function untilRemoved(mutations: MutationCache, mutation: object): Promise<void> {
   return new Promise((resolve) => {
     const stop = watchMutation(mutations, mutation, ({ type }) => {

@@ -5,7 +5,6 @@ import { outcomes } from './outcomes.ts';
 import { SetAside } from './settle-refusal.ts';
 
 interface Lifecycle {
-  /** The answer is undefined if nothing was left to do. */
   readonly answered: Promise<{ readonly answer: unknown }>;
   readonly reported: Promise<unknown>;
   readonly storedNumber: Promise<number | undefined> | number | undefined;
@@ -14,10 +13,7 @@ interface Lifecycle {
   readonly whenRemoved: Promise<void>;
 }
 
-/**
- * Keeps an operation on disk until it is settled.
- * Outcomes are counted here only for queued operations; other callers report the response themselves.
- */
+/** Counts outcomes of queued operations only; other callers report the response themselves. */
 export async function persistUntilSettled({
   answered,
   reported,

@@ -7,7 +7,6 @@ const RETRY_MS = 5_000;
 const SERVER_FAULT = 'The server failed every time this was sent. You can try again later, or export it.';
 const CLIENT_FAULT = 'A fault in this app prevents it from being saved. You can export it and do it again.';
 
-/** Ends an operation that was refused after it had been queued; it is stored for the person to decide. */
 export class SetAside extends Error {
   override readonly name = 'SetAside';
 
@@ -18,7 +17,6 @@ export class SetAside extends Error {
 
 interface OnDisk<Operation> {
   readonly number: number | undefined;
-  /** Sends the rest of the operation under the same record. */
   readonly repeat: (again: Operation, number: number | undefined) => void;
 }
 

@@ -4,7 +4,6 @@ import type { Operations } from '../kinds/operation-kinds.ts';
 import { metaOf } from './perform.ts';
 import { enqueue } from './turns.ts';
 
-/** An operation of another tab, which this tab only shows. */
 export interface ForeignOperation {
   readonly settle: (answer: unknown) => void;
   /** The other tab no longer has it: it was saved, refused, or adopted by this tab. */

@@ -1,4 +1,3 @@
-/** Limits concurrency; waiting tasks run in order. */
 export function createSlots(count: number) {
   const waiting: (() => void)[] = [];
   let free = count;

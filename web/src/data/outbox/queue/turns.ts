@@ -2,9 +2,7 @@ import type { MutationCache } from '@tanstack/react-query';
 import { watchMutation } from './mutation-events.ts';
 
 export interface Dependencies {
-  /** Ids of objects that it changes or creates. */
   readonly touches: readonly string[];
-  /** Ids of objects that must exist first. */
   readonly needs: readonly string[];
 }
 
@@ -17,7 +15,6 @@ interface Turn {
 }
 
 const turns = new WeakMap<object, Turn>();
-/** The last unfinished operation per id. */
 const lastTouching = new WeakMap<MutationCache, Map<string, Turn>>();
 
 export function enqueue(mutations: MutationCache, mutation: object, { touches, needs }: Dependencies): void {

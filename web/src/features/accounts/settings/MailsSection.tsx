@@ -13,7 +13,6 @@ const TOASTS = { on: 'Mails about shared lists are on', off: 'Mails about shared
 export function MailsSection({ settings }: { settings: Settings }) {
   const client = useQueryClient();
   const { isBusy, failure, attempt } = useAttempt();
-  // Shown until the server has answered.
   const [requested, setRequested] = useState<boolean | null>(null);
 
   const change = async (notification_mails: boolean) => {

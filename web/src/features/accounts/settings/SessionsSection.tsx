@@ -49,7 +49,6 @@ export function SessionsSection() {
   );
 }
 
-/** The session has ended already. */
 function ignoreNotFound(error: unknown): void {
   if (!(error instanceof Refused) || error.status !== 404) throw error;
 }

@@ -10,7 +10,7 @@ import { id, ownersSession, session, settings } from '../../../testing/fixtures.
 import { renderApp } from '../../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
 import { toastTexts } from '../../../testing/toast-texts.ts';
-// Loaded with the test: a busy machine takes longer for a page of many parts than a test waits.
+// Imported eagerly, because lazy loading may exceed the timeout on a busy machine.
 import './SettingsPage.tsx';
 
 const reader = { id: id(2), email: 'reader@example.com' };

@@ -1,7 +1,6 @@
 import { dropSnapshotsOf } from '../../../data/cache/stored-snapshots.ts';
 import { withDatabase } from '../../../data/storage/local-database.ts';
 
-/** Deletes everything stored for a person, queued changes included. */
 export async function deleteLocalData(uid: string): Promise<void> {
   await dropSnapshotsOf(uid);
   await withDatabase(async (database) => {

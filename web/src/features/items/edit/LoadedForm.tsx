@@ -13,7 +13,6 @@ interface LoadedFormProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Missing items lead back to the list. */
 export function LoadedForm<Data>({ query, listId, missingText, children }: LoadedFormProps<Data>) {
   useQueryFailure(query, (error) => loadFailure(error, missingText, `${listPath(listId)}/`));
 

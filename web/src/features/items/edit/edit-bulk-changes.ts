@@ -10,7 +10,6 @@ export interface BulkEntry {
   readonly isCleared: boolean;
 }
 
-/** By field configuration id. Untouched inputs have no entry. */
 export type BulkEntries = Readonly<Record<string, BulkEntry>>;
 
 /** Every non-empty input counts, even if unchanged. An empty one counts only if marked as cleared. */

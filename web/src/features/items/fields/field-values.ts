@@ -10,7 +10,6 @@ export interface FieldEdit {
   readonly data: string;
 }
 
-/** Same as on the server. */
 export function normaliseValue(label: string, value: string): string {
   return label === CATEGORY_LABEL ? normaliseCategory(value) : value.trim();
 }

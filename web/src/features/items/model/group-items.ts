@@ -22,7 +22,6 @@ export function groupItems(
   return [...groups.values()].filter((group) => group.items.length > 0 && isShown(group));
 }
 
-/** Limits the groups to the first `count` items. */
 export function firstGroups(groups: readonly ItemGroup[], count: number): ItemGroup[] {
   const first: ItemGroup[] = [];
   let left = count;

@@ -5,7 +5,6 @@ import { itemText } from './item-text.ts';
 
 const NAMING_LABELS = ['name', 'title', 'product', 'task', 'content'];
 
-/** For labels of buttons, where the row text is missing. */
 export function itemName(item: Item, type: ListType): string {
   return ownName(item) || itemText(item, type);
 }

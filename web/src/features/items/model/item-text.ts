@@ -25,7 +25,6 @@ const textOf: Record<ListType, (field: Texts, fieldLike: Texts) => string> = {
   },
 };
 
-/** A to-do takes two lines. */
 export function itemText(item: Item, type: ListType): string {
   const field: Texts = (label) => fieldText(item, (other) => other === label);
   return textOf[type](field, textsLike(item)) || 'Untitled Item';

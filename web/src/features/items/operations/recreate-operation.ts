@@ -3,7 +3,6 @@ import { editedItem, type EditItems } from './apply/apply-item-edit.ts';
 import type { AddItem } from './apply/apply-item-operation.ts';
 import { addItemOperation } from './new-item.ts';
 
-/** Recreates an item that somebody deleted, with the edit applied. */
 export function recreateOperation(item: Item, { listId, edits }: EditItems): AddItem {
   const fields = editedItem(item, edits, item.user_id).fields.map(
     ({ list_item_field_configuration_id: id, label, data_type, position, data }) => ({

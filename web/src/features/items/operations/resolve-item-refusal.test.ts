@@ -95,7 +95,7 @@ describe('a change that had to wait and was refused', () => {
     expect((await resolveItemRefusal(moving, missing)).again).toMatchObject({
       type: 'move items',
       itemIds: [bread.id],
-      // From which the ids of the copies follow.
+      // The ids of the copies derive from it.
       idempotencyKey: moving.idempotencyKey,
     });
     server.answer(getList, listDetail());

@@ -19,10 +19,7 @@ const refuse = (operation: ItemOperation, reason: string): ItemResolution => ({
   refused: [{ text: describeOperation(operation), reason }],
 });
 
-/**
- * Operations on an item that somebody deleted are dropped, unless they contain text.
- * Without access to the list the person must decide.
- */
+/** Operations on deleted items are dropped, unless they contain text; without access the person must decide. */
 export async function resolveItemRefusal(
   operation: ItemOperation,
   failure: unknown,
@@ -45,7 +42,6 @@ export async function resolveItemRefusal(
   }
 }
 
-/** The list exists, so its items or fields have changed. */
 function resolveInList(operation: ItemOperation, detail: ListDetail): ItemResolution {
   switch (operation.type) {
     case 'add item':

@@ -10,7 +10,6 @@ import type { ShownList } from '../model/shown-list.ts';
 interface OpenItemsProps {
   readonly shown: ShownList;
   readonly items: readonly Item[];
-  /** Their categories can be filtered by, too. */
   readonly completedItems: readonly Item[];
   readonly count: number;
 }

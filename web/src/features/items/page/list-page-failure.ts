@@ -7,6 +7,5 @@ const NOT_FOUND_TEXT = 'List not found';
 export function listPageFailure(error: Error, occasion: Occasion): FailureReport | null {
   if (isMissing(error)) return loadFailure(error, NOT_FOUND_TEXT);
   if (occasion === 'poll') return pollFailure(error);
-  // The whole page shows the missing response.
   return error instanceof NoResponse ? null : loadFailure(error, NOT_FOUND_TEXT);
 }

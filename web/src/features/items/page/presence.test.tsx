@@ -22,7 +22,6 @@ function Page({ listId }: { listId: string }) {
   return <Presence listId={listId} />;
 }
 
-/** The page of a list, and its stream. */
 async function open(listId: string) {
   const { rerender } = render(<Page listId={listId} />);
   await pass(100);

@@ -2,7 +2,6 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useFirstRows } from './use-first-rows.ts';
 
-/** How many rows were drawn, one time after the other. */
 function drawnRows(wasCached: boolean): number[] {
   const drawn: number[] = [];
   renderHook(() => {

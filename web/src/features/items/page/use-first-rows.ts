@@ -1,14 +1,10 @@
 import { startTransition, useEffect, useState } from 'react';
 
-// More than fit on a screen.
 const FIRST = 20;
 // Few enough to keep a slow phone responsive.
 const MORE = 250;
 
-/**
- * Renders the first rows at once and the others in the background.
- * Cached lists render completely, because the browser may restore their scroll position.
- */
+/** Cached lists render completely, because the browser may restore their scroll position. */
 export function useFirstRows(wasCached: boolean, total: number): number {
   const [count, setCount] = useState(wasCached ? Infinity : FIRST);
 

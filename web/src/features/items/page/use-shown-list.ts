@@ -10,7 +10,6 @@ import { applyItemOperations } from '../operations/apply/apply-item-operations.t
 import { applyListEdit } from '../operations/apply/apply-list-edit.ts';
 import { isTransfer, itemOperations } from '../operations/item-operations.ts';
 
-/** The snapshot with list edits, incoming transfers and item operations applied. */
 export function useShownList(listId: string, snapshot: Snapshot<ListDetail> | undefined) {
   const operations = useMemo(() => itemOperations(listId), [listId]);
   const incoming = useMemo(() => transfersTo(listId), [listId]);

@@ -7,12 +7,10 @@ import { testPrefixes, type ItemState } from '../model/item-state.ts';
 
 export type ItemAction = 'complete' | 'refresh' | 'delete' | 'toggle read' | 'edit';
 
-/** Shared by all rows; stable until the select mode changes. */
 export interface RowControls {
   readonly act: (action: ItemAction, item: Item) => void;
   readonly toggle: (itemId: string) => void;
   readonly isSelecting: boolean;
-  /** Id of the text that says which rows the buttons apply to. */
   readonly descriptionId: string;
 }
 

@@ -12,7 +12,6 @@ interface ItemRowProps {
   readonly item: Item;
   readonly type: ListType;
   readonly state: ItemState;
-  /** Null for readers. */
   readonly controls: RowControls | null;
   readonly isBusy: boolean;
   readonly isWaiting: boolean;

@@ -11,7 +11,6 @@ interface ItemRowsProps {
   readonly items: readonly Item[];
   readonly type: ListType;
   readonly state: ItemState;
-  /** Null for readers. */
   readonly controls: RowControls | null;
   readonly busyIds: Ids;
   readonly waitingIds: Ids;

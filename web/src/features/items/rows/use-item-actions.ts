@@ -14,7 +14,6 @@ import { reportOutcome, reportReadOutcome } from './report-item-actions.ts';
 
 const idOf = ({ id }: Item) => id;
 
-/** One operation per item, but one toast for all. */
 export function useItemActions(list: List) {
   const perform = usePerform(useMemo(() => itemOperations(list.id), [list.id]));
   const client = useQueryClient();

@@ -9,7 +9,6 @@ import type { ShownList } from '../model/shown-list.ts';
 import { useDeletion } from './use-deletion.ts';
 import { useItemActions } from './use-item-actions.ts';
 
-/** Buttons act on the selection if there is one, else on their own row. */
 export function useRowControls(shown: ShownList, items: readonly Item[], selection: Selection) {
   const { list, itemIds, busyIds } = shown;
   const navigate = useNavigate();
@@ -21,7 +20,6 @@ export function useRowControls(shown: ShownList, items: readonly Item[], selecti
 
   const act = (action: ItemAction, item: Item) => {
     const ids = new Set(targetsOf(selection, item.id));
-    // Busy items are skipped.
     const targets = items.filter(({ id }) => ids.has(id) && !busyIds.has(id));
     if (action === 'edit') {
       void navigate(editPath(list.id, targets));

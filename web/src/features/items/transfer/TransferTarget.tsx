@@ -18,7 +18,6 @@ interface TransferTargetProps {
   readonly onChange: (target: Target) => void;
 }
 
-/** Switching between existing and new list resets the choice. */
 export function TransferTarget({ target, lists, onChange }: TransferTargetProps) {
   const { wantsNew } = target;
   const container = useRef<HTMLDivElement>(null);

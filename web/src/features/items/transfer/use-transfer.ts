@@ -59,7 +59,6 @@ export function useTransfer(list: List, onDone: (transfer: Transfer) => void) {
   const updateTarget = (target: TransferItems['target']) => {
     // The cached target list lacks these items, and their new ids are unknown.
     if ('existingListId' in target) forgetSnapshot(client, listKey(target.existingListId));
-    // Shows the new list on the home page.
     else void client.refetchQueries({ queryKey: LISTS_KEY });
   };
 

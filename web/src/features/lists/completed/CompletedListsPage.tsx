@@ -22,7 +22,6 @@ const POLL_EVERY_MS = 10_000;
 
 function describe(error: Error, occasion: Occasion) {
   if (occasion === 'poll' && !isMissing(error)) return pollFailure(error);
-  // The whole page shows the missing response.
   return error instanceof NoResponse ? null : loadFailure(error, 'Failed to fetch completed lists');
 }
 

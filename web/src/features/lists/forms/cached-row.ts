@@ -6,7 +6,6 @@ import type { Snapshot } from '../../../data/api/snapshot.ts';
 import { applyToHome } from '../operations/apply-list-operation.ts';
 import { listOperations, touches } from '../operations/list-operations.ts';
 
-/** Reads the cache only. */
 export function cachedRow(client: QueryClient, listId: string): ListRow | undefined {
   const snapshot = client.getQueryData<Snapshot<ListsIndex>>(HOME_KEY);
   if (!snapshot) return undefined;

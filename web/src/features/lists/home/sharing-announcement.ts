@@ -1,7 +1,6 @@
 import type { ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import { MAX_COMPLETED_SHOWN } from './sections-of.ts';
 
-/** Announces lists that others have shared or withdrawn; empty if nothing changed. */
 export function sharingAnnouncement(before: ListsIndex, now: ListsIndex): string {
   const previousIds = idsOf([...before.pending_lists, ...acceptedIn(before)]);
   const currentIds = idsOf([...now.pending_lists, ...acceptedIn(now)]);

@@ -1,7 +1,6 @@
 import type { ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import type { TransferItems } from '../../../data/outbox/kinds/transfers.ts';
 
-/** Shows the new list once the transfer is queued or confirmed. */
 export function applyNewList(
   index: ListsIndex,
   { target, shown, idempotencyKey: id }: TransferItems,

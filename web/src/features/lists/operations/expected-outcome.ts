@@ -2,7 +2,6 @@ import type { ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import type { AddList } from '../../../data/outbox/kinds/offline-list-operations.ts';
 import type { ListOperation, ListOutcome } from './list-operation.ts';
 
-/** Predicts the server's result, as far as possible. */
 export function expectedOutcome(
   operation: ListOperation,
   { current_user_id }: Pick<ListsIndex, 'current_user_id'>,

@@ -28,7 +28,6 @@ export interface ListOutcome {
   readonly permissions: Readonly<Record<string, Permission>>;
 }
 
-/** Existing lists that will be changed or copied. */
 export function listsOf(operation: ListOperation): readonly string[] {
   switch (operation.type) {
     case 'add list':

@@ -38,7 +38,6 @@ export function IncompleteButtons(row: RowButtonsProps) {
   );
 }
 
-/** These links always concern one list, not the selection. */
 function OwnPages({ listId, name, access, isBusy }: RowButtonsProps) {
   return (
     <>

@@ -19,7 +19,6 @@ interface ListRowProps extends Pick<
   readonly kind: SectionKind;
   readonly isOwner: boolean;
   readonly permission: Permission;
-  /** Undefined outside of the select mode. */
   readonly isSelected: boolean | undefined;
   readonly onSelect: (listId: string) => void;
 }

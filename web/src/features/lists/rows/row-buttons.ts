@@ -7,7 +7,6 @@ export interface RowButtonsProps {
   readonly access: ListAccess;
   readonly isBusy: boolean;
   readonly areSeveralSelected: boolean;
-  /** Id of the text that says how many lists a button applies to. */
   readonly describedBy: string | undefined;
   readonly onAct: (action: RowAction, listId: string) => void;
 }

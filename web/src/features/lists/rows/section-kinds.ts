@@ -7,9 +7,7 @@ import type { RowButtonsProps } from './row-buttons.ts';
 export interface SectionKind {
   readonly testClass: string;
   readonly Buttons: ComponentType<RowButtonsProps>;
-  /** Action of the trash buttons, after a confirmation. */
   readonly trash: 'delete' | 'reject';
-  /** Pending lists cannot be opened. */
   readonly canBeOpened: boolean;
 }
 

@@ -21,7 +21,6 @@ const toOperation = ({ action, list, access }: PlannedAction) =>
   listActions[action].toOperation(list, access);
 const listIdOf = ({ list }: PlannedAction) => list.id;
 
-/** Runs one operation per list, and reports all results together. */
 export function useRunAction(accessTo: AccessTo, selection: Selection) {
   const [isRunning, setIsRunning] = useState(false);
   const latestSelection = useLatest(selection);

@@ -20,7 +20,6 @@ export type ShareOperation =
   | (ShareChange & { readonly type: 'share again' })
   | (ShareChange & { readonly type: 'remove share' });
 
-/** Null when the share was removed. */
 export type ShareAnswer = ShareEntry | null;
 
 /** Not optimistic: access to a list is shown only once the server has confirmed it. */

@@ -12,7 +12,6 @@ export function incomingIds({ shown, idempotencyKey }: TransferItems): readonly 
   return (shown?.items ?? []).map(({ id }) => `${PREFIX}${idempotencyKey} ${id}`);
 }
 
-/** Shows items that are copied or moved here, once the transfer is queued or confirmed. */
 export function applyIncoming(
   detail: ListDetail,
   transfer: TransferItems,

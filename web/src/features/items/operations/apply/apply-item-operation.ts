@@ -12,7 +12,6 @@ interface OnItem<Type extends string> {
   readonly type: Type;
   readonly listId: string;
   readonly itemId: string;
-  /** Used when the operation fails later. */
   readonly itemName?: string;
 }
 
@@ -22,7 +21,6 @@ export interface AddItem {
   readonly itemId: string;
   readonly fields: readonly (FieldEdit & { readonly id: string })[];
   readonly addedAt: string;
-  /** Set for recreated items only. */
   readonly isCompleted?: boolean;
 }
 
@@ -66,7 +64,6 @@ export function applyItemOperation(
 
 const placeholders = new WeakMap<AddItem, Item>();
 
-/** A stable object, so that its row is not rendered again. */
 function placeholder(operation: AddItem, userId: string): Item {
   const existing = placeholders.get(operation);
   if (existing) return existing;

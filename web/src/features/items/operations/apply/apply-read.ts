@@ -14,7 +14,6 @@ export interface SetRead {
   readonly itemName?: string;
   readonly isRead: boolean;
   readonly fieldId: string;
-  /** Set only if the item has no such field yet. */
   readonly newField: { readonly itemConfigurationId: string } | null;
 }
 

@@ -22,7 +22,6 @@ export function refreshOperation(item: Item): RefreshItem {
   return { type: 'refresh item', listId: item.list_id, itemId: item.id, copy };
 }
 
-/** The old item is replaced by its copy at the end of the open items. */
 export function applyRefresh(
   detail: ListDetail,
   { itemId, copy }: RefreshItem,

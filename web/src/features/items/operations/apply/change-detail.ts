@@ -6,12 +6,10 @@ import { isOlder } from '../../model/is-older.ts';
 export function showNewItem(detail: ListDetail, item: Item): ListDetail {
   if (hasItem(detail, item.id)) return detail;
   const key = item.completed ? 'completed_items' : 'not_completed_items';
-  // After items with the same date.
   const isBefore = ({ created_at: date }: Item) => date <= item.created_at;
   return { ...detail, [key]: insertAfterLast(detail[key], isBefore, item) };
 }
 
-/** One pass over the list. */
 export function completeItems(detail: ListDetail, itemIds: readonly string[]): ListDetail {
   const ids = new Set(itemIds);
   const items = detail.not_completed_items.filter(({ id }) => ids.has(id));

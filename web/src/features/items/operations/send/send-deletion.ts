@@ -4,10 +4,7 @@ import { call } from '../../../../data/api/api-client.ts';
 import { Refused } from '../../../../data/api/call-failures.ts';
 import { hasItem } from '../apply/change-detail.ts';
 
-/**
- * A missing item counts as deleted: the first response may have been lost,
- * and browsers and proxies retry on their own.
- */
+/** A missing item counts as deleted, because the first response may have been lost. */
 export async function sendDeletion(listId: string, itemId: string): Promise<'done'> {
   try {
     await call(deleteListItem, { params: { list_id: listId, item_id: itemId } });

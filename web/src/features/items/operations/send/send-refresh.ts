@@ -7,10 +7,7 @@ import type { RefreshItem } from '../apply/apply-refresh.ts';
 import { hasItem } from '../apply/change-detail.ts';
 import { sendNewItem } from './send-new-item.ts';
 
-/**
- * The copy is created first, so that no item is ever lost.
- * A retry is safe, because the client chooses the ids.
- */
+/** The copy is created first, so that no item is ever lost; a retry reuses its ids. */
 export async function sendRefresh(operation: RefreshItem): Promise<Item | 'done'> {
   const copy = await sendCopy(operation);
   try {
