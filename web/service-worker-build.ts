@@ -6,7 +6,7 @@ import type { PrecacheEntry } from 'workbox-precaching';
 
 const PRECACHED = /\.(js|css|html|webmanifest)$|^favicon\.svg$/u;
 
-/** After the pages are built, builds the service worker with the list of the files that it stores. */
+/** Builds the service worker after the pages, with the list of files to precache. */
 export function serviceWorker(entry: string): Plugin {
   let folder: string;
   return {
@@ -41,9 +41,9 @@ function precacheEntries(folder: string): PrecacheEntry[] {
         .digest('base64');
       return {
         url,
-        // The names of assets contain a hash of their own.
+        // The names of assets contain a hash.
         revision: url.startsWith('assets/') ? null : hash,
-        // Keeps a login page of a public network from being stored in place of the file.
+        // Prevents a captive portal's login page from being cached as the file.
         integrity: `sha256-${hash}`,
       };
     });

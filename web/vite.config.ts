@@ -6,15 +6,15 @@ import { serviceWorker } from './service-worker-build.ts';
 const OUT_DIR = 'dist';
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
-// Bootstrap 5 is still written with @import and the older colour functions.
+// Bootstrap 5 still uses @import and deprecated colour functions.
 const bootstrapDeprecations = ['import', 'global-builtin', 'color-functions', 'if-function'] as const;
 
-// What lies over a page: no page needs it to be drawn.
+// Not needed for the first render.
 const OVERLAYS = /@popperjs|@restart|react-bootstrap.*(Modal|Overlay|Popover|Dropdown)/u;
 
 const COMMON = /src.(lib|data|ui(?!.overlays.(Dialog|HelpOverlay))|rules|endpoint)/u;
 
-/** The client needs an endpoint's method and path; its schemas serve it as types only, and weigh 11 KB. */
+/** The client needs only methods and paths; the schemas weigh 11 KB. */
 const withoutSchemas: Plugin = {
   name: 'without-schemas',
   apply: 'build',
@@ -23,7 +23,7 @@ const withoutSchemas: Plugin = {
   load: (id) => (id === '\0typebox' ? 'export const Type = new Proxy({}, { get: () => () => ({}) })' : null),
 };
 
-/** While any element can be styled by what it follows, Chromium styles a thousand rows anew when the one before them goes. */
+/** This sibling selector makes Chromium restyle a thousand rows when one is removed. */
 const withoutLegendSiblings = {
   postcssPlugin: 'without-legend-siblings',
   Rule(rule: { selector: string; remove: () => unknown }) {
@@ -37,10 +37,10 @@ export default defineConfig({
   build: {
     outDir: OUT_DIR,
     emptyOutDir: true,
-    // The content security policy allows no inline script or style, and data: for images only.
+    // The CSP allows no inline scripts or styles, and data: for images only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Few files are several KB lighter than the many that the bundler would make; libraries last from release to release.
+    // Fewer files compress better; libraries stay cached across releases.
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -3,13 +3,9 @@ import type { ListRight } from './rules/list-permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/**
- * Who may make a call: anyone, any signed-in person, somebody whose own share or whose ownership allows it (the use case
- * decides, because pending people may answer), or a member with this right on the list named in the path.
- */
+/** 'a share': the use case itself checks access, because invited people may answer. */
 export type Needs = 'nothing' | 'a session' | 'a share' | ListRight;
 
-/** One call of the API as a value: the server, the client, the tests and the API document all read the same one. */
 export interface Endpoint<
   Params extends TObject | undefined = TObject | undefined,
   Body extends TObject | undefined = TObject | undefined,
@@ -17,7 +13,7 @@ export interface Endpoint<
   Need extends Needs = Needs,
 > {
   readonly method: Method;
-  /** Path parameters are written `:name`; the list a right is asked for is always `:list_id`. */
+  /** Path parameters are written `:name`; a list right always applies to `:list_id`. */
   readonly path: string;
   readonly summary: string;
   readonly needs: Need;
@@ -26,13 +22,11 @@ export interface Endpoint<
   readonly body?: Body;
   readonly status: 200 | 201 | 202 | 204;
   readonly answer?: Answer;
-  /** The refusals this call can answer with, beside those that every call has. */
   readonly refusals: readonly number[];
-  /** The answer is a stream of these events, by their names, instead of one body. */
   readonly events?: Readonly<Record<string, TObject>>;
-  /** Polled calls carry an ETag and answer 304 to a matching If-None-Match. */
+  /** Polled calls send an ETag and answer 304 to a matching If-None-Match. */
   readonly isPolled?: boolean;
-  /** Every signed-in POST takes an Idempotency-Key; other calls say so here. */
+  /** Every signed-in POST takes an Idempotency-Key; other calls declare it here. */
   readonly takesIdempotencyKey?: boolean;
 }
 
@@ -53,7 +47,6 @@ export function endpoint<
   return value;
 }
 
-/** The path with its `:name` parameters filled in. A missing one is left empty. */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)/gu, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

@@ -6,9 +6,9 @@ import type { SignedIn } from '../../server/src/testing/people.ts';
 import type { TestApp } from '../../server/src/testing/test-app.ts';
 import type { ItemOperation } from '../src/features/items/operations/apply/apply-item-operation.ts';
 import type { Snapshot } from '../src/data/api/snapshot.ts';
-import { Network, within, type Line } from './network.ts';
+import { Network, within, type ConnectionState } from './network.ts';
 
-/** The client's modules, loaded anew: what is remembered in them lives as long as a page. */
+/** Fresh modules, because their state lives as long as a page. */
 async function load() {
   vi.resetModules();
   return {
@@ -17,7 +17,7 @@ async function load() {
     ...(await import('../src/features/items/operations/apply/apply-item-operation.ts')),
     ...(await import('../src/features/items/operations/item-operations.ts')),
     ...(await import('../src/features/items/operations/item-queries.ts')),
-    ...(await import('../src/data/outbox/persistence/kept-operations.ts')),
+    ...(await import('../src/data/outbox/persistence/stored-operations.ts')),
     ...(await import('../src/data/outbox/operations.ts')),
     ...(await import('../src/data/outbox/queue/perform.ts')),
     ...(await import('../src/data/session/session.ts')),
@@ -37,7 +37,6 @@ async function openPage(person: SignedIn, network: Network) {
   });
 }
 
-/** A person's phone with the list open: the real client, but for what is drawn. */
 export class Device {
   private constructor(
     private readonly app: TestApp['app'],
@@ -54,8 +53,8 @@ export class Device {
     return device;
   }
 
-  set line(line: Line) {
-    this.network.line = line;
+  set connection(connection: ConnectionState) {
+    this.network.connection = connection;
   }
 
   perform(operation: ItemOperation): void {
@@ -70,25 +69,23 @@ export class Device {
     await within(this.network, () => client.query(query).catch(() => undefined));
   }
 
-  /** The page is closed, whatever it was doing, and opened again with what it had seen. */
   async reopen(): Promise<void> {
     const { code, client } = this.page;
     const { queryKey } = code.listQuery(this.listId);
     const seen = client.getQueryData<Snapshot<ListDetail>>(queryKey);
-    const { line } = this.network;
-    this.network.line = 'closed';
+    const { connection } = this.network;
+    this.network.connection = 'closed';
     this.network = new Network(this.app);
-    this.network.line = line;
+    this.network.connection = connection;
     this.page = await openPage(this.person, this.network);
     if (seen) this.page.client.setQueryData(queryKey, { ...seen, asOf: 0 });
   }
 
-  /** What the person sees. */
   items(): readonly Item[] {
     const { code, client } = this.page;
     const snapshot = client.getQueryData<Snapshot<ListDetail>>(code.listQuery(this.listId).queryKey);
     if (!snapshot) return [];
-    const detail = code.operatedNow(
+    const detail = code.readOptimisticData(
       client,
       code.itemOperations(this.listId),
       snapshot,

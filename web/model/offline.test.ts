@@ -8,10 +8,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestSqlite } from '../../server/src/testing/databases.ts';
 import { sharedList, type SharedList } from '../../server/src/testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../server/src/testing/test-app.ts';
-import { addition } from '../src/features/items/operations/new-item.ts';
+import { addItemOperation } from '../src/features/items/operations/new-item.ts';
 import { Device } from './device.ts';
 import { stubSurroundings } from './network.ts';
-import { brokenPromises, type Deed } from './promises.ts';
+import { violations, type Performed } from './invariants.ts';
 import { anyStep, operationOf, tagOf, type Fields, type Step, type Who } from './steps.ts';
 
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 40);
@@ -39,31 +39,30 @@ async function fieldsOf({ people, listId }: SharedList): Promise<Fields> {
   return { product: named('product'), quantity: named('quantity') };
 }
 
-/** A few items that both know, done and not done: what two people do is most likely about the same ones. */
-async function fill({ people, listId }: SharedList, { product, quantity }: Fields): Promise<Deed[]> {
-  const deeds: Deed[] = [];
+/** Few items, so that two people often change the same one. */
+async function fill({ people, listId }: SharedList, { product, quantity }: Fields): Promise<Performed[]> {
+  const performed: Performed[] = [];
   for (const completed of [false, true, true]) {
-    const tag = `known ${deeds.length}`;
+    const tag = `initial ${performed.length}`;
     const fields = [product, quantity].map((field) => ({ field, data: field === quantity ? tag : 'Milk' }));
-    const operation = addition({ listId, fields });
+    const operation = addItemOperation({ listId, fields });
     const list_item = {
       id: operation.itemId,
       completed,
       fields: fields.map(({ field, data }) => ({ list_item_field_configuration_id: field.id, data })),
     };
     await server.call(createListItem, { as: people.owner, params: { list_id: listId }, body: { list_item } });
-    deeds.push({ author: 'owner', operation, tag });
+    performed.push({ author: 'owner', operation, tag });
   }
-  return deeds;
+  return performed;
 }
 
-/** Two people with one list, and what they did. */
 async function openWorld() {
   globalThis.indexedDB = new IDBFactory();
   const shared = await sharedList(server);
   const fields = await fieldsOf(shared);
   const { listId, people } = shared;
-  const deeds = await fill(shared, fields);
+  const performed = await fill(shared, fields);
   const devices = {
     owner: await Device.open(server.app, people.owner, listId),
     writer: await Device.open(server.app, people.writer, listId),
@@ -76,13 +75,13 @@ async function openWorld() {
     if (!operation) return;
     const tag =
       operation.type === 'add item' ? (operation.fields[1]?.data ?? '') : chosen ? tagOf(chosen) : '';
-    deeds.push({ author: who, operation, tag });
+    performed.push({ author: who, operation, tag });
     devices[who].perform(operation);
   };
 
   const take = async (step: Step) => {
     if ('does' in step) act(step.who, step.does, step.pick);
-    else if ('line' in step) devices[step.who].line = step.line;
+    else if ('connection' in step) devices[step.who].connection = step.connection;
     else if (step.then === 'poll') await devices[step.who].poll();
     else if (step.then === 'reopen') await devices[step.who].reopen();
     else await pause(1_000);
@@ -90,7 +89,7 @@ async function openWorld() {
 
   const settle = async () => {
     const both = [devices.owner, devices.writer];
-    for (const device of both) device.line = 'up';
+    for (const device of both) device.connection = 'up';
     await vi.waitFor(
       async () => {
         expect(both.every((device) => device.isQuiet())).toBe(true);
@@ -105,7 +104,7 @@ async function openWorld() {
     return [...answer.not_completed_items, ...answer.completed_items];
   };
 
-  return { devices, deeds, take, settle };
+  return { devices, performed, take, settle };
 }
 
 test('whatever two people do with and without a network, everything is kept once, and all see the same', async () => {
@@ -117,7 +116,7 @@ test('whatever two people do with and without a network, everything is kept once
       steps += plan.length;
       const items = await world.settle();
 
-      expect(brokenPromises(world.deeds, items)).toEqual([]);
+      expect(violations(world.performed, items)).toEqual([]);
       expect(world.devices.owner.items()).toEqual(items);
       expect(world.devices.writer.items()).toEqual(items);
       const aside = [...(await world.devices.owner.setAside()), ...(await world.devices.writer.setAside())];

@@ -1,9 +1,9 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import fc from 'fast-check';
 import type { ItemOperation } from '../src/features/items/operations/apply/apply-item-operation.ts';
-import { refreshing } from '../src/features/items/operations/apply/apply-refresh.ts';
-import { itemEdit } from '../src/features/items/operations/apply/apply-item-edit.ts';
-import { addition } from '../src/features/items/operations/new-item.ts';
+import { refreshOperation } from '../src/features/items/operations/apply/apply-refresh.ts';
+import { editOperation } from '../src/features/items/operations/apply/apply-item-edit.ts';
+import { addItemOperation } from '../src/features/items/operations/new-item.ts';
 import type { FieldEdit } from '../src/features/items/fields/field-values.ts';
 
 export type Who = 'owner' | 'writer';
@@ -11,7 +11,6 @@ export type Who = 'owner' | 'writer';
 const who = fc.constantFrom<Who>('owner', 'writer');
 const pick = fc.nat({ max: 4 });
 
-/** What may happen next. `pick` chooses among the items that the person sees then. */
 export const anyStep = fc.oneof(
   {
     weight: 6,
@@ -21,7 +20,7 @@ export const anyStep = fc.oneof(
       pick,
     }),
   },
-  { weight: 2, arbitrary: fc.record({ who, line: fc.constantFrom('up', 'down', 'deaf') }) },
+  { weight: 2, arbitrary: fc.record({ who, connection: fc.constantFrom('up', 'down', 'deaf') }) },
   { weight: 2, arbitrary: fc.record({ who, then: fc.constantFrom('poll', 'reopen', 'pause') }) },
 );
 export type Step = Parameters<Parameters<typeof anyStep.map>[0]>[0];
@@ -31,12 +30,11 @@ export interface Fields {
   readonly quantity: FieldEdit['field'];
 }
 
-/** Every item bears a tag for life, in a field that nobody edits: so its copies are known again. */
+/** A tag in a field that nobody edits identifies an item and its copies. */
 export const tagOf = ({ fields }: Item) => fields.find(({ label }) => label === 'quantity')?.data ?? '';
 
 let count = 0;
 
-/** The operation behind a step, unless the person sees nothing that it could be about. */
 export function operationOf(
   does: 'add' | 'complete' | 'edit' | 'refresh' | 'delete',
   chosen: Item | undefined,
@@ -46,14 +44,14 @@ export function operationOf(
   count += 1;
   if (does === 'add') {
     const fields = [product, quantity].map((field) => ({ field, data: `${field.label} ${count}` }));
-    return addition({ listId, fields });
+    return addItemOperation({ listId, fields });
   }
   if (!chosen) return undefined;
   switch (does) {
     case 'edit':
-      return itemEdit({ listId, items: [chosen], edits: [{ field: product, data: `edited ${count}` }] });
+      return editOperation({ listId, items: [chosen], edits: [{ field: product, data: `edited ${count}` }] });
     case 'refresh':
-      return chosen.completed ? refreshing(chosen) : undefined;
+      return chosen.completed ? refreshOperation(chosen) : undefined;
     case 'complete':
       return chosen.completed ? undefined : { type: 'complete item', listId, itemId: chosen.id };
     case 'delete':

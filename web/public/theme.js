@@ -1,4 +1,4 @@
-// A file of its own, read before the first paint: the other theme must not flash up, and the page allows no inline script.
+// Runs before the first paint, so that the other theme never flashes. The CSP allows no inline script.
 {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const colours = [...document.querySelectorAll('meta[name="theme-color"]')];
@@ -21,6 +21,6 @@
 
   apply();
   system.addEventListener('change', apply);
-  // Chosen in another tab, or in this one, which then says so itself.
+  // The settings page dispatches this event in its own tab, too.
   addEventListener('storage', apply);
 }

@@ -9,7 +9,7 @@ const container = document.getElementById('root');
 if (!container) throw new Error('The page has no element to render into');
 
 const started = start((queryClient) => {
-  // In short steps, so that a slow phone can be used meanwhile.
+  // A transition keeps a slow phone responsive.
   startTransition(() => {
     root.render(
       <StrictMode>
@@ -18,9 +18,9 @@ const started = start((queryClient) => {
     );
   });
 });
-// Meanwhile: its hundred listeners take some milliseconds.
+// Created after the fetches have started, because it takes some milliseconds.
 const root = createRoot(container);
 
-// The worker fetches the whole program: the page itself comes first, with all its rows.
+// The worker fetches the whole app, so it must not compete with the first page.
 const WORKER_AFTER_MS = 1_000;
 void started.then(() => setTimeout(() => void registerWorker(), WORKER_AFTER_MS));

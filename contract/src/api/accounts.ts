@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { User } from './lists.ts';
 import { Email, Id, Permission, Text } from './values.ts';
 
-// Judged by the use case: it must know first whose call it is.
+// Unvalidated here: the use case must first know who sends the request.
 export const LooseText = Type.Unsafe<string>({ examples: ['a password of my own'] });
 const LooseEmail = Type.Unsafe<string>({ examples: ['jane.smith@example.com'] });
 const Success = Type.Boolean({ examples: [true] });
@@ -21,7 +21,7 @@ export const signIn = endpoint({
   path: '/auth/sign_in',
   summary: 'Sign in; the session comes in the headers access-token, client and uid',
   needs: 'nothing',
-  // Whatever comes is judged by the use case, which does the same work for every wrong sign-in.
+  // Unvalidated here: the use case does the same work for every wrong sign-in.
   body: Type.Object({
     email: Type.Optional(LooseEmail),
     password: Type.Optional(LooseText),
@@ -68,7 +68,6 @@ export const acceptInvitation = endpoint({
   refusals: [422, 429],
 });
 
-/** An invitation to the product answers with the person, one to a list with the share. */
 export const Invited = Type.Object({
   user: User,
   users_list: Type.Optional(Type.Object({ id: Id, permissions: Permission })),

@@ -30,8 +30,8 @@ export const ItemsToEdit = Type.Object({
 });
 export type ItemsToEdit = Static<typeof ItemsToEdit>;
 
-/** Exactly one of copy, move and update_current_items is true; what else is read depends on which. */
-export const BulkWish = Type.Object({
+/** Exactly one of copy, move and update_current_items is true. */
+export const BulkChanges = Type.Object({
   copy: Type.Optional(Type.Unsafe<boolean>({ examples: [true] })),
   move: Type.Optional(Type.Unsafe<boolean>({ examples: [false] })),
   update_current_items: Type.Optional(Type.Unsafe<boolean>({ examples: [false] })),
@@ -45,7 +45,7 @@ export const BulkWish = Type.Object({
     }),
   ),
 });
-export type BulkWish = Static<typeof BulkWish>;
+export type BulkChanges = Static<typeof BulkChanges>;
 
 export const getItemToEdit = endpoint({
   method: 'GET',
@@ -84,7 +84,7 @@ export const bulkUpdateItems = endpoint({
         examples: ['0199a3f0-7c1e-7d4a-9b53-2f6d1c8e4a10'],
       }),
     ),
-    list_items: BulkWish,
+    list_items: BulkChanges,
   }),
   status: 204,
   refusals: [403, 404, 422],

@@ -35,7 +35,6 @@ import {
 } from './settings.ts';
 import { deleteShare, getSharePage, shareList, updateShare } from './sharing.ts';
 
-/** Every call there is, in the order of the API document. */
 export const endpoints: readonly Endpoint[] = [
   signIn,
   signOut,

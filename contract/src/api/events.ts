@@ -5,7 +5,6 @@ import { Id } from './values.ts';
 
 const Revision = Type.Integer({ examples: [7] });
 
-/** The first event of every stream. */
 const Hello = Type.Object({
   resumed: Type.Boolean({ description: 'Nothing has changed since the Last-Event-ID that was sent' }),
 });
@@ -17,7 +16,6 @@ const Changed = Type.Object({
   lists: Type.Array(Type.Object({ id: Id, revision: Revision }), { description: 'These lists have changed' }),
 });
 
-/** Sent for each list of `list_ids`, at first and whenever somebody comes or goes. */
 const Presence = Type.Object({
   list_id: Id,
   people: Type.Array(User, { description: 'Who else has the list open now' }),

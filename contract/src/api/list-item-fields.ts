@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Field, NewField, type NewField as NewFieldValue } from './list-items.ts';
 import { Id } from './values.ts';
 
-// A field id may also be one that a client made up before it knew the real one, such as `temp-1-product`.
+// A client may send a temporary id such as `temp-1-product` until it knows the real one.
 const fieldParams = Type.Object({ list_id: Id, item_id: Id, field_id: Type.String() });
 
 export type FieldChanges = Pick<NewFieldValue, 'data' | 'list_item_field_configuration_id'>;
@@ -26,7 +26,7 @@ export const updateField = endpoint({
   summary: 'Change the value of a field',
   needs: 'change items',
   params: fieldParams,
-  // Judged by the use case: whether the field is there comes first.
+  // Unvalidated here: a missing field must be reported first.
   body: Type.Object({
     list_item_field: Type.Optional(
       Type.Unsafe<FieldChanges>({

@@ -30,7 +30,7 @@ export const Item = Type.Object({
 });
 export type Item = Static<typeof Item>;
 
-/** What field data may come as: numbers and booleans become text; anything else is refused by name of its field. */
+/** Numbers and booleans become text; the use case refuses anything else, by field label. */
 const FieldData = Type.Unsafe<string | number | boolean | null>({
   description: 'A text; numbers and booleans are turned into text',
   examples: ['Milk'],

@@ -20,7 +20,6 @@ const listProperties = {
 export const List = Type.Object(listProperties);
 export type List = Static<typeof List>;
 
-/** A list as one person sees it: with their own share. */
 export const ListRow = Type.Object({
   ...listProperties,
   users_list_id: Id,

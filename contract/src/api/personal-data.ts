@@ -22,7 +22,6 @@ const ExportedItem = Type.Object({
 });
 const listParts = { id: Id, name: Type.String({ examples: ['Weekend'] }), type: ListType };
 
-/** Everything that is stored about one person, but for secrets. */
 export const PersonalData = Type.Object({
   person: Type.Object({
     id: Id,

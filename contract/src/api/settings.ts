@@ -16,7 +16,6 @@ export const Settings = Type.Object({
 export type Settings = Static<typeof Settings>;
 
 export const Session = Type.Object({
-  /** Names the session, and opens nothing. */
   id: Id,
   device: Type.Unsafe<string | null>({ type: ['string', 'null'], examples: ['Firefox on Linux'] }),
   created_at: Moment,
@@ -76,13 +75,13 @@ export const endOtherSessions = endpoint({
 });
 
 export const deleteAccount = endpoint({
-  // A DELETE has no body to read. A repeated call finds no session any more, so it needs no key either.
+  // PUT, because a DELETE has no body. A repeated call finds no session, so it needs no idempotency key.
   method: 'PUT',
   path: '/v2/me/deletion',
   summary:
     'Delete the account for good. Whoever owns lists says who gets them, or that they go for everybody',
   needs: 'a session',
-  // Judged by the use case, which counts wrong passwords.
+  // Unvalidated here: the use case counts wrong passwords.
   body: Type.Object({
     current_password: Type.Optional(LooseText),
     heir_id: Type.Optional(LooseId),

@@ -29,7 +29,7 @@ export const SharePage = Type.Object({
 });
 export type SharePage = Static<typeof SharePage>;
 
-/** Which keys are there decides what is asked for, and who may ask it. */
+/** The keys that are present decide what is requested, and who may request it. */
 export interface ShareChanges {
   readonly has_accepted?: boolean | null;
   readonly permissions?: Static<typeof Permission>;
@@ -68,7 +68,7 @@ export const updateShare = endpoint({
   summary: 'Accept, reject or leave (one’s own share); change the permission or ask again (the owner)',
   needs: 'a share',
   params: shareParams,
-  // Judged by the use case: whether the share is there comes first.
+  // Unvalidated here: a missing share must be reported first.
   body: Type.Object({
     users_list: Type.Optional(
       Type.Unsafe<ShareChanges>({

@@ -6,7 +6,7 @@ import type { Permission as PermissionName } from '../rules/list-permissions.ts'
 const ID_EXAMPLES = ['0199a3f0-7c1e-7d4a-9b53-2f6d1c8e4a10'];
 
 export const Id = Type.String({ format: 'uuid', lowerCase: true, examples: ID_EXAMPLES });
-/** An id whose absence or form the use case itself judges, in its own place in the order of checks. */
+/** An id that the use case validates itself, in its own order of checks. */
 export const LooseId = Type.Unsafe<string>({ examples: ID_EXAMPLES });
 export const Moment = Type.String({ format: 'date-time', examples: ['2026-09-13T18:38:50.123Z'] });
 export const Text = Type.String({ pattern: STORABLE });
@@ -27,7 +27,7 @@ export const ListName = Type.String({
   examples: ['Weekend'],
 });
 
-// Unions of literals would make the serialiser try each branch; one `type` keeps it fast and the document short.
+// A union of literals would make the serialiser try each branch.
 export const ListType = Type.Unsafe<ListTypeName>({
   type: 'string',
   enum: [...LIST_TYPES],

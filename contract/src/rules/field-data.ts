@@ -1,10 +1,9 @@
 import { CATEGORY_LABEL, normaliseCategory } from './category.ts';
 import { isStorable, lengthOf, UNSTORABLE } from './text.ts';
 
-const LONGEST = 4000;
+const MAX_LENGTH = 4000;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/iu;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/u;
-// `on` is what a bare checkbox sends.
 const TRUE_WORDS = ['true', 'on', '1'];
 const FALSE_WORDS = ['false', 'off', '0'];
 
@@ -15,7 +14,6 @@ interface FieldKind {
 
 export type CheckedData = { readonly data: string } | { readonly mistake: string };
 
-/** Field data as text: numbers and booleans are written out, what is no text at all is undefined. */
 function asText(data: unknown): string | undefined {
   if (typeof data === 'string') return data;
   return typeof data === 'number' || typeof data === 'boolean' ? String(data) : undefined;
@@ -25,12 +23,11 @@ export function isBlank(data: unknown): boolean {
   return data === undefined || data === null || asText(data)?.trim() === '';
 }
 
-/** The data as it is stored, or what is wrong with it. */
 export function checkFieldData(field: FieldKind, data: unknown): CheckedData {
   const text = asText(data);
   if (text === undefined) return { mistake: 'must be text' };
   if (!isStorable(text)) return { mistake: UNSTORABLE };
-  if (lengthOf(text) > LONGEST) return { mistake: `is too long (maximum is ${LONGEST} characters)` };
+  if (lengthOf(text) > MAX_LENGTH) return { mistake: `is too long (maximum is ${MAX_LENGTH} characters)` };
   return checkText(field, text);
 }
 
@@ -58,7 +55,7 @@ function isDate(text: string): boolean {
   const match = DATE.exec(text);
   if (!match) return false;
   const [, year = '', month = '', day = '', time] = match;
-  // Date.UTC rolls a 31st of February over into March; a real day comes back as it was.
+  // Date.UTC rolls the 31st of February over into March.
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   const isRealDay = date.toISOString().startsWith(`${year}-${month}-${day}`);
   return isRealDay && (time === undefined || !Number.isNaN(Date.parse(text)));

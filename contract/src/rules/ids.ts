@@ -1,4 +1,3 @@
-/** An id as it is stored: a UUID in lower case. Part of a pattern, without anchors. */
 export const UUID_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 export const UUID = new RegExp(`^${UUID_PATTERN}$`, 'u');

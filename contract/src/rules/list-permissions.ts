@@ -1,6 +1,5 @@
 export type Permission = 'read' | 'write';
 
-/** The standing of an accepted member. Whoever is not one has no access at all, so there is nothing to ask. */
 export interface ListAccess {
   readonly isOwner: boolean;
   readonly permission: Permission;
@@ -10,7 +9,7 @@ const everyMember = () => true;
 const canWrite = (access: ListAccess) => access.permission === 'write';
 const isOwner = (access: ListAccess) => access.isOwner;
 
-/** Every right on a list, each stated once: the server's access check and every button ask this table. */
+/** The only definition of list rights: the server's access check and every button use it. */
 const listRights = {
   'read list': everyMember,
   'merge list': everyMember,
@@ -26,7 +25,7 @@ const listRights = {
 
 export type ListRight = keyof typeof listRights;
 
-export const LIST_RIGHTS = Object.keys(listRights) as ListRight[]; // Object.keys forgets the key type.
+export const LIST_RIGHTS = Object.keys(listRights) as ListRight[];
 
 export function can(access: ListAccess, right: ListRight): boolean {
   return listRights[right](access);

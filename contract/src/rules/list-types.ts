@@ -4,7 +4,7 @@ export type ListType = (typeof LIST_TYPES)[number];
 
 export const DEFAULT_LIST_TYPE: ListType = 'GroceryList';
 
-/** What people call a list type; also the name of its built-in item configuration. */
+/** Shown on screen; also the name of the type's built-in item configuration. */
 export const LIST_TYPE_TEXTS: Record<ListType, string> = {
   BookList: 'books',
   GroceryList: 'groceries',

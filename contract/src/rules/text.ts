@@ -1,4 +1,4 @@
-/** Matches a text without U+0000, which PostgreSQL cannot store, and lone surrogates, which UTF-8 cannot. */
+/** Excludes U+0000, which PostgreSQL cannot store, and lone surrogates, which UTF-8 cannot encode. */
 export const STORABLE = '^[^\\u0000\\p{Cs}]*$';
 export const UNSTORABLE = 'contains characters that cannot be stored';
 
@@ -8,7 +8,7 @@ export function isStorable(text: string): boolean {
   return STORABLE_TEXT.test(text);
 }
 
-/** The number of Unicode code points: an emoji counts once, not as two UTF-16 units. */
+/** Counts Unicode code points: an emoji counts once, not as two UTF-16 units. */
 export function lengthOf(text: string): number {
   return Array.from(text).length;
 }

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { lazyPage, promptPage } from './lazy-page.tsx';
+import { lazyPage, eagerPage } from './lazy-page.tsx';
 import { RenderFailure } from './shell/RenderFailure.tsx';
 
 const Home = () => <h1>Home</h1>;
 
 test('a page that is part of the program is there at once', () => {
-  const Page = promptPage(Home);
+  const Page = eagerPage(Home);
   render(<Page />);
   expect(screen.getByRole('heading', { name: 'Home' })).toBeDefined();
 });

@@ -1,37 +1,36 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { FullPageSpinner } from '../ui/page/FullPageSpinner.tsx';
 
-interface Code {
+interface LoadState {
   readonly Page?: ComponentType | undefined;
   readonly failure?: Error;
 }
 
-/** One of the pages that most visits begin with. It is part of the program: nobody waits for another file. */
-export const promptPage = (Page: ComponentType) => placedPage(() => Promise.resolve(Page), Page);
+/** Part of the main bundle, because most visits begin with this page. */
+export const eagerPage = (Page: ComponentType) => createPage(() => Promise.resolve(Page), Page);
 
-/** A page in a file of its own, with a spinner until the file is there. */
-export const lazyPage = (fetchPage: () => Promise<ComponentType>) => placedPage(fetchPage);
+export const lazyPage = (fetchPage: () => Promise<ComponentType>) => createPage(fetchPage);
 
-/** Not React's `lazy`: what that has waited for is held back until 300 ms after the spinner, however soon it came. */
-function placedPage(fetchPage: () => Promise<ComponentType>, fetched?: ComponentType) {
+/** Not React's `lazy`, which keeps a spinner up for at least 300 ms. */
+function createPage(fetchPage: () => Promise<ComponentType>, fetched?: ComponentType) {
   const load = async () => (fetched ??= await fetchPage());
-  let tellShown: () => void;
-  const shown = new Promise<void>((resolve) => (tellShown = resolve));
+  let resolveShown: () => void;
+  const shown = new Promise<void>((resolve) => (resolveShown = resolve));
 
-  function PlacedPage() {
-    const [{ Page, failure }, setCode] = useState<Code>({ Page: fetched });
+  function LoadablePage() {
+    const [{ Page, failure }, setState] = useState<LoadState>({ Page: fetched });
 
     useEffect(() => {
       if (Page) {
-        tellShown();
+        resolveShown();
         return;
       }
       load().then(
         (page) => {
-          setCode({ Page: page });
+          setState({ Page: page });
         },
         (cause: unknown) => {
-          setCode({ failure: new Error('The page could not be loaded', { cause }) });
+          setState({ failure: new Error('The page could not be loaded', { cause }) });
         },
       );
     }, [Page]);
@@ -39,5 +38,5 @@ function placedPage(fetchPage: () => Promise<ComponentType>, fetched?: Component
     if (failure) throw failure;
     return Page ? <Page /> : <FullPageSpinner />;
   }
-  return Object.assign(PlacedPage, { load, shown });
+  return Object.assign(LoadablePage, { load, shown });
 }

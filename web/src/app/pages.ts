@@ -4,18 +4,16 @@ import { ListPage } from '../features/items/page/ListPage.tsx';
 import { completedListsQuery, listsQuery } from '../features/lists/operations/lists-queries.ts';
 import { ListsPage } from '../features/lists/home/ListsPage.tsx';
 import { routes } from '../lib/paths.ts';
-import type { BegunQuery } from './begin-query.ts';
-import { lazyPage, promptPage } from './lazy-page.tsx';
+import type { PageQuery } from './start-query.ts';
+import { lazyPage, eagerPage } from './lazy-page.tsx';
 
-interface PlacedPage {
+interface PageRoute {
   readonly path: string;
   readonly Page: ReturnType<typeof lazyPage>;
-  /** What the page asks for first, if that may be asked for before its code is there. */
-  readonly query?: (params: Params) => BegunQuery;
+  readonly query?: (params: Params) => PageQuery;
 }
 
-/** For everybody. */
-export const openPages: readonly PlacedPage[] = [
+export const publicPages: readonly PageRoute[] = [
   {
     path: routes.signIn,
     Page: lazyPage(async () => (await import('../features/accounts/sign-in/SignInPage.tsx')).SignInPage),
@@ -41,11 +39,10 @@ export const openPages: readonly PlacedPage[] = [
   },
 ];
 
-/** For people with a session. */
-export const protectedPages: readonly PlacedPage[] = [
+export const protectedPages: readonly PageRoute[] = [
   {
     path: routes.lists,
-    Page: promptPage(ListsPage),
+    Page: eagerPage(ListsPage),
     query: () => listsQuery,
   },
   {
@@ -61,7 +58,7 @@ export const protectedPages: readonly PlacedPage[] = [
   },
   {
     path: routes.list,
-    Page: promptPage(ListPage),
+    Page: eagerPage(ListPage),
     query: ({ listId = '' }) => listQuery(listId),
   },
   {
@@ -88,10 +85,9 @@ export const protectedPages: readonly PlacedPage[] = [
   },
 ];
 
-/** The page at an address, and its query. */
 export function pageAt(pathname: string, isSignedIn: boolean) {
   const address = pathname === routes.home ? routes.lists : pathname;
-  for (const { path, Page, query } of isSignedIn ? [...openPages, ...protectedPages] : openPages) {
+  for (const { path, Page, query } of isSignedIn ? [...publicPages, ...protectedPages] : publicPages) {
     const match = matchPath(path, address);
     if (match) return { load: Page.load, shown: Page.shown, query: query?.(match.params) };
   }

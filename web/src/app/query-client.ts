@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { dropSettledOperations } from '../data/outbox/drop-settled.ts';
 
 export function createQueryClient(): QueryClient {
-  // Without a connection calls fail and are reported. Waiting in silence for it to return would look like success.
+  // Offline calls fail and are reported. The default would pause them silently, which looks like success.
   const networkMode = 'always';
   const client = new QueryClient({
     defaultOptions: {

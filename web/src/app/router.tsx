@@ -3,20 +3,20 @@ import { isFirstVisit } from '../data/session/first-visit.ts';
 import { routes } from '../lib/paths.ts';
 import { session } from '../data/session/session.ts';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
-import { openPages, protectedPages } from './pages.ts';
+import { publicPages, protectedPages } from './pages.ts';
 import { Protected } from './shell/Protected.tsx';
 
-/** Whoever comes for the first time has done nothing wrong by not being signed in. */
+/** A first visit leads to the sign-in page without the error "You must sign in". */
 function Home() {
-  const isStranger = session.getSnapshot() === null && isFirstVisit();
-  return <Navigate to={isStranger ? routes.signIn : routes.lists} replace />;
+  const isNewVisitor = session.getSnapshot() === null && isFirstVisit();
+  return <Navigate to={isNewVisitor ? routes.signIn : routes.lists} replace />;
 }
 
 export function AppRoutes() {
   return (
     <Routes>
       <Route path={routes.home} element={<Home />} />
-      {openPages.map(({ path, Page }) => (
+      {publicPages.map(({ path, Page }) => (
         <Route key={path} path={path} element={<Page />} />
       ))}
       <Route element={<Protected />}>

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 import {
   holdQueue,
   listId,
-  prepareLeftTicks,
+  prepareLeftoverQueue,
   releasing,
   startPage,
   watchRows,
-} from '../testing/left-ticks.ts';
+} from '../testing/leftover-queue.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { settle } from '../testing/ticking-screen.tsx';
 
-const server = prepareLeftTicks();
+const server = prepareLeftoverQueue();
 
 test('a page never shows what was so before the changes that wait, however slow the disk is after a sign-in', async () => {
   const client = await startPage();

@@ -6,14 +6,14 @@ import { ownersSession } from '../testing/fixtures.ts';
 import {
   COUNT,
   holdQueue,
-  prepareLeftTicks,
+  prepareLeftoverQueue,
   releasing,
   startPage,
   watchRows,
-} from '../testing/left-ticks.ts';
+} from '../testing/leftover-queue.ts';
 import { settle } from '../testing/ticking-screen.tsx';
 
-const server = prepareLeftTicks();
+const server = prepareLeftoverQueue();
 
 test('however slow the disk is, a page never shows what was so before the changes that wait', async () => {
   const release = holdQueue();

@@ -16,7 +16,7 @@ beforeEach(() => {
   server.answer(getLists, listsIndex([listRow()]));
 });
 
-/** Starts the program at an address. Resolves when there is something to see, with the number of calls made until then. */
+/** Resolves when something is rendered, with the number of calls made until then. */
 function startAt(address: string): Promise<number> {
   window.history.replaceState(null, '', address);
   return new Promise((resolve) => {

@@ -1,27 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { atMost } from '../lib/at-most.ts';
 import { session } from '../data/session/session.ts';
-import { beginQuery } from './begin-query.ts';
+import { startQuery } from './start-query.ts';
 import { pageAt } from './pages.ts';
 import { createQueryClient } from './query-client.ts';
-import { recall } from './sync/recall.ts';
+import { restoreState } from './sync/restore-state.ts';
 
-// A slow disk or network must not keep anybody from a sign that a page is coming. Lists themselves wait for the changes on disk.
-const WAIT_AT_MOST_MS = 200;
+// A slow disk or network must not delay the first paint. List data still waits for the stored changes.
+const MAX_WAIT_MS = 200;
 
-/**
- * Opens the page at the current address: its code, what is known and what the server says are fetched side by side. Resolves
- * when the page has its data, or a reason to do without.
- */
 export async function start(draw: (client: QueryClient) => void): Promise<void> {
   const client = createQueryClient();
   const page = pageAt(window.location.pathname, session.getSnapshot() !== null);
-  // Should it fail, the page asks again, and tells.
+  // The page retries a failed load, and reports it.
   const code = page?.load().catch(() => undefined);
-  await atMost(WAIT_AT_MOST_MS, recall(client));
-  // Not before: with what is known less is asked for, and what was left to send goes first.
-  const data = page?.query && beginQuery(client, page.query, page.shown);
-  await atMost(WAIT_AT_MOST_MS, Promise.resolve(code));
+  await atMost(MAX_WAIT_MS, restoreState(client));
+  // After the restore: cached ETags make the response smaller, and queued changes are sent first.
+  const data = page?.query && startQuery(client, page.query, page.shown);
+  await atMost(MAX_WAIT_MS, Promise.resolve(code));
   draw(client);
   await (data ?? page?.shown);
 }

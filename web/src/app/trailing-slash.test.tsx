@@ -31,7 +31,6 @@ interface Page {
   readonly isSignedIn?: boolean;
 }
 
-/** Every address there is, with a slash at its end. */
 const pages: Record<Exclude<keyof typeof routes, 'home'>, Page> = {
   lists: { heading: 'Lists', address: '/lists/' },
   completedLists: { heading: 'Completed Lists', address: '/completed_lists/' },

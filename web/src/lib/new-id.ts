@@ -1,6 +1,6 @@
 const TIMESTAMP_DIGITS = 12;
 
-/** A UUID of version 7. `crypto.randomUUID` exists on https only, and makes ids without order. */
+/** A UUID v7: sortable by time, and unlike `crypto.randomUUID` available without https. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(10));
   const random = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,6 +1,5 @@
 import { fillPath } from '@shared-lists/contract/endpoint.ts';
 
-/** Every address there is; `:name` marks the parts that vary. */
 export const routes = {
   home: '/',
   lists: '/lists',

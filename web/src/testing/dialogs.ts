@@ -1,4 +1,4 @@
-// A page fetches its dialogs once it is shown. Here they are there already: nothing happens any more after a test has seen its page.
+// Preloads dialogs, so that nothing happens after a test has ended.
 import '../app/shell/SetAsideDialog.tsx';
 import '../features/items/transfer/TransferDialog.tsx';
 import '../features/lists/merge/MergeDialog.tsx';

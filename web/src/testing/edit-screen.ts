@@ -8,7 +8,6 @@ import { stubServer, type StubServer } from './stub-server.ts';
 
 export const LIST_ADDRESS = `/lists/${list().id}`;
 
-/** A server that lets these items be edited: the first one by itself, and all of them together. */
 export function serveEdits(first: Item, ...others: Item[]): StubServer {
   const server = stubServer();
   server.answer(getItemToEdit, itemToEdit(first));
@@ -19,7 +18,6 @@ export function serveEdits(first: Item, ...others: Item[]): StubServer {
   return server;
 }
 
-/** Opens an edit page and waits until its form is there. */
 export async function openEdit(address: string, submitText: 'Update Item' | 'Update Items') {
   const user = renderApp(address);
   await screen.findByRole('button', { name: submitText });
@@ -30,6 +28,5 @@ export const submitButton = () => screen.getByRole<HTMLButtonElement>('button', 
 export const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 export const atList = () => screen.findByRole('heading', { level: 1, name: list().name });
 
-/** The changed fields of each save. */
 export const sentTo = (server: StubServer) =>
   server.callsTo(bulkUpdateItems).map(({ body }) => body.list_items.fields_to_update);

@@ -11,10 +11,9 @@ import type { Credentials } from '../data/session/credentials.ts';
 
 const moments = { created_at: '2026-01-02T03:04:05.000Z', updated_at: '2026-01-02T03:04:05.000Z' };
 
-/** A UUID that reads as a number in failure messages. */
+/** A UUID that is readable in failure messages. */
 export const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** The moment `minute` minutes into the test's day. */
 export const at = (minute: number) => new Date(Date.UTC(2026, 0, 2, 3, minute)).toISOString();
 
 const owner = { id: id(1), email: 'owner@example.com' };
@@ -79,7 +78,6 @@ function field(label: string, data: string | null, itemId: string): Field {
   };
 }
 
-/** An item of these field texts, such as `{ product: 'Milk' }`. */
 export function item(
   number: number,
   texts: Record<string, string | null> = {},
@@ -168,7 +166,6 @@ export function itemsToEdit(
   };
 }
 
-/** The share of a person whose e-mail address begins with this name. */
 export function shareEntry(
   number: number,
   name: string,
@@ -180,7 +177,6 @@ export function shareEntry(
   };
 }
 
-/** The share page of the owner, who is the only one with the list unless told otherwise. */
 export function sharePage(changes: Partial<SharePage> = {}): SharePage {
   return {
     list: list(),
@@ -205,7 +201,6 @@ export function settings(changes: Partial<Settings> = {}): Settings {
   };
 }
 
-/** The session of the page itself, unless told otherwise. */
 export function session(changes: Partial<Session> = {}): Session {
   return {
     id: id(500),

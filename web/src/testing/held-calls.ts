@@ -3,7 +3,6 @@ interface HeldCall {
   readonly reject: (error: Error) => void;
 }
 
-/** Calls that wait until the test answers them, in whatever order it likes. */
 export function heldCalls() {
   const waiting: HeldCall[] = [];
 

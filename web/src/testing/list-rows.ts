@@ -7,11 +7,9 @@ import type { Call } from './stub-server.ts';
 
 const OTHER_PERSON = id(2);
 
-/** A list of the signed-in owner; a higher number is a newer list. */
 export const ownList = (number: number, name: string, changes: Partial<ListRow> = {}) =>
   listRow({ id: id(number), users_list_id: id(number + 500), name, created_at: at(number % 60), ...changes });
 
-/** A list that somebody else has shared with the signed-in person. */
 export const sharedList = (number: number, name: string, changes: Partial<ListRow> = {}) =>
   ownList(number, name, { owner_id: OTHER_PERSON, ...changes });
 
@@ -43,7 +41,6 @@ export function completedLists(lists: ListRow[] = []): CompletedLists {
   };
 }
 
-/** The share as the server has it after a person's answer. */
 export const share = (changes: Partial<ShareRow> = {}): ShareRow => ({
   id: id(501),
   user_id: me.id,
@@ -53,7 +50,6 @@ export const share = (changes: Partial<ShareRow> = {}): ShareRow => ({
   ...changes,
 });
 
-/** The names of the lists in a section, as they stand there. */
 export function namesIn(section: string): (string | null)[] {
   const list = screen.queryByRole('list', { name: section });
   if (!list) return [];
@@ -62,17 +58,14 @@ export function namesIn(section: string): (string | null)[] {
     .map((heading) => heading.textContent);
 }
 
-/** The list that a call is about. */
 export const listIdOf = ({ path }: Call) => path.split('/')[3] ?? '';
 
 export const buttonNamed = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-/** The switch of the select mode of a section. */
 export function selectToggle(section: string): HTMLElement {
   return screen.getByRole('button', { name: /^(Hide )?Select$/, description: section });
 }
 
-/** What the help says that was just opened: it comes in a file of its own. */
 export async function helpText(): Promise<string> {
   const content = () => document.querySelector('[data-test-id="popover-content"]');
   await waitFor(() => {

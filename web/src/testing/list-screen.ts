@@ -8,21 +8,19 @@ import { toastTexts } from './toast-texts.ts';
 
 type User = Awaited<ReturnType<typeof openList>>;
 
-/** Opens the page of the fixtures' list and waits until it is there. */
 export async function openList(options: Parameters<typeof renderApp>[1] = {}) {
   const user = renderApp(`/lists/${list().id}`, options);
   await screen.findByRole('heading', { level: 1, name: list().name });
   return user;
 }
 
-/** Opens it without polls, which would bring back what a stubbed server does not remember. */
+/** Holds polls, which would bring back what the stubbed server does not remember. */
 export async function openQuietly(server: StubServer) {
   const user = await openList();
   server.hold(getList);
   return user;
 }
 
-/** The texts of the rows of a group, or none if there is no such group. */
 export function rowsIn(group: string): (string | null)[] {
   const [found] = screen.queryAllByRole('list', { name: group });
   if (!found) return [];
@@ -33,14 +31,12 @@ export function rowsIn(group: string): (string | null)[] {
 
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-/** The section with this heading. */
 export function section(heading: string) {
   const element = screen.getByRole('heading', { level: 2, name: heading }).closest('section');
   if (!element) throw new Error(`${heading} is no section`);
   return within(element);
 }
 
-/** Begins the select mode of a section and selects these. */
 export async function select(user: User, heading: string, names: readonly string[]) {
   await user.click(section(heading).getByRole('button', { name: 'Select' }));
   for (const name of names) await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
@@ -49,7 +45,6 @@ export async function select(user: User, heading: string, names: readonly string
 export const isSelecting = (heading: string) =>
   section(heading).queryByRole('button', { name: 'Hide Select' }) !== null;
 
-/** Waits for a notification, which has to be the only one. */
 export async function expectToast(kind: string, text: string) {
   await waitFor(() => {
     expect(toastTexts()).toEqual([text]);

@@ -6,7 +6,6 @@ import { renderApp } from './render-app.tsx';
 import type { StubServer } from './stub-server.ts';
 import { toastTexts } from './toast-texts.ts';
 
-/** The home page with these lists, and what a person does there. */
 export async function openLists(server: StubServer, index: ListsIndex) {
   server.answer(getLists, index);
   const user = renderApp('/lists');

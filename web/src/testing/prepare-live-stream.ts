@@ -5,13 +5,12 @@ import { session } from '../data/session/session.ts';
 import { ownersSession } from './fixtures.ts';
 import { stubStreams } from './stub-streams.ts';
 
-/** For tests of one stream, with time in their hands. Returns how to open it. */
 export function prepareLiveStream() {
   let opened: LiveStream | undefined;
 
   beforeEach(() => {
     vi.useFakeTimers();
-    // No more and no less than the time to wait.
+    // Removes the jitter.
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     session.start(ownersSession, { isRemembered: false });
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { live, type News } from '../data/live/live.ts';
+import { live, type ChangedData } from '../data/live/live.ts';
 import { session } from '../data/session/session.ts';
 import { ownersSession } from './fixtures.ts';
 import { stubStreams } from './stub-streams.ts';
@@ -8,10 +8,9 @@ export const SETTLE_MS = 50;
 
 export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-/** For tests of what the whole page hears, with time in their hands. All that was begun ends with each test. */
 export function prepareLive() {
   let streams: ReturnType<typeof stubStreams>;
-  let news: News[];
+  let changes: ChangedData[];
   let ends: (() => void)[];
   const endLater = (end: () => void) => {
     ends.unshift(end);
@@ -20,12 +19,12 @@ export function prepareLive() {
   const endAll = () => {
     for (const end of ends.splice(0)) end();
   };
-  const listen = () => endLater(live.start((told) => news.push(told)));
+  const listen = () => endLater(live.start((change) => changes.push(change)));
 
   beforeEach(() => {
     vi.useFakeTimers();
     streams = stubStreams();
-    news = [];
+    changes = [];
     ends = [];
     session.start(ownersSession, { isRemembered: false });
   });
@@ -41,16 +40,15 @@ export function prepareLive() {
 
   return {
     streams: () => streams,
-    news: () => news,
+    changes: () => changes,
     listen,
-    /** With a stream that has said hello. */
-    listenWell: async () => {
+    listenHealthy: async () => {
       listen();
       await pass(SETTLE_MS);
-      streams.now().tell('hello', { resumed: true }, 'e-1-1');
+      streams.now().send('hello', { resumed: true }, 'e-1-1');
       await pass(0);
     },
-    lookAt: (listId: string) => endLater(live.lookAt(listId)),
+    visit: (listId: string) => endLater(live.trackVisit(listId)),
     endLater,
     endAll,
   };

@@ -1,23 +1,22 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createQueryClient } from '../app/query-client.ts';
-import { Refused, Unanswered } from '../data/api/call-failures.ts';
+import { Refused, NoResponse } from '../data/api/call-failures.ts';
 import { connection } from '../data/api/connection.ts';
 import { withDatabase } from '../data/storage/local-database.ts';
-import type { KeptOperations } from '../data/outbox/kinds/operation-kinds.ts';
+import type { QueueableOperations } from '../data/outbox/kinds/operation-kinds.ts';
 import { session } from '../data/session/session.ts';
 import { ownersSession } from './fixtures.ts';
 
-/** As a page has it: operations leave it when they no longer count. */
 export const newClient = createQueryClient;
 
-export const keptOnes = () => withDatabase((database) => database.getAll('operations'));
+export const storedOperations = () => withDatabase((database) => database.getAll('operations'));
 export const wait = (milliseconds = 20) => new Promise((resolve) => void setTimeout(resolve, milliseconds));
 
-/** Ticks that the given answers meet one after another; the last goes on for ever. */
+/** Operations that get the given answers one after another; the last one repeats. */
 export function ticking(
   ...answers: (() => Promise<string>)[]
-): KeptOperations<string, string> & { sent: string[] } {
+): QueueableOperations<string, string> & { sent: string[] } {
   const sent: string[] = [];
   return {
     sent,
@@ -28,22 +27,22 @@ export function ticking(
       return (answers.length > 1 ? answers.shift() : answers[0])?.() ?? Promise.resolve('done');
     },
     touches: (name) => [name],
-    isKept: () => true,
+    isQueueable: () => true,
     describe: (name) => `Tick ${name}`,
-    judge: (name) => Promise.resolve({ refused: [{ text: `Tick ${name}`, reason: 'The list is gone.' }] }),
+    resolveRefusal: (name) =>
+      Promise.resolve({ refused: [{ text: `Tick ${name}`, reason: 'The list is gone.' }] }),
   };
 }
 
 export const done = () => Promise.resolve('done');
 export const lost = () => {
-  connection.lose();
-  return Promise.reject(new Unanswered('gone'));
+  connection.markOffline();
+  return Promise.reject(new NoResponse('gone'));
 };
 export const refused = () => Promise.reject(new Refused(404, {}));
 export const failing = (status: number) => () =>
   Promise.reject(new Refused(status, { error: 'Something went wrong' }));
 
-/** For tests of changes that wait: somebody is signed in, no server answers, and nothing is left on disk. */
 export function prepareQueue(): void {
   beforeEach(() => {
     session.start(ownersSession, { isRemembered: false });
@@ -53,7 +52,7 @@ export function prepareQueue(): void {
   afterEach(async () => {
     vi.useRealTimers();
     session.end();
-    connection.find();
+    connection.markOnline();
     await wait();
     await withDatabase((database) => database.clear('operations'));
   });

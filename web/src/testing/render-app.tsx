@@ -11,7 +11,6 @@ import { Toasts } from '../ui/notices/Toasts.tsx';
 import './dialogs.ts';
 import { ownersSession } from './fixtures.ts';
 
-/** Opens the application at an address, as the owner unless told otherwise. */
 export function renderApp(
   address: string,
   options: { isSignedIn?: boolean; client?: QueryClient; advanceTimers?: (ms: number) => void } = {},

@@ -11,16 +11,16 @@ Object.assign(globalThis, { ReadableStream, TextDecoderStream, TransformStream }
 // Testing Library sets this itself only where test functions are globals.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-// Pages are loaded on demand, which takes its time when several test files run at once.
+// Lazy pages load slowly when several test files run at once.
 configure({ asyncUtilTimeout: 5_000 });
 
-const complaints: unknown[][] = [];
+const consoleCalls: unknown[][] = [];
 
 beforeEach(() => {
-  complaints.length = 0;
+  consoleCalls.length = 0;
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
-      complaints.push(words);
+      consoleCalls.push(words);
     });
   }
 });
@@ -30,10 +30,9 @@ afterEach(() => {
     toast.dismiss();
   });
   cleanup();
-  // Whatever still waits for an answer is over, too.
   session.end();
-  connection.find();
+  connection.markOnline();
   sessionStorage.clear();
   localStorage.clear();
-  expect(complaints, 'nothing may be written to console.error or console.warn').toEqual([]);
+  expect(consoleCalls, 'nothing may be written to console.error or console.warn').toEqual([]);
 });

@@ -8,7 +8,6 @@ export const butter = item(3, { product: 'Butter' });
 export const bread = item(4, { product: 'Bread', quantity: '2' }, { completed: true });
 export const jam = item(5, { product: 'Jam' }, { completed: true });
 
-/** A server with a list of three open and two completed items. */
 export function serveShop(): StubServer {
   const server = stubServer();
   server.answer(getList, listDetail([soap, milk, butter], [bread, jam]));

@@ -18,17 +18,16 @@ interface Extras {
   readonly headers?: Record<string, string>;
 }
 
-/** What every response of the server has, by which the client tells it from others. */
-export const OUR_HEADERS = { 'content-type': 'application/json', 'x-request-id': '0f1e2d3c' };
+export const SERVER_HEADERS = { 'content-type': 'application/json', 'x-request-id': '0f1e2d3c' };
 
-type Replier = (call: Call) => Response | Promise<Response>;
+type Handler = (call: Call) => Response | Promise<Response>;
 
-// `bulk_update` is no item: a path without parameters wins over one with.
+// Paths without parameters win, because `bulk_update` is no item id.
 const byPrecision = endpoints.toSorted((one, other) => parameterCount(one) - parameterCount(other));
 
-/** Stands in for the server. A call nobody prepared an answer for, or an answer the contract forbids, fails the test. */
+/** Fails the test on unexpected calls and on responses that violate the contract. */
 export function stubServer() {
-  const standing = new Map<Endpoint, Replier>();
+  const handlers = new Map<Endpoint, Handler>();
   const mistakes: string[] = [];
   const calls: Call[] = [];
   let health: () => Response | Promise<Response> = () => respond(200, { status: 'ok' });
@@ -36,8 +35,10 @@ export function stubServer() {
   async function receive(address: string, init: RequestInit): Promise<Response> {
     const [path = '', search] = address.split('?');
     if (path === '/healthz') return Promise.race([health(), aborted(init.signal)]);
-    const endpoint = byPrecision.find((known) => known.method === init.method && pattern(known).test(path));
-    const reply = endpoint && standing.get(endpoint);
+    const endpoint = byPrecision.find(
+      (candidate) => candidate.method === init.method && pattern(candidate).test(path),
+    );
+    const reply = endpoint && handlers.get(endpoint);
     if (!endpoint || !reply) {
       mistakes.push(`unexpected ${init.method ?? 'GET'} ${path}`);
       throw new TypeError('No stubbed answer');
@@ -63,29 +64,26 @@ export function stubServer() {
     callsTo: <E extends Endpoint>(endpoint: E) =>
       calls.filter((call): call is Call<E> => call.endpoint === endpoint),
     answer: <E extends Endpoint>(endpoint: E, answer: AnswerOf<E>, extras?: Extras) =>
-      void standing.set(endpoint, () => toResponse(endpoint, answer, extras)),
-    /** For a server that remembers: the answer is worked out anew for each call. */
+      void handlers.set(endpoint, () => toResponse(endpoint, answer, extras)),
     compute: <E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => AnswerOf<E>) =>
-      void standing.set(endpoint, (call) => toResponse(endpoint, answer(call as Call<E>))), // Kept under this endpoint.
+      void handlers.set(endpoint, (call) => toResponse(endpoint, answer(call as Call<E>))),
     refuse: (endpoint: Endpoint, status: number, body: object, headers?: Record<string, string>) =>
-      void standing.set(endpoint, () => respond(status, body, headers ? { headers } : {})),
+      void handlers.set(endpoint, () => respond(status, body, headers ? { headers } : {})),
     lose: (endpoint: Endpoint) =>
-      void standing.set(endpoint, () => Promise.reject(new TypeError('Failed to fetch'))),
-    /** For responses outside the contract, such as those of an older version of the server. */
+      void handlers.set(endpoint, () => Promise.reject(new TypeError('Failed to fetch'))),
+    /** For responses outside the contract, such as those of an older server. */
     answerRaw: (endpoint: Endpoint, status: number, text: string | null) =>
-      void standing.set(endpoint, () => new Response(text, { status, headers: OUR_HEADERS })),
-    /** Something on the way responds in place of the server. */
-    intercept: (endpoint: Endpoint, response: () => Response) => void standing.set(endpoint, response),
-    /** Nothing answers any more, not even the question whether the server is there. */
+      void handlers.set(endpoint, () => new Response(text, { status, headers: SERVER_HEADERS })),
+    intercept: (endpoint: Endpoint, response: () => Response) => void handlers.set(endpoint, response),
+    /** Nothing answers any more, not even the health check. */
     hang: (...hung: readonly Endpoint[]) => {
       const never = () => new Promise<Response>(() => undefined);
       health = never;
-      for (const endpoint of hung) standing.set(endpoint, never);
+      for (const endpoint of hung) handlers.set(endpoint, never);
     },
-    /** Keeps the next calls waiting; each waits for its own answer. */
     hold: <E extends Endpoint>(endpoint: E) => {
       const held = heldCalls();
-      standing.set(endpoint, held.arrive);
+      handlers.set(endpoint, held.arrive);
       return answering<AnswerOf<E>>(held, (answer, extras) => toResponse(endpoint, answer, extras));
     },
   };
@@ -105,7 +103,7 @@ function answering<Answer>(
       held.respond(index, respond(status, body));
     },
     unchanged: (index: number) => {
-      held.respond(index, new Response(null, { status: 304, headers: OUR_HEADERS }));
+      held.respond(index, new Response(null, { status: 304, headers: SERVER_HEADERS }));
     },
   };
 }
@@ -115,12 +113,12 @@ export type StubServer = ReturnType<typeof stubServer>;
 function respond(status: number, body: unknown, { etag, headers }: Extras = {}): Response {
   return new Response(status === 204 ? null : JSON.stringify(body), {
     status,
-    headers: { ...OUR_HEADERS, ...(etag && { etag }), ...headers },
+    headers: { ...SERVER_HEADERS, ...(etag && { etag }), ...headers },
   });
 }
 
 function toCall(endpoint: Endpoint, path: string, search: string | undefined, init: RequestInit): Call {
-  const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Call['body']) : undefined; // Checked by the caller.
+  const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Call['body']) : undefined;
   return { endpoint, path, query: new URLSearchParams(search), body, headers: new Headers(init.headers) };
 }
 

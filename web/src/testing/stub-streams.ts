@@ -5,45 +5,42 @@ interface StubStream {
   readonly address: string;
   readonly headers: Headers;
   readonly isOpen: () => boolean;
-  readonly say: (text: string) => void;
-  readonly tell: <Name extends keyof LiveEvents>(event: Name, data: LiveEvents[Name], id?: string) => void;
+  readonly write: (text: string) => void;
+  readonly send: <Name extends keyof LiveEvents>(event: Name, data: LiveEvents[Name], id?: string) => void;
   readonly end: () => void;
   readonly lose: () => void;
 }
 
-/** What the server puts on a stream. */
 export const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'x-request-id': '0f1e2d3c',
 };
 
-/** The line to the server's events: each stream that is asked for is one the test speaks through. Other calls go on. */
+/** The test writes to each requested stream. Other calls pass through. */
 export function stubStreams() {
-  const { fetch: passOn } = globalThis;
-  const asked: StubStream[] = [];
+  const { fetch: originalFetch } = globalThis;
+  const requested: StubStream[] = [];
   let answerInstead: (() => Response | Promise<Response>) | undefined;
 
   async function receive(address: string, init: RequestInit): Promise<Response> {
     const { stream, body, aborted } = openStream(address, init);
-    asked.push(stream);
+    requested.push(stream);
     if (answerInstead) return Promise.race([answerInstead(), aborted]);
     return new Response(body, { headers: STREAM_HEADERS });
   }
 
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) =>
-    address.split('?')[0] === getEvents.path ? receive(address, init) : passOn(address, init),
+    address.split('?')[0] === getEvents.path ? receive(address, init) : originalFetch(address, init),
   );
 
   return {
-    asked,
-    /** The newest one. */
+    requested,
     now: () => {
-      const stream = asked.at(-1);
-      if (!stream) throw new Error('No stream was asked for');
+      const stream = requested.at(-1);
+      if (!stream) throw new Error('No stream was requested for');
       return stream;
     },
-    open: () => asked.filter((stream) => stream.isOpen()),
-    /** From now on, or again a stream if nothing is given. */
+    open: () => requested.filter((stream) => stream.isOpen()),
     answer: (answer?: () => Response | Promise<Response>) => {
       answerInstead = answer;
     },
@@ -57,10 +54,10 @@ function openStream(address: string, init: RequestInit) {
   const close = (how: () => Promise<void>) => {
     if (!isOpen) return;
     isOpen = false;
-    // Nobody has to read what was sent last.
+    // The last data may stay unread.
     how().catch(() => undefined);
   };
-  const say = (text: string) => void writer.write(new TextEncoder().encode(text)).catch(() => undefined);
+  const write = (text: string) => void writer.write(new TextEncoder().encode(text)).catch(() => undefined);
   const aborted = new Promise<never>((_, reject) => {
     init.signal?.addEventListener('abort', () => {
       const error = new DOMException('Aborted', 'AbortError');
@@ -74,10 +71,10 @@ function openStream(address: string, init: RequestInit) {
     address,
     headers: new Headers(init.headers),
     isOpen: () => isOpen,
-    say,
-    tell: (event, data, id) => {
+    write,
+    send: (event, data, id) => {
       const idLine = id === undefined ? '' : `id: ${id}\n`;
-      say(`${idLine}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      write(`${idLine}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     },
     end: () => {
       close(() => writer.close());

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Request = (lock: null) => Promise<void> | undefined;
 
-/** What the tabs of a browser have in common, and jsdom has not: locks that are waited for in order, and channels. */
+/** Web Locks and BroadcastChannel, which jsdom lacks. */
 export function stubTabs(): void {
   const queues = new Map<string, (() => Promise<void>)[]>();
   const channels = new Set<StubChannel>();
@@ -34,7 +34,6 @@ export function stubTabs(): void {
     });
   }
 
-  /** Those who wait count as nobody, as the first in a queue holds the lock. */
   function query(): Promise<{ held: { name: string }[] }> {
     const held = [...queues].flatMap(([name, queue]) => (queue.length > 0 ? [{ name }] : []));
     return Promise.resolve({ held });

@@ -4,7 +4,7 @@ import { getList, type ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { act, renderHook } from '@testing-library/react';
 import { createQueryClient } from '../app/query-client.ts';
 import { call } from '../data/api/api-client.ts';
-import { useOperated, usePerform } from '../data/outbox/operations.ts';
+import { useOptimisticData, usePerform } from '../data/outbox/operations.ts';
 import type { Operations } from '../data/outbox/kinds/operation-kinds.ts';
 import { snapshotQuery } from '../data/api/snapshot.ts';
 import { list } from './fixtures.ts';
@@ -35,10 +35,9 @@ const applyTick = (detail: ListDetail, { itemId, completed }: Tick) => ({
   ),
 });
 
-// Reading a body, settling a call and telling the page each take a turn of the event loop.
+// Reading a body, settling a call and rendering each take a turn of the event loop.
 const TURNS = 4;
 
-/** Lets answers arrive and the page render. */
 export const settle = () =>
   act(async () => {
     for (let turn = 0; turn < TURNS; turn += 1)
@@ -47,10 +46,9 @@ export const settle = () =>
 
 function useTicking() {
   const { data, refetch } = useQuery(query);
-  return { shown: useOperated(ticking, data, applyTick), tick: usePerform(ticking), poll: refetch };
+  return { shown: useOptimisticData(ticking, data, applyTick), tick: usePerform(ticking), poll: refetch };
 }
 
-/** The smallest screen that shows a list and ticks its items; leaving and coming back keeps what is known. */
 export function tickingScreen(client = createQueryClient()) {
   const { result, unmount } = renderHook(useTicking, { wrapper: queryWrapper(client) });
   const ticked = () =>

@@ -12,14 +12,12 @@ export const party = listRow({ id: id(101), name: 'Party' });
 export const picnic = listRow({ id: id(102), name: 'Picnic' });
 export const shop = listDetail([soap, milk], [bread], { lists_to_update: [party, picnic] });
 
-/** A server with a list whose items may go to two others. */
 export function serveTransfers(): StubServer {
   const server = stubServer();
   server.answer(getList, shop);
   return server;
 }
 
-/** Opens the dialog for these items. */
 export async function choose(action: 'Copy' | 'Move', names = ['Milk', 'Soap'], heading = 'Items') {
   const user = await openList();
   await select(user, heading, names);

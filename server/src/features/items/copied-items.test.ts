@@ -1,4 +1,4 @@
-import { bulkUpdateItems, type BulkWish } from '@shared-lists/contract/api/bulk-items.ts';
+import { bulkUpdateItems, type BulkChanges } from '@shared-lists/contract/api/bulk-items.ts';
 import { getList, mergeLists, refreshList } from '@shared-lists/contract/api/lists.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/databases.ts';
@@ -23,7 +23,7 @@ describe('copied items', () => {
 
   const add = (values: Record<string, string>) => addItem(app, list.people.owner, list.listId, values);
   const atList = () => ({ as: list.people.owner, params: { list_id: list.listId } });
-  const transfer = async (input: Partial<BulkWish>) => {
+  const transfer = async (input: Partial<BulkChanges>) => {
     const existing_list_id = await listOf(app, list.people.owner);
     const body = { list_items: { existing_list_id, ...input } };
     await app.call(withQuery(bulkUpdateItems, { item_ids: itemId }), { ...atList(), body });

@@ -2,7 +2,7 @@ import { signOut } from '@shared-lists/contract/api/accounts.ts';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../data/api/api-client.ts';
-import { dropSnapshotsOf } from '../../data/cache/kept-snapshots.ts';
+import { dropSnapshotsOf } from '../../data/cache/stored-snapshots.ts';
 import { routes } from '../../lib/paths.ts';
 import { session } from '../../data/session/session.ts';
 import { toastInfo } from '../../ui/notices/toasts.ts';
@@ -12,7 +12,7 @@ export function LogOutLink() {
 
   const logOut = (event: MouseEvent) => {
     event.preventDefault();
-    // Without a connection too, whoever logs out must be logged out here and now.
+    // Logging out must work offline, too.
     call(signOut, {}).catch(() => undefined);
     const uid = session.getSnapshot()?.uid;
     session.end();

@@ -26,7 +26,7 @@ export function Navbar() {
   );
 }
 
-/** Made anew for every page, so that it is closed there. */
+/** Mounted per page (by key), so that navigation closes it. */
 function Menu() {
   const [isOpen, setIsOpen] = useState(false);
 

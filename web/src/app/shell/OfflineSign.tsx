@@ -2,9 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { connection } from '../../data/api/connection.ts';
 import { useWaitingCount } from '../../data/outbox/use-waiting-count.ts';
 
-/** One calm sign instead of an error for every call that fails. It stands in the bar at the top, so nothing moves. */
 export function OfflineSign() {
-  const isOffline = useSyncExternalStore(connection.subscribe, connection.isLost);
+  const isOffline = useSyncExternalStore(connection.subscribe, connection.isOffline);
   const text = signText(isOffline, useWaitingCount());
 
   return (

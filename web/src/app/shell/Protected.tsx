@@ -4,11 +4,10 @@ import { noteSignedIn } from '../../data/session/first-visit.ts';
 import { session } from '../../data/session/session.ts';
 import { useIsSignedIn } from '../../data/session/use-session.ts';
 import { FullPageSpinner } from '../../ui/page/FullPageSpinner.tsx';
-import { useDemandSignIn } from './use-demand-sign-in.ts';
+import { useRequireSignIn } from './use-require-sign-in.ts';
 
-/** Shows a page to people with a session; without one nothing of it, not even for a moment. */
 export function Protected() {
-  const demandSignIn = useDemandSignIn();
+  const requireSignIn = useRequireSignIn();
   const isSignedIn = useIsSignedIn();
 
   useEffect(() => {
@@ -16,8 +15,8 @@ export function Protected() {
   }, [isSignedIn]);
 
   useEffect(() => {
-    if (!session.getSnapshot()) demandSignIn();
-  }, [demandSignIn]);
+    if (!session.getSnapshot()) requireSignIn();
+  }, [requireSignIn]);
 
   return isSignedIn ? <Outlet /> : <FullPageSpinner />;
 }

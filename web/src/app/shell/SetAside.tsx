@@ -4,14 +4,14 @@ import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 
 const SetAsideDialog = lazyDialog(async () => (await import('./SetAsideDialog.tsx')).SetAsideDialog);
 
-/** Changes that could not be saved are never dropped silently: they are here to be read, copied out and decided on. */
+/** Changes that could not be saved are never dropped silently. */
 export function SetAside() {
-  const { kept, release } = useSetAside();
+  const { setAside: operations, release } = useSetAside();
   const [isOpen, setIsOpen] = useState(false);
 
   return (
     <>
-      {kept.length > 0 && (
+      {operations.length > 0 && (
         <button
           type="button"
           className="btn btn-link set-aside"
@@ -20,12 +20,12 @@ export function SetAside() {
             setIsOpen(true);
           }}
         >
-          {kept.length === 1 ? '1 change not saved' : `${kept.length} changes not saved`}
+          {operations.length === 1 ? '1 change not saved' : `${operations.length} changes not saved`}
         </button>
       )}
       {isOpen && (
         <SetAsideDialog
-          kept={kept}
+          setAside={operations}
           onRelease={release}
           onClose={() => {
             setIsOpen(false);

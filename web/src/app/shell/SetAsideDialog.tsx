@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { KeptOperation } from '../../data/storage/stored-records.ts';
+import type { StoredOperation } from '../../data/storage/stored-records.ts';
 import { perform } from '../../data/outbox/queue/perform.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { operationsFor } from '../sync/operations-for.ts';
 
 interface SetAsideDialogProps {
-  readonly kept: readonly KeptOperation[];
-  readonly onRelease: (kept: readonly KeptOperation[]) => Promise<void>;
+  readonly setAside: readonly StoredOperation[];
+  readonly onRelease: (released: readonly StoredOperation[]) => Promise<void>;
   readonly onClose: () => void;
 }
 
-export function SetAsideDialog({ kept, onRelease, onClose }: SetAsideDialogProps) {
+export function SetAsideDialog({ setAside, onRelease, onClose }: SetAsideDialogProps) {
   const client = useQueryClient();
   const [isLeaving, setIsLeaving] = useState(false);
 
-  const recreate = async (one: KeptOperation) => {
+  const recreate = async (one: StoredOperation) => {
     const operations = await operationsFor(one);
     if (operations) void perform(client, operations, one.refusal?.remedy).catch(() => undefined);
     await onRelease([one]);
@@ -23,17 +23,17 @@ export function SetAsideDialog({ kept, onRelease, onClose }: SetAsideDialogProps
 
   return (
     <Dialog
-      isOpen={!isLeaving && kept.length > 0}
+      isOpen={!isLeaving && setAside.length > 0}
       title="Changes that could not be saved"
       testId="set-aside-modal"
       onClose={() => {
         setIsLeaving(true);
       }}
       onClosed={onClose}
-      onSubmit={() => void onRelease(kept)}
+      onSubmit={() => void onRelease(setAside)}
     >
       <ul className="modal-body set-aside-list">
-        {kept.map((one) => (
+        {setAside.map((one) => (
           <li key={one.number} className="set-aside-change">
             <p>
               <strong>{one.refusal?.text}</strong>
@@ -51,7 +51,7 @@ export function SetAsideDialog({ kept, onRelease, onClose }: SetAsideDialogProps
         ))}
       </ul>
       <div className="modal-footer">
-        <a className="btn btn-link" href={exported(kept)} download="changes.json">
+        <a className="btn btn-link" href={exportUrl(setAside)} download="changes.json">
           Export
         </a>
         <button type="submit" className="btn btn-danger">
@@ -62,8 +62,11 @@ export function SetAsideDialog({ kept, onRelease, onClose }: SetAsideDialogProps
   );
 }
 
-/** Without what only means something to this browser. */
-function exported(kept: readonly KeptOperation[]): string {
-  const readable = kept.map(({ refusal, operation }) => ({ ...refusal, remedyLabel: undefined, operation }));
+function exportUrl(setAside: readonly StoredOperation[]): string {
+  const readable = setAside.map(({ refusal, operation }) => ({
+    ...refusal,
+    remedyLabel: undefined,
+    operation,
+  }));
   return `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(readable, null, 2))}`;
 }

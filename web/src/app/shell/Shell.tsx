@@ -5,13 +5,13 @@ import { UpdateOffer } from '../update/UpdateOffer.tsx';
 import { useOtherPages } from '../sync/use-other-pages.ts';
 import { useResume } from '../sync/use-resume.ts';
 import { useSessionEnd } from './use-session-end.ts';
-import { useSummary } from './use-summary.ts';
+import { useOutcomeToast } from './use-outcome-toast.ts';
 
 export function Shell({ children }: { children: ReactNode }) {
   useSessionEnd();
   useResume();
   useOtherPages();
-  useSummary();
+  useOutcomeToast();
 
   return (
     <>

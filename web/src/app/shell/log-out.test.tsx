@@ -3,7 +3,7 @@ import { signOut } from '@shared-lists/contract/api/accounts.ts';
 import { getLists } from '@shared-lists/contract/api/lists.ts';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { keepSnapshot, readSnapshots } from '../../data/cache/kept-snapshots.ts';
+import { persistSnapshot, readSnapshots } from '../../data/cache/stored-snapshots.ts';
 import { listRow, listsIndex, ownersSession } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
@@ -12,7 +12,7 @@ test('whoever logs out leaves none of their lists in the browser, network or not
   const server = stubServer();
   server.answer(getLists, listsIndex([listRow()]));
   server.lose(signOut);
-  await keepSnapshot(ownersSession.uid, ['lists', 'home'], 'Weekend');
+  await persistSnapshot(ownersSession.uid, ['lists', 'home'], 'Weekend');
   const user = renderApp('/lists');
   await user.click(await screen.findByRole('link', { name: 'Log out' }));
 

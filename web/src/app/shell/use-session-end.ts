@@ -1,21 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { session } from '../../data/session/session.ts';
-import { useDemandSignIn } from './use-demand-sign-in.ts';
+import { useRequireSignIn } from './use-require-sign-in.ts';
 
-/** What happens when a session ends or another begins, in one place: its data is forgotten, and an expiry is told. */
 export function useSessionEnd(): void {
   const client = useQueryClient();
-  const demandSignIn = useDemandSignIn();
+  const requireSignIn = useRequireSignIn();
 
-  useEffect(() => session.onExpired(demandSignIn), [demandSignIn]);
+  useEffect(() => session.onExpired(requireSignIn), [requireSignIn]);
 
   useEffect(() => {
-    let known = session.generation();
+    let generation = session.generation();
     return session.subscribe(() => {
-      // Also when another person signs in over a session that had not ended.
-      if (session.generation() !== known) client.clear();
-      known = session.generation();
+      // Another person may also sign in without the first session having ended.
+      if (session.generation() !== generation) client.clear();
+      generation = session.generation();
     });
   }, [client]);
 }

@@ -5,7 +5,7 @@ import { createQueryClient } from '../query-client.ts';
 import { ownersSession } from '../../testing/fixtures.ts';
 import { queryWrapper } from '../../testing/query-wrapper.tsx';
 import { connection } from '../../data/api/connection.ts';
-import type { KeptOperations } from '../../data/outbox/kinds/operation-kinds.ts';
+import type { QueueableOperations } from '../../data/outbox/kinds/operation-kinds.ts';
 import { usePending, useWaiting } from '../../data/outbox/operations.ts';
 import { perform } from '../../data/outbox/queue/perform.ts';
 import { session } from '../../data/session/session.ts';
@@ -13,18 +13,18 @@ import { useWaitingCount } from '../../data/outbox/use-waiting-count.ts';
 
 const KEY = ['list', 'weekend'];
 
-const operations: KeptOperations<string, string> = {
+const operations: QueueableOperations<string, string> = {
   kind: 'items',
   key: KEY,
   send: (id) => Promise.resolve(id),
-  // In one row, as items that are added: each waits for the one before it.
+  // All in one queue, like additions: each waits for the one before it.
   touches: (id) => [id, 'additions'],
-  isKept: () => true,
+  isQueueable: () => true,
   describe: (id: string) => id,
-  judge: () => Promise.resolve({}),
+  resolveRefusal: () => Promise.resolve({}),
 };
 
-/** Counts calls of listeners and elements that somebody walks through. */
+/** Counts listener calls and iterated elements. */
 function countWork(client: QueryClient): () => number {
   let work = 0;
   const count = (more: number) => (work += more);
@@ -37,7 +37,7 @@ function countWork(client: QueryClient): () => number {
       subscribe: (listener: (event: never) => void) =>
         subscribe((event) => {
           count(1);
-          listener(event as never); // It is passed on as it came.
+          listener(event as never);
         }),
       getAll: () => {
         const all = getAll();
@@ -49,7 +49,6 @@ function countWork(client: QueryClient): () => number {
   return () => work;
 }
 
-/** The work of sending so many changes that have waited, with a page open that shows them. */
 async function workOfDraining(changes: number): Promise<number> {
   const client = createQueryClient();
   const work = countWork(client);
@@ -57,13 +56,13 @@ async function workOfDraining(changes: number): Promise<number> {
     () => ({ waiting: useWaiting(operations), pending: usePending(operations), count: useWaitingCount() }),
     { wrapper: queryWrapper(client) },
   );
-  connection.lose();
+  connection.markOffline();
   await act(async () => {
     for (let made = 0; made < changes; made++) void perform(client, operations, `item ${made}`);
     await vi.advanceTimersByTimeAsync(1_000);
   });
   expect(page.result.current.count).toBe(changes);
-  connection.find();
+  connection.markOnline();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(client.getMutationCache().getAll()).toEqual([]);
   page.unmount();

@@ -1,11 +1,13 @@
-import type { KeptOperation } from '../../data/storage/stored-records.ts';
-import type { KeptOperations } from '../../data/outbox/kinds/operation-kinds.ts';
+import type { StoredOperation } from '../../data/storage/stored-records.ts';
+import type { QueueableOperations } from '../../data/outbox/kinds/operation-kinds.ts';
 
-type AnyOperations = KeptOperations<unknown, unknown>;
+type AnyOperations = QueueableOperations<unknown, unknown>;
 
-/** Who can send what an earlier page has left. Loaded only when there is something. */
-export async function operationsFor({ kind, operation }: KeptOperation): Promise<AnyOperations | undefined> {
-  // What was kept under a kind is one of its operations.
+export async function operationsFor({
+  kind,
+  operation,
+}: StoredOperation): Promise<AnyOperations | undefined> {
+  // The kind determines the type of the operation.
   switch (kind) {
     case 'items': {
       const { itemOperations } = await import('../../features/items/operations/item-operations.ts');

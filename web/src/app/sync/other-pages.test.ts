@@ -9,11 +9,11 @@ import { stubTabs } from '../../testing/stub-tabs.ts';
 const milk = item(1, { product: 'Milk' });
 const bread = item(2, { product: 'Bread' });
 
-/** A page of the same browser: modules of its own, and the database, locks and channels of all. */
+/** A tab of the same browser: own modules, but a shared database, locks and channels. */
 async function openPage(kill: AbortSignal) {
   vi.resetModules();
   const { locks } = navigator;
-  // A page that is killed holds no lock any more.
+  // Closing the page releases its locks.
   const request = (name: string, hold: () => Promise<void> | undefined) =>
     locks.request(name, () =>
       Promise.race([hold(), new Promise<void>((resolve) => kill.addEventListener('abort', () => resolve()))]),
@@ -27,7 +27,7 @@ async function openPage(kill: AbortSignal) {
   const { session } = await import('../../data/session/session.ts');
   const { connection } = await import('../../data/api/connection.ts');
   const { perform } = await import('../../data/outbox/queue/perform.ts');
-  const { operatedNow, waitingNow } = await import('../../data/outbox/operations.ts');
+  const { readOptimisticData, waitingNow } = await import('../../data/outbox/operations.ts');
   const { itemOperations } = await import('../../features/items/operations/item-operations.ts');
   const { applyItemOperation } =
     await import('../../features/items/operations/apply/apply-item-operation.ts');
@@ -49,7 +49,9 @@ async function openPage(kill: AbortSignal) {
     complete: (itemId: string) =>
       perform(client, operations, { type: 'complete item', listId: milk.list_id, itemId }),
     completed: () =>
-      operatedNow(client, operations, snapshot, applyItemOperation).completed_items.map(({ id }) => id),
+      readOptimisticData(client, operations, snapshot, applyItemOperation).completed_items.map(
+        ({ id }) => id,
+      ),
     waiting: () => waitingNow(client, operations).length,
   };
 }
@@ -67,7 +69,7 @@ test('what waits in one page shows as waiting in the other, which does not send 
   const [first, second] = [new AbortController(), new AbortController()];
   const one = await openPage(first.signal);
   const other = await openPage(second.signal);
-  one.connection.lose();
+  one.connection.markOffline();
   await one.complete(milk.id);
   await vi.waitFor(() => {
     expect(other.completed()).toEqual([milk.id]);
@@ -75,7 +77,7 @@ test('what waits in one page shows as waiting in the other, which does not send 
   expect(other.waiting()).toBe(1);
 
   server.compute(updateListItem, () => ({ ...milk, completed: true }));
-  one.connection.find();
+  one.connection.markOnline();
   await vi.waitFor(() => {
     expect(other.waiting()).toBe(0);
   });
@@ -89,7 +91,7 @@ test('what a page leaves behind is sent by the other, once and without being ask
   const [first, second] = [new AbortController(), new AbortController()];
   const one = await openPage(first.signal);
   const other = await openPage(second.signal);
-  one.connection.lose();
+  one.connection.markOffline();
   await one.complete(milk.id);
   await vi.waitFor(() => {
     expect(other.waiting()).toBe(1);

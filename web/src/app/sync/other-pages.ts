@@ -1,16 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readOperationsOfOthers, whenPageIsGone } from '../../data/outbox/persistence/kept-operations.ts';
-import type { KeptOperation } from '../../data/storage/stored-records.ts';
+import { readOperationsOfOthers, whenPageCloses } from '../../data/outbox/persistence/stored-operations.ts';
+import type { StoredOperation } from '../../data/storage/stored-records.ts';
 import { onOperationsAnnounced } from '../../data/outbox/persistence/operations-channel.ts';
 import { session } from '../../data/session/session.ts';
 import { showForeign, type ForeignOperation } from '../../data/outbox/queue/show-foreign.ts';
 import { operationsFor } from './operations-for.ts';
 import { resume } from './resume.ts';
 
-// Longer than a change takes with a network, which then never shows as waiting; and a long queue is not read for each change.
+// Longer than an online change takes, so that it never shows as waiting; also limits reads of a long queue.
 const READ_AFTER_MS = 300;
 
-/** Shows what other pages of this browser have to send, and takes it over when they are gone. */
 export class OtherPages {
   private readonly shown = new Map<number, ForeignOperation>();
   private readonly watchedPages = new Set<string>();
@@ -20,7 +19,6 @@ export class OtherPages {
 
   constructor(private readonly client: QueryClient) {}
 
-  /** Until the returned function is called. */
   start(): () => void {
     const stop = onOperationsAnnounced(this.readSoon);
     const stopSession = session.subscribe(this.readSoon);
@@ -39,7 +37,7 @@ export class OtherPages {
     }, READ_AFTER_MS);
   };
 
-  /** One after another: two at once would show an operation twice. */
+  /** Sequential: two reads at once would show an operation twice. */
   private readInTurn(): Promise<void> {
     this.reading = this.reading.then(() => this.read());
     return this.reading;
@@ -48,25 +46,25 @@ export class OtherPages {
   private async read(): Promise<void> {
     const uid = session.getSnapshot()?.uid;
     const generation = session.generation();
-    // With the session everything in memory was cleared, these too.
+    // The query client was cleared with the session.
     if (generation !== this.generation) this.shown.clear();
     this.generation = generation;
     if (uid === undefined) return;
     const operations = await readOperationsOfOthers(uid);
     if (session.generation() !== generation) return;
     const numbers = new Set(operations.map(({ number }) => number));
-    for (const [number, foreign] of this.shown) if (!numbers.has(number)) this.forget(number, foreign);
+    for (const [number, foreign] of this.shown) if (!numbers.has(number)) this.remove(number, foreign);
     for (const { number = 0, done } of operations) if (done) this.shown.get(number)?.settle(done.answer);
     await this.show(operations.filter((operation) => this.isNew(operation)));
     for (const { pageId } of operations) this.watch(pageId);
   }
 
-  /** What is saved already comes with the next snapshot. */
-  private isNew({ number = 0, done }: KeptOperation): boolean {
+  /** Saved changes arrive with the next snapshot. */
+  private isNew({ number = 0, done }: StoredOperation): boolean {
     return !done && !this.shown.has(number);
   }
 
-  private async show(operations: readonly KeptOperation[]): Promise<void> {
+  private async show(operations: readonly StoredOperation[]): Promise<void> {
     const generation = session.generation();
     const kinds = await Promise.all(operations.map(operationsFor));
     if (session.generation() !== generation) return;
@@ -76,7 +74,7 @@ export class OtherPages {
     }
   }
 
-  private forget(number: number, foreign: ForeignOperation): void {
+  private remove(number: number, foreign: ForeignOperation): void {
     this.shown.delete(number);
     foreign.drop();
   }
@@ -84,7 +82,7 @@ export class OtherPages {
   private watch(pageId: string): void {
     if (this.watchedPages.has(pageId)) return;
     this.watchedPages.add(pageId);
-    void whenPageIsGone(pageId).then(async () => {
+    void whenPageCloses(pageId).then(async () => {
       this.watchedPages.delete(pageId);
       await resume(this.client);
       await this.readInTurn();

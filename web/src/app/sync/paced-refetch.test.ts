@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { KeptOperations } from '../../data/outbox/kinds/operation-kinds.ts';
+import type { QueueableOperations } from '../../data/outbox/kinds/operation-kinds.ts';
 import { connection } from '../../data/api/connection.ts';
 import { perform } from '../../data/outbox/queue/perform.ts';
 import { session } from '../../data/session/session.ts';
@@ -10,14 +10,14 @@ import { createQueryClient } from '../query-client.ts';
 const KEY = ['list', 'weekend'];
 const QUEUED = 600;
 
-const operations: KeptOperations<string, string> = {
+const operations: QueueableOperations<string, string> = {
   kind: 'items',
   key: KEY,
   send: (id) => Promise.resolve(id),
   touches: (id) => [id],
-  isKept: () => true,
+  isQueueable: () => true,
   describe: (id) => id,
-  judge: () => Promise.resolve({}),
+  resolveRefusal: () => Promise.resolve({}),
 };
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ test.each([
 ])('with %i changes queued, events within %i ms cause one more fetch', async (queued, pauseMs) => {
   const client = createQueryClient();
   const fetches = vi.spyOn(client, 'refetchQueries').mockResolvedValue();
-  connection.lose();
+  connection.markOffline();
   for (let made = 0; made < queued; made++) void perform(client, operations, `item ${made}`);
   await vi.advanceTimersByTimeAsync(1_000);
   const refetch = createPacedRefetch(client);

@@ -1,41 +1,35 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { waitingCount } from '../../data/outbox/queue/operation-queue.ts';
 
-const SHORTEST_PAUSE_MS = 250;
+const MIN_PAUSE_MS = 250;
 
-/**
- * Fetches what is on the page again: at once when it was quiet, else with pauses as long as an answer takes, so that quick
- * ticking does not fill a slow line. An answer under way may be older than the news: it is let come, and then asked again.
- */
+/** Pauses as long as a response takes. A running fetch may predate the event, so another one follows it. */
 export function createPacedRefetch(client: QueryClient): (queryKey: QueryKey) => Promise<void> {
-  const isWantedAgain = new Map<string, boolean>();
+  const isRequestedAgain = new Map<string, boolean>();
 
   return async (queryKey) => {
     const hash = hashKey(queryKey);
-    const isAtIt = isWantedAgain.has(hash);
-    isWantedAgain.set(hash, isAtIt);
-    if (isAtIt) return;
+    const isRunning = isRequestedAgain.has(hash);
+    isRequestedAgain.set(hash, isRunning);
+    if (isRunning) return;
     do {
-      isWantedAgain.set(hash, false);
-      await pause(client, await askAnew(client, queryKey));
-    } while (isWantedAgain.get(hash));
-    isWantedAgain.delete(hash);
+      isRequestedAgain.set(hash, false);
+      await pause(client, await refetchNow(client, queryKey));
+    } while (isRequestedAgain.get(hash));
+    isRequestedAgain.delete(hash);
   };
 }
 
-/** Returns how long the answer took. */
-async function askAnew(client: QueryClient, queryKey: QueryKey): Promise<number> {
-  const ask = () => client.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
-  if (client.isFetching({ queryKey }) > 0) await ask();
-  const askedAt = performance.now();
-  await ask();
-  return performance.now() - askedAt;
+async function refetchNow(client: QueryClient, queryKey: QueryKey): Promise<number> {
+  const refetch = () => client.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
+  if (client.isFetching({ queryKey }) > 0) await refetch();
+  const startedAt = performance.now();
+  await refetch();
+  return performance.now() - startedAt;
 }
 
-/** Our own queued changes cause events, too. A long queue takes longer, so that the page does not spend that time on fetching the list. */
-function pause(client: QueryClient, answerTookMs: number): Promise<void> {
+/** Own changes cause events, too: sending a long queue must not be slowed down by refetches. */
+function pause(client: QueryClient, responseMs: number): Promise<void> {
   const queuedMs = waitingCount(client.getMutationCache()).read();
-  return new Promise(
-    (resolve) => void setTimeout(resolve, Math.max(answerTookMs, SHORTEST_PAUSE_MS, queuedMs)),
-  );
+  return new Promise((resolve) => void setTimeout(resolve, Math.max(responseMs, MIN_PAUSE_MS, queuedMs)));
 }

@@ -3,7 +3,7 @@ import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
 import { createListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { refreshing } from '../../features/items/operations/apply/apply-refresh.ts';
+import { refreshOperation } from '../../features/items/operations/apply/apply-refresh.ts';
 import { itemOperations } from '../../features/items/operations/item-operations.ts';
 import { sendRefresh } from '../../features/items/operations/send/send-refresh.ts';
 import { connection } from '../../data/api/connection.ts';
@@ -34,7 +34,7 @@ test.each(['copy items', 'move items'] as const)(
     await perform(createQueryClient(), operations, transfer);
     session.end();
 
-    connection.find();
+    connection.markOnline();
     server.answer(bulkUpdateItems, undefined);
     session.start(ownersSession, { isRemembered: false });
     await resume(createQueryClient());
@@ -48,7 +48,7 @@ test.each(['copy items', 'move items'] as const)(
 );
 
 test('a refreshed item has the same ids, whoever refreshes it and however often', () => {
-  expect(refreshing(milk)).toEqual(refreshing(milk));
+  expect(refreshOperation(milk)).toEqual(refreshOperation(milk));
 });
 
 test('a refresh whose copy was taken back makes the next one with the same ids each time', async () => {
@@ -57,7 +57,7 @@ test('a refresh whose copy was taken back makes the next one with the same ids e
   server.answer(updateListItem, milk);
   for (let round = 0; round < 2; round++) {
     const calls = server.hold(createListItem);
-    const sent = sendRefresh(refreshing(milk));
+    const sent = sendRefresh(refreshOperation(milk));
     await vi.waitUntil(() => calls.count() === 1);
     calls.refuse(0, 409, { id: ['has already been taken'] });
     await vi.waitUntil(() => calls.count() === 2);

@@ -3,16 +3,16 @@ import { useEffect } from 'react';
 import { connection } from '../../data/api/connection.ts';
 import { resume } from './resume.ts';
 
-/** Whenever another tab may have left something. What this person left before a sign-in comes with it. */
+/** Another tab may have left operations behind while this one was hidden or offline. */
 export function useResume(): void {
   const client = useQueryClient();
 
   useEffect(() => {
-    const take = () => void resume(client);
-    const stop = connection.subscribe(take);
-    document.addEventListener('visibilitychange', take);
+    const adopt = () => void resume(client);
+    const stop = connection.subscribe(adopt);
+    document.addEventListener('visibilitychange', adopt);
     return () => {
-      document.removeEventListener('visibilitychange', take);
+      document.removeEventListener('visibilitychange', adopt);
       stop();
     };
   }, [client]);

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { queryWrapper } from '../../testing/query-wrapper.tsx';
 import { createQueryClient } from '../query-client.ts';
 
-/** What there is to offer lives as long as the page, so each test begins with a page of its own. */
+/** The state lives as long as the page, so each test needs a fresh one. */
 async function openPage() {
   const { appUpdate } = await import('./app-update.ts');
   const { UpdateOffer } = await import('./UpdateOffer.tsx');
@@ -17,7 +17,6 @@ async function openPage() {
 
   const becomeReady = () =>
     act(() => {
-      // The browser's side, in the few parts that are looked at.
       appUpdate.watch(
         container as unknown as ServiceWorkerContainer,
         registration as unknown as ServiceWorkerRegistration,

@@ -5,7 +5,7 @@ import { useWaitingCount } from '../../data/outbox/use-waiting-count.ts';
 
 const TEXT = 'A new version is ready.';
 
-/** Offers a new version of the app, but not while changes wait for the network: the page starts anew with it. */
+/** Not offered while changes are queued, because updating reloads the page. */
 export function UpdateOffer() {
   const isReady = useSyncExternalStore(appUpdate.subscribe, appUpdate.isReady);
   const hasWaitingChanges = useWaitingCount() > 0;
@@ -18,7 +18,7 @@ export function UpdateOffer() {
   return (
     <aside className="update-offer" aria-label="New version" data-test-id="update-offer">
       <p>{TEXT}</p>
-      <button type="button" className="btn btn-quiet" onClick={appUpdate.take}>
+      <button type="button" className="btn btn-quiet" onClick={appUpdate.apply}>
         Update now
       </button>
     </aside>

@@ -37,7 +37,6 @@ let registration: Registration;
 let container: Container;
 let update: ReturnType<typeof createAppUpdate>;
 
-/** The browser's side, in the few parts that are looked at. */
 const watch = () => {
   update.watch(
     container as unknown as ServiceWorkerContainer,
@@ -91,7 +90,7 @@ test('whoever takes it gets a new page when it has taken over, and not before', 
   registration.active = container.controller = new Worker();
   const next = (registration.waiting = new Worker());
   watch();
-  update.take();
+  update.apply();
   expect(next.postMessage).toHaveBeenCalledExactlyOnceWith(SKIP_WAITING);
   expect(reload).not.toHaveBeenCalled();
 
@@ -106,6 +105,6 @@ test('when another tab takes it, this one is not reloaded but offers to be', () 
   expect(reload).not.toHaveBeenCalled();
   expect(update.isReady()).toBe(true);
 
-  update.take();
+  update.apply();
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -3,12 +3,12 @@ import { SKIP_WAITING } from './worker-messages.ts';
 
 type Listener = () => void;
 
-/** Whether a newer version of the app is ready to take over. It never does so by itself. */
+/** A new version never takes over without the person's consent. */
 export function createAppUpdate(reload: () => void) {
   const listeners = new Set<Listener>();
   let waiting: ServiceWorker | null = null;
   let isReady = false;
-  let isWanted = false;
+  let isRequested = false;
 
   function offer(worker: ServiceWorker | null) {
     waiting = worker;
@@ -17,7 +17,7 @@ export function createAppUpdate(reload: () => void) {
   }
 
   function watch(container: ServiceWorkerContainer, registration: ServiceWorkerRegistration) {
-    // Without an active one this is the first version here: nothing to offer.
+    // Without an active worker this is the first version.
     if (registration.active && registration.waiting) offer(registration.waiting);
     registration.addEventListener('updatefound', () => {
       const worker = registration.installing;
@@ -28,8 +28,8 @@ export function createAppUpdate(reload: () => void) {
 
     let isControlled = container.controller !== null;
     container.addEventListener('controllerchange', () => {
-      if (isWanted) reload();
-      // Another tab has taken the new version, and this one runs the old code on.
+      if (isRequested) reload();
+      // Another tab has activated the new version, while this one still runs the old code.
       else if (isControlled) offer(null);
       isControlled = true;
     });
@@ -42,8 +42,8 @@ export function createAppUpdate(reload: () => void) {
       return () => void listeners.delete(listener);
     },
     watch,
-    take: () => {
-      isWanted = true;
+    apply: () => {
+      isRequested = true;
       if (waiting) waiting.postMessage(SKIP_WAITING);
       else reload();
     },

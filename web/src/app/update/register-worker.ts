@@ -1,5 +1,5 @@
 import { appUpdate } from './app-update.ts';
-import { lookForUpdates } from './look-for-updates.ts';
+import { checkForUpdates } from './check-for-updates.ts';
 
 const WORKER = '/sw.js';
 
@@ -12,22 +12,22 @@ interface TrustedTypes {
   };
 }
 
-/** Makes the app open without a network. On plain http there are no service workers, and the app does without. */
+/** Service workers need https; without them the app works online only. */
 export async function registerWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   try {
     const registration = await serviceWorker.register(trustedUrl(), { updateViaCache: 'none' });
     appUpdate.watch(serviceWorker, registration);
-    lookForUpdates(registration);
+    checkForUpdates(registration);
   } catch {
-    // The browser refuses, as some do in private windows. Everything else works.
+    // Some browsers refuse in private windows; everything else still works.
   }
 }
 
-/** The content security policy takes no other script address than one from this policy, which knows a single one. */
+/** The CSP accepts script URLs of this Trusted Types policy only. */
 function trustedUrl(): string {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }; // Not every browser has it, nor TypeScript.
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => WORKER });
   return policy?.createScriptURL(WORKER) ?? WORKER;
 }

@@ -5,24 +5,24 @@ import { SKIP_WAITING } from './worker-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const OF_THE_SERVER = /^\/(v2|auth|list_item_configurations|docs|healthz|readyz)([/?]|$)/u;
-const A_FILE = /^[^?]*\.[a-z0-9]+(\?|$)/iu;
+const SERVER_PATH = /^\/(v2|auth|list_item_configurations|docs|healthz|readyz)([/?]|$)/u;
+const FILE_PATH = /^[^?]*\.[a-z0-9]+(\?|$)/iu;
 
-// The build puts the names of its files in here.
+// Replaced at build time.
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
-// Calls are not answered from here: what the server said last is kept by the pages, which know whose it is.
+// API responses are not cached here: pages store them per person.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [OF_THE_SERVER, A_FILE] }),
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [SERVER_PATH, FILE_PATH] }),
 );
 
-// The page that brought the first version may lose the network before it has loaded all its parts.
+// The first page may go offline before it has loaded all its files.
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
 });
 
-// Only when the person says so: other pages may be in the middle of something.
+// Other tabs may be in use, so activation waits for the person's consent.
 self.addEventListener('message', ({ data }) => {
   if (data === SKIP_WAITING) void self.skipWaiting();
 });

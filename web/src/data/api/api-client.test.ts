@@ -3,9 +3,9 @@ import { createListItem } from '@shared-lists/contract/api/list-items.ts';
 import { createList, getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { id, item, listDetail, listRow, listsIndex, me, ownersSession } from '../../testing/fixtures.ts';
-import { OUR_HEADERS, stubServer } from '../../testing/stub-server.ts';
+import { SERVER_HEADERS, stubServer } from '../../testing/stub-server.ts';
 import { call, callIfChanged } from './api-client.ts';
-import { Refused, SessionOver, Unanswered } from './call-failures.ts';
+import { Refused, SessionOver, NoResponse } from './call-failures.ts';
 import { connection } from './connection.ts';
 import { session } from '../session/session.ts';
 
@@ -57,7 +57,7 @@ describe('a call', () => {
   test('that is lost is unanswered', async () => {
     stubServer().lose(getLists);
 
-    await expect(call(getLists, {})).rejects.toBeInstanceOf(Unanswered);
+    await expect(call(getLists, {})).rejects.toBeInstanceOf(NoResponse);
   });
 
   test('that its caller gave up is neither', async () => {
@@ -88,10 +88,10 @@ describe('a response that takes its time', () => {
     const outcome = ask();
     await pass(14_999);
     expect(outcome).not.toHaveBeenCalled();
-    expect(connection.isLost()).toBe(false);
+    expect(connection.isOffline()).toBe(false);
     await pass(1);
 
-    expect(outcome).toHaveBeenCalledWith(expect.any(Unanswered));
+    expect(outcome).toHaveBeenCalledWith(expect.any(NoResponse));
   });
 
   test('is given up within 10 seconds when the server hangs', async () => {
@@ -99,8 +99,8 @@ describe('a response that takes its time', () => {
     const outcome = ask();
     await pass(9_999);
 
-    expect(outcome).toHaveBeenCalledWith(expect.any(Unanswered));
-    expect(connection.isLost()).toBe(true);
+    expect(outcome).toHaveBeenCalledWith(expect.any(NoResponse));
+    expect(connection.isOffline()).toBe(true);
   });
 
   test('is noticed for later calls too', async () => {
@@ -109,14 +109,14 @@ describe('a response that takes its time', () => {
     await pass(8_000);
     const later = ask();
     await pass(1_999);
-    expect(later).toHaveBeenCalledWith(expect.any(Unanswered));
+    expect(later).toHaveBeenCalledWith(expect.any(NoResponse));
     const last = ask();
     await pass(9_999);
 
-    expect(last).toHaveBeenCalledWith(expect.any(Unanswered));
+    expect(last).toHaveBeenCalledWith(expect.any(NoResponse));
   });
 
-  /** Each part comes three seconds after the one before; other calls are never answered. */
+  /** Parts arrive three seconds apart; other calls are never answered. */
   function stubSlowLine(parts: readonly string[]) {
     vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
       if (path !== getLists.path) return new Promise(() => undefined);
@@ -135,7 +135,7 @@ describe('a response that takes its time', () => {
           }, parts.length * 3_000);
         },
       });
-      return Promise.resolve(new Response(body, { headers: OUR_HEADERS }));
+      return Promise.resolve(new Response(body, { headers: SERVER_HEADERS }));
     });
   }
 
@@ -145,7 +145,7 @@ describe('a response that takes its time', () => {
     await pass(JSON.stringify(listsIndex()).length * 3_000);
 
     expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ answer: listsIndex() }));
-    expect(connection.isLost()).toBe(false);
+    expect(connection.isOffline()).toBe(false);
   });
 
   test('is not given up while parts of another one come', async () => {
@@ -156,7 +156,7 @@ describe('a response that takes its time', () => {
     await pass(14_000);
 
     expect(other).not.toHaveBeenCalled();
-    expect(connection.isLost()).toBe(false);
+    expect(connection.isOffline()).toBe(false);
   });
 });
 
@@ -181,30 +181,30 @@ describe('a response of something on the way', () => {
     const server = stubServer();
     server.intercept(getLists, response);
 
-    await expect(call(getLists, {})).rejects.toBeInstanceOf(Unanswered);
+    await expect(call(getLists, {})).rejects.toBeInstanceOf(NoResponse);
     expect(session.getSnapshot()).toEqual(ownersSession);
-    expect(connection.isLost()).toBe(true);
+    expect(connection.isOffline()).toBe(true);
   });
 
   test('does not say that nothing changed', async () => {
     stubServer().intercept(getList, () => new Response(null, { status: 304 }));
 
     const asked = callIfChanged(getList, { params: { list_id: id(100) } }, '"1"');
-    await expect(asked).rejects.toBeInstanceOf(Unanswered);
+    await expect(asked).rejects.toBeInstanceOf(NoResponse);
   });
 
   test('brings no session', async () => {
     const headers = { ...json, ...ownersSession, 'access-token': 'of somebody else' };
     stubServer().intercept(getLists, () => new Response('{}', { headers }));
 
-    await expect(call(getLists, {})).rejects.toBeInstanceOf(Unanswered);
+    await expect(call(getLists, {})).rejects.toBeInstanceOf(NoResponse);
     expect(session.getSnapshot()).toEqual(ownersSession);
   });
 
   test('is not looked for at another address', async () => {
     const send = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
     vi.stubGlobal('fetch', send);
-    await expect(call(getLists, {})).rejects.toBeInstanceOf(Unanswered);
+    await expect(call(getLists, {})).rejects.toBeInstanceOf(NoResponse);
 
     expect(send).toHaveBeenCalledWith(getLists.path, expect.objectContaining({ redirect: 'error' }));
   });

@@ -6,10 +6,10 @@ import {
   type ParamsOf,
 } from '@shared-lists/contract/endpoint.ts';
 import { awaitResponse, readText } from './await-response.ts';
-import { Refused, SessionOver, Unanswered } from './call-failures.ts';
+import { Refused, SessionOver, NoResponse } from './call-failures.ts';
 import { connection } from './connection.ts';
 import { readHeaders, type Credentials } from '../session/credentials.ts';
-import { readOurs } from './our-responses.ts';
+import { readServerJson } from './server-responses.ts';
 import { session } from '../session/session.ts';
 
 export interface Reply<Answer> {
@@ -25,14 +25,14 @@ interface LooseRequest {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: object;
-  /** Makes a repeated call safe where the server makes the ids: it answers again what it answered first. */
+  /** Makes a retry safe where the server generates ids: it repeats its first response. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
 
 export type RequestOf<E> = LooseRequest & Part<'params', ParamsOf<E>> & Part<'body', BodyOf<E>>;
 
-/** Makes one call. What the server answers is trusted to have the endpoint's shape: its serialiser holds it to that. */
+/** The response is trusted to match the contract, because the server serialises by it. */
 export function call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<Reply<AnswerOf<E>>>;
 export async function call(endpoint: Endpoint, request: LooseRequest): Promise<Reply<unknown>> {
   const { response, answer } = await exchange(endpoint, request, {});
@@ -40,7 +40,6 @@ export async function call(endpoint: Endpoint, request: LooseRequest): Promise<R
   return toReply(response, answer);
 }
 
-/** As `call`, for data already held: answers `unchanged` when the server has nothing newer. */
 export function callIfChanged<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
@@ -67,22 +66,22 @@ function toReply(response: Response, answer: unknown): Reply<unknown> {
 }
 
 async function exchange(endpoint: Endpoint, request: LooseRequest, headers: Record<string, string>) {
-  const sentDuring = session.generation();
+  const sentGeneration = session.generation();
   const needsSession = endpoint.needs !== 'nothing';
-  const isOutdated = () => needsSession && session.generation() !== sentDuring;
+  const isOutdated = () => needsSession && session.generation() !== sentGeneration;
   try {
     const { response, answer } = await awaitResponse(request.signal, (signal, onProgress) =>
       send(endpoint, request, headers, signal, onProgress),
     );
-    connection.find();
+    connection.markOnline();
     const credentials = readHeaders(response.headers);
-    if (credentials) session.renew(credentials, sentDuring);
+    if (credentials) session.renew(credentials, sentGeneration);
     if (!isOutdated() && needsSession && response.status === 401) session.expire();
     if (isOutdated()) throw new SessionOver();
     return { response, answer };
   } catch (error) {
-    if (error instanceof Unanswered) connection.lose();
-    if (error instanceof Unanswered && isOutdated()) throw new SessionOver();
+    if (error instanceof NoResponse) connection.markOffline();
+    if (error instanceof NoResponse && isOutdated()) throw new SessionOver();
     throw error;
   }
 }
@@ -105,11 +104,11 @@ async function send(
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
     ...(body && { body: JSON.stringify(body) }),
-    // Conditional requests are ours to make: the browser's cache would answer 304s behind our back.
+    // We send our own If-None-Match; the browser's cache would hide 304 responses.
     cache: 'no-store',
-    // The server never redirects; a network that wants people to sign in does.
+    // Only a captive portal redirects.
     redirect: 'error',
     signal,
   });
-  return { response, answer: readOurs(response, await readText(response, onProgress)) };
+  return { response, answer: readServerJson(response, await readText(response, onProgress)) };
 }

@@ -1,12 +1,9 @@
-import { Unanswered } from './call-failures.ts';
+import { NoResponse } from './call-failures.ts';
 import { connection } from './connection.ts';
 
 const SILENT_MS = 15_000;
 
-/**
- * Waits for a response until the caller gives up, nothing more of it comes, or the server turns out to be away. A slow line may
- * take as long as it needs, as long as something comes.
- */
+/** A slow connection may take as long as it needs, if data keeps arriving. */
 export async function awaitResponse<T>(
   caller: AbortSignal | undefined,
   send: (signal: AbortSignal, onProgress: () => void) => Promise<T>,
@@ -19,7 +16,7 @@ export async function awaitResponse<T>(
   const onProgress = () => {
     clearTimeout(timer);
     timer = setTimeout(abort, SILENT_MS);
-    connection.noteSignOfLife();
+    connection.noteActivity();
   };
   const stopWatching = connection.watchForSilence(abort);
   caller?.addEventListener('abort', abort);
@@ -27,7 +24,7 @@ export async function awaitResponse<T>(
     return await send(controller.signal, onProgress);
   } catch (cause) {
     if (caller?.aborted) throw cause;
-    throw new Unanswered(cause);
+    throw new NoResponse(cause);
   } finally {
     clearTimeout(timer);
     stopWatching();
@@ -35,7 +32,6 @@ export async function awaitResponse<T>(
   }
 }
 
-/** The body as text, with a sign of every part that comes. */
 export async function readText({ body }: Response, onProgress: () => void): Promise<string> {
   const reader = body?.getReader();
   if (!reader) return '';

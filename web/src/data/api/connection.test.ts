@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { OUR_HEADERS } from '../../testing/stub-server.ts';
+import { SERVER_HEADERS } from '../../testing/stub-server.ts';
 import { connection } from './connection.ts';
 
-const healthy = () => Promise.resolve(new Response('{"status":"ok"}', { headers: OUR_HEADERS }));
+const healthy = () => Promise.resolve(new Response('{"status":"ok"}', { headers: SERVER_HEADERS }));
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 function answerWith(answer: () => Promise<Response>) {
@@ -16,29 +16,29 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  connection.find();
+  connection.markOnline();
   vi.useRealTimers();
 });
 
 test('is lost by a call without an answer, and found by one with', () => {
-  expect(connection.isLost()).toBe(false);
-  connection.lose();
-  expect(connection.isLost()).toBe(true);
-  connection.find();
-  expect(connection.isLost()).toBe(false);
+  expect(connection.isOffline()).toBe(false);
+  connection.markOffline();
+  expect(connection.isOffline()).toBe(true);
+  connection.markOnline();
+  expect(connection.isOffline()).toBe(false);
 });
 
 test('is looked for only while somebody waits', async () => {
   const look = answerWith(healthy);
-  connection.lose();
+  connection.markOffline();
   await pass(60_000);
   expect(look).not.toHaveBeenCalled();
 
-  const found = connection.whenFound();
+  const found = connection.whenOnline();
   await pass(2_000);
   await found;
   expect(look).toHaveBeenCalledTimes(1);
-  expect(connection.isLost()).toBe(false);
+  expect(connection.isOffline()).toBe(false);
 });
 
 test.each([
@@ -48,11 +48,11 @@ test.each([
   ['a proxy answers', () => Promise.resolve(new Response('{"error":"Bad gateway"}', { status: 502 }))],
 ])('stays lost when %s, and is looked for less and less often', async (_who, answer) => {
   const look = answerWith(answer);
-  connection.lose();
-  void connection.whenFound();
-  // Waits differ by chance: at least three looks at first, and at most two in as long a time later, whatever they are.
+  connection.markOffline();
+  void connection.whenOnline();
+  // With jitter: at least three probes at first, at most two in the same time later.
   await pass(15_000);
-  expect(connection.isLost()).toBe(true);
+  expect(connection.isOffline()).toBe(true);
   const inTheBeginning = look.mock.calls.length;
   await pass(15_000);
   look.mockClear();
@@ -61,26 +61,26 @@ test.each([
 
   answerWith(healthy);
   await pass(25_000);
-  expect(connection.isLost()).toBe(false);
+  expect(connection.isOffline()).toBe(false);
 });
 
 test('is looked for at once when the browser says that it is back', async () => {
   answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
-  connection.lose();
-  void connection.whenFound();
+  connection.markOffline();
+  void connection.whenOnline();
   await pass(20_000);
   const look = answerWith(healthy);
   window.dispatchEvent(new Event('online'));
   await pass(1);
   expect(look).toHaveBeenCalledTimes(1);
-  expect(connection.isLost()).toBe(false);
+  expect(connection.isOffline()).toBe(false);
 });
 
 test('is news once for every loss', () => {
-  expect(connection.isNews()).toBe(false);
-  connection.lose();
-  expect([connection.isNews(), connection.isNews()]).toEqual([true, false]);
-  connection.find();
-  connection.lose();
-  expect(connection.isNews()).toBe(true);
+  expect(connection.shouldReportLoss()).toBe(false);
+  connection.markOffline();
+  expect([connection.shouldReportLoss(), connection.shouldReportLoss()]).toEqual([true, false]);
+  connection.markOnline();
+  connection.markOffline();
+  expect(connection.shouldReportLoss()).toBe(true);
 });

@@ -14,23 +14,22 @@ export const fieldConfigurationsQuery = (configurationId: string | null) =>
     },
   });
 
-// The page itself comes first.
 const AFTER_MS = 1_000;
 
-/** Asks for fields ahead of time, once per browser: without a network nobody could fill in a form otherwise. */
-export function useKnownFields(configurationIds: readonly (string | null)[]): void {
+/** Prefetches fields once per browser, so that forms work offline. */
+export function usePrefetchedFields(configurationIds: readonly (string | null)[]): void {
   const client = useQueryClient();
-  const wanted = configurationIds.join();
+  const joinedIds = configurationIds.join();
 
   useEffect(() => {
-    // Without a worker the page cannot be opened without a network anyway.
+    // Without a service worker the app does not open offline anyway.
     if (!('serviceWorker' in navigator)) return;
     const timer = setTimeout(() => {
-      for (const id of wanted.split(',').filter(Boolean))
+      for (const id of joinedIds.split(',').filter(Boolean))
         void client.query({ ...fieldConfigurationsQuery(id), staleTime: Infinity }).catch(() => undefined);
     }, AFTER_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [client, wanted]);
+  }, [client, joinedIds]);
 }

@@ -1,4 +1,4 @@
 let now = 0;
 
-/** A clock that tells only what came before what: each reading is later than all others. */
+/** A logical clock: each reading is later than all earlier ones. */
 export const tick = () => ++now;

@@ -1,14 +1,14 @@
 import { atMost } from '../../lib/at-most.ts';
 
-// A browser whose database hangs must not keep people from their lists for ever.
-const LONGEST_WAIT_MS = 10_000;
+// A hanging database must not block lists for ever.
+const MAX_WAIT_MS = 10_000;
 
 let reading: Promise<unknown> | undefined;
 
-/** Until this is done, nobody knows which changes wait: what the server or the disk says would show the state before them. */
+/** Until the queue is read, responses and cached data lack the queued changes. */
 export function beginReadingQueue(work: Promise<unknown>): void {
   const own = atMost(
-    LONGEST_WAIT_MS,
+    MAX_WAIT_MS,
     work.catch(() => undefined),
   ).then(() => {
     if (reading === own) reading = undefined;
@@ -16,5 +16,4 @@ export function beginReadingQueue(work: Promise<unknown>): void {
   reading = own;
 }
 
-/** To be awaited before lists are shown. Undefined if the queue has been read. */
 export const queueReading = () => reading;

@@ -4,37 +4,40 @@ import { call, callIfChanged, type RequestOf } from './api-client.ts';
 import { tick } from './logical-clock.ts';
 import { queueReading } from './queue-reading.ts';
 
-/** What the server said, and when we asked. `asOf` is the moment of sending: later changes may be missing. */
+/** A response with the time of its request. Changes made later than `asOf` may be missing. */
 export interface Snapshot<T> {
   readonly data: T;
   readonly etag: string | null;
   readonly asOf: number;
 }
 
-/** A polled resource as a query. `check` throws when an answer cannot be used. */
 export function snapshotQuery<E extends Endpoint>(
   queryKey: QueryKey,
   endpoint: E,
   request: RequestOf<E>,
   check?: (answer: AnswerOf<E> | undefined) => void,
 ) {
-  type Held = Snapshot<AnswerOf<E>>;
-  const held = (client: QueryClient) => client.getQueryData<Held>(queryKey);
+  type Cached = Snapshot<AnswerOf<E>>;
+  const readCached = (client: QueryClient) => client.getQueryData<Cached>(queryKey);
 
-  const ask = async (known: Held | undefined, signal: AbortSignal, asOf: number): Promise<Held> => {
+  const fetchSnapshot = async (
+    cached: Cached | undefined,
+    signal: AbortSignal,
+    asOf: number,
+  ): Promise<Cached> => {
     const conditional = { ...request, signal };
-    if (!known?.etag) return toSnapshot(await call(endpoint, conditional), asOf);
-    const reply = await callIfChanged(endpoint, conditional, known.etag);
-    return reply === 'unchanged' ? { ...known, asOf } : toSnapshot(reply, asOf);
+    if (!cached?.etag) return toSnapshot(await call(endpoint, conditional), asOf);
+    const reply = await callIfChanged(endpoint, conditional, cached.etag);
+    return reply === 'unchanged' ? { ...cached, asOf } : toSnapshot(reply, asOf);
   };
 
   return queryOptions({
     queryKey,
-    queryFn: async ({ client, signal }): Promise<Held> => {
-      const asked = await ask(held(client), signal, tick());
+    queryFn: async ({ client, signal }): Promise<Cached> => {
+      const snapshot = await fetchSnapshot(readCached(client), signal, tick());
       if (queueReading()) await queueReading();
-      check?.(asked.data);
-      return asked;
+      check?.(snapshot.data);
+      return snapshot;
     },
   });
 }

@@ -1,11 +1,10 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Refused, Unanswered } from './call-failures.ts';
+import { Refused, NoResponse } from './call-failures.ts';
 import { useRepeatable } from './use-repeatable.ts';
 
-const lost = new Unanswered(new Error('lost'));
+const lost = new NoResponse(new Error('lost'));
 
-/** The ids that attempts with the same input are made with, when all but the last one fail like this. */
 async function idsAfter(...failures: Error[]): Promise<number[]> {
   let made = 0;
   const ids: number[] = [];

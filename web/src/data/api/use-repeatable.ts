@@ -1,26 +1,23 @@
 import { useRef } from 'react';
-import { isUncertain } from './call-failures.ts';
+import { isOutcomeUnknown } from './call-failures.ts';
 
-/**
- * Makes operations from typed input. When an answer got lost and the same input is sent again, it is the same
- * operation with the same ids, so the server makes nothing twice. `subjectOf` tells apart inputs that are sent at once.
- */
+/** Reuses ids when the same input is sent again after a lost response, so that nothing is created twice. */
 export function useRepeatable<Input, Operation>(
   make: (input: Input) => Operation,
   subjectOf: (input: Input) => string = () => '',
 ) {
-  const lost = useRef(new Map<string, { input: string; operation: Operation }>());
+  const unconfirmed = useRef(new Map<string, { input: string; operation: Operation }>());
 
   return async function attempt<Answer>(input: Input, send: (operation: Operation) => Promise<Answer>) {
     const key = JSON.stringify(input);
     const subject = subjectOf(input);
-    const former = lost.current.get(subject);
-    const operation = former?.input === key ? former.operation : make(input);
-    lost.current.delete(subject);
+    const earlier = unconfirmed.current.get(subject);
+    const operation = earlier?.input === key ? earlier.operation : make(input);
+    unconfirmed.current.delete(subject);
     try {
       return await send(operation);
     } catch (error) {
-      if (isUncertain(error)) lost.current.set(subject, { input: key, operation });
+      if (isOutcomeUnknown(error)) unconfirmed.current.set(subject, { input: key, operation });
       throw error;
     }
   };

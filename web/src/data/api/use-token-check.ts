@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { validateToken } from '@shared-lists/contract/api/accounts.ts';
 import { call } from './api-client.ts';
 
-/** Asks the server, anew for every page, whether the stored session is alive. */
-export function useTokenCheck(options: { isWanted: boolean }) {
+/** Not cached: every page checks again whether the stored session is valid. */
+export function useTokenCheck(options: { isEnabled: boolean }) {
   return useQuery({
     queryKey: ['token check'],
     queryFn: ({ signal }) => call(validateToken, { signal }),
-    enabled: options.isWanted,
+    enabled: options.isEnabled,
     gcTime: 0,
   });
 }

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** What is remembered from before a change is not shown again. A page that shows it right now keeps it until it has asked anew. */
+/** Removes outdated data. A visible page keeps it until the refetch has finished. */
 export function forgetSnapshot(client: QueryClient, queryKey: QueryKey): void {
   client.removeQueries({ queryKey, type: 'inactive' });
   void client.invalidateQueries({ queryKey, refetchType: 'active' });

@@ -1,7 +1,6 @@
 const IDLE_AFTER_MS = 600_000;
 const ACTIVITIES = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll'] as const;
 
-/** Whether the person has left the page alone for a while. Watches only while somebody wants to know. */
 function createIdleness() {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -13,7 +12,7 @@ function createIdleness() {
     for (const listener of listeners) listener();
   }
 
-  function noticeActivity() {
+  function onActivity() {
     clearTimeout(timer);
     timer = setTimeout(() => {
       set(true);
@@ -23,13 +22,12 @@ function createIdleness() {
 
   function watch() {
     for (const activity of ACTIVITIES)
-      window.addEventListener(activity, noticeActivity, { capture: true, passive: true });
-    noticeActivity();
+      window.addEventListener(activity, onActivity, { capture: true, passive: true });
+    onActivity();
   }
 
-  function rest() {
-    for (const activity of ACTIVITIES)
-      window.removeEventListener(activity, noticeActivity, { capture: true });
+  function stopWatching() {
+    for (const activity of ACTIVITIES) window.removeEventListener(activity, onActivity, { capture: true });
     clearTimeout(timer);
     isIdle = false;
   }
@@ -41,7 +39,7 @@ function createIdleness() {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) rest();
+        if (listeners.size === 0) stopWatching();
       };
     },
   };

@@ -7,18 +7,18 @@ const [weekend, party] = [id(100), id(101)];
 const writer = { id: id(2), email: 'writer@example.com' };
 const reader = { id: id(3), email: 'reader@example.com' };
 
-const { streams, news, listen, listenWell, lookAt, endLater, endAll } = prepareLive();
+const { streams, changes, listen, listenHealthy, visit, endLater, endAll } = prepareLive();
 
 describe('looking at lists', () => {
   test('going from one list to the next opens the stream anew, once', async () => {
-    const leave = lookAt(weekend);
-    await listenWell();
+    const leave = visit(weekend);
+    await listenHealthy();
     expect(streams().now().address).toBe(`/v2/events?list_ids=${weekend}`);
     leave();
-    lookAt(party);
+    visit(party);
     await pass(SETTLE_MS);
 
-    expect(streams().asked).toHaveLength(2);
+    expect(streams().requested).toHaveLength(2);
     expect(streams().now().address).toBe(`/v2/events?list_ids=${party}`);
     expect(streams().now().headers.get('last-event-id')).toBe('e-1-1');
     expect(streams().open()).toEqual([streams().now()]);
@@ -26,59 +26,59 @@ describe('looking at lists', () => {
   });
 
   test('leaving and entering the same list, or looking twice, changes nothing', async () => {
-    const leave = lookAt(weekend);
-    await listenWell();
+    const leave = visit(weekend);
+    await listenHealthy();
     leave();
-    const leaveAgain = lookAt(weekend);
-    lookAt(weekend);
+    const leaveAgain = visit(weekend);
+    visit(weekend);
     leaveAgain();
     await pass(SETTLE_MS);
 
-    expect(streams().asked).toHaveLength(1);
+    expect(streams().requested).toHaveLength(1);
   });
 
   test('opens no stream by itself', async () => {
-    lookAt(weekend);
+    visit(weekend);
     await pass(60_000);
 
-    expect(streams().asked).toHaveLength(0);
+    expect(streams().requested).toHaveLength(0);
   });
 });
 
 describe('who is there', () => {
   test('is known of each list by itself, and told to whoever wants to know', async () => {
-    lookAt(weekend);
-    lookAt(party);
-    await listenWell();
-    const tell = vi.fn();
-    endLater(live.subscribe(tell));
+    visit(weekend);
+    visit(party);
+    await listenHealthy();
+    const listener = vi.fn();
+    endLater(live.subscribe(listener));
     streams()
       .now()
-      .tell('presence', { list_id: weekend, people: [writer] });
+      .send('presence', { list_id: weekend, people: [writer] });
     streams()
       .now()
-      .tell('presence', { list_id: party, people: [reader, writer] });
+      .send('presence', { list_id: party, people: [reader, writer] });
     await pass(0);
     expect(live.peopleOn(weekend)).toEqual([writer]);
     expect(live.peopleOn(party)).toEqual([reader, writer]);
     expect(live.peopleOn(id(102))).toEqual([]);
-    expect(tell).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
 
-    streams().now().tell('presence', { list_id: weekend, people: [] });
+    streams().now().send('presence', { list_id: weekend, people: [] });
     await pass(0);
     expect(live.peopleOn(weekend)).toEqual([]);
     expect(live.peopleOn(party)).toEqual([reader, writer]);
   });
 
   test('is the same value for as long as nothing is told', async () => {
-    lookAt(weekend);
-    await listenWell();
+    visit(weekend);
+    await listenHealthy();
     streams()
       .now()
-      .tell('presence', { list_id: weekend, people: [writer] });
+      .send('presence', { list_id: weekend, people: [writer] });
     await pass(0);
     const people = live.peopleOn(weekend);
-    streams().now().tell('changed', { lists: [] });
+    streams().now().send('changed', { lists: [] });
     await pass(0);
 
     expect(live.peopleOn(weekend)).toBe(people);
@@ -86,11 +86,11 @@ describe('who is there', () => {
   });
 
   test('is unknown once the stream is lost', async () => {
-    lookAt(weekend);
-    await listenWell();
+    visit(weekend);
+    await listenHealthy();
     streams()
       .now()
-      .tell('presence', { list_id: weekend, people: [writer] });
+      .send('presence', { list_id: weekend, people: [writer] });
     await pass(0);
     streams().now().lose();
     await pass(0);
@@ -99,15 +99,15 @@ describe('who is there', () => {
   });
 
   test('is unknown on a list that was left, also when somebody comes back to it', async () => {
-    const leave = lookAt(weekend);
-    await listenWell();
+    const leave = visit(weekend);
+    await listenHealthy();
     streams()
       .now()
-      .tell('presence', { list_id: weekend, people: [writer] });
+      .send('presence', { list_id: weekend, people: [writer] });
     await pass(0);
     leave();
     await pass(SETTLE_MS);
-    lookAt(weekend);
+    visit(weekend);
 
     expect(live.peopleOn(weekend)).toEqual([]);
   });
@@ -115,24 +115,24 @@ describe('who is there', () => {
 
 describe('whether the stream can be relied on', () => {
   test('from its first event until it is lost', async () => {
-    const tell = vi.fn();
-    endLater(live.subscribe(tell));
+    const listener = vi.fn();
+    endLater(live.subscribe(listener));
     listen();
     await pass(SETTLE_MS);
     expect(live.isHealthy()).toBe(false);
-    streams().now().tell('hello', { resumed: false });
+    streams().now().send('hello', { resumed: false });
     await pass(0);
     expect(live.isHealthy()).toBe(true);
-    expect(tell).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
 
     streams().now().end();
     await pass(0);
     expect(live.isHealthy()).toBe(false);
-    expect(tell).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
   test('no more once it is stopped', async () => {
-    await listenWell();
+    await listenHealthy();
     endAll();
 
     expect(live.isHealthy()).toBe(false);
@@ -143,28 +143,28 @@ describe('news', () => {
   test('may be of anything when something may have been missed', async () => {
     listen();
     await pass(SETTLE_MS);
-    streams().now().tell('hello', { resumed: false });
+    streams().now().send('hello', { resumed: false });
     await pass(0);
 
-    expect(news()).toEqual(['anything']);
+    expect(changes()).toEqual(['anything']);
   });
 
   test('are none when nothing was missed, or when somebody comes or goes', async () => {
-    await listenWell();
+    await listenHealthy();
     streams()
       .now()
-      .tell('presence', { list_id: weekend, people: [writer] });
+      .send('presence', { list_id: weekend, people: [writer] });
     await pass(0);
 
-    expect(news()).toEqual([]);
+    expect(changes()).toEqual([]);
   });
 
   test('say what has changed', async () => {
-    await listenWell();
+    await listenHealthy();
     const changed = { home: { revision: 2 }, lists: [{ id: weekend, revision: 7 }] };
-    streams().now().tell('changed', changed);
+    streams().now().send('changed', changed);
     await pass(0);
 
-    expect(news()).toEqual([changed]);
+    expect(changes()).toEqual([changed]);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ownersSession } from '../../testing/fixtures.ts';
 import { prepareLiveStream } from '../../testing/prepare-live-stream.ts';
-import { OUR_HEADERS, stubServer } from '../../testing/stub-server.ts';
+import { SERVER_HEADERS, stubServer } from '../../testing/stub-server.ts';
 import { STREAM_HEADERS } from '../../testing/stub-streams.ts';
 import { connection } from '../api/connection.ts';
 import { session } from '../session/session.ts';
 
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 const SILENT_FOR_MS = 40_000;
 const TIMEOUT_MS = 5_000;
 const BEAT_MS = 15_000;
@@ -22,9 +22,9 @@ describe('lost', () => {
     streams.now()[how]();
     await pass(FIRST_WAIT_MS - 1);
     expect(onLost).toHaveBeenCalledOnce();
-    expect(streams.asked).toHaveLength(1);
+    expect(streams.requested).toHaveLength(1);
     await pass(1);
-    expect(streams.asked).toHaveLength(2);
+    expect(streams.requested).toHaveLength(2);
   });
 
   test('it waits longer each time, up to half a minute', async () => {
@@ -33,11 +33,11 @@ describe('lost', () => {
     streams.now().lose();
     await pass(0);
     for (const waitMs of [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
-      const before = streams.asked.length;
+      const before = streams.requested.length;
       await pass(waitMs - 1);
-      expect(streams.asked).toHaveLength(before);
+      expect(streams.requested).toHaveLength(before);
       await pass(1);
-      expect(streams.asked).toHaveLength(before + 1);
+      expect(streams.requested).toHaveLength(before + 1);
     }
   });
 
@@ -50,9 +50,9 @@ describe('lost', () => {
       const { stream, streams } = openStream();
       streams.now().end();
       await pass(waitMs - 1);
-      expect(streams.asked).toHaveLength(1);
+      expect(streams.requested).toHaveLength(1);
       await pass(1);
-      expect(streams.asked).toHaveLength(2);
+      expect(streams.requested).toHaveLength(2);
       stream.close();
     }
   });
@@ -61,16 +61,16 @@ describe('lost', () => {
     const { streams } = openStream();
     streams.answer(() => Promise.reject(new TypeError('Failed to fetch')));
     streams.now().lose();
-    await pass(LONGEST_WAIT_MS);
+    await pass(MAX_WAIT_MS);
     streams.answer();
-    await pass(LONGEST_WAIT_MS);
-    streams.now().say(': alive\n\n');
+    await pass(MAX_WAIT_MS);
+    streams.now().write(': alive\n\n');
     await pass(1);
     streams.now().end();
-    const before = streams.asked.length;
+    const before = streams.requested.length;
     await pass(FIRST_WAIT_MS);
 
-    expect(streams.asked).toHaveLength(before + 1);
+    expect(streams.requested).toHaveLength(before + 1);
   });
 
   test('one that always ends right after its hello is not asked for in a loop', async () => {
@@ -78,9 +78,9 @@ describe('lost', () => {
     const hello = 'event: hello\ndata: {"resumed":true}\n\n';
     streams.answer(() => new Response(hello, { headers: STREAM_HEADERS }));
     streams.now().end();
-    await pass(10 * LONGEST_WAIT_MS);
+    await pass(10 * MAX_WAIT_MS);
 
-    expect(streams.asked.length).toBeLessThan(20);
+    expect(streams.requested.length).toBeLessThan(20);
   });
 
   test.each([
@@ -88,8 +88,8 @@ describe('lost', () => {
       'the page of a hotel, which never ends,',
       () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/html' } }),
     ],
-    ['too many streams', () => Response.json({}, { status: 429, headers: OUR_HEADERS })],
-    ['a server that is about to stop', () => Response.json({}, { status: 503, headers: OUR_HEADERS })],
+    ['too many streams', () => Response.json({}, { status: 429, headers: SERVER_HEADERS })],
+    ['a server that is about to stop', () => Response.json({}, { status: 503, headers: SERVER_HEADERS })],
     ['a sign-in page of a company proxy', () => new Response('<html>', { status: 401 })],
     ['a refusal by a load balancer', () => Response.json({ error: 'Unauthorized' }, { status: 401 })],
     [
@@ -104,7 +104,7 @@ describe('lost', () => {
     expect(onLost).toHaveBeenCalledOnce();
     streams.answer();
     await pass(FIRST_WAIT_MS);
-    streams.now().tell('hello', { resumed: false });
+    streams.now().send('hello', { resumed: false });
     await pass(1);
 
     expect(events).toEqual(['hello']);
@@ -113,7 +113,7 @@ describe('lost', () => {
 
   test('something that is no event: the connection is given back at once, and it is tried again', async () => {
     const { streams, onLost } = openStream();
-    streams.now().say('event: hello\ndata: {\n\n');
+    streams.now().write('event: hello\ndata: {\n\n');
     await pass(1);
     expect(onLost).toHaveBeenCalledOnce();
     expect(streams.open()).toEqual([]);
@@ -125,7 +125,7 @@ describe('lost', () => {
 describe('a line on which nothing comes', () => {
   test('is given up when not even signs of life come', async () => {
     const { streams, onLost } = openStream();
-    streams.now().tell('hello', { resumed: false });
+    streams.now().send('hello', { resumed: false });
     await pass(SILENT_FOR_MS - 1);
     expect(streams.open()).toHaveLength(1);
     await pass(1);
@@ -139,11 +139,11 @@ describe('a line on which nothing comes', () => {
     const server = stubServer();
     openStream();
     await pass(SILENT_FOR_MS);
-    expect(connection.isLost()).toBe(false);
+    expect(connection.isOffline()).toBe(false);
 
     server.hang();
     await pass(FIRST_WAIT_MS + SILENT_FOR_MS + TIMEOUT_MS);
-    expect(connection.isLost()).toBe(true);
+    expect(connection.isOffline()).toBe(true);
   });
 
   test('is also given up when there is no answer at all', async () => {
@@ -159,11 +159,11 @@ describe('a line on which nothing comes', () => {
     const { streams, onLost } = openStream();
     for (let beat = 0; beat < 8; beat += 1) {
       await pass(BEAT_MS);
-      streams.now().say(': alive\n\n');
+      streams.now().write(': alive\n\n');
     }
     await pass(1);
 
-    expect(streams.asked).toHaveLength(1);
+    expect(streams.requested).toHaveLength(1);
     expect(onLost).not.toHaveBeenCalled();
   });
 });

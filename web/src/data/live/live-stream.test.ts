@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { id, ownersSession } from '../../testing/fixtures.ts';
 import { prepareLiveStream } from '../../testing/prepare-live-stream.ts';
-import { OUR_HEADERS } from '../../testing/stub-server.ts';
+import { SERVER_HEADERS } from '../../testing/stub-server.ts';
 import { STREAM_HEADERS } from '../../testing/stub-streams.ts';
 import { session } from '../session/session.ts';
 
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 const SILENT_FOR_MS = 40_000;
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -31,23 +31,23 @@ describe('what is asked for', () => {
 
   test('goes on after the last event that had an id', async () => {
     const { streams } = openStream([id(100)]);
-    streams.now().tell('hello', { resumed: false }, 'e-1-2');
-    streams.now().tell('changed', { lists: [] }, 'e-1-3');
-    streams.now().tell('presence', { list_id: id(100), people: [] });
+    streams.now().send('hello', { resumed: false }, 'e-1-2');
+    streams.now().send('changed', { lists: [] }, 'e-1-3');
+    streams.now().send('presence', { list_id: id(100), people: [] });
     await pass(1);
     streams.now().end();
     await pass(FIRST_WAIT_MS);
 
-    expect(streams.asked).toHaveLength(2);
+    expect(streams.requested).toHaveLength(2);
     expect(streams.now().headers.get('last-event-id')).toBe('e-1-3');
     expect(streams.now().address).toBe(`/v2/events?list_ids=${id(100)}`);
   });
 
   test('begins from the beginning once that is forgotten', async () => {
     const { stream, streams } = openStream();
-    streams.now().tell('hello', { resumed: false }, 'e-1-2');
+    streams.now().send('hello', { resumed: false }, 'e-1-2');
     await pass(1);
-    stream.forget();
+    stream.reset();
     stream.open([]);
 
     expect(streams.now().headers.has('last-event-id')).toBe(false);
@@ -59,14 +59,14 @@ describe('opened anew', () => {
     const { stream, streams, events, onLost } = openStream();
     const old = streams.now();
     await pass(1);
-    old.tell('changed', { lists: [] }, 'e-9-9');
+    old.send('changed', { lists: [] }, 'e-9-9');
     stream.open([id(100)]);
     await pass(1);
 
     expect(streams.open()).toEqual([streams.now()]);
     expect(events).toEqual([]);
     expect(onLost).not.toHaveBeenCalled();
-    streams.now().tell('hello', { resumed: true });
+    streams.now().send('hello', { resumed: true });
     await pass(1);
     expect(events).toEqual(['hello']);
   });
@@ -79,10 +79,10 @@ describe('opened anew', () => {
     streams.answer();
     stream.open([]);
     arrive(new Response('event: hello\ndata: {}\n\n', { headers: STREAM_HEADERS }));
-    await pass(LONGEST_WAIT_MS);
+    await pass(MAX_WAIT_MS);
 
     expect(events).toEqual([]);
-    expect(streams.asked).toHaveLength(3);
+    expect(streams.requested).toHaveLength(3);
   });
 });
 
@@ -94,7 +94,7 @@ describe('closed', () => {
     await pass(SILENT_FOR_MS);
 
     expect(streams.open()).toEqual([]);
-    expect(streams.asked).toHaveLength(1);
+    expect(streams.requested).toHaveLength(1);
     expect(onLost).not.toHaveBeenCalled();
   });
 
@@ -103,9 +103,9 @@ describe('closed', () => {
     streams.now().end();
     await pass(1);
     stream.close();
-    await pass(LONGEST_WAIT_MS);
+    await pass(MAX_WAIT_MS);
 
-    expect(streams.asked).toHaveLength(1);
+    expect(streams.requested).toHaveLength(1);
   });
 
   test('it stays closed when whoever hears of the loss closes it', async () => {
@@ -114,14 +114,14 @@ describe('closed', () => {
       stream.close();
     });
     streams.now().end();
-    await pass(LONGEST_WAIT_MS);
+    await pass(MAX_WAIT_MS);
 
-    expect(streams.asked).toHaveLength(1);
+    expect(streams.requested).toHaveLength(1);
   });
 });
 
 describe('a session that the server no longer knows', () => {
-  const refusal = () => Response.json({ errors: [] }, { status: 401, headers: OUR_HEADERS });
+  const refusal = () => Response.json({ errors: [] }, { status: 401, headers: SERVER_HEADERS });
 
   test('ends', async () => {
     const { stream, streams } = openStream();

@@ -1,24 +1,21 @@
 import { getEvents } from '@shared-lists/contract/api/events.ts';
 import { connection } from '../api/connection.ts';
-import { isOurs } from '../api/our-responses.ts';
+import { isFromServer } from '../api/server-responses.ts';
 import { readEvents, type LiveEvent } from './read-events.ts';
 import { session } from '../session/session.ts';
 import { Watchdog } from './watchdog.ts';
 
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
-// One that says hello and ends at once, as some proxies have it, must not be asked for in a loop.
+const MAX_WAIT_MS = 30_000;
+// A stream that ends right after its hello, as with some proxies, must not be reopened in a loop.
 const LASTING_MS = 5_000;
 
 export interface StreamListener {
   readonly onEvent: (event: LiveEvent) => void;
-  /** The server is there, also when it has nothing to tell. */
-  readonly onSign?: () => void;
-  /** The stream has ended, was lost, or could not be had. It is tried again. */
+  readonly onActivity?: () => void;
   readonly onLost: () => void;
 }
 
-/** Keeps one stream of events open for as long as it is wanted, and takes it up where it was lost. */
 export class LiveStream {
   private controller: AbortController | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +24,7 @@ export class LiveStream {
 
   constructor(private readonly listener: StreamListener) {}
 
-  /** Also opens it anew for other lists; nothing is missed in between. */
+  /** Reopens the stream when the lists change; Last-Event-ID prevents gaps. */
   open(listIds: readonly string[]): void {
     this.close();
     this.controller = new AbortController();
@@ -36,18 +33,17 @@ export class LiveStream {
 
   close(): void {
     clearTimeout(this.timer);
-    const former = this.controller;
+    const earlier = this.controller;
     this.controller = undefined;
-    former?.abort();
+    earlier?.abort();
   }
 
-  /** The next one begins from the beginning. */
-  forget(): void {
+  reset(): void {
     this.lastEventId = undefined;
   }
 
-  /** Also what another tab has heard: the stream that is opened next goes on after it. */
-  hear(event: LiveEvent): void {
+  /** Also called for events of other tabs, so that the next stream resumes after them. */
+  receive(event: LiveEvent): void {
     this.lastEventId = event.id ?? this.lastEventId;
     this.listener.onEvent(event);
   }
@@ -57,44 +53,42 @@ export class LiveStream {
       own.abort();
       void connection.check();
     });
-    const askedAt = Date.now();
+    const requestedAt = Date.now();
     try {
       const body = await request(listIds, this.lastEventId, own.signal);
       await readEvents(body, {
-        onSign: () => {
-          watchdog.hearSign();
-          connection.noteSignOfLife();
-          if (this.controller === own) this.listener.onSign?.();
-          if (Date.now() - askedAt >= LASTING_MS) this.waitMs = FIRST_WAIT_MS;
+        onActivity: () => {
+          watchdog.restart();
+          connection.noteActivity();
+          if (this.controller === own) this.listener.onActivity?.();
+          if (Date.now() - requestedAt >= LASTING_MS) this.waitMs = FIRST_WAIT_MS;
         },
         onEvent: (event) => {
-          if (this.controller === own) this.hear(event);
+          if (this.controller === own) this.receive(event);
         },
       });
-    } catch {
-      // However it was lost, it is tried again.
-    }
+    } catch {}
     watchdog.stop();
-    // What is left of an answer that nobody reads would hold a connection.
+    // An unread response would keep its connection open.
     own.abort();
-    if (this.controller === own) this.tryAgain(listIds);
+    if (this.controller === own) this.retry(listIds);
   }
 
-  /** Not all at once: a server that comes back has enough to do. */
-  private tryAgain(listIds: readonly string[]): void {
+  /** Jitter, so that not all clients return at once after a restart. */
+  private retry(listIds: readonly string[]): void {
     this.timer = setTimeout(
       () => {
         this.open(listIds);
       },
       this.waitMs * (0.5 + Math.random()),
     );
-    this.waitMs = Math.min(this.waitMs * 2, LONGEST_WAIT_MS);
+    this.waitMs = Math.min(this.waitMs * 2, MAX_WAIT_MS);
     this.listener.onLost();
   }
 }
 
 async function request(listIds: readonly string[], lastEventId: string | undefined, signal: AbortSignal) {
-  const sentDuring = session.generation();
+  const sentGeneration = session.generation();
   const query = listIds.length > 0 ? `?list_ids=${listIds.join(',')}` : '';
   const response = await fetch(`${getEvents.path}${query}`, {
     method: getEvents.method,
@@ -107,9 +101,9 @@ async function request(listIds: readonly string[], lastEventId: string | undefin
     redirect: 'error',
     signal,
   });
-  const isUnauthenticated = response.status === 401 && isOurs(response, 'application/json');
-  if (isUnauthenticated && session.generation() === sentDuring) session.expire();
-  if (!response.ok || !isOurs(response, 'text/event-stream') || !response.body)
+  const isUnauthenticated = response.status === 401 && isFromServer(response, 'application/json');
+  if (isUnauthenticated && session.generation() === sentGeneration) session.expire();
+  if (!response.ok || !isFromServer(response, 'text/event-stream') || !response.body)
     throw new Error('This is no stream of events');
   return response.body;
 }

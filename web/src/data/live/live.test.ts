@@ -3,7 +3,7 @@ import { id, ownersSession } from '../../testing/fixtures.ts';
 import { pass, prepareLive, SETTLE_MS } from '../../testing/prepare-live.ts';
 import { live } from './live.ts';
 import { session } from '../session/session.ts';
-import { OUR_HEADERS } from '../../testing/stub-server.ts';
+import { SERVER_HEADERS } from '../../testing/stub-server.ts';
 
 const HIDDEN_FOR_MS = 5_000;
 const weekend = id(100);
@@ -11,7 +11,7 @@ const writer = { id: id(2), email: 'writer@example.com' };
 const reader = { id: id(3), email: 'reader@example.com' };
 const readersSession = { 'access-token': 'readers', client: 'readers-client', uid: reader.email };
 
-const { streams, listen, listenWell, lookAt, endLater, endAll } = prepareLive();
+const { streams, listen, listenHealthy, visit, endLater, endAll } = prepareLive();
 
 function show(state: DocumentVisibilityState) {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
@@ -21,13 +21,13 @@ function show(state: DocumentVisibilityState) {
 describe('when it listens', () => {
   test('from shortly after it was started until it is stopped', async () => {
     const stop = listen();
-    expect(streams().asked).toHaveLength(0);
+    expect(streams().requested).toHaveLength(0);
     await pass(SETTLE_MS);
     expect(streams().open()).toHaveLength(1);
     stop();
     expect(streams().open()).toHaveLength(0);
     await pass(60_000);
-    expect(streams().asked).toHaveLength(1);
+    expect(streams().requested).toHaveLength(1);
   });
 
   test('once, however often it is stopped and started in the same moment', async () => {
@@ -35,21 +35,21 @@ describe('when it listens', () => {
     listen();
     await pass(SETTLE_MS);
 
-    expect(streams().asked).toHaveLength(1);
+    expect(streams().requested).toHaveLength(1);
   });
 
   test('stopped before it began, it never begins', async () => {
     listen()();
     await pass(SETTLE_MS);
 
-    expect(streams().asked).toHaveLength(0);
+    expect(streams().requested).toHaveLength(0);
   });
 
   test('only while somebody is signed in', async () => {
     session.end();
     listen();
     await pass(60_000);
-    expect(streams().asked).toHaveLength(0);
+    expect(streams().requested).toHaveLength(0);
 
     session.start(ownersSession, { isRemembered: false });
     await pass(0);
@@ -57,42 +57,42 @@ describe('when it listens', () => {
     session.end();
     expect(streams().open()).toHaveLength(0);
     await pass(60_000);
-    expect(streams().asked).toHaveLength(1);
+    expect(streams().requested).toHaveLength(1);
   });
 
   test('only on a page that can be seen', async () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     listen();
     await pass(60_000);
-    expect(streams().asked).toHaveLength(0);
+    expect(streams().requested).toHaveLength(0);
     show('visible');
     await pass(0);
     expect(streams().open()).toHaveLength(1);
   });
 
   test('through a renewed token, which changes nothing', async () => {
-    await listenWell();
+    await listenHealthy();
     session.renew({ ...ownersSession, 'access-token': 'second' }, session.generation());
     await pass(SETTLE_MS);
 
-    expect(streams().asked).toHaveLength(1);
+    expect(streams().requested).toHaveLength(1);
   });
 });
 
 describe('a page that is hidden', () => {
   test('for a moment keeps its stream', async () => {
-    await listenWell();
+    await listenHealthy();
     show('hidden');
     await pass(HIDDEN_FOR_MS - 1);
     show('visible');
     await pass(HIDDEN_FOR_MS);
 
-    expect(streams().asked).toHaveLength(1);
+    expect(streams().requested).toHaveLength(1);
     expect(live.isHealthy()).toBe(true);
   });
 
   test('for longer gives it back, and goes on where it was when it is seen again', async () => {
-    await listenWell();
+    await listenHealthy();
     show('hidden');
     await pass(HIDDEN_FOR_MS);
     expect(streams().open()).toHaveLength(0);
@@ -100,13 +100,13 @@ describe('a page that is hidden', () => {
 
     show('visible');
     await pass(0);
-    expect(streams().asked).toHaveLength(2);
+    expect(streams().requested).toHaveLength(2);
     expect(streams().now().headers.get('last-event-id')).toBe('e-1-1');
   });
 
   test('while another list is opened still looks at that one when it is seen again', async () => {
-    await listenWell();
-    lookAt(weekend);
+    await listenHealthy();
+    visit(weekend);
     show('hidden');
     await pass(SETTLE_MS);
     show('visible');
@@ -120,19 +120,19 @@ describe('the network comes back', () => {
   const comeBack = () => window.dispatchEvent(new Event('online'));
 
   test('the stream is opened anew, once for many such signs', async () => {
-    await listenWell();
+    await listenHealthy();
     for (let count = 0; count < 20; count += 1) {
       comeBack();
       await pass(1);
     }
     await pass(SETTLE_MS);
 
-    expect(streams().asked).toHaveLength(2);
+    expect(streams().requested).toHaveLength(2);
     expect(streams().open()).toEqual([streams().now()]);
   });
 
   test('nothing is opened for a page that nobody sees, or after the end', async () => {
-    await listenWell();
+    await listenHealthy();
     show('hidden');
     await pass(HIDDEN_FOR_MS);
     comeBack();
@@ -141,17 +141,17 @@ describe('the network comes back', () => {
     comeBack();
     await pass(SETTLE_MS);
 
-    expect(streams().asked).toHaveLength(1);
+    expect(streams().requested).toHaveLength(1);
   });
 });
 
 describe('another person', () => {
   test('hears everything from the beginning', async () => {
-    lookAt(weekend);
-    await listenWell();
+    visit(weekend);
+    await listenHealthy();
     streams()
       .now()
-      .tell('presence', { list_id: weekend, people: [writer] });
+      .send('presence', { list_id: weekend, people: [writer] });
     await pass(0);
     session.start(readersSession, { isRemembered: false });
     expect(live.peopleOn(weekend)).toEqual([]);
@@ -164,7 +164,7 @@ describe('another person', () => {
   });
 
   test('who signs in while nobody listens does so too', async () => {
-    await listenWell();
+    await listenHealthy();
     endAll();
     session.start(readersSession, { isRemembered: false });
     listen();
@@ -177,10 +177,10 @@ describe('another person', () => {
 test('a session that the server no longer knows ends once, and nothing is asked for any more', async () => {
   const tell = vi.fn();
   endLater(session.onExpired(tell));
-  streams().answer(() => Response.json({ errors: [] }, { status: 401, headers: OUR_HEADERS }));
+  streams().answer(() => Response.json({ errors: [] }, { status: 401, headers: SERVER_HEADERS }));
   listen();
   await pass(60_000);
 
-  expect(streams().asked).toHaveLength(1);
+  expect(streams().requested).toHaveLength(1);
   expect(tell).toHaveBeenCalledOnce();
 });

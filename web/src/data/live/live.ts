@@ -5,35 +5,31 @@ import { SharedStream } from './shared-stream.ts';
 
 type Visitors = LiveEvents['presence']['people'];
 
-/** Which data may have changed: everything, or what an event names. */
-export type News = 'anything' | LiveEvents['changed'];
+export type ChangedData = 'anything' | LiveEvents['changed'];
 
-// Whoever only looks at another tab for a moment keeps the stream; a forgotten tab must not hold a connection.
+// A short look at another tab keeps the stream; a forgotten tab must not hold a connection.
 const HIDDEN_FOR_MS = 5_000;
-// Leaving one page and opening the next is one change.
 const SETTLE_MS = 50;
 const NOBODY: Visitors = [];
 
-/** What the server tells by itself, for the whole page: an external store, because all parts of the page may ask. */
 class Live {
   private readonly listeners = new Set<() => void>();
-  private readonly newsListeners = new Set<(news: News) => void>();
-  private readonly lookedAt = new Map<string, number>();
+  private readonly changeListeners = new Set<(changes: ChangedData) => void>();
+  private readonly visits = new Map<string, number>();
   private readonly presence = new Map<string, Visitors>();
-  /** The lists the stream is open for, if it is. */
   private openFor: readonly string[] | undefined;
-  private isWell = false;
+  private healthy = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly stream = new SharedStream({
     onEvent: (event) => {
       this.receive(event);
     },
     onLost: () => {
-      this.setWell(false);
+      this.setHealthy(false);
     },
   });
 
-  readonly isHealthy = () => this.isWell;
+  readonly isHealthy = () => this.healthy;
 
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener);
@@ -44,29 +40,28 @@ class Live {
     return this.presence.get(listId) ?? NOBODY;
   }
 
-  /** Listens for as long as somebody is signed in and can see the page, until the returned function is called. */
-  start(onNews: (news: News) => void): () => void {
+  start(onChange: (changes: ChangedData) => void): () => void {
     const controller = new AbortController();
-    this.newsListeners.add(onNews);
+    this.changeListeners.add(onChange);
     const unsubscribe = this.watchSession();
     document.addEventListener('visibilitychange', this.onVisibility, controller);
     window.addEventListener('online', this.onOnline, controller);
     this.settle(SETTLE_MS);
     return () => {
-      this.newsListeners.delete(onNews);
+      this.changeListeners.delete(onChange);
       unsubscribe();
       controller.abort();
       clearTimeout(this.timer);
-      this.forget();
+      this.reset();
     };
   }
 
-  /** Others who look at the list learn that somebody is there, until the returned function is called. */
-  lookAt(listId: string): () => void {
+  /** Makes the person visible to others on the list, until the returned function is called. */
+  trackVisit(listId: string): () => void {
     const change = (by: number) => {
-      const count = (this.lookedAt.get(listId) ?? 0) + by;
-      if (count > 0) this.lookedAt.set(listId, count);
-      else this.lookedAt.delete(listId);
+      const count = (this.visits.get(listId) ?? 0) + by;
+      if (count > 0) this.visits.set(listId, count);
+      else this.visits.delete(listId);
       if (this.openFor) this.settle(SETTLE_MS);
     };
     change(1);
@@ -80,7 +75,7 @@ class Live {
     return session.subscribe(() => {
       if (session.generation() === generation) return;
       generation = session.generation();
-      this.forget();
+      this.reset();
       this.settle(0);
     });
   }
@@ -89,7 +84,7 @@ class Live {
     this.settle(document.visibilityState === 'hidden' ? HIDDEN_FOR_MS : 0);
   };
 
-  /** What was open before may be of a network that is no longer there. */
+  /** The open stream may belong to a network that is gone. */
   private readonly onOnline = () => {
     this.openFor = undefined;
     this.settle(SETTLE_MS);
@@ -98,51 +93,51 @@ class Live {
   private settle(delayMs: number): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      const isWanted = session.getSnapshot() !== null && document.visibilityState === 'visible';
-      if (isWanted) this.open();
+      const shouldStream = session.getSnapshot() !== null && document.visibilityState === 'visible';
+      if (shouldStream) this.open();
       else this.close();
     }, delayMs);
   }
 
   private open(): void {
-    const listIds = [...this.lookedAt.keys()];
+    const listIds = [...this.visits.keys()];
     if (this.openFor?.join() === listIds.join()) return;
     this.openFor = listIds;
-    // From now on nobody says who is there.
-    for (const listId of this.presence.keys()) if (!this.lookedAt.has(listId)) this.presence.delete(listId);
+    // Presence of lists that are no longer streamed would become outdated.
+    for (const listId of this.presence.keys()) if (!this.visits.has(listId)) this.presence.delete(listId);
     this.stream.open(listIds);
   }
 
   private close(): void {
     this.openFor = undefined;
     this.stream.close();
-    this.setWell(false);
+    this.setHealthy(false);
   }
 
-  /** What one person was told means nothing to the next. */
-  private forget(): void {
+  /** Events of one person must not reach the next. */
+  private reset(): void {
     this.close();
-    this.stream.forget();
+    this.stream.reset();
   }
 
   private receive({ event, data }: LiveEvent): void {
     if (event === 'presence') {
       this.presence.set(data.list_id, data.people);
-      this.tell();
+      this.notify();
     } else if (event === 'changed' || !data.resumed) {
-      for (const listener of this.newsListeners) listener(event === 'changed' ? data : 'anything');
+      for (const listener of this.changeListeners) listener(event === 'changed' ? data : 'anything');
     }
-    this.setWell(true);
+    this.setHealthy(true);
   }
 
-  private setWell(isWell: boolean): void {
-    if (this.isWell === isWell) return;
-    this.isWell = isWell;
-    if (!isWell) this.presence.clear();
-    this.tell();
+  private setHealthy(healthy: boolean): void {
+    if (this.healthy === healthy) return;
+    this.healthy = healthy;
+    if (!healthy) this.presence.clear();
+    this.notify();
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of this.listeners) listener();
   }
 }

@@ -11,7 +11,7 @@ import { session } from '../session/session.ts';
 import { snapshotQuery } from '../api/snapshot.ts';
 
 const EVERY_MS = 10_000;
-const MAKE_SURE_EVERY_MS = 60_000;
+const FALLBACK_POLL_MS = 60_000;
 const IDLE_AFTER_MS = 600_000;
 
 const query = snapshotQuery(['lists'], getLists, {});
@@ -77,7 +77,7 @@ test('goes on in a tab in the background and without a connection', async () => 
   await pass(EVERY_MS + 10);
 
   expect(server.calls).toHaveLength(2);
-  expect(result.current.error?.name).toBe('Unanswered');
+  expect(result.current.error?.name).toBe('NoResponse');
   expect(result.current.data?.data).toEqual(listsIndex());
   act(() => {
     window.dispatchEvent(new Event('online'));
@@ -116,7 +116,6 @@ test.each(['pointerDown', 'keyDown', 'touchStart', 'scroll'] as const)(
 );
 
 describe('behind a stream that tells of changes', () => {
-  /** A page that has just loaded, and whose stream has just said hello. */
   async function startBehindStream() {
     const server = stubServer();
     server.answer(getLists, listsIndex());
@@ -126,34 +125,33 @@ describe('behind a stream that tells of changes', () => {
     await pass(100);
     expect(server.calls).toHaveLength(1);
     const sayHello = async () => {
-      streams.now().tell('hello', { resumed: true });
+      streams.now().send('hello', { resumed: true });
       await pass(1);
     };
     await sayHello();
     return { server, streams, sayHello };
   }
 
-  /** What keeps a stream alive for this long. */
   async function passAlive(streams: ReturnType<typeof stubStreams>, milliseconds: number) {
     for (let passed = 0; passed < milliseconds; passed += EVERY_MS) {
-      streams.now().say(': alive\n\n');
+      streams.now().write(': alive\n\n');
       await pass(EVERY_MS);
     }
   }
 
   test('asks once a minute, to make sure', async () => {
     const { server, streams } = await startBehindStream();
-    await passAlive(streams, MAKE_SURE_EVERY_MS - EVERY_MS);
+    await passAlive(streams, FALLBACK_POLL_MS - EVERY_MS);
     expect(server.calls).toHaveLength(1);
     await passAlive(streams, EVERY_MS);
     expect(server.calls).toHaveLength(2);
-    await passAlive(streams, MAKE_SURE_EVERY_MS);
+    await passAlive(streams, FALLBACK_POLL_MS);
     expect(server.calls).toHaveLength(3);
   });
 
   test('goes on as without one as soon as it is lost, and rests when it is back', async () => {
     const { server, streams, sayHello } = await startBehindStream();
-    vi.spyOn(Math, 'random').mockReturnValue(0.5); // By chance the next attempt could be later than this test waits.
+    vi.spyOn(Math, 'random').mockReturnValue(0.5); // Removes the jitter.
     streams.answer(() => Promise.reject(new TypeError('Failed to fetch')));
     streams.now().lose();
     await pass(EVERY_MS - 10);
@@ -168,14 +166,14 @@ describe('behind a stream that tells of changes', () => {
     expect(streams.open()).toHaveLength(1);
     const asked = server.calls.length;
     await sayHello();
-    await passAlive(streams, MAKE_SURE_EVERY_MS - EVERY_MS);
+    await passAlive(streams, FALLBACK_POLL_MS - EVERY_MS);
     expect(server.calls).toHaveLength(asked);
   });
 
   test('does not wait for a minute after an answer that failed', async () => {
     const { server, streams } = await startBehindStream();
     server.refuse(getLists, 500, {});
-    await passAlive(streams, MAKE_SURE_EVERY_MS);
+    await passAlive(streams, FALLBACK_POLL_MS);
     expect(server.calls).toHaveLength(2);
     await passAlive(streams, EVERY_MS);
     expect(server.calls).toHaveLength(3);
@@ -183,7 +181,7 @@ describe('behind a stream that tells of changes', () => {
     server.answer(getLists, listsIndex());
     await passAlive(streams, EVERY_MS);
     expect(server.calls).toHaveLength(4);
-    await passAlive(streams, MAKE_SURE_EVERY_MS - EVERY_MS);
+    await passAlive(streams, FALLBACK_POLL_MS - EVERY_MS);
     expect(server.calls).toHaveLength(4);
   });
 
@@ -191,7 +189,7 @@ describe('behind a stream that tells of changes', () => {
     const { server, streams } = await startBehindStream();
     await passAlive(streams, IDLE_AFTER_MS);
     const asked = server.calls.length;
-    await passAlive(streams, 2 * MAKE_SURE_EVERY_MS);
+    await passAlive(streams, 2 * FALLBACK_POLL_MS);
 
     expect(server.calls).toHaveLength(asked);
   });

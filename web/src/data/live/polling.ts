@@ -3,10 +3,10 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { idleness } from './idleness.ts';
 import { live } from './live.ts';
 
-// Behind a stream that tells of every change, polls only make sure. What was told but could not be had is no such case.
-const MAKE_SURE_EVERY_MS = 60_000;
+// With a healthy stream polling is only a safety net, unless the last fetch failed.
+const FALLBACK_POLL_MS = 60_000;
 
-/** Keeps a query fresh while somebody is there, in background tabs too. One call at a time. */
+/** Polls in background tabs, too, but not while the person is idle. */
 export function usePolled<T>(options: UseQueryOptions<T>, everyMs: number) {
   const isLive = useSyncExternalStore(live.subscribe, live.isHealthy);
   const isIdle = useSyncExternalStore(idleness.subscribe, idleness.isIdle);
@@ -14,7 +14,7 @@ export function usePolled<T>(options: UseQueryOptions<T>, everyMs: number) {
     ...options,
     refetchInterval: ({ state }) => {
       if (isIdle) return false;
-      return isLive && state.status !== 'error' ? MAKE_SURE_EVERY_MS : everyMs;
+      return isLive && state.status !== 'error' ? FALLBACK_POLL_MS : everyMs;
     },
     refetchIntervalInBackground: true,
   });

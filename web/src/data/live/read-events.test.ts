@@ -24,9 +24,9 @@ async function read(chunks: readonly Uint8Array[]) {
     },
   });
   const events: LiveEvent[] = [];
-  const onSign = vi.fn();
-  await readEvents(body, { onSign, onEvent: (event) => events.push(event) });
-  return { events, signs: onSign.mock.calls.length };
+  const onActivity = vi.fn();
+  await readEvents(body, { onActivity, onEvent: (event) => events.push(event) });
+  return { events, signs: onActivity.mock.calls.length };
 }
 
 test('several events in one piece are told one by one', async () => {

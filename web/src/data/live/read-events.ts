@@ -1,6 +1,6 @@
 import type { LiveEvents } from '@shared-lists/contract/api/events.ts';
 
-/** An event as it came: what it says is trusted to have the shape that the contract gives it. */
+/** Trusted to match the contract. */
 export type LiveEvent = {
   [Name in keyof LiveEvents]: {
     readonly event: Name;
@@ -9,10 +9,9 @@ export type LiveEvent = {
   };
 }[keyof LiveEvents];
 
-/** Reads server-sent events until the stream ends. Every sign of life is told too, also those that say nothing. */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
-  { onSign, onEvent }: { onSign: () => void; onEvent: (event: LiveEvent) => void },
+  { onActivity, onEvent }: { onActivity: () => void; onEvent: (event: LiveEvent) => void },
 ): Promise<void> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
@@ -20,7 +19,7 @@ export async function readEvents(
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    onSign();
+    onActivity();
     const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n');
     rest = blocks.pop() ?? '';
     for (const block of blocks) {
@@ -38,5 +37,5 @@ function parse(block: string): LiveEvent | undefined {
   }
   const [event, data] = [lines.get('event'), lines.get('data')];
   if (event === undefined || data === undefined) return undefined;
-  return { event, data: JSON.parse(data) as unknown, id: lines.get('id') } as LiveEvent; // As above.
+  return { event, data: JSON.parse(data) as unknown, id: lines.get('id') } as LiveEvent;
 }

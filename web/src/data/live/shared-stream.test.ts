@@ -6,7 +6,7 @@ import type { LiveEvent } from './read-events.ts';
 import { session } from '../session/session.ts';
 import { SharedStream } from './shared-stream.ts';
 
-const GATHER_MS = 50;
+const DEBOUNCE_MS = 50;
 const SILENT_FOR_MS = 40_000;
 const [weekend, holidays] = [id(100), id(101)];
 const readersSession = { ...ownersSession, client: 'readers-client', uid: 'reader@example.com' };
@@ -15,19 +15,18 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 let streams: ReturnType<typeof stubStreams>;
 let opened: SharedStream[];
 
-/** Another tab of the browser, with a wish for events about these lists. */
 async function openTab(...listIds: string[]) {
   const events: LiveEvent[] = [];
   const onLost = vi.fn();
   const stream = new SharedStream({ onEvent: (event) => events.push(event), onLost });
   stream.open(listIds);
   opened.push(stream);
-  await pass(GATHER_MS);
+  await pass(DEBOUNCE_MS);
   return { stream, onLost, events, heard: () => events.map(({ event }) => event) };
 }
 
-async function tell(...told: Parameters<ReturnType<typeof streams.now>['tell']>) {
-  streams.now().tell(...told);
+async function send(...message: Parameters<ReturnType<typeof streams.now>['send']>) {
+  streams.now().send(...message);
   await pass(0);
 }
 
@@ -58,8 +57,8 @@ describe('two tabs of one session', () => {
 
   test('both hear what it tells', async () => {
     const [first, second] = [await openTab(weekend), await openTab(weekend)];
-    await tell('hello', { resumed: false }, 'e-1-1');
-    await tell('changed', { lists: [{ id: weekend, revision: 2 }] }, 'e-1-2');
+    await send('hello', { resumed: false }, 'e-1-1');
+    await send('changed', { lists: [{ id: weekend, revision: 2 }] }, 'e-1-2');
 
     expect(first.heard()).toEqual(['hello', 'changed']);
     expect(second.events).toEqual(first.events);
@@ -67,9 +66,9 @@ describe('two tabs of one session', () => {
 
   test('who comes later asks for everything, although the stream missed nothing', async () => {
     const first = await openTab(weekend);
-    await tell('hello', { resumed: false }, 'e-1-1');
+    await send('hello', { resumed: false }, 'e-1-1');
     const second = await openTab(weekend);
-    await tell('hello', { resumed: true }, 'e-1-1');
+    await send('hello', { resumed: true }, 'e-1-1');
 
     expect(first.events.at(-1)?.data).toEqual({ resumed: true });
     expect(second.events).toEqual([{ event: 'hello', data: { resumed: false }, id: 'e-1-1' }]);
@@ -77,14 +76,14 @@ describe('two tabs of one session', () => {
 
   test('both learn of its loss, and of its return', async () => {
     const [first, second] = [await openTab(), await openTab()];
-    await tell('hello', { resumed: false }, 'e-1-1');
+    await send('hello', { resumed: false }, 'e-1-1');
     streams.now().lose();
     await pass(0);
     expect(first.onLost).toHaveBeenCalledOnce();
     expect(second.onLost).toHaveBeenCalledOnce();
 
     await pass(1_000);
-    await tell('hello', { resumed: true }, 'e-1-1');
+    await send('hello', { resumed: true }, 'e-1-1');
     expect(second.heard()).toEqual(['hello', 'hello']);
   });
 
@@ -92,7 +91,7 @@ describe('two tabs of one session', () => {
     await openTab(weekend);
     const second = await openTab(weekend);
     second.stream.open([holidays]);
-    await pass(GATHER_MS);
+    await pass(DEBOUNCE_MS);
 
     expect(streams.now().address).toBe(`/v2/events?list_ids=${weekend},${holidays}`);
     expect(streams.open()).toHaveLength(1);
@@ -103,14 +102,14 @@ describe('a tab that goes', () => {
   test('leaves the stream to the next, which goes on where it was', async () => {
     const first = await openTab(weekend);
     const second = await openTab(holidays);
-    await tell('hello', { resumed: false }, 'e-1-1');
+    await send('hello', { resumed: false }, 'e-1-1');
     first.stream.close();
-    await pass(GATHER_MS);
+    await pass(DEBOUNCE_MS);
 
     expect(streams.open()).toEqual([streams.now()]);
     expect(streams.now().address).toBe(`/v2/events?list_ids=${holidays}`);
     expect(streams.now().headers.get('last-event-id')).toBe('e-1-1');
-    await tell('changed', { lists: [] }, 'e-1-2');
+    await send('changed', { lists: [] }, 'e-1-2');
     expect(second.heard()).toEqual(['hello', 'changed']);
   });
 
@@ -119,8 +118,8 @@ describe('a tab that goes', () => {
     await openTab(weekend);
     const third = await openTab(holidays);
     first.stream.close();
-    await pass(GATHER_MS);
-    await tell('hello', { resumed: false }, 'e-1-1');
+    await pass(DEBOUNCE_MS);
+    await send('hello', { resumed: false }, 'e-1-1');
 
     expect(streams.open()).toEqual([streams.now()]);
     expect(streams.now().address).toBe(`/v2/events?list_ids=${weekend},${holidays}`);
@@ -131,7 +130,7 @@ describe('a tab that goes', () => {
     await openTab(weekend);
     const second = await openTab(holidays);
     second.stream.close();
-    await pass(GATHER_MS);
+    await pass(DEBOUNCE_MS);
 
     expect(streams.now().address).toBe(`/v2/events?list_ids=${weekend}`);
   });
@@ -139,12 +138,12 @@ describe('a tab that goes', () => {
   test('before its turn never opens one', async () => {
     await openTab();
     const second = await openTab();
-    const before = streams.asked.length;
+    const before = streams.requested.length;
     second.stream.close();
     for (const stream of opened) stream.close();
-    await pass(GATHER_MS);
+    await pass(DEBOUNCE_MS);
 
-    expect(streams.asked).toHaveLength(before);
+    expect(streams.requested).toHaveLength(before);
     expect(streams.open()).toEqual([]);
   });
 });
@@ -182,7 +181,7 @@ test('tabs of two sessions share nothing', async () => {
   const owners = await openTab(weekend);
   session.start(readersSession, { isRemembered: false });
   const readers = await openTab(holidays);
-  await tell('hello', { resumed: false }, 'e-1-1');
+  await send('hello', { resumed: false }, 'e-1-1');
 
   expect(streams.open()).toHaveLength(2);
   expect(owners.heard()).toEqual([]);

@@ -1,46 +1,41 @@
 import { LiveStream, type StreamListener } from './live-stream.ts';
-import { TabCircle } from './tab-circle.ts';
+import { TabLeader } from './tab-leader.ts';
 
-/**
- * One stream for all tabs of a session: one of them holds it, for the lists that any of them looks at, and tells the
- * others what it hears. When it goes, the next one takes over where it was. Without locks each tab has its own.
- */
+/** One tab holds the stream for the lists of all tabs and forwards events. Needs the Web Locks API. */
 export class SharedStream {
   private readonly stream: LiveStream;
-  private circle: TabCircle | undefined;
+  private tabs: TabLeader | undefined;
 
   constructor(private readonly listener: StreamListener) {
     this.stream = new LiveStream({
       onEvent: (event) => {
         listener.onEvent(event);
-        this.circle?.pass({ kind: 'event', event });
+        this.tabs?.broadcast({ kind: 'event', event });
       },
-      onSign: () => this.circle?.pass({ kind: 'sign' }),
+      onActivity: () => this.tabs?.broadcast({ kind: 'sign' }),
       onLost: () => {
         listener.onLost();
-        this.circle?.pass({ kind: 'lost' });
+        this.tabs?.broadcast({ kind: 'lost' });
       },
     });
   }
 
-  /** Also opens it anew for other lists; nothing is missed in between. */
   open(listIds: readonly string[]): void {
     if (!('locks' in navigator)) {
       this.stream.open(listIds);
       return;
     }
-    this.circle ??= new TabCircle(this.stream, this.listener);
-    this.circle.look(listIds);
+    this.tabs ??= new TabLeader(this.stream, this.listener);
+    this.tabs.setLists(listIds);
   }
 
   close(): void {
-    this.circle?.leave();
-    this.circle = undefined;
+    this.tabs?.leave();
+    this.tabs = undefined;
     this.stream.close();
   }
 
-  /** The next one begins from the beginning. */
-  forget(): void {
-    this.stream.forget();
+  reset(): void {
+    this.stream.reset();
   }
 }

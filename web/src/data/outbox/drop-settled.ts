@@ -5,18 +5,15 @@ import type { Snapshot } from '../api/snapshot.ts';
 
 type Acknowledged = OperationState<unknown, unknown>;
 
-/**
- * Lets go of operations that no longer count; what is shown does not change by it. Those that were acknowledged are looked
- * at when they are, and then whenever a snapshot arrives; those still under way are never looked at.
- */
+/** Removes acknowledged operations once every snapshot contains them; checks on each new snapshot. */
 export function dropSettledOperations(client: QueryClient): void {
   const mutations = client.getMutationCache();
   const acknowledged = new Set<Mutation>();
 
   const dropCovered = (candidates: Iterable<Mutation>) => {
-    const queriesUnder = rememberQueries(client);
+    const queriesUnder = memoizeQueries(client);
     for (const mutation of candidates) {
-      const state = mutation.state as Acknowledged; // Only `perform` gives mutations a key.
+      const state = mutation.state as Acknowledged; // Only `perform` sets a mutation key.
       const queries = keysOf(mutation).flatMap(queriesUnder);
       if (queries.every((query) => covers(query, state))) mutations.remove(mutation);
     }
@@ -26,7 +23,7 @@ export function dropSettledOperations(client: QueryClient): void {
     if (event.type === 'updated' && event.action.type === 'success') dropCovered([...acknowledged]);
   });
   mutations.subscribe((event) => {
-    const mutation = event.mutation as Mutation | undefined; // TanStack leaves open what it holds.
+    const mutation = event.mutation as Mutation | undefined;
     if (!mutation?.options.mutationKey) return;
     const { status } = mutation.state;
     if (event.type === 'removed') acknowledged.delete(mutation);
@@ -42,8 +39,7 @@ const keysOf = (mutation: Mutation): readonly QueryKey[] => [
   ...shownIn(mutation),
 ];
 
-/** Many operations have the same keys: their queries are looked for once. */
-function rememberQueries(client: QueryClient): (queryKey: QueryKey) => readonly Query[] {
+function memoizeQueries(client: QueryClient): (queryKey: QueryKey) => readonly Query[] {
   const found = new Map<string, readonly Query[]>();
   return (queryKey) => {
     const hash = hashKey(queryKey);
@@ -53,8 +49,8 @@ function rememberQueries(client: QueryClient): (queryKey: QueryKey) => readonly 
   };
 }
 
-/** A query without data covers whatever was acknowledged, as long as it has not asked yet. */
+/** A query without data and without a fetch will load the acknowledged change. */
 function covers({ state: { data, fetchStatus } }: Query, operation: Acknowledged): boolean {
   if (data === undefined) return fetchStatus === 'idle';
-  return isSettled(operation, data as Snapshot<unknown>); // Queries under the key of operations hold snapshots.
+  return isSettled(operation, data as Snapshot<unknown>);
 }

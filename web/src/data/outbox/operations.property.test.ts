@@ -31,7 +31,6 @@ const steps = fc.array(
   { maxLength: 30 },
 ) as fc.Arbitrary<Step[]>; // fast-check widens the words of constantFrom.
 
-/** A server of three items, and a record of what each item's screen state must be. */
 function createWorld() {
   const server = stubServer();
   const serverTicked = new Set<string>();
@@ -44,7 +43,7 @@ function createWorld() {
   let pollUnderWay: { index: number; covers: Set<string> } | null = null;
   let tickCount = 0;
   const pending = new Map<string, number>();
-  /** Acknowledged, and not yet contained in an answer that was asked for later. */
+  /** Acknowledged, but not yet contained in a response to a later request. */
   const uncovered = new Set<string>();
 
   const finish = (itemId: string, isDone: boolean, answer: (index: number) => void) => {

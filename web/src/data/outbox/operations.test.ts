@@ -12,7 +12,6 @@ const done = { completed: true };
 const open = listDetail([milk, bread]);
 const milkDone = listDetail([{ ...milk, ...done }, bread]);
 
-/** A screen that has loaded the open list; every further call waits for its answer. */
 async function openedScreen() {
   const server = stubServer();
   server.answer(getList, open, { etag: '"open"' });

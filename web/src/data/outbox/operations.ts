@@ -1,35 +1,31 @@
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { operationQueue } from './queue/operation-queue.ts';
-import type { KEPT } from './kinds/kept.ts';
-import type { KeptOperations, Operations } from './kinds/operation-kinds.ts';
+import type { QUEUED } from './kinds/queued.ts';
+import type { QueueableOperations, Operations } from './kinds/operation-kinds.ts';
 import { isWaiting, perform, type OperationState } from './queue/perform.ts';
 import type { Snapshot } from '../api/snapshot.ts';
 
-/**
- * Pure, and without effect on data that already has the change or lost its object. No answer while pending; `isKept` when
- * nobody can say how long that will be.
- */
+/** Pure and idempotent. The answer is undefined while pending; `isQueued` means that this may take long. */
 export interface Apply<Data, Operation, Answer> {
-  (data: Data, operation: Operation, answer: Answer | undefined, isKept: boolean): Data;
-  /** The same for all of a queue, where one by one takes too long. */
+  (data: Data, operation: Operation, answer: Answer | undefined, isQueued: boolean): Data;
+  /** Applies a whole queue at once, where one by one takes too long. */
   readonly many?: (data: Data, changes: readonly Change<Operation, Answer>[]) => Data;
 }
 
 export interface Change<Operation, Answer> {
   readonly operation: Operation;
   readonly answer: Answer | undefined;
-  readonly isKept: boolean;
+  readonly isQueued: boolean;
 }
 
-/** Where operations are found, and what they are. */
 type Queue<Operation> = Pick<Operations<Operation, unknown>, 'key' | 'touches'>;
 
 type Perform<Operation, Result> = (operation: Operation) => Promise<Result>;
 
 export function usePerform<Operation, Answer>(
-  operations: KeptOperations<Operation, Answer>,
-): Perform<Operation, Answer | typeof KEPT>;
+  operations: QueueableOperations<Operation, Answer>,
+): Perform<Operation, Answer | typeof QUEUED>;
 export function usePerform<Operation, Answer>(
   operations: Operations<Operation, Answer>,
 ): Perform<Operation, Answer>;
@@ -38,17 +34,15 @@ export function usePerform<Operation>(operations: Operations<Operation, unknown>
   return useCallback((operation: Operation) => perform(client, operations, operation), [client, operations]);
 }
 
-/** The snapshot as the person at the screen should see it. */
-export function useOperated<Data, Operation, Answer>(
+export function useOptimisticData<Data, Operation, Answer>(
   { key }: Queue<Operation>,
   snapshot: Snapshot<Data> | undefined,
   apply: Apply<Data, Operation, Answer>,
 ): Data | undefined {
   const states = useQueue<Operation, Answer>(key);
-  return useMemo(() => snapshot && operate(snapshot, states, apply), [snapshot, states, apply]);
+  return useMemo(() => snapshot && applyOperations(snapshot, states, apply), [snapshot, states, apply]);
 }
 
-/** What was asked for, and is on its way to the server or back. */
 export function usePending<Operation>({ key }: Queue<Operation>): readonly Operation[] {
   const states = useQueue<Operation, unknown>(key);
   return useMemo(
@@ -57,7 +51,7 @@ export function usePending<Operation>({ key }: Queue<Operation>): readonly Opera
   );
 }
 
-/** What waits for the network. Whoever waits with it may do something else meanwhile. */
+/** Operations that wait for the network; their objects can be changed meanwhile. */
 export function useWaiting<Operation>({ key }: Queue<Operation>): readonly Operation[] {
   const states = useQueue<Operation, unknown>(key);
   return useMemo(() => operationsIn(states, isWaiting), [states]);
@@ -65,35 +59,33 @@ export function useWaiting<Operation>({ key }: Queue<Operation>): readonly Opera
 
 function operationsIn<Operation>(
   states: readonly OperationState<Operation, unknown>[],
-  isMeant: (state: OperationState<Operation, unknown>) => boolean,
+  matches: (state: OperationState<Operation, unknown>) => boolean,
 ): readonly Operation[] {
-  return states.filter(isMeant).flatMap(({ variables }) => (variables ? [variables] : []));
+  return states.filter(matches).flatMap(({ variables }) => (variables ? [variables] : []));
 }
 
 function useQueue<Operation, Answer>(key: QueryKey): readonly OperationState<Operation, Answer>[] {
   const mutations = useQueryClient().getMutationCache();
   const { subscribe, read } = useMemo(() => operationQueue(mutations, key), [mutations, key]);
-  return useSyncExternalStore(subscribe, read) as readonly OperationState<Operation, Answer>[]; // Only `perform` makes mutations under this key.
+  return useSyncExternalStore(subscribe, read) as readonly OperationState<Operation, Answer>[]; // Only `perform` creates mutations under this key.
 }
 
-/** As `useWaiting`, at this moment and outside of a component. */
 export function waitingNow<Operation>(client: QueryClient, { key }: Queue<Operation>): readonly Operation[] {
   const states = operationQueue(client.getMutationCache(), key).readNow();
-  return operationsIn(states as readonly OperationState<Operation, unknown>[], isWaiting); // As above.
+  return operationsIn(states as readonly OperationState<Operation, unknown>[], isWaiting);
 }
 
-/** As `useOperated`, at this moment and outside of a component. */
-export function operatedNow<Data, Operation, Answer>(
+export function readOptimisticData<Data, Operation, Answer>(
   client: QueryClient,
   { key }: Queue<Operation>,
   snapshot: Snapshot<Data>,
   apply: Apply<Data, Operation, Answer>,
 ): Data {
   const states = operationQueue(client.getMutationCache(), key).readNow();
-  return operate(snapshot, states as readonly OperationState<Operation, Answer>[], apply); // As above.
+  return applyOperations(snapshot, states as readonly OperationState<Operation, Answer>[], apply);
 }
 
-function operate<Data, Operation, Answer>(
+function applyOperations<Data, Operation, Answer>(
   snapshot: Snapshot<Data>,
   states: readonly OperationState<Operation, Answer>[],
   apply: Apply<Data, Operation, Answer>,
@@ -110,13 +102,15 @@ function changeOf<Operation, Answer>(
   state: OperationState<Operation, Answer>,
 ): Change<Operation, Answer> | undefined {
   const { variables: operation, data } = state;
-  return operation === undefined ? undefined : { operation, answer: data?.answer, isKept: isWaiting(state) };
+  return operation === undefined
+    ? undefined
+    : { operation, answer: data?.answer, isQueued: isWaiting(state) };
 }
 
-export const argumentsOf = <Operation, Answer>({ operation, answer, isKept }: Change<Operation, Answer>) =>
-  [operation, answer, isKept] as const;
+export const argumentsOf = <Operation, Answer>({ operation, answer, isQueued }: Change<Operation, Answer>) =>
+  [operation, answer, isQueued] as const;
 
-/** Failed, or contained in a snapshot that was asked for after the server had acknowledged it. */
+/** Failed, or contained in a snapshot that was requested after the acknowledgement. */
 export function isSettled(
   { status, data }: OperationState<unknown, unknown>,
   snapshot: Snapshot<unknown>,

@@ -1,16 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { readSetAside, releaseOperation } from './persistence/kept-operations.ts';
-import type { KeptOperation } from '../storage/stored-records.ts';
+import { readSetAside, deleteOperation } from './persistence/stored-operations.ts';
+import type { StoredOperation } from '../storage/stored-records.ts';
 import { outcomes } from './queue/outcomes.ts';
 import { session } from '../session/session.ts';
 
 const KEY = ['set aside'];
 
-/** The changes of this person that the server did not accept, and a way to let go of them. */
 export function useSetAside() {
   const client = useQueryClient();
-  const { data: kept = [] } = useQuery({
+  const { data: setAside = [] } = useQuery({
     queryKey: KEY,
     queryFn: () => readSetAside(session.getSnapshot()?.uid ?? ''),
   });
@@ -18,11 +17,11 @@ export function useSetAside() {
   useEffect(() => outcomes.subscribe(() => void client.invalidateQueries({ queryKey: KEY })), [client]);
 
   const release = useCallback(
-    async (released: readonly KeptOperation[]) => {
-      for (const { number } of released) await releaseOperation(number);
+    async (released: readonly StoredOperation[]) => {
+      for (const { number } of released) await deleteOperation(number);
       await client.invalidateQueries({ queryKey: KEY });
     },
     [client],
   );
-  return { kept, release };
+  return { setAside, release };
 }

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { waitingCount } from './queue/operation-queue.ts';
 
-/** How many changes wait for the network. */
 export function useWaitingCount(): number {
   const { subscribe, read } = waitingCount(useQueryClient().getMutationCache());
   return useSyncExternalStore(subscribe, read);

@@ -23,7 +23,7 @@ export function readStored(storage: Storage): Credentials | null {
   }
 }
 
-/** The session an answer carries: all of it or nothing. */
+/** A response carries all session headers or none. */
 export function readHeaders(headers: Headers): Credentials | null {
   const found: unknown = Object.fromEntries(NAMES.map((name) => [name, headers.get(name)]));
   return isCredentials(found) ? found : null;

@@ -131,7 +131,7 @@ describe('the end of a session', () => {
   test('in another tab ends the same remembered session here', () => {
     const session = openTab();
     session.start(owner, { isRemembered: true });
-    session.noticeStorage(removal(owner));
+    session.handleStorageEvent(removal(owner));
 
     expect(session.getSnapshot()).toBeNull();
     expect(stored(sessionStorage)).toBeNull();
@@ -140,7 +140,7 @@ describe('the end of a session', () => {
   test('in another tab leaves a different session alone', () => {
     const session = openTab();
     session.start(owner, { isRemembered: false });
-    session.noticeStorage(removal(reader));
+    session.handleStorageEvent(removal(reader));
 
     expect(session.getSnapshot()).toEqual(owner);
   });

@@ -2,64 +2,63 @@ import { isCredentials, readStored, STORAGE_KEY, type Credentials } from './cred
 
 type Listener = () => void;
 
-/** Who is signed in in this tab. An external store, so that everything on the page sees a change at once. */
 export function createSession(tab: Storage, remembered: Storage) {
   const listeners = new Set<Listener>();
   const expiryListeners = new Set<Listener>();
   let generation = 0;
-  let held = readStored(tab) ?? readStored(remembered);
-  if (held) store(tab, held);
+  let current = readStored(tab) ?? readStored(remembered);
+  if (current) store(tab, current);
 
-  function hold(credentials: Credentials | null) {
-    held = credentials;
+  function setCurrent(credentials: Credentials | null) {
+    current = credentials;
     store(tab, credentials);
     for (const listener of listeners) listener();
   }
 
-  /** Changes the remembered copy, unless it is of another session: that is the business of another tab. */
+  /** A remembered copy of another session belongs to another tab. */
   function changeRemembered(credentials: Credentials | null) {
-    if (held && readStored(remembered)?.client === held.client) store(remembered, credentials);
+    if (current && readStored(remembered)?.client === current.client) store(remembered, credentials);
   }
 
   function start(credentials: Credentials, options: { isRemembered: boolean }) {
     generation += 1;
     if (options.isRemembered) store(remembered, credentials);
     else changeRemembered(null);
-    hold(credentials);
+    setCurrent(credentials);
   }
 
-  /** Takes over a token from an answer, unless the answer belongs to another session than the one now held. */
-  function renew(credentials: Credentials, sentDuring: number) {
-    const isOurs = held?.client === credentials.client && held.uid === credentials.uid;
-    if (sentDuring !== generation || !isOurs) return;
-    if (held?.['access-token'] === credentials['access-token']) return;
+  /** Ignores tokens from responses to requests of an earlier session. */
+  function renew(credentials: Credentials, sentGeneration: number) {
+    const isSameSession = current?.client === credentials.client && current.uid === credentials.uid;
+    if (sentGeneration !== generation || !isSameSession) return;
+    if (current?.['access-token'] === credentials['access-token']) return;
     changeRemembered(credentials);
-    hold(credentials);
+    setCurrent(credentials);
   }
 
   function end() {
     generation += 1;
     changeRemembered(null);
-    hold(null);
+    setCurrent(null);
   }
 
-  /** The server no longer knows the session: unlike `end`, nobody asked for this, so somebody must be told. */
+  /** Unlike `end`, nobody asked for this, so the person must be told. */
   function expire() {
     end();
     for (const listener of expiryListeners) listener();
   }
 
-  /** Another tab changed the remembered session. Its end is ours too if we had the same one. */
-  function noticeStorage({ key, oldValue, newValue, storageArea }: StorageEvent) {
-    const isAboutUs = storageArea === remembered && key === STORAGE_KEY && newValue === null;
-    if (!isAboutUs || oldValue === null || !held) return;
+  /** Another tab has ended the same remembered session. */
+  function handleStorageEvent({ key, oldValue, newValue, storageArea }: StorageEvent) {
+    const isRemoval = storageArea === remembered && key === STORAGE_KEY && newValue === null;
+    if (!isRemoval || oldValue === null || !current) return;
     const ended: unknown = JSON.parse(oldValue);
-    if (isCredentials(ended) && ended.client === held.client) expire();
+    if (isCredentials(ended) && ended.client === current.client) expire();
   }
 
   return {
-    getSnapshot: () => held,
-    /** Changes with every sign-in and sign-out, never with a renewed token. */
+    getSnapshot: () => current,
+    /** Changes with every sign-in and sign-out, but not with a renewed token. */
     generation: () => generation,
     subscribe: (listener: Listener) => {
       listeners.add(listener);
@@ -73,7 +72,7 @@ export function createSession(tab: Storage, remembered: Storage) {
     renew,
     end,
     expire,
-    noticeStorage,
+    handleStorageEvent,
   };
 }
 
@@ -84,4 +83,4 @@ function store(storage: Storage, credentials: Credentials | null): void {
 
 export const session = createSession(window.sessionStorage, window.localStorage);
 
-window.addEventListener('storage', session.noticeStorage);
+window.addEventListener('storage', session.handleStorageEvent);

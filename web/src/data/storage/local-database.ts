@@ -1,9 +1,9 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { KeptOperation, KeptSnapshot } from './stored-records.ts';
+import type { StoredOperation, StoredSnapshot } from './stored-records.ts';
 
 interface LocalSchema extends DBSchema {
-  snapshots: { key: [uid: string, queryKey: string]; value: KeptSnapshot };
-  operations: { key: number; value: KeptOperation; indexes: { uid: string } };
+  snapshots: { key: [uid: string, queryKey: string]; value: StoredSnapshot };
+  operations: { key: number; value: StoredOperation; indexes: { uid: string } };
 }
 
 export type LocalDatabase = IDBPDatabase<LocalSchema>;
@@ -14,7 +14,7 @@ const VERSION = 1;
 let opening: Promise<LocalDatabase> | undefined;
 
 function open(): Promise<LocalDatabase> {
-  const forget = () => {
+  const reset = () => {
     opening = undefined;
   };
   opening ??= openDB<LocalSchema>(NAME, VERSION, {
@@ -23,17 +23,17 @@ function open(): Promise<LocalDatabase> {
       const operations = database.createObjectStore('operations', { keyPath: 'number', autoIncrement: true });
       operations.createIndex('uid', 'uid');
     },
-    // A newer version of the app wants to change the database, and must not wait for this page.
+    // A newer version of the app must not wait for this tab to upgrade the database.
     blocking: () => {
       void opening?.then((database) => database.close());
-      forget();
+      reset();
     },
-    terminated: forget,
+    terminated: reset,
   });
   return opening;
 }
 
-/** Whoever browses in private or has no room left goes on without the browser's database: then there is no answer. */
+/** Returns undefined in private windows and without disk space; the app works without storage. */
 export async function withDatabase<T>(work: (database: LocalDatabase) => Promise<T>): Promise<T | undefined> {
   try {
     return await work(await open());

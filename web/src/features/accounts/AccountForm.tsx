@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { accountFailure, type FailureReport } from '../../ui/failures/report-failure.ts';
-import { useIsHere } from '../../lib/use-is-here.ts';
+import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { useReportFailure } from '../../ui/failures/use-report-failure.ts';
 import { PageHeading } from '../../ui/page/PageHeading.tsx';
 import { SubmitButton } from '../../ui/fields/SubmitButton.tsx';
@@ -10,22 +10,18 @@ interface AccountFormProps {
   readonly heading: string;
   readonly submitText: string;
   readonly onSubmit: () => Promise<void>;
-  /** Where a successful submit leads, and whether the way back is to skip this form. */
   readonly next: { readonly path: string; readonly replace?: boolean };
   readonly describeFailure?: (error: unknown) => FailureReport | null;
   readonly testId?: string;
   readonly children: ReactNode;
-  /** Stands beside the submit button. */
-  readonly wayOut?: ReactNode;
-  /** Stands below the form. */
+  readonly cancelLink?: ReactNode;
   readonly link?: ReactNode;
 }
 
-/** A page that is one form. */
 export function AccountForm(props: AccountFormProps) {
   const { onSubmit, next, describeFailure = accountFailure } = props;
   const [isBusy, setIsBusy] = useState(false);
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const navigate = useNavigate();
   const report = useReportFailure();
 
@@ -34,8 +30,8 @@ export function AccountForm(props: AccountFormProps) {
     setIsBusy(true);
     try {
       await onSubmit();
-      // Who has left meanwhile is elsewhere by now, and stays there.
-      if (isHere()) void navigate(next.path, { replace: next.replace ?? false });
+      // The person may have navigated elsewhere meanwhile.
+      if (isMounted()) void navigate(next.path, { replace: next.replace ?? false });
     } catch (error) {
       report(describeFailure(error));
     } finally {
@@ -50,7 +46,7 @@ export function AccountForm(props: AccountFormProps) {
         {props.children}
         <div className="form-buttons">
           <SubmitButton isBusy={isBusy}>{props.submitText}</SubmitButton>
-          {props.wayOut}
+          {props.cancelLink}
         </div>
       </form>
       {props.link}

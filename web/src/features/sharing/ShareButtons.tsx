@@ -15,7 +15,7 @@ interface ShareButtonsProps {
 export function ShareButtons({ entry, state, listId, operations, isBusy }: ShareButtonsProps) {
   const change = useChangeShare(operations);
   const { user, users_list: share } = entry;
-  const place = { listId, shareId: share.id, user };
+  const target = { listId, shareId: share.id, user };
   const isWriter = share.permissions === 'write';
   const permission = isWriter ? 'read' : 'write';
 
@@ -27,14 +27,14 @@ export function ShareButtons({ entry, state, listId, operations, isBusy }: Share
         testId="toggle-permissions"
         data-control="permission"
         disabled={isBusy}
-        onClick={() => void change({ type: 'change permission', ...place, permission })}
+        onClick={() => void change({ type: 'change permission', ...target, permission })}
       />
       <IconButton
         name={`Remove ${user.email}`}
         icon="trash"
         testId="remove-share"
         disabled={isBusy}
-        onClick={() => void change({ type: 'remove share', ...place })}
+        onClick={() => void change({ type: 'remove share', ...target })}
       />
       {state === 'refused' && (
         <IconButton
@@ -42,7 +42,7 @@ export function ShareButtons({ entry, state, listId, operations, isBusy }: Share
           icon="refresh"
           testId="refresh-share"
           disabled={isBusy}
-          onClick={() => void change({ type: 'share again', ...place })}
+          onClick={() => void change({ type: 'share again', ...target })}
         />
       )}
     </div>

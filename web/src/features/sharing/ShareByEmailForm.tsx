@@ -19,9 +19,9 @@ interface ShareByEmailFormProps {
   readonly operations: ShareOperations;
 }
 
-const newShare = (wish: { listId: string; email: string }): ShareOperation => ({
+const newShare = (input: { listId: string; email: string }): ShareOperation => ({
   type: 'share by e-mail',
-  ...wish,
+  ...input,
   idempotencyKey: newId(),
 });
 
@@ -38,7 +38,7 @@ export function ShareByEmailForm({ list, operations }: ShareByEmailFormProps) {
     try {
       const entry = await attempt({ listId: list.id, email }, perform);
       toastInfo(successText(list, entry?.user.email ?? email));
-      // What was typed meanwhile is the next address: it stays.
+      // What was typed meanwhile is the next address.
       if (latest.current === email) setEmail('');
     } catch (error) {
       report(shareFailure(error));
@@ -71,7 +71,7 @@ export function ShareByEmailForm({ list, operations }: ShareByEmailFormProps) {
   );
 }
 
-/** Browsers may take the focus from a button that is disabled; who has gone elsewhere with it is left alone. */
+/** Disabling a button may remove its focus; focus elsewhere stays there. */
 function returnFocus(form: HTMLFormElement): void {
   const focused = document.activeElement;
   if (focused === document.body || form.contains(focused)) focusFirstInput(form);

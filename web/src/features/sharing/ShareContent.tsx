@@ -21,7 +21,7 @@ export function ShareContent({ page, operations }: ShareContentProps) {
   const { list, invitable_users: people, pending, accepted, refused } = page;
   const busy = new Set(usePending(operations).flatMap(operations.touches));
   const { section } = useRowFocus();
-  // Whoever sees this page has the right to share, so may write.
+  // This page requires the right to share, so the permission is write.
   const canChange = can({ isOwner: page.user_is_owner, permission: 'write' }, 'change shares');
   useAnnouncedPermissions(canChange ? [...pending, ...accepted, ...refused] : []);
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { useOperated } from '../../data/outbox/operations.ts';
+import { useOptimisticData } from '../../data/outbox/operations.ts';
 import { usePolled } from '../../data/live/polling.ts';
 import { isMissing } from '../../data/api/call-failures.ts';
 import { useQueryFailure } from '../../ui/failures/use-query-failure.ts';
@@ -19,10 +19,10 @@ export function SharePage() {
 }
 
 function LoadedShares({ listId }: { listId: string }) {
-  // Nothing is kept for the next visit: by then the list may have another name, or the person no right to share it.
+  // Not cached: the list's name or the right to share it may have changed since.
   const query = usePolled({ ...sharePageQuery(listId), gcTime: 0 }, POLL_EVERY_MS);
   const operations = useMemo(() => shareOperations(listId), [listId]);
-  const page = useOperated(operations, query.data, applyShareOperation);
+  const page = useOptimisticData(operations, query.data, applyShareOperation);
   useQueryFailure(query, sharePageFailure);
 
   if (page) return <ShareContent page={page} operations={operations} />;

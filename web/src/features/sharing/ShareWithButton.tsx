@@ -17,9 +17,9 @@ interface ShareWithButtonProps {
   readonly isBusy: boolean;
 }
 
-const newShare = (wish: { listId: string; user: User }): ShareOperation => ({
+const newShare = (input: { listId: string; user: User }): ShareOperation => ({
   type: 'share with',
-  ...wish,
+  ...input,
   idempotencyKey: newId(),
 });
 

@@ -1,2 +1,1 @@
-/** What a person has said to being given a list. */
 export type ShareState = 'pending' | 'accepted' | 'refused';

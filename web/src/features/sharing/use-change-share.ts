@@ -13,7 +13,7 @@ export function useChangeShare(operations: ShareOperations) {
   return async (operation: ShareOperation) => {
     try {
       await perform(operation);
-      // Only the server knows whether a removed person can now be chosen to be asked again.
+      // Only the server knows whether a removed person can be invited again.
       if (operation.type === 'remove share') await client.refetchQueries({ queryKey: operations.key });
     } catch (error) {
       report(shareFailure(error));

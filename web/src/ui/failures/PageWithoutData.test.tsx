@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Refused, SessionOver, Unanswered } from '../../data/api/call-failures.ts';
+import { Refused, SessionOver, NoResponse } from '../../data/api/call-failures.ts';
 import { PageWithoutData } from './PageWithoutData.tsx';
 
 test.each([
@@ -8,7 +8,7 @@ test.each([
   ['waits', 'the page that a refusal leads to', new Refused(404, {}), true],
   ['waits', 'the sign-in page', new SessionOver(), false],
   ['fails', 'no other page', new Refused(500, {}), false],
-  ['fails', 'no other answer', new Unanswered(new TypeError('Failed to fetch')), false],
+  ['fails', 'no other answer', new NoResponse(new TypeError('Failed to fetch')), false],
 ])('%s: there is %s to come', (state, _, error, isLeaving) => {
   render(<PageWithoutData error={error} isLeaving={isLeaving} />);
 

@@ -4,11 +4,11 @@ import { FullPageSpinner } from '../page/FullPageSpinner.tsx';
 
 interface PageWithoutDataProps {
   readonly error: Error | null;
-  /** Whether the error leads to another page: until then nothing else may flash up. The end of a session always does. */
+  /** Shows the spinner until the error has led to another page. */
   readonly isLeaving?: boolean;
 }
 
-/** Stands in for a page whose data is not there, yet or at all. */
+/** The end of a session always leads to another page. */
 export function PageWithoutData({ error, isLeaving = false }: PageWithoutDataProps) {
   const isWaiting = !error || isLeaving || error instanceof SessionOver;
   return isWaiting ? <FullPageSpinner /> : <FullPageError />;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Refused, SessionOver, Unanswered } from '../../data/api/call-failures.ts';
-import { pairsText } from '../../data/api/pairs-text.ts';
+import { Refused, SessionOver, NoResponse } from '../../data/api/call-failures.ts';
+import { errorBodyText } from '../../data/api/error-body-text.ts';
 import {
   accountFailure,
   formFailure,
@@ -11,23 +11,23 @@ import {
 } from './report-failure.ts';
 
 const refused = (status: number, body: unknown = { name: ["can't be blank"] }) => new Refused(status, body);
-const unanswered = new Unanswered(new TypeError('Failed to fetch'));
+const unanswered = new NoResponse(new TypeError('Failed to fetch'));
 
 describe('pairs text', () => {
   test('names every key with each of its messages', () => {
-    expect(pairsText({ name: ['is short', 'is odd'], error: 'Not found' })).toBe(
+    expect(errorBodyText({ name: ['is short', 'is odd'], error: 'Not found' })).toBe(
       'name is short and name is odd and error Not found',
     );
   });
 
   test('skips what is neither text nor texts', () => {
-    expect(pairsText({ success: false, errors: ['No.'], deep: { a: 'b' }, mixed: ['a', 1] })).toBe(
+    expect(errorBodyText({ success: false, errors: ['No.'], deep: { a: 'b' }, mixed: ['a', 1] })).toBe(
       'errors No.',
     );
   });
 
   test.each([undefined, null, 'text', {}, { success: false }])('%j has nothing usable', (body) => {
-    expect(pairsText(body)).toBeUndefined();
+    expect(errorBodyText(body)).toBeUndefined();
   });
 });
 

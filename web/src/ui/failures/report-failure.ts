@@ -1,5 +1,5 @@
-import { isMissing, Refused, SessionOver, Unanswered } from '../../data/api/call-failures.ts';
-import { pairsText } from '../../data/api/pairs-text.ts';
+import { isMissing, Refused, SessionOver, NoResponse } from '../../data/api/call-failures.ts';
+import { errorBodyText } from '../../data/api/error-body-text.ts';
 import { routes } from '../../lib/paths.ts';
 
 export const GENERIC_TEXT = 'Something went wrong. Data may be incomplete and user actions may not persist.';
@@ -10,60 +10,53 @@ const SERVER_TEXT = 'The server had a problem. What you see may be out of date. 
 const CONNECTIVITY_SHOWN_MS = 5_000;
 const NETWORK_TEXT = 'Network error. Please check your connection.';
 
-/** What to tell the person about a failed call, and where to take them. */
 export interface FailureReport {
   readonly text: string;
   readonly goTo?: string;
   readonly shownMs?: number;
 }
 
-/** Nothing to report: the end of a session is told once, by whoever ended it. */
+/** Null: nothing to report, because the end of a session is reported elsewhere. */
 type Report = FailureReport | null;
 
-/** A poll failed: the page stays, with what it has. */
 export function pollFailure(error: unknown): Report {
   if (error instanceof SessionOver) return null;
   const text = error instanceof Refused ? SERVER_TEXT : CONNECTIVITY_TEXT;
   return { text, shownMs: CONNECTIVITY_SHOWN_MS };
 }
 
-/** A page could not be loaded. */
 export function loadFailure(error: unknown, missingText: string, goTo: string = routes.lists): Report {
   if (isMissing(error)) return { text: missingText, goTo };
   if (error instanceof Refused) return { text: GENERIC_TEXT, goTo };
   return otherFailure(error, NETWORK_TEXT);
 }
 
-/** An action on lists failed; the person stays where they are. */
 export function listFailure(error: unknown): Report {
   if (isMissing(error)) return { text: 'List not found' };
   return accountFailure(error);
 }
 
-/** A form could not be saved. `joint` stands between the complaints of the server. */
 export function formFailure(
   error: unknown,
   missingText: string,
   goTo: string = routes.lists,
-  joint?: string,
+  separator?: string,
 ): Report {
   if (isMissing(error)) return { text: missingText, goTo };
-  return accountFailure(error, joint);
+  return accountFailure(error, separator);
 }
 
-/** An account form was refused: the server's own words, whatever the status. */
-export function accountFailure(error: unknown, joint?: string): Report {
-  if (error instanceof Refused) return { text: pairsText(error.body, joint) ?? GENERIC_TEXT };
+export function accountFailure(error: unknown, separator?: string): Report {
+  if (error instanceof Refused) return { text: errorBodyText(error.body, separator) ?? GENERIC_TEXT };
   return otherFailure(error, NO_ANSWER_TEXT);
 }
 
-/** An action on who has a list failed. */
 export function shareFailure(error: unknown): Report {
   if (!(error instanceof Refused)) return otherFailure(error, NO_ANSWER_TEXT);
   if (error.status === 403)
     return { text: 'You do not have permission to take that action', goTo: routes.lists };
   if (error.status === 404) return { text: 'User not found' };
-  return { text: responseText(error.body) ?? pairsText(error.body) ?? GENERIC_TEXT };
+  return { text: responseText(error.body) ?? errorBodyText(error.body) ?? GENERIC_TEXT };
 }
 
 function responseText(body: unknown): string | undefined {
@@ -73,6 +66,6 @@ function responseText(body: unknown): string | undefined {
 
 function otherFailure(error: unknown, noAnswerText: string): Report {
   if (error instanceof SessionOver) return null;
-  if (error instanceof Unanswered) return { text: noAnswerText };
+  if (error instanceof NoResponse) return { text: noAnswerText };
   return { text: error instanceof Error && error.message ? error.message : GENERIC_TEXT };
 }

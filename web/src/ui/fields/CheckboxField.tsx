@@ -13,7 +13,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
     <div className="field form-check">
       <input
         ref={(input) => {
-          // No attribute can say this.
+          // There is no HTML attribute for this.
           if (input) input.indeterminate = isIndeterminate;
         }}
         id={id}

@@ -18,7 +18,6 @@ interface CollapsibleFormProps {
 
 const ID = 'form-collapse';
 
-/** A form behind a button. Opening moves the focus in, collapsing moves it back to the button. */
 export function CollapsibleForm(props: CollapsibleFormProps) {
   const { isOpen, onToggle, isBusy, children } = props;
   const button = useRef<HTMLButtonElement>(null);
@@ -31,7 +30,7 @@ export function CollapsibleForm(props: CollapsibleFormProps) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Half a number or half a date has no value: it would be dropped without a word.
+    // Invalid numbers and dates have no value and would be dropped silently.
     if (!isBusy && event.currentTarget.reportValidity()) props.onSubmit(event.currentTarget);
   };
 
@@ -53,7 +52,7 @@ export function CollapsibleForm(props: CollapsibleFormProps) {
           {props.openText}
         </button>
       )}
-      <Collapse in={isOpen} onEntering={focusUnfolding}>
+      <Collapse in={isOpen} onEntering={focusWithoutScroll}>
         <div id={ID} data-test-id={props.formTestId} inert={!isOpen}>
           <form className="card" autoComplete="off" onSubmit={submit} noValidate>
             {children}
@@ -76,7 +75,7 @@ export function CollapsibleForm(props: CollapsibleFormProps) {
   );
 }
 
-/** To scroll to an input that is still half folded would push the content out of its frame. */
-function focusUnfolding(form: HTMLElement): void {
+/** Scrolling during the animation would push the content out of its frame. */
+function focusWithoutScroll(form: HTMLElement): void {
   focusFirstInput(form, { preventScroll: true });
 }

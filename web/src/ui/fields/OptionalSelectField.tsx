@@ -4,7 +4,6 @@ interface OptionalSelectFieldProps extends Omit<SelectFieldProps, 'children'> {
   readonly options: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** A select that starts with nothing chosen, and can go back to that: its value is then empty. */
 export function OptionalSelectField({ value, options, ...field }: OptionalSelectFieldProps) {
   const chosen = options.some(({ id }) => id === value) ? value : '';
   return (

@@ -5,7 +5,6 @@ export interface SelectFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The options. */
   readonly children: ReactNode;
 }
 

@@ -22,7 +22,7 @@ const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save
 
 test('has the focus again when the call it was pressed for is over', () => {
   failWhile(() => {
-    // Browsers take the focus from a button that gets disabled, jsdom does not.
+    // Browsers remove the focus from a disabled button, jsdom does not.
     screen.getByLabelText('Name').focus();
     screen.getByLabelText('Name').blur();
     expect(document.activeElement).toBe(document.body);

@@ -4,7 +4,7 @@ export function SubmitButton({ children, isBusy }: { children: string; isBusy: b
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
 
-  // Browsers take the focus from a button that is disabled. It gets it back, unless it has gone elsewhere meanwhile.
+  // Disabling a button removes its focus, so it is restored.
   useLayoutEffect(() => {
     if (isBusy) hadFocus.current = document.activeElement === button.current;
     else if (hadFocus.current && document.activeElement === document.body) button.current?.focus();
@@ -17,7 +17,7 @@ export function SubmitButton({ children, isBusy }: { children: string; isBusy: b
       className="btn btn-success"
       disabled={isBusy}
       onClick={(event) => {
-        // The second half of a double click, when the first one has already been answered and the form emptied.
+        // The second click of a double click, when the first has already been answered.
         if (event.detail > 1) event.preventDefault();
       }}
     >

@@ -10,7 +10,6 @@ interface TextFieldProps extends Omit<
   readonly onChange: (value: string) => void;
 }
 
-/** One line of typed input: text unless `type` says otherwise. */
 export function TextField({ id, label, onChange, type = 'text', ...input }: TextFieldProps) {
   return (
     <div className="field">

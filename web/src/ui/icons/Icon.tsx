@@ -24,7 +24,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** Drawn only: whatever an icon means is said in text beside it or in the name of its button. */
+/** Decorative: the meaning is in the text or label beside it. */
 export function Icon({ name, isFilled = false }: { name: IconName; isFilled?: boolean }) {
   return (
     <svg

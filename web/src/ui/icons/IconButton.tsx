@@ -1,11 +1,9 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 
-/** Green for what gets things done, red for what takes them away, quiet for the rest. */
 export type Tone = 'quiet' | 'positive' | 'danger';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'name' | 'type' | 'title'> {
-  /** Read out, and shown as a tooltip. */
   readonly name: string;
   readonly icon: IconName;
   readonly isFilled?: boolean;

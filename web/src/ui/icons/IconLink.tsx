@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { Icon, type IconName } from './Icon.tsx';
 
 interface IconLinkProps {
-  /** Read out, and shown as a tooltip. */
   readonly name: string;
   readonly icon: IconName;
   readonly to: string;
@@ -10,7 +9,6 @@ interface IconLinkProps {
   readonly testId: string;
 }
 
-/** A link that looks like its neighbouring icon buttons. Disabled, it leads nowhere and takes no focus. */
 export function IconLink({ name, icon, to, isDisabled = false, testId }: IconLinkProps) {
   const shared = {
     className: 'btn btn-icon btn-icon-quiet',

@@ -1,6 +1,5 @@
 import { Icon } from './Icon.tsx';
 
-/** Beside what is not on the server yet. */
 export function WaitingSign() {
   return (
     <span className="waiting-sign" title="Waiting for the network" data-test-class="waiting-sign">

@@ -10,7 +10,7 @@ const COLLAPSE_MS = 300;
 
 const Slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: COLLAPSE_MS });
 
-/** Its time begins when it has come in, unless nobody is looking: then with the focus. */
+/** The timer starts after the animation, or once the window has the focus. */
 function SlideThenRun(props: ToastTransitionProps) {
   const run = () => {
     if (document.hasFocus()) props.playToast();

@@ -3,7 +3,7 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 let text = '';
 
-/** What happened without the person's doing, for those who cannot see it. */
+/** For screen readers: changes that the person did not cause. */
 export const announcements = {
   getSnapshot: () => text,
   subscribe: (listener: Listener) => {
@@ -12,8 +12,8 @@ export const announcements = {
   },
 };
 
-export function announce(news: string): void {
-  // The same words again would be no change, and so not be read out.
-  text = news === text ? `${news}\u00A0` : news;
+export function announce(message: string): void {
+  // An identical text would not be read out again.
+  text = message === text ? `${message}\u00A0` : message;
   for (const listener of listeners) listener();
 }

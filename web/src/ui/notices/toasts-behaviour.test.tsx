@@ -10,7 +10,6 @@ const notification = () => screen.getByRole('alert');
 const timer = () => screen.getByRole('progressbar', { hidden: true });
 const isRunning = () => timer().style.animationPlayState === 'running';
 
-/** One notification, which has come in. */
 function show({ hasFocus = true } = {}) {
   vi.spyOn(document, 'hasFocus').mockReturnValue(hasFocus);
   render(<Toasts />);
@@ -20,7 +19,6 @@ function show({ hasFocus = true } = {}) {
   fireEvent.animationEnd(notification());
 }
 
-/** Pulls the notification aside and lets go. */
 function drag(pointerType: 'touch' | 'mouse', clientX: number) {
   const toast = notification();
   vi.spyOn(toast, 'offsetWidth', 'get').mockReturnValue(WIDTH);

@@ -4,18 +4,18 @@ type Kind = 'info' | 'warning' | 'error';
 
 const SHOWN_MS = 3_000;
 
-// By text, from the call until the notification begins to close: also those still waiting for a place.
-const live = new Map<string, Id>();
+// By text, including toasts that are still queued.
+const activeToasts = new Map<string, Id>();
 
-/** Shows a text, or lets its time start anew when it is already there. */
+/** Restarts the timer of a toast that is already shown. */
 function show(kind: Kind, text: string, shownMs: number) {
-  const shown = live.get(text);
+  const shown = activeToasts.get(text);
   if (shown !== undefined) {
     toast.update(shown, { type: kind, autoClose: shownMs, delay: 0 });
     return;
   }
-  const id = toast(text, { type: kind, autoClose: shownMs, onClose: () => live.delete(text) });
-  live.set(text, id);
+  const id = toast(text, { type: kind, autoClose: shownMs, onClose: () => activeToasts.delete(text) });
+  activeToasts.set(text, id);
 }
 
 export const toastInfo = (text: string) => {
@@ -30,7 +30,6 @@ export const toastError = (text: string, shownMs = SHOWN_MS) => {
   show('error', text, shownMs);
 };
 
-/** Also those that wait for a place. */
 export const dismissToasts = () => {
   toast.clearWaitingQueue();
   toast.dismiss();

@@ -2,33 +2,32 @@ import { useEffect, useId, useState, type ReactNode, type SubmitEvent } from 're
 import Modal from 'react-bootstrap/Modal';
 import { useLatest } from '../../lib/use-latest.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { keepFocusInside } from './keep-focus-inside.ts';
+import { trapFocus } from './trap-focus.ts';
 
 interface DialogProps {
   readonly isOpen: boolean;
   readonly title: string;
   readonly onClose: () => void;
   readonly onSubmit: () => void;
-  /** After it has closed and the focus has gone back to the control that opened it, if that is still there. */
+  /** Called after the focus has returned to the control that opened the dialog, if that still exists. */
   readonly onClosed?: () => void;
   readonly testId?: string;
   readonly children: ReactNode;
 }
 
-/** A form over the page. The focus goes to its first input, else to its submit button, and back when it closes. */
 export function Dialog({ isOpen, title, onClose, onSubmit, onClosed, testId, children }: DialogProps) {
   const titleId = useId();
   const [timesClosed, setTimesClosed] = useState(0);
   const latestOnClosed = useLatest(onClosed);
 
-  // In an effect, because the modal gives the focus back in one of its own, after it has told that it is gone.
+  // The modal restores the focus in an effect of its own, after `onExited`.
   useEffect(() => {
     if (timesClosed > 0) latestOnClosed.current?.();
   }, [timesClosed, latestOnClosed]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // It can still be pressed while it fades away.
+    // It can still be submitted during the closing animation.
     if (isOpen) onSubmit();
   };
 
@@ -36,7 +35,7 @@ export function Dialog({ isOpen, title, onClose, onSubmit, onClosed, testId, chi
     <Modal
       show={isOpen}
       onHide={onClose}
-      onEntering={focusForAnswer}
+      onEntering={focusFirstControl}
       onExited={() => {
         setTimesClosed((times) => times + 1);
       }}
@@ -44,7 +43,7 @@ export function Dialog({ isOpen, title, onClose, onSubmit, onClosed, testId, chi
       data-test-id={testId}
       centered
     >
-      <form autoComplete="off" onSubmit={submit} onKeyDown={keepFocusInside} noValidate>
+      <form autoComplete="off" onSubmit={submit} onKeyDown={trapFocus} noValidate>
         <div className="modal-header">
           <h2 id={titleId} className="modal-title">
             {title}
@@ -59,7 +58,7 @@ export function Dialog({ isOpen, title, onClose, onSubmit, onClosed, testId, chi
   );
 }
 
-function focusForAnswer(dialog: HTMLElement): void {
+function focusFirstControl(dialog: HTMLElement): void {
   const target =
     dialog.querySelector<HTMLElement>('input, select, textarea') ??
     dialog.querySelector<HTMLElement>('[type="submit"]');

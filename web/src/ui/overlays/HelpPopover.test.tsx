@@ -18,7 +18,7 @@ const content = () => screen.queryByText('Click the arrows');
 
 const isShown = () => screen.findByText('Click the arrows');
 
-/** It fades away, which takes a moment even where a transition has no length. */
+/** Even a transition of zero length takes a moment. */
 const isGone = () =>
   waitFor(() => {
     expect(content()).toBeNull();

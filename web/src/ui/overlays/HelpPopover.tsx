@@ -4,7 +4,6 @@ import { lazyDialog } from './lazy-dialog.tsx';
 
 const HelpOverlay = lazyDialog(async () => (await import('./HelpOverlay.tsx')).HelpOverlay);
 
-/** A question mark beside a heading; what it explains appears above it until Escape or a click elsewhere. */
 export function HelpPopover({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -13,8 +12,8 @@ export function HelpPopover({ title, children }: { title: string; children: Reac
 
   const close = (event: Event) => {
     const isEscape = event.type === 'keyup';
-    // A click on the button itself is the button's business.
-    if (!isEscape && button.current?.contains(event.target as Node)) return; // Document events come from nodes.
+    // The button toggles itself.
+    if (!isEscape && button.current?.contains(event.target as Node)) return; // Targets of document events are nodes.
     setIsOpen(false);
     const isFocusLost = document.activeElement === document.body;
     if (isEscape || isFocusLost) button.current?.focus();

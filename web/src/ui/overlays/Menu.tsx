@@ -21,29 +21,28 @@ interface MenuProps {
   readonly entries: readonly MenuEntry[];
 }
 
-/** A button that opens a menu. Opening moves the focus in; Escape, a choice, and whatever happens elsewhere close it. */
 export function Menu({ id, button, buttonRef, entries }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (isOpen) entriesIn(place.current)[0]?.focus();
+    if (isOpen) entriesIn(container.current)[0]?.focus();
   }, [isOpen]);
-  useElsewhere(place, isOpen, setIsOpen);
+  useCloseOutside(container, isOpen, setIsOpen);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {
       setIsOpen(false);
-      place.current?.querySelector('button')?.focus();
+      container.current?.querySelector('button')?.focus();
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      if (isOpen) moveFocus(place.current, event.key === 'ArrowDown' ? 1 : -1);
+      if (isOpen) moveFocus(container.current, event.key === 'ArrowDown' ? 1 : -1);
       else setIsOpen(true);
     }
   };
 
   return (
-    <div ref={place} className="dropdown" onKeyDown={onKeyDown}>
+    <div ref={container} className="dropdown" onKeyDown={onKeyDown}>
       <button
         ref={buttonRef}
         type="button"
@@ -85,31 +84,29 @@ export function Menu({ id, button, buttonRef, entries }: MenuProps) {
   );
 }
 
-/** A click or the focus outside of the menu closes it. */
-function useElsewhere(
-  place: RefObject<HTMLElement | null>,
+function useCloseOutside(
+  container: RefObject<HTMLElement | null>,
   isOpen: boolean,
   setIsOpen: (isOpen: boolean) => void,
 ): void {
   useEffect(() => {
     if (!isOpen) return;
-    const closeElsewhere = ({ target }: Event) => {
-      if (!(target instanceof Node && place.current?.contains(target))) setIsOpen(false);
+    const closeIfOutside = ({ target }: Event) => {
+      if (!(target instanceof Node && container.current?.contains(target))) setIsOpen(false);
     };
-    for (const event of ['pointerdown', 'focusin']) document.addEventListener(event, closeElsewhere);
+    for (const event of ['pointerdown', 'focusin']) document.addEventListener(event, closeIfOutside);
     return () => {
-      for (const event of ['pointerdown', 'focusin']) document.removeEventListener(event, closeElsewhere);
+      for (const event of ['pointerdown', 'focusin']) document.removeEventListener(event, closeIfOutside);
     };
-  }, [place, isOpen, setIsOpen]);
+  }, [container, isOpen, setIsOpen]);
 }
 
-function entriesIn(place: HTMLElement | null): HTMLElement[] {
-  return [...(place?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+function entriesIn(container: HTMLElement | null): HTMLElement[] {
+  return [...(container?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 }
 
-/** From the last one it goes on to the first; from the button it goes to either end. */
-function moveFocus(place: HTMLElement | null, step: number): void {
-  const entries = entriesIn(place);
+function moveFocus(container: HTMLElement | null, step: number): void {
+  const entries = entriesIn(container);
   const current = entries.findIndex((entry) => entry === document.activeElement);
   const next = current < 0 && step < 0 ? -1 : (current + step) % entries.length;
   entries.at(next)?.focus();

@@ -3,11 +3,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 const RETRY_AFTER_MS = 3_000;
 const AFTER_PAGE_MS = 1_000;
 
-/**
- * A dialog in a file of its own. It is fetched soon after the page that may need it is shown, so that opening it needs no
- * network, and does not keep the page itself waiting; a network that fails meanwhile costs the dialog some seconds, never the
- * page. Until it is opened nothing of it is drawn.
- */
+/** Fetched, with retries, soon after the page is shown: it must open offline without delaying the page. */
 export function lazyDialog<Props extends object>(fetchDialog: () => Promise<ComponentType<Props>>) {
   let fetched: ComponentType<Props> | undefined;
   let fetching: Promise<ComponentType<Props>> | undefined;
@@ -15,7 +11,7 @@ export function lazyDialog<Props extends object>(fetchDialog: () => Promise<Comp
 
   return function LazyDialog(props: Props) {
     const isOpen = !('isOpen' in props && props.isOpen === false);
-    // Once it was open it stays, to close by itself.
+    // Stays mounted for its closing animation.
     const [wasOpen, setWasOpen] = useState(false);
     const [Dialog, setDialog] = useState<ComponentType<Props>>();
     if (isOpen && !wasOpen) {

@@ -1,5 +1,4 @@
 interface RowCheckboxProps {
-  /** Of the thing that is selected. */
   readonly name: string;
   readonly isChecked: boolean;
   readonly isDisabled?: boolean;

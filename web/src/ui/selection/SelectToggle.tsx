@@ -1,7 +1,6 @@
 interface SelectToggleProps {
   readonly isOn: boolean;
   readonly onToggle: () => void;
-  /** The id of the heading of the section it belongs to. */
   readonly describedBy: string;
 }
 

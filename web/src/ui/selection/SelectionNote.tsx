@@ -4,7 +4,6 @@ interface SelectionNoteProps {
   readonly noun: 'list' | 'item';
 }
 
-/** Describes the buttons of rows while they act on a selection. Read out only. */
 export function SelectionNote({ id, count, noun }: SelectionNoteProps) {
   return (
     <span id={id} hidden>

@@ -82,7 +82,7 @@ test('does not go to a section that does not have it', () => {
 test('comes back to a control that was disabled meanwhile', () => {
   const update = start(['a', 'b'], 'Delete a');
   update({ rows: ['a', 'b'], isDisabled: true });
-  // A browser takes the focus from what is disabled; jsdom does not.
+  // Browsers remove the focus from a disabled control, jsdom does not.
   act(() => {
     (document.activeElement as HTMLElement).blur();
   });

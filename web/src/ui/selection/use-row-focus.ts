@@ -3,44 +3,38 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 const ROWS = 'li';
 const CONTROLS = 'button, a, input';
 
-interface Place {
+interface FocusedRow {
   readonly row: Element;
-  /** All rows of the section when this one was last seen among them. */
   rows: Element[];
   readonly control: HTMLElement;
 }
 
-/**
- * Keeps the focus in a section whose rows come and go. When the row with the focus disappears, the focus goes to the same
- * control of the next row, else of the previous one, else to the heading. Give `section` to the section's element, and
- * `recover` to the dialogs that its rows open. A section that is not shown while it is empty leaves the focus to the
- * heading of the page.
- */
+/** When the focused row disappears, focuses the same control of a neighbouring row, else the heading. */
 export function useRowFocus() {
   const section = useRef<HTMLElement>(null);
-  const place = useRef<Place | null>(null);
+  const focused = useRef<FocusedRow | null>(null);
 
   const recover = useCallback(() => {
-    if (!place.current || !isFocusLost()) return;
-    if (section.current) focusNear(section.current, place.current);
+    if (!focused.current || !isFocusLost()) return;
+    if (section.current) focusNear(section.current, focused.current);
     else focusHeading(document);
   }, []);
 
   useLayoutEffect(() => {
-    if (place.current?.row.isConnected && section.current) place.current.rows = rowsOf(section.current);
+    if (focused.current?.row.isConnected && section.current) focused.current.rows = rowsOf(section.current);
     recover();
   });
 
   useEffect(() => {
-    const notice = ({ target }: Event) => {
+    const rememberFocus = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest('[role="dialog"]')) return;
-      place.current = section.current && placeOf(section.current, target);
+      focused.current = section.current && focusedRowIn(section.current, target);
     };
-    document.addEventListener('focusin', notice);
-    document.addEventListener('pointerdown', notice);
+    document.addEventListener('focusin', rememberFocus);
+    document.addEventListener('pointerdown', rememberFocus);
     return () => {
-      document.removeEventListener('focusin', notice);
-      document.removeEventListener('pointerdown', notice);
+      document.removeEventListener('focusin', rememberFocus);
+      document.removeEventListener('pointerdown', rememberFocus);
     };
   }, []);
 
@@ -51,7 +45,7 @@ const isFocusLost = () => document.activeElement === null || document.activeElem
 
 const rowsOf = (section: Element): Element[] => [...section.querySelectorAll(ROWS)];
 
-// Not the place in the row: with the end of the select mode the controls before it may go.
+// Not identified by index: controls before it may disappear with the select mode.
 const kindOf = (control: HTMLElement) => control.dataset['control'] ?? control.tagName;
 
 function sameControl(row: Element, control: HTMLElement): HTMLElement | undefined {
@@ -60,17 +54,17 @@ function sameControl(row: Element, control: HTMLElement): HTMLElement | undefine
   return controls.find((other) => kindOf(other) === kindOf(control));
 }
 
-function placeOf(section: Element, target: Element): Place | null {
+function focusedRowIn(section: Element, target: Element): FocusedRow | null {
   const row = target.closest(ROWS);
   const control = target.closest<HTMLElement>(CONTROLS);
   if (!row || !control || !section.contains(row)) return null;
   return { row, rows: rowsOf(section), control };
 }
 
-function focusNear(section: Element, { row, rows, control }: Place): void {
+function focusNear(section: Element, { row, rows, control }: FocusedRow): void {
   const index = rows.indexOf(row);
   const isThere = (other: Element) => section.contains(other);
-  // A row that is still there has only a disabled control; it gets the focus back once that is enabled.
+  // A remaining row has only a disabled control, which gets the focus back once enabled.
   const candidates = row.isConnected
     ? [row]
     : [rows.slice(index).find(isThere), rows.slice(0, index).findLast(isThere)];
@@ -82,7 +76,7 @@ function focusNear(section: Element, { row, rows, control }: Place): void {
   if (!isBusy(section)) focusHeading(section);
 }
 
-/** All buttons wait for an answer: with it the focus finds its place. */
+/** While all buttons are disabled, the focus is restored with the response. */
 function isBusy(section: Element): boolean {
   const buttons = [...section.querySelectorAll(`${ROWS} button`)];
   return buttons.length > 0 && buttons.every((button) => button.matches(':disabled'));

@@ -2,13 +2,11 @@ import { useCallback, useMemo, useState } from 'react';
 
 interface State {
   readonly isOn: boolean;
-  /** In the order they were ticked. */
   readonly ticked: readonly string[];
 }
 
 const OFF: State = { isOn: false, ticked: [] };
 
-/** The select mode of one section. Rows that vanish leave the selection. */
 export function useSelection(rows: readonly { readonly id: string }[]) {
   const [{ isOn, ticked }, setState] = useState(OFF);
 
@@ -17,7 +15,7 @@ export function useSelection(rows: readonly { readonly id: string }[]) {
     return ticked.filter((id) => present.has(id));
   }, [rows, ticked]);
 
-  // Now, not in an effect: what vanished must not come back ticked.
+  // During render, not in an effect: a row that reappears must not be selected.
   if (ids.length < ticked.length) setState({ isOn, ticked: ids });
 
   const toggleMode = useCallback(() => {
@@ -41,7 +39,7 @@ export function useSelection(rows: readonly { readonly id: string }[]) {
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** A row's button acts on the whole selection if there is one, else on its own row. */
+/** Row buttons act on the selection if there is one, else on their own row. */
 export function targetsOf(selection: Selection, rowId: string): readonly string[] {
   return selection.ids.length > 0 ? selection.ids : [rowId];
 }

@@ -1,4 +1,4 @@
-import type { BulkWish } from '@shared-lists/contract/api/bulk-items.ts';
+import type { BulkChanges } from '@shared-lists/contract/api/bulk-items.ts';
 import { checkFieldData, isBlank } from '@shared-lists/contract/rules/field-data.ts';
 import type { ItemRecord } from '../../../access/item-access-repository.ts';
 import type { GrantedAccess } from '../../../access/require-list-access.ts';
@@ -41,7 +41,7 @@ export async function editItems(
   tx: Tx,
   access: GrantedAccess,
   itemIds: readonly string[],
-  input: BulkWish,
+  input: BulkChanges,
 ): Promise<void> {
   const entries: readonly Entry[] = input.fields_to_update ?? [];
   if (entries.length > MAX_ENTRIES) {

@@ -2,7 +2,7 @@ import {
   bulkUpdateItems,
   getItemsToEdit,
   getItemToEdit,
-  type BulkWish,
+  type BulkChanges,
 } from '@shared-lists/contract/api/bulk-items.ts';
 import { Invalid } from '../../../lib/errors.ts';
 import type { Api } from '../../../http/api/serve.ts';
@@ -40,7 +40,7 @@ function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return isObject(value) ? { ...value } : {};
 }
 
-function isEdit({ copy, move, update_current_items }: BulkWish): boolean {
+function isEdit({ copy, move, update_current_items }: BulkChanges): boolean {
   if ([copy, move, update_current_items].filter((flag) => flag === true).length !== 1) {
     throw new Invalid({ list_items: ['must ask for one of copy, move or update_current_items'] });
   }

@@ -1,4 +1,4 @@
-import { bulkUpdateItems, type BulkWish } from '@shared-lists/contract/api/bulk-items.ts';
+import { bulkUpdateItems, type BulkChanges } from '@shared-lists/contract/api/bulk-items.ts';
 import { mergeLists, refreshList } from '@shared-lists/contract/api/lists.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ describe('a copy request repeated after its key has expired', () => {
   });
 
   const headers = () => ({ 'idempotency-key': key });
-  const transfer = (input: Partial<BulkWish>, as = owner, ids = itemIds) =>
+  const transfer = (input: Partial<BulkChanges>, as = owner, ids = itemIds) =>
     app.call(withQuery(bulkUpdateItems, { item_ids: ids.join() }), {
       as,
       params: { list_id: shared.listId },

@@ -1,4 +1,4 @@
-import type { BulkWish } from '@shared-lists/contract/api/bulk-items.ts';
+import type { BulkChanges } from '@shared-lists/contract/api/bulk-items.ts';
 import { lockListAccess, type GrantedAccess } from '../../../access/require-list-access.ts';
 import type { Tx } from '../../../database/database.ts';
 import { copyIds, type CopyIds } from '../../../lib/copy-ids.ts';
@@ -18,7 +18,7 @@ export async function transferItems(
   tx: Tx,
   access: GrantedAccess,
   itemIds: readonly string[],
-  input: BulkWish,
+  input: BulkChanges,
   key?: string,
 ): Promise<void> {
   const ids = idsFor(access, itemIds, input, key);
@@ -41,7 +41,7 @@ export async function transferItems(
 function idsFor(
   { personId, listId }: GrantedAccess,
   itemIds: readonly string[],
-  input: BulkWish,
+  input: BulkChanges,
   key?: string,
 ) {
   const { move, existing_list_id, new_list_name } = input;
@@ -53,7 +53,7 @@ async function findTarget(
   tx: Tx,
   personId: string,
   source: ListRecord,
-  input: BulkWish,
+  input: BulkChanges,
   ids: CopyIds,
 ): Promise<string> {
   const existing = isGiven(input.existing_list_id)
@@ -68,7 +68,7 @@ async function findTarget(
 }
 
 /** Checked even if a new list takes precedence: every id that is sent is authorised. */
-async function findExisting(tx: Tx, personId: string, source: ListRecord, input: BulkWish): Promise<string> {
+async function findExisting(tx: Tx, personId: string, source: ListRecord, input: BulkChanges): Promise<string> {
   const id = asId(input.existing_list_id);
   await lockListAccess(tx, personId, id, 'change items');
   if (id === source.id) throw new Invalid({ existing_list_id: ['must be another list'] });

@@ -8,7 +8,6 @@ if (channel) {
   };
 }
 
-/** Tells the other pages of this browser that the operations on disk have changed. They read them there. */
 export function announceOperations(): void {
   channel?.postMessage('changed');
 }

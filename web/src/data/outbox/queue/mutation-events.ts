@@ -4,10 +4,7 @@ type Listener = (event: MutationCacheNotifyEvent) => void;
 
 const listenersIn = new WeakMap<MutationCache, Map<object, Set<Listener>>>();
 
-/**
- * Calls the listener for every event of one mutation. The cache is subscribed to once for all of them: with a subscription
- * for each of thousands of waiting mutations, every event would call thousands of listeners.
- */
+/** One subscription for all mutations: with thousands of subscriptions every event would be slow. */
 export function watchMutation(mutations: MutationCache, mutation: object, listener: Listener): () => void {
   const watched = watchedIn(mutations);
   const listeners = watched.get(mutation) ?? new Set();
@@ -19,8 +16,8 @@ export function watchMutation(mutations: MutationCache, mutation: object, listen
 }
 
 function watchedIn(mutations: MutationCache): Map<object, Set<Listener>> {
-  const known = listenersIn.get(mutations);
-  if (known) return known;
+  const existing = listenersIn.get(mutations);
+  if (existing) return existing;
   const watched = new Map<object, Set<Listener>>();
   listenersIn.set(mutations, watched);
   mutations.subscribe((event) => {

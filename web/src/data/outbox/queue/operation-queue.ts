@@ -3,18 +3,16 @@ import { isWaiting, queuesOf, type OperationState } from './perform.ts';
 
 type State = OperationState<unknown, unknown>;
 
-/** For `useSyncExternalStore`. */
 interface Store<Value> {
   readonly subscribe: (listener: () => void) => () => void;
-  /** The same value as long as nothing has changed. */
+  /** Referentially stable while nothing changes, as `useSyncExternalStore` requires. */
   readonly read: () => Value;
 }
 
 interface Queue extends Store<readonly State[]> {
-  /** Also what listeners have not been told of yet. */
   readonly readNow: () => readonly State[];
   readonly members: Set<Mutation>;
-  readonly note: (isUrgent: boolean) => void;
+  readonly notify: (isUrgent: boolean) => void;
 }
 
 interface Index {
@@ -24,10 +22,7 @@ interface Index {
 
 const indexes = new WeakMap<MutationCache, Index>();
 
-/**
- * The operations under a key as they are now. TanStack's `useMutationState` tells of a change only some time later: a tick
- * belongs on the screen, and a button out of reach, in the frame of the click.
- */
+/** `useMutationState` notifies late; a completed item must show in the frame of the click. */
 export function operationQueue(
   mutations: MutationCache,
   key: QueryKey,
@@ -35,20 +30,19 @@ export function operationQueue(
   return indexOf(mutations).queueOf(key);
 }
 
-/** How many operations wait for the network. */
 export function waitingCount(mutations: MutationCache): Store<number> {
   return indexOf(mutations).waiting;
 }
 
 function indexOf(mutations: MutationCache): Index {
-  const known = indexes.get(mutations);
-  if (known) return known;
+  const existing = indexes.get(mutations);
+  if (existing) return existing;
   const index = createIndex(mutations);
   indexes.set(mutations, index);
   return index;
 }
 
-/** Kept up to date event by event: to look through all operations at each event takes too long when thousands wait. */
+/** Updated per event, because scanning thousands of operations at each event takes too long. */
 function createIndex(mutations: MutationCache): Index {
   const queues = new Map<string, Queue>();
   const waiting = new Set<Mutation>();
@@ -63,8 +57,8 @@ function createIndex(mutations: MutationCache): Index {
   const add = (mutation: Mutation) => {
     for (const key of queuesOf(mutation)) queueOf(key).members.add(mutation);
   };
-  const note = (mutation: Mutation, isUrgent: boolean) => {
-    for (const key of queuesOf(mutation)) queueOf(key).note(isUrgent);
+  const notify = (mutation: Mutation, isUrgent: boolean) => {
+    for (const key of queuesOf(mutation)) queueOf(key).notify(isUrgent);
   };
   const count = (mutation: Mutation, isCounted: boolean) => {
     if (isCounted === waiting.has(mutation)) return;
@@ -78,7 +72,7 @@ function createIndex(mutations: MutationCache): Index {
     if (isWaiting(mutation.state)) waiting.add(mutation);
   }
   mutations.subscribe((event) => {
-    const mutation = event.mutation as Mutation | undefined; // TanStack leaves open what it holds.
+    const mutation = event.mutation as Mutation | undefined;
     if (!mutation) return;
     const wasWaiting = waiting.has(mutation);
     if (event.type === 'added') add(mutation);
@@ -86,7 +80,7 @@ function createIndex(mutations: MutationCache): Index {
       for (const key of queuesOf(mutation)) queueOf(key).members.delete(mutation);
     else if (event.type !== 'updated') return;
     count(mutation, event.type !== 'removed' && isWaiting(mutation.state));
-    note(mutation, isUrgent(event.type, mutation, wasWaiting));
+    notify(mutation, isUrgent(event.type, mutation, wasWaiting));
   });
 
   return {
@@ -95,13 +89,11 @@ function createIndex(mutations: MutationCache): Index {
   };
 }
 
-/** What the person did, and its end, shows at once. What only changes the waiting sign of something on the screen does not hurry. */
 function isUrgent(type: 'added' | 'updated' | 'removed', { state }: Mutation, wasWaiting: boolean): boolean {
   if (type === 'removed') return state.status !== 'success';
   return !isWaiting(state) && !(wasWaiting && state.status === 'success');
 }
 
-// A long queue has more to draw again each time, and more often something to draw.
 const notUrgentAfterMs = (queued: number) => Math.max(100, queued);
 
 function createQueue(): Queue {
@@ -110,22 +102,22 @@ function createQueue(): Queue {
   let states: readonly State[] | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  // Until listeners are told, all of them read the same: a part of the page that is drawn meanwhile must not be ahead of the others.
-  const tell = () => {
+  // Cached until listeners are notified, so that all parts of the page show the same state.
+  const notifyNow = () => {
     clearTimeout(timer);
     timer = undefined;
     states = undefined;
     for (const listener of [...listeners]) listener();
   };
-  const readNow = () => Array.from(members, ({ state }) => state as State); // Only `perform` makes mutations under keys.
+  const readNow = () => Array.from(members, ({ state }) => state as State);
   return {
     members,
     subscribe: (listener) => subscribeTo(listeners, listener),
     read: () => (states ??= readNow()),
     readNow,
-    note: (isUrgentNow) => {
-      if (isUrgentNow || listeners.size === 0) tell();
-      else timer ??= setTimeout(tell, notUrgentAfterMs(members.size));
+    notify: (isUrgentNow) => {
+      if (isUrgentNow || listeners.size === 0) notifyNow();
+      else timer ??= setTimeout(notifyNow, notUrgentAfterMs(members.size));
     },
   };
 }

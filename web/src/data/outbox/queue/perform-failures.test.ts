@@ -4,17 +4,17 @@ import { ownersSession } from '../../../testing/fixtures.ts';
 import {
   done,
   failing,
-  keptOnes,
+  storedOperations,
   lost,
   newClient,
   prepareQueue,
   refused,
   ticking,
 } from '../../../testing/queued-ticks.ts';
-import { Refused, Unanswered } from '../../api/call-failures.ts';
+import { Refused, NoResponse } from '../../api/call-failures.ts';
 import { connection } from '../../api/connection.ts';
-import { KEPT } from '../kinds/kept.ts';
-import { readSetAside } from '../persistence/kept-operations.ts';
+import { QUEUED } from '../kinds/queued.ts';
+import { readSetAside } from '../persistence/stored-operations.ts';
 import { tick } from '../../api/logical-clock.ts';
 import { outcomes } from './outcomes.ts';
 import { perform } from './perform.ts';
@@ -29,7 +29,7 @@ describe('a failure of the server', () => {
     async (status) => {
       outcomes.take();
       const ticks = ticking(failing(status), done);
-      expect(await perform(new QueryClient(), ticks, 'milk')).toBe(KEPT);
+      expect(await perform(new QueryClient(), ticks, 'milk')).toBe(QUEUED);
       await vi.waitUntil(() => outcomes.take().saved === 1, { timeout: 5_000 });
       expect(ticks.sent).toEqual(['milk', 'milk']);
     },
@@ -39,7 +39,7 @@ describe('a failure of the server', () => {
     'with %s is tried again, a few times, for a change that cannot wait',
     async (status) => {
       vi.useFakeTimers({ toFake: ['setTimeout'] });
-      const ticks = { ...ticking(failing(status)), isKept: () => false };
+      const ticks = { ...ticking(failing(status)), isQueueable: () => false };
       const outcome = perform(new QueryClient(), ticks, 'milk').catch((error: unknown) => error);
       await vi.advanceTimersByTimeAsync(10_000);
       vi.useRealTimers();
@@ -52,7 +52,7 @@ describe('a failure of the server', () => {
   test('that does not end sets the change aside, with what can be done about it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const ticks = ticking(failing(500));
-    expect(await perform(new QueryClient(), ticks, 'milk')).toBe(KEPT);
+    expect(await perform(new QueryClient(), ticks, 'milk')).toBe(QUEUED);
     await vi.advanceTimersByTimeAsync(20 * 60_000);
     vi.useRealTimers();
 
@@ -86,11 +86,11 @@ describe('what a change that waits looks like', () => {
     const client = newClient();
     await ask(client);
     outcomes.take();
-    await perform(client, { ...ticking(lost, refused), judge: () => Promise.resolve({}) }, 'milk');
-    connection.find();
+    await perform(client, { ...ticking(lost, refused), resolveRefusal: () => Promise.resolve({}) }, 'milk');
+    connection.markOnline();
     await vi.waitUntil(() => outcomes.take().moot === 1, { timeout: 5_000 });
     expect(states(client)).toEqual(['success']);
-    expect(await keptOnes()).toMatchObject([{ operation: 'milk', done: {} }]);
+    expect(await storedOperations()).toMatchObject([{ operation: 'milk', done: {} }]);
 
     await ask(client);
     expect(states(client)).toEqual([]);
@@ -99,10 +99,10 @@ describe('what a change that waits looks like', () => {
   test('stays on the page while it is being judged', async () => {
     const client = newClient();
     await ask(client);
-    const judge = vi.fn(() => new Promise<never>(() => undefined));
-    await perform(client, { ...ticking(lost, refused), judge }, 'milk');
-    connection.find();
-    await vi.waitUntil(() => judge.mock.calls.length > 0, { timeout: 5_000 });
+    const resolveRefusal = vi.fn(() => new Promise<never>(() => undefined));
+    await perform(client, { ...ticking(lost, refused), resolveRefusal }, 'milk');
+    connection.markOnline();
+    await vi.waitUntil(() => resolveRefusal.mock.calls.length > 0, { timeout: 5_000 });
 
     expect(states(client)).toEqual(['pending']);
   });
@@ -111,12 +111,15 @@ describe('what a change that waits looks like', () => {
     const client = newClient();
     await ask(client);
     const fewest = { count: Infinity };
-    const ticks = { ...ticking(lost, refused, done), judge: () => Promise.resolve({ again: 'bread' }) };
+    const ticks = {
+      ...ticking(lost, refused, done),
+      resolveRefusal: () => Promise.resolve({ again: 'bread' }),
+    };
     await perform(client, ticks, 'milk and bread');
     client.getMutationCache().subscribe(() => {
       fewest.count = Math.min(fewest.count, states(client).filter((status) => status !== 'error').length);
     });
-    connection.find();
+    connection.markOnline();
     await vi.waitUntil(() => states(client)[0] === 'success', { timeout: 5_000 });
 
     expect(fewest.count).toBe(1);
@@ -125,9 +128,9 @@ describe('what a change that waits looks like', () => {
 
 describe('a judgement', () => {
   test('that fails by a mistake of ours is not repeated: the change is set aside with its data', async () => {
-    const judge = vi.fn(() => Promise.reject(new TypeError('x is undefined')));
-    await perform(new QueryClient(), { ...ticking(lost, refused), judge }, 'milk');
-    connection.find();
+    const resolveRefusal = vi.fn(() => Promise.reject(new TypeError('x is undefined')));
+    await perform(new QueryClient(), { ...ticking(lost, refused), resolveRefusal }, 'milk');
+    connection.markOnline();
     await vi.waitFor(
       async () => {
         expect(await readSetAside(uid)).toMatchObject([
@@ -139,20 +142,22 @@ describe('a judgement', () => {
       },
       { timeout: 5_000 },
     );
-    expect(judge).toHaveBeenCalledOnce();
+    expect(resolveRefusal).toHaveBeenCalledOnce();
   });
 
   test.each([
-    ['the network is gone again', new Unanswered('gone')],
+    ['the network is gone again', new NoResponse('gone')],
     ['the server fails', new Refused(500, {})],
   ])('is repeated when %s', async (_why, error) => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const judge = vi.fn(() => Promise.resolve({})).mockImplementationOnce(() => Promise.reject(error));
-    await perform(new QueryClient(), { ...ticking(lost, refused), judge }, 'milk');
-    connection.find();
+    const resolveRefusal = vi
+      .fn(() => Promise.resolve({}))
+      .mockImplementationOnce(() => Promise.reject(error));
+    await perform(new QueryClient(), { ...ticking(lost, refused), resolveRefusal }, 'milk');
+    connection.markOnline();
     await vi.advanceTimersByTimeAsync(20_000);
     vi.useRealTimers();
 
-    expect(judge).toHaveBeenCalledTimes(2);
+    expect(resolveRefusal).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,17 +1,25 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 import { ownersSession } from '../../../testing/fixtures.ts';
-import { done, keptOnes, lost, prepareQueue, refused, ticking, wait } from '../../../testing/queued-ticks.ts';
+import {
+  done,
+  storedOperations,
+  lost,
+  prepareQueue,
+  refused,
+  ticking,
+  wait,
+} from '../../../testing/queued-ticks.ts';
 import { Refused, SessionOver } from '../../api/call-failures.ts';
 import { connection } from '../../api/connection.ts';
-import { KEPT } from '../kinds/kept.ts';
-import { adoptOperations, readSetAside } from '../persistence/kept-operations.ts';
+import { QUEUED } from '../kinds/queued.ts';
+import { adoptOperations, readSetAside } from '../persistence/stored-operations.ts';
 import { outcomes } from './outcomes.ts';
-import { perform, putBackDone } from './perform.ts';
+import { perform, restoreDone } from './perform.ts';
 import { session } from '../../session/session.ts';
 
 const uid = ownersSession.uid;
-const keptCount = async () => (await keptOnes())?.length;
+const keptCount = async () => (await storedOperations())?.length;
 
 prepareQueue();
 
@@ -20,7 +28,7 @@ describe('a change that may wait', () => {
     const client = new QueryClient();
     expect(await perform(client, ticking(done), 'milk')).toBe('done');
     await vi.waitFor(async () => {
-      expect(await keptOnes()).toMatchObject([{ operation: 'milk', done: { answer: 'done' } }]);
+      expect(await storedOperations()).toMatchObject([{ operation: 'milk', done: { answer: 'done' } }]);
     });
 
     vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -28,15 +36,15 @@ describe('a change that may wait', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     vi.useRealTimers();
     await vi.waitFor(async () => {
-      expect(await keptOnes()).toEqual([]);
+      expect(await storedOperations()).toEqual([]);
     });
   });
 
   test('that was answered is shown again by the next page, and not sent again', async () => {
     await perform(new QueryClient(), ticking(done), 'milk');
-    const kept = await vi.waitUntil(async () => (await keptOnes())?.find((one) => one.done));
+    const kept = await vi.waitUntil(async () => (await storedOperations())?.find((one) => one.done));
     const [client, ticks] = [new QueryClient(), ticking(done)];
-    putBackDone(client, ticks, kept);
+    restoreDone(client, ticks, kept);
     const [mutation] = client.getMutationCache().getAll();
     expect(mutation?.state).toMatchObject({ status: 'success', variables: 'milk', data: { answer: 'done' } });
     expect(ticks.sent).toEqual([]);
@@ -45,24 +53,24 @@ describe('a change that may wait', () => {
   test('is kept without an answer, and sent again when the server is there', async () => {
     outcomes.take();
     const ticks = ticking(lost, done);
-    expect(await perform(new QueryClient(), ticks, 'milk')).toBe(KEPT);
+    expect(await perform(new QueryClient(), ticks, 'milk')).toBe(QUEUED);
     expect(await keptCount()).toBe(1);
     expect(ticks.sent).toEqual(['milk']);
 
-    connection.find();
+    connection.markOnline();
     await vi.waitUntil(() => outcomes.take().saved === 1);
     expect(ticks.sent).toEqual(['milk', 'milk']);
   });
 
   test('is not even sent while the server is known to be away', async () => {
-    connection.lose();
+    connection.markOffline();
     const ticks = ticking(done);
-    expect(await perform(new QueryClient(), ticks, 'milk')).toBe(KEPT);
+    expect(await perform(new QueryClient(), ticks, 'milk')).toBe(QUEUED);
     expect(ticks.sent).toEqual([]);
   });
 
   test('is on disk when the person is told to count on it, however many there are', async () => {
-    connection.lose();
+    connection.markOffline();
     const [client, ticks] = [new QueryClient(), ticking(done)];
     await Promise.all(Array.from({ length: 200 }, (_, index) => perform(client, ticks, `item ${index}`)));
     expect(await keptCount()).toBe(200);
@@ -73,7 +81,7 @@ describe('a change that may wait', () => {
     await perform(new QueryClient(), ticks, 'milk');
     session.end();
     session.start({ ...ownersSession, uid: 'stranger@example.com' }, { isRemembered: false });
-    connection.find();
+    connection.markOnline();
     await wait(1_500);
     expect(ticks.sent).toEqual(['milk']);
   });
@@ -86,8 +94,8 @@ describe('a change that may wait', () => {
   });
 
   test('that is refused after it had to wait is set aside with the reason', async () => {
-    expect(await perform(new QueryClient(), ticking(lost, refused), 'milk')).toBe(KEPT);
-    connection.find();
+    expect(await perform(new QueryClient(), ticking(lost, refused), 'milk')).toBe(QUEUED);
+    connection.markOnline();
     await vi.waitFor(async () => {
       expect(await readSetAside(uid)).toMatchObject([
         { refusal: { text: 'Tick milk', reason: 'The list is gone.' } },
@@ -97,33 +105,33 @@ describe('a change that may wait', () => {
   });
 
   test('that has nothing left to do is let go of', async () => {
-    const ticks = { ...ticking(lost, refused), judge: () => Promise.resolve({}) };
+    const ticks = { ...ticking(lost, refused), resolveRefusal: () => Promise.resolve({}) };
     const client = new QueryClient();
     await perform(client, ticks, 'milk');
-    connection.find();
+    connection.markOnline();
     await vi.waitFor(async () => {
-      expect(await keptOnes()).toMatchObject([{ operation: 'milk', done: {} }]);
+      expect(await storedOperations()).toMatchObject([{ operation: 'milk', done: {} }]);
     });
     expect(await readSetAside(uid)).toEqual([]);
   });
 
   test('of which a part is refused is sent again without it', async () => {
-    const judge = () =>
+    const resolveRefusal = () =>
       Promise.resolve({ again: 'bread', refused: [{ reason: 'Gone.', text: 'Tick milk' }] });
-    const ticks = { ...ticking(lost, refused, done), judge };
+    const ticks = { ...ticking(lost, refused, done), resolveRefusal };
     await perform(new QueryClient(), ticks, 'milk and bread');
-    connection.find();
+    connection.markOnline();
     await vi.waitFor(async () => {
       expect(ticks.sent).toEqual(['milk and bread', 'milk and bread', 'bread']);
       expect(await readSetAside(uid)).toMatchObject([{ refusal: { text: 'Tick milk', reason: 'Gone.' } }]);
-      expect(await keptOnes()).toMatchObject([{ operation: 'bread', done: {} }, { refusal: {} }]);
+      expect(await storedOperations()).toMatchObject([{ operation: 'bread', done: {} }, { refusal: {} }]);
     });
   });
 
   test('outlives its session, for the same person only', async () => {
     const over = () => Promise.reject(new SessionOver());
     await perform(new QueryClient(), ticking(lost, over), 'milk');
-    connection.find();
+    connection.markOnline();
     await wait(1_500);
     session.end();
     session.start({ ...ownersSession, uid: 'stranger@example.com' }, { isRemembered: false });

@@ -1,13 +1,12 @@
-import { isServerError, isWorthRepeating, SessionOver } from '../../api/call-failures.ts';
+import { isServerError, isRetryable, SessionOver } from '../../api/call-failures.ts';
 import { connection } from '../../api/connection.ts';
-import { setOperationAside } from '../persistence/kept-operations.ts';
-import type { Judgement, KeptOperations } from '../kinds/operation-kinds.ts';
+import { setOperationAside } from '../persistence/stored-operations.ts';
+import type { Resolution, QueueableOperations } from '../kinds/operation-kinds.ts';
 
-const JUDGE_AGAIN_MS = 5_000;
-const SERVER_FAILS = 'The server failed every time this was sent. You can try again later, or export it.';
-const OUR_MISTAKE = 'A fault in this app prevents it from being saved. You can export it and do it again.';
+const RETRY_MS = 5_000;
+const SERVER_FAULT = 'The server failed every time this was sent. You can try again later, or export it.';
+const CLIENT_FAULT = 'A fault in this app prevents it from being saved. You can export it and do it again.';
 
-/** How an operation ends that was refused after it had waited: it is on disk, for the person to decide. */
 export class SetAside extends Error {
   override readonly name = 'SetAside';
 
@@ -17,43 +16,41 @@ export class SetAside extends Error {
 }
 
 interface OnDisk<Operation> {
-  /** The number it is kept under. */
   readonly number: number | undefined;
-  /** Sends what is left of it, still kept under its number. */
   readonly repeat: (again: Operation, number: number | undefined) => void;
 }
 
-/** Decides about an operation that was refused after it had waited. Resolves if nothing is left to do, and else throws `SetAside`. */
+/** Resolves if nothing is left to do, else throws `SetAside`. */
 export async function settleRefusal<Operation>(
-  operations: KeptOperations<Operation, unknown>,
+  operations: QueueableOperations<Operation, unknown>,
   operation: Operation,
   error: unknown,
   { number, repeat }: OnDisk<Operation>,
 ): Promise<void> {
-  const { again, refused = [] } = await judged(operations, operation, error);
+  const { again, refused = [] } = await resolveWithRetries(operations, operation, error);
   if (again === undefined && refused.length === 0) return;
   await setOperationAside(number, again, refused);
-  // Before this one ends: what is shown has no gap.
+  // Started before this operation ends, so that the screen shows no gap.
   if (again !== undefined) repeat(again, number);
   throw new SetAside(refused.length);
 }
 
-async function judged<Operation>(
-  { judge, describe }: KeptOperations<Operation, unknown>,
+async function resolveWithRetries<Operation>(
+  { resolveRefusal, describe }: QueueableOperations<Operation, unknown>,
   operation: Operation,
   error: unknown,
-): Promise<Judgement<Operation>> {
+): Promise<Resolution<Operation>> {
   const text = describe(operation);
   if (isServerError(error))
-    return { refused: [{ text, reason: SERVER_FAILS, remedy: operation, remedyLabel: 'Try again' }] };
+    return { refused: [{ text, reason: SERVER_FAULT, remedy: operation, remedyLabel: 'Try again' }] };
   for (;;) {
     try {
-      return await judge(operation, error);
+      return await resolveRefusal(operation, error);
     } catch (failure) {
       if (failure instanceof SessionOver) throw failure;
-      if (!isWorthRepeating(failure)) return { refused: [{ text, reason: OUR_MISTAKE }] };
-      await new Promise((resolve) => setTimeout(resolve, JUDGE_AGAIN_MS));
-      await connection.whenFound();
+      if (!isRetryable(failure)) return { refused: [{ text, reason: CLIENT_FAULT }] };
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      await connection.whenOnline();
     }
   }
 }

@@ -2,20 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { tick } from '../../api/logical-clock.ts';
 import type { Operations } from '../kinds/operation-kinds.ts';
 import { metaOf } from './perform.ts';
-import { setConcern } from './turns.ts';
+import { enqueue } from './turns.ts';
 
-/** An operation that another page of this browser sends, and this one only shows. */
 export interface ForeignOperation {
-  /** The other page had this answer. */
   readonly settle: (answer: unknown) => void;
-  /** The other page no longer has it: it was saved long ago, refused, or is now ours to send. */
+  /** The other tab no longer has it: it was saved, refused, or adopted by this tab. */
   readonly drop: () => void;
 }
 
-/**
- * Puts an operation in the queue that waits for the network and is never sent from here. What is done here to the same things
- * waits for it, as it would for one of our own.
- */
+/** Queues the operation without sending it. Own operations on the same objects wait for it. */
 export function showForeign<Operation>(
   client: QueryClient,
   operations: Operations<Operation, unknown>,
@@ -42,7 +37,7 @@ export function showForeign<Operation>(
       data: undefined,
       context: undefined,
       error: null,
-      // By this an operation counts as waiting.
+      // A failure count makes the operation count as waiting.
       failureCount: 1,
       failureReason: null,
       isPaused: false,
@@ -50,7 +45,7 @@ export function showForeign<Operation>(
     },
   );
   const { touches, needs } = operations;
-  setConcern(mutations, mutation, { touches: touches(operation), needs: needs?.(operation) ?? [] });
+  enqueue(mutations, mutation, { touches: touches(operation), needs: needs?.(operation) ?? [] });
   mutation.execute(operation).catch(() => undefined);
 
   return {
@@ -58,7 +53,7 @@ export function showForeign<Operation>(
     drop: () => {
       if (mutation.state.status !== 'pending') return;
       mutations.remove(mutation);
-      // Until then the page would show how it was before.
+      // The cached data still lacks the change.
       for (const queryKey of [operations.key, ...(operations.alsoIn?.(operation) ?? [])])
         void client.invalidateQueries({ queryKey });
     },

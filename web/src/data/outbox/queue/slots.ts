@@ -1,4 +1,3 @@
-/** Lets so many work at once; the others wait, in the order they came. */
 export function createSlots(count: number) {
   const waiting: (() => void)[] = [];
   let free = count;

@@ -8,7 +8,6 @@ interface Step {
   readonly needs?: readonly string[];
 }
 
-/** Sends steps in this order and tells which are under way; each waits until it is answered. */
 function sender() {
   const client = new QueryClient();
   const answers = new Map<string, () => void>();

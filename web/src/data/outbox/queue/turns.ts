@@ -1,29 +1,23 @@
 import type { MutationCache } from '@tanstack/react-query';
 import { watchMutation } from './mutation-events.ts';
 
-/** What an operation is about, by ids. */
-export interface Concern {
-  /** What it changes or makes. */
+export interface Dependencies {
   readonly touches: readonly string[];
-  /** What must be there before it. */
   readonly needs: readonly string[];
 }
 
 interface Turn {
   readonly touches: readonly string[];
-  /** Unfinished operations that come first. Of several on one id only the last: it waits for the others itself. */
+  /** Unfinished earlier operations; per id only the last, which waits for the others itself. */
   readonly blockers: Set<Turn>;
   readonly dependents: Set<Turn>;
-  /** Called when nothing is left to wait for. */
   readonly waiting: (() => void)[];
 }
 
 const turns = new WeakMap<object, Turn>();
-/** By id, the last unfinished operation that touches it. */
 const lastTouching = new WeakMap<MutationCache, Map<string, Turn>>();
 
-/** Takes note of an operation that begins now, behind all that began before it. */
-export function setConcern(mutations: MutationCache, mutation: object, { touches, needs }: Concern): void {
+export function enqueue(mutations: MutationCache, mutation: object, { touches, needs }: Dependencies): void {
   const last = lastTouching.get(mutations) ?? new Map<string, Turn>();
   lastTouching.set(mutations, last);
   const turn: Turn = { touches, blockers: new Set(), dependents: new Set(), waiting: [] };
@@ -44,10 +38,7 @@ export function setConcern(mutations: MutationCache, mutation: object, { touches
   });
 }
 
-/**
- * Resolves when every operation that was begun earlier and touches the same things has been answered: what was done one
- * after another arrives one after another, and what has nothing to do with each other does not wait.
- */
+/** Resolves when all earlier operations on the same objects have been answered. */
 export function turnOf(mutation: object): Promise<void> {
   const turn = turns.get(mutation);
   if (!turn || turn.blockers.size === 0) return Promise.resolve();
@@ -60,17 +51,17 @@ function block(turn: Turn, blocker: Turn): void {
 }
 
 function finish(turn: Turn, last: Map<string, Turn>): void {
-  for (const id of turn.touches) if (last.get(id) === turn) giveBack(id, turn, last);
+  for (const id of turn.touches) if (last.get(id) === turn) restoreLast(id, turn, last);
   for (const blocker of turn.blockers) blocker.dependents.delete(turn);
   for (const dependent of turn.dependents) {
     dependent.blockers.delete(turn);
-    // One that was dropped before its turn leaves what it waited for to those behind it.
+    // The dependents of a dropped operation wait for its blockers instead.
     for (const blocker of turn.blockers) block(dependent, blocker);
-    if (dependent.blockers.size === 0) for (const go of dependent.waiting.splice(0)) go();
+    if (dependent.blockers.size === 0) for (const resolve of dependent.waiting.splice(0)) resolve();
   }
 }
 
-function giveBack(id: string, turn: Turn, last: Map<string, Turn>): void {
+function restoreLast(id: string, turn: Turn, last: Map<string, Turn>): void {
   const before = [...turn.blockers].find(({ touches }) => touches.includes(id));
   if (before) last.set(id, before);
   else last.delete(id);

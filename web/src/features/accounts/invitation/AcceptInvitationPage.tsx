@@ -7,10 +7,10 @@ import { toastInfo } from '../../../ui/notices/toasts.ts';
 import { EmailField } from '../../../ui/fields/EmailField.tsx';
 import { AccountForm } from '../AccountForm.tsx';
 import { NewPasswordFields } from '../password/NewPasswordFields.tsx';
-import { useAddressSecret } from '../use-address-secret.ts';
+import { useUrlSecret } from '../use-url-secret.ts';
 
 export function AcceptInvitationPage() {
-  const token = useAddressSecret('invitation_token');
+  const token = useUrlSecret('invitation_token');
   const [parameters] = useSearchParams();
   const isSetup = parameters.get('setup') === 'true';
   const [email, setEmail] = useState('');

@@ -9,7 +9,7 @@ import { useRepeatable } from '../../../data/api/use-repeatable.ts';
 import { EmailField } from '../../../ui/fields/EmailField.tsx';
 import { AccountForm } from '../AccountForm.tsx';
 
-const invitation = (email: string) => ({ body: { email }, idempotencyKey: newId() });
+const invitationRequest = (email: string) => ({ body: { email }, idempotencyKey: newId() });
 
 const cancel = (
   <Link className="btn btn-link" to={routes.lists}>
@@ -19,7 +19,7 @@ const cancel = (
 
 export function SendInvitationForm() {
   const [email, setEmail] = useState('');
-  const attempt = useRepeatable(invitation);
+  const attempt = useRepeatable(invitationRequest);
 
   const submit = async () => {
     const { answer } = await attempt(email, (request) => call(invite, request));
@@ -32,7 +32,7 @@ export function SendInvitationForm() {
       submitText="Invite User"
       onSubmit={submit}
       next={{ path: routes.lists }}
-      wayOut={cancel}
+      cancelLink={cancel}
     >
       <EmailField value={email} onChange={setEmail} autoComplete="off" />
     </AccountForm>

@@ -32,7 +32,6 @@ const email = {
   autocomplete: 'username',
 };
 
-/** What a person, and a password manager, learns about each input. */
 async function inputsAt(address: string) {
   renderApp(address, { isSignedIn: false });
   await screen.findByRole('heading', { level: 1, name: 'Set your password' });

@@ -8,10 +8,10 @@ import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { setNewPassword } from './set-new-password.ts';
 import { SignInLink } from '../SignInLink.tsx';
-import { useAddressSecret } from '../use-address-secret.ts';
+import { useUrlSecret } from '../use-url-secret.ts';
 
 export function ChangePasswordPage() {
-  const token = useAddressSecret('reset_password_token');
+  const token = useUrlSecret('reset_password_token');
   const needsCurrent = useIsSignedIn() && token === '';
   const [current, setCurrent] = useState('');
   const [passwords, setPasswords] = useState({ password: '', confirmation: '' });
@@ -23,7 +23,7 @@ export function ChangePasswordPage() {
       password: passwords.password,
       password_confirmation: passwords.confirmation,
     });
-    // A reset has ended all sessions of its person; one of somebody else must not take over from here either.
+    // A reset ends all sessions of the person; another person's session must not continue here either.
     if (token) session.end();
     toastInfo('Password successfully updated');
   };

@@ -16,7 +16,7 @@ export function ForgotPasswordPage() {
       throw new Error('Please enter your email address.');
     }
     const redirect_url = `${window.location.origin}${routes.changePassword}`;
-    // The same words whatever comes of it: they must not tell which addresses have an account.
+    // The text must not reveal which addresses have an account.
     await call(requestPasswordReset, { body: { email, redirect_url } }).catch(() => undefined);
     toastInfo(`If ${email} is in our system, you will receive an email shortly with reset instructions.`);
   };

@@ -6,7 +6,7 @@ interface Passwords {
 }
 
 interface NewPasswordFieldsProps {
-  /** Beside the current password it needs a name of its own. */
+  /** "Password" alone would be ambiguous next to the current password. */
   readonly label?: string;
   readonly passwords: Passwords;
   readonly onChange: (passwords: Passwords) => void;

@@ -109,7 +109,6 @@ describe('in a session', () => {
       await user.type(screen.getByLabelText('Current password'), 'old horse');
       await fillIn(user);
 
-      // The sign-in page finds the session alive.
       expect(await screen.findByRole('heading', { level: 1, name: 'Lists' })).toBeDefined();
       expect(toastTexts()).toEqual(['Password successfully updated']);
       expect(session.getSnapshot()).toEqual(ownersSession);

@@ -4,14 +4,14 @@ import { call } from '../../../data/api/api-client.ts';
 import { isUnauthenticated, SessionOver } from '../../../data/api/call-failures.ts';
 import { session } from '../../../data/session/session.ts';
 
-/** The call is open to everybody, because a reset link is enough. Without one it takes a session, which may be over. */
+/** The endpoint needs no session, because a reset link is enough; so an expired session is handled here. */
 export async function setNewPassword(body: BodyOf<typeof setPassword>): Promise<void> {
-  const sentDuring = session.generation();
+  const sentGeneration = session.generation();
   try {
     await call(setPassword, { body });
   } catch (error) {
     if (!isUnauthenticated(error)) throw error;
-    if (session.generation() === sentDuring) session.expire();
+    if (session.generation() === sentGeneration) session.expire();
     throw new SessionOver();
   }
 }

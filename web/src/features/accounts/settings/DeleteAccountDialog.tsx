@@ -2,13 +2,13 @@ import { deleteAccount, type Settings } from '@shared-lists/contract/api/setting
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../data/api/api-client.ts';
-import { SessionOver, Unanswered } from '../../../data/api/call-failures.ts';
+import { SessionOver, NoResponse } from '../../../data/api/call-failures.ts';
 import { routes } from '../../../lib/paths.ts';
 import { session } from '../../../data/session/session.ts';
 import { toastInfo } from '../../../ui/notices/toasts.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { CurrentPasswordField } from '../password/CurrentPasswordField.tsx';
-import { forgetPerson } from './forget-person.ts';
+import { deleteLocalData } from './delete-local-data.ts';
 import { ListsChoice, type Choice } from './ListsChoice.tsx';
 import { Failure } from './SettingsSection.tsx';
 import { useAttempt } from './use-attempt.ts';
@@ -29,7 +29,7 @@ export function DeleteAccountDialog({ isOpen, settings, onClose }: DeleteAccount
   const submit = () => {
     if (isBusy) return;
     void attempt(async () => {
-      await deleteOrForget({ current_password: password, ...bodyOf(choice) }, mayBeDone);
+      await deleteEverywhere({ current_password: password, ...bodyOf(choice) }, mayBeDone);
       session.end();
       toastInfo('Your account is deleted');
       void navigate(routes.signIn, { replace: true });
@@ -61,17 +61,17 @@ export function DeleteAccountDialog({ isOpen, settings, onClose }: DeleteAccount
 
 type Body = Parameters<typeof call<typeof deleteAccount>>[1]['body'];
 
-/** A repeated call whose first answer was lost finds no session any more: then, too, nothing may stay in the browser. */
-async function deleteOrForget(body: Body, mayBeDone: { current: boolean }): Promise<void> {
+/** When the first response was lost, a retry finds no session: local data must be deleted then, too. */
+async function deleteEverywhere(body: Body, mayBeDone: { current: boolean }): Promise<void> {
   const uid = session.getSnapshot()?.uid ?? '';
   try {
     await call(deleteAccount, { body });
   } catch (error) {
-    if (error instanceof Unanswered) mayBeDone.current = true;
-    if (error instanceof SessionOver && mayBeDone.current) await forgetPerson(uid);
+    if (error instanceof NoResponse) mayBeDone.current = true;
+    if (error instanceof SessionOver && mayBeDone.current) await deleteLocalData(uid);
     throw error;
   }
-  await forgetPerson(uid);
+  await deleteLocalData(uid);
 }
 
 function bodyOf({ kind, heirId }: Choice) {

@@ -12,7 +12,7 @@ interface ListsChoiceProps {
   readonly onChange: (choice: Choice) => void;
 }
 
-/** What becomes of the lists. Nothing is chosen beforehand: either can be what nobody wanted. */
+/** Nothing is preselected, because either choice may be unwanted. */
 export function ListsChoice({ settings, choice, onChange }: ListsChoiceProps) {
   const { own_lists: count, heirs } = settings;
   const choose = (kind: Choice['kind']) => () => {

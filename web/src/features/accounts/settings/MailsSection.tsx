@@ -8,22 +8,21 @@ import { settingsQuery } from './settings-queries.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { useAttempt } from './use-attempt.ts';
 
-const SAID = { on: 'Mails about shared lists are on', off: 'Mails about shared lists are off' };
+const TOASTS = { on: 'Mails about shared lists are on', off: 'Mails about shared lists are off' };
 
 export function MailsSection({ settings }: { settings: Settings }) {
   const client = useQueryClient();
   const { isBusy, failure, attempt } = useAttempt();
-  // Shown as it was pressed, until the server has said how it is.
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [requested, setRequested] = useState<boolean | null>(null);
 
   const change = async (notification_mails: boolean) => {
-    setWanted(notification_mails);
+    setRequested(notification_mails);
     await attempt(async () => {
       const { answer } = await call(changeSettings, { body: { notification_mails } });
       client.setQueryData(settingsQuery.queryKey, answer);
-      toastInfo(answer.notification_mails ? SAID.on : SAID.off);
+      toastInfo(answer.notification_mails ? TOASTS.on : TOASTS.off);
     });
-    setWanted(null);
+    setRequested(null);
   };
 
   return (
@@ -31,7 +30,7 @@ export function MailsSection({ settings }: { settings: Settings }) {
       <CheckboxField
         id="notification-mails"
         label="Mail me when somebody shares a list with me"
-        isChecked={wanted ?? settings.notification_mails}
+        isChecked={requested ?? settings.notification_mails}
         onChange={(isChecked) => {
           if (!isBusy) void change(isChecked);
         }}

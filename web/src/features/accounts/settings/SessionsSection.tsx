@@ -18,17 +18,17 @@ export function SessionsSection() {
 
   const endOne = ({ id }: Session) =>
     attempt(async () => {
-      await call(endSession, { params: { session_id: id } }).catch(unlessGone);
-      client.setQueryData(sessionsQuery.queryKey, (known = []) => known.filter((other) => other.id !== id));
+      await call(endSession, { params: { session_id: id } }).catch(ignoreNotFound);
+      client.setQueryData(sessionsQuery.queryKey, (cached = []) => cached.filter((other) => other.id !== id));
       toastInfo('That device is signed out');
     });
 
   const endOthers = () =>
     attempt(async () => {
       await call(endOtherSessions, {});
-      client.setQueryData(sessionsQuery.queryKey, (known = []) => known.filter(({ is_this }) => is_this));
+      client.setQueryData(sessionsQuery.queryKey, (cached = []) => cached.filter(({ is_this }) => is_this));
       toastInfo('All other devices are signed out');
-      // The button that had the focus is gone.
+      // The focused button has disappeared.
       section.current?.querySelector('h2')?.focus();
     });
 
@@ -49,7 +49,6 @@ export function SessionsSection() {
   );
 }
 
-/** Somebody was quicker: that is what was wanted. */
-function unlessGone(error: unknown): void {
+function ignoreNotFound(error: unknown): void {
   if (!(error instanceof Refused) || error.status !== 404) throw error;
 }

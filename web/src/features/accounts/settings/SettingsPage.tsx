@@ -16,18 +16,18 @@ import './settings.scss';
 
 export function SettingsPage() {
   const { data: settings, isPending, error, refetch } = useQuery(settingsQuery);
-  const isLost = useSyncExternalStore(connection.subscribe, connection.isLost);
+  const isOffline = useSyncExternalStore(connection.subscribe, connection.isOffline);
 
   useEffect(() => {
-    if (isLost) void connection.whenFound().then(() => refetch());
-  }, [isLost, refetch]);
+    if (isOffline) void connection.whenOnline().then(() => refetch());
+  }, [isOffline, refetch]);
 
   if (isPending || error instanceof SessionOver) return <FullPageSpinner />;
   return (
     <>
       <PageHeading>Settings</PageHeading>
       {settings && <p className="settings-person">Signed in as {settings.email}</p>}
-      <Trouble isLost={isLost} isUnknown={!settings} />
+      <ConnectionNotice isOffline={isOffline} hasFailed={!settings} />
       <ThemeSection />
       {settings && (
         <>
@@ -45,17 +45,16 @@ export function SettingsPage() {
   );
 }
 
-/** What cannot be done now, and that it comes back by itself. */
-function Trouble({ isLost, isUnknown }: { isLost: boolean; isUnknown: boolean }) {
+function ConnectionNotice({ isOffline, hasFailed }: { isOffline: boolean; hasFailed: boolean }) {
   return (
     <div role="status">
-      {isLost && (
+      {isOffline && (
         <p className="notice">
           There is no connection to the server. You can choose the theme now; everything else has to wait
           until the connection is back.
         </p>
       )}
-      {!isLost && isUnknown && (
+      {!isOffline && hasFailed && (
         <p className="notice">
           Your settings could not be loaded. You can choose the theme now; please reload the page for
           everything else.

@@ -2,7 +2,6 @@ import { useId, type ReactNode, type RefObject } from 'react';
 
 interface SettingsSectionProps {
   readonly heading: string;
-  /** Why the last try failed. */
   readonly failure?: string;
   readonly section?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;

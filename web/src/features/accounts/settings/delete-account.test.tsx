@@ -2,15 +2,15 @@ import 'fake-indexeddb/auto';
 import { deleteAccount, getSessions, getSettings } from '@shared-lists/contract/api/settings.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepOperation } from '../../../data/outbox/persistence/kept-operations.ts';
-import { keepSnapshot, readSnapshots } from '../../../data/cache/kept-snapshots.ts';
+import { storeOperation } from '../../../data/outbox/persistence/stored-operations.ts';
+import { persistSnapshot, readSnapshots } from '../../../data/cache/stored-snapshots.ts';
 import { withDatabase } from '../../../data/storage/local-database.ts';
 import { session as held } from '../../../data/session/session.ts';
 import { id, ownersSession, session, settings } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
 import { toastTexts } from '../../../testing/toast-texts.ts';
-// Loaded with the test: a busy machine takes longer for a page of many parts than a test waits.
+// Imported eagerly, because lazy loading may exceed the timeout on a busy machine.
 import './SettingsPage.tsx';
 
 const reader = { id: id(2), email: 'reader@example.com' };
@@ -47,8 +47,8 @@ test('nothing is chosen beforehand', async () => {
 
 test('the lists are handed over to whom was chosen, and nothing stays in the browser', async () => {
   const { user, dialog, confirm } = await open();
-  await keepSnapshot(uid, ['lists', 'home'], 'Weekend');
-  await keepOperation({ kind: 'lists', key: ['lists'], operation: 'waiting' });
+  await persistSnapshot(uid, ['lists', 'home'], 'Weekend');
+  await storeOperation({ kind: 'lists', key: ['lists'], operation: 'waiting' });
   await user.click(dialog.getByLabelText('Hand over to somebody'));
   await user.selectOptions(dialog.getByLabelText('New owner of all your lists'), reader.email);
   await confirm();
@@ -85,7 +85,7 @@ test.each([
   [404, { error: 'Not found' }, 'This person cannot take over your lists. Please choose again.'],
 ])('a refusal with %i is told in the dialog, and everything stays', async (status, body, sentence) => {
   server.refuse(deleteAccount, status, body);
-  await keepSnapshot(uid, ['lists', 'home'], 'Weekend');
+  await persistSnapshot(uid, ['lists', 'home'], 'Weekend');
   const { dialog, confirm } = await open();
   await confirm();
   expect((await dialog.findByRole('alert')).textContent).toBe(sentence);
@@ -95,7 +95,7 @@ test.each([
 
 test('an answer that was lost is asked for again, and then nothing stays either', async () => {
   server.lose(deleteAccount);
-  await keepSnapshot(uid, ['lists', 'home'], 'Weekend');
+  await persistSnapshot(uid, ['lists', 'home'], 'Weekend');
   const { user, dialog, confirm } = await open();
   await confirm();
   expect((await dialog.findByRole('alert')).textContent).toMatch(/The server did not answer/u);

@@ -1,4 +1,4 @@
-import { Refused, SessionOver, Unanswered } from '../../../data/api/call-failures.ts';
+import { Refused, SessionOver, NoResponse } from '../../../data/api/call-failures.ts';
 
 const BY_KEY: Readonly<Record<string, (message: string) => string>> = {
   current_password: (message) =>
@@ -8,14 +8,14 @@ const BY_KEY: Readonly<Record<string, (message: string) => string>> = {
   lists: () => 'Please choose somebody to take over your lists, or that they are removed.',
 };
 
-/** What went wrong, in words one can act on; nothing when the session is over, which is told by whoever ended it. */
+/** Empty when the session has ended, which is reported elsewhere. */
 export function settingsFailure(error: unknown): string {
   if (error instanceof SessionOver) return '';
-  if (error instanceof Unanswered)
+  if (error instanceof NoResponse)
     return 'The server did not answer. Please check your connection and try again.';
   if (!(error instanceof Refused)) return 'Something went wrong. Please try again.';
   if (error.status === 429) return 'Too many attempts. Please wait a quarter of an hour and try again.';
-  // Of what can be named here only the heir can be gone.
+  // Only the heir can be missing here.
   if (error.status === 404) return 'This person cannot take over your lists. Please choose again.';
   return sentencesOf(error.body) || 'Something went wrong on the server. Please try again later.';
 }

@@ -14,7 +14,7 @@ import { at, id, me, session, settings } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
 import { toastTexts } from '../../../testing/toast-texts.ts';
-// Loaded with the test: a busy machine takes longer for a page of many parts than a test waits.
+// Imported eagerly, because lazy loading may exceed the timeout on a busy machine.
 import './SettingsPage.tsx';
 
 const MAILS = 'Mail me when somebody shares a list with me';
@@ -57,7 +57,7 @@ describe('mails', () => {
     const user = await open();
     await user.click(screen.getByLabelText(MAILS));
     expect(screen.getByLabelText<HTMLInputElement>(MAILS).checked).toBe(false);
-    // A second press while the first is under way would be the wrong way round.
+    // A second click during the request must be ignored.
     await user.click(screen.getByLabelText(MAILS));
     expect(held.count()).toBe(1);
     expect(server.calls.at(-1)?.body ?? { notification_mails: false }).toEqual({ notification_mails: false });
@@ -206,7 +206,7 @@ test('without a network it says what has to wait, and looks again by itself', as
   expect(screen.queryByLabelText('Current password')).toBeNull();
 
   server.answer(getSettings, settings());
-  act(() => connection.find());
+  act(() => connection.markOnline());
   await screen.findByLabelText('Current password');
   expect(screen.queryByText(/There is no connection/u)).toBeNull();
 });

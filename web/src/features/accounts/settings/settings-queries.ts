@@ -2,7 +2,7 @@ import { getSessions, getSettings } from '@shared-lists/contract/api/settings.ts
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../data/api/api-client.ts';
 
-// Nothing is kept for the next visit: it may be weeks away, and sessions come and go.
+// Not cached: sessions may have changed since the last visit.
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: async ({ signal }) => (await call(getSettings, { signal })).answer,

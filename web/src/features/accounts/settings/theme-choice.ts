@@ -8,10 +8,10 @@ export function chosenTheme(): Theme {
   return THEMES.find((theme) => theme === stored) ?? 'system';
 }
 
-/** Kept in this browser: a phone may want another one than a desk. */
+/** Stored per browser, because a phone may need another theme than a desktop. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, theme);
-  // Other tabs hear of it by themselves; theme.js listens for both.
+  // Browsers fire this event in other tabs only; theme.js listens for it.
   window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { settingsFailure } from './settings-failure.ts';
 
-/** One try at a time, and in words why the last one failed. */
 export function useAttempt() {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState('');

@@ -25,7 +25,7 @@ export function SignInForm() {
 
   const submit = async () => {
     const person = await startSession({ email, password, isRemembered });
-    // What was said before, such as that one must sign in, is no longer true.
+    // Earlier toasts, such as "You must sign in", are no longer true.
     dismissToasts();
     toastInfo(`Welcome ${person.email}!`);
   };

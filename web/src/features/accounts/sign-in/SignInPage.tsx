@@ -9,7 +9,7 @@ import { SignInForm } from './SignInForm.tsx';
 
 export function SignInPage() {
   const [hadSession] = useState(() => session.getSnapshot() !== null);
-  const { isSuccess, error } = useTokenCheck({ isWanted: hadSession });
+  const { isSuccess, error } = useTokenCheck({ isEnabled: hadSession });
   const isSessionDead = isUnauthenticated(error);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldConfigurationsQuery } from '../../../data/api/field-configurations.ts';
-import { KEPT } from '../../../data/outbox/kinds/kept.ts';
+import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
 import { usePerform } from '../../../data/outbox/operations.ts';
 import { toastError, toastInfo } from '../../../ui/notices/toasts.ts';
 import { useLatest } from '../../../lib/use-latest.ts';
@@ -15,7 +15,7 @@ import { itemOperations } from '../operations/item-operations.ts';
 import { ItemFields } from './ItemFields.tsx';
 import { typedSince } from './typed-since.ts';
 import type { FieldValues } from '../fields/field-values.ts';
-import { addition, filledFields } from '../operations/new-item.ts';
+import { addItemOperation, filledFields } from '../operations/new-item.ts';
 
 interface AddItemFormProps {
   readonly listId: string;
@@ -30,14 +30,13 @@ export function AddItemForm({ listId, configurationId }: AddItemFormProps) {
   const configurations = useQuery({ ...fieldConfigurationsQuery(configurationId), enabled: isOpen });
   useQueryFailure(configurations, configurationsFailure);
   const perform = usePerform(itemOperations(listId));
-  const attempt = useRepeatable(addition);
+  const attempt = useRepeatable(addItemOperation);
   const report = useReportFailure();
 
   const send = async (form: HTMLFormElement, fields: ReturnType<typeof filledFields>) => {
     setIsBusy(true);
     try {
-      // What waits for the network has a sign of its own.
-      if ((await attempt({ listId, fields }, perform)) !== KEPT) toastInfo('Item successfully added.');
+      if ((await attempt({ listId, fields }, perform)) !== QUEUED) toastInfo('Item successfully added.');
       setValues((now) => typedSince(now, values));
       if (latest.current === values) focusFirstInput(form);
     } catch (error) {

@@ -28,13 +28,13 @@ interface LoadedFieldsProps extends Omit<ItemFieldsProps, 'query'> {
   readonly configurations: readonly FieldConfiguration[];
 }
 
-/** Appears when the configurations arrive, and then takes the focus that opening the form could not give it. */
+/** Takes the focus that the form could not give before the fields were loaded. */
 function LoadedFields({ configurations, values, onChange }: LoadedFieldsProps) {
   const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const form = container.current?.closest('form');
-    // They may also be loaded anew, while the person is busy elsewhere on the page.
+    // A refetch must not steal the focus from elsewhere on the page.
     const isElsewhere = document.activeElement !== document.body && !form?.contains(document.activeElement);
     if (container.current && !isElsewhere) focusFirstInput(container.current, { preventScroll: true });
   }, []);

@@ -1,12 +1,12 @@
-import { isMissing, Refused, SessionOver, Unanswered } from '../../../data/api/call-failures.ts';
+import { isMissing, Refused, SessionOver, NoResponse } from '../../../data/api/call-failures.ts';
 import { formFailure, GENERIC_TEXT, type FailureReport } from '../../../ui/failures/report-failure.ts';
 import type { Occasion } from '../../../ui/failures/use-query-failure.ts';
 
 type Report = FailureReport | null;
 
 export function configurationsFailure(error: Error, occasion: Occasion): Report {
-  // Fields that are known will do when there is no network.
-  const isHarmless = occasion === 'poll' && error instanceof Unanswered;
+  // Cached fields are sufficient while offline.
+  const isHarmless = occasion === 'poll' && error instanceof NoResponse;
   return error instanceof SessionOver || isHarmless ? null : { text: GENERIC_TEXT };
 }
 

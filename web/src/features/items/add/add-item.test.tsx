@@ -179,7 +179,7 @@ describe('adding', () => {
     ]);
     const user = await openForm();
     await user.type(await screen.findByLabelText('Title'), 'Emma');
-    // What a browser finds by itself when it cannot read what is typed.
+    // As browsers do when they cannot parse the input.
     input('Number in series').setCustomValidity('Please enter a number.');
     await user.click(submitButton());
 

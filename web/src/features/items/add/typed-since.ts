@@ -1,6 +1,6 @@
 import type { FieldValues } from '../fields/field-values.ts';
 
-/** What was entered after `sent` went out: clearing the form must not take along what was typed meanwhile. */
+/** Clearing the form must not remove what was typed since `sent`. */
 export function typedSince(now: FieldValues, sent: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(now).filter(([id, value]) => value !== sent[id]));
 }

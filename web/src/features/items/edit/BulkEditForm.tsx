@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
 import { BulkFieldInput } from './BulkFieldInput.tsx';
-import type { LoadedItems } from './known-to-edit.ts';
+import type { LoadedItems } from './cached-items-to-edit.ts';
 import { bulkEdits, type BulkEntries } from './edit-bulk-changes.ts';
 import { commonData } from '../fields/edit-values.ts';
 import { EditForm } from './EditForm.tsx';

@@ -7,7 +7,6 @@ import { labelText } from '../fields/label-text.ts';
 
 interface BulkFieldInputProps {
   readonly configuration: FieldConfiguration;
-  /** What all items have; undefined when they differ. */
   readonly common: string | undefined;
   readonly entry: BulkEntry | undefined;
   readonly onChange: (entry: BulkEntry) => void;

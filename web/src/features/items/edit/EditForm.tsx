@@ -11,10 +11,7 @@ interface EditFormProps {
   readonly children: ReactNode;
 }
 
-/**
- * The frame of the forms that edit items. The browser checks it, unlike our other forms: an input with half a number
- * or half a date has no value, and must not count as emptied.
- */
+/** Uses native validation: an invalid number or date has no value, and must not count as cleared. */
 export function EditForm({ listId, submitText, isBusy, onSubmit, children }: EditFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

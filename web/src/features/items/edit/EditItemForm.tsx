@@ -1,7 +1,7 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { useState } from 'react';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
-import type { LoadedItems } from './known-to-edit.ts';
+import type { LoadedItems } from './cached-items-to-edit.ts';
 import { changedFields } from './edit-changes.ts';
 import { shownText, storedData } from '../fields/edit-values.ts';
 import { EditForm } from './EditForm.tsx';

@@ -13,7 +13,6 @@ interface LoadedFormProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A form about items of a list, once its data is there; without them the person is taken back to the list. */
 export function LoadedForm<Data>({ query, listId, missingText, children }: LoadedFormProps<Data>) {
   useQueryFailure(query, (error) => loadFailure(error, missingText, `${listPath(listId)}/`));
 

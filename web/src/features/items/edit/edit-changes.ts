@@ -1,9 +1,8 @@
 import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { shownText, storedData } from '../fields/edit-values.ts';
-import { fieldEdit, tidy, type FieldValues, type FieldEdit } from '../fields/field-values.ts';
+import { fieldEdit, normaliseValue, type FieldValues, type FieldEdit } from '../fields/field-values.ts';
 
-/** The fields that are to get another value than was loaded. */
 export function changedFields(
   item: Item,
   configurations: readonly FieldConfiguration[],
@@ -13,12 +12,12 @@ export function changedFields(
     const value = entered[configuration.id];
     const stored = storedData(item, configuration);
     if (value === undefined || isShown(value, stored, configuration)) return [];
-    const data = tidy(configuration.label, value);
+    const data = normaliseValue(configuration.label, value);
     return data === stored ? [] : [fieldEdit(configuration, data)];
   });
 }
 
-/** A checkbox without data looks like one that says no: ticking and unticking it changes nothing. */
+/** An unset checkbox looks the same as false, so toggling it twice changes nothing. */
 function isShown(value: string, stored: string, configuration: FieldConfiguration): boolean {
   if (configuration.data_type === 'boolean') return (value === 'true') === (stored === 'true');
   return value === shownText(stored, configuration);

@@ -7,10 +7,10 @@ import {
 } from '@shared-lists/contract/api/bulk-items.ts';
 import { call } from '../../../data/api/api-client.ts';
 import { Refused } from '../../../data/api/call-failures.ts';
-import { knownInstead } from '../../../data/api/known-instead.ts';
-import { hasWaitingChanges, knownToEdit, type LoadedItems } from './known-to-edit.ts';
+import { loadOrCached } from '../../../data/api/load-or-cached.ts';
+import { hasWaitingChanges, cachedItemsToEdit, type LoadedItems } from './cached-items-to-edit.ts';
 
-// Nothing is kept: whoever comes back to a form gets what the server has now.
+// Not cached: a reopened form must show current values.
 const FRESH = { gcTime: 0 };
 
 export const itemToEditQuery = (listId: string, itemId: string) =>
@@ -18,7 +18,7 @@ export const itemToEditQuery = (listId: string, itemId: string) =>
     ...FRESH,
     queryKey: ['item to edit', listId, itemId],
     queryFn: ({ client, signal }) =>
-      loadOrKnow(client, listId, [itemId], async () => {
+      loadItems(client, listId, [itemId], async () => {
         const params = { list_id: listId, item_id: itemId };
         const { answer } = await call(getItemToEdit, { params, signal });
         checkLoaded(answer);
@@ -31,8 +31,8 @@ export const itemsToEditQuery = (listId: string, itemIds: readonly string[]) =>
     ...FRESH,
     queryKey: ['items to edit', listId, itemIds],
     queryFn: ({ client, signal }) =>
-      loadOrKnow(client, listId, itemIds, async () => {
-        // The server would say the same, so it need not be asked.
+      loadItems(client, listId, itemIds, async () => {
+        // The server would answer the same.
         if (itemIds.length === 0) throw new Refused(404, {});
         const query = { item_ids: itemIds.join(',') };
         const { answer } = await call(getItemsToEdit, { params: { list_id: listId }, query, signal });
@@ -41,15 +41,15 @@ export const itemsToEditQuery = (listId: string, itemIds: readonly string[]) =>
       }),
   });
 
-/** What waits for the network is not on the server yet: then what is known here is newer. */
-async function loadOrKnow(
+/** Queued changes are not on the server yet, so the cache is newer. */
+async function loadItems(
   client: QueryClient,
   listId: string,
   itemIds: readonly string[],
   load: () => Promise<LoadedItems>,
 ): Promise<LoadedItems> {
-  const isAhead = () => hasWaitingChanges(client, listId, itemIds);
-  return byPosition(await knownInstead(load, () => knownToEdit(client, listId, itemIds), isAhead));
+  const isCacheAhead = () => hasWaitingChanges(client, listId, itemIds);
+  return byPosition(await loadOrCached(load, () => cachedItemsToEdit(client, listId, itemIds), isCacheAhead));
 }
 
 function byPosition({
@@ -61,7 +61,7 @@ function byPosition({
   return { items, list, list_item_field_configurations: sorted };
 }
 
-/** What a proxy or an old server may send instead counts as a refusal. */
+/** Invalid data, for instance from a proxy, counts as a refusal. */
 function checkLoaded(answer: Partial<ItemToEdit & ItemsToEdit> | undefined): void {
   const isUsable = answer?.list && answer.list_item_field_configurations && (answer.item ?? answer.items);
   if (!isUsable) throw new Refused(500, { error: 'Invalid data structure received from server' });

@@ -3,33 +3,32 @@ import type { List } from '@shared-lists/contract/api/lists.ts';
 import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { KEPT } from '../../../data/outbox/kinds/kept.ts';
+import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
 import { usePerform } from '../../../data/outbox/operations.ts';
 import { listPath } from '../../../lib/paths.ts';
 import { formFailure } from '../../../ui/failures/report-failure.ts';
 import { toastInfo } from '../../../ui/notices/toasts.ts';
-import { useIsHere } from '../../../lib/use-is-here.ts';
+import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { useRepeatable } from '../../../data/api/use-repeatable.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import type { FieldEdit } from '../fields/field-values.ts';
-import { itemEdit } from '../operations/apply/apply-item-edit.ts';
+import { editOperation } from '../operations/apply/apply-item-edit.ts';
 import { itemName } from '../model/item-name.ts';
 import { itemOperations } from '../operations/item-operations.ts';
 
-const joints: Partial<Record<ListType, string>> = { BookList: ' or ', MusicList: ' or ' };
+const separators: Partial<Record<ListType, string>> = { BookList: ' or ', MusicList: ' or ' };
 
 interface Texts {
   readonly saved: string;
   readonly missing: string;
 }
 
-/** Saves what an edit form changed, and leads back to the list. */
 export function useSaveEdits({ id: listId, type }: List, texts: Texts) {
   const [isBusy, setIsBusy] = useState(false);
   const operations = useMemo(() => itemOperations(listId), [listId]);
   const perform = usePerform(operations);
-  const attempt = useRepeatable(itemEdit);
-  const isHere = useIsHere();
+  const attempt = useRepeatable(editOperation);
+  const isMounted = useIsMounted();
   const navigate = useNavigate();
   const report = useReportFailure();
 
@@ -38,12 +37,11 @@ export function useSaveEdits({ id: listId, type }: List, texts: Texts) {
     try {
       const name = items.map((item) => itemName(item, type)).join(', ');
       const answer = edits.length > 0 && (await attempt({ listId, items, itemName: name, edits }, perform));
-      // What waits for the network has a sign of its own.
-      if (answer !== KEPT) toastInfo(texts.saved);
-      // Who cancelled meanwhile is elsewhere by now, and stays there.
-      if (isHere()) void navigate(listPath(listId));
+      if (answer !== QUEUED) toastInfo(texts.saved);
+      // The person may have cancelled meanwhile.
+      if (isMounted()) void navigate(listPath(listId));
     } catch (error) {
-      report(formFailure(error, texts.missing, listPath(listId), joints[type]));
+      report(formFailure(error, texts.missing, listPath(listId), separators[type]));
     } finally {
       setIsBusy(false);
     }

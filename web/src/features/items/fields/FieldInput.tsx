@@ -6,7 +6,6 @@ import { labelText } from './label-text.ts';
 interface FieldInputProps {
   readonly configuration: FieldConfiguration;
   readonly value: string;
-  /** Of a checkbox: it is neither ticked nor unticked. */
   readonly isIndeterminate?: boolean;
   readonly onChange: (value: string) => void;
 }

@@ -3,18 +3,16 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 
 const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}/;
 
-/** The data of an item's field, empty when it has none. */
 export function storedData(item: Item, { label }: FieldConfiguration): string {
   return item.fields.find((field) => field.label === label)?.data ?? '';
 }
 
-/** What all items have, or undefined when they differ. */
 export function commonData(items: readonly Item[], configuration: FieldConfiguration): string | undefined {
   const [first, ...others] = new Set(items.map((item) => storedData(item, configuration)));
   return others.length === 0 ? first : undefined;
 }
 
-/** As an input shows it: what its kind cannot show leaves it empty. */
+/** Empty if the input type cannot show the value. */
 export function shownText(data: string, { data_type: dataType }: FieldConfiguration): string {
   switch (dataType) {
     case 'date_time':

@@ -1,17 +1,16 @@
 import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import { CATEGORY_LABEL, normaliseCategory } from '@shared-lists/contract/rules/category.ts';
 
-/** What was entered, by id of the field configuration. Untouched inputs have no entry. */
+/** By field configuration id. Untouched inputs have no entry. */
 export type FieldValues = Readonly<Record<string, string>>;
 
 export interface FieldEdit {
   readonly field: Pick<FieldConfiguration, 'id' | 'label' | 'data_type' | 'position'>;
-  /** As the server will store it; empty takes the field away. */
+  /** In stored form; empty deletes the field. */
   readonly data: string;
 }
 
-/** A value as the server would store it. */
-export function tidy(label: string, value: string): string {
+export function normaliseValue(label: string, value: string): string {
   return label === CATEGORY_LABEL ? normaliseCategory(value) : value.trim();
 }
 

@@ -1,10 +1,9 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 
-/** The trimmed text of the first field so labelled that has any, else the empty text. */
-export function fieldText(item: Item, isWanted: (label: string) => boolean): string {
+export function fieldText(item: Item, matches: (label: string) => boolean): string {
   return (
     item.fields
-      .filter(({ label }) => isWanted(label))
+      .filter(({ label }) => matches(label))
       .map(({ data }) => data?.trim() ?? '')
       .find(Boolean) ?? ''
   );

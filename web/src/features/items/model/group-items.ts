@@ -2,12 +2,11 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { categoryKey, categoryOf, type CategoryFilter } from './item-category.ts';
 
 export interface ItemGroup {
-  /** Null for items without one. */
   readonly category: string | null;
   readonly items: readonly Item[];
 }
 
-/** Items without category first, then one group for each of the categories, whatever the case. */
+/** Uncategorised items first, then one group per category, ignoring case. */
 export function groupItems(
   items: readonly Item[],
   categories: readonly string[],
@@ -18,12 +17,11 @@ export function groupItems(
   );
   for (const item of items) groups.get(categoryKey(categoryOf(item)))?.items.push(item);
 
-  const isWanted = ({ category }: ItemGroup) =>
+  const isShown = ({ category }: ItemGroup) =>
     !filter || categoryKey(category) === categoryKey(filter.category);
-  return [...groups.values()].filter((group) => group.items.length > 0 && isWanted(group));
+  return [...groups.values()].filter((group) => group.items.length > 0 && isShown(group));
 }
 
-/** The groups of the first so many items, the last of them cut short. */
 export function firstGroups(groups: readonly ItemGroup[], count: number): ItemGroup[] {
   const first: ItemGroup[] = [];
   let left = count;

@@ -1,6 +1,6 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 
-/** Copies that were made together have one date; the server's ids tell their order. */
+/** Copies created together share a date; ids order them. */
 export function isOlder(one: Item, other: Item): boolean {
   return one.created_at === other.created_at ? one.id < other.id : one.created_at < other.created_at;
 }

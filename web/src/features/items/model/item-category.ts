@@ -3,36 +3,32 @@ import { CATEGORY_LABEL } from '@shared-lists/contract/rules/category.ts';
 import { fieldText } from './field-text.ts';
 import { isOlder } from './is-older.ts';
 
-/** What a group is called that has no category. A category may have the same name, and is another group. */
+/** A real category of this name is a separate group. */
 export const UNCATEGORIZED = 'Uncategorized';
 
-/** Only items of one category are shown; of none, if it is null. */
+/** Null: only items without a category. */
 export interface CategoryFilter {
   readonly category: string | null;
 }
 
-const known = new WeakMap<Item, string>();
+const categories = new WeakMap<Item, string>();
 
-/** Looked up once for each item: every change of a list asks for those of all its items. */
+/** Memoised: every change of a list needs the categories of all items. */
 export function categoryOf(item: Item): string {
-  const category = known.get(item) ?? fieldText(item, (label) => label === CATEGORY_LABEL);
-  known.set(item, category);
+  const category = categories.get(item) ?? fieldText(item, (label) => label === CATEGORY_LABEL);
+  categories.set(item, category);
   return category;
 }
 
-/** Equal for spellings that differ only in case; empty for no category. */
+/** Ignores case; empty without a category. */
 export const categoryKey = (category: string | null) => category?.toLowerCase() ?? '';
 
-/**
- * Every category once, in order of its oldest item, done or not, and spelt like it: ticking an item must not rename a category or
- * move it about.
- */
+/** Ordered and spelt by the oldest item, so that completing an item neither renames nor moves a category. */
 export function categoriesOf(open: readonly Item[], completed: readonly Item[]): string[] {
   const oldest = byAge([...firstOfEach(open), ...firstOfEach(completed)]);
   return firstOfEach(oldest).map(categoryOf);
 }
 
-/** The first item of each category, those without one left out. */
 function firstOfEach(items: readonly Item[]): Item[] {
   const firsts = new Map<string, Item>();
   for (const item of items) {

@@ -25,13 +25,12 @@ const textOf: Record<ListType, (field: Texts, fieldLike: Texts) => string> = {
   },
 };
 
-/** What a row says about its item; of a to-do on two lines. */
 export function itemText(item: Item, type: ListType): string {
   const field: Texts = (label) => fieldText(item, (other) => other === label);
   return textOf[type](field, textsLike(item)) || 'Untitled Item';
 }
 
-/** The end of an item's text that belongs on one line, if it has such an end. */
+/** The part of the text that must not wrap. */
 export function unbrokenEnd(item: Item, type: ListType): string {
   return type === 'ToDoList' ? dueText(textsLike(item)) : '';
 }

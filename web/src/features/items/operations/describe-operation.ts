@@ -11,12 +11,11 @@ const verbs: Record<ItemOperation['type'], string> = {
   'move items': 'Move',
 };
 
-/** For people: what they wanted to do. */
 export function describeOperation(operation: ItemOperation): string {
-  return `${verbs[operation.type]} ${whatOf(operation)}`;
+  return `${verbs[operation.type]} ${subjectText(operation)}`;
 }
 
-function whatOf(operation: ItemOperation): string {
+function subjectText(operation: ItemOperation): string {
   if (operation.type === 'add item') return operation.fields.map(({ data }) => data).join(', ');
   const name = operation.itemName ?? 'an item';
   switch (operation.type) {

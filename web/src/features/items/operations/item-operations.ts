@@ -1,6 +1,6 @@
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { call } from '../../../data/api/api-client.ts';
-import type { KeptOperations } from '../../../data/outbox/kinds/operation-kinds.ts';
+import type { QueueableOperations } from '../../../data/outbox/kinds/operation-kinds.ts';
 import {
   queriesOfTransfer,
   queuesOfTransfer,
@@ -10,7 +10,7 @@ import { itemIdsOf, type ItemOperation } from './apply/apply-item-operation.ts';
 import { describeOperation } from './describe-operation.ts';
 import type { ItemAnswer } from './apply/item-answer.ts';
 import { listQuery } from './item-queries.ts';
-import { judgeRefusal } from './judge-refusal.ts';
+import { resolveItemRefusal } from './resolve-item-refusal.ts';
 import { sendDeletion } from './send/send-deletion.ts';
 import { sendItemEdit, sendLateEdit } from './send/send-item-edit.ts';
 import { sendAddition } from './send/send-new-item.ts';
@@ -18,10 +18,10 @@ import { sendRead } from './send/send-read.ts';
 import { sendRefresh } from './send/send-refresh.ts';
 import { sendTransfer } from './send/send-transfer.ts';
 
-// Items are shown in the order in which the server made them.
+// Additions are sent in order, because the server's order of creation is shown.
 const additionsTo = (listId: string) => `additions to ${listId}`;
 
-export const itemOperations = (listId: string): KeptOperations<ItemOperation, ItemAnswer> => ({
+export const itemOperations = (listId: string): QueueableOperations<ItemOperation, ItemAnswer> => ({
   kind: 'items',
   key: listQuery(listId).queryKey,
   send,
@@ -30,9 +30,9 @@ export const itemOperations = (listId: string): KeptOperations<ItemOperation, It
   needs,
   alsoIn: (operation) => (isTransfer(operation) ? queriesOfTransfer(operation) : []),
   queues: (operation) => (isTransfer(operation) ? queuesOfTransfer(operation) : []),
-  isKept: () => true,
+  isQueueable: () => true,
   describe: describeOperation,
-  judge: judgeRefusal,
+  resolveRefusal: resolveItemRefusal,
 });
 
 export function isTransfer(operation: ItemOperation): operation is TransferItems {

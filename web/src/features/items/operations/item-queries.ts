@@ -7,19 +7,19 @@ import { alignItems } from './align-items.ts';
 
 export const listQuery = (listId: string) => ({
   ...snapshotQuery(listKey(listId), getList, { params: { list_id: listId } }, checkDetail),
-  structuralSharing: keepKnownItems,
+  structuralSharing: reuseUnchangedItems,
 });
 
-/** What a proxy or an old server may send instead of a list counts as a refusal. */
+/** Invalid data, for instance from a proxy, counts as a refusal. */
 function checkDetail(detail: Partial<ListDetail> | undefined): void {
   if (!detail) throw new Refused(404, { error: 'No data received from server' });
   if (!detail.list || !detail.not_completed_items || !detail.completed_items)
     throw new Refused(500, { error: 'Invalid data structure received from server' });
 }
 
-/** An item that is as it was stays the same object, so that its row is not drawn again. */
-function keepKnownItems(before: unknown, after: unknown): unknown {
-  const known = before as Snapshot<ListDetail> | undefined; // Under the key of a list there is nothing else.
+/** Unchanged items keep their identity, so that their rows are not rendered again. */
+function reuseUnchangedItems(before: unknown, after: unknown): unknown {
+  const cached = before as Snapshot<ListDetail> | undefined; // List keys hold list details only.
   const { data } = after as Snapshot<ListDetail>;
-  return replaceEqualDeep(known && { ...known, data: alignItems(known.data, data) }, after);
+  return replaceEqualDeep(cached && { ...cached, data: alignItems(cached.data, data) }, after);
 }

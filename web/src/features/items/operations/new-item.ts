@@ -1,21 +1,26 @@
 import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import { newId } from '../../../lib/new-id.ts';
 import type { AddItem } from './apply/apply-item-operation.ts';
-import { fieldEdit, tidy, type FieldValues, type FieldEdit } from '../fields/field-values.ts';
+import { fieldEdit, normaliseValue, type FieldValues, type FieldEdit } from '../fields/field-values.ts';
 
-/** The fields worth sending: trimmed, without empty ones. */
 export function filledFields(
   values: FieldValues,
   configurations: readonly FieldConfiguration[],
 ): FieldEdit[] {
   return configurations
     .map((configuration) =>
-      fieldEdit(configuration, tidy(configuration.label, values[configuration.id] ?? '')),
+      fieldEdit(configuration, normaliseValue(configuration.label, values[configuration.id] ?? '')),
     )
     .filter(({ data }) => data !== '');
 }
 
-export function addition({ listId, fields }: { listId: string; fields: readonly FieldEdit[] }): AddItem {
+export function addItemOperation({
+  listId,
+  fields,
+}: {
+  listId: string;
+  fields: readonly FieldEdit[];
+}): AddItem {
   return {
     type: 'add item',
     listId,

@@ -9,7 +9,7 @@ interface CategoryFilterMenuProps {
   readonly onChange: (filter: CategoryFilter | null) => void;
 }
 
-/** A menu of categories, or what is chosen from it, to be cleared. Each takes the focus over from the other. */
+/** The menu and the clear button replace each other, so each takes over the focus. */
 export function CategoryFilterMenu({ categories, filter, onChange }: CategoryFilterMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isFirst = useRef(true);

@@ -5,7 +5,6 @@ import type { ShownList } from '../model/shown-list.ts';
 interface CompletedItemsProps {
   readonly shown: ShownList;
   readonly items: readonly Item[];
-  /** How many are drawn. */
   readonly count: number;
 }
 

@@ -3,7 +3,7 @@ import { UNCATEGORIZED } from '../model/item-category.ts';
 
 interface ItemGroupProps {
   readonly category: string | null;
-  /** Items without category need no heading, unless they are all there is to see. */
+  /** Items without a category need a heading only when they are filtered. */
   readonly isAlone: boolean;
   readonly children: ReactNode;
 }

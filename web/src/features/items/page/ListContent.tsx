@@ -2,7 +2,7 @@ import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { can } from '@shared-lists/contract/rules/list-permissions.ts';
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router';
-import { useKnownFields } from '../../../data/api/field-configurations.ts';
+import { usePrefetchedFields } from '../../../data/api/field-configurations.ts';
 import { routes } from '../../../lib/paths.ts';
 import type { TransferItems } from '../../../data/outbox/kinds/transfers.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
@@ -17,19 +17,17 @@ import { WaitingTransfers } from '../transfer/WaitingTransfers.tsx';
 
 interface ListContentProps {
   readonly detail: ListDetail;
-  /** Before the page was opened. */
-  readonly wasKnown: boolean;
+  readonly wasCached: boolean;
   readonly busyIds: ReadonlySet<string>;
   readonly waitingIds: ReadonlySet<string>;
-  /** From this list to others, waiting for the network. */
   readonly transfers: readonly TransferItems[];
-  /** It will be made by a transfer that waits, and cannot be changed before that. */
+  /** A queued transfer will create it; read-only until then. */
   readonly isTemporary: boolean;
 }
 
-/** Most polls bring nothing new, and then nothing is drawn again. */
+/** Most polls change nothing, so memo avoids rendering. */
 export const ListContent = memo(function ListContent(props: ListContentProps) {
-  const { detail, wasKnown, busyIds, waitingIds, transfers, isTemporary } = props;
+  const { detail, wasCached, busyIds, waitingIds, transfers, isTemporary } = props;
   const { list, permissions: permission, lists_to_update: targetLists } = detail;
   const isOwner = list.owner_id === detail.current_user_id;
   const canChange = !isTemporary && can({ isOwner, permission }, 'change items');
@@ -40,8 +38,8 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
     [list, canChange, targetLists, itemIds, busyIds, waitingIds],
   );
 
-  const count = useFirstRows(wasKnown, Math.max(open.length, completed.length));
-  useKnownFields([detail.list_item_configuration_id]);
+  const count = useFirstRows(wasCached, Math.max(open.length, completed.length));
+  usePrefetchedFields([detail.list_item_configuration_id]);
 
   return (
     <>

@@ -3,14 +3,14 @@ import { useNavigate, useParams } from 'react-router';
 import { Refused } from '../../../data/api/call-failures.ts';
 import { routes } from '../../../lib/paths.ts';
 import { usePolled } from '../../../data/live/polling.ts';
-import { useArrival } from '../../../lib/use-arrival.ts';
+import { useDeferredFirstData } from '../../../lib/use-deferred-first-data.ts';
 import { useListVisit } from '../../../data/live/use-presence.ts';
 import { useQueryFailure } from '../../../ui/failures/use-query-failure.ts';
 import { PageWithoutData } from '../../../ui/failures/PageWithoutData.tsx';
 import { listPageFailure } from './list-page-failure.ts';
 import { listQuery } from '../operations/item-queries.ts';
 import { ListContent } from './ListContent.tsx';
-import { useItemNews } from './use-item-news.ts';
+import { useItemAnnouncements } from './use-item-announcements.ts';
 import { useNewList } from './use-new-list.ts';
 import { useShownList } from './use-shown-list.ts';
 
@@ -22,26 +22,26 @@ export function ListPage() {
 }
 
 function LoadedList({ listId }: { listId: string }) {
-  // Before the list is there, so that the stream is opened for it once and not a second time after the answer.
+  // Before the list is loaded, so that the stream is opened only once.
   useListVisit(listId);
   const { isWaiting, isTemporary, initialData } = useNewList(listId);
-  const isAsked = !isWaiting && !isTemporary;
-  const query = usePolled({ ...listQuery(listId), initialData, enabled: isAsked }, POLL_EVERY_MS);
-  const [wasKnown] = useState(query.data !== undefined);
+  const isEnabled = !isWaiting && !isTemporary;
+  const query = usePolled({ ...listQuery(listId), initialData, enabled: isEnabled }, POLL_EVERY_MS);
+  const [wasCached] = useState(query.data !== undefined);
   const { detail, ...changes } = useShownList(listId, query.data);
   useQueryFailure(query, listPageFailure);
-  useItemNews(query.data?.data, detail);
-  useLeaveOnceMade(isTemporary && !isWaiting);
+  useItemAnnouncements(query.data?.data, detail);
+  useLeaveOnceCreated(isTemporary && !isWaiting);
 
-  const shown = useArrival(detail);
-  if (shown) return <ListContent detail={shown} {...{ wasKnown, isTemporary, ...changes }} />;
+  const shown = useDeferredFirstData(detail);
+  if (shown) return <ListContent detail={shown} {...{ wasCached, isTemporary, ...changes }} />;
   return <PageWithoutData error={query.error} isLeaving={query.error instanceof Refused} />;
 }
 
-/** Once the server has made the list that was only expected here, it is at another address, among the lists. */
-function useLeaveOnceMade(isMade: boolean): void {
+/** The server gives the new list another id, so this URL never becomes valid. */
+function useLeaveOnceCreated(isCreated: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (isMade) void navigate(routes.lists, { replace: true });
-  }, [isMade, navigate]);
+    if (isCreated) void navigate(routes.lists, { replace: true });
+  }, [isCreated, navigate]);
 }

@@ -10,9 +10,7 @@ import type { ShownList } from '../model/shown-list.ts';
 interface OpenItemsProps {
   readonly shown: ShownList;
   readonly items: readonly Item[];
-  /** Their categories can be chosen too. */
   readonly completedItems: readonly Item[];
-  /** How many are drawn. */
   readonly count: number;
 }
 
@@ -20,7 +18,7 @@ export function OpenItems({ shown, items, completedItems, count }: OpenItemsProp
   const [filter, setFilter] = useState<CategoryFilter | null>(null);
   const categories = useMemo(() => categoriesOf(items, completedItems), [items, completedItems]);
   const groups = useMemo(() => groupItems(items, categories, filter), [items, categories, filter]);
-  // What the filter hides is out of reach of the selection too.
+  // Hidden items must not be selected.
   const visible = useMemo(() => groups.flatMap((group) => group.items), [groups]);
 
   return (

@@ -1,13 +1,12 @@
 import { usePresence } from '../../../data/live/use-presence.ts';
 
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
-/** A small sign of who else has the list open. It has its place in any case, so nothing moves when somebody comes. */
 export function Presence({ listId }: { listId: string }) {
   const people = usePresence(listId);
   if (people.length === 0) return null;
   const emails = people.map(({ email }) => email);
-  const more = people.length - MOST_SHOWN;
+  const more = people.length - MAX_SHOWN;
 
   return (
     <span
@@ -17,7 +16,7 @@ export function Presence({ listId }: { listId: string }) {
       title={emails.join(', ')}
       data-test-id="presence"
     >
-      {people.slice(0, MOST_SHOWN).map(({ id, email }) => (
+      {people.slice(0, MAX_SHOWN).map(({ id, email }) => (
         <span key={id} className="presence-person">
           {email.slice(0, 1).toUpperCase()}
         </span>

@@ -27,6 +27,6 @@ test('a list page opens one stream, for its list, also when the list itself take
   await pass(500);
 
   expect(screen.getByRole('heading', { level: 1, name: list().name })).toBeTruthy();
-  expect(streams.asked.map(({ address }) => address)).toEqual([`/v2/events?list_ids=${list().id}`]);
+  expect(streams.requested.map(({ address }) => address)).toEqual([`/v2/events?list_ids=${list().id}`]);
   act(stop);
 });

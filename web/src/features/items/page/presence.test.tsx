@@ -22,13 +22,12 @@ function Page({ listId }: { listId: string }) {
   return <Presence listId={listId} />;
 }
 
-/** The page of a list, and its stream. */
 async function open(listId: string) {
   const { rerender } = render(<Page listId={listId} />);
   await pass(100);
   return {
     tell: async (count: number) => {
-      streams.now().tell('presence', { list_id: listId, people: people.slice(0, count) });
+      streams.now().send('presence', { list_id: listId, people: people.slice(0, count) });
       await pass(1);
     },
     goTo: async (nextId: string) => {

@@ -2,11 +2,10 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useFirstRows } from './use-first-rows.ts';
 
-/** How many rows were drawn, one time after the other. */
-function drawnRows(wasKnown: boolean): number[] {
+function drawnRows(wasCached: boolean): number[] {
   const drawn: number[] = [];
   renderHook(() => {
-    drawn.push(Math.min(useFirstRows(wasKnown, 1_000), 1_000));
+    drawn.push(Math.min(useFirstRows(wasCached, 1_000), 1_000));
   });
   return drawn;
 }

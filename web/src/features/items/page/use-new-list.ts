@@ -2,7 +2,7 @@ import { LIST_TYPE_TEXTS } from '@shared-lists/contract/rules/list-types.ts';
 import type { ListDetail, ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listWishes, type AddList } from '../../../data/outbox/kinds/list-wishes.ts';
+import { offlineListOperations, type AddList } from '../../../data/outbox/kinds/offline-list-operations.ts';
 import { usePending, useWaiting } from '../../../data/outbox/operations.ts';
 import { HOME_KEY } from '../../../data/api/query-keys.ts';
 import type { Snapshot } from '../../../data/api/snapshot.ts';
@@ -10,24 +10,25 @@ import { newListTransfers } from '../../../data/outbox/kinds/transfers.ts';
 
 type NewList = Pick<AddList, 'id' | 'name' | 'listType' | 'addedAt'>;
 
-/** A list that was made without a network can be opened before the server has heard of it, and filled if its id is ours. */
+/** A list created offline can be opened, and filled if the client chose its id. */
 export function useNewList(listId: string) {
   const client = useQueryClient();
-  const additions = useWaiting(listWishes);
-  const addition = additions.find((made): made is AddList => made.type === 'add list' && made.id === listId);
+  const additions = useWaiting(offlineListOperations);
+  const addition = additions.find(
+    (operation): operation is AddList => operation.type === 'add list' && operation.id === listId,
+  );
   const transferred = useTransferredList(listId);
   const [isTemporary, setIsTemporary] = useState(transferred !== undefined);
   if (transferred && !isTemporary) setIsTemporary(true);
   const newList = addition ?? transferred;
   return {
     isWaiting: newList !== undefined,
-    /** The server gives the list another id, so it never answers for this one. */
+    /** The server assigns another id, so it never answers for this one. */
     isTemporary,
-    initialData: () => newList && standIn(client, newList),
+    initialData: () => newList && placeholder(client, newList),
   };
 }
 
-/** The list that a waiting copy or move will make. */
 function useTransferredList(listId: string): NewList | undefined {
   const transfers = [...usePending(newListTransfers), ...useWaiting(newListTransfers)];
   const transfer = transfers.find(({ idempotencyKey }) => idempotencyKey === listId);
@@ -36,13 +37,13 @@ function useTransferredList(listId: string): NewList | undefined {
   return { id: listId, name: transfer.target.newListName, listType: list.type, addedAt };
 }
 
-function standIn(
+function placeholder(
   client: QueryClient,
   { id, name, listType: type, addedAt }: NewList,
 ): Snapshot<ListDetail> | undefined {
   const index = client.getQueryData<Snapshot<ListsIndex>>(HOME_KEY)?.data;
   const configuration = index?.list_item_configurations.find(
-    (known) => known.user_id === null && known.name === LIST_TYPE_TEXTS[type],
+    (other) => other.user_id === null && other.name === LIST_TYPE_TEXTS[type],
   );
   if (!index || !configuration) return undefined;
   const detail: ListDetail = {

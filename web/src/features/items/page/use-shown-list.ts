@@ -1,22 +1,21 @@
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { useMemo } from 'react';
-import { listWishes } from '../../../data/outbox/kinds/list-wishes.ts';
-import { useOperated, usePending, useWaiting } from '../../../data/outbox/operations.ts';
+import { offlineListOperations } from '../../../data/outbox/kinds/offline-list-operations.ts';
+import { useOptimisticData, usePending, useWaiting } from '../../../data/outbox/operations.ts';
 import type { Snapshot } from '../../../data/api/snapshot.ts';
 import { transfersTo } from '../../../data/outbox/kinds/transfers.ts';
 import { applyIncoming, incomingIds, isIncoming } from '../operations/apply/apply-incoming.ts';
 import { itemIdsOf } from '../operations/apply/apply-item-operation.ts';
 import { applyItemOperations } from '../operations/apply/apply-item-operations.ts';
-import { applyListWish } from '../operations/apply/apply-list-wish.ts';
+import { applyListEdit } from '../operations/apply/apply-list-edit.ts';
 import { isTransfer, itemOperations } from '../operations/item-operations.ts';
 
-/** A list with everything on top that was changed and is not in the snapshot yet: the list, its items, and what comes from other lists. */
 export function useShownList(listId: string, snapshot: Snapshot<ListDetail> | undefined) {
   const operations = useMemo(() => itemOperations(listId), [listId]);
   const incoming = useMemo(() => transfersTo(listId), [listId]);
-  const changed = useLayer(snapshot, useOperated(listWishes, snapshot, applyListWish));
-  const filled = useLayer(changed, useOperated(incoming, changed, applyIncoming));
-  const detail = useOperated(operations, filled, applyItemOperations);
+  const changed = useLayer(snapshot, useOptimisticData(offlineListOperations, snapshot, applyListEdit));
+  const filled = useLayer(changed, useOptimisticData(incoming, changed, applyIncoming));
+  const detail = useOptimisticData(operations, filled, applyItemOperations);
 
   const pending = usePending(operations);
   const waiting = useWaiting(operations);
@@ -33,7 +32,6 @@ export function useShownList(listId: string, snapshot: Snapshot<ListDetail> | un
   return { detail, busyIds, waitingIds, transfers };
 }
 
-/** The same snapshot with other data. */
 function useLayer<Data>(snapshot: Snapshot<Data> | undefined, data: Data | undefined) {
   return useMemo(() => snapshot && data && { ...snapshot, data }, [snapshot, data]);
 }

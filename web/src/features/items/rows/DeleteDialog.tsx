@@ -15,13 +15,13 @@ export function DeleteDialog({ deletion, onClosed }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       action="delete"
-      isOpen={deletion.isAsking}
+      isOpen={deletion.isOpen}
       onClose={deletion.cancel}
       onConfirm={deletion.confirm}
       onClosed={onClosed}
     >
       {'Are you sure you want to delete the following items? '}
-      <strong>{deletion.doomed.map(nameToDelete).join(', ')}</strong>
+      <strong>{deletion.itemsToDelete.map(nameToDelete).join(', ')}</strong>
     </ConfirmDialog>
   );
 }

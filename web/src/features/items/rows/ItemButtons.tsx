@@ -7,12 +7,10 @@ import { testPrefixes, type ItemState } from '../model/item-state.ts';
 
 export type ItemAction = 'complete' | 'refresh' | 'delete' | 'toggle read' | 'edit';
 
-/** What all rows of a section share; the same object until the select mode begins or ends. */
 export interface RowControls {
   readonly act: (action: ItemAction, item: Item) => void;
   readonly toggle: (itemId: string) => void;
   readonly isSelecting: boolean;
-  /** The id of the text that says whom the buttons apply to, if not to their own row. */
   readonly descriptionId: string;
 }
 
@@ -51,7 +49,6 @@ function ItemButton({ item, state, isBusy, controls, action, verb, label, ...loo
   );
 }
 
-/** What is done most often stands first. */
 export function LeadingButton(props: ButtonsProps) {
   const { state, name } = props;
   return state === 'open' ? (

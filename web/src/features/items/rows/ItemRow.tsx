@@ -12,7 +12,6 @@ interface ItemRowProps {
   readonly item: Item;
   readonly type: ListType;
   readonly state: ItemState;
-  /** None for readers. */
   readonly controls: RowControls | null;
   readonly isBusy: boolean;
   readonly isWaiting: boolean;
@@ -21,7 +20,7 @@ interface ItemRowProps {
 
 const testClasses: Record<ItemState, string> = { open: 'non-completed-item', completed: 'completed-item' };
 
-/** One of perhaps thousands: drawn again only when something about this very item has changed. */
+/** Memoised: there may be thousands of rows. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, type, state, controls, isBusy, isWaiting, isSelected } = props;
   const text = itemText(item, type);

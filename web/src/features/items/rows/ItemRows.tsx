@@ -11,14 +11,13 @@ interface ItemRowsProps {
   readonly items: readonly Item[];
   readonly type: ListType;
   readonly state: ItemState;
-  /** None for readers. */
   readonly controls: RowControls | null;
   readonly busyIds: Ids;
   readonly waitingIds: Ids;
   readonly selectedIds: Ids;
 }
 
-/** The rows of one group. A tick in another group leaves them alone: not even to look at them one by one takes long enough to be felt. */
+/** Memoised per group: comparing every single row takes noticeable time. */
 export const ItemRows = memo(function ItemRows(props: ItemRowsProps) {
   const { items, type, state, controls, busyIds, waitingIds, selectedIds } = props;
   return items.map((item) => (

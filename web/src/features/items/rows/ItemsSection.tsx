@@ -16,12 +16,10 @@ interface ItemsSectionProps {
   readonly state: ItemState;
   readonly heading: string;
   readonly items: readonly Item[];
-  /** Beside the heading. */
   readonly aside?: ReactNode;
   readonly children: (rows: (items: readonly Item[]) => ReactElement, headingId: string) => ReactNode;
 }
 
-/** What open and completed items have in common: select mode, actions, dialogs, and where the focus goes. */
 export function ItemsSection({ shown, state, heading, items, aside, children }: ItemsSectionProps) {
   const { list, canChange, busyIds, waitingIds } = shown;
   const headingId = useId();

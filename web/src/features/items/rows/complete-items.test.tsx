@@ -19,7 +19,6 @@ beforeEach(() => {
   server = serveShop();
 });
 
-/** Answers calls about these items, and refuses the others. */
 const agreeTo = (agreed: readonly Item[]) => {
   const calls = server.hold(updateListItem);
   return () => {

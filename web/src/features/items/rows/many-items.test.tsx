@@ -32,7 +32,6 @@ afterEach(() => {
 
 const drawnRows = () => new Set(vi.mocked(itemText).mock.calls.map(([drawn]) => drawn.id));
 
-/** Opens it, and waits for the rows that are drawn in the background. */
 async function openWhole() {
   await openList();
   await waitFor(() => {
@@ -42,7 +41,7 @@ async function openWhole() {
 
 const forgetDrawnRows = () => vi.mocked(itemText).mockClear();
 
-/** Found by their hooks: looking for names among so many takes long. */
+/** By selector, because queries by role are slow with so many rows. */
 async function press(selector: string) {
   const control = document.querySelector(selector);
   if (control) fireEvent.click(control);

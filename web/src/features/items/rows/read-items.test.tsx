@@ -18,7 +18,7 @@ describe('marking as read', () => {
   const emma = item(1, { title: 'Emma' });
   const dune = item(2, { title: 'Dune', read: 'true' });
   const [readField] = item(2, { read: 'false' }).fields;
-  const answered = (data: string) => ({ ...readField, data }) as NonNullable<typeof readField>; // There is one.
+  const answered = (data: string) => ({ ...readField, data }) as NonNullable<typeof readField>;
 
   beforeEach(() => {
     server.answer(getList, listDetail([emma, dune], [], { list: list({ type: 'BookList' }) }));

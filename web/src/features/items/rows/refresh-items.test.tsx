@@ -3,7 +3,7 @@ import { createListItem, deleteListItem, updateListItem } from '@shared-lists/co
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { followingId } from '../../../lib/following-id.ts';
+import { derivedId } from '../../../lib/derived-id.ts';
 import { item, listDetail } from '../../../testing/fixtures.ts';
 import { button, expectToast, openQuietly, rowsIn, select } from '../../../testing/list-screen.ts';
 import { bread, jam, serveShop } from '../../../testing/shop-screen.ts';
@@ -109,7 +109,7 @@ describe('refreshing', () => {
   });
 
   test('what somebody else has refreshed makes no second copy', async () => {
-    const theirs = item(2, { product: 'Bread' }, { id: followingId(bread.id) });
+    const theirs = item(2, { product: 'Bread' }, { id: derivedId(bread.id) });
     server.refuse(createListItem, 409, { id: ['has already been taken'] });
     server.answer(updateListItem, { ...bread, refreshed: true });
     const user = await openQuietly(server);
@@ -122,7 +122,7 @@ describe('refreshing', () => {
   });
 
   test('again, after a copy that was taken back, makes another one', async () => {
-    const copyId = followingId(bread.id);
+    const copyId = derivedId(bread.id);
     const creations = server.hold(createListItem);
     server.answer(updateListItem, { ...bread, refreshed: true });
     const user = await openQuietly(server);
@@ -132,10 +132,10 @@ describe('refreshing', () => {
     await waitFor(() => {
       expect(creations.count()).toBe(2);
     });
-    creations.answer(1, item(40, { product: 'Bread' }, { id: followingId(copyId) }));
+    creations.answer(1, item(40, { product: 'Bread' }, { id: derivedId(copyId) }));
 
     await expectToast('info', 'Item refreshed successfully.');
     const ids = server.callsTo(createListItem).map(({ body }) => body.list_item.id);
-    expect(ids).toEqual([copyId, followingId(copyId)]);
+    expect(ids).toEqual([copyId, derivedId(copyId)]);
   });
 });

@@ -1,10 +1,10 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
-import type { Verdict } from '../../../data/outbox/judge-each.ts';
+import type { BatchResult } from '../../../data/outbox/settle-each.ts';
 import { GENERIC_TEXT } from '../../../ui/failures/report-failure.ts';
 import { isMissing } from '../../../data/api/call-failures.ts';
 import { toastError, toastInfo, toastWarning } from '../../../ui/notices/toasts.ts';
 
-type Outcome = Verdict<Item>;
+type Outcome = BatchResult<Item>;
 
 const noun = ({ length }: readonly Item[]) => (length === 1 ? 'Item' : 'Items');
 

@@ -1,24 +1,24 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { useState } from 'react';
 
-/** Asks before deleting. Items that vanish meanwhile need no deleting any more. */
-export function useDeletion(itemIds: ReadonlySet<string>, remove: (doomed: readonly Item[]) => void) {
-  const [doomed, setDoomed] = useState<readonly Item[]>([]);
-  const [isAsking, setIsAsking] = useState(false);
+/** Items that disappear before the confirmation are skipped. */
+export function useDeletion(itemIds: ReadonlySet<string>, remove: (itemsToDelete: readonly Item[]) => void) {
+  const [itemsToDelete, setItemsToDelete] = useState<readonly Item[]>([]);
+  const [isOpen, setIsOpen] = useState(false);
 
   return {
-    doomed,
-    isAsking,
-    ask: (targets: readonly Item[]) => {
-      setDoomed(targets);
-      setIsAsking(true);
+    itemsToDelete,
+    isOpen,
+    open: (targets: readonly Item[]) => {
+      setItemsToDelete(targets);
+      setIsOpen(true);
     },
     cancel: () => {
-      setIsAsking(false);
+      setIsOpen(false);
     },
     confirm: () => {
-      setIsAsking(false);
-      remove(doomed.filter(({ id }) => itemIds.has(id)));
+      setIsOpen(false);
+      remove(itemsToDelete.filter(({ id }) => itemIds.has(id)));
     },
   };
 }

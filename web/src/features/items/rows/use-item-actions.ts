@@ -2,65 +2,64 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { List } from '@shared-lists/contract/api/lists.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { judgeEach, type Verdict } from '../../../data/outbox/judge-each.ts';
+import { settleEach, type BatchResult } from '../../../data/outbox/settle-each.ts';
 import { usePerform } from '../../../data/outbox/operations.ts';
 import { listKey } from '../../../data/api/query-keys.ts';
 import { useRepeatable } from '../../../data/api/use-repeatable.ts';
-import { readToggling } from '../operations/apply/apply-read.ts';
-import { refreshing } from '../operations/apply/apply-refresh.ts';
+import { toggleReadOperation } from '../operations/apply/apply-read.ts';
+import { refreshOperation } from '../operations/apply/apply-refresh.ts';
 import { itemName } from '../model/item-name.ts';
 import { itemOperations } from '../operations/item-operations.ts';
 import { reportOutcome, reportReadOutcome } from './report-item-actions.ts';
 
 const idOf = ({ id }: Item) => id;
 
-/** Each item is an operation of its own, judged by its own answer; about all together one thing is said. */
 export function useItemActions(list: List) {
   const perform = usePerform(useMemo(() => itemOperations(list.id), [list.id]));
   const client = useQueryClient();
-  const attemptRefresh = useRepeatable(refreshing, idOf);
+  const attemptRefresh = useRepeatable(refreshOperation, idOf);
   const named = (item: Item) => ({ itemName: itemName(item, list.type) });
 
   return {
     complete: (items: readonly Item[]) =>
-      judge(
+      runForEach(
         items,
         (item) => perform({ type: 'complete item', listId: list.id, itemId: item.id, ...named(item) }),
         (outcome) => reportOutcome('complete', outcome),
       ),
     refresh: (items: readonly Item[]) =>
-      judge(
+      runForEach(
         items,
         (item) => attemptRefresh(item, (operation) => perform({ ...operation, ...named(item) })),
         (outcome) => {
-          // A poll under way may have seen a copy that was then taken back.
+          // A running poll may contain a copy that was deleted again.
           if (outcome.failed.length > 0) void client.invalidateQueries({ queryKey: listKey(list.id) });
           reportOutcome('refresh', outcome);
         },
       ),
     delete: (items: readonly Item[]) =>
-      judge(
+      runForEach(
         items,
         (item) => perform({ type: 'delete item', listId: list.id, itemId: item.id, ...named(item) }),
         (outcome) => reportOutcome('delete', outcome),
       ),
     'toggle read': (items: readonly Item[]) =>
-      judge(
+      runForEach(
         items,
-        (item) => perform({ ...readToggling(item, list.list_item_configuration_id), ...named(item) }),
+        (item) => perform({ ...toggleReadOperation(item, list.list_item_configuration_id), ...named(item) }),
         reportReadOutcome,
       ),
   };
 }
 
-async function judge(
+async function runForEach(
   items: readonly Item[],
   send: (item: Item) => Promise<unknown>,
-  report: (outcome: Verdict<Item>) => void,
+  report: (outcome: BatchResult<Item>) => void,
 ): Promise<void> {
   if (items.length === 0) return;
-  const verdict = await judgeEach(items, send);
-  // What waits for the network has a sign of its own.
-  const isTelling = verdict.succeeded.length + verdict.failed.length > 0;
-  if (isTelling && !verdict.isSessionOver) report(verdict);
+  const result = await settleEach(items, send);
+  // Queued changes show their own sign.
+  const hasResponses = result.succeeded.length + result.failed.length > 0;
+  if (hasResponses && !result.isSessionOver) report(result);
 }

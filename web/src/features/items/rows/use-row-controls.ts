@@ -9,24 +9,22 @@ import type { ShownList } from '../model/shown-list.ts';
 import { useDeletion } from './use-deletion.ts';
 import { useItemActions } from './use-item-actions.ts';
 
-/** What the buttons of a section's rows do: with the selection if there is one, else with their own row. */
 export function useRowControls(shown: ShownList, items: readonly Item[], selection: Selection) {
   const { list, itemIds, busyIds } = shown;
   const navigate = useNavigate();
   const actions = useItemActions(list);
-  const deletion = useDeletion(itemIds, (doomed) => {
+  const deletion = useDeletion(itemIds, (itemsToDelete) => {
     selection.end();
-    void actions.delete(doomed);
+    void actions.delete(itemsToDelete);
   });
 
   const act = (action: ItemAction, item: Item) => {
     const ids = new Set(targetsOf(selection, item.id));
-    // Whatever is under way with an item comes first.
     const targets = items.filter(({ id }) => ids.has(id) && !busyIds.has(id));
     if (action === 'edit') {
       void navigate(editPath(list.id, targets));
     } else if (action === 'delete') {
-      deletion.ask(targets);
+      deletion.open(targets);
     } else {
       selection.end();
       void actions[action](targets);

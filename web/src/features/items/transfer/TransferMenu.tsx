@@ -10,7 +10,6 @@ const TransferDialog = lazyDialog(async () => (await import('./TransferDialog.ts
 
 interface TransferMenuProps {
   readonly shown: ShownList;
-  /** Of the section. */
   readonly items: readonly Item[];
   readonly selection: Selection;
   readonly section: RefObject<HTMLElement | null>;
@@ -18,12 +17,11 @@ interface TransferMenuProps {
 
 const NOTHING: Transfer = { action: 'copy', items: [] };
 
-/** The items are those selected when the dialog was opened, so that a repeated attempt is about the same ones. */
+/** Keeps the items selected when the dialog was opened, so that a retry sends the same ones. */
 export function TransferMenu({ shown, items, selection, section }: TransferMenuProps) {
   const [transfer, setTransfer] = useState(NOTHING);
   const [isOpen, setIsOpen] = useState(false);
   const latest = useLatest(transfer);
-  // In the order they were ticked.
   const selectedItems = () => selection.ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
 
   const button = (action: Transfer['action'], text: string) => (
@@ -57,13 +55,13 @@ export function TransferMenu({ shown, items, selection, section }: TransferMenuP
           setIsOpen(false);
         }}
         onDone={(done) => {
-          // Whoever did not wait for the answer may have begun another one meanwhile.
+          // Another transfer may have begun meanwhile.
           if (done !== latest.current) return;
           setIsOpen(false);
           selection.end();
         }}
         onClosed={() => {
-          // With the select mode the button is gone that opened the dialog.
+          // The button that opened the dialog disappears with the select mode.
           if (document.activeElement === document.body) section.current?.querySelector('h2')?.focus();
         }}
       />

@@ -18,7 +18,6 @@ interface TransferTargetProps {
   readonly onChange: (target: Target) => void;
 }
 
-/** Either one of the lists or a new one. Changing one's mind forgets what was chosen before. */
 export function TransferTarget({ target, lists, onChange }: TransferTargetProps) {
   const { wantsNew } = target;
   const container = useRef<HTMLDivElement>(null);

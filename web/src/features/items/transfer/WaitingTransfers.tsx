@@ -9,7 +9,7 @@ interface WaitingTransfersProps {
   readonly targetLists: readonly ListRow[];
 }
 
-/** Says what becomes of items that were copied or moved without a network: moved ones have left the page. */
+/** Moved items have left the page, so their queued transfer is shown here. */
 export function WaitingTransfers({ transfers, targetLists }: WaitingTransfersProps) {
   return (
     <div role="status" data-test-id="waiting-transfers">

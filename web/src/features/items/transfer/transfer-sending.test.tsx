@@ -183,7 +183,7 @@ test('a new list is on the home page at once', async () => {
   server.answer(getLists, listsIndex([barbecue, listRow()]));
   await user.type(newName(), 'Barbecue{Enter}');
   await isClosed();
-  // The lists are asked for in the background, and have arrived before somebody goes there.
+  // The lists are refetched in the background.
   await settle();
   server.hold(getLists);
   await user.click(screen.getByRole('link', { name: 'Back to lists' }));

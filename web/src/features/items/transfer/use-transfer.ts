@@ -3,7 +3,7 @@ import type { List } from '@shared-lists/contract/api/lists.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { forgetSnapshot } from '../../../data/cache/forget-snapshot.ts';
-import { KEPT } from '../../../data/outbox/kinds/kept.ts';
+import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { usePerform } from '../../../data/outbox/operations.ts';
 import { listKey, LISTS_KEY } from '../../../data/api/query-keys.ts';
@@ -19,7 +19,7 @@ export interface Transfer {
   readonly items: readonly Item[];
 }
 
-const transferring = (input: Omit<TransferItems, 'idempotencyKey' | 'shown'>): TransferItems => ({
+const transferOperation = (input: Omit<TransferItems, 'idempotencyKey' | 'shown'>): TransferItems => ({
   ...input,
   idempotencyKey: newId(),
 });
@@ -30,7 +30,7 @@ export function useTransfer(list: List, onDone: (transfer: Transfer) => void) {
   const [isBusy, setIsBusy] = useState(false);
   const client = useQueryClient();
   const perform = usePerform(useMemo(() => itemOperations(list.id), [list.id]));
-  const attempt = useRepeatable(transferring);
+  const attempt = useRepeatable(transferOperation);
   const report = useReportFailure();
 
   const send = async (transfer: Transfer, target: TransferItems['target']) => {
@@ -41,11 +41,11 @@ export function useTransfer(list: List, onDone: (transfer: Transfer) => void) {
     try {
       const answer = await attempt(
         { type: `${action} items`, listId: list.id, itemIds, target },
-        // Apart from the input: a repeated attempt is the same one even if the items look different by now.
+        // Not part of the input: a retry is the same even if the items look different now.
         (operation) => perform({ ...operation, shown }),
       );
-      if (answer !== KEPT) {
-        follow(target);
+      if (answer !== QUEUED) {
+        updateTarget(target);
         toastInfo('Items successfully updated');
       }
       onDone(transfer);
@@ -56,10 +56,9 @@ export function useTransfer(list: List, onDone: (transfer: Transfer) => void) {
     }
   };
 
-  const follow = (target: TransferItems['target']) => {
-    // What is known of the other list lacks these items, and we do not know their new ids.
+  const updateTarget = (target: TransferItems['target']) => {
+    // The cached target list lacks these items, and their new ids are unknown.
     if ('existingListId' in target) forgetSnapshot(client, listKey(target.existingListId));
-    // Whoever goes to the lists next finds the new one there.
     else void client.refetchQueries({ queryKey: LISTS_KEY });
   };
 

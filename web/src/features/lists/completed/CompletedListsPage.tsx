@@ -1,12 +1,12 @@
 import type { CompletedLists } from '@shared-lists/contract/api/lists.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { Refused, Unanswered, isMissing } from '../../../data/api/call-failures.ts';
-import { useOperated } from '../../../data/outbox/operations.ts';
+import { Refused, NoResponse, isMissing } from '../../../data/api/call-failures.ts';
+import { useOptimisticData } from '../../../data/outbox/operations.ts';
 import { routes } from '../../../lib/paths.ts';
 import { usePolled } from '../../../data/live/polling.ts';
 import { loadFailure, pollFailure } from '../../../ui/failures/report-failure.ts';
-import { useArrival } from '../../../lib/use-arrival.ts';
+import { useDeferredFirstData } from '../../../lib/use-deferred-first-data.ts';
 import { useQueryFailure, type Occasion } from '../../../ui/failures/use-query-failure.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { PageWithoutData } from '../../../ui/failures/PageWithoutData.tsx';
@@ -22,16 +22,15 @@ const POLL_EVERY_MS = 10_000;
 
 function describe(error: Error, occasion: Occasion) {
   if (occasion === 'poll' && !isMissing(error)) return pollFailure(error);
-  // Without an answer the whole page says so.
-  return error instanceof Unanswered ? null : loadFailure(error, 'Failed to fetch completed lists');
+  return error instanceof NoResponse ? null : loadFailure(error, 'Failed to fetch completed lists');
 }
 
 export function CompletedListsPage() {
   const query = usePolled(completedListsQuery, POLL_EVERY_MS);
-  const lists = useOperated(listOperations, query.data, applyToCompletedLists);
+  const lists = useOptimisticData(listOperations, query.data, applyToCompletedLists);
   useQueryFailure(query, describe);
 
-  const shown = useArrival(lists);
+  const shown = useDeferredFirstData(lists);
   if (shown) return <Content lists={shown} />;
   return <PageWithoutData error={query.error} isLeaving={query.error instanceof Refused} />;
 }

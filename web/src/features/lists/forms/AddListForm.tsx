@@ -1,6 +1,6 @@
 import { DEFAULT_LIST_TYPE, type ListType } from '@shared-lists/contract/rules/list-types.ts';
 import { useState } from 'react';
-import { KEPT } from '../../../data/outbox/kinds/kept.ts';
+import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { usePerform } from '../../../data/outbox/operations.ts';
 import { listFailure } from '../../../ui/failures/report-failure.ts';
@@ -22,7 +22,7 @@ interface NewList {
 
 const BLANK: NewList = { name: '', listType: DEFAULT_LIST_TYPE };
 
-const addition = (list: NewList): ListOperation => ({
+const addListOperation = (list: NewList): ListOperation => ({
   type: 'add list',
   id: newId(),
   addedAt: new Date().toISOString(),
@@ -35,14 +35,13 @@ export function AddListForm() {
   const [list, setList] = useState(BLANK);
   const latest = useLatest(list);
   const perform = usePerform(listOperations);
-  const attempt = useRepeatable(addition);
+  const attempt = useRepeatable(addListOperation);
   const report = useReportFailure();
 
   const submit = async (form: HTMLFormElement) => {
     setIsBusy(true);
     try {
-      // What waits for the network has a sign of its own.
-      if ((await attempt(list, perform)) !== KEPT) toastInfo('List successfully added.');
+      if ((await attempt(list, perform)) !== QUEUED) toastInfo('List successfully added.');
       setList((now) => enteredSince(now, list));
       if (latest.current === list) focusFirstInput(form);
     } catch (error) {
@@ -80,7 +79,7 @@ export function AddListForm() {
   );
 }
 
-/** What was entered while `sent` was on its way is the next list: it stays, and so does the focus. */
+/** What was typed since `sent` belongs to the next list and stays. */
 function enteredSince(now: NewList, sent: NewList): NewList {
   if (now.name !== sent.name) return now;
   return now.listType === sent.listType ? BLANK : { ...now, name: '' };

@@ -2,7 +2,7 @@ import type { ListChanges } from '@shared-lists/contract/api/lists.ts';
 
 export type ListValues = Required<ListChanges>;
 
-/** Only what the person changed is sent, so that nobody else's change to the rest is undone. */
+/** Sends only changed values, so that other people's changes to the rest are kept. */
 export function changedValues(before: ListValues, now: ListValues): ListChanges {
   return {
     ...(now.name !== before.name && { name: now.name }),

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useKnownFields } from '../../../data/api/field-configurations.ts';
-import { useOperated } from '../../../data/outbox/operations.ts';
+import { usePrefetchedFields } from '../../../data/api/field-configurations.ts';
+import { useOptimisticData } from '../../../data/outbox/operations.ts';
 import { usePolled } from '../../../data/live/polling.ts';
 import { pollFailure } from '../../../ui/failures/report-failure.ts';
 import { isMissing } from '../../../data/api/call-failures.ts';
 import { newListTransfers } from '../../../data/outbox/kinds/transfers.ts';
-import { useArrival } from '../../../lib/use-arrival.ts';
+import { useDeferredFirstData } from '../../../lib/use-deferred-first-data.ts';
 import { useQueryFailure, type Occasion } from '../../../ui/failures/use-query-failure.ts';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
 import { PageWithoutData } from '../../../ui/failures/PageWithoutData.tsx';
@@ -15,24 +15,24 @@ import { applyNewList } from '../operations/apply-new-list.ts';
 import { HomeSections } from './HomeSections.tsx';
 import { listOperations } from '../operations/list-operations.ts';
 import { listsQuery } from '../operations/lists-queries.ts';
-import { useSharingNews } from './use-sharing-news.ts';
+import { useSharingAnnouncements } from './use-sharing-announcements.ts';
 
 const POLL_EVERY_MS = 10_000;
 
-// A failed first load and a refusal need no notification: the whole page says it.
+// A failed first load and a refusal replace the whole page, so they need no toast.
 const describe = (error: Error, occasion: Occasion) =>
   occasion === 'poll' && !isMissing(error) ? pollFailure(error) : null;
 
 export function ListsPage() {
   const query = usePolled(listsQuery, POLL_EVERY_MS);
-  const index = useOperated(listOperations, query.data, applyToHome);
+  const index = useOptimisticData(listOperations, query.data, applyToHome);
   const snapshot = useMemo(() => query.data && index && { ...query.data, data: index }, [query.data, index]);
-  const withNewLists = useOperated(newListTransfers, snapshot, applyNewList);
+  const withNewLists = useOptimisticData(newListTransfers, snapshot, applyNewList);
   useQueryFailure(query, describe);
-  useSharingNews(query.data?.data, index);
-  useKnownFields(index?.list_item_configurations.map(({ id }) => id) ?? []);
+  useSharingAnnouncements(query.data?.data, index);
+  usePrefetchedFields(index?.list_item_configurations.map(({ id }) => id) ?? []);
 
-  const shown = useArrival(withNewLists);
+  const shown = useDeferredFirstData(withNewLists);
   if (!shown || isMissing(query.error)) return <PageWithoutData error={query.error} />;
   return (
     <>

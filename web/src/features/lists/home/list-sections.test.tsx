@@ -33,7 +33,6 @@ async function open(index: ReturnType<typeof home>) {
 
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-/** Hook, name and whether it can be used, of every control in the row's actions. */
 function actionsOf(name: string) {
   const row = screen.getByRole('heading', { level: 3, name }).closest('li');
   return [...(row?.querySelectorAll<HTMLElement>('.row-actions > *') ?? [])].map((control) => [

@@ -14,7 +14,6 @@ import { usePerformList } from '../operations/use-perform-list.ts';
 
 interface MergeDialogProps {
   readonly isOpen: boolean;
-  /** In the order they were ticked. */
   readonly lists: readonly ListRow[];
   readonly onClose: () => void;
   readonly onMerged: () => void;
@@ -98,10 +97,10 @@ function useMerge(onMerged: () => void) {
   const attempt = useRepeatable(toOperation);
   const report = useReportFailure();
 
-  const merge = async (wanted: Merge) => {
+  const merge = async (input: Merge) => {
     setIsBusy(true);
     try {
-      await attempt(wanted, perform);
+      await attempt(input, perform);
       toastInfo('Lists successfully merged.');
       onMerged();
     } catch (error) {

@@ -8,7 +8,6 @@ interface MergeExclusionsProps {
 
 const typeText = (type: ListType | undefined) => (type ? LIST_TYPE_TEXTS[type] : '');
 
-/** Tells which of the selected lists become one and which do not. */
 export function MergeExclusions({ merged, excluded }: MergeExclusionsProps) {
   return (
     <>

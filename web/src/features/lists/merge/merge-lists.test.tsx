@@ -85,7 +85,7 @@ test('shows the new list, ends the select mode and says so', async () => {
   expect(screen.getByRole('link', { name: 'Share Everything' }).ariaDisabled).toBe('false');
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(toastTexts()).toEqual(['Lists successfully merged.']);
-  // The button that opened the dialog is gone with the selection.
+  // The button that opened the dialog disappears with the selection.
   expect(document.activeElement?.textContent).toBe('Incomplete');
 });
 

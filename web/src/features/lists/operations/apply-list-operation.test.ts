@@ -7,7 +7,7 @@ import type { ListOperation, ListOutcome } from './list-operation.ts';
 const party = listRow({ id: id(2), name: 'Party', created_at: at(2) });
 const garden = listRow({ id: id(3), name: 'Garden', created_at: at(3) });
 const invitation = { ...party, has_accepted: null };
-// What was asked for does not matter: the outcome says everything.
+// Any operation: only the outcome matters.
 const operation: ListOperation = { type: 'delete list', list: party };
 
 const completedLists = (lists: ListRow[] = []): CompletedLists => ({

@@ -2,16 +2,16 @@ import type { CompletedLists, ListRow, ListsIndex } from '@shared-lists/contract
 import { expectedOutcome } from './expected-outcome.ts';
 import type { ListOperation, ListOutcome } from './list-operation.ts';
 
-// Nothing is shown before the server has answered, unless that may take long: otherwise an operation changes nothing.
+// Not optimistic: an operation shows only once it is answered or queued.
 
-/** A row itself says in which section it belongs, so that one that changed is only put in its place again. */
+/** The row decides its section, so a changed row is simply sorted in again. */
 export function applyToHome(
   index: ListsIndex,
   operation: ListOperation,
   answer: ListOutcome | undefined,
-  isKept = false,
+  isQueued = false,
 ): ListsIndex {
-  const outcome = isKept ? expectedOutcome(operation, index) : answer;
+  const outcome = isQueued ? expectedOutcome(operation, index) : answer;
   if (!outcome) return index;
   const { not_completed_lists: open, completed_lists: completed } = index.accepted_lists;
   const rows = applyToRows([...index.pending_lists, ...open, ...completed], outcome);
@@ -30,9 +30,9 @@ export function applyToCompletedLists(
   lists: CompletedLists,
   operation: ListOperation,
   answer: ListOutcome | undefined,
-  isKept = false,
+  isQueued = false,
 ): CompletedLists {
-  const outcome = isKept ? expectedOutcome(operation, lists) : answer;
+  const outcome = isQueued ? expectedOutcome(operation, lists) : answer;
   if (!outcome) return lists;
   return {
     ...lists,
@@ -44,8 +44,8 @@ export function applyToCompletedLists(
 const isPending = (row: ListRow) => row.has_accepted === null;
 
 function applyToRows(rows: readonly ListRow[], { created, changed, removedId }: ListOutcome): ListRow[] {
-  const kept = rows.filter(({ id }) => id !== removedId);
-  const current = changed ? change(kept, changed) : kept;
+  const remaining = rows.filter(({ id }) => id !== removedId);
+  const current = changed ? change(remaining, changed) : remaining;
   return created && !isAmong(current, created.id) ? [...current, created] : current;
 }
 

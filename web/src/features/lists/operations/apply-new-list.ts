@@ -1,14 +1,13 @@
 import type { ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import type { TransferItems } from '../../../data/outbox/kinds/transfers.ts';
 
-/** Shows the list that copied or moved items will be in, once it is certain that it will be made. */
 export function applyNewList(
   index: ListsIndex,
   { target, shown, idempotencyKey: id }: TransferItems,
   answer: unknown,
-  isKept = false,
+  isQueued = false,
 ): ListsIndex {
-  if (!shown || !('newListName' in target) || (answer === undefined && !isKept)) return index;
+  if (!shown || !('newListName' in target) || (answer === undefined && !isQueued)) return index;
   const { not_completed_lists: open } = index.accepted_lists;
   const row: ListRow = {
     ...shown.list,
@@ -31,6 +30,6 @@ export function applyNewList(
   };
 }
 
-/** The answer to the transfer may come after a poll that already has the list, under the id the server gave it. */
+/** A poll may bring the list, under its server id, before the transfer is answered. */
 const isSame = (other: ListRow, { name, type, owner_id, created_at }: ListRow) =>
   other.name === name && other.type === type && other.owner_id === owner_id && other.created_at >= created_at;

@@ -1,15 +1,14 @@
 import type { ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
-import type { AddList } from '../../../data/outbox/kinds/list-wishes.ts';
+import type { AddList } from '../../../data/outbox/kinds/offline-list-operations.ts';
 import type { ListOperation, ListOutcome } from './list-operation.ts';
 
-/** What the server will do, as far as it can be known without it. */
 export function expectedOutcome(
   operation: ListOperation,
   { current_user_id }: Pick<ListsIndex, 'current_user_id'>,
 ): ListOutcome | undefined {
   switch (operation.type) {
     case 'add list':
-      return { created: standIn(operation, current_user_id), permissions: { [operation.id]: 'write' } };
+      return { created: placeholder(operation, current_user_id), permissions: { [operation.id]: 'write' } };
     case 'edit list':
       return {
         changed: { id: operation.listId, changes: operation.changes, former: operation.list },
@@ -20,7 +19,7 @@ export function expectedOutcome(
   }
 }
 
-function standIn({ id, name, listType, addedAt }: AddList, userId: string): ListRow {
+function placeholder({ id, name, listType, addedAt }: AddList, userId: string): ListRow {
   return {
     id,
     name: name.trim(),
@@ -31,7 +30,7 @@ function standIn({ id, name, listType, addedAt }: AddList, userId: string): List
     created_at: addedAt,
     updated_at: addedAt,
     archived_at: null,
-    // Made by the server, and not asked of one's own list.
+    // Assigned by the server, and not needed for an own list.
     list_item_configuration_id: '',
     users_list_id: '',
     user_id: userId,

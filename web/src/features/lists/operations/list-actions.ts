@@ -5,14 +5,13 @@ import type { ListOperation } from './list-operation.ts';
 
 export type ListAction = 'accept' | 'reject' | 'complete' | 'refresh' | 'delete';
 
-/** What the buttons of a row can ask for. */
 export type RowAction = ListAction | 'merge';
 
 interface ActionRules {
   readonly participle: string;
   readonly toOperation: (list: ListRow, access: ListAccess) => ListOperation;
-  /** Lists that it is not for are left out; when none remains, `refusal` says why nothing happens. */
-  readonly isFor?: (list: ListRow, access: ListAccess) => boolean;
+  /** Other lists are skipped; if none remains, `refusal` is shown. */
+  readonly appliesTo?: (list: ListRow, access: ListAccess) => boolean;
   readonly refusal?: string;
 }
 
@@ -22,13 +21,13 @@ export const listActions: Record<ListAction, ActionRules> = {
   complete: {
     participle: 'completed',
     toOperation: (list) => ({ type: 'edit list', listId: list.id, changes: { completed: true }, list }),
-    isFor: (list, access) => can(access, 'complete list') && !list.completed,
+    appliesTo: (list, access) => can(access, 'complete list') && !list.completed,
     refusal: 'You can only complete lists you own.',
   },
   refresh: {
     participle: 'refreshed',
     toOperation: (list) => ({ type: 'refresh list', list, idempotencyKey: newId() }),
-    isFor: (_list, access) => can(access, 'refresh list'),
+    appliesTo: (_list, access) => can(access, 'refresh list'),
     refusal: 'You can only refresh lists you own.',
   },
   delete: {

@@ -1,10 +1,10 @@
 import type { ListRow } from '@shared-lists/contract/api/lists.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
-import type { ListWish } from '../../../data/outbox/kinds/list-wishes.ts';
+import type { OfflineListOperation } from '../../../data/outbox/kinds/offline-list-operations.ts';
 
-/** A change somebody makes to their lists. Plain data that can be sent again without being done twice. */
+/** Plain data that can be sent again without being done twice. */
 export type ListOperation =
-  | ListWish
+  | OfflineListOperation
   | { readonly type: 'accept list'; readonly list: ListRow }
   | { readonly type: 'leave list'; readonly list: ListRow }
   | { readonly type: 'delete list'; readonly list: ListRow }
@@ -16,20 +16,18 @@ export type ListOperation =
       readonly idempotencyKey: string;
     };
 
-/** What the server did, in terms of the rows that people see. */
 export interface ListOutcome {
   readonly created?: ListRow;
   readonly changed?: {
     readonly id: string;
     readonly changes: Partial<ListRow>;
-    /** The row as it was, for pages that do not have it yet. */
+    /** For pages that do not show the row yet. */
     readonly former: ListRow | null;
   };
   readonly removedId?: string;
   readonly permissions: Readonly<Record<string, Permission>>;
 }
 
-/** The lists that exist already and are about to change or to be copied. */
 export function listsOf(operation: ListOperation): readonly string[] {
   switch (operation.type) {
     case 'add list':

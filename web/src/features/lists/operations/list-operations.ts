@@ -8,20 +8,20 @@ import {
 } from '@shared-lists/contract/api/lists.ts';
 import { updateShare } from '@shared-lists/contract/api/sharing.ts';
 import { call } from '../../../data/api/api-client.ts';
-import type { KeptOperations } from '../../../data/outbox/kinds/operation-kinds.ts';
+import type { QueueableOperations } from '../../../data/outbox/kinds/operation-kinds.ts';
 import { listKey, LISTS_KEY } from '../../../data/api/query-keys.ts';
-import { describeListOperation, judgeListRefusal } from './judge-list-refusal.ts';
+import { describeListOperation, resolveListRefusal } from './resolve-list-refusal.ts';
 import { listsOf, type ListOperation, type ListOutcome } from './list-operation.ts';
 
-export const listOperations: KeptOperations<ListOperation, ListOutcome> = {
+export const listOperations: QueueableOperations<ListOperation, ListOutcome> = {
   kind: 'lists',
   key: LISTS_KEY,
   send,
   touches,
   alsoIn: (operation) => (operation.type === 'edit list' ? [listKey(operation.listId)] : []),
-  isKept: ({ type }) => type === 'add list' || type === 'edit list',
+  isQueueable: ({ type }) => type === 'add list' || type === 'edit list',
   describe: describeListOperation,
-  judge: judgeListRefusal,
+  resolveRefusal: resolveListRefusal,
 };
 
 type OperationOf<Type extends ListOperation['type']> = Extract<ListOperation, { type: Type }>;
@@ -62,7 +62,7 @@ async function accept(list: ListRow): Promise<ListOutcome> {
   };
 }
 
-/** Also the answer of somebody who does not want to join. */
+/** Also rejects an invitation. */
 async function leave(list: ListRow): Promise<ListOutcome> {
   await answerShare(list, false);
   return { removedId: list.id, permissions: {} };
@@ -78,7 +78,7 @@ async function remove({ id }: ListRow): Promise<ListOutcome> {
   return { removedId: id, permissions: {} };
 }
 
-/** Only owners edit, and owners may write. */
+/** Only owners edit, and owners have write permission. */
 async function edit({ listId, changes, list }: OperationOf<'edit list'>): Promise<ListOutcome> {
   const { answer } = await call(updateList, { params: { list_id: listId }, body: { list: changes } });
   return {

@@ -10,7 +10,6 @@ import { usePerformList } from './use-perform-list.ts';
 
 const [shop, party] = [ownList(1, 'Shop'), ownList(2, 'Party')];
 
-/** The lists of which something is still remembered after the first one was deleted. */
 async function rememberedAfterDeleting(prepare: (server: ReturnType<typeof stubServer>) => void) {
   prepare(stubServer());
   const client = new QueryClient();

@@ -38,7 +38,6 @@ export function IncompleteButtons(row: RowButtonsProps) {
   );
 }
 
-/** These lead to pages about one list, whatever is selected. */
 function OwnPages({ listId, name, access, isBusy }: RowButtonsProps) {
   return (
     <>

@@ -19,12 +19,11 @@ interface ListRowProps extends Pick<
   readonly kind: SectionKind;
   readonly isOwner: boolean;
   readonly permission: Permission;
-  /** Undefined while nothing can be selected. */
   readonly isSelected: boolean | undefined;
   readonly onSelect: (listId: string) => void;
 }
 
-/** Some people have a thousand lists: a row renders only when something about it has changed. */
+/** Memoised: some people have a thousand lists. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { list, isWaiting, kind, isOwner, permission, isSelected, onSelect, ...buttons } = props;
 

@@ -46,7 +46,7 @@ export function ListRows({
           {...accessTo(list)}
           list={list}
           isWaiting={waitingIds.has(list.id)}
-          // The server does not know the list yet, nor by this id.
+          // The server does not know this id.
           isBusy={isBusy || expectedIds.has(list.id)}
           isSelected={selection.isOn && !expectedIds.has(list.id) ? selected.has(list.id) : undefined}
           onSelect={selection.toggle}

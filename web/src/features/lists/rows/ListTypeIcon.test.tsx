@@ -11,7 +11,7 @@ const expected: Record<ListType, readonly [IconName, string]> = {
   SimpleList: ['file', 'simple'],
   ToDoList: ['list', 'to-do'],
 };
-const types = Object.keys(expected) as ListType[]; // The record has no other keys.
+const types = Object.keys(expected) as ListType[];
 
 test.each(types)('a %s has its icon, which is said in words too', (type) => {
   const [icon, text] = expected[type];

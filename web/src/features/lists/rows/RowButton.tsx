@@ -13,7 +13,6 @@ interface RowButtonProps {
   readonly isAllowed?: boolean;
 }
 
-/** A button that acts on its row, or on the whole selection. */
 export function RowButton({ row, action, isAllowed = true, ...button }: RowButtonProps) {
   return (
     <IconButton

@@ -7,9 +7,7 @@ import type { RowButtonsProps } from './row-buttons.ts';
 export interface SectionKind {
   readonly testClass: string;
   readonly Buttons: ComponentType<RowButtonsProps>;
-  /** What its trash buttons do, after asking. */
   readonly trash: 'delete' | 'reject';
-  /** Nobody may look into a list before they have accepted it. */
   readonly canBeOpened: boolean;
 }
 

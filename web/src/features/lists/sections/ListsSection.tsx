@@ -21,11 +21,11 @@ interface ListsSectionProps {
   readonly kind: SectionKind;
   readonly lists: readonly List[];
   readonly accessTo: AccessTo;
-  /** Without such a text an empty section is not shown at all. */
+  /** Without this text an empty section is hidden. */
   readonly whenEmpty?: string;
 }
 
-/** Lists of one kind with what can be done with them. Stays alive while it is not shown, for its dialogs and the focus. */
+/** Stays mounted while hidden, for its dialogs and the focus. */
 export function ListsSection({ kind, lists, accessTo, whenEmpty, ...head }: ListsSectionProps) {
   const headingId = useId();
   const noteId = useId();
@@ -43,7 +43,7 @@ export function ListsSection({ kind, lists, accessTo, whenEmpty, ...head }: List
       {(lists.length > 0 || whenEmpty) && (
         <section ref={section}>
           <SectionHead {...head} headingId={headingId} selection={selection} />
-          {/* Between the heading of the page and those of its lists. */}
+          {/* Avoids skipping a heading level. */}
           {head.isPage && <h2 className="visually-hidden">Newest first</h2>}
           <SelectionNote id={noteId} count={selection.ids.length} noun="list" />
           {lists.length === 0 && <p className="empty">{whenEmpty}</p>}

@@ -6,7 +6,6 @@ import type { Selection } from '../../../ui/selection/use-selection.ts';
 
 interface SectionHeadProps {
   readonly title: string;
-  /** Whether the section is all there is on the page. */
   readonly isPage?: boolean;
   readonly help: ReactNode;
   readonly aside?: ReactNode;

@@ -97,7 +97,6 @@ describe('rejecting', () => {
     await page.confirm();
     await toasted('Lists successfully rejected.');
 
-    // Its heading is gone too.
     await waitFor(() => {
       expect(document.activeElement?.textContent).toBe('Lists');
     });

@@ -1,6 +1,6 @@
 import type { ListRow } from '@shared-lists/contract/api/lists.ts';
 
-// Dates as the server writes them sort as they are; to compare them as words would have the browser load its rules for that first.
+// ISO dates sort as plain strings; localeCompare would load collation rules first.
 const byDate = (one: ListRow, other: ListRow) =>
   Number(one.created_at > other.created_at) - Number(one.created_at < other.created_at);
 

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 
 const CLOSED = { isOpen: false, lists: [] as readonly ListRow[] };
 
-/** A dialog about some lists. While it is open, and until it has faded away, they stay as they were. */
+/** Keeps its lists until the closing animation has ended. */
 export function useListDialog() {
   const [{ isOpen, lists }, setState] = useState(CLOSED);
 

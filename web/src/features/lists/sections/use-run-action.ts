@@ -1,7 +1,7 @@
 import type { ListRow } from '@shared-lists/contract/api/lists.ts';
 import type { ListAccess } from '@shared-lists/contract/rules/list-permissions.ts';
 import { useState } from 'react';
-import { judgeEach, type Verdict } from '../../../data/outbox/judge-each.ts';
+import { settleEach, type BatchResult } from '../../../data/outbox/settle-each.ts';
 import { listFailure } from '../../../ui/failures/report-failure.ts';
 import { toastError, toastInfo, toastWarning } from '../../../ui/notices/toasts.ts';
 import { useLatest } from '../../../lib/use-latest.ts';
@@ -11,49 +11,52 @@ import type { AccessTo } from '../operations/list-access.ts';
 import { listActions, successText, type ListAction } from '../operations/list-actions.ts';
 import { usePerformList } from '../operations/use-perform-list.ts';
 
-interface Deed {
+interface PlannedAction {
   readonly action: ListAction;
   readonly list: ListRow;
   readonly access: ListAccess;
 }
 
-const toOperation = ({ action, list, access }: Deed) => listActions[action].toOperation(list, access);
-const toList = ({ list }: Deed) => list.id;
+const toOperation = ({ action, list, access }: PlannedAction) =>
+  listActions[action].toOperation(list, access);
+const listIdOf = ({ list }: PlannedAction) => list.id;
 
-/** Does something with several lists at once and tells how each of them fared. */
 export function useRunAction(accessTo: AccessTo, selection: Selection) {
   const [isRunning, setIsRunning] = useState(false);
   const latestSelection = useLatest(selection);
   const perform = usePerformList();
-  const attempt = useRepeatable(toOperation, toList);
+  const attempt = useRepeatable(toOperation, listIdOf);
 
   const run = async (action: ListAction, targets: readonly ListRow[]) => {
-    const { isFor, refusal } = listActions[action];
-    const deeds = targets
-      .map((list): Deed => ({ action, list, access: accessTo(list) }))
-      .filter(({ list, access }) => isFor?.(list, access) ?? true);
-    if (deeds.length === 0 && refusal) toastWarning(refusal);
-    if (deeds.length === 0) return;
+    const { appliesTo, refusal } = listActions[action];
+    const planned = targets
+      .map((list): PlannedAction => ({ action, list, access: accessTo(list) }))
+      .filter(({ list, access }) => appliesTo?.(list, access) ?? true);
+    if (planned.length === 0 && refusal) toastWarning(refusal);
+    if (planned.length === 0) return;
 
     setIsRunning(true);
-    const verdict = await judgeEach(deeds, (deed) => attempt(deed, perform));
+    const result = await settleEach(planned, (one) => attempt(one, perform));
     setIsRunning(false);
-    if (verdict.isSessionOver) return;
-    releaseSucceeded(latestSelection.current, verdict);
-    tell(action, verdict);
+    if (result.isSessionOver) return;
+    deselectSucceeded(latestSelection.current, result);
+    reportResult(action, result);
   };
 
   return { isRunning, run };
 }
 
-function releaseSucceeded(selection: Selection, { succeeded, kept, failed }: Verdict<Deed>): void {
-  const done = [...succeeded, ...kept].map(toList);
-  const areAllDone = failed.length === 0 && selection.ids.every((id) => done.includes(id));
-  if (areAllDone) selection.end();
+function deselectSucceeded(
+  selection: Selection,
+  { succeeded, queued, failed }: BatchResult<PlannedAction>,
+): void {
+  const done = [...succeeded, ...queued].map(listIdOf);
+  const isAllDone = failed.length === 0 && selection.ids.every((id) => done.includes(id));
+  if (isAllDone) selection.end();
   else selection.drop(done);
 }
 
-function tell(action: ListAction, { succeeded, errors }: Verdict<Deed>): void {
+function reportResult(action: ListAction, { succeeded, errors }: BatchResult<PlannedAction>): void {
   if (succeeded.length > 0) toastInfo(successText(action, succeeded.length));
   const texts = errors.flatMap((error) => listFailure(error)?.text ?? []);
   for (const text of new Set(texts)) toastError(text);

@@ -10,12 +10,12 @@ import { listOperations } from '../operations/list-operations.ts';
 import { useListDialog } from './use-list-dialog.ts';
 import { useRunAction } from './use-run-action.ts';
 
-/** What the buttons of a section do: at once, or after a dialog. `act` never changes, so rows need not render anew. */
+/** `act` is stable, so that rows are not rendered again. */
 export function useSectionActions(lists: readonly ListRow[], accessTo: AccessTo, selection: Selection) {
   const { isRunning, run } = useRunAction(accessTo, selection);
   const confirmation = useListDialog();
   const merging = useListDialog();
-  // Also what was begun before the page was left and opened again.
+  // Includes operations started before the page was left and reopened.
   const pending = usePending(listOperations).flatMap(listsOf);
 
   const begin = (action: RowAction, rowId: string) => {

@@ -20,10 +20,9 @@ export type ShareOperation =
   | (ShareChange & { readonly type: 'share again' })
   | (ShareChange & { readonly type: 'remove share' });
 
-/** The share as it is after the operation; null when it is gone. */
 export type ShareAnswer = ShareEntry | null;
 
-/** Who has a list is a serious matter: nothing is shown before the server has agreed to it. */
+/** Not optimistic: access to a list is shown only once the server has confirmed it. */
 export function applyShareOperation(
   page: SharePage,
   operation: ShareOperation,
@@ -36,7 +35,7 @@ export function applyShareOperation(
     case 'share with':
       return addShare(page, answer);
     case 'share again':
-      return askAgain(page, answer);
+      return inviteAgain(page, answer);
     default:
       return inEachSection(page, (entries) =>
         entries.map((entry) => (isSame(entry, answer) ? answer : entry)),
@@ -64,8 +63,8 @@ function addShare(page: SharePage, entry: ShareEntry): SharePage {
   };
 }
 
-/** Only a refused person can be asked again: whoever has answered meanwhile stays where the answer put them. */
-function askAgain(page: SharePage, entry: ShareEntry): SharePage {
+/** The person may have answered meanwhile. */
+function inviteAgain(page: SharePage, entry: ShareEntry): SharePage {
   if (!page.refused.some((other) => isSame(other, entry))) return page;
   return {
     ...page,

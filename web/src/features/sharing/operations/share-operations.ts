@@ -32,14 +32,14 @@ async function send(operation: ShareOperation): Promise<ShareAnswer> {
     case 'share again':
       return change(operation, { has_accepted: null, permissions: 'write' });
     case 'remove share':
-      await call(deleteShare, { params: placeOf(operation) });
+      await call(deleteShare, { params: paramsOf(operation) });
       return null;
   }
 }
 
 async function shareByEmail({ listId, email, idempotencyKey }: Of<'share by e-mail'>): Promise<ShareEntry> {
   const { answer } = await call(invite, { body: { email, list_id: listId }, idempotencyKey });
-  // Absent only from invitations that name no list.
+  // Missing only from invitations without a list.
   if (!answer.users_list) throw new Error('Something went wrong');
   return { user: answer.user, users_list: answer.users_list };
 }
@@ -57,11 +57,11 @@ async function change(
   operation: Of<'change permission' | 'share again'>,
   users_list: ShareChanges,
 ): Promise<ShareEntry> {
-  const { answer } = await call(updateShare, { params: placeOf(operation), body: { users_list } });
+  const { answer } = await call(updateShare, { params: paramsOf(operation), body: { users_list } });
   return { user: operation.user, users_list: { id: answer.id, permissions: answer.permissions } };
 }
 
-const placeOf = ({ listId, shareId }: { listId: string; shareId: string }) => ({
+const paramsOf = ({ listId, shareId }: { listId: string; shareId: string }) => ({
   list_id: listId,
   users_list_id: shareId,
 });

@@ -7,7 +7,7 @@ import { snapshotQuery } from '../../../data/api/snapshot.ts';
 export const sharePageQuery = (listId: string) =>
   snapshotQuery(sharesKey(listId), getSharePage, { params: { list_id: listId } }, checkPage);
 
-/** Who may not share the list is treated as if the server had said so itself. */
+/** Without the right to share, acts as if the server had answered 404. */
 function checkPage(page: Partial<SharePage> | undefined): void {
   if (!page?.list || !page.invitable_users || !page.pending || !page.accepted || !page.refused)
     throw new Error('Invalid data structure received from server');

@@ -5,31 +5,30 @@ import { showNewItem } from './change-detail.ts';
 
 const PREFIX = 'incoming ';
 
-/** The server gives copies their ids, so until it has told them nothing can be done with the rows. */
+/** The server assigns the ids of copies, so their rows are read-only until it has answered. */
 export const isIncoming = (itemId: string) => itemId.startsWith(PREFIX);
 
 export function incomingIds({ shown, idempotencyKey }: TransferItems): readonly string[] {
   return (shown?.items ?? []).map(({ id }) => `${PREFIX}${idempotencyKey} ${id}`);
 }
 
-/** Shows what another list's items will look like here, once it is certain that they will come. */
 export function applyIncoming(
   detail: ListDetail,
   transfer: TransferItems,
   answer: unknown,
-  isKept = false,
+  isQueued = false,
 ): ListDetail {
-  if (!transfer.shown || (answer === undefined && !isKept)) return detail;
+  if (!transfer.shown || (answer === undefined && !isQueued)) return detail;
   const arrived = arrivedSince(detail, transfer.shown.since);
-  const missing = standIns(transfer).filter((item) => !arrived.take(item));
+  const missing = placeholdersFor(transfer).filter((item) => !arrived.take(item));
   return missing.reduce(showNewItem, detail);
 }
 
-const known = new WeakMap<TransferItems, readonly Item[]>();
+const cache = new WeakMap<TransferItems, readonly Item[]>();
 
-/** The same objects each time, so that their rows need not be drawn again. Copies are open, whatever their source was. */
-function standIns(transfer: TransferItems): readonly Item[] {
-  const made = known.get(transfer);
+/** Stable objects, so that rows are not rendered again. Copies are always open. */
+function placeholdersFor(transfer: TransferItems): readonly Item[] {
+  const made = cache.get(transfer);
   if (made) return made;
   const ids = incomingIds(transfer);
   const items = (transfer.shown?.items ?? []).map((item, index) => ({
@@ -40,11 +39,11 @@ function standIns(transfer: TransferItems): readonly Item[] {
     refreshed: false,
     created_at: transfer.shown?.since ?? item.created_at,
   }));
-  known.set(transfer, items);
+  cache.set(transfer, items);
   return items;
 }
 
-/** The answer to the transfer may come after a poll that already has its copies. They are known by their content. */
+/** A poll may bring the copies before the transfer is answered; they are recognised by content. */
 function arrivedSince(detail: ListDetail, since: string) {
   const contents = [...detail.not_completed_items, ...detail.completed_items]
     .filter(({ id, created_at }) => created_at >= since && !isIncoming(id))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldConfiguration, id, item, listDetail } from '../../../../testing/fixtures.ts';
 import { fieldEdit } from '../../fields/field-values.ts';
-import { applyItemEdit, itemEdit } from './apply-item-edit.ts';
+import { applyItemEdit, editOperation } from './apply-item-edit.ts';
 
 const [author, title] = [fieldConfiguration(1, 'author'), fieldConfiguration(2, 'title')];
 const listId = id(100);
@@ -11,7 +11,7 @@ const other = item(3, { title: 'Other' });
 const detail = listDetail([dune, other], [done]);
 
 const edit = (configuration: typeof author, data: string) =>
-  applyItemEdit(detail, itemEdit({ listId, items: [dune, done], edits: [fieldEdit(configuration, data)] }));
+  applyItemEdit(detail, editOperation({ listId, items: [dune, done], edits: [fieldEdit(configuration, data)] }));
 const dataOf = ({ fields }: typeof dune) => fields.map(({ label, data }) => [label, data]);
 
 test('changes the field of the items it is about, open or completed, and of no others', () => {
@@ -59,14 +59,14 @@ test('makes a missing field as the configuration says, at its position', () => {
 test('leaves the snapshot itself alone, and has no effect on items that are gone', () => {
   const before = structuredClone(detail);
   edit(title, 'Both');
-  const gone = itemEdit({ listId, items: [item(9)], edits: [fieldEdit(title, 'Both')] });
+  const gone = editOperation({ listId, items: [item(9)], edits: [fieldEdit(title, 'Both')] });
 
   expect(detail).toEqual(before);
   expect(applyItemEdit(detail, gone)).toEqual(detail);
 });
 
 test('gives the same items when it is applied again, so that their rows need not be drawn again', () => {
-  const operation = itemEdit({ listId, items: [dune], edits: [fieldEdit(title, 'Dune 2')] });
+  const operation = editOperation({ listId, items: [dune], edits: [fieldEdit(title, 'Dune 2')] });
   const [once] = applyItemEdit(detail, operation).not_completed_items;
   const [again] = applyItemEdit(detail, operation).not_completed_items;
 

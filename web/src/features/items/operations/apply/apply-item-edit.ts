@@ -7,14 +7,14 @@ import { changedItem } from './changed-item.ts';
 export interface EditItems {
   readonly type: 'edit items';
   readonly listId: string;
-  /** As the form showed them: should somebody delete one meanwhile, it can be made again. */
+  /** Complete items, so that one that somebody deletes can be recreated. */
   readonly items: readonly Item[];
   readonly itemName?: string;
   readonly edits: readonly FieldEdit[];
   readonly idempotencyKey: string;
 }
 
-export function itemEdit(input: Omit<EditItems, 'type' | 'idempotencyKey'>): EditItems {
+export function editOperation(input: Omit<EditItems, 'type' | 'idempotencyKey'>): EditItems {
   return { type: 'edit items', ...input, idempotencyKey: newId() };
 }
 
@@ -36,19 +36,21 @@ export function editedItem(item: Item, edits: readonly FieldEdit[], userId: stri
 }
 
 function withEdit(item: Item, { field, data }: FieldEdit, userId: string): Item {
-  const isMeant = ({ label }: Field) => label === field.label;
-  if (data === '') return { ...item, fields: item.fields.filter((known) => !isMeant(known)) };
-  if (item.fields.some(isMeant))
-    return { ...item, fields: item.fields.map((known) => (isMeant(known) ? { ...known, data } : known)) };
+  const matches = ({ label }: Field) => label === field.label;
+  if (data === '') return { ...item, fields: item.fields.filter((existing) => !matches(existing)) };
+  if (item.fields.some(matches))
+    return {
+      ...item,
+      fields: item.fields.map((existing) => (matches(existing) ? { ...existing, data } : existing)),
+    };
 
   const fields = [...item.fields, newField(item, { field, data }, userId)];
   return { ...item, fields: fields.toSorted((one, other) => one.position - other.position) };
 }
 
-/** The server makes the real id. Until that is known it takes this one for the item's field of this label. */
+/** The server accepts this id for the field with this label until the real one is known. */
 const temporaryId = ({ position, label }: FieldEdit['field']) => `temp-${position}-${label}`;
 
-/** What stands in for a field until the server has made it. */
 export function newField(
   item: Omit<Item, 'fields'>,
   { field, data, id }: FieldEdit & { readonly id?: string },

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { at, fieldConfiguration, id, item, listDetail } from '../../../../testing/fixtures.ts';
 import { applyItemOperation, type ItemOperation } from './apply-item-operation.ts';
-import { isRead, readToggling } from './apply-read.ts';
-import { refreshing } from './apply-refresh.ts';
+import { isRead, toggleReadOperation } from './apply-read.ts';
+import { refreshOperation } from './apply-refresh.ts';
 import { fieldEdit } from '../../fields/field-values.ts';
-import { addition as additionOf } from '../new-item.ts';
+import { addItemOperation } from '../new-item.ts';
 
 const milk = item(2);
 const listId = milk.list_id;
 const completion = { type: 'complete item', listId, itemId: milk.id } as const;
-const addition: ItemOperation = { ...additionOf({ listId, fields: [] }), itemId: milk.id };
+const addition: ItemOperation = { ...addItemOperation({ listId, fields: [] }), itemId: milk.id };
 
 test('completing moves the item to its place among the completed ones', () => {
   const older = item(1, {}, { completed: true });
@@ -44,7 +44,7 @@ test('adding changes nothing before the server has answered', () => {
 
 test('an item whose addition waits for the network stands at the end, as it was entered', () => {
   const fields = [fieldEdit(fieldConfiguration(1, 'product'), 'Milk')];
-  const operation = additionOf({ listId, fields });
+  const operation = addItemOperation({ listId, fields });
   const detail = listDetail([item(1)]);
   const [, added] = applyItemOperation(detail, operation, undefined, true).not_completed_items;
 
@@ -79,7 +79,7 @@ test('an item of the same moment as others comes after them', () => {
 describe('refreshing', () => {
   const done = item(2, { product: 'Milk' }, { completed: true });
   const [older, newer] = [item(1), item(3)];
-  const operation = refreshing(done);
+  const operation = refreshOperation(done);
   const before = listDetail([older, newer], [done]);
 
   test('replaces the old item by a copy at the end of the open ones', () => {
@@ -151,7 +151,7 @@ describe('marking as read', () => {
     ['never marked', {}, true],
   ])('flips an item that is %s, and only that', (_state, fields, isNowRead) => {
     const book = item(2, fields);
-    const toggling = readToggling(book, id(50));
+    const toggling = toggleReadOperation(book, id(50));
 
     expect(flags(applyItemOperation(listDetail([item(1), book]), toggling, undefined))).toEqual([
       false,
@@ -163,7 +163,7 @@ describe('marking as read', () => {
   test("takes the server's field once it is there", () => {
     const book = item(2);
     const [field] = item(2, { read: 'true' }).fields;
-    const after = applyItemOperation(listDetail([book]), readToggling(book, id(50)), field);
+    const after = applyItemOperation(listDetail([book]), toggleReadOperation(book, id(50)), field);
 
     expect(after.not_completed_items[0]?.fields).toEqual([field]);
   });
@@ -171,7 +171,7 @@ describe('marking as read', () => {
   test('changes nothing that is already so', () => {
     const detail = listDetail([item(2, { read: 'true' })]);
 
-    expect(applyItemOperation(detail, readToggling(item(2), id(50)), undefined)).toBe(detail);
+    expect(applyItemOperation(detail, toggleReadOperation(item(2), id(50)), undefined)).toBe(detail);
   });
 });
 
@@ -197,7 +197,7 @@ describe('copying and moving', () => {
 
 test.each<[string, ItemOperation]>([
   ['completing', completion],
-  ['marking as read', readToggling(milk, id(50))],
+  ['marking as read', toggleReadOperation(milk, id(50))],
 ])('%s again gives the same item again, so that its row is not drawn again', (_action, operation) => {
   const detail = listDetail([milk]);
   const changed = () => {

@@ -12,7 +12,6 @@ interface OnItem<Type extends string> {
   readonly type: Type;
   readonly listId: string;
   readonly itemId: string;
-  /** For people, should it have to be told that it could not be done. */
   readonly itemName?: string;
 }
 
@@ -22,7 +21,6 @@ export interface AddItem {
   readonly itemId: string;
   readonly fields: readonly (FieldEdit & { readonly id: string })[];
   readonly addedAt: string;
-  /** Only of an item that is made again. */
   readonly isCompleted?: boolean;
 }
 
@@ -39,11 +37,11 @@ export function applyItemOperation(
   detail: ListDetail,
   operation: ItemOperation,
   answer: ItemAnswer | undefined,
-  isKept = false,
+  isQueued = false,
 ): ListDetail {
   switch (operation.type) {
     case 'add item': {
-      const item = isKept ? standIn(operation, detail.current_user_id) : answeredItem(answer);
+      const item = isQueued ? placeholder(operation, detail.current_user_id) : answeredItem(answer);
       return item ? showNewItem(detail, item) : detail;
     }
     case 'complete item':
@@ -57,19 +55,18 @@ export function applyItemOperation(
     case 'edit items':
       return applyItemEdit(detail, operation);
     case 'move items':
-      // The dialog stays open until the server has agreed, and the items stay behind it.
-      return answer || isKept ? removeItems(detail, operation.itemIds) : detail;
+      // The dialog stays open until the server has answered, with the items behind it.
+      return answer || isQueued ? removeItems(detail, operation.itemIds) : detail;
     case 'copy items':
       return detail;
   }
 }
 
-const standIns = new WeakMap<AddItem, Item>();
+const placeholders = new WeakMap<AddItem, Item>();
 
-/** A new item as the server will make it; the same one each time, so that its row need not be drawn again. */
-function standIn(operation: AddItem, userId: string): Item {
-  const known = standIns.get(operation);
-  if (known) return known;
+function placeholder(operation: AddItem, userId: string): Item {
+  const existing = placeholders.get(operation);
+  if (existing) return existing;
   const { itemId: id, listId: list_id, addedAt, isCompleted = false } = operation;
   const item = {
     id,
@@ -82,11 +79,11 @@ function standIn(operation: AddItem, userId: string): Item {
     archived_at: null,
   };
   const made = { ...item, fields: operation.fields.map((field) => newField(item, field, userId)) };
-  standIns.set(operation, made);
+  placeholders.set(operation, made);
   return made;
 }
 
-/** The items an operation is about, copies included that it has yet to make. */
+/** Includes copies that the operation creates. */
 export function itemIdsOf(operation: ItemOperation): readonly string[] {
   switch (operation.type) {
     case 'refresh item':

@@ -4,7 +4,7 @@ import { id, item, listDetail } from '../../../../testing/fixtures.ts';
 import type { Change } from '../../../../data/outbox/operations.ts';
 import { applyItemOperation, type ItemOperation } from './apply-item-operation.ts';
 import { applyItemOperations } from './apply-item-operations.ts';
-import { refreshing } from './apply-refresh.ts';
+import { refreshOperation } from './apply-refresh.ts';
 
 const items = Array.from({ length: 8 }, (_, index) => item(index + 1, { product: `Item ${index + 1}` }));
 const detail = listDetail(
@@ -18,7 +18,7 @@ const operation = fc.oneof(
     listId: fc.constant(detail.list.id),
     itemId: fc.integer({ min: 1, max: 9 }).map(id),
   }),
-  fc.constantFrom(...items.map(refreshing)),
+  fc.constantFrom(...items.map(refreshOperation)),
 );
 
 test('many operations at once are the same as one after another', () => {
@@ -27,7 +27,7 @@ test('many operations at once are the same as one after another', () => {
       const changes = operations.map((one): Change<ItemOperation, never> => ({
         operation: one,
         answer: undefined,
-        isKept: true,
+        isQueued: true,
       }));
       const oneByOne = operations.reduce(
         (shown, one) => applyItemOperation(shown, one, undefined, true),

@@ -8,7 +8,7 @@ type ItemChange = Change<ItemOperation, ItemAnswer>;
 
 const together = { 'complete item': completeItems, 'delete item': removeItems };
 
-/** In their order. Ticks and deletions in a row are applied together: each alone walks through the whole list. */
+/** Consecutive operations of one kind are applied together, because each one scans the whole list. */
 function applyMany(detail: ListDetail, changes: readonly ItemChange[]): ListDetail {
   let shown = detail;
   let start = 0;
@@ -32,7 +32,6 @@ function applyRun(detail: ListDetail, run: readonly ItemChange[]): ListDetail {
   return run.reduce((shown, change) => applyItemOperation(shown, ...argumentsOf(change)), detail);
 }
 
-/** For queues of any length. */
 export const applyItemOperations = Object.assign(
   (...call: Parameters<typeof applyItemOperation>) => applyItemOperation(...call),
   { many: applyMany },

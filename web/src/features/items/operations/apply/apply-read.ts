@@ -14,7 +14,6 @@ export interface SetRead {
   readonly itemName?: string;
   readonly isRead: boolean;
   readonly fieldId: string;
-  /** Only of an item without such a field: what the server needs to know to make it. */
   readonly newField: { readonly itemConfigurationId: string } | null;
 }
 
@@ -22,7 +21,7 @@ const isReadField = ({ label }: Field) => label === READ_LABEL;
 
 export const isRead = (item: Item) => item.fields.find(isReadField)?.data === 'true';
 
-export function readToggling(item: Item, itemConfigurationId: string): SetRead {
+export function toggleReadOperation(item: Item, itemConfigurationId: string): SetRead {
   const field = item.fields.find(isReadField);
   return {
     type: 'set read',
@@ -53,10 +52,9 @@ function withReadField(item: Item, field: Field): Item {
   return { ...item, fields: [...item.fields.filter((other) => !isReadField(other)), field] };
 }
 
-/** As the item's field, or what stands in for it until the server has made it. */
 function shownField(item: Item, { isRead: isNowRead, fieldId }: SetRead): Field {
   const { id, created_at, updated_at, user_id } = item;
-  const standIn: Field = {
+  const placeholder: Field = {
     id: fieldId,
     label: READ_LABEL,
     data: null,
@@ -69,5 +67,5 @@ function shownField(item: Item, { isRead: isNowRead, fieldId }: SetRead): Field 
     updated_at,
     archived_at: null,
   };
-  return { ...(item.fields.find(isReadField) ?? standIn), data: String(isNowRead) };
+  return { ...(item.fields.find(isReadField) ?? placeholder), data: String(isNowRead) };
 }

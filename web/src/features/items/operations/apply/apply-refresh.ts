@@ -1,6 +1,6 @@
 import type { Item, NewItem } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
-import { followingId } from '../../../../lib/following-id.ts';
+import { derivedId } from '../../../../lib/derived-id.ts';
 import { hasItem, removeItems, showNewItem } from './change-detail.ts';
 import { changedItem } from './changed-item.ts';
 
@@ -12,17 +12,16 @@ export interface RefreshItem {
   readonly copy: NewItem & { readonly id: string };
 }
 
-export function refreshing(item: Item): RefreshItem {
+export function refreshOperation(item: Item): RefreshItem {
   const fields = item.fields.map(({ id, list_item_field_configuration_id, data }) => ({
-    id: followingId(id),
+    id: derivedId(id),
     list_item_field_configuration_id,
     data,
   }));
-  const copy = { id: followingId(item.id), fields };
+  const copy = { id: derivedId(item.id), fields };
   return { type: 'refresh item', listId: item.list_id, itemId: item.id, copy };
 }
 
-/** The old item leaves, its copy comes last among the open ones; once there is an answer, with the server's data. */
 export function applyRefresh(
   detail: ListDetail,
   { itemId, copy }: RefreshItem,

@@ -3,16 +3,13 @@ import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { changedItem } from './changed-item.ts';
 import { isOlder } from '../../model/is-older.ts';
 
-/** A new item at its place, unless the list already has it. */
 export function showNewItem(detail: ListDetail, item: Item): ListDetail {
   if (hasItem(detail, item.id)) return detail;
   const key = item.completed ? 'completed_items' : 'not_completed_items';
-  // The newest of those with its date.
   const isBefore = ({ created_at: date }: Item) => date <= item.created_at;
-  return { ...detail, [key]: placedBehind(detail[key], isBefore, item) };
+  return { ...detail, [key]: insertAfterLast(detail[key], isBefore, item) };
 }
 
-/** As `completeItem` for each of them, but in one pass through the list. */
 export function completeItems(detail: ListDetail, itemIds: readonly string[]): ListDetail {
   const ids = new Set(itemIds);
   const items = detail.not_completed_items.filter(({ id }) => ids.has(id));
@@ -34,7 +31,7 @@ export function completeItem(detail: ListDetail, itemId: string): ListDetail {
   return {
     ...detail,
     not_completed_items: detail.not_completed_items.filter((other) => other !== item),
-    completed_items: placedBehind(detail.completed_items, (other) => isOlder(other, item), completed),
+    completed_items: insertAfterLast(detail.completed_items, (other) => isOlder(other, item), completed),
   };
 }
 
@@ -49,22 +46,21 @@ export function removeItems(detail: ListDetail, itemIds: readonly string[]): Lis
   };
 }
 
-/** Puts another item in the place of one. */
 export function replaceItem(detail: ListDetail, old: Item, replacement: Item): ListDetail {
   const key = detail.completed_items.includes(old) ? 'completed_items' : 'not_completed_items';
   return { ...detail, [key]: detail[key].map((item) => (item === old ? replacement : item)) };
 }
 
 export function findItem(detail: ListDetail, itemId: string): Item | undefined {
-  const isMeant = ({ id }: Item) => id === itemId;
-  return detail.not_completed_items.find(isMeant) ?? detail.completed_items.find(isMeant);
+  const matches = ({ id }: Item) => id === itemId;
+  return detail.not_completed_items.find(matches) ?? detail.completed_items.find(matches);
 }
 
 export function hasItem(detail: ListDetail, itemId: string): boolean {
   return findItem(detail, itemId) !== undefined;
 }
 
-/** Lists are long and in order already: one look finds the place, where sorting would compare all with all. */
-function placedBehind(items: readonly Item[], isBefore: (other: Item) => boolean, item: Item): Item[] {
+/** The list is sorted already; one scan is cheaper than sorting. */
+function insertAfterLast(items: readonly Item[], isBefore: (other: Item) => boolean, item: Item): Item[] {
   return items.toSpliced(items.findLastIndex(isBefore) + 1, 0, item);
 }

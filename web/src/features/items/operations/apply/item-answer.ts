@@ -1,6 +1,6 @@
 import type { Field, Item } from '@shared-lists/contract/api/list-items.ts';
 
-/** What the server answers to an operation on items; `done` where it has nothing to say. */
+/** `done` for responses without a body. */
 export type ItemAnswer = Item | Field | 'done';
 
 export function answeredItem(answer: ItemAnswer | undefined): Item | undefined {

@@ -1,16 +1,16 @@
 import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { followingId } from '../../../../lib/following-id.ts';
+import { derivedId } from '../../../../lib/derived-id.ts';
 import { session } from '../../../../data/session/session.ts';
 import { fieldConfiguration, item, listDetail, ownersSession } from '../../../../testing/fixtures.ts';
 import { stubServer, type StubServer } from '../../../../testing/stub-server.ts';
-import { itemEdit } from '../apply/apply-item-edit.ts';
+import { editOperation } from '../apply/apply-item-edit.ts';
 import { fieldEdit } from '../../fields/field-values.ts';
 import { sendLateEdit } from './send-item-edit.ts';
 
 const [milk, bread] = [item(1, { product: 'Milk' }), item(2, { product: 'Bread' })];
-const edit = itemEdit({
+const edit = editOperation({
   listId: milk.list_id,
   items: [milk, bread],
   edits: [fieldEdit(fieldConfiguration(1, 'product'), 'Oats')],
@@ -27,7 +27,7 @@ beforeEach(() => {
 const editedIds = () => server.callsTo(bulkUpdateItems).map(({ query }) => query.get('item_ids'));
 
 test('an edit that had to wait also reaches the copy that somebody made of an item meanwhile', async () => {
-  const copy = { ...milk, id: followingId(milk.id) };
+  const copy = { ...milk, id: derivedId(milk.id) };
   server.answer(getList, listDetail([copy, bread]));
   await sendLateEdit(edit);
 

@@ -1,12 +1,12 @@
 import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import { call } from '../../../../data/api/api-client.ts';
-import { followingId } from '../../../../lib/following-id.ts';
+import { derivedId } from '../../../../lib/derived-id.ts';
 import { newId } from '../../../../lib/new-id.ts';
 import type { EditItems } from '../apply/apply-item-edit.ts';
 import { hasItem } from '../apply/change-detail.ts';
 
-/** All fields of all items in one call, so that all of it is saved or nothing. */
+/** One call, so that everything is saved or nothing. */
 export async function sendItemEdit({ listId, items, edits, idempotencyKey }: EditItems): Promise<'done'> {
   await call(bulkUpdateItems, {
     params: { list_id: listId },
@@ -22,13 +22,13 @@ export async function sendItemEdit({ listId, items, edits, idempotencyKey }: Edi
   return 'done';
 }
 
-/** Somebody may have refreshed an item meanwhile: what was written about it belongs to the copy as well. */
+/** Somebody may have refreshed an item meanwhile, so its copy gets the edit, too. */
 export async function sendLateEdit(operation: EditItems): Promise<'done'> {
   await sendItemEdit(operation);
   const { answer: detail } = await call(getList, { params: { list_id: operation.listId } });
   const copies = operation.items
     .filter(({ id }) => !hasItem(detail, id))
-    .map((item) => ({ ...item, id: followingId(item.id) }))
+    .map((item) => ({ ...item, id: derivedId(item.id) }))
     .filter(({ id }) => hasItem(detail, id));
   return copies.length > 0 ? sendLateEdit({ ...operation, items: copies, idempotencyKey: newId() }) : 'done';
 }

@@ -16,7 +16,7 @@ export async function sendNewItem(listId: string, item: NewItem): Promise<Item> 
   return answer;
 }
 
-/** The answer is put on the page as it is, so what a proxy made of it must not pass for an item. */
+/** The response is shown directly, so it must be a valid item. */
 function isItem(answer: Partial<Item> | undefined): answer is Item {
   return typeof answer?.id === 'string' && Array.isArray(answer.fields);
 }

@@ -8,24 +8,24 @@ export async function sendRead({ listId, itemId, isRead, fieldId, newField }: Se
   const params = { list_id: listId, item_id: itemId };
   const data = String(isRead);
   if (!newField) {
-    const place = { ...params, field_id: fieldId };
-    return (await call(updateField, { params: place, body: { list_item_field: { data } } })).answer;
+    const fieldParams = { ...params, field_id: fieldId };
+    return (await call(updateField, { params: fieldParams, body: { list_item_field: { data } } })).answer;
   }
   const configurationId = await findReadConfiguration(newField.itemConfigurationId);
   const field = { id: fieldId, data, list_item_field_configuration_id: configurationId };
   return (await call(createField, { params, body: { list_item_field: field } })).answer;
 }
 
-const underWay = new Map<string, Promise<string>>();
+const requests = new Map<string, Promise<string>>();
 
-/** Many items may ask at once; one call answers them all. */
+/** Concurrent operations share one request. */
 function findReadConfiguration(itemConfigurationId: string): Promise<string> {
-  const asked = underWay.get(itemConfigurationId) ?? askForReadConfiguration(itemConfigurationId);
-  underWay.set(itemConfigurationId, asked);
-  return asked.finally(() => underWay.delete(itemConfigurationId));
+  const request = requests.get(itemConfigurationId) ?? fetchReadConfiguration(itemConfigurationId);
+  requests.set(itemConfigurationId, request);
+  return request.finally(() => requests.delete(itemConfigurationId));
 }
 
-async function askForReadConfiguration(itemConfigurationId: string): Promise<string> {
+async function fetchReadConfiguration(itemConfigurationId: string): Promise<string> {
   const { answer } = await call(getFieldConfigurations, {
     params: { configuration_id: itemConfigurationId },
   });

@@ -1,0 +1,55 @@
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
+import type { ItemOperation } from '../src/features/items/operations/apply/apply-item-operation.ts';
+import { tagOf } from './steps.ts';
+
+export interface Performed {
+  readonly author: string;
+  readonly operation: ItemOperation;
+  readonly tag: string;
+}
+
+const idOf = ({ operation }: Performed) => ('itemId' in operation ? operation.itemId : '');
+
+export function violations(performed: readonly Performed[], items: readonly Item[]): string[] {
+  const done = (type: ItemOperation['type']) => performed.filter(({ operation }) => operation.type === type);
+  const ids = (type: ItemOperation['type']) => new Set(done(type).map(idOf));
+  const there = new Map(items.map((item) => [item.id, item]));
+  const tags = items.map(tagOf);
+  const [deleted, refreshed] = [ids('delete item'), ids('refresh item')];
+  const deletedTags = new Set(done('delete item').map(({ tag }) => tag));
+
+  return [
+    ...tags.filter((tag, index) => tags.indexOf(tag) !== index).map((tag) => `${tag} is there twice`),
+    ...done('add item')
+      .filter(({ tag }) => !tags.includes(tag) && !deletedTags.has(tag))
+      .map(({ tag }) => `${tag} is lost`),
+    ...[...deleted].filter((id) => there.has(id)).map((id) => `${id} was deleted and is there`),
+    ...[...refreshed].filter((id) => there.has(id)).map((id) => `${id} was refreshed and is there`),
+    ...[...ids('complete item')]
+      .filter((id) => there.get(id)?.completed === false)
+      .map((id) => `${id} was completed and is open`),
+    ...items.filter((item) => !isLatestValue(item, performed)).map(({ id }) => `${id} has an outdated value`),
+  ];
+}
+
+/** One of several edits wins, but never one that its author has replaced; a refresh may copy either. */
+function isLatestValue(item: Item, performed: readonly Performed[]): boolean {
+  if (performed.some(({ operation, tag }) => operation.type === 'refresh item' && tag === tagOf(item)))
+    return true;
+  const value = item.fields.find(({ label }) => label === 'product')?.data;
+  const outdated = performed.some(({ operation, tag }, index) => {
+    if (operation.type !== 'edit items' || tag !== tagOf(item) || operation.edits[0]?.data !== value)
+      return false;
+    return performed.slice(index + 1).some((later) => isSameAuthorsEdit(later, performed[index]));
+  });
+  return !outdated;
+}
+
+function isSameAuthorsEdit(later: Performed, earlier: Performed | undefined): boolean {
+  return (
+    later.operation.type === 'edit items' &&
+    earlier?.operation.type === 'edit items' &&
+    later.author === earlier.author &&
+    later.operation.items[0]?.id === earlier.operation.items[0]?.id
+  );
+}

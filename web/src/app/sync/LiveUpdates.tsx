@@ -1,0 +1,6 @@
+import { useLiveUpdates } from './use-live-updates.ts';
+
+export function LiveUpdates() {
+  useLiveUpdates();
+  return null;
+}

@@ -1,0 +1,211 @@
+import { useQueries, type UseQueryOptions } from '@tanstack/react-query';
+import { getItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
+import type { LiveEvents } from '@shared-lists/contract/api/events.ts';
+import { getCompletedLists, getList, getLists, getListToEdit } from '@shared-lists/contract/api/lists.ts';
+import { getSharePage } from '@shared-lists/contract/api/sharing.ts';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { itemToEditQuery } from '../../features/items/edit/item-edit-queries.ts';
+import { listQuery } from '../../features/items/operations/item-queries.ts';
+import { listToEditQuery } from '../../features/lists/forms/list-edit-queries.ts';
+import { completedListsQuery, listsQuery } from '../../features/lists/operations/lists-queries.ts';
+import { sharePageQuery } from '../../features/sharing/operations/share-queries.ts';
+import { session } from '../../data/session/session.ts';
+import {
+  id,
+  item,
+  itemToEdit,
+  list,
+  listDetail,
+  listsIndex,
+  ownersSession,
+  sharePage,
+} from '../../testing/fixtures.ts';
+import { queryWrapper } from '../../testing/query-wrapper.tsx';
+import { stubServer } from '../../testing/stub-server.ts';
+import { stubStreams } from '../../testing/stub-streams.ts';
+import { useLiveUpdates } from './use-live-updates.ts';
+
+const [weekend, party] = [list().id, id(101)];
+const milk = item(1, { product: 'Milk' });
+
+const ADDRESSES = {
+  home: '/v2/lists',
+  completed: '/v2/completed_lists',
+  weekend: `/v2/lists/${weekend}`,
+  party: `/v2/lists/${party}`,
+  shares: `/v2/lists/${weekend}/users_lists`,
+};
+const POLLED = [
+  listsQuery,
+  completedListsQuery,
+  listQuery(weekend),
+  listQuery(party),
+  sharePageQuery(weekend),
+];
+
+const PAUSE_MS = 300;
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const changed = (...listIds: string[]): LiveEvents['changed'] => ({
+  lists: listIds.map((listId) => ({ id: listId, revision: 2 })),
+});
+
+function answerAll() {
+  const server = stubServer();
+  const completed = { current_user_id: id(1), completed_lists: [], current_list_permissions: {} };
+  server.answer(getLists, listsIndex());
+  server.answer(getCompletedLists, completed);
+  server.answer(getList, listDetail([milk]));
+  server.answer(getSharePage, sharePage());
+  server.answer(getListToEdit, list());
+  server.answer(getItemToEdit, itemToEdit(milk));
+  return server;
+}
+
+async function openPage(queries: readonly object[]) {
+  const server = answerAll();
+  const streams = stubStreams();
+  const usePage = (shown: readonly object[]) => {
+    useLiveUpdates();
+    useQueries({ queries: shown as readonly UseQueryOptions[] });
+  };
+  const { rerender } = renderHook(usePage, {
+    wrapper: queryWrapper(),
+    initialProps: queries,
+    reactStrictMode: true,
+  });
+  await pass(100);
+  const before = server.calls.length;
+  return {
+    server,
+    show: rerender,
+    tell: async <Name extends 'hello' | 'changed'>(event: Name, data: LiveEvents[Name]) => {
+      streams.now().send(event, data);
+      await pass(1);
+    },
+    asked: () => server.calls.slice(before).map(({ path }) => path),
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  session.start(ownersSession, { isRemembered: false });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  session.end();
+});
+
+describe('what is asked for again', () => {
+  test('everything, if something may have been missed', async () => {
+    const { tell, asked } = await openPage(POLLED);
+    await tell('hello', { resumed: false });
+
+    expect(asked().toSorted()).toEqual(Object.values(ADDRESSES).toSorted());
+  });
+
+  test('nothing, if nothing was missed', async () => {
+    const { tell, asked } = await openPage(POLLED);
+    await tell('hello', { resumed: true });
+
+    expect(asked()).toEqual([]);
+  });
+
+  test('a list that has changed, and who has it', async () => {
+    const { tell, asked } = await openPage(POLLED);
+    await tell('changed', changed(weekend));
+    expect(asked().toSorted()).toEqual([ADDRESSES.weekend, ADDRESSES.shares].toSorted());
+
+    await tell('changed', changed(party, id(102)));
+    expect(asked().slice(2)).toEqual([ADDRESSES.party]);
+  });
+
+  test('everything, if the lists home has changed', async () => {
+    const { tell, asked } = await openPage(POLLED);
+    await tell('changed', { ...changed(), home: { revision: 2 } });
+
+    expect(asked().toSorted()).toEqual(Object.values(ADDRESSES).toSorted());
+  });
+
+  test('nothing of a page that was left', async () => {
+    const { show, tell, asked } = await openPage([listQuery(weekend), listsQuery]);
+    show([listsQuery]);
+    await tell('changed', changed(weekend));
+    expect(asked()).toEqual([]);
+    await tell('hello', { resumed: false });
+    expect(asked()).toEqual([ADDRESSES.home]);
+  });
+
+  test('never what a form was filled with', async () => {
+    const { tell, asked } = await openPage([itemToEditQuery(weekend, milk.id), listToEditQuery(weekend)]);
+    await tell('hello', { resumed: false });
+    await tell('changed', { ...changed(weekend), home: { revision: 2 } });
+
+    expect(asked()).toEqual([]);
+  });
+});
+
+describe('news of what is just being asked for', () => {
+  test('let that answer come and ask again, one at a time, however many there are', async () => {
+    const { server, tell } = await openPage([listQuery(weekend)]);
+    const calls = server.hold(getList);
+    await tell('changed', changed(weekend));
+    await tell('changed', changed(weekend));
+    await tell('changed', changed(weekend));
+    expect(calls.count()).toBe(1);
+
+    calls.answer(0, listDetail([milk]));
+    await pass(PAUSE_MS);
+    expect(calls.count()).toBe(2);
+    calls.answer(1, listDetail());
+    await pass(PAUSE_MS);
+    expect(calls.count()).toBe(2);
+  });
+
+  test('let a poll come that was sent before, and ask again at once', async () => {
+    const { server, tell, show } = await openPage([listsQuery]);
+    const calls = server.hold(getList);
+    show([listQuery(weekend)]);
+    await tell('changed', changed(weekend));
+    expect(calls.count()).toBe(1);
+
+    calls.answer(0, listDetail([milk]));
+    await pass(1);
+    expect(calls.count()).toBe(2);
+  });
+
+  test('leave a slow line as much time to rest as an answer took', async () => {
+    const { server, tell } = await openPage([listQuery(weekend)]);
+    const calls = server.hold(getList);
+    await tell('changed', changed(weekend));
+    await tell('changed', changed(weekend));
+    await pass(2_000);
+    calls.answer(0, listDetail([milk]));
+    await pass(1_900);
+    expect(calls.count()).toBe(1);
+
+    await pass(200);
+    expect(calls.count()).toBe(2);
+  });
+
+  test('ask again also when that answer is lost', async () => {
+    const { server, tell } = await openPage([listQuery(weekend)]);
+    const calls = server.hold(getList);
+    await tell('changed', changed(weekend));
+    await tell('changed', changed(weekend));
+    calls.lose(0);
+    await pass(PAUSE_MS);
+
+    expect(calls.count()).toBe(2);
+  });
+
+  test('hold up nothing else', async () => {
+    const { server, tell, asked } = await openPage([listQuery(weekend), listsQuery]);
+    server.hold(getList);
+    await tell('changed', changed(weekend));
+    await tell('changed', { ...changed(), home: { revision: 2 } });
+
+    expect(asked()).toEqual([ADDRESSES.weekend, ADDRESSES.home]);
+  });
+});

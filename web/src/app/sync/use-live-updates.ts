@@ -1,0 +1,22 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { live, type ChangedData } from '../../data/live/live.ts';
+import { LIST_KEY, listKey, LISTS_KEY, SHARES_KEY, sharesKey } from '../../data/api/query-keys.ts';
+import { createPacedRefetch } from './paced-refetch.ts';
+
+export function useLiveUpdates(): void {
+  const client = useQueryClient();
+
+  useEffect(() => {
+    const refetch = createPacedRefetch(client);
+    return live.start((changes) => {
+      for (const key of outdatedKeys(changes)) void refetch(key);
+    });
+  }, [client]);
+}
+
+/** A changed home may also mean another permission or other target lists. */
+function outdatedKeys(changes: ChangedData): readonly QueryKey[] {
+  if (changes === 'anything' || changes.home) return [LISTS_KEY, LIST_KEY, SHARES_KEY];
+  return changes.lists.flatMap(({ id }) => [listKey(id), sharesKey(id)]);
+}

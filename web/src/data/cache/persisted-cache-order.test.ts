@@ -1,0 +1,87 @@
+import 'fake-indexeddb/auto';
+import { MutationObserver } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ownersSession } from '../../testing/fixtures.ts';
+import {
+  answer,
+  beginOpening,
+  GROCERIES,
+  HOME,
+  cached,
+  openPage,
+  refuse,
+} from '../../testing/cached-pages.ts';
+import { queryWrapper } from '../../testing/query-wrapper.tsx';
+import { Refused } from '../api/call-failures.ts';
+import { withDatabase } from '../storage/local-database.ts';
+import { useOptimisticData, usePerform } from '../outbox/operations.ts';
+import type { Operations } from '../outbox/kinds/operation-kinds.ts';
+import { session } from '../session/session.ts';
+import type { Snapshot } from '../api/snapshot.ts';
+
+beforeEach(() => {
+  session.start(ownersSession, { isRemembered: false });
+});
+
+afterEach(async () => {
+  session.end();
+  await withDatabase((database) => database.clear('snapshots'));
+});
+
+describe('a disk that takes its time', () => {
+  test('never replaces an answer', async () => {
+    await answer(await openPage(), HOME, ['Old']);
+    const { client, opening } = beginOpening();
+    const asked = answer(client, HOME, ['New']);
+    await Promise.all([opening, asked]);
+
+    expect(cached(client, HOME)).toEqual(['New']);
+  });
+
+  test('never brings back a list that was refused meanwhile', async () => {
+    await answer(await openPage(), GROCERIES, 'Milk');
+    const { client, opening } = beginOpening();
+    const refused = refuse(client, GROCERIES, new Refused(404, {}));
+    await Promise.all([opening, refused]);
+
+    expect(cached(client, GROCERIES)).toBeUndefined();
+  });
+
+  test('never brings back what was so before a change', async () => {
+    await answer(await openPage(), HOME, ['Old name']);
+    const { client, opening } = beginOpening();
+    const rename = new MutationObserver(client, {
+      mutationKey: ['lists'],
+      mutationFn: () => Promise.resolve(),
+    });
+    await Promise.all([opening, rename.mutate()]);
+
+    expect(cached(client, HOME)).toBeUndefined();
+  });
+});
+
+test('a change stays on top of what was cached until the list has been asked for anew', async () => {
+  await answer(await openPage(), GROCERIES, 'open');
+  const client = await openPage();
+  const ticks: Operations<string, string> = {
+    key: GROCERIES,
+    send: (done) => Promise.resolve(done),
+    touches: () => ['milk'],
+  };
+  const apply = (_data: unknown, done: string) => done;
+  const { result } = renderHook(
+    () => ({
+      perform: usePerform(ticks),
+      shown: useOptimisticData(ticks, client.getQueryData<Snapshot<unknown>>(GROCERIES), apply),
+    }),
+    { wrapper: queryWrapper(client) },
+  );
+  await act(() => result.current.perform('done'));
+  expect(result.current.shown).toBe('done');
+  expect(client.getMutationCache().getAll()).toHaveLength(1);
+
+  await act(() => answer(client, GROCERIES, 'done'));
+  expect(result.current.shown).toBe('done');
+  expect(client.getMutationCache().getAll()).toHaveLength(0);
+});

@@ -1,0 +1,210 @@
+import 'fake-indexeddb/auto';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ownersSession } from '../../testing/fixtures.ts';
+import { answer, GROCERIES, HOME, cached, openPage, refuse } from '../../testing/cached-pages.ts';
+import { Refused, NoResponse } from '../api/call-failures.ts';
+import { forgetSnapshot } from './forget-snapshot.ts';
+import { dropSnapshotsOf, readSnapshots } from './stored-snapshots.ts';
+import { withDatabase } from '../storage/local-database.ts';
+import { listKey } from '../api/query-keys.ts';
+import { session } from '../session/session.ts';
+
+const strangersSession = { 'access-token': 'token', client: 'client', uid: 'stranger@example.com' };
+
+const signIn = (credentials = ownersSession) => session.start(credentials, { isRemembered: false });
+
+/** Transactions run in order, so earlier writes have finished. */
+const written = () => withDatabase((database) => database.count('snapshots'));
+
+const keptKeys = async (uid = ownersSession.uid) =>
+  (await readSnapshots(uid)).map(({ queryKey }) => queryKey);
+
+beforeEach(() => signIn());
+
+afterEach(async () => {
+  session.end();
+  await withDatabase((database) => database.clear('snapshots'));
+});
+
+describe('what the server said', () => {
+  test('is cached to the next page, as something old that is asked for anew', async () => {
+    const client = await openPage();
+    await answer(client, HOME, ['Weekend']);
+    await answer(client, GROCERIES, 'Milk');
+    const next = await openPage();
+
+    expect(next.getQueryData(HOME)).toEqual({ data: ['Weekend'], etag: '"1"', asOf: 0 });
+    expect(next.getQueryData(GROCERIES)).toEqual({ data: 'Milk', etag: '"1"', asOf: 0 });
+    expect(next.getQueryCache().find({ queryKey: HOME })?.isStaleByTime(1)).toBe(true);
+  });
+
+  test('is kept for lists and their fields alone', async () => {
+    const client = await openPage();
+    const kept = [HOME, ['lists', 'completed'], GROCERIES, ['field configurations', 'books']];
+    const others = [['shares', 'groceries'], ['list to edit', 'groceries'], ['token check']];
+    for (const queryKey of [...kept, ...others]) await answer(client, queryKey, 'anything');
+
+    expect(await keptKeys()).toHaveLength(kept.length);
+    expect(await keptKeys()).toEqual(expect.arrayContaining(kept));
+  });
+
+  test('is cached for longer than a visit ago', async () => {
+    const client = await openPage();
+    await answer(client, GROCERIES, 'Milk');
+    expect(client.getQueryCache().find({ queryKey: GROCERIES })?.options.gcTime).toBe(Infinity);
+  });
+
+  test('is written down once a second at most, and then the newest', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const puts = vi.spyOn(IDBObjectStore.prototype, 'put');
+    const opening = openPage();
+    await vi.runAllTimersAsync();
+    const client = await opening;
+    for (const data of ['Milk', 'Bread', 'Apples']) await answer(client, GROCERIES, data);
+    await written();
+    expect(puts).toHaveBeenCalledTimes(1);
+
+    await vi.advanceTimersByTimeAsync(1_000);
+    await written();
+    expect(puts).toHaveBeenCalledTimes(2);
+    expect(await readSnapshots(ownersSession.uid)).toMatchObject([{ data: { data: 'Apples' } }]);
+    await answer(client, GROCERIES, 'Apples');
+    await vi.advanceTimersByTimeAsync(1_000);
+    await written();
+    expect(puts).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+
+  test('is kept of a hundred lists, the oldest going first', async () => {
+    const client = await openPage();
+    let now = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => (now += 1));
+    await answer(client, HOME, []);
+    for (let number = 1; number <= 101; number++) await answer(client, listKey(`list ${number}`), number);
+    await vi.waitFor(async () => {
+      expect(await keptKeys()).toHaveLength(101);
+    });
+
+    const kept = await keptKeys();
+    expect(kept).toContainEqual(HOME);
+    expect(kept).toContainEqual(listKey('list 2'));
+    expect(kept).not.toContainEqual(listKey('list 1'));
+  });
+});
+
+describe('whose it is', () => {
+  test('another person gets nothing of it, and it is there again for the first one', async () => {
+    await answer(await openPage(), HOME, ['Weekend']);
+    session.expire();
+    signIn(strangersSession);
+    expect((await openPage()).getQueryCache().getAll()).toEqual([]);
+
+    session.expire();
+    signIn();
+    expect(cached(await openPage(), HOME)).toEqual(['Weekend']);
+  });
+
+  test('another person who signs in over the session neither gets nor loses anything', async () => {
+    signIn(strangersSession);
+    await answer(await openPage(), HOME, ['Secrets']);
+    signIn();
+    const client = await openPage();
+    await answer(client, HOME, ['Weekend']);
+    signIn(strangersSession);
+    client.clear();
+
+    await vi.waitFor(() => {
+      expect(cached(client, HOME)).toEqual(['Secrets']);
+    });
+    expect(await keptKeys()).toEqual([HOME]);
+    expect(await keptKeys(strangersSession.uid)).toEqual([HOME]);
+  });
+
+  test('without a session nothing is cached', async () => {
+    await answer(await openPage(), HOME, ['Weekend']);
+    session.expire();
+    expect((await openPage()).getQueryCache().getAll()).toEqual([]);
+  });
+
+  test('a session that has run out keeps it, for whoever signs in again', async () => {
+    const client = await openPage();
+    await answer(client, HOME, ['Weekend']);
+    session.expire();
+    client.clear();
+    signIn();
+
+    await vi.waitFor(() => {
+      expect(cached(client, HOME)).toEqual(['Weekend']);
+    });
+  });
+
+  test('logging out leaves nothing of this person, and everything of others', async () => {
+    await answer(await openPage(), HOME, ['Weekend']);
+    signIn(strangersSession);
+    await answer(await openPage(), HOME, ['Secrets']);
+    session.end();
+    await dropSnapshotsOf(ownersSession.uid);
+
+    expect(await keptKeys()).toEqual([]);
+    expect(await keptKeys(strangersSession.uid)).toEqual([HOME]);
+  });
+
+  test('what was about to be written down when the session ended is not', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const opening = openPage();
+    await vi.runAllTimersAsync();
+    const client = await opening;
+    for (const data of ['Milk', 'Bread']) await answer(client, GROCERIES, data);
+    session.end();
+    await dropSnapshotsOf(ownersSession.uid);
+    await vi.advanceTimersByTimeAsync(1_000);
+
+    expect(await written()).toBe(0);
+    vi.useRealTimers();
+  });
+});
+
+describe('what is no longer so', () => {
+  test.each([403, 404])('a list that is answered %i is forgotten', async (status) => {
+    const client = await openPage();
+    await answer(client, HOME, ['Weekend']);
+    await answer(client, GROCERIES, 'Milk');
+    await refuse(client, GROCERIES, new Refused(status, {}));
+
+    expect(await keptKeys()).toEqual([HOME]);
+  });
+
+  test('a refused list is not even shown from memory, once its page has been left', async () => {
+    const client = await openPage();
+    await answer(client, GROCERIES, 'Milk');
+    const queryFn = () => Promise.reject(new Refused(404, {}));
+    const page = new QueryObserver(client, { queryKey: GROCERIES, queryFn });
+    const leave = page.subscribe(() => undefined);
+    await vi.waitFor(() => {
+      expect(page.getCurrentResult().error).not.toBeNull();
+    });
+    leave();
+
+    expect(cached(client, GROCERIES)).toBeUndefined();
+  });
+
+  test.each([
+    ['breaks down', new Refused(500, {})],
+    ['does not answer', new NoResponse(null)],
+  ])('a list stays cached when the server %s', async (_what, error) => {
+    const client = await openPage();
+    await answer(client, GROCERIES, 'Milk');
+    await refuse(client, GROCERIES, error);
+
+    expect(await keptKeys()).toEqual([GROCERIES]);
+  });
+
+  test('what a change elsewhere has outdated is forgotten on disk, too', async () => {
+    const client = await openPage();
+    await answer(client, GROCERIES, 'Milk');
+    forgetSnapshot(client, GROCERIES);
+
+    expect(await keptKeys()).toEqual([]);
+  });
+});

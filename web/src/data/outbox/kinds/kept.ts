@@ -1,2 +1,0 @@
-/** In place of an answer: the change is safe with us, and is sent when the server can be reached. */
-export const KEPT = Symbol('kept');

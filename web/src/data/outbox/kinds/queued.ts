@@ -1,0 +1,2 @@
+/** Returned instead of a response: the change is stored, and sent once the server is reachable. */
+export const QUEUED = Symbol('queued');

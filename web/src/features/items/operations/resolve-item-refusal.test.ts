@@ -1,0 +1,123 @@
+import { getList } from '@shared-lists/contract/api/lists.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Refused } from '../../../data/api/call-failures.ts';
+import { fieldConfiguration, id, item, listDetail, ownersSession } from '../../../testing/fixtures.ts';
+import { session } from '../../../data/session/session.ts';
+import type { TransferItems } from '../../../data/outbox/kinds/transfers.ts';
+import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
+import type { ItemOperation } from './apply/apply-item-operation.ts';
+import { toggleReadOperation } from './apply/apply-read.ts';
+import { editOperation } from './apply/apply-item-edit.ts';
+import { fieldEdit } from '../fields/field-values.ts';
+import { resolveItemRefusal } from './resolve-item-refusal.ts';
+import { addItemOperation } from './new-item.ts';
+
+const milk = item(1, { product: 'Milk' });
+const bread = item(2, { product: 'Bread' });
+const listId = milk.list_id;
+const missing = new Refused(404, {});
+const product = fieldConfiguration(1, 'product');
+
+const completion: ItemOperation = { type: 'complete item', listId, itemId: milk.id, itemName: 'Milk' };
+const adding = addItemOperation({ listId, fields: [fieldEdit(product, 'Milk')] });
+const editing = editOperation({ listId, items: [milk, bread], edits: [fieldEdit(product, 'Oats')] });
+const moving: TransferItems = {
+  type: 'move items',
+  listId,
+  itemIds: [milk.id, bread.id],
+  target: { existingListId: id(9) },
+  idempotencyKey: 'key',
+};
+
+let server: StubServer;
+
+beforeEach(() => {
+  session.start(ownersSession, { isRemembered: false });
+  server = stubServer();
+});
+
+describe('a change that had to wait and was refused', () => {
+  test.each([403, 404])('because the list is gone (%s) is set aside', async (status) => {
+    server.refuse(getList, status, {});
+    expect(await resolveItemRefusal(completion, missing)).toEqual({
+      refused: [{ text: 'Complete Milk', reason: 'The list is no longer there.' }],
+    });
+  });
+
+  test('because the person may only read now is set aside', async () => {
+    server.answer(getList, listDetail([milk], [], { permissions: 'read' }));
+    expect(await resolveItemRefusal(completion, new Refused(403, {}))).toEqual({
+      refused: [{ text: 'Complete Milk', reason: 'You may only read the list now.' }],
+    });
+  });
+
+  test('in the words of the server is set aside with them', async () => {
+    expect(await resolveItemRefusal(adding, new Refused(422, { product: ['is too long'] }))).toEqual({
+      refused: [{ text: 'Add Milk', reason: 'product is too long' }],
+    });
+  });
+
+  test('of an item that somebody deleted has nothing left to do', async () => {
+    server.answer(getList, listDetail([bread]));
+    expect(await resolveItemRefusal(completion, missing)).toEqual({});
+  });
+
+  test('that added an item which is there already, or was, has nothing left to do', async () => {
+    expect(await resolveItemRefusal(adding, new Refused(409, { id: ['has already been taken'] }))).toEqual(
+      {},
+    );
+  });
+
+  test('that added an item to a list of another kind is set aside', async () => {
+    server.answer(getList, listDetail());
+    expect(await resolveItemRefusal(adding, missing)).toEqual({
+      refused: [{ text: 'Add Milk', reason: 'The list has other fields now.' }],
+    });
+  });
+
+  test('that edited an item which somebody deleted can make it again; the others are edited', async () => {
+    server.answer(getList, listDetail([bread]));
+    const { again, refused } = await resolveItemRefusal(editing, missing);
+
+    expect(again).toMatchObject({ type: 'edit items', items: [bread], edits: editing.edits });
+    expect(again).not.toHaveProperty('idempotencyKey', editing.idempotencyKey);
+    expect(refused).toMatchObject([
+      {
+        text: 'Change Milk (product: Oats)',
+        reason: 'Somebody deleted it meanwhile.',
+        remedy: { type: 'add item', listId, fields: [{ data: 'Oats' }], isCompleted: false },
+      },
+    ]);
+  });
+
+  test('that moved items of which some are gone is about the others', async () => {
+    server.answer(getList, listDetail([bread]));
+    expect((await resolveItemRefusal(moving, missing)).again).toMatchObject({
+      type: 'move items',
+      itemIds: [bread.id],
+      // The ids of the copies derive from it.
+      idempotencyKey: moving.idempotencyKey,
+    });
+    server.answer(getList, listDetail());
+    expect(await resolveItemRefusal(moving, missing)).toEqual({});
+  });
+
+  test('that moved items to a list which is gone is set aside', async () => {
+    server.answer(getList, listDetail([milk, bread]));
+    expect((await resolveItemRefusal(moving, missing)).refused).toMatchObject([
+      { reason: 'The other list is no longer there.' },
+    ]);
+  });
+
+  test('about a mark that somebody took away makes it anew', async () => {
+    const read = { ...item(3, { read: 'true' }) };
+    server.answer(getList, listDetail([{ ...read, fields: [] }]));
+    const { again } = await resolveItemRefusal(toggleReadOperation(read, id(50)), missing);
+
+    expect(again).toMatchObject({
+      type: 'set read',
+      isRead: false,
+      newField: { itemConfigurationId: id(50) },
+    });
+  });
+});

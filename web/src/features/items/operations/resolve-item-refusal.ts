@@ -1,0 +1,89 @@
+import { getList, type ListDetail } from '@shared-lists/contract/api/lists.ts';
+import { call } from '../../../data/api/api-client.ts';
+import { isIdTaken, Refused, isMissing } from '../../../data/api/call-failures.ts';
+import { newId } from '../../../lib/new-id.ts';
+import type { Resolution } from '../../../data/outbox/kinds/operation-kinds.ts';
+import { errorBodyText } from '../../../data/api/error-body-text.ts';
+import type { TransferItems } from '../../../data/outbox/kinds/transfers.ts';
+import { itemIdsOf, type ItemOperation } from './apply/apply-item-operation.ts';
+import type { EditItems } from './apply/apply-item-edit.ts';
+import { hasItem } from './apply/change-detail.ts';
+import { describeOperation } from './describe-operation.ts';
+import { nameToDelete } from '../model/item-name.ts';
+import { recreateOperation } from './recreate-operation.ts';
+
+type ItemResolution = Resolution<ItemOperation>;
+
+const NOTHING_LEFT: ItemResolution = {};
+const refuse = (operation: ItemOperation, reason: string): ItemResolution => ({
+  refused: [{ text: describeOperation(operation), reason }],
+});
+
+/** Operations on deleted items are dropped, unless they contain text; without access the person must decide. */
+export async function resolveItemRefusal(
+  operation: ItemOperation,
+  failure: unknown,
+): Promise<ItemResolution> {
+  // A failed refresh has deleted its copy and wraps the cause.
+  const error = failure instanceof Error && failure.cause instanceof Refused ? failure.cause : failure;
+  if (!(error instanceof Refused)) return refuse(operation, 'It could not be done.');
+  // The item was added before, but the response was lost; somebody has deleted it since.
+  if (operation.type === 'add item' && isIdTaken(error)) return NOTHING_LEFT;
+  if (!isMissing(error))
+    return refuse(operation, errorBodyText(error.body) ?? 'The server did not accept it.');
+  try {
+    const { answer } = await call(getList, { params: { list_id: operation.listId } });
+    return answer.permissions === 'write'
+      ? resolveInList(operation, answer)
+      : refuse(operation, 'You may only read the list now.');
+  } catch (reason) {
+    if (isMissing(reason)) return refuse(operation, 'The list is no longer there.');
+    throw reason;
+  }
+}
+
+function resolveInList(operation: ItemOperation, detail: ListDetail): ItemResolution {
+  switch (operation.type) {
+    case 'add item':
+      return refuse(operation, 'The list has other fields now.');
+    case 'edit items':
+      return resolveEdit(operation, detail);
+    case 'copy items':
+    case 'move items':
+      return resolveTransfer(operation, detail);
+    case 'set read': {
+      const itemConfigurationId = detail.list_item_configuration_id;
+      const canRepeat = hasItem(detail, operation.itemId) && !operation.newField && itemConfigurationId;
+      // Emptying a field deletes it, so it is created again.
+      return canRepeat
+        ? { again: { ...operation, fieldId: newId(), newField: { itemConfigurationId } } }
+        : NOTHING_LEFT;
+    }
+    default:
+      return itemIdsOf(operation).some((id) => hasItem(detail, id))
+        ? refuse(operation, 'The list has other fields now.')
+        : NOTHING_LEFT;
+  }
+}
+
+function resolveEdit(operation: EditItems, detail: ListDetail): ItemResolution {
+  const gone = operation.items.filter(({ id }) => !hasItem(detail, id));
+  const left = operation.items.filter(({ id }) => hasItem(detail, id));
+  if (gone.length === 0) return refuse(operation, 'The list has other fields now.');
+  const refused = gone.map((item) => ({
+    text: describeOperation({ ...operation, itemName: nameToDelete(item) }),
+    reason: 'Somebody deleted it meanwhile.',
+    remedy: recreateOperation(item, operation),
+  }));
+  if (left.length === 0) return { refused };
+  return { refused, again: { ...operation, items: left, idempotencyKey: newId() } };
+}
+
+function resolveTransfer(operation: TransferItems, detail: ListDetail): ItemResolution {
+  const left = operation.itemIds.filter((id) => hasItem(detail, id));
+  if (left.length === 0) return NOTHING_LEFT;
+  if (left.length === operation.itemIds.length)
+    return refuse(operation, 'The other list is no longer there.');
+  // The ids of the copies derive from the key, so nothing is copied twice.
+  return { again: { ...operation, itemIds: left } };
+}

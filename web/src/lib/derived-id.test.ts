@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { derivedId } from './derived-id.ts';
+import { newId } from './new-id.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+test('is a UUID, the same for everybody, and never met again', () => {
+  const met = new Set<string>();
+  for (let id = newId(), count = 0; count < 10_000; id = derivedId(id), count += 1) {
+    expect(id).toMatch(UUID);
+    expect(met.has(id)).toBe(false);
+    met.add(id);
+  }
+  const id = newId();
+  expect(derivedId(id)).toBe(derivedId(id));
+});
+
+test('begins anew after the last one, without getting longer', () => {
+  expect(derivedId('00000000-0000-4000-8000-ffffffffffff')).toMatch(UUID);
+});
