@@ -30,6 +30,10 @@ export function pageOf({ owner_id, ...list }, items, fields, people, targets) {
 
 function grouped(fields) {
   const groups = new Map();
-  for (const field of fields) groups.get(field.item_id)?.push(field) ?? groups.set(field.item_id, [field]);
+  for (const field of fields) {
+    const group = groups.get(field.item_id);
+    if (group) group.push(field);
+    else groups.set(field.item_id, [field]);
+  }
   return groups;
 }

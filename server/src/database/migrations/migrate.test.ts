@@ -10,6 +10,7 @@ import {
   testEngine,
   type TestDatabase,
 } from '../../testing/databases.ts';
+import { onPostgres } from '../../testing/engine-tests.ts';
 import type { Database } from '../database.ts';
 import { isSchemaCurrent, migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
@@ -108,7 +109,7 @@ describe('a migration', () => {
   });
 });
 
-test('several processes can open an empty PostgreSQL database in parallel', async () => {
+onPostgres('several processes can open an empty database in parallel', async () => {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(`create database ${name}`);
   const settings = { databaseUrl: postgresUrl(name), dataDir: '' };

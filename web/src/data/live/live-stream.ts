@@ -67,7 +67,9 @@ export class LiveStream {
           if (this.controller === own) this.receive(event);
         },
       });
-    } catch {}
+    } catch {
+      // A lost stream is opened again below.
+    }
     watchdog.stop();
     // An unread response would keep its connection open.
     own.abort();
