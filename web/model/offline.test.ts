@@ -107,7 +107,7 @@ async function openWorld() {
   return { devices, performed, take, settle };
 }
 
-test('whatever two people do with and without a network, everything is kept once, and all see the same', async () => {
+test('random operations of two people, online and offline, are each saved once and shown alike', async () => {
   let steps = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 30, size: 'max' }), async (plan) => {

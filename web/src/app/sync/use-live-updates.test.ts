@@ -97,22 +97,22 @@ afterEach(() => {
   session.end();
 });
 
-describe('what is asked for again', () => {
-  test('everything, if something may have been missed', async () => {
+describe('refetching after an event', () => {
+  test('refetches everything if events may have been missed', async () => {
     const { tell, asked } = await openPage(POLLED);
     await tell('hello', { resumed: false });
 
     expect(asked().toSorted()).toEqual(Object.values(ADDRESSES).toSorted());
   });
 
-  test('nothing, if nothing was missed', async () => {
+  test('refetches nothing if no event was missed', async () => {
     const { tell, asked } = await openPage(POLLED);
     await tell('hello', { resumed: true });
 
     expect(asked()).toEqual([]);
   });
 
-  test('a list that has changed, and who has it', async () => {
+  test('refetches a changed list and its shares', async () => {
     const { tell, asked } = await openPage(POLLED);
     await tell('changed', changed(weekend));
     expect(asked().toSorted()).toEqual([ADDRESSES.weekend, ADDRESSES.shares].toSorted());
@@ -121,14 +121,14 @@ describe('what is asked for again', () => {
     expect(asked().slice(2)).toEqual([ADDRESSES.party]);
   });
 
-  test('everything, if the lists home has changed', async () => {
+  test('refetches everything if the home has changed', async () => {
     const { tell, asked } = await openPage(POLLED);
     await tell('changed', { ...changed(), home: { revision: 2 } });
 
     expect(asked().toSorted()).toEqual(Object.values(ADDRESSES).toSorted());
   });
 
-  test('nothing of a page that was left', async () => {
+  test('refetches nothing of an unmounted page', async () => {
     const { show, tell, asked } = await openPage([listQuery(weekend), listsQuery]);
     show([listsQuery]);
     await tell('changed', changed(weekend));
@@ -137,7 +137,7 @@ describe('what is asked for again', () => {
     expect(asked()).toEqual([ADDRESSES.home]);
   });
 
-  test('never what a form was filled with', async () => {
+  test('never refetches the data of a form', async () => {
     const { tell, asked } = await openPage([itemToEditQuery(weekend, milk.id), listToEditQuery(weekend)]);
     await tell('hello', { resumed: false });
     await tell('changed', { ...changed(weekend), home: { revision: 2 } });
@@ -146,8 +146,8 @@ describe('what is asked for again', () => {
   });
 });
 
-describe('news of what is just being asked for', () => {
-  test('let that answer come and ask again, one at a time, however many there are', async () => {
+describe('events during a running fetch', () => {
+  test('cause one more fetch after it, however many there are', async () => {
     const { server, tell } = await openPage([listQuery(weekend)]);
     const calls = server.hold(getList);
     await tell('changed', changed(weekend));
@@ -163,7 +163,7 @@ describe('news of what is just being asked for', () => {
     expect(calls.count()).toBe(2);
   });
 
-  test('let a poll come that was sent before, and ask again at once', async () => {
+  test('cause another fetch right after a running poll', async () => {
     const { server, tell, show } = await openPage([listsQuery]);
     const calls = server.hold(getList);
     show([listQuery(weekend)]);
@@ -175,7 +175,7 @@ describe('news of what is just being asked for', () => {
     expect(calls.count()).toBe(2);
   });
 
-  test('leave a slow line as much time to rest as an answer took', async () => {
+  test('cause a pause as long as the last response took', async () => {
     const { server, tell } = await openPage([listQuery(weekend)]);
     const calls = server.hold(getList);
     await tell('changed', changed(weekend));
@@ -189,7 +189,7 @@ describe('news of what is just being asked for', () => {
     expect(calls.count()).toBe(2);
   });
 
-  test('ask again also when that answer is lost', async () => {
+  test('cause another fetch even if the response is lost', async () => {
     const { server, tell } = await openPage([listQuery(weekend)]);
     const calls = server.hold(getList);
     await tell('changed', changed(weekend));
@@ -200,7 +200,7 @@ describe('news of what is just being asked for', () => {
     expect(calls.count()).toBe(2);
   });
 
-  test('hold up nothing else', async () => {
+  test('do not delay other fetches', async () => {
     const { server, tell, asked } = await openPage([listQuery(weekend), listsQuery]);
     server.hold(getList);
     await tell('changed', changed(weekend));

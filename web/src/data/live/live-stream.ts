@@ -67,7 +67,9 @@ export class LiveStream {
           if (this.controller === own) this.receive(event);
         },
       });
-    } catch {}
+    } catch {
+      // Any loss leads to a retry.
+    }
     watchdog.stop();
     // An unread response would keep its connection open.
     own.abort();

@@ -78,7 +78,7 @@ describe('sharing by e-mail', () => {
     });
   });
 
-  test('shows the person the server answers with, and is ready for the next one', async () => {
+  test('shows the person of the response, and clears the form', async () => {
     server.answer(invite, friend);
     await shareWithFriend(await open());
 
@@ -89,7 +89,7 @@ describe('sharing by e-mail', () => {
     expect(document.activeElement).toBe(input());
   });
 
-  test('shows nothing before the answer, sends once, and keeps what is typed meanwhile', async () => {
+  test('shows nothing before the response, sends once, and keeps new input', async () => {
     const calls = server.hold(invite);
     const user = await open();
     await shareWithFriend(user);
@@ -119,7 +119,7 @@ describe('sharing by e-mail', () => {
     },
   );
 
-  test('that is forbidden leads to the lists', async () => {
+  test('leads to the lists after a 403', async () => {
     server.refuse(invite, 403, { error: 'no' });
     await shareWithFriend(await open());
 
@@ -127,7 +127,7 @@ describe('sharing by e-mail', () => {
     expect(toastTexts()).toEqual(['You do not have permission to take that action']);
   });
 
-  test('with a session that has ended leads to the sign-in, with one message', async () => {
+  test('with an expired session leads to the sign-in, with one message', async () => {
     server.refuse(invite, 401, { errors: ['You need to sign in before continuing.'] });
     await shareWithFriend(await open());
 
@@ -135,7 +135,7 @@ describe('sharing by e-mail', () => {
     expect(toastTexts()).toEqual(['You must sign in']);
   });
 
-  test('sent again after a lost answer is the same call, for another address another', async () => {
+  test('repeats the same call after a lost response, but not for another address', async () => {
     server.lose(invite);
     const user = await open();
     await shareWithFriend(user);
@@ -152,7 +152,7 @@ describe('sharing by e-mail', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test('is not taken back by a poll that was asked before it', async () => {
+  test('is not undone by an older poll', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     server.answer(invite, friend);
     const user = renderApp(ADDRESS, { advanceTimers: vi.advanceTimersByTime });
@@ -188,7 +188,7 @@ describe('sharing with people known from other lists', () => {
     expect(shareWith('aunt').closest('li')?.dataset['testId']).toBe(`invite-user-${aunt.user.id}`);
   });
 
-  test('moves the person to Pending when the server has agreed', async () => {
+  test('moves the person to Pending after the response', async () => {
     const calls = server.hold(shareList);
     const user = await open();
     await user.dblClick(shareWith('friend'));
@@ -203,7 +203,7 @@ describe('sharing with people known from other lists', () => {
     expect(screen.queryByRole('button', { name: 'Share with friend@example.com' })).toBeNull();
   });
 
-  test('hands the focus to the next one, and from the last to the heading', async () => {
+  test('focuses the next person, and after the last the heading', async () => {
     server.compute(shareList, ({ body: { users_list } }) => ({
       ...friendsRow,
       id: users_list.user_id === aunt.user.id ? id(408) : id(407),
@@ -231,7 +231,7 @@ describe('sharing with people known from other lists', () => {
     expect(window.location.pathname).toBe(ADDRESS);
   });
 
-  test('pressed again after a lost answer is the same call', async () => {
+  test('repeats the same call after a lost response', async () => {
     server.lose(shareList);
     const user = await open();
     await user.click(shareWith('friend'));

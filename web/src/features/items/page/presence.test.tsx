@@ -52,7 +52,7 @@ afterEach(() => {
   });
 });
 
-test('whoever looks at a list says so, and sees nothing while nobody else does', async () => {
+test('a visitor is announced, and sees nothing while alone', async () => {
   const { tell } = await open(weekend);
   expect(streams.now().address).toContain(weekend);
   expect(shown()).toBeNull();
@@ -60,7 +60,7 @@ test('whoever looks at a list says so, and sees nothing while nobody else does',
   expect(shown()).toBeNull();
 });
 
-test('shows initials and names the people, until they go', async () => {
+test('shows initials and names of the people until they leave', async () => {
   const { tell } = await open(weekend);
   await tell(2);
   expect(shown()?.textContent).toBe('OR');

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('the menu', () => {
-  test('is there in select mode only, and needs a selection', async () => {
+  test('shows in select mode only, and needs a selection', async () => {
     const user = await openList();
     expect(screen.queryByRole('group', { name: 'copy or move items' })).toBeNull();
     await user.click(section('Items').getByRole('button', { name: 'Select' }));
@@ -128,7 +128,7 @@ describe('the dialog', () => {
     expect(server.callsTo(bulkUpdateItems)).toEqual([]);
   });
 
-  test('keeps what is entered across polls', async () => {
+  test('keeps the input across polls', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = await choose('Copy');
     await user.selectOptions(existing(), 'Picnic');

@@ -39,7 +39,7 @@ test.each([
   expect(sharingAnnouncement(before, now)).toBe(news);
 });
 
-test('a fetch is announced, what was done here is not', async () => {
+test('changes of others are announced, own ones are not', async () => {
   const server = stubServer();
   const { user, press, confirm } = await openLists(server, home({ pending: [party], open: [garden] }));
   const fetchAgain = async () => {

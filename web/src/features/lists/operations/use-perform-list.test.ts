@@ -19,10 +19,10 @@ async function rememberedAfterDeleting(prepare: (server: ReturnType<typeof stubS
   return [shop, party].filter(({ id }) => client.getQueryData(listKey(id))).map(({ name }) => name);
 }
 
-test('what was known of a changed list is forgotten', async () => {
+test('the cached detail of a changed list is discarded', async () => {
   expect(await rememberedAfterDeleting((server) => server.answer(deleteList, undefined))).toEqual(['Party']);
 });
 
-test('what was known of a list that could not be changed is kept', async () => {
+test('the cached detail stays if the change fails', async () => {
   expect(await rememberedAfterDeleting((server) => server.lose(deleteList))).toEqual(['Shop', 'Party']);
 });

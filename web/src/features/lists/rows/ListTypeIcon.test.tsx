@@ -22,7 +22,7 @@ test.each(types)('a %s has its icon, which is said in words too', (type) => {
   expect(shown).toBe(container.innerHTML);
 });
 
-test('no two types look the same', () => {
+test('each type has its own icon', () => {
   const { container } = render(types.map((type) => <ListTypeIcon key={type} type={type} />));
   const drawings = [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
 
