@@ -32,7 +32,7 @@ async function fieldsOf({ people, listId }: SharedList): Promise<Fields> {
   const params = { configuration_id: detail.list_item_configuration_id ?? '' };
   const { answer } = await server.call(getFieldConfigurations, { as: people.owner, params });
   const named = (label: string) => {
-    const field = answer.find((known) => known.label === label);
+    const field = answer.find((other) => other.label === label);
     if (!field) throw new Error(`Groceries have a ${label}`);
     return field;
   };

@@ -189,8 +189,8 @@ describe('a response of a proxy', () => {
   test('does not count as 304', async () => {
     stubServer().intercept(getList, () => new Response(null, { status: 304 }));
 
-    const asked = callIfChanged(getList, { params: { list_id: id(100) } }, '"1"');
-    await expect(asked).rejects.toBeInstanceOf(NoResponse);
+    const call = callIfChanged(getList, { params: { list_id: id(100) } }, '"1"');
+    await expect(call).rejects.toBeInstanceOf(NoResponse);
   });
 
   test('does not set a session', async () => {
@@ -254,8 +254,8 @@ describe('session headers of a response', () => {
 
 describe('an expired session', () => {
   test('ends and is reported once for several calls', async () => {
-    const told = vi.fn();
-    const stop = session.onExpired(told);
+    const onExpired = vi.fn();
+    const stop = session.onExpired(onExpired);
     const server = stubServer();
     server.refuse(getLists, 401, { errors: ['You need to sign in before continuing.'] });
     const outcomes = await Promise.allSettled([call(getLists, {}), call(getLists, {}), call(getLists, {})]);
@@ -264,7 +264,7 @@ describe('an expired session', () => {
     for (const outcome of outcomes)
       expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(SessionOver) as unknown });
     expect(session.getSnapshot()).toBeNull();
-    expect(told).toHaveBeenCalledOnce();
+    expect(onExpired).toHaveBeenCalledOnce();
   });
 
   test('rejects running and lost calls with SessionOver', async () => {

@@ -33,8 +33,8 @@ describe('a slow disk', () => {
   test('never replaces a response', async () => {
     await answer(await openPage(), HOME, ['Old']);
     const { client, opening } = beginOpening();
-    const asked = answer(client, HOME, ['New']);
-    await Promise.all([opening, asked]);
+    const fetched = answer(client, HOME, ['New']);
+    await Promise.all([opening, fetched]);
 
     expect(cached(client, HOME)).toEqual(['New']);
   });

@@ -17,7 +17,7 @@ const signIn = (credentials = ownersSession) => session.start(credentials, { isR
 /** Transactions run in order, so earlier writes have finished. */
 const written = () => withDatabase((database) => database.count('snapshots'));
 
-const keptKeys = async (uid = ownersSession.uid) =>
+const storedKeys = async (uid = ownersSession.uid) =>
   (await readSnapshots(uid)).map(({ queryKey }) => queryKey);
 
 beforeEach(() => signIn());
@@ -41,12 +41,12 @@ describe('responses', () => {
 
   test('are stored for lists and their fields only', async () => {
     const client = await openPage();
-    const kept = [HOME, ['lists', 'completed'], GROCERIES, ['field configurations', 'books']];
+    const stored = [HOME, ['lists', 'completed'], GROCERIES, ['field configurations', 'books']];
     const others = [['shares', 'groceries'], ['list to edit', 'groceries'], ['token check']];
-    for (const queryKey of [...kept, ...others]) await answer(client, queryKey, 'anything');
+    for (const queryKey of [...stored, ...others]) await answer(client, queryKey, 'anything');
 
-    expect(await keptKeys()).toHaveLength(kept.length);
-    expect(await keptKeys()).toEqual(expect.arrayContaining(kept));
+    expect(await storedKeys()).toHaveLength(stored.length);
+    expect(await storedKeys()).toEqual(expect.arrayContaining(stored));
   });
 
   test('stay cached after the page was left', async () => {
@@ -83,13 +83,13 @@ describe('responses', () => {
     await answer(client, HOME, []);
     for (let number = 1; number <= 101; number++) await answer(client, listKey(`list ${number}`), number);
     await vi.waitFor(async () => {
-      expect(await keptKeys()).toHaveLength(101);
+      expect(await storedKeys()).toHaveLength(101);
     });
 
-    const kept = await keptKeys();
-    expect(kept).toContainEqual(HOME);
-    expect(kept).toContainEqual(listKey('list 2'));
-    expect(kept).not.toContainEqual(listKey('list 1'));
+    const stored = await storedKeys();
+    expect(stored).toContainEqual(HOME);
+    expect(stored).toContainEqual(listKey('list 2'));
+    expect(stored).not.toContainEqual(listKey('list 1'));
   });
 });
 
@@ -117,8 +117,8 @@ describe('separation of people', () => {
     await vi.waitFor(() => {
       expect(cached(client, HOME)).toEqual(['Secrets']);
     });
-    expect(await keptKeys()).toEqual([HOME]);
-    expect(await keptKeys(strangersSession.uid)).toEqual([HOME]);
+    expect(await storedKeys()).toEqual([HOME]);
+    expect(await storedKeys(strangersSession.uid)).toEqual([HOME]);
   });
 
   test('nothing is stored without a session', async () => {
@@ -146,8 +146,8 @@ describe('separation of people', () => {
     session.end();
     await dropSnapshotsOf(ownersSession.uid);
 
-    expect(await keptKeys()).toEqual([]);
-    expect(await keptKeys(strangersSession.uid)).toEqual([HOME]);
+    expect(await storedKeys()).toEqual([]);
+    expect(await storedKeys(strangersSession.uid)).toEqual([HOME]);
   });
 
   test('nothing is stored after the end of the session', async () => {
@@ -172,7 +172,7 @@ describe('outdated data', () => {
     await answer(client, GROCERIES, 'Milk');
     await refuse(client, GROCERIES, new Refused(status, {}));
 
-    expect(await keptKeys()).toEqual([HOME]);
+    expect(await storedKeys()).toEqual([HOME]);
   });
 
   test('a refused list is removed from memory once its page is left', async () => {
@@ -197,7 +197,7 @@ describe('outdated data', () => {
     await answer(client, GROCERIES, 'Milk');
     await refuse(client, GROCERIES, error);
 
-    expect(await keptKeys()).toEqual([GROCERIES]);
+    expect(await storedKeys()).toEqual([GROCERIES]);
   });
 
   test('data outdated by another change is deleted from disk, too', async () => {
@@ -205,6 +205,6 @@ describe('outdated data', () => {
     await answer(client, GROCERIES, 'Milk');
     forgetSnapshot(client, GROCERIES);
 
-    expect(await keptKeys()).toEqual([]);
+    expect(await storedKeys()).toEqual([]);
   });
 });

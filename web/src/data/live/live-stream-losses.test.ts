@@ -27,7 +27,7 @@ describe('a lost stream', () => {
     expect(streams.requested).toHaveLength(2);
   });
 
-  test('it waits longer each time, up to half a minute', async () => {
+  test('waits longer before each retry, up to half a minute', async () => {
     const { streams } = openStream();
     streams.answer(() => Promise.reject(new TypeError('Failed to fetch')));
     streams.now().lose();
@@ -41,7 +41,7 @@ describe('a lost stream', () => {
     }
   });
 
-  test('not everybody comes back at the same moment', async () => {
+  test('adds jitter to retries', async () => {
     for (const [random, waitMs] of [
       [0, FIRST_WAIT_MS / 2],
       [1, FIRST_WAIT_MS * 1.5],
@@ -57,7 +57,7 @@ describe('a lost stream', () => {
     }
   });
 
-  test('after one that lasted it waits no longer than at first', async () => {
+  test('resets the wait after a stream that lasted', async () => {
     const { streams } = openStream();
     streams.answer(() => Promise.reject(new TypeError('Failed to fetch')));
     streams.now().lose();
@@ -73,7 +73,7 @@ describe('a lost stream', () => {
     expect(streams.requested).toHaveLength(before + 1);
   });
 
-  test('one that always ends right after its hello is not asked for in a loop', async () => {
+  test('does not reopen a stream in a loop that ends right after its hello', async () => {
     const { streams } = openStream();
     const hello = 'event: hello\ndata: {"resumed":true}\n\n';
     streams.answer(() => new Response(hello, { headers: STREAM_HEADERS }));

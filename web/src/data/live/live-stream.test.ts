@@ -125,14 +125,14 @@ describe('an expired session', () => {
 
   test('ends', async () => {
     const { stream, streams } = openStream();
-    const tell = vi.fn();
-    onTestFinished(session.onExpired(tell));
+    const onExpired = vi.fn();
+    onTestFinished(session.onExpired(onExpired));
     streams.answer(refusal);
     stream.open([]);
     await pass(0);
 
     expect(session.getSnapshot()).toBeNull();
-    expect(tell).toHaveBeenCalledOnce();
+    expect(onExpired).toHaveBeenCalledOnce();
   });
 
   test('does not end a session that began meanwhile', async () => {

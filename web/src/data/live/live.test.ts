@@ -175,12 +175,12 @@ describe('another session', () => {
 });
 
 test('an expired session ends once, and no further stream is requested', async () => {
-  const tell = vi.fn();
-  endLater(session.onExpired(tell));
+  const onExpired = vi.fn();
+  endLater(session.onExpired(onExpired));
   streams().answer(() => Response.json({ errors: [] }, { status: 401, headers: SERVER_HEADERS }));
   listen();
   await pass(60_000);
 
   expect(streams().requested).toHaveLength(1);
-  expect(tell).toHaveBeenCalledOnce();
+  expect(onExpired).toHaveBeenCalledOnce();
 });

@@ -89,15 +89,15 @@ test('stops after ten idle minutes, and fetches at once on activity', async () =
   server.answer(getLists, listsIndex());
   startPolling();
   await pass(IDLE_AFTER_MS);
-  const asked = server.calls.length;
+  const callsBefore = server.calls.length;
   await pass(10 * EVERY_MS);
-  expect(server.calls).toHaveLength(asked);
+  expect(server.calls).toHaveLength(callsBefore);
 
   fireEvent.pointerDown(window);
   await pass(1);
-  expect(server.calls).toHaveLength(asked + 1);
+  expect(server.calls).toHaveLength(callsBefore + 1);
   await pass(EVERY_MS + 10);
-  expect(server.calls).toHaveLength(asked + 2);
+  expect(server.calls).toHaveLength(callsBefore + 2);
 });
 
 test.each(['pointerDown', 'keyDown', 'touchStart', 'scroll'] as const)(
@@ -108,10 +108,10 @@ test.each(['pointerDown', 'keyDown', 'touchStart', 'scroll'] as const)(
     startPolling();
     await pass(IDLE_AFTER_MS - EVERY_MS / 2);
     fireEvent[activity](window);
-    const asked = server.calls.length;
+    const callsBefore = server.calls.length;
     await pass(2 * EVERY_MS);
 
-    expect(server.calls.length).toBeGreaterThan(asked + 1);
+    expect(server.calls.length).toBeGreaterThan(callsBefore + 1);
   },
 );
 
@@ -164,10 +164,10 @@ describe('with a healthy stream', () => {
     streams.answer();
     await pass(EVERY_MS);
     expect(streams.open()).toHaveLength(1);
-    const asked = server.calls.length;
+    const callsBefore = server.calls.length;
     await sayHello();
     await passAlive(streams, FALLBACK_POLL_MS - EVERY_MS);
-    expect(server.calls).toHaveLength(asked);
+    expect(server.calls).toHaveLength(callsBefore);
   });
 
   test('does not wait for a minute after a failed fetch', async () => {
@@ -188,9 +188,9 @@ describe('with a healthy stream', () => {
   test('stops after ten idle minutes, too', async () => {
     const { server, streams } = await startBehindStream();
     await passAlive(streams, IDLE_AFTER_MS);
-    const asked = server.calls.length;
+    const callsBefore = server.calls.length;
     await passAlive(streams, 2 * FALLBACK_POLL_MS);
 
-    expect(server.calls).toHaveLength(asked);
+    expect(server.calls).toHaveLength(callsBefore);
   });
 });

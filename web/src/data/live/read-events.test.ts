@@ -9,7 +9,7 @@ const text = [
   `event: presence\ndata: ${JSON.stringify({ list_id: id(100), people })}\n\n`,
   'id: e-1-3\nevent: changed\ndata: {"lists":[]}\n\n',
 ].join('');
-const told: LiveEvent[] = [
+const expected: LiveEvent[] = [
   { event: 'hello', data: { resumed: false }, id: 'e-1-2' },
   { event: 'presence', data: { list_id: id(100), people }, id: undefined },
   { event: 'changed', data: { lists: [] }, id: 'e-1-3' },
@@ -30,16 +30,16 @@ async function read(chunks: readonly Uint8Array[]) {
 }
 
 test('several events in one chunk are reported one by one', async () => {
-  expect((await read([bytes])).events).toEqual(told);
+  expect((await read([bytes])).events).toEqual(expected);
 });
 
 test('any split into chunks, even within a character, gives the same events', async () => {
   expect(bytes.length).toBeGreaterThan(text.length);
   for (let cut = 1; cut < bytes.length; cut += 1)
-    expect((await read([bytes.slice(0, cut), bytes.slice(cut)])).events).toEqual(told);
+    expect((await read([bytes.slice(0, cut), bytes.slice(cut)])).events).toEqual(expected);
 
   const letters = Array.from(bytes, (byte) => Uint8Array.of(byte));
-  expect((await read(letters)).events).toEqual(told);
+  expect((await read(letters)).events).toEqual(expected);
 });
 
 test('a comment counts as activity only', async () => {
@@ -49,7 +49,7 @@ test('a comment counts as activity only', async () => {
 });
 
 test('an incomplete last event is ignored', async () => {
-  expect((await read([bytes.slice(0, -1)])).events).toEqual(told.slice(0, -1));
+  expect((await read([bytes.slice(0, -1)])).events).toEqual(expected.slice(0, -1));
 });
 
 test('malformed data ends the reading', async () => {

@@ -22,7 +22,7 @@ async function openTab(...listIds: string[]) {
   stream.open(listIds);
   opened.push(stream);
   await pass(DEBOUNCE_MS);
-  return { stream, onLost, events, heard: () => events.map(({ event }) => event) };
+  return { stream, onLost, events, received: () => events.map(({ event }) => event) };
 }
 
 async function send(...message: Parameters<ReturnType<typeof streams.now>['send']>) {
@@ -60,7 +60,7 @@ describe('two tabs of one session', () => {
     await send('hello', { resumed: false }, 'e-1-1');
     await send('changed', { lists: [{ id: weekend, revision: 2 }] }, 'e-1-2');
 
-    expect(first.heard()).toEqual(['hello', 'changed']);
+    expect(first.received()).toEqual(['hello', 'changed']);
     expect(second.events).toEqual(first.events);
   });
 
@@ -84,7 +84,7 @@ describe('two tabs of one session', () => {
 
     await pass(1_000);
     await send('hello', { resumed: true }, 'e-1-1');
-    expect(second.heard()).toEqual(['hello', 'hello']);
+    expect(second.received()).toEqual(['hello', 'hello']);
   });
 
   test('a newly visited list is requested once for both', async () => {
@@ -110,7 +110,7 @@ describe('a closed tab', () => {
     expect(streams.now().address).toBe(`/v2/events?list_ids=${holidays}`);
     expect(streams.now().headers.get('last-event-id')).toBe('e-1-1');
     await send('changed', { lists: [] }, 'e-1-2');
-    expect(second.heard()).toEqual(['hello', 'changed']);
+    expect(second.received()).toEqual(['hello', 'changed']);
   });
 
   test('leaves the stream to one of several tabs, which learns the lists of the others', async () => {
@@ -123,7 +123,7 @@ describe('a closed tab', () => {
 
     expect(streams.open()).toEqual([streams.now()]);
     expect(streams.now().address).toBe(`/v2/events?list_ids=${weekend},${holidays}`);
-    expect(third.heard()).toEqual(['hello']);
+    expect(third.received()).toEqual(['hello']);
   });
 
   test("removes its lists from the leader's stream", async () => {
@@ -184,8 +184,8 @@ test('tabs of two sessions share nothing', async () => {
   await send('hello', { resumed: false }, 'e-1-1');
 
   expect(streams.open()).toHaveLength(2);
-  expect(owners.heard()).toEqual([]);
-  expect(readers.heard()).toEqual(['hello']);
+  expect(owners.received()).toEqual([]);
+  expect(readers.received()).toEqual(['hello']);
 });
 
 test('each tab has its own stream without the Web Locks API', async () => {

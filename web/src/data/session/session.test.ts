@@ -97,7 +97,7 @@ describe('a token in a response', () => {
 });
 
 describe('the end of a session', () => {
-  test.each(['end', 'expire'] as const)('%s removes both copies and tells the page', (how) => {
+  test.each(['end', 'expire'] as const)('%s removes both copies and notifies the page', (how) => {
     const session = openTab();
     session.start(owner, { isRemembered: true });
     const listener = vi.fn();
@@ -112,12 +112,12 @@ describe('the end of a session', () => {
 
   test('notifies the person only after an expiry', () => {
     const session = openTab();
-    const tell = vi.fn();
-    session.onExpired(tell);
+    const onExpired = vi.fn();
+    session.onExpired(onExpired);
     session.end();
-    expect(tell).not.toHaveBeenCalled();
+    expect(onExpired).not.toHaveBeenCalled();
     session.expire();
-    expect(tell).toHaveBeenCalledOnce();
+    expect(onExpired).toHaveBeenCalledOnce();
   });
 
   const removal = (of: object) =>

@@ -105,19 +105,16 @@ describe('sharing by e-mail', () => {
     expect(input().value).toBe('next@');
   });
 
-  test.each(failures)(
-    'that is refused with %i says so, and keeps the address',
-    async (status, body, text) => {
-      server.refuse(invite, status, body);
-      await shareWithFriend(await open());
+  test.each(failures)('refused with %i shows a toast, and keeps the address', async (status, body, text) => {
+    server.refuse(invite, status, body);
+    await shareWithFriend(await open());
 
-      expect(await screen.findByText(text)).toBeDefined();
-      expect(input().value).toBe('Friend@example.com');
-      expect(document.activeElement).toBe(input());
-      expect(submit().disabled).toBe(false);
-      expect(window.location.pathname).toBe(ADDRESS);
-    },
-  );
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(input().value).toBe('Friend@example.com');
+    expect(document.activeElement).toBe(input());
+    expect(submit().disabled).toBe(false);
+    expect(window.location.pathname).toBe(ADDRESS);
+  });
 
   test('leads to the lists after a 403', async () => {
     server.refuse(invite, 403, { error: 'no' });
@@ -171,7 +168,7 @@ describe('sharing by e-mail', () => {
   });
 });
 
-describe('sharing with people known from other lists', () => {
+describe('sharing with people who share other lists', () => {
   beforeEach(() => {
     server.answer(getSharePage, sharePage({ invitable_users: [aunt.user, friend.user] }));
   });
@@ -221,7 +218,7 @@ describe('sharing with people known from other lists', () => {
     expect(screen.queryByText(/Or select someone/)).toBeNull();
   });
 
-  test.each(failures)('that is refused with %i says so and stays', async (status, body, text) => {
+  test.each(failures)('refused with %i shows a toast and stays', async (status, body, text) => {
     server.refuse(shareList, status, body);
     const user = await open();
     await user.click(shareWith('friend'));

@@ -38,10 +38,10 @@ test.each([
   ['info', toastInfo],
   ['warning', toastWarning],
   ['error', toastError],
-])('style %s by its kind', (kind, tell) => {
+])('style %s by its kind', (kind, show) => {
   render(<Toasts />);
   act(() => {
-    tell('Something happened');
+    show('Something happened');
   });
 
   expect(notification().className).toContain(`--${kind}`);

@@ -96,7 +96,7 @@ describe('a dialog', () => {
     expect(submit).toHaveBeenCalledOnce();
   });
 
-  test('keeps the focus: Tab leads from its last control to its first, and Shift+Tab back', async () => {
+  test('traps the focus: Tab wraps from its last control to its first, and Shift+Tab back', async () => {
     const user = await open('confirming');
     screen.getByRole('button', { name: "Yes, I'm sure." }).focus();
     await user.tab();

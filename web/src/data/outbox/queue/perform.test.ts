@@ -42,9 +42,9 @@ describe('a queueable change', () => {
 
   test('is shown by the next page, and not sent again, once acknowledged', async () => {
     await perform(new QueryClient(), ticking(done), 'milk');
-    const kept = await vi.waitUntil(async () => (await storedOperations())?.find((one) => one.done));
+    const stored = await vi.waitUntil(async () => (await storedOperations())?.find((one) => one.done));
     const [client, ticks] = [new QueryClient(), ticking(done)];
-    restoreDone(client, ticks, kept);
+    restoreDone(client, ticks, stored);
     const [mutation] = client.getMutationCache().getAll();
     expect(mutation?.state).toMatchObject({ status: 'success', variables: 'milk', data: { answer: 'done' } });
     expect(ticks.sent).toEqual([]);

@@ -185,16 +185,16 @@ describe('the theme', () => {
     ['Dark', 'dark'],
     ['Light', 'light'],
     ['System', null],
-  ])('%s is stored in this browser and applied to the page', async (label, kept) => {
-    localStorage.setItem('theme', kept === null ? 'dark' : 'other');
-    const heard = vi.fn();
-    window.addEventListener('storage', heard);
+  ])('%s is stored in this browser and applied to the page', async (label, stored) => {
+    localStorage.setItem('theme', stored === null ? 'dark' : 'other');
+    const listener = vi.fn();
+    window.addEventListener('storage', listener);
     const user = await open();
     const theme = within(screen.getByRole('group', { name: 'Theme' }));
     await user.click(theme.getByLabelText(label));
-    expect(localStorage.getItem('theme')).toBe(kept);
-    expect(heard).toHaveBeenCalledOnce();
-    window.removeEventListener('storage', heard);
+    expect(localStorage.getItem('theme')).toBe(stored);
+    expect(listener).toHaveBeenCalledOnce();
+    window.removeEventListener('storage', listener);
   });
 });
 

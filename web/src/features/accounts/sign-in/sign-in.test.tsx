@@ -88,9 +88,9 @@ describe('the form', () => {
   });
 
   test.each([
-    { isRemembered: false, kept: null },
-    { isRemembered: true, kept: JSON.stringify(ownersSession) },
-  ])('signs in, remembered: $isRemembered', async ({ isRemembered, kept }) => {
+    { isRemembered: false, stored: null },
+    { isRemembered: true, stored: JSON.stringify(ownersSession) },
+  ])('signs in, remembered: $isRemembered', async ({ isRemembered, stored }) => {
     server.answer(signIn, { data: me }, { headers: { ...ownersSession } });
     await fillIn({ isRemembered });
 
@@ -102,7 +102,7 @@ describe('the form', () => {
       remember_me: isRemembered,
     });
     expect(session.getSnapshot()).toEqual(ownersSession);
-    expect(localStorage.getItem('user')).toBe(kept);
+    expect(localStorage.getItem('user')).toBe(stored);
   });
 
   test.each(['refused', 'lost'])('keeps the input when the call is %s', async (fate) => {

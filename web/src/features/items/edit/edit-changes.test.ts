@@ -7,7 +7,7 @@ const changes = (
   entered: Record<string, string>,
   configurations = groceryFields,
 ) => {
-  const idOf = (label: string) => configurations.find((known) => known.label === label)?.id ?? '';
+  const idOf = (label: string) => configurations.find((other) => other.label === label)?.id ?? '';
   const values = Object.fromEntries(Object.entries(entered).map(([label, value]) => [idOf(label), value]));
   return changedFields(item(1, stored), configurations, values).map(({ field, data }) => [field.label, data]);
 };

@@ -70,7 +70,7 @@ describe('the dialog', () => {
     expect(dialog().queryByLabelText('New list name')).toBeNull();
   });
 
-  test('lets a choice be cleared', async () => {
+  test('allows clearing a choice', async () => {
     const user = await choose('Copy');
     await user.selectOptions(existing(), 'Party');
     expect(existing().options[0]?.text).toBe('Clear Existing list');
@@ -92,7 +92,7 @@ describe('the dialog', () => {
     expect(dialog().queryByRole('button', { name: 'Choose existing list' })).toBeNull();
   });
 
-  test('switching forgets the other target', async () => {
+  test('switching resets the other target', async () => {
     const user = await choose('Copy');
     await user.selectOptions(existing(), 'Party');
     await user.click(dialog().getByRole('button', { name: 'Create new list' }));
@@ -105,7 +105,7 @@ describe('the dialog', () => {
     expect(newName().value).toBe('');
   });
 
-  test('Cancel closes it, and it forgets', async () => {
+  test('Cancel closes it and resets the choice', async () => {
     const user = await choose('Copy');
     await user.selectOptions(existing(), 'Party');
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));

@@ -80,7 +80,7 @@ describe('the sections', () => {
 });
 
 describe('loading', () => {
-  test('shows the spinner until the answer is there', async () => {
+  test('shows the spinner until the response', async () => {
     const calls = server.hold(getLists);
     renderApp('/lists');
     await waitFor(() => {

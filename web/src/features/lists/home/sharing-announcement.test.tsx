@@ -35,8 +35,8 @@ test.each([
     home({ completed: Array.from({ length: 10 }, (_, index) => ownList(20 + index, 'Done')) }),
     '',
   ],
-])('%s', (_what, before, now, news) => {
-  expect(sharingAnnouncement(before, now)).toBe(news);
+])('%s', (_what, before, now, text) => {
+  expect(sharingAnnouncement(before, now)).toBe(text);
 });
 
 test('changes of others are announced, own ones are not', async () => {

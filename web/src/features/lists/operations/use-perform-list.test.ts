@@ -13,7 +13,7 @@ const [shop, party] = [ownList(1, 'Shop'), ownList(2, 'Party')];
 async function rememberedAfterDeleting(prepare: (server: ReturnType<typeof stubServer>) => void) {
   prepare(stubServer());
   const client = new QueryClient();
-  for (const { id } of [shop, party]) client.setQueryData(listKey(id), 'known');
+  for (const { id } of [shop, party]) client.setQueryData(listKey(id), 'cached');
   const { result } = renderHook(usePerformList, { wrapper: queryWrapper(client) });
   await act(() => result.current({ type: 'delete list', list: shop }).catch(() => undefined));
   return [shop, party].filter(({ id }) => client.getQueryData(listKey(id))).map(({ name }) => name);

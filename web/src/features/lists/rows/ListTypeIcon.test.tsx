@@ -13,7 +13,7 @@ const expected: Record<ListType, readonly [IconName, string]> = {
 };
 const types = Object.keys(expected) as ListType[];
 
-test.each(types)('a %s has its icon, which is said in words too', (type) => {
+test.each(types)('a %s has its icon with a text alternative', (type) => {
   const [icon, text] = expected[type];
   render(<ListTypeIcon type={type} />);
   const shown = screen.getByRole('img', { name: text }).innerHTML;
