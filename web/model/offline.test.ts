@@ -10,7 +10,7 @@ import { sharedList, type SharedList } from '../../server/src/testing/shared-lis
 import { openTestApp, type TestApp } from '../../server/src/testing/test-app.ts';
 import { addItemOperation } from '../src/features/items/operations/new-item.ts';
 import { Device } from './device.ts';
-import { stubSurroundings } from './network.ts';
+import { stubEnvironment } from './network.ts';
 import { violations, type Performed } from './invariants.ts';
 import { anyStep, operationOf, tagOf, type Fields, type Step, type Who } from './steps.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-beforeEach(stubSurroundings);
+beforeEach(stubEnvironment);
 
 async function fieldsOf({ people, listId }: SharedList): Promise<Fields> {
   const { answer: detail } = await server.call(getList, { as: people.owner, params: { list_id: listId } });
