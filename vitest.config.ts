@@ -8,6 +8,7 @@ const testFiles = ['server/src', 'server/test'].flatMap((folder) =>
     .map((file) => path.posix.join(folder, ...file.split(path.sep))),
 );
 // These start the built program in processes of its own, which takes a second or two each time.
+const programTests = ['bench/quick.test.mjs', 'deploy/two-processes.test.mjs'];
 const isProgram = (file: string) => file.startsWith('server/test/program/');
 const mentions = (words: RegExp) =>
   testFiles.filter((file) => words.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')));
@@ -31,7 +32,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      { test: { name: 'scripts', include: ['{scripts,deploy,bench}/**/*.test.mjs'] } },
+      { test: { name: 'scripts', include: ['{scripts,bench}/**/*.test.mjs'], exclude: programTests } },
       { test: { ...server, name: 'server', include: [...new Set([...onBoth, ...onSqliteOnly])] } },
       {
         test: {
@@ -46,7 +47,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'program',
-          include: ['server/test/program/*.test.ts'],
+          include: ['server/test/program/*.test.ts', ...programTests],
           globalSetup: ['scripts/lib/tests/vitest-postgres.mjs'],
         },
       },

@@ -13,7 +13,7 @@ const idOf = ({ operation }: Performed) => ('itemId' in operation ? operation.it
 export function violations(performed: readonly Performed[], items: readonly Item[]): string[] {
   const done = (type: ItemOperation['type']) => performed.filter(({ operation }) => operation.type === type);
   const ids = (type: ItemOperation['type']) => new Set(done(type).map(idOf));
-  const there = new Map(items.map((item) => [item.id, item]));
+  const itemsById = new Map(items.map((item) => [item.id, item]));
   const tags = items.map(tagOf);
   const [deleted, refreshed] = [ids('delete item'), ids('refresh item')];
   const deletedTags = new Set(done('delete item').map(({ tag }) => tag));
@@ -23,10 +23,10 @@ export function violations(performed: readonly Performed[], items: readonly Item
     ...done('add item')
       .filter(({ tag }) => !tags.includes(tag) && !deletedTags.has(tag))
       .map(({ tag }) => `${tag} is lost`),
-    ...[...deleted].filter((id) => there.has(id)).map((id) => `${id} was deleted and is there`),
-    ...[...refreshed].filter((id) => there.has(id)).map((id) => `${id} was refreshed and is there`),
+    ...[...deleted].filter((id) => itemsById.has(id)).map((id) => `${id} was deleted and is there`),
+    ...[...refreshed].filter((id) => itemsById.has(id)).map((id) => `${id} was refreshed and is there`),
     ...[...ids('complete item')]
-      .filter((id) => there.get(id)?.completed === false)
+      .filter((id) => itemsById.get(id)?.completed === false)
       .map((id) => `${id} was completed and is open`),
     ...items.filter((item) => !isLatestValue(item, performed)).map(({ id }) => `${id} has an outdated value`),
   ];

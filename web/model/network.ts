@@ -40,7 +40,7 @@ export const within = <T>(network: Network, work: () => Promise<T>): Promise<T> 
 const FASTER = 50;
 
 /** Devices share one process, so each call finds its own network; timers run faster. */
-export function stubSurroundings(): void {
+export function stubEnvironment(): void {
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => networks.getStore()?.fetch(path, init));
   const later = globalThis.setTimeout;
   vi.stubGlobal('setTimeout', (run: () => void, milliseconds = 0) => later(run, milliseconds / FASTER));

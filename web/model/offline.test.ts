@@ -10,7 +10,7 @@ import { sharedList, type SharedList } from '../../server/src/testing/shared-lis
 import { openTestApp, type TestApp } from '../../server/src/testing/test-app.ts';
 import { addItemOperation } from '../src/features/items/operations/new-item.ts';
 import { Device } from './device.ts';
-import { stubSurroundings } from './network.ts';
+import { stubEnvironment } from './network.ts';
 import { violations, type Performed } from './invariants.ts';
 import { anyStep, operationOf, tagOf, type Fields, type Step, type Who } from './steps.ts';
 
@@ -25,14 +25,14 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-beforeEach(stubSurroundings);
+beforeEach(stubEnvironment);
 
 async function fieldsOf({ people, listId }: SharedList): Promise<Fields> {
   const { answer: detail } = await server.call(getList, { as: people.owner, params: { list_id: listId } });
   const params = { configuration_id: detail.list_item_configuration_id ?? '' };
   const { answer } = await server.call(getFieldConfigurations, { as: people.owner, params });
   const named = (label: string) => {
-    const field = answer.find((known) => known.label === label);
+    const field = answer.find((other) => other.label === label);
     if (!field) throw new Error(`Groceries have a ${label}`);
     return field;
   };
@@ -107,7 +107,7 @@ async function openWorld() {
   return { devices, performed, take, settle };
 }
 
-test('whatever two people do with and without a network, everything is kept once, and all see the same', async () => {
+test('random operations of two people, online and offline, are each saved once and shown alike', async () => {
   let steps = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 30, size: 'max' }), async (plan) => {

@@ -20,7 +20,7 @@ describe('field data', () => {
     ['date_time', '2024-12-31T23:59:59+02:00', '2024-12-31T23:59:59+02:00'],
     ['free_text', '  as sent ', '  as sent '],
     ['something new', '  as sent ', '  as sent '],
-  ])('%s takes %j and stores %j', (type, data, stored) => {
+  ])('%s accepts %j and stores %j', (type, data, stored) => {
     expect(check(type, data)).toEqual({ data: stored });
   });
 
@@ -56,7 +56,7 @@ describe('field data', () => {
     expect(check('free_text', ' fresh  fruit ', 'product')).toEqual({ data: ' fresh  fruit ' });
   });
 
-  test('blank is what has nothing but white space', () => {
+  test('isBlank accepts only white space', () => {
     expect(['', ' \n\t', null, undefined].every(isBlank)).toBe(true);
     expect(['a', 0, false, []].some(isBlank)).toBe(false);
   });

@@ -7,7 +7,7 @@ const STANDINGS: Record<string, ListAccess> = {
   owner: { isOwner: true, permission: 'write' },
 };
 
-test('who may do what', () => {
+test('each right belongs to the expected members', () => {
   const mayDo = (right: (typeof LIST_RIGHTS)[number]) =>
     Object.entries(STANDINGS)
       .filter(([, access]) => can(access, right))

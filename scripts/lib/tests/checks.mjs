@@ -25,7 +25,11 @@ function staticChecks() {
       expected: /[1-9]\d{2,} modules/,
     },
     { name: 'unused code', bin: packageBin('knip'), args: ['--no-progress'] },
-    { name: 'format', bin: packageBin('prettier'), args: ['--check', '--log-level=warn', '--cache', '--cache-location=.cache/prettier', '.'] },
+    {
+      name: 'format',
+      bin: packageBin('prettier'),
+      args: ['--check', '--log-level=warn', '--cache', '--cache-location=.cache/prettier', '.'],
+    },
   ];
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { sum, tallyChecks, tallyPlaywright, tallyVitest, totalLine } from './tally.mjs';
+import { slowest, sum, tallyChecks, tallyPlaywright, tallyVitest, totalLine } from './tally.mjs';
 
 beforeEach(() => vi.spyOn(console, 'log').mockImplementation(() => undefined));
 
@@ -13,7 +13,7 @@ describe('Vitest', () => {
   };
 
   test('all passed', () => {
-    expect(tallyVitest(report, 0)).toEqual({ passed: 7, failed: 0, failures: [] });
+    expect(tallyVitest(report, 0)).toMatchObject({ passed: 7, failed: 0, failures: [] });
   });
 
   test('failed tests', () => {
@@ -21,7 +21,7 @@ describe('Vitest', () => {
     const failed = { status: 'failed', fullName: 'breaks', failureMessages: ['no'] };
     const testResults = [{ name: 'a.test.ts', status: 'failed', assertionResults: [passed, failed] }];
     const failures = ['a.test.ts > breaks\nno'];
-    expect(tallyVitest({ ...report, numFailedTests: 1, testResults }, 1)).toEqual({
+    expect(tallyVitest({ ...report, numFailedTests: 1, testResults }, 1)).toMatchObject({
       passed: 7,
       failed: 1,
       failures,
@@ -31,11 +31,11 @@ describe('Vitest', () => {
   test('a file that could not be loaded counts as one failed', () => {
     const testResults = [{ name: 'a.test.ts', message: 'no', status: 'failed', assertionResults: [] }];
     const failures = ['a.test.ts: no'];
-    expect(tallyVitest({ ...report, testResults }, 1)).toEqual({ passed: 7, failed: 1, failures });
+    expect(tallyVitest({ ...report, testResults }, 1)).toMatchObject({ passed: 7, failed: 1, failures });
   });
 
   test('skipped and planned tests count as failed', () => {
-    expect(tallyVitest({ ...report, numPendingTests: 2, numTodoTests: 1 }, 0)).toEqual({
+    expect(tallyVitest({ ...report, numPendingTests: 2, numTodoTests: 1 }, 0)).toMatchObject({
       passed: 7,
       failed: 3,
       failures: [],
@@ -69,13 +69,18 @@ describe('Playwright', () => {
 });
 
 test('journeys that failed, at any depth', () => {
-  const spec = { ok: false, title: 'adds', line: 3 };
+  const tests = [{ results: [{ duration: 1500 }] }];
+  const spec = { ok: false, title: 'adds', line: 3, tests };
   const suites = [
-    { file: 'lists.spec.ts', specs: [{ ok: true }], suites: [{ file: 'lists.spec.ts', specs: [spec] }] },
+    {
+      file: 'lists.spec.ts',
+      specs: [{ ok: true, tests }],
+      suites: [{ file: 'lists.spec.ts', specs: [spec] }],
+    },
   ];
-  expect(tallyPlaywright({ stats: { unexpected: 1 }, suites }, 1).failures).toEqual([
-    'lists.spec.ts:3 > adds',
-  ]);
+  const { failures, files } = tallyPlaywright({ stats: { unexpected: 1 }, suites }, 1);
+  expect(failures).toEqual(['lists.spec.ts:3 > adds']);
+  expect(files).toEqual([{ name: 'lists.spec.ts', seconds: 3 }]);
 });
 
 test('the total of all parts', () => {
@@ -83,4 +88,12 @@ test('the total of all parts', () => {
   const total = sum([checks, { passed: 10, failed: 0, failures: [] }]);
   expect(totalLine(total)).toBe('Tests: 12 passed, 1 failed');
   expect(total.failures).toEqual(['lint']);
+});
+
+test('the slowest files come first, without the folder of the repository', () => {
+  const files = [
+    { name: '/repository/a.test.ts', seconds: 1 },
+    { name: '/repository/b.test.ts', seconds: 12.34 },
+  ];
+  expect(slowest(files, 1, '/repository')).toEqual(['   12.3 s  b.test.ts']);
 });

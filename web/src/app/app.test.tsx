@@ -15,15 +15,15 @@ beforeEach(() => {
   server.answer(getLists, listsIndex([listRow()]));
 });
 
-describe('addresses', () => {
-  test.each(['/', '/lists', '/lists/'])('%s is the lists home', async (address) => {
+describe('routes', () => {
+  test.each(['/', '/lists', '/lists/'])('%s shows the home page', async (address) => {
     renderApp(address);
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Lists' })).toBeDefined();
     expect(document.title).toBe('Lists – Shared Lists');
   });
 
-  test('an unknown one is told so after a look at the session', async () => {
+  test('an unknown route shows "not found" after a session check', async () => {
     server.answer(validateToken, { success: true, data: me });
     renderApp('/nowhere');
     expect(screen.getByRole('status').textContent).toBe('Loading...');
@@ -33,14 +33,14 @@ describe('addresses', () => {
     expect(screen.getByRole('link', { name: 'Return to the home page' }).getAttribute('href')).toBe('/lists');
   });
 
-  test('an unknown one is told so when the server cannot be asked', async () => {
+  test('an unknown route shows "not found" when the server is unreachable', async () => {
     server.lose(validateToken);
     renderApp('/nowhere');
 
     expect(await screen.findByText('Page not found!')).toBeDefined();
   });
 
-  test('an unknown one leads to the sign-in when the session is dead', async () => {
+  test('an unknown route leads to the sign-in when the session has expired', async () => {
     server.refuse(validateToken, 401, { success: false, errors: ['Invalid login credentials'] });
     renderApp('/nowhere');
 
@@ -63,7 +63,7 @@ describe('without a session', () => {
     },
   );
 
-  test('the navbar offers the brand alone', async () => {
+  test('the navbar shows only the brand', async () => {
     renderApp('/users/sign_in', { isSignedIn: false });
     await screen.findByRole('heading', { name: 'Log in' });
 
@@ -74,7 +74,7 @@ describe('without a session', () => {
   });
 });
 
-test('a session the server refuses ends with one message, back at the sign-in', async () => {
+test('an expired session shows one message and leads to the sign-in', async () => {
   server.refuse(getLists, 401, { errors: ['You need to sign in before continuing.'] });
   renderApp('/lists');
 
@@ -85,7 +85,7 @@ test('a session the server refuses ends with one message, back at the sign-in', 
 });
 
 describe('the shell', () => {
-  test('begins with a link that skips the navigation', async () => {
+  test('starts with a skip link', async () => {
     const user = renderApp('/lists');
     (await screen.findByRole('heading', { name: 'Lists' })).blur();
     await user.tab();
@@ -95,7 +95,7 @@ describe('the shell', () => {
     expect(document.querySelector('main#main')).not.toBeNull();
   });
 
-  test('moves the focus to the heading of the page navigated to', async () => {
+  test('focuses the heading after navigation', async () => {
     server.answer(getList, listDetail());
     const user = renderApp('/lists');
     await user.click(await screen.findByRole('link', { name: 'Weekly shop' }));
@@ -120,7 +120,7 @@ describe('the shell', () => {
     });
   });
 
-  test('leads to the invitation form, and closes the navigation on the way', async () => {
+  test('opens the invitation form and closes the navigation', async () => {
     server.answer(validateToken, { success: true, data: me });
     const user = renderApp('/lists');
     const toggle = () => screen.findByRole('button', { name: 'Toggle navigation' });
@@ -134,7 +134,7 @@ describe('the shell', () => {
     expect((await toggle()).getAttribute('aria-expanded')).toBe('false');
   });
 
-  test.each(['answered', 'lost'])('logs out, the call %s', async (fate) => {
+  test.each(['answered', 'lost'])('logs out when the call is %s', async (fate) => {
     if (fate === 'answered') server.answer(signOut, { success: true });
     else server.lose(signOut);
     const user = renderApp('/lists');
@@ -149,14 +149,14 @@ describe('the shell', () => {
 });
 
 describe('the first visit', () => {
-  test('leads to the sign-in without a word', async () => {
+  test('leads to the sign-in without a message', async () => {
     renderApp('/', { isSignedIn: false });
 
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined();
     expect(toastTexts()).toEqual([]);
   });
 
-  test('is over for a device on which somebody was signed in', async () => {
+  test('counts only devices on which nobody was signed in', async () => {
     renderApp('/');
     await screen.findByRole('heading', { level: 1, name: 'Lists' });
     cleanup();

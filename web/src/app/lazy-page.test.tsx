@@ -5,13 +5,13 @@ import { RenderFailure } from './shell/RenderFailure.tsx';
 
 const Home = () => <h1>Home</h1>;
 
-test('a page that is part of the program is there at once', () => {
+test('an eager page renders at once', () => {
   const Page = eagerPage(Home);
   render(<Page />);
   expect(screen.getByRole('heading', { name: 'Home' })).toBeDefined();
 });
 
-test('a page in a file of its own follows a spinner, and is there at once the next time', async () => {
+test('a lazy page renders after a spinner, and at once the next time', async () => {
   const Page = lazyPage(() => Promise.resolve(Home));
   const { unmount } = render(<Page />);
   expect(screen.getByRole('status').id).toBe('loader');
@@ -22,7 +22,7 @@ test('a page in a file of its own follows a spinner, and is there at once the ne
   expect(screen.getByRole('heading', { name: 'Home' })).toBeDefined();
 });
 
-test('a page whose file cannot be had is replaced by an apology', async () => {
+test('a page that fails to load shows an error page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined); // React reports what the boundary caught.
   const Page = lazyPage(() => Promise.reject(new Error('Failed to fetch')));
   render(

@@ -14,7 +14,7 @@ import { settle } from '../testing/ticking-screen.tsx';
 
 const server = prepareLeftoverQueue();
 
-test('a page never shows what was so before the changes that wait, however slow the disk is after a sign-in', async () => {
+test('a page never shows data without the queued changes when the disk is slow after a sign-in', async () => {
   const client = await startPage();
   cleanup();
   const release = holdQueue();

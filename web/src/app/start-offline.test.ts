@@ -15,7 +15,7 @@ import { settle } from '../testing/ticking-screen.tsx';
 
 const server = prepareLeftoverQueue();
 
-test('however slow the disk is, a page never shows what was so before the changes that wait', async () => {
+test('a page never shows data without the queued changes when the disk is slow', async () => {
   const release = holdQueue();
   const seen = watchRows();
   session.start(ownersSession, { isRemembered: false });

@@ -31,18 +31,15 @@ const signIn = () => {
   session.start(ownersSession, { isRemembered: false });
 };
 
-test.each(['/', '/lists'])(
-  'the data of %s is asked for before the page is there, and only once',
-  async (address) => {
-    signIn();
-    expect(await startAt(address)).toBe(1);
+test.each(['/', '/lists'])('%s fetches its data once, before the page is mounted', async (address) => {
+  signIn();
+  expect(await startAt(address)).toBe(1);
 
-    expect(await screen.findByRole('link', { name: 'Weekly shop' })).toBeDefined();
-    expect(server.calls.map(({ endpoint }) => endpoint)).toEqual([getLists]);
-  },
-);
+  expect(await screen.findByRole('link', { name: 'Weekly shop' })).toBeDefined();
+  expect(server.calls.map(({ endpoint }) => endpoint)).toEqual([getLists]);
+});
 
-test('so are the items of a list', async () => {
+test('a list fetches its items once, before the page is mounted', async () => {
   server.answer(getList, listDetail());
   signIn();
   expect(await startAt(`/lists/${list().id}`)).toBe(1);
@@ -52,7 +49,7 @@ test('so are the items of a list', async () => {
   expect(server.calls.map(({ endpoint }) => endpoint)).toEqual([getList]);
 });
 
-test('a failure that comes before the page is told by it, once', async () => {
+test('the page reports an early failure once', async () => {
   server.refuse(getList, 404, { error: 'List not found' });
   signIn();
   await startAt(`/lists/${list().id}`);
@@ -62,7 +59,7 @@ test('a failure that comes before the page is told by it, once', async () => {
   expect(server.callsTo(getList)).toHaveLength(1);
 });
 
-test('nothing is asked for in the name of nobody', async () => {
+test('nothing is fetched without a session', async () => {
   await startAt('/lists');
 
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined();

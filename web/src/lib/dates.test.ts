@@ -7,7 +7,7 @@ test('a moment is shown in local time with month name and seconds', () => {
   expect(formatMoment(local.toISOString())).toBe('May 24 2020, 10:00:00 am');
 });
 
-test('the hour after midnight and the one after noon are the twelfth', () => {
+test('the hours after midnight and noon show as 12', () => {
   expect(formatMoment(new Date(2020, 4, 4, 0, 5, 9).toISOString())).toBe('May 04 2020, 12:05:09 am');
   expect(formatMoment(new Date(2020, 4, 4, 12, 5, 9).toISOString())).toBe('May 04 2020, 12:05:09 pm');
 });
@@ -19,6 +19,6 @@ test.each(['2020-02-02', '2020-02-02T23:59:59.000Z', '2020-02-02T00:00:00+14:00'
   },
 );
 
-test.each(['2020-02-30', 'week 3'])('%s is no date, and stands as it is', (stored) => {
+test.each(['2020-02-30', 'week 3'])('the invalid date %s is shown as stored', (stored) => {
   expect(formatCalendarDate(stored)).toBe(stored);
 });

@@ -4,7 +4,7 @@ import { newId } from './new-id.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-test('is a UUID, the same for everybody, and never met again', () => {
+test('is a deterministic and unique UUID', () => {
   const met = new Set<string>();
   for (let id = newId(), count = 0; count < 10_000; id = derivedId(id), count += 1) {
     expect(id).toMatch(UUID);
@@ -15,6 +15,6 @@ test('is a UUID, the same for everybody, and never met again', () => {
   expect(derivedId(id)).toBe(derivedId(id));
 });
 
-test('begins anew after the last one, without getting longer', () => {
+test('wraps around after the last value', () => {
   expect(derivedId('00000000-0000-4000-8000-ffffffffffff')).toMatch(UUID);
 });

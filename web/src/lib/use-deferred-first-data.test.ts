@@ -11,14 +11,14 @@ function shownFor(first: string | undefined, ...others: (string | undefined)[]) 
   return shown;
 }
 
-test('what arrives is drawn in the background, after a drawing without it', () => {
+test('first data renders in the background, after a render without it', () => {
   expect(shownFor(undefined, 'milk')).toEqual([undefined, undefined, 'milk']);
 });
 
-test('what is there from the start is shown at once, and so is every change', () => {
+test('initial data and every change render at once', () => {
   expect(shownFor('milk', 'bread')).toEqual(['milk', 'bread']);
 });
 
-test('what is gone is gone at once', () => {
+test('removed data disappears at once', () => {
   expect(shownFor('milk', undefined)[1]).toBeUndefined();
 });

@@ -8,7 +8,7 @@ function Broken(): never {
   throw new Error('This page is broken');
 }
 
-test('a page that cannot be rendered is replaced by an apology with a way out', async () => {
+test('a page that fails to render shows an error page with a reload button', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined); // React reports what the boundary caught.
   const reload = vi.spyOn(browserPage, 'reload').mockImplementation(() => undefined);
   render(

@@ -8,7 +8,7 @@ import { listRow, listsIndex, ownersSession } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
 
-test('whoever logs out leaves none of their lists in the browser, network or not', async () => {
+test('logging out deletes the stored lists, online or offline', async () => {
   const server = stubServer();
   server.answer(getLists, listsIndex([listRow()]));
   server.lose(signOut);

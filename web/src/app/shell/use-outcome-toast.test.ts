@@ -17,14 +17,14 @@ beforeEach(() => {
   stubServer().answer(getLists, listsIndex([listRow()]));
 });
 
-test('what was answered before the page was drawn is told by it', async () => {
+test('reports responses that arrived before the page was rendered', async () => {
   outcomes.add('saved');
   renderApp('/lists');
 
   await expectToasts(['1 change saved.']);
 });
 
-test('together with what is answered then', async () => {
+test('reports earlier and later responses in one toast', async () => {
   outcomes.add('saved');
   outcomes.add('set aside');
   renderApp('/lists');

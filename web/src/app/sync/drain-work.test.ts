@@ -78,7 +78,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('ten times as many waiting changes are ten times the work, not a hundred times', async () => {
+test('the work of sending a queue grows linearly with its length', async () => {
   const few = await workOfDraining(20);
   const many = await workOfDraining(200);
 

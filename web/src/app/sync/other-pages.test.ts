@@ -65,7 +65,7 @@ beforeEach(() => {
   server.lose(updateListItem);
 });
 
-test('what waits in one page shows as waiting in the other, which does not send it', async () => {
+test('a queued change shows as waiting in another tab, which does not send it', async () => {
   const [first, second] = [new AbortController(), new AbortController()];
   const one = await openPage(first.signal);
   const other = await openPage(second.signal);
@@ -87,7 +87,7 @@ test('what waits in one page shows as waiting in the other, which does not send 
   second.abort();
 });
 
-test('what a page leaves behind is sent by the other, once and without being asked to', async () => {
+test('another tab sends the changes of a closed tab once', async () => {
   const [first, second] = [new AbortController(), new AbortController()];
   const one = await openPage(first.signal);
   const other = await openPage(second.signal);

@@ -47,11 +47,11 @@ test.each(['copy items', 'move items'] as const)(
   },
 );
 
-test('a refreshed item has the same ids, whoever refreshes it and however often', () => {
+test('refreshing an item always creates the same ids', () => {
   expect(refreshOperation(milk)).toEqual(refreshOperation(milk));
 });
 
-test('a refresh whose copy was taken back makes the next one with the same ids each time', async () => {
+test('a refresh after a withdrawn copy always creates the same next ids', async () => {
   const server = stubServer();
   server.answer(getList, listDetail([], [milk]));
   server.answer(updateListItem, milk);

@@ -79,11 +79,11 @@ async function openPage(queries: readonly object[]) {
   return {
     server,
     show: rerender,
-    tell: async <Name extends 'hello' | 'changed'>(event: Name, data: LiveEvents[Name]) => {
+    send: async <Name extends 'hello' | 'changed'>(event: Name, data: LiveEvents[Name]) => {
       streams.now().send(event, data);
       await pass(1);
     },
-    asked: () => server.calls.slice(before).map(({ path }) => path),
+    fetched: () => server.calls.slice(before).map(({ path }) => path),
   };
 }
 
@@ -97,62 +97,62 @@ afterEach(() => {
   session.end();
 });
 
-describe('what is asked for again', () => {
-  test('everything, if something may have been missed', async () => {
-    const { tell, asked } = await openPage(POLLED);
-    await tell('hello', { resumed: false });
+describe('refetching after an event', () => {
+  test('refetches everything if events may have been missed', async () => {
+    const { send, fetched } = await openPage(POLLED);
+    await send('hello', { resumed: false });
 
-    expect(asked().toSorted()).toEqual(Object.values(ADDRESSES).toSorted());
+    expect(fetched().toSorted()).toEqual(Object.values(ADDRESSES).toSorted());
   });
 
-  test('nothing, if nothing was missed', async () => {
-    const { tell, asked } = await openPage(POLLED);
-    await tell('hello', { resumed: true });
+  test('refetches nothing if no event was missed', async () => {
+    const { send, fetched } = await openPage(POLLED);
+    await send('hello', { resumed: true });
 
-    expect(asked()).toEqual([]);
+    expect(fetched()).toEqual([]);
   });
 
-  test('a list that has changed, and who has it', async () => {
-    const { tell, asked } = await openPage(POLLED);
-    await tell('changed', changed(weekend));
-    expect(asked().toSorted()).toEqual([ADDRESSES.weekend, ADDRESSES.shares].toSorted());
+  test('refetches a changed list and its shares', async () => {
+    const { send, fetched } = await openPage(POLLED);
+    await send('changed', changed(weekend));
+    expect(fetched().toSorted()).toEqual([ADDRESSES.weekend, ADDRESSES.shares].toSorted());
 
-    await tell('changed', changed(party, id(102)));
-    expect(asked().slice(2)).toEqual([ADDRESSES.party]);
+    await send('changed', changed(party, id(102)));
+    expect(fetched().slice(2)).toEqual([ADDRESSES.party]);
   });
 
-  test('everything, if the lists home has changed', async () => {
-    const { tell, asked } = await openPage(POLLED);
-    await tell('changed', { ...changed(), home: { revision: 2 } });
+  test('refetches everything if the home has changed', async () => {
+    const { send, fetched } = await openPage(POLLED);
+    await send('changed', { ...changed(), home: { revision: 2 } });
 
-    expect(asked().toSorted()).toEqual(Object.values(ADDRESSES).toSorted());
+    expect(fetched().toSorted()).toEqual(Object.values(ADDRESSES).toSorted());
   });
 
-  test('nothing of a page that was left', async () => {
-    const { show, tell, asked } = await openPage([listQuery(weekend), listsQuery]);
+  test('refetches nothing of an unmounted page', async () => {
+    const { show, send, fetched } = await openPage([listQuery(weekend), listsQuery]);
     show([listsQuery]);
-    await tell('changed', changed(weekend));
-    expect(asked()).toEqual([]);
-    await tell('hello', { resumed: false });
-    expect(asked()).toEqual([ADDRESSES.home]);
+    await send('changed', changed(weekend));
+    expect(fetched()).toEqual([]);
+    await send('hello', { resumed: false });
+    expect(fetched()).toEqual([ADDRESSES.home]);
   });
 
-  test('never what a form was filled with', async () => {
-    const { tell, asked } = await openPage([itemToEditQuery(weekend, milk.id), listToEditQuery(weekend)]);
-    await tell('hello', { resumed: false });
-    await tell('changed', { ...changed(weekend), home: { revision: 2 } });
+  test('never refetches the data of a form', async () => {
+    const { send, fetched } = await openPage([itemToEditQuery(weekend, milk.id), listToEditQuery(weekend)]);
+    await send('hello', { resumed: false });
+    await send('changed', { ...changed(weekend), home: { revision: 2 } });
 
-    expect(asked()).toEqual([]);
+    expect(fetched()).toEqual([]);
   });
 });
 
-describe('news of what is just being asked for', () => {
-  test('let that answer come and ask again, one at a time, however many there are', async () => {
-    const { server, tell } = await openPage([listQuery(weekend)]);
+describe('events during a running fetch', () => {
+  test('cause one more fetch after it, however many there are', async () => {
+    const { server, send } = await openPage([listQuery(weekend)]);
     const calls = server.hold(getList);
-    await tell('changed', changed(weekend));
-    await tell('changed', changed(weekend));
-    await tell('changed', changed(weekend));
+    await send('changed', changed(weekend));
+    await send('changed', changed(weekend));
+    await send('changed', changed(weekend));
     expect(calls.count()).toBe(1);
 
     calls.answer(0, listDetail([milk]));
@@ -163,11 +163,11 @@ describe('news of what is just being asked for', () => {
     expect(calls.count()).toBe(2);
   });
 
-  test('let a poll come that was sent before, and ask again at once', async () => {
-    const { server, tell, show } = await openPage([listsQuery]);
+  test('cause another fetch right after a running poll', async () => {
+    const { server, send, show } = await openPage([listsQuery]);
     const calls = server.hold(getList);
     show([listQuery(weekend)]);
-    await tell('changed', changed(weekend));
+    await send('changed', changed(weekend));
     expect(calls.count()).toBe(1);
 
     calls.answer(0, listDetail([milk]));
@@ -175,11 +175,11 @@ describe('news of what is just being asked for', () => {
     expect(calls.count()).toBe(2);
   });
 
-  test('leave a slow line as much time to rest as an answer took', async () => {
-    const { server, tell } = await openPage([listQuery(weekend)]);
+  test('cause a pause as long as the last response took', async () => {
+    const { server, send } = await openPage([listQuery(weekend)]);
     const calls = server.hold(getList);
-    await tell('changed', changed(weekend));
-    await tell('changed', changed(weekend));
+    await send('changed', changed(weekend));
+    await send('changed', changed(weekend));
     await pass(2_000);
     calls.answer(0, listDetail([milk]));
     await pass(1_900);
@@ -189,23 +189,23 @@ describe('news of what is just being asked for', () => {
     expect(calls.count()).toBe(2);
   });
 
-  test('ask again also when that answer is lost', async () => {
-    const { server, tell } = await openPage([listQuery(weekend)]);
+  test('cause another fetch even if the response is lost', async () => {
+    const { server, send } = await openPage([listQuery(weekend)]);
     const calls = server.hold(getList);
-    await tell('changed', changed(weekend));
-    await tell('changed', changed(weekend));
+    await send('changed', changed(weekend));
+    await send('changed', changed(weekend));
     calls.lose(0);
     await pass(PAUSE_MS);
 
     expect(calls.count()).toBe(2);
   });
 
-  test('hold up nothing else', async () => {
-    const { server, tell, asked } = await openPage([listQuery(weekend), listsQuery]);
+  test('do not delay other fetches', async () => {
+    const { server, send, fetched } = await openPage([listQuery(weekend), listsQuery]);
     server.hold(getList);
-    await tell('changed', changed(weekend));
-    await tell('changed', { ...changed(), home: { revision: 2 } });
+    await send('changed', changed(weekend));
+    await send('changed', { ...changed(), home: { revision: 2 } });
 
-    expect(asked()).toEqual([ADDRESSES.weekend, ADDRESSES.home]);
+    expect(fetched()).toEqual([ADDRESSES.weekend, ADDRESSES.home]);
   });
 });

@@ -31,12 +31,12 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-test('nothing is offered while there is nothing new', async () => {
+test('shows nothing without a new version', async () => {
   await openPage();
   expect(button()).toBeNull();
 });
 
-test('a new version is offered, and taken when the person says so', async () => {
+test('offers a new version and activates it on click', async () => {
   const { waiting, becomeReady } = await openPage();
   becomeReady();
   expect(screen.getByText('A new version is ready.')).toBeDefined();
@@ -46,7 +46,7 @@ test('a new version is offered, and taken when the person says so', async () => 
   expect(waiting.postMessage).toHaveBeenCalledOnce();
 });
 
-test('it is not offered while a change waits for the network', async () => {
+test('hides the offer while a change is queued', async () => {
   const { client, becomeReady } = await openPage();
   becomeReady();
   let hasNetwork = false;

@@ -51,7 +51,7 @@ beforeEach(() => {
   update = createAppUpdate(reload);
 });
 
-test('the first version is no news, not even when it takes over the page that brought it', () => {
+test('the first version is not offered, not even when it takes control of the page', () => {
   watch();
   const first = new Worker();
   registration.find(first);
@@ -63,7 +63,7 @@ test('the first version is no news, not even when it takes over the page that br
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a new version is ready once it is all there', () => {
+test('a new version is ready once it is installed', () => {
   registration.active = container.controller = new Worker();
   const listener = vi.fn();
   update.subscribe(listener);
@@ -78,7 +78,7 @@ test('a new version is ready once it is all there', () => {
   expect(next.postMessage).not.toHaveBeenCalled();
 });
 
-test('one that waits since an earlier visit is ready at once', () => {
+test('a version that waits since an earlier visit is ready at once', () => {
   registration.active = container.controller = new Worker();
   registration.waiting = new Worker();
   watch();
@@ -86,7 +86,7 @@ test('one that waits since an earlier visit is ready at once', () => {
   expect(update.isReady()).toBe(true);
 });
 
-test('whoever takes it gets a new page when it has taken over, and not before', () => {
+test('applying the update reloads the page once the new version has control', () => {
   registration.active = container.controller = new Worker();
   const next = (registration.waiting = new Worker());
   watch();
@@ -98,7 +98,7 @@ test('whoever takes it gets a new page when it has taken over, and not before', 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('when another tab takes it, this one is not reloaded but offers to be', () => {
+test('an update in another tab is offered here without a reload', () => {
   registration.active = container.controller = new Worker();
   watch();
   container.hand(new Worker());

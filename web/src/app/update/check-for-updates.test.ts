@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a page that stays open looks once an hour', () => {
+test('checks once an hour', () => {
   const stop = checkForUpdates({ update });
   expect(update).not.toHaveBeenCalled(); // The browser checks when it opens the page.
   vi.advanceTimersByTime(3 * HOUR_MS);
@@ -31,7 +31,7 @@ test('a page that stays open looks once an hour', () => {
   stop();
 });
 
-test('a page that comes back looks at once, and not when it goes away', () => {
+test('checks when the page becomes visible, not when it is hidden', () => {
   const stop = checkForUpdates({ update });
   show('hidden');
   vi.setSystemTime(Date.now() + 8 * HOUR_MS); // A sleeping phone runs no timers.
@@ -41,7 +41,7 @@ test('a page that comes back looks at once, and not when it goes away', () => {
   stop();
 });
 
-test('whoever goes back and forth between two apps does not ask the server each time', () => {
+test('does not check on every quick switch between apps', () => {
   const stop = checkForUpdates({ update });
   for (let time = 0; time < 5; time++) {
     show('hidden');
@@ -55,7 +55,7 @@ test('whoever goes back and forth between two apps does not ask the server each 
   stop();
 });
 
-test('a look that fails, as without a network, is followed by others', async () => {
+test('continues after a failed check', async () => {
   update.mockRejectedValue(new TypeError('No network'));
   const stop = checkForUpdates({ update });
   await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
@@ -63,7 +63,7 @@ test('a look that fails, as without a network, is followed by others', async () 
   stop();
 });
 
-test('nothing is looked for once it is stopped', () => {
+test('does not check after it was stopped', () => {
   checkForUpdates({ update })();
   vi.advanceTimersByTime(2 * HOUR_MS);
   show('visible');

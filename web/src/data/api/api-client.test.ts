@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  test('sends path, body and session, and brings the answer', async () => {
+  test('sends path, body and session, and returns the response', async () => {
     const server = stubServer();
     server.answer(createListItem, item(7));
     const reply = await call(createListItem, {
@@ -37,7 +37,7 @@ describe('a call', () => {
     });
   });
 
-  test('without a body says nothing about its type', async () => {
+  test('sends no content type without a body', async () => {
     const server = stubServer();
     server.answer(getLists, listsIndex());
     await call(getLists, {});
@@ -45,7 +45,7 @@ describe('a call', () => {
     expect(server.calls[0]?.headers.has('content-type')).toBe(false);
   });
 
-  test('that is refused tells status and body', async () => {
+  test('rejects with status and body when refused', async () => {
     const server = stubServer();
     server.refuse(createList, 422, { name: ["can't be blank"] });
     const refused = call(createList, { body: { list: { name: 'x' } } });
@@ -54,13 +54,13 @@ describe('a call', () => {
     await expect(refused).rejects.toMatchObject({ status: 422, body: { name: ["can't be blank"] } });
   });
 
-  test('that is lost is unanswered', async () => {
+  test('rejects with NoResponse when the response is lost', async () => {
     stubServer().lose(getLists);
 
     await expect(call(getLists, {})).rejects.toBeInstanceOf(NoResponse);
   });
 
-  test('that its caller gave up is neither', async () => {
+  test('rejects with the abort error when the caller aborts', async () => {
     stubServer().hold(getLists);
     const controller = new AbortController();
     const given = call(getLists, { signal: controller.signal });
@@ -70,7 +70,7 @@ describe('a call', () => {
   });
 });
 
-describe('a response that takes its time', () => {
+describe('a slow response', () => {
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
   function ask() {
@@ -83,7 +83,7 @@ describe('a response that takes its time', () => {
     vi.useFakeTimers();
   });
 
-  test('is given up after 15 seconds when the server is there', async () => {
+  test('is aborted after 15 seconds when the server is reachable', async () => {
     stubServer().hold(getLists);
     const outcome = ask();
     await pass(14_999);
@@ -94,7 +94,7 @@ describe('a response that takes its time', () => {
     expect(outcome).toHaveBeenCalledWith(expect.any(NoResponse));
   });
 
-  test('is given up within 10 seconds when the server hangs', async () => {
+  test('is aborted within 10 seconds when the server hangs', async () => {
     stubServer().hang(getLists);
     const outcome = ask();
     await pass(9_999);
@@ -103,7 +103,7 @@ describe('a response that takes its time', () => {
     expect(connection.isOffline()).toBe(true);
   });
 
-  test('is noticed for later calls too', async () => {
+  test('affects later calls, too', async () => {
     stubServer().hang(getLists);
     ask();
     await pass(8_000);
@@ -139,7 +139,7 @@ describe('a response that takes its time', () => {
     });
   }
 
-  test('is read to its end on a slow line, however long that takes', async () => {
+  test('is read completely on a slow connection', async () => {
     stubSlowLine(Array.from(JSON.stringify(listsIndex())));
     const outcome = ask();
     await pass(JSON.stringify(listsIndex()).length * 3_000);
@@ -148,7 +148,7 @@ describe('a response that takes its time', () => {
     expect(connection.isOffline()).toBe(false);
   });
 
-  test('is not given up while parts of another one come', async () => {
+  test('is not aborted while another response receives data', async () => {
     stubSlowLine(Array.from(JSON.stringify(listsIndex())));
     ask();
     const other = vi.fn();
@@ -160,7 +160,7 @@ describe('a response that takes its time', () => {
   });
 });
 
-describe('a response of something on the way', () => {
+describe('a response of a proxy', () => {
   const page = '<!doctype html><title>Welcome to the hotel</title>';
   const html = { 'content-type': 'text/html' };
   const json = { 'content-type': 'application/json' };
@@ -177,7 +177,7 @@ describe('a response of something on the way', () => {
     ['a refusal without a body', () => new Response(null, { status: 404, headers: { ...json, ...mark } })],
     ['a success in JSON', () => new Response(JSON.stringify(listsIndex()), { headers: json })],
     ['an empty success', () => new Response(null, { status: 204 })],
-  ])('is no answer: %s', async (_what, response) => {
+  ])('counts as no response: %s', async (_what, response) => {
     const server = stubServer();
     server.intercept(getLists, response);
 
@@ -186,14 +186,14 @@ describe('a response of something on the way', () => {
     expect(connection.isOffline()).toBe(true);
   });
 
-  test('does not say that nothing changed', async () => {
+  test('does not count as 304', async () => {
     stubServer().intercept(getList, () => new Response(null, { status: 304 }));
 
-    const asked = callIfChanged(getList, { params: { list_id: id(100) } }, '"1"');
-    await expect(asked).rejects.toBeInstanceOf(NoResponse);
+    const call = callIfChanged(getList, { params: { list_id: id(100) } }, '"1"');
+    await expect(call).rejects.toBeInstanceOf(NoResponse);
   });
 
-  test('brings no session', async () => {
+  test('does not set a session', async () => {
     const headers = { ...json, ...ownersSession, 'access-token': 'of somebody else' };
     stubServer().intercept(getLists, () => new Response('{}', { headers }));
 
@@ -201,7 +201,7 @@ describe('a response of something on the way', () => {
     expect(session.getSnapshot()).toEqual(ownersSession);
   });
 
-  test('is not looked for at another address', async () => {
+  test('is not followed as a redirect', async () => {
     const send = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
     vi.stubGlobal('fetch', send);
     await expect(call(getLists, {})).rejects.toBeInstanceOf(NoResponse);
@@ -210,8 +210,8 @@ describe('a response of something on the way', () => {
   });
 });
 
-describe('asking whether something changed', () => {
-  test('brings the new answer with its tag', async () => {
+describe('a conditional call', () => {
+  test('returns the new response with its ETag', async () => {
     const server = stubServer();
     server.answer(getList, listDetail(), { etag: '"2"' });
     const reply = await callIfChanged(getList, { params: { list_id: id(100) } }, '"1"');
@@ -220,31 +220,31 @@ describe('asking whether something changed', () => {
     expect(server.calls[0]?.headers.get('if-none-match')).toBe('"1"');
   });
 
-  test('or says that nothing did', async () => {
+  test('returns "unchanged" for a 304', async () => {
     stubServer().answerRaw(getList, 304, null);
 
     expect(await callIfChanged(getList, { params: { list_id: id(100) } }, '"1"')).toBe('unchanged');
   });
 });
 
-describe('the session in an answer', () => {
+describe('session headers of a response', () => {
   const renewed = { ...ownersSession, 'access-token': 'next' };
 
-  test('is taken over, from refusals too', async () => {
+  test('are stored, from refusals, too', async () => {
     stubServer().refuse(getList, 404, { error: 'Not found' }, renewed);
     await expect(call(getList, { params: { list_id: id(1) } })).rejects.toBeInstanceOf(Refused);
 
     expect(session.getSnapshot()).toEqual(renewed);
   });
 
-  test('is left alone when a part is missing', async () => {
+  test('are ignored when one is missing', async () => {
     stubServer().answer(getLists, listsIndex(), { headers: { 'access-token': 'next', client: 'x' } });
     await call(getLists, {});
 
     expect(session.getSnapshot()).toEqual(ownersSession);
   });
 
-  test('of a sign-in comes with the reply', async () => {
+  test('are returned by a sign-in', async () => {
     const credentials = { 'access-token': 'new', client: 'new', uid: 'owner@example.com' };
     stubServer().answer(signIn, { data: me }, { headers: credentials });
 
@@ -252,10 +252,10 @@ describe('the session in an answer', () => {
   });
 });
 
-describe('a session the server no longer knows', () => {
-  test('ends, and is told once however many calls find out', async () => {
-    const told = vi.fn();
-    const stop = session.onExpired(told);
+describe('an expired session', () => {
+  test('ends and is reported once for several calls', async () => {
+    const onExpired = vi.fn();
+    const stop = session.onExpired(onExpired);
     const server = stubServer();
     server.refuse(getLists, 401, { errors: ['You need to sign in before continuing.'] });
     const outcomes = await Promise.allSettled([call(getLists, {}), call(getLists, {}), call(getLists, {})]);
@@ -264,10 +264,10 @@ describe('a session the server no longer knows', () => {
     for (const outcome of outcomes)
       expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(SessionOver) as unknown });
     expect(session.getSnapshot()).toBeNull();
-    expect(told).toHaveBeenCalledOnce();
+    expect(onExpired).toHaveBeenCalledOnce();
   });
 
-  test('silences calls that were still under way, lost ones too', async () => {
+  test('rejects running and lost calls with SessionOver', async () => {
     const server = stubServer();
     const lists = server.hold(getLists);
     const creation = server.hold(createList);
@@ -283,7 +283,7 @@ describe('a session the server no longer knows', () => {
       expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(SessionOver) as unknown });
   });
 
-  test('a 401 of an earlier session leaves the present one alone', async () => {
+  test('is not caused by a 401 of an earlier session', async () => {
     const lists = stubServer().hold(getLists);
     const late = call(getLists, {});
     session.start({ ...ownersSession, client: 'new' }, { isRemembered: false });
@@ -293,7 +293,7 @@ describe('a session the server no longer knows', () => {
     expect(session.getSnapshot()?.client).toBe('new');
   });
 
-  test('calls that need no session report their 401 to the caller', async () => {
+  test('is not caused by a 401 of a call without a session', async () => {
     stubServer().refuse(validateToken, 401, { success: false, errors: ['Invalid login credentials'] });
 
     await expect(call(validateToken, {})).rejects.toMatchObject({ status: 401 });

@@ -23,7 +23,7 @@ export class NoResponse extends Error {
   }
 }
 
-/** The session of the call has ended. Whoever ended it has told the person, so callers stay silent. */
+/** The session of the call has ended. The person has been told already, so callers stay silent. */
 export class SessionOver extends Error {
   override readonly name = 'SessionOver';
 }

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('is lost by a call without an answer, and found by one with', () => {
+test('goes offline after a lost response, and online after the next response', () => {
   expect(connection.isOffline()).toBe(false);
   connection.markOffline();
   expect(connection.isOffline()).toBe(true);
@@ -28,7 +28,7 @@ test('is lost by a call without an answer, and found by one with', () => {
   expect(connection.isOffline()).toBe(false);
 });
 
-test('is looked for only while somebody waits', async () => {
+test('probes the server only while somebody waits', async () => {
   const look = answerWith(healthy);
   connection.markOffline();
   await pass(60_000);
@@ -46,7 +46,7 @@ test.each([
   ['a hotel answers', () => Promise.resolve(new Response('<html>Sign in</html>'))],
   ['something else says that it is well', () => Promise.resolve(Response.json({ status: 'ok' }))],
   ['a proxy answers', () => Promise.resolve(new Response('{"error":"Bad gateway"}', { status: 502 }))],
-])('stays lost when %s, and is looked for less and less often', async (_who, answer) => {
+])('stays offline when %s, and probes less and less often', async (_who, answer) => {
   const look = answerWith(answer);
   connection.markOffline();
   void connection.whenOnline();
@@ -64,7 +64,7 @@ test.each([
   expect(connection.isOffline()).toBe(false);
 });
 
-test('is looked for at once when the browser says that it is back', async () => {
+test('probes at once when the browser reports that it is online', async () => {
   answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
   connection.markOffline();
   void connection.whenOnline();
@@ -76,7 +76,7 @@ test('is looked for at once when the browser says that it is back', async () => 
   expect(connection.isOffline()).toBe(false);
 });
 
-test('is news once for every loss', () => {
+test('reports each loss once', () => {
   expect(connection.shouldReportLoss()).toBe(false);
   connection.markOffline();
   expect([connection.shouldReportLoss(), connection.shouldReportLoss()]).toEqual([true, false]);

@@ -23,26 +23,26 @@ test.each([
   ['no answer', lost],
   ['a proxy that gave up', new Refused(504, undefined)],
   ['a failure of the server', new Refused(500, { error: 'Something went wrong' })],
-])('after %s the same input is the same operation', async (_what, failure) => {
+])('the same input reuses the operation after %s', async (_what, failure) => {
   expect(await idsAfter(failure)).toEqual([1, 1]);
 });
 
-test('after a refusal it is a new one', async () => {
+test('the same input creates a new operation after a refusal', async () => {
   expect(await idsAfter(new Refused(422, { name: ["can't be blank"] }))).toEqual([1, 2]);
 });
 
 test.each([
   ['the first attempt is still under way', new Refused(409, { error: 'Still being worked on' })],
   ['there were too many', new Refused(429, { error: 'Too many requests' })],
-])('after no answer, told that %s, it remains the same operation', async (_what, refusal) => {
+])('the same input reuses the operation after a lost response and then %s', async (_what, refusal) => {
   expect(await idsAfter(lost, refusal, lost)).toEqual([1, 1, 1, 1]);
 });
 
-test('an id that has been taken is not tried again', async () => {
+test('a taken id is not reused', async () => {
   expect(await idsAfter(lost, new Refused(409, { id: ['has already been taken'] }))).toEqual([1, 1, 2]);
 });
 
-test('inputs about different subjects can get lost at the same time', async () => {
+test('inputs about different subjects are retried separately', async () => {
   let made = 0;
   const { result } = renderHook(() =>
     useRepeatable(

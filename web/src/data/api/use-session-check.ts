@@ -6,11 +6,11 @@ import { useTokenCheck } from './use-token-check.ts';
 /** For pages without data of their own. If the server cannot be reached, the page is shown anyway. */
 export function useSessionCheck(): { readonly isWaiting: boolean } {
   const { isPending, error } = useTokenCheck({ isEnabled: true });
-  const isDead = isUnauthenticated(error);
+  const isExpired = isUnauthenticated(error);
 
   useEffect(() => {
-    if (isDead) session.expire();
-  }, [isDead]);
+    if (isExpired) session.expire();
+  }, [isExpired]);
 
-  return { isWaiting: isPending || isDead };
+  return { isWaiting: isPending || isExpired };
 }

@@ -29,17 +29,17 @@ afterEach(async () => {
   await withDatabase((database) => database.clear('snapshots'));
 });
 
-describe('a disk that takes its time', () => {
-  test('never replaces an answer', async () => {
+describe('a slow disk', () => {
+  test('never replaces a response', async () => {
     await answer(await openPage(), HOME, ['Old']);
     const { client, opening } = beginOpening();
-    const asked = answer(client, HOME, ['New']);
-    await Promise.all([opening, asked]);
+    const fetched = answer(client, HOME, ['New']);
+    await Promise.all([opening, fetched]);
 
     expect(cached(client, HOME)).toEqual(['New']);
   });
 
-  test('never brings back a list that was refused meanwhile', async () => {
+  test('never restores a list that was refused meanwhile', async () => {
     await answer(await openPage(), GROCERIES, 'Milk');
     const { client, opening } = beginOpening();
     const refused = refuse(client, GROCERIES, new Refused(404, {}));
@@ -48,7 +48,7 @@ describe('a disk that takes its time', () => {
     expect(cached(client, GROCERIES)).toBeUndefined();
   });
 
-  test('never brings back what was so before a change', async () => {
+  test('never restores data from before a change', async () => {
     await answer(await openPage(), HOME, ['Old name']);
     const { client, opening } = beginOpening();
     const rename = new MutationObserver(client, {
@@ -61,7 +61,7 @@ describe('a disk that takes its time', () => {
   });
 });
 
-test('a change stays on top of what was cached until the list has been asked for anew', async () => {
+test('a change stays applied to the cached list until the refetch', async () => {
   await answer(await openPage(), GROCERIES, 'open');
   const client = await openPage();
   const ticks: Operations<string, string> = {

@@ -17,7 +17,7 @@ const signIn = (credentials = ownersSession) => session.start(credentials, { isR
 /** Transactions run in order, so earlier writes have finished. */
 const written = () => withDatabase((database) => database.count('snapshots'));
 
-const keptKeys = async (uid = ownersSession.uid) =>
+const storedKeys = async (uid = ownersSession.uid) =>
   (await readSnapshots(uid)).map(({ queryKey }) => queryKey);
 
 beforeEach(() => signIn());
@@ -27,8 +27,8 @@ afterEach(async () => {
   await withDatabase((database) => database.clear('snapshots'));
 });
 
-describe('what the server said', () => {
-  test('is cached to the next page, as something old that is asked for anew', async () => {
+describe('responses', () => {
+  test('are restored on the next page as stale data', async () => {
     const client = await openPage();
     await answer(client, HOME, ['Weekend']);
     await answer(client, GROCERIES, 'Milk');
@@ -39,23 +39,23 @@ describe('what the server said', () => {
     expect(next.getQueryCache().find({ queryKey: HOME })?.isStaleByTime(1)).toBe(true);
   });
 
-  test('is kept for lists and their fields alone', async () => {
+  test('are stored for lists and their fields only', async () => {
     const client = await openPage();
-    const kept = [HOME, ['lists', 'completed'], GROCERIES, ['field configurations', 'books']];
+    const stored = [HOME, ['lists', 'completed'], GROCERIES, ['field configurations', 'books']];
     const others = [['shares', 'groceries'], ['list to edit', 'groceries'], ['token check']];
-    for (const queryKey of [...kept, ...others]) await answer(client, queryKey, 'anything');
+    for (const queryKey of [...stored, ...others]) await answer(client, queryKey, 'anything');
 
-    expect(await keptKeys()).toHaveLength(kept.length);
-    expect(await keptKeys()).toEqual(expect.arrayContaining(kept));
+    expect(await storedKeys()).toHaveLength(stored.length);
+    expect(await storedKeys()).toEqual(expect.arrayContaining(stored));
   });
 
-  test('is cached for longer than a visit ago', async () => {
+  test('stay cached after the page was left', async () => {
     const client = await openPage();
     await answer(client, GROCERIES, 'Milk');
     expect(client.getQueryCache().find({ queryKey: GROCERIES })?.options.gcTime).toBe(Infinity);
   });
 
-  test('is written down once a second at most, and then the newest', async () => {
+  test('are stored at most once a second, the newest last', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const puts = vi.spyOn(IDBObjectStore.prototype, 'put');
     const opening = openPage();
@@ -76,25 +76,25 @@ describe('what the server said', () => {
     vi.useRealTimers();
   });
 
-  test('is kept of a hundred lists, the oldest going first', async () => {
+  test('are stored for a hundred lists, without the oldest', async () => {
     const client = await openPage();
     let now = Date.now();
     vi.spyOn(Date, 'now').mockImplementation(() => (now += 1));
     await answer(client, HOME, []);
     for (let number = 1; number <= 101; number++) await answer(client, listKey(`list ${number}`), number);
     await vi.waitFor(async () => {
-      expect(await keptKeys()).toHaveLength(101);
+      expect(await storedKeys()).toHaveLength(101);
     });
 
-    const kept = await keptKeys();
-    expect(kept).toContainEqual(HOME);
-    expect(kept).toContainEqual(listKey('list 2'));
-    expect(kept).not.toContainEqual(listKey('list 1'));
+    const stored = await storedKeys();
+    expect(stored).toContainEqual(HOME);
+    expect(stored).toContainEqual(listKey('list 2'));
+    expect(stored).not.toContainEqual(listKey('list 1'));
   });
 });
 
-describe('whose it is', () => {
-  test('another person gets nothing of it, and it is there again for the first one', async () => {
+describe('separation of people', () => {
+  test('another person gets no data, and the first one finds it again', async () => {
     await answer(await openPage(), HOME, ['Weekend']);
     session.expire();
     signIn(strangersSession);
@@ -105,7 +105,7 @@ describe('whose it is', () => {
     expect(cached(await openPage(), HOME)).toEqual(['Weekend']);
   });
 
-  test('another person who signs in over the session neither gets nor loses anything', async () => {
+  test('signing in over another session neither shows nor deletes its data', async () => {
     signIn(strangersSession);
     await answer(await openPage(), HOME, ['Secrets']);
     signIn();
@@ -117,17 +117,17 @@ describe('whose it is', () => {
     await vi.waitFor(() => {
       expect(cached(client, HOME)).toEqual(['Secrets']);
     });
-    expect(await keptKeys()).toEqual([HOME]);
-    expect(await keptKeys(strangersSession.uid)).toEqual([HOME]);
+    expect(await storedKeys()).toEqual([HOME]);
+    expect(await storedKeys(strangersSession.uid)).toEqual([HOME]);
   });
 
-  test('without a session nothing is cached', async () => {
+  test('nothing is stored without a session', async () => {
     await answer(await openPage(), HOME, ['Weekend']);
     session.expire();
     expect((await openPage()).getQueryCache().getAll()).toEqual([]);
   });
 
-  test('a session that has run out keeps it, for whoever signs in again', async () => {
+  test('data stays after an expired session', async () => {
     const client = await openPage();
     await answer(client, HOME, ['Weekend']);
     session.expire();
@@ -139,18 +139,18 @@ describe('whose it is', () => {
     });
   });
 
-  test('logging out leaves nothing of this person, and everything of others', async () => {
+  test('logging out deletes the data of this person only', async () => {
     await answer(await openPage(), HOME, ['Weekend']);
     signIn(strangersSession);
     await answer(await openPage(), HOME, ['Secrets']);
     session.end();
     await dropSnapshotsOf(ownersSession.uid);
 
-    expect(await keptKeys()).toEqual([]);
-    expect(await keptKeys(strangersSession.uid)).toEqual([HOME]);
+    expect(await storedKeys()).toEqual([]);
+    expect(await storedKeys(strangersSession.uid)).toEqual([HOME]);
   });
 
-  test('what was about to be written down when the session ended is not', async () => {
+  test('nothing is stored after the end of the session', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const opening = openPage();
     await vi.runAllTimersAsync();
@@ -165,17 +165,17 @@ describe('whose it is', () => {
   });
 });
 
-describe('what is no longer so', () => {
-  test.each([403, 404])('a list that is answered %i is forgotten', async (status) => {
+describe('outdated data', () => {
+  test.each([403, 404])('a list is deleted after a %i', async (status) => {
     const client = await openPage();
     await answer(client, HOME, ['Weekend']);
     await answer(client, GROCERIES, 'Milk');
     await refuse(client, GROCERIES, new Refused(status, {}));
 
-    expect(await keptKeys()).toEqual([HOME]);
+    expect(await storedKeys()).toEqual([HOME]);
   });
 
-  test('a refused list is not even shown from memory, once its page has been left', async () => {
+  test('a refused list is removed from memory once its page is left', async () => {
     const client = await openPage();
     await answer(client, GROCERIES, 'Milk');
     const queryFn = () => Promise.reject(new Refused(404, {}));
@@ -197,14 +197,14 @@ describe('what is no longer so', () => {
     await answer(client, GROCERIES, 'Milk');
     await refuse(client, GROCERIES, error);
 
-    expect(await keptKeys()).toEqual([GROCERIES]);
+    expect(await storedKeys()).toEqual([GROCERIES]);
   });
 
-  test('what a change elsewhere has outdated is forgotten on disk, too', async () => {
+  test('data outdated by another change is deleted from disk, too', async () => {
     const client = await openPage();
     await answer(client, GROCERIES, 'Milk');
     forgetSnapshot(client, GROCERIES);
 
-    expect(await keptKeys()).toEqual([]);
+    expect(await storedKeys()).toEqual([]);
   });
 });

@@ -9,8 +9,8 @@ const reader = { id: id(3), email: 'reader@example.com' };
 
 const { streams, changes, listen, listenHealthy, visit, endLater, endAll } = prepareLive();
 
-describe('looking at lists', () => {
-  test('going from one list to the next opens the stream anew, once', async () => {
+describe('visiting lists', () => {
+  test('going from one list to the next reopens the stream once', async () => {
     const leave = visit(weekend);
     await listenHealthy();
     expect(streams().now().address).toBe(`/v2/events?list_ids=${weekend}`);
@@ -25,7 +25,7 @@ describe('looking at lists', () => {
     expect(live.isHealthy()).toBe(true);
   });
 
-  test('leaving and entering the same list, or looking twice, changes nothing', async () => {
+  test('leaving and entering the same list, or visiting it twice, changes nothing', async () => {
     const leave = visit(weekend);
     await listenHealthy();
     leave();
@@ -37,7 +37,7 @@ describe('looking at lists', () => {
     expect(streams().requested).toHaveLength(1);
   });
 
-  test('opens no stream by itself', async () => {
+  test('does not open a stream by itself', async () => {
     visit(weekend);
     await pass(60_000);
 
@@ -45,8 +45,8 @@ describe('looking at lists', () => {
   });
 });
 
-describe('who is there', () => {
-  test('is known of each list by itself, and told to whoever wants to know', async () => {
+describe('presence', () => {
+  test('is reported per list to subscribers', async () => {
     visit(weekend);
     visit(party);
     await listenHealthy();
@@ -70,7 +70,7 @@ describe('who is there', () => {
     expect(live.peopleOn(party)).toEqual([reader, writer]);
   });
 
-  test('is the same value for as long as nothing is told', async () => {
+  test('is referentially stable without an event', async () => {
     visit(weekend);
     await listenHealthy();
     streams()
@@ -85,7 +85,7 @@ describe('who is there', () => {
     expect(live.peopleOn(party)).toBe(live.peopleOn(id(102)));
   });
 
-  test('is unknown once the stream is lost', async () => {
+  test('is empty once the stream is lost', async () => {
     visit(weekend);
     await listenHealthy();
     streams()
@@ -98,7 +98,7 @@ describe('who is there', () => {
     expect(live.peopleOn(weekend)).toEqual([]);
   });
 
-  test('is unknown on a list that was left, also when somebody comes back to it', async () => {
+  test('is empty on a list that was left, also after coming back', async () => {
     const leave = visit(weekend);
     await listenHealthy();
     streams()
@@ -113,8 +113,8 @@ describe('who is there', () => {
   });
 });
 
-describe('whether the stream can be relied on', () => {
-  test('from its first event until it is lost', async () => {
+describe('health of the stream', () => {
+  test('lasts from the first event until the loss', async () => {
     const listener = vi.fn();
     endLater(live.subscribe(listener));
     listen();
@@ -131,7 +131,7 @@ describe('whether the stream can be relied on', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  test('no more once it is stopped', async () => {
+  test('ends when it is stopped', async () => {
     await listenHealthy();
     endAll();
 
@@ -139,8 +139,8 @@ describe('whether the stream can be relied on', () => {
   });
 });
 
-describe('news', () => {
-  test('may be of anything when something may have been missed', async () => {
+describe('changes', () => {
+  test('are "anything" when events may have been missed', async () => {
     listen();
     await pass(SETTLE_MS);
     streams().now().send('hello', { resumed: false });
@@ -149,7 +149,7 @@ describe('news', () => {
     expect(changes()).toEqual(['anything']);
   });
 
-  test('are none when nothing was missed, or when somebody comes or goes', async () => {
+  test('are not reported for a resumed stream or for presence', async () => {
     await listenHealthy();
     streams()
       .now()
@@ -159,7 +159,7 @@ describe('news', () => {
     expect(changes()).toEqual([]);
   });
 
-  test('say what has changed', async () => {
+  test('name what has changed', async () => {
     await listenHealthy();
     const changed = { home: { revision: 2 }, lists: [{ id: weekend, revision: 7 }] };
     streams().now().send('changed', changed);

@@ -15,7 +15,7 @@ const BEAT_MS = 15_000;
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const openStream = prepareLiveStream();
 
-describe('lost', () => {
+describe('a lost stream', () => {
   test.each(['end', 'lose'] as const)('by %s: it is said, and tried again after a moment', async (how) => {
     const { streams, onLost } = openStream();
     await pass(1);
@@ -27,7 +27,7 @@ describe('lost', () => {
     expect(streams.requested).toHaveLength(2);
   });
 
-  test('it waits longer each time, up to half a minute', async () => {
+  test('waits longer before each retry, up to half a minute', async () => {
     const { streams } = openStream();
     streams.answer(() => Promise.reject(new TypeError('Failed to fetch')));
     streams.now().lose();
@@ -41,7 +41,7 @@ describe('lost', () => {
     }
   });
 
-  test('not everybody comes back at the same moment', async () => {
+  test('adds jitter to retries', async () => {
     for (const [random, waitMs] of [
       [0, FIRST_WAIT_MS / 2],
       [1, FIRST_WAIT_MS * 1.5],
@@ -57,7 +57,7 @@ describe('lost', () => {
     }
   });
 
-  test('after one that lasted it waits no longer than at first', async () => {
+  test('resets the wait after a stream that lasted', async () => {
     const { streams } = openStream();
     streams.answer(() => Promise.reject(new TypeError('Failed to fetch')));
     streams.now().lose();
@@ -73,7 +73,7 @@ describe('lost', () => {
     expect(streams.requested).toHaveLength(before + 1);
   });
 
-  test('one that always ends right after its hello is not asked for in a loop', async () => {
+  test('does not reopen a stream in a loop that ends right after its hello', async () => {
     const { streams } = openStream();
     const hello = 'event: hello\ndata: {"resumed":true}\n\n';
     streams.answer(() => new Response(hello, { headers: STREAM_HEADERS }));
@@ -96,7 +96,7 @@ describe('lost', () => {
       'a stream of something else',
       () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }),
     ],
-  ])('%s is no stream: it is tried again', async (_, answer) => {
+  ])('%s leads to a retry', async (_, answer) => {
     const { stream, streams, events, onLost } = openStream();
     streams.answer(answer);
     stream.open([]);
@@ -111,7 +111,7 @@ describe('lost', () => {
     expect(session.getSnapshot()).toEqual(ownersSession);
   });
 
-  test('something that is no event: the connection is given back at once, and it is tried again', async () => {
+  test('a malformed event closes the connection and leads to a retry', async () => {
     const { streams, onLost } = openStream();
     streams.now().write('event: hello\ndata: {\n\n');
     await pass(1);
@@ -122,8 +122,8 @@ describe('lost', () => {
   });
 });
 
-describe('a line on which nothing comes', () => {
-  test('is given up when not even signs of life come', async () => {
+describe('a silent stream', () => {
+  test('is closed without heartbeats', async () => {
     const { streams, onLost } = openStream();
     streams.now().send('hello', { resumed: false });
     await pass(SILENT_FOR_MS - 1);
@@ -135,7 +135,7 @@ describe('a line on which nothing comes', () => {
     expect(streams.open()).toHaveLength(1);
   });
 
-  test('makes sure that the server is there', async () => {
+  test('checks whether the server is reachable', async () => {
     const server = stubServer();
     openStream();
     await pass(SILENT_FOR_MS);
@@ -146,7 +146,7 @@ describe('a line on which nothing comes', () => {
     expect(connection.isOffline()).toBe(true);
   });
 
-  test('is also given up when there is no answer at all', async () => {
+  test('is closed when no response arrives', async () => {
     const { stream, streams, onLost } = openStream();
     streams.answer(() => new Promise(() => undefined));
     stream.open([]);
@@ -155,7 +155,7 @@ describe('a line on which nothing comes', () => {
     expect(onLost).toHaveBeenCalledOnce();
   });
 
-  test('is kept for as long as signs of life come', async () => {
+  test('stays open while heartbeats arrive', async () => {
     const { streams, onLost } = openStream();
     for (let beat = 0; beat < 8; beat += 1) {
       await pass(BEAT_MS);

@@ -12,8 +12,8 @@ const SILENT_FOR_MS = 40_000;
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const openStream = prepareLiveStream();
 
-describe('what is asked for', () => {
-  test('is a stream, for the person who is signed in', () => {
+describe('the request', () => {
+  test('asks for a stream with the session', () => {
     const { streams } = openStream();
 
     expect(streams.now().address).toBe('/v2/events');
@@ -23,13 +23,13 @@ describe('what is asked for', () => {
     });
   });
 
-  test('names the lists that are looked at', () => {
+  test('names the visited lists', () => {
     const { streams } = openStream([id(100), id(101)]);
 
     expect(streams.now().address).toBe(`/v2/events?list_ids=${id(100)},${id(101)}`);
   });
 
-  test('goes on after the last event that had an id', async () => {
+  test('resumes after the last event with an id', async () => {
     const { streams } = openStream([id(100)]);
     streams.now().send('hello', { resumed: false }, 'e-1-2');
     streams.now().send('changed', { lists: [] }, 'e-1-3');
@@ -43,7 +43,7 @@ describe('what is asked for', () => {
     expect(streams.now().address).toBe(`/v2/events?list_ids=${id(100)}`);
   });
 
-  test('begins from the beginning once that is forgotten', async () => {
+  test('starts over after a reset', async () => {
     const { stream, streams } = openStream();
     streams.now().send('hello', { resumed: false }, 'e-1-2');
     await pass(1);
@@ -54,8 +54,8 @@ describe('what is asked for', () => {
   });
 });
 
-describe('opened anew', () => {
-  test('there is only the new one, and what the old one still says is ignored', async () => {
+describe('reopening', () => {
+  test('closes the old stream and ignores its events', async () => {
     const { stream, streams, events, onLost } = openStream();
     const old = streams.now();
     await pass(1);
@@ -71,7 +71,7 @@ describe('opened anew', () => {
     expect(events).toEqual(['hello']);
   });
 
-  test('an answer to the old call that comes late is not read', async () => {
+  test('ignores a late response of the old request', async () => {
     const { stream, streams, events } = openStream();
     let arrive: (response: Response) => void = () => undefined;
     streams.answer(() => new Promise((resolve) => (arrive = resolve)));
@@ -86,8 +86,8 @@ describe('opened anew', () => {
   });
 });
 
-describe('closed', () => {
-  test('it stays closed', async () => {
+describe('closing', () => {
+  test('keeps the stream closed', async () => {
     const { stream, streams, onLost } = openStream();
     await pass(1);
     stream.close();
@@ -98,7 +98,7 @@ describe('closed', () => {
     expect(onLost).not.toHaveBeenCalled();
   });
 
-  test('it stays closed also when it was about to be tried again', async () => {
+  test('cancels a pending retry', async () => {
     const { stream, streams } = openStream();
     streams.now().end();
     await pass(1);
@@ -108,7 +108,7 @@ describe('closed', () => {
     expect(streams.requested).toHaveLength(1);
   });
 
-  test('it stays closed when whoever hears of the loss closes it', async () => {
+  test('works from the listener of a loss', async () => {
     const { stream, streams, onLost } = openStream();
     onLost.mockImplementation(() => {
       stream.close();
@@ -120,22 +120,22 @@ describe('closed', () => {
   });
 });
 
-describe('a session that the server no longer knows', () => {
+describe('an expired session', () => {
   const refusal = () => Response.json({ errors: [] }, { status: 401, headers: SERVER_HEADERS });
 
   test('ends', async () => {
     const { stream, streams } = openStream();
-    const tell = vi.fn();
-    onTestFinished(session.onExpired(tell));
+    const onExpired = vi.fn();
+    onTestFinished(session.onExpired(onExpired));
     streams.answer(refusal);
     stream.open([]);
     await pass(0);
 
     expect(session.getSnapshot()).toBeNull();
-    expect(tell).toHaveBeenCalledOnce();
+    expect(onExpired).toHaveBeenCalledOnce();
   });
 
-  test('is not the one that began meanwhile', async () => {
+  test('does not end a session that began meanwhile', async () => {
     const { stream, streams } = openStream();
     let refuse: () => void = () => undefined;
     streams.answer(

@@ -68,7 +68,7 @@ export class LiveStream {
         },
       });
     } catch {
-      // A lost stream is opened again below.
+      // Any loss leads to a retry.
     }
     watchdog.stop();
     // An unread response would keep its connection open.

@@ -18,8 +18,8 @@ function show(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-describe('when it listens', () => {
-  test('from shortly after it was started until it is stopped', async () => {
+describe('listening', () => {
+  test('lasts from shortly after the start until the stop', async () => {
     const stop = listen();
     expect(streams().requested).toHaveLength(0);
     await pass(SETTLE_MS);
@@ -30,7 +30,7 @@ describe('when it listens', () => {
     expect(streams().requested).toHaveLength(1);
   });
 
-  test('once, however often it is stopped and started in the same moment', async () => {
+  test('opens one stream for several starts and stops at once', async () => {
     listen()();
     listen();
     await pass(SETTLE_MS);
@@ -38,14 +38,14 @@ describe('when it listens', () => {
     expect(streams().requested).toHaveLength(1);
   });
 
-  test('stopped before it began, it never begins', async () => {
+  test('never begins when stopped at once', async () => {
     listen()();
     await pass(SETTLE_MS);
 
     expect(streams().requested).toHaveLength(0);
   });
 
-  test('only while somebody is signed in', async () => {
+  test('requires a session', async () => {
     session.end();
     listen();
     await pass(60_000);
@@ -60,7 +60,7 @@ describe('when it listens', () => {
     expect(streams().requested).toHaveLength(1);
   });
 
-  test('only on a page that can be seen', async () => {
+  test('requires a visible page', async () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     listen();
     await pass(60_000);
@@ -70,7 +70,7 @@ describe('when it listens', () => {
     expect(streams().open()).toHaveLength(1);
   });
 
-  test('through a renewed token, which changes nothing', async () => {
+  test('continues with a renewed token', async () => {
     await listenHealthy();
     session.renew({ ...ownersSession, 'access-token': 'second' }, session.generation());
     await pass(SETTLE_MS);
@@ -79,8 +79,8 @@ describe('when it listens', () => {
   });
 });
 
-describe('a page that is hidden', () => {
-  test('for a moment keeps its stream', async () => {
+describe('a hidden page', () => {
+  test('keeps its stream for a moment', async () => {
     await listenHealthy();
     show('hidden');
     await pass(HIDDEN_FOR_MS - 1);
@@ -91,7 +91,7 @@ describe('a page that is hidden', () => {
     expect(live.isHealthy()).toBe(true);
   });
 
-  test('for longer gives it back, and goes on where it was when it is seen again', async () => {
+  test('closes its stream after a while, and resumes it when visible', async () => {
     await listenHealthy();
     show('hidden');
     await pass(HIDDEN_FOR_MS);
@@ -104,7 +104,7 @@ describe('a page that is hidden', () => {
     expect(streams().now().headers.get('last-event-id')).toBe('e-1-1');
   });
 
-  test('while another list is opened still looks at that one when it is seen again', async () => {
+  test('streams a list that was opened while it was hidden', async () => {
     await listenHealthy();
     visit(weekend);
     show('hidden');
@@ -116,10 +116,10 @@ describe('a page that is hidden', () => {
   });
 });
 
-describe('the network comes back', () => {
+describe('a returning network', () => {
   const comeBack = () => window.dispatchEvent(new Event('online'));
 
-  test('the stream is opened anew, once for many such signs', async () => {
+  test('reopens the stream once for several online events', async () => {
     await listenHealthy();
     for (let count = 0; count < 20; count += 1) {
       comeBack();
@@ -131,7 +131,7 @@ describe('the network comes back', () => {
     expect(streams().open()).toEqual([streams().now()]);
   });
 
-  test('nothing is opened for a page that nobody sees, or after the end', async () => {
+  test('opens nothing for a hidden page or after the stop', async () => {
     await listenHealthy();
     show('hidden');
     await pass(HIDDEN_FOR_MS);
@@ -145,8 +145,8 @@ describe('the network comes back', () => {
   });
 });
 
-describe('another person', () => {
-  test('hears everything from the beginning', async () => {
+describe('another session', () => {
+  test('starts the stream over', async () => {
     visit(weekend);
     await listenHealthy();
     streams()
@@ -163,7 +163,7 @@ describe('another person', () => {
     expect(streams().now().headers.has('last-event-id')).toBe(false);
   });
 
-  test('who signs in while nobody listens does so too', async () => {
+  test('starts the stream over when it began while stopped', async () => {
     await listenHealthy();
     endAll();
     session.start(readersSession, { isRemembered: false });
@@ -174,13 +174,13 @@ describe('another person', () => {
   });
 });
 
-test('a session that the server no longer knows ends once, and nothing is asked for any more', async () => {
-  const tell = vi.fn();
-  endLater(session.onExpired(tell));
+test('an expired session ends once, and no further stream is requested', async () => {
+  const onExpired = vi.fn();
+  endLater(session.onExpired(onExpired));
   streams().answer(() => Response.json({ errors: [] }, { status: 401, headers: SERVER_HEADERS }));
   listen();
   await pass(60_000);
 
   expect(streams().requested).toHaveLength(1);
-  expect(tell).toHaveBeenCalledOnce();
+  expect(onExpired).toHaveBeenCalledOnce();
 });

@@ -37,7 +37,7 @@ afterEach(() => {
   });
 });
 
-test('asks one interval after loading, and every interval from then on', async () => {
+test('fetches one interval after loading, and then every interval', async () => {
   const server = stubServer();
   server.answer(getLists, listsIndex());
   startPolling();
@@ -62,7 +62,7 @@ test('makes one call at a time', async () => {
   expect(polls.count()).toBe(1);
 });
 
-test('goes on in a tab in the background and without a connection', async () => {
+test('continues in a background tab and offline', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const server = stubServer();
@@ -84,20 +84,20 @@ test('goes on in a tab in the background and without a connection', async () => 
   });
 });
 
-test('rests after ten minutes without activity, and asks at once when it returns', async () => {
+test('stops after ten idle minutes, and fetches at once on activity', async () => {
   const server = stubServer();
   server.answer(getLists, listsIndex());
   startPolling();
   await pass(IDLE_AFTER_MS);
-  const asked = server.calls.length;
+  const callsBefore = server.calls.length;
   await pass(10 * EVERY_MS);
-  expect(server.calls).toHaveLength(asked);
+  expect(server.calls).toHaveLength(callsBefore);
 
   fireEvent.pointerDown(window);
   await pass(1);
-  expect(server.calls).toHaveLength(asked + 1);
+  expect(server.calls).toHaveLength(callsBefore + 1);
   await pass(EVERY_MS + 10);
-  expect(server.calls).toHaveLength(asked + 2);
+  expect(server.calls).toHaveLength(callsBefore + 2);
 });
 
 test.each(['pointerDown', 'keyDown', 'touchStart', 'scroll'] as const)(
@@ -108,14 +108,14 @@ test.each(['pointerDown', 'keyDown', 'touchStart', 'scroll'] as const)(
     startPolling();
     await pass(IDLE_AFTER_MS - EVERY_MS / 2);
     fireEvent[activity](window);
-    const asked = server.calls.length;
+    const callsBefore = server.calls.length;
     await pass(2 * EVERY_MS);
 
-    expect(server.calls.length).toBeGreaterThan(asked + 1);
+    expect(server.calls.length).toBeGreaterThan(callsBefore + 1);
   },
 );
 
-describe('behind a stream that tells of changes', () => {
+describe('with a healthy stream', () => {
   async function startBehindStream() {
     const server = stubServer();
     server.answer(getLists, listsIndex());
@@ -139,7 +139,7 @@ describe('behind a stream that tells of changes', () => {
     }
   }
 
-  test('asks once a minute, to make sure', async () => {
+  test('fetches once a minute', async () => {
     const { server, streams } = await startBehindStream();
     await passAlive(streams, FALLBACK_POLL_MS - EVERY_MS);
     expect(server.calls).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('behind a stream that tells of changes', () => {
     expect(server.calls).toHaveLength(3);
   });
 
-  test('goes on as without one as soon as it is lost, and rests when it is back', async () => {
+  test('polls at the usual rate while the stream is lost', async () => {
     const { server, streams, sayHello } = await startBehindStream();
     vi.spyOn(Math, 'random').mockReturnValue(0.5); // Removes the jitter.
     streams.answer(() => Promise.reject(new TypeError('Failed to fetch')));
@@ -164,13 +164,13 @@ describe('behind a stream that tells of changes', () => {
     streams.answer();
     await pass(EVERY_MS);
     expect(streams.open()).toHaveLength(1);
-    const asked = server.calls.length;
+    const callsBefore = server.calls.length;
     await sayHello();
     await passAlive(streams, FALLBACK_POLL_MS - EVERY_MS);
-    expect(server.calls).toHaveLength(asked);
+    expect(server.calls).toHaveLength(callsBefore);
   });
 
-  test('does not wait for a minute after an answer that failed', async () => {
+  test('does not wait for a minute after a failed fetch', async () => {
     const { server, streams } = await startBehindStream();
     server.refuse(getLists, 500, {});
     await passAlive(streams, FALLBACK_POLL_MS);
@@ -185,12 +185,12 @@ describe('behind a stream that tells of changes', () => {
     expect(server.calls).toHaveLength(4);
   });
 
-  test('rests after ten minutes without activity all the same', async () => {
+  test('stops after ten idle minutes, too', async () => {
     const { server, streams } = await startBehindStream();
     await passAlive(streams, IDLE_AFTER_MS);
-    const asked = server.calls.length;
+    const callsBefore = server.calls.length;
     await passAlive(streams, 2 * FALLBACK_POLL_MS);
 
-    expect(server.calls).toHaveLength(asked);
+    expect(server.calls).toHaveLength(callsBefore);
   });
 });

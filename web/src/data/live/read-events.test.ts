@@ -9,7 +9,7 @@ const text = [
   `event: presence\ndata: ${JSON.stringify({ list_id: id(100), people })}\n\n`,
   'id: e-1-3\nevent: changed\ndata: {"lists":[]}\n\n',
 ].join('');
-const told: LiveEvent[] = [
+const expected: LiveEvent[] = [
   { event: 'hello', data: { resumed: false }, id: 'e-1-2' },
   { event: 'presence', data: { list_id: id(100), people }, id: undefined },
   { event: 'changed', data: { lists: [] }, id: 'e-1-3' },
@@ -29,29 +29,29 @@ async function read(chunks: readonly Uint8Array[]) {
   return { events, signs: onActivity.mock.calls.length };
 }
 
-test('several events in one piece are told one by one', async () => {
-  expect((await read([bytes])).events).toEqual(told);
+test('several events in one chunk are reported one by one', async () => {
+  expect((await read([bytes])).events).toEqual(expected);
 });
 
-test('wherever a stream is cut into pieces, also in the middle of a letter, it says the same', async () => {
+test('any split into chunks, even within a character, gives the same events', async () => {
   expect(bytes.length).toBeGreaterThan(text.length);
   for (let cut = 1; cut < bytes.length; cut += 1)
-    expect((await read([bytes.slice(0, cut), bytes.slice(cut)])).events).toEqual(told);
+    expect((await read([bytes.slice(0, cut), bytes.slice(cut)])).events).toEqual(expected);
 
   const letters = Array.from(bytes, (byte) => Uint8Array.of(byte));
-  expect((await read(letters)).events).toEqual(told);
+  expect((await read(letters)).events).toEqual(expected);
 });
 
-test('a comment is a sign of life that says nothing', async () => {
+test('a comment counts as activity only', async () => {
   const alive = new TextEncoder().encode(': alive\n\n');
 
   expect(await read([alive, alive])).toEqual({ events: [], signs: 2 });
 });
 
-test('what the end cuts off is not told', async () => {
-  expect((await read([bytes.slice(0, -1)])).events).toEqual(told.slice(0, -1));
+test('an incomplete last event is ignored', async () => {
+  expect((await read([bytes.slice(0, -1)])).events).toEqual(expected.slice(0, -1));
 });
 
-test('what is no event ends the reading', async () => {
+test('malformed data ends the reading', async () => {
   await expect(read([new TextEncoder().encode('event: hello\ndata: {\n\n')])).rejects.toThrow(SyntaxError);
 });

@@ -22,7 +22,7 @@ async function openTab(...listIds: string[]) {
   stream.open(listIds);
   opened.push(stream);
   await pass(DEBOUNCE_MS);
-  return { stream, onLost, events, heard: () => events.map(({ event }) => event) };
+  return { stream, onLost, events, received: () => events.map(({ event }) => event) };
 }
 
 async function send(...message: Parameters<ReturnType<typeof streams.now>['send']>) {
@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 describe('two tabs of one session', () => {
-  test('have one stream, for what either looks at', async () => {
+  test('share one stream for the lists of both', async () => {
     await openTab(weekend);
     await openTab(holidays);
 
@@ -55,16 +55,16 @@ describe('two tabs of one session', () => {
     expect(streams.now().address).toBe(`/v2/events?list_ids=${weekend},${holidays}`);
   });
 
-  test('both hear what it tells', async () => {
+  test('both receive its events', async () => {
     const [first, second] = [await openTab(weekend), await openTab(weekend)];
     await send('hello', { resumed: false }, 'e-1-1');
     await send('changed', { lists: [{ id: weekend, revision: 2 }] }, 'e-1-2');
 
-    expect(first.heard()).toEqual(['hello', 'changed']);
+    expect(first.received()).toEqual(['hello', 'changed']);
     expect(second.events).toEqual(first.events);
   });
 
-  test('who comes later asks for everything, although the stream missed nothing', async () => {
+  test('a later tab refetches everything, although the stream missed nothing', async () => {
     const first = await openTab(weekend);
     await send('hello', { resumed: false }, 'e-1-1');
     const second = await openTab(weekend);
@@ -74,7 +74,7 @@ describe('two tabs of one session', () => {
     expect(second.events).toEqual([{ event: 'hello', data: { resumed: false }, id: 'e-1-1' }]);
   });
 
-  test('both learn of its loss, and of its return', async () => {
+  test('both are notified of its loss and return', async () => {
     const [first, second] = [await openTab(), await openTab()];
     await send('hello', { resumed: false }, 'e-1-1');
     streams.now().lose();
@@ -84,10 +84,10 @@ describe('two tabs of one session', () => {
 
     await pass(1_000);
     await send('hello', { resumed: true }, 'e-1-1');
-    expect(second.heard()).toEqual(['hello', 'hello']);
+    expect(second.received()).toEqual(['hello', 'hello']);
   });
 
-  test('another list that one turns to is asked for, once for both', async () => {
+  test('a newly visited list is requested once for both', async () => {
     await openTab(weekend);
     const second = await openTab(weekend);
     second.stream.open([holidays]);
@@ -98,8 +98,8 @@ describe('two tabs of one session', () => {
   });
 });
 
-describe('a tab that goes', () => {
-  test('leaves the stream to the next, which goes on where it was', async () => {
+describe('a closed tab', () => {
+  test('leaves the stream to the next tab, which resumes it', async () => {
     const first = await openTab(weekend);
     const second = await openTab(holidays);
     await send('hello', { resumed: false }, 'e-1-1');
@@ -110,10 +110,10 @@ describe('a tab that goes', () => {
     expect(streams.now().address).toBe(`/v2/events?list_ids=${holidays}`);
     expect(streams.now().headers.get('last-event-id')).toBe('e-1-1');
     await send('changed', { lists: [] }, 'e-1-2');
-    expect(second.heard()).toEqual(['hello', 'changed']);
+    expect(second.received()).toEqual(['hello', 'changed']);
   });
 
-  test('to the next of several, which hears from the others what they look at', async () => {
+  test('leaves the stream to one of several tabs, which learns the lists of the others', async () => {
     const first = await openTab();
     await openTab(weekend);
     const third = await openTab(holidays);
@@ -123,10 +123,10 @@ describe('a tab that goes', () => {
 
     expect(streams.open()).toEqual([streams.now()]);
     expect(streams.now().address).toBe(`/v2/events?list_ids=${weekend},${holidays}`);
-    expect(third.heard()).toEqual(['hello']);
+    expect(third.received()).toEqual(['hello']);
   });
 
-  test('takes what it looked at with it, when another holds the stream', async () => {
+  test("removes its lists from the leader's stream", async () => {
     await openTab(weekend);
     const second = await openTab(holidays);
     second.stream.close();
@@ -135,7 +135,7 @@ describe('a tab that goes', () => {
     expect(streams.now().address).toBe(`/v2/events?list_ids=${weekend}`);
   });
 
-  test('before its turn never opens one', async () => {
+  test('never opens a stream if it was not the leader', async () => {
     await openTab();
     const second = await openTab();
     const before = streams.requested.length;
@@ -148,7 +148,7 @@ describe('a tab that goes', () => {
   });
 });
 
-describe('behind a holder that the test plays', () => {
+describe('with a simulated leader', () => {
   const name = `shared-lists stream ${ownersSession.client}`;
   let channel: BroadcastChannel;
 
@@ -157,7 +157,7 @@ describe('behind a holder that the test plays', () => {
     channel = new BroadcastChannel(name);
   });
 
-  test('who hears of a change first of all asks for everything', async () => {
+  test('a tab whose first event is a change refetches everything', async () => {
     const tab = await openTab();
     const changed = { event: 'changed', data: { lists: [] }, id: 'e-1-2' };
     channel.postMessage({ kind: 'event', event: changed });
@@ -166,7 +166,7 @@ describe('behind a holder that the test plays', () => {
     expect(tab.events).toEqual([{ event: 'hello', data: { resumed: false }, id: undefined }, changed]);
   });
 
-  test('nobody believes it for ever when it falls silent', async () => {
+  test('a silent leader counts as a lost stream', async () => {
     const { onLost } = await openTab();
     channel.postMessage({ kind: 'sign' });
     await pass(SILENT_FOR_MS - 1);
@@ -184,11 +184,11 @@ test('tabs of two sessions share nothing', async () => {
   await send('hello', { resumed: false }, 'e-1-1');
 
   expect(streams.open()).toHaveLength(2);
-  expect(owners.heard()).toEqual([]);
-  expect(readers.heard()).toEqual(['hello']);
+  expect(owners.received()).toEqual([]);
+  expect(readers.received()).toEqual(['hello']);
 });
 
-test('without locks each tab has a stream of its own', async () => {
+test('each tab has its own stream without the Web Locks API', async () => {
   vi.stubGlobal('navigator', {});
   await openTab(weekend);
   await openTab(holidays);

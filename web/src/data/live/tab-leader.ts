@@ -4,6 +4,7 @@ import type { LiveEvent } from './read-events.ts';
 import { session } from '../session/session.ts';
 import { Watchdog } from './watchdog.ts';
 
+// Tabs may run different versions of the app, so the kinds must not change.
 type Message =
   | { readonly kind: 'looks'; readonly tab: string; readonly listIds: readonly string[] }
   | { readonly kind: 'event'; readonly event: LiveEvent }

@@ -124,7 +124,7 @@ afterEach(() => {
   session.end();
 });
 
-test('whatever the order of polls, ticks and answers, no tick is undone and the screen ends as the server is', async () => {
+test('no order of polls, operations and responses undoes an operation, and the screen ends as the server', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
       const world = createWorld();

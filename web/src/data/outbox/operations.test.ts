@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('a tick', () => {
-  test('shows at once, before the server knows', async () => {
+  test('shows at once, before the server has answered', async () => {
     const { screen, ticks } = await openedScreen();
     await screen.tick(milk.id);
 
@@ -37,7 +37,7 @@ describe('a tick', () => {
     expect(ticks.count()).toBe(1);
   });
 
-  test('never edits what the server said', async () => {
+  test('never edits the snapshot', async () => {
     const { screen } = await openedScreen();
     await screen.tick(milk.id);
 
@@ -53,7 +53,7 @@ describe('a tick', () => {
     expect(screen.ticked()).toEqual([milk.id]);
   });
 
-  test('that fails is taken back alone', async () => {
+  test('is undone alone when it fails', async () => {
     const { screen, ticks } = await openedScreen();
     await screen.tick(milk.id);
     await screen.tick(bread.id);
@@ -67,7 +67,7 @@ describe('a tick', () => {
     expect(screen.queueLength()).toBe(0);
   });
 
-  test('of an item that vanished meanwhile changes nothing', async () => {
+  test('changes nothing if the item has disappeared', async () => {
     const { screen, polls } = await openedScreen();
     await screen.tick(milk.id);
     await screen.poll();
@@ -89,7 +89,7 @@ describe('a late poll', () => {
     expect(screen.ticked()).toEqual([milk.id]);
   });
 
-  test('does not undo a tick acknowledged while it was under way', async () => {
+  test('does not undo a tick acknowledged during the poll', async () => {
     const { screen, polls, ticks } = await openedScreen();
     await screen.poll();
     await screen.tick(milk.id);
@@ -102,7 +102,7 @@ describe('a late poll', () => {
     expect(screen.queueLength()).toBe(1);
   });
 
-  test('that says unchanged does not either', async () => {
+  test('does not undo a tick with a 304', async () => {
     const { screen, server, polls, ticks } = await openedScreen();
     await screen.poll();
     await screen.tick(milk.id);
@@ -115,7 +115,7 @@ describe('a late poll', () => {
     expect(screen.ticked()).toEqual([milk.id]);
   });
 
-  test('shows what others did, with the pending tick on top', async () => {
+  test("shows other people's changes with the pending tick applied", async () => {
     const { screen, polls } = await openedScreen();
     await screen.poll();
     await screen.tick(milk.id);
@@ -125,7 +125,7 @@ describe('a late poll', () => {
     expect(screen.ticked()).toEqual([milk.id, bread.id]);
   });
 
-  test('that was overtaken by a newer one is ignored', async () => {
+  test('is ignored after a newer one', async () => {
     const { screen, polls } = await openedScreen();
     await screen.poll();
     void screen.client.refetchQueries({ queryKey: ['a list'] }, { cancelRefetch: true });
@@ -149,7 +149,7 @@ describe('a poll sent after the acknowledgement', () => {
     return opened;
   }
 
-  test('takes over, and the operation is let go', async () => {
+  test('replaces the operation', async () => {
     const { screen, polls } = await acknowledgedTick();
     polls.answer(0, milkDone);
     await settle();
@@ -158,7 +158,7 @@ describe('a poll sent after the acknowledgement', () => {
     expect(screen.queueLength()).toBe(0);
   });
 
-  test('is believed when somebody opened the item again', async () => {
+  test('shows that somebody reopened the item', async () => {
     const { screen, polls } = await acknowledgedTick();
     polls.answer(0, open);
     await settle();
@@ -166,7 +166,7 @@ describe('a poll sent after the acknowledgement', () => {
     expect(screen.ticked()).toEqual([]);
   });
 
-  test('covers the tick even when it says unchanged', async () => {
+  test('covers the tick even with a 304', async () => {
     const { screen, polls } = await acknowledgedTick();
     polls.unchanged(0);
     await settle();
@@ -175,7 +175,7 @@ describe('a poll sent after the acknowledgement', () => {
     expect(screen.queueLength()).toBe(0);
   });
 
-  test('covers it no earlier than it arrives: an outage drops nothing', async () => {
+  test('covers the tick only once it arrives', async () => {
     const { screen, polls } = await acknowledgedTick();
     polls.lose(0);
     await settle();
@@ -186,7 +186,7 @@ describe('a poll sent after the acknowledgement', () => {
 });
 
 describe('two changes to one item', () => {
-  test('go out one after the other', async () => {
+  test('are sent one after the other', async () => {
     const { screen, server, ticks } = await openedScreen();
     await screen.tick(milk.id, true);
     await screen.tick(milk.id, false);
@@ -203,7 +203,7 @@ describe('two changes to one item', () => {
     expect(screen.ticked()).toEqual([bread.id]);
   });
 
-  test('when the first fails the second still stands', async () => {
+  test('keep the second when the first fails', async () => {
     const { screen, ticks } = await openedScreen();
     await screen.tick(milk.id, false);
     await screen.tick(milk.id, true);
@@ -216,7 +216,7 @@ describe('two changes to one item', () => {
     expect(screen.ticked()).toEqual([milk.id]);
   });
 
-  test('when the second fails the first still stands', async () => {
+  test('keep the first when the second fails', async () => {
     const { screen, ticks } = await openedScreen();
     await screen.tick(milk.id, true);
     await screen.tick(milk.id, false);
@@ -230,7 +230,7 @@ describe('two changes to one item', () => {
   });
 });
 
-test('acknowledgements may come in any order', async () => {
+test('may be acknowledged in any order', async () => {
   const { screen, ticks, polls } = await openedScreen();
   await screen.tick(milk.id);
   await screen.tick(bread.id);
@@ -246,7 +246,7 @@ test('acknowledgements may come in any order', async () => {
   expect(screen.queueLength()).toBe(1);
 });
 
-test('leaving the page and coming back keeps pending and acknowledged ticks', async () => {
+test('pending and acknowledged ticks stay when the page is left and opened again', async () => {
   const { screen, ticks } = await openedScreen();
   await screen.tick(milk.id);
   await screen.tick(bread.id);

@@ -3,7 +3,7 @@ import { Refused, SessionOver } from '../api/call-failures.ts';
 import { settleEach } from './settle-each.ts';
 import { QUEUED } from './kinds/queued.ts';
 
-test('judges each target by its own answer, in the order of the targets', async () => {
+test('sorts targets by their own responses, in order', async () => {
   const refusals = new Map([
     ['b', new Refused(404, {})],
     ['d', new Refused(500, {})],
@@ -34,7 +34,7 @@ test('sends all calls at once', async () => {
   expect((await result).succeeded).toEqual(['a', 'b']);
 });
 
-test('knows when the session has ended meanwhile', async () => {
+test('reports the end of the session', async () => {
   const result = await settleEach(['a', 'b'], (target) =>
     target === 'a' ? Promise.reject(new SessionOver()) : Promise.resolve(),
   );

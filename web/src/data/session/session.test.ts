@@ -16,8 +16,8 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe('where a session is kept', () => {
-  test('in the tab alone, and found again after a reload', () => {
+describe('storage of a session', () => {
+  test('is the tab, and survives a reload', () => {
     openTab().start(owner, { isRemembered: false });
 
     expect(stored(sessionStorage)).toEqual(owner);
@@ -26,21 +26,21 @@ describe('where a session is kept', () => {
     expect(openTab().getSnapshot()).toBeNull();
   });
 
-  test('when remembered, a new tab takes it over', () => {
+  test('is shared with new tabs when remembered', () => {
     openTab().start(owner, { isRemembered: true });
 
     expect(openTab().getSnapshot()).toEqual(owner);
     expect(stored(sessionStorage)).toEqual(owner);
   });
 
-  test('signing in without being remembered forgets who was remembered before', () => {
+  test('is cleared of the earlier remembered session by a sign-in without "remember me"', () => {
     openTab().start(reader, { isRemembered: true });
     openTab().start(owner, { isRemembered: false });
 
     expect(stored(localStorage)).toBeNull();
   });
 
-  test('signing in without being remembered leaves alone whom another tab remembers', () => {
+  test('keeps the remembered session of another tab at a sign-in without "remember me"', () => {
     const tab = openTab();
     openTab().start(reader, { isRemembered: true });
     tab.start(owner, { isRemembered: false });
@@ -48,14 +48,14 @@ describe('where a session is kept', () => {
     expect(stored(localStorage)).toEqual(reader);
   });
 
-  test.each(['{', '"text"', '{"client":"laptop"}'])('unusable stored text %s counts as none', (text) => {
+  test.each(['{', '"text"', '{"client":"laptop"}'])('treats invalid stored text %s as no session', (text) => {
     sessionStorage.setItem('user', text);
 
     expect(createSession(sessionStorage, localStorage).getSnapshot()).toBeNull();
   });
 });
 
-describe('a token in an answer', () => {
+describe('a token in a response', () => {
   test('renews the session, and the remembered copy with it', () => {
     const session = openTab();
     session.start(owner, { isRemembered: true });
@@ -74,7 +74,7 @@ describe('a token in an answer', () => {
     expect(stored(localStorage)).toBeNull();
   });
 
-  test('of another session is ignored', () => {
+  test('is ignored if it belongs to another session', () => {
     const session = openTab();
     session.start(owner, { isRemembered: false });
     session.renew(reader, session.generation());
@@ -82,7 +82,7 @@ describe('a token in an answer', () => {
     expect(session.getSnapshot()).toEqual(owner);
   });
 
-  test('of a call sent before log-out or before a new sign-in is ignored', () => {
+  test('is ignored for calls sent before a log-out or a new sign-in', () => {
     const session = openTab();
     session.start(owner, { isRemembered: false });
     const before = session.generation();
@@ -97,7 +97,7 @@ describe('a token in an answer', () => {
 });
 
 describe('the end of a session', () => {
-  test.each(['end', 'expire'] as const)('%s removes both copies and tells the page', (how) => {
+  test.each(['end', 'expire'] as const)('%s removes both copies and notifies the page', (how) => {
     const session = openTab();
     session.start(owner, { isRemembered: true });
     const listener = vi.fn();
@@ -110,14 +110,14 @@ describe('the end of a session', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  test('only an expiry asks for the person to be told', () => {
+  test('notifies the person only after an expiry', () => {
     const session = openTab();
-    const tell = vi.fn();
-    session.onExpired(tell);
+    const onExpired = vi.fn();
+    session.onExpired(onExpired);
     session.end();
-    expect(tell).not.toHaveBeenCalled();
+    expect(onExpired).not.toHaveBeenCalled();
     session.expire();
-    expect(tell).toHaveBeenCalledOnce();
+    expect(onExpired).toHaveBeenCalledOnce();
   });
 
   const removal = (of: object) =>
@@ -128,7 +128,7 @@ describe('the end of a session', () => {
       storageArea: localStorage,
     });
 
-  test('in another tab ends the same remembered session here', () => {
+  test('in another tab also ends the same remembered session here', () => {
     const session = openTab();
     session.start(owner, { isRemembered: true });
     session.handleStorageEvent(removal(owner));
@@ -137,7 +137,7 @@ describe('the end of a session', () => {
     expect(stored(sessionStorage)).toBeNull();
   });
 
-  test('in another tab leaves a different session alone', () => {
+  test('in another tab keeps a different session', () => {
     const session = openTab();
     session.start(owner, { isRemembered: false });
     session.handleStorageEvent(removal(reader));
@@ -146,7 +146,7 @@ describe('the end of a session', () => {
   });
 });
 
-test("ending one session leaves another's remembered copy alone", () => {
+test('keeps the remembered copy of another session', () => {
   const tab = openTab();
   tab.start(owner, { isRemembered: false });
   localStorage.setItem('user', JSON.stringify(reader));

@@ -15,14 +15,14 @@ test.each([
       },
     },
   ],
-])('where the database of the browser %s, everything goes on without it', async (_what, indexedDB) => {
+])('the app works without storage where the database %s', async (_what, indexedDB) => {
   vi.stubGlobal('indexedDB', indexedDB);
   const { withDatabase } = await import('./local-database.ts');
 
   expect(await withDatabase(() => Promise.resolve('used'))).toBeUndefined();
 });
 
-test('snapshots and waiting operations have their places', async () => {
+test('stores snapshots and operations', async () => {
   const { withDatabase } = await import('./local-database.ts');
 
   const operations = await withDatabase(async (database) => {

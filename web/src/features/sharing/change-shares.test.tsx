@@ -50,7 +50,7 @@ const rowsIn = (section: string) =>
 const announced = () => document.querySelector('[data-test-id="announcements"]')?.textContent.trim();
 
 describe('changing a permission', () => {
-  test('changes the badge with the answer, and says so politely', async () => {
+  test('changes the badge after the response, and announces it', async () => {
     const calls = server.hold(updateShare);
     const user = await open();
     await user.click(button('Change writer@example.com to read'));
@@ -69,7 +69,7 @@ describe('changing a permission', () => {
     expect(document.activeElement).toBe(button('Change writer@example.com to write'));
   });
 
-  test('pressed twice sends once', async () => {
+  test('sends once for two clicks', async () => {
     const calls = server.hold(updateShare);
     const user = await open();
     await user.dblClick(button('Change writer@example.com to read'));
@@ -86,7 +86,7 @@ describe('changing a permission', () => {
     expect(server.callsTo(updateShare)[0]?.body).toEqual({ users_list: { permissions: 'write' } });
   });
 
-  test("disables the row's own buttons while the call runs, also for who comes back meanwhile", async () => {
+  test("disables the row's buttons during the call, also after reopening the page", async () => {
     server.hold(updateShare);
     const user = await open();
     await user.click(button('Change writer@example.com to read'));
@@ -105,7 +105,7 @@ describe('changing a permission', () => {
     expect(isDisabled()).toEqual([true, true, false, false]);
   });
 
-  test('that is refused when the person has gone elsewhere does not fetch them back', async () => {
+  test('does not navigate on a refusal after the page was left', async () => {
     server.answer(validateToken, { success: true, data: me });
     const calls = server.hold(updateShare);
     const user = await open();
@@ -118,7 +118,7 @@ describe('changing a permission', () => {
     expect(window.location.pathname).toBe('/users/invitation/new');
   });
 
-  test('announces what others changed', async () => {
+  test('announces changes of others', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await open();
     const changed = { ...refused, users_list: { ...refused.users_list, permissions: 'write' as const } };
@@ -130,7 +130,7 @@ describe('changing a permission', () => {
 });
 
 describe('removing somebody', () => {
-  test('asks nothing, fetches the page anew, and says nothing', async () => {
+  test('refetches the page, without a dialog or toast', async () => {
     const calls = server.hold(deleteShare);
     const user = await open();
     await user.click(button('Remove writer@example.com'));
@@ -148,7 +148,7 @@ describe('removing somebody', () => {
     expect(document.activeElement).toBe(button('Remove reader@example.com'));
   });
 
-  test('moves the focus to the previous row, then to the heading', async () => {
+  test('focuses the previous row, then the heading', async () => {
     server.answer(deleteShare, undefined);
     const user = await open();
     server.answer(getSharePage, { ...full, accepted: [owner, writer] });
@@ -164,7 +164,7 @@ describe('removing somebody', () => {
     });
   });
 
-  test('is shown also when the page cannot be fetched anew', async () => {
+  test('shows even if the refetch fails', async () => {
     server.answer(deleteShare, undefined);
     const user = await open();
     server.lose(getSharePage);
@@ -176,7 +176,7 @@ describe('removing somebody', () => {
   });
 });
 
-test('who is asked again moves to Pending with the right to write, without a word', async () => {
+test('inviting again moves the person to Pending with write permission, without a toast', async () => {
   server.answer(updateShare, rowOf(refused, { has_accepted: null, permissions: 'write' }));
   const user = await open();
   await user.click(button('Share again with refused@example.com'));
@@ -203,7 +203,7 @@ describe.each([
     [422, { permissions: ['is not included in the list'] }, 'permissions is not included in the list'],
     [500, {}, GENERIC_TEXT],
     [undefined, {}, 'Something went wrong'],
-  ])('with %s says so, and the row stays as it was', async (status, body, text) => {
+  ])('with %s shows a toast and keeps the row', async (status, body, text) => {
     if (status) server.refuse(endpoint, status, body);
     else server.lose(endpoint);
     const user = await open();

@@ -45,7 +45,7 @@ const row = (testId: string) => {
 };
 
 describe('the page', () => {
-  test('has its parts in order, and a way back', async () => {
+  test('has its parts in order, and a back link', async () => {
     await open();
 
     expect(
@@ -56,7 +56,7 @@ describe('the page', () => {
     expect(screen.queryByText(/Or select someone/)).toBeNull();
   });
 
-  test('shows everybody but the current user, by their answer, with badge', async () => {
+  test('shows everybody but the current user, by state, with a badge', async () => {
     await open();
 
     expect(rowsIn('Pending')).toEqual(['pending@example.comwrite']);
@@ -68,7 +68,7 @@ describe('the page', () => {
     [`pending-user-${pending.user.id}`, 'perm-write', 'Change pending@example.com to read', 'Pending'],
     [`accepted-user-${reader.user.id}`, 'perm-read', 'Change reader@example.com to write', 'Accepted'],
     [`refused-user-${refused.user.id}`, 'perm-read', 'Change refused@example.com to write', 'Refused'],
-  ])('%s carries its hooks and named buttons', async (testId, badge, toggle, section) => {
+  ])('%s has its test ids and named buttons', async (testId, badge, toggle, section) => {
     await open();
     const found = row(testId);
     const buttons = within(found).getAllByRole('button');
@@ -90,7 +90,7 @@ describe('the page', () => {
   test.each([
     ['pending', 'Help: pending'],
     ['accepted', 'Help: accepted'],
-  ])('explains the arrows beside the %s', async (title, name) => {
+  ])('explains the arrows next to %s', async (title, name) => {
     const user = await open();
     const button = screen.getByRole('button', { name });
     expect(button.dataset['testId']).toBe(`${title}-popover`);
@@ -103,7 +103,7 @@ describe('the page', () => {
     expect(screen.queryByRole('button', { name: /Help: refused/i })).toBeNull();
   });
 
-  test('shows people who are not the owner e-mails only', async () => {
+  test('shows e-mail addresses only to people who are not the owner', async () => {
     server.answer(getSharePage, { ...full, user_is_owner: false, current_user_id: writer.user.id });
     await open();
 
@@ -114,7 +114,7 @@ describe('the page', () => {
     expect(screen.getByRole('button', { name: 'Share List' })).toBeDefined();
   });
 
-  test('says so where nobody is', async () => {
+  test('shows a hint in empty sections', async () => {
     server.answer(getSharePage, sharePage());
     await open();
 
@@ -127,7 +127,7 @@ describe('the page', () => {
 });
 
 describe('loading', () => {
-  test('shows the spinner until the answer is there, on every visit', async () => {
+  test('shows the spinner until the response, on every visit', async () => {
     const user = await open();
     await user.click(screen.getByRole('link', { name: 'Back to lists' }));
     await screen.findByRole('heading', { level: 1, name: 'Lists' });
@@ -170,7 +170,7 @@ describe('loading', () => {
     ['no answer', () => server.lose(getSharePage)],
     ['an empty answer', () => server.answerRaw(getSharePage, 200, '')],
     ['an answer of somebody else', () => server.answerRaw(getSharePage, 200, '{"welcome":"guest"}')],
-  ])('with %s takes the whole page, without a notification', async (_name, prepare) => {
+  ])('with %s shows the error page, without a toast', async (_name, prepare) => {
     prepare();
     renderApp(ADDRESS);
 
@@ -178,7 +178,7 @@ describe('loading', () => {
     expect(toastTexts()).toEqual([]);
   });
 
-  test('with a session that has ended leads to the sign-in, with one message', async () => {
+  test('with an expired session leads to the sign-in, with one message', async () => {
     server.refuse(getSharePage, 401, { errors: ['You need to sign in before continuing.'] });
     renderApp(ADDRESS);
 
@@ -194,7 +194,7 @@ describe('polling', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
   });
 
-  test('shows within five seconds who has answered, and keeps what was typed', async () => {
+  test('shows new answers within five seconds, and keeps the input', async () => {
     const user = renderApp(ADDRESS, { advanceTimers: vi.advanceTimersByTime });
     const input = await screen.findByLabelText<HTMLInputElement>(/Enter an email/);
     await user.type(input, 'friend@');
@@ -217,7 +217,7 @@ describe('polling', () => {
           accepted: [{ ...owner, users_list: { id: id(9), permissions: 'read' } }],
         }),
     ],
-  ])('that is %s leads to the lists', async (_name, prepare) => {
+  ])('leads to the lists when %s', async (_name, prepare) => {
     await open();
     prepare();
     await nextPoll();
@@ -226,7 +226,7 @@ describe('polling', () => {
     expect(toastTexts()).toEqual(['List not found']);
   });
 
-  test('that fails leaves the page as it is', async () => {
+  test('keeps the page when it fails', async () => {
     await open();
     server.lose(getSharePage);
     await nextPoll();

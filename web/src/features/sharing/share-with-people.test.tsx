@@ -78,7 +78,7 @@ describe('sharing by e-mail', () => {
     });
   });
 
-  test('shows the person the server answers with, and is ready for the next one', async () => {
+  test('shows the person of the response, and clears the form', async () => {
     server.answer(invite, friend);
     await shareWithFriend(await open());
 
@@ -89,7 +89,7 @@ describe('sharing by e-mail', () => {
     expect(document.activeElement).toBe(input());
   });
 
-  test('shows nothing before the answer, sends once, and keeps what is typed meanwhile', async () => {
+  test('shows nothing before the response, sends once, and keeps new input', async () => {
     const calls = server.hold(invite);
     const user = await open();
     await shareWithFriend(user);
@@ -105,21 +105,18 @@ describe('sharing by e-mail', () => {
     expect(input().value).toBe('next@');
   });
 
-  test.each(failures)(
-    'that is refused with %i says so, and keeps the address',
-    async (status, body, text) => {
-      server.refuse(invite, status, body);
-      await shareWithFriend(await open());
+  test.each(failures)('refused with %i shows a toast, and keeps the address', async (status, body, text) => {
+    server.refuse(invite, status, body);
+    await shareWithFriend(await open());
 
-      expect(await screen.findByText(text)).toBeDefined();
-      expect(input().value).toBe('Friend@example.com');
-      expect(document.activeElement).toBe(input());
-      expect(submit().disabled).toBe(false);
-      expect(window.location.pathname).toBe(ADDRESS);
-    },
-  );
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(input().value).toBe('Friend@example.com');
+    expect(document.activeElement).toBe(input());
+    expect(submit().disabled).toBe(false);
+    expect(window.location.pathname).toBe(ADDRESS);
+  });
 
-  test('that is forbidden leads to the lists', async () => {
+  test('leads to the lists after a 403', async () => {
     server.refuse(invite, 403, { error: 'no' });
     await shareWithFriend(await open());
 
@@ -127,7 +124,7 @@ describe('sharing by e-mail', () => {
     expect(toastTexts()).toEqual(['You do not have permission to take that action']);
   });
 
-  test('with a session that has ended leads to the sign-in, with one message', async () => {
+  test('with an expired session leads to the sign-in, with one message', async () => {
     server.refuse(invite, 401, { errors: ['You need to sign in before continuing.'] });
     await shareWithFriend(await open());
 
@@ -135,7 +132,7 @@ describe('sharing by e-mail', () => {
     expect(toastTexts()).toEqual(['You must sign in']);
   });
 
-  test('sent again after a lost answer is the same call, for another address another', async () => {
+  test('repeats the same call after a lost response, but not for another address', async () => {
     server.lose(invite);
     const user = await open();
     await shareWithFriend(user);
@@ -152,7 +149,7 @@ describe('sharing by e-mail', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test('is not taken back by a poll that was asked before it', async () => {
+  test('is not undone by an older poll', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     server.answer(invite, friend);
     const user = renderApp(ADDRESS, { advanceTimers: vi.advanceTimersByTime });
@@ -171,7 +168,7 @@ describe('sharing by e-mail', () => {
   });
 });
 
-describe('sharing with people known from other lists', () => {
+describe('sharing with people who share other lists', () => {
   beforeEach(() => {
     server.answer(getSharePage, sharePage({ invitable_users: [aunt.user, friend.user] }));
   });
@@ -188,7 +185,7 @@ describe('sharing with people known from other lists', () => {
     expect(shareWith('aunt').closest('li')?.dataset['testId']).toBe(`invite-user-${aunt.user.id}`);
   });
 
-  test('moves the person to Pending when the server has agreed', async () => {
+  test('moves the person to Pending after the response', async () => {
     const calls = server.hold(shareList);
     const user = await open();
     await user.dblClick(shareWith('friend'));
@@ -203,7 +200,7 @@ describe('sharing with people known from other lists', () => {
     expect(screen.queryByRole('button', { name: 'Share with friend@example.com' })).toBeNull();
   });
 
-  test('hands the focus to the next one, and from the last to the heading', async () => {
+  test('focuses the next person, and after the last the heading', async () => {
     server.compute(shareList, ({ body: { users_list } }) => ({
       ...friendsRow,
       id: users_list.user_id === aunt.user.id ? id(408) : id(407),
@@ -221,7 +218,7 @@ describe('sharing with people known from other lists', () => {
     expect(screen.queryByText(/Or select someone/)).toBeNull();
   });
 
-  test.each(failures)('that is refused with %i says so and stays', async (status, body, text) => {
+  test.each(failures)('refused with %i shows a toast and stays', async (status, body, text) => {
     server.refuse(shareList, status, body);
     const user = await open();
     await user.click(shareWith('friend'));
@@ -231,7 +228,7 @@ describe('sharing with people known from other lists', () => {
     expect(window.location.pathname).toBe(ADDRESS);
   });
 
-  test('pressed again after a lost answer is the same call', async () => {
+  test('repeats the same call after a lost response', async () => {
     server.lose(shareList);
     const user = await open();
     await user.click(shareWith('friend'));

@@ -9,7 +9,7 @@ test.each([
   ['waits', 'the sign-in page', new SessionOver(), false],
   ['fails', 'no other page', new Refused(500, {}), false],
   ['fails', 'no other answer', new NoResponse(new TypeError('Failed to fetch')), false],
-])('%s: there is %s to come', (state, _, error, isLeaving) => {
+])('%s: shows %s', (state, _, error, isLeaving) => {
   render(<PageWithoutData error={error} isLeaving={isLeaving} />);
 
   expect(screen.queryByRole('status') !== null).toBe(state === 'waits');

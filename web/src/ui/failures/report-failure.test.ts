@@ -13,20 +13,20 @@ import {
 const refused = (status: number, body: unknown = { name: ["can't be blank"] }) => new Refused(status, body);
 const unanswered = new NoResponse(new TypeError('Failed to fetch'));
 
-describe('pairs text', () => {
+describe('error body text', () => {
   test('names every key with each of its messages', () => {
     expect(errorBodyText({ name: ['is short', 'is odd'], error: 'Not found' })).toBe(
       'name is short and name is odd and error Not found',
     );
   });
 
-  test('skips what is neither text nor texts', () => {
+  test('skips values that are not texts', () => {
     expect(errorBodyText({ success: false, errors: ['No.'], deep: { a: 'b' }, mixed: ['a', 1] })).toBe(
       'errors No.',
     );
   });
 
-  test.each([undefined, null, 'text', {}, { success: false }])('%j has nothing usable', (body) => {
+  test.each([undefined, null, 'text', {}, { success: false }])('returns undefined for %j', (body) => {
     expect(errorBodyText(body)).toBeUndefined();
   });
 });
@@ -75,11 +75,11 @@ describe.each([
   ['account', accountFailure],
   ['share', shareFailure],
 ] as const)('%s', (_name, handler) => {
-  test('says nothing about the end of a session', () => {
+  test('does not report the end of a session', () => {
     expect(handler(new SessionOver())).toBeNull();
   });
 
-  test('shows another error in its own words, or the generic ones', () => {
+  test('shows the message of another error, or the generic text', () => {
     expect(handler(new Error('The page broke'))).toEqual({ text: 'The page broke' });
     expect(handler(new Error(''))).toEqual({ text: GENERIC_TEXT });
     expect(handler('thrown text')).toEqual({ text: GENERIC_TEXT });
@@ -90,7 +90,7 @@ describe.each([
   });
 });
 
-test('a form may say otherwise what stands between the complaints', () => {
+test('joins messages with the separator of the form', () => {
   const error = refused(422, { title: ['is odd'], author: ['is long'] });
 
   expect(formFailure(error, '', '/lists', ' or ')).toEqual({ text: 'title is odd or author is long' });

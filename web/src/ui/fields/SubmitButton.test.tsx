@@ -20,7 +20,7 @@ function failWhile(leave: () => void) {
 
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
 
-test('has the focus again when the call it was pressed for is over', () => {
+test('gets the focus back after its call', () => {
   failWhile(() => {
     // Browsers remove the focus from a disabled button, jsdom does not.
     screen.getByLabelText('Name').focus();
@@ -31,7 +31,7 @@ test('has the focus again when the call it was pressed for is over', () => {
   expect(document.activeElement).toBe(button());
 });
 
-test('leaves the focus alone where it has gone meanwhile', () => {
+test('does not steal the focus from another element', () => {
   failWhile(() => {
     screen.getByLabelText('Name').focus();
   });

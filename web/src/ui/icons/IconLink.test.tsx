@@ -18,7 +18,7 @@ function show(isDisabled: boolean) {
 
 const link = () => screen.getByRole('link', { name: 'Edit Milk' });
 
-test('leads somewhere, named and with a tooltip', async () => {
+test('has a target, a name and a tooltip', async () => {
   const user = show(false);
   expect(link().getAttribute('aria-disabled')).toBe('false');
   expect(link().title).toBe('Edit Milk');

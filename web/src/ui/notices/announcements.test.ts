@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { announce, announcements } from './announcements.ts';
 
-test('tells its listeners, until they no longer listen', () => {
+test('notifies listeners until they unsubscribe', () => {
   const listener = vi.fn();
   const stop = announcements.subscribe(listener);
   announce('1 item added');
@@ -12,7 +12,7 @@ test('tells its listeners, until they no longer listen', () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test('the same words again are another text, however often', () => {
+test('a repeated message changes the text', () => {
   const texts = ['x', 'x', 'x'].map((text) => {
     announce(text);
     return announcements.getSnapshot();

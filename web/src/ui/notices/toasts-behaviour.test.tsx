@@ -27,7 +27,7 @@ function drag(pointerType: 'touch' | 'mouse', clientX: number) {
   fireEvent.pointerUp(document, { pointerType, clientX });
 }
 
-test('stand at the top right, in a light theme', () => {
+test('are at the top right, in a light theme', () => {
   show();
 
   expect(notification().parentElement?.className).toContain('top-right');
@@ -38,10 +38,10 @@ test.each([
   ['info', toastInfo],
   ['warning', toastWarning],
   ['error', toastError],
-])('tell %s by its look', (kind, tell) => {
+])('style %s by its kind', (kind, show) => {
   render(<Toasts />);
   act(() => {
-    tell('Something happened');
+    show('Something happened');
   });
 
   expect(notification().className).toContain(`--${kind}`);
@@ -66,7 +66,7 @@ test('stay while the window has no focus', () => {
   expect(isRunning()).toBe(true);
 });
 
-test('wait for the focus when they come while the window has none', () => {
+test('wait for the focus when they appear in an inactive window', () => {
   show({ hasFocus: false });
   expect(isRunning()).toBe(false);
   fireEvent.focus(window);
@@ -74,7 +74,7 @@ test('wait for the focus when they come while the window has none', () => {
   expect(isRunning()).toBe(true);
 });
 
-test('are dismissed by a finger that pulls them beyond four fifths of their width', async () => {
+test('are dismissed by dragging them beyond 80 % of their width', async () => {
   show();
   drag('touch', WIDTH * 0.81);
 

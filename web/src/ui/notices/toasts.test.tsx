@@ -8,7 +8,7 @@ import { toastError, toastInfo } from './toasts.ts';
 const timer = () => screen.getByRole('progressbar', { hidden: true });
 const later = () => act(() => new Promise<void>((resolve) => void setTimeout(resolve, 5)));
 
-test('a notification is an alert that can be closed by name', async () => {
+test('a toast is an alert with a named close button', async () => {
   render(<Toasts />);
   act(() => {
     toastInfo('List successfully added.');
@@ -31,7 +31,7 @@ test.each([
   expect(timer().style.animationDuration).toBe(duration);
 });
 
-test('a text on display is not doubled; its time starts anew', async () => {
+test('a shown text is not doubled; its timer restarts', async () => {
   render(<Toasts />);
   act(() => {
     toastError('You must sign in');
@@ -59,7 +59,7 @@ test('a text that was closed can be shown again at once', async () => {
   expect(toastTexts()).toEqual(['Item successfully added.']);
 });
 
-test('at most three are shown; the others wait, each text once', async () => {
+test('shows at most three; the others wait, each text once', async () => {
   render(<Toasts />);
   act(() => {
     for (const text of ['one', 'two', 'three', 'four', 'four']) toastInfo(text);
@@ -75,7 +75,7 @@ test('at most three are shown; the others wait, each text once', async () => {
   });
 });
 
-test('Alt+T moves the focus to them', () => {
+test('Alt+T focuses the toasts', () => {
   render(<Toasts />);
   act(() => {
     toastInfo('Log out successful');

@@ -69,7 +69,7 @@ const dialog = () => screen.queryByRole('dialog');
 const nameOf = (element: Element | null) => element?.getAttribute('aria-label') ?? element?.textContent;
 
 describe('a dialog', () => {
-  test('is modal, labelled by its title, and carries its hook', async () => {
+  test('is modal, labelled by its title, and has its test id', async () => {
     await open('asking');
 
     expect(screen.getByRole('dialog', { name: 'Rename' }).getAttribute('aria-modal')).toBe('true');
@@ -96,7 +96,7 @@ describe('a dialog', () => {
     expect(submit).toHaveBeenCalledOnce();
   });
 
-  test('keeps the focus: Tab leads from its last control to its first, and Shift+Tab back', async () => {
+  test('traps the focus: Tab wraps from its last control to its first, and Shift+Tab back', async () => {
     const user = await open('confirming');
     screen.getByRole('button', { name: "Yes, I'm sure." }).focus();
     await user.tab();
@@ -111,7 +111,7 @@ describe('a dialog', () => {
     ['Escape', (user) => user.keyboard('{Escape}')],
     ['its ×', (user) => user.click(screen.getByRole('button', { name: 'Close dialog' }))],
     ['a click beside it', (user) => user.click(backdrop())],
-  ])('closes by %s, and the focus returns to what opened it', async (_how, close) => {
+  ])('closes by %s, and returns the focus to its opener', async (_how, close) => {
     const user = await open('asking');
     await close(user);
 
@@ -124,7 +124,7 @@ describe('a dialog', () => {
 });
 
 describe('a confirm dialog', () => {
-  test('carries its texts and hooks', async () => {
+  test('has its texts and test ids', async () => {
     await open('confirming');
 
     expect(screen.getByRole('dialog', { name: 'Confirm delete' })).toBeDefined();
@@ -143,7 +143,7 @@ describe('a confirm dialog', () => {
     expect(submit).toHaveBeenCalledOnce();
   });
 
-  test('is confirmed once, though its button can be pressed again while it fades away', async () => {
+  test('is confirmed once, even if clicked again during the closing animation', async () => {
     await open('confirming');
     const yes = screen.getByRole('button', { name: "Yes, I'm sure." });
     fireEvent.click(yes);

@@ -24,7 +24,7 @@ const isGone = () =>
     expect(content()).toBeNull();
   });
 
-test('carries its hooks and its name', async () => {
+test('has its test ids and name', async () => {
   const user = open();
   expect(button().dataset['testId']).toBe('Pending-popover');
   expect(button().title).toBe('Help: Pending');
@@ -47,7 +47,7 @@ test('is opened and closed by its button, with the mouse and the keyboard', asyn
   await isGone();
 });
 
-test('closes on a click elsewhere, which keeps the focus it has there', async () => {
+test('closes on a click elsewhere, which keeps the focus', async () => {
   const user = open();
   await user.click(button());
   await isShown();
@@ -58,7 +58,7 @@ test('closes on a click elsewhere, which keeps the focus it has there', async ()
   expect(document.activeElement?.textContent).toBe('Elsewhere');
 });
 
-test('closes on a click on nothing, and the focus returns to its button', async () => {
+test('closes on a click on the background, and refocuses its button', async () => {
   const user = open();
   await user.click(button());
   await isShown();
@@ -78,7 +78,7 @@ test('closes on Escape, from its button', async () => {
   expect(document.activeElement).toBe(button());
 });
 
-test('closes on Escape from anywhere, and the focus returns to its button', async () => {
+test('closes on Escape from anywhere, and refocuses its button', async () => {
   const user = open();
   await user.click(button());
   await user.tab();

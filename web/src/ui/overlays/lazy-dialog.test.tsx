@@ -18,7 +18,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('a dialog is fetched a second after its page, so that the page comes first', async () => {
+test('a dialog is fetched a second after its page', async () => {
   const Dialog = lazyDialog<Props>(load);
   render(<Dialog isOpen={false} />);
   await pass(999);
@@ -27,7 +27,7 @@ test('a dialog is fetched a second after its page, so that the page comes first'
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('nothing of it is drawn until it is opened, and then at once', async () => {
+test('a dialog renders nothing until it is opened, and then at once', async () => {
   const Dialog = lazyDialog<Props>(load);
   const { rerender } = render(<Dialog isOpen={false} />);
   await pass(1_000);
@@ -36,7 +36,7 @@ test('nothing of it is drawn until it is opened, and then at once', async () => 
   expect(screen.getByText('open')).toBeDefined();
 });
 
-test('one that is opened sooner is fetched at once, and is still there to close by itself', async () => {
+test('a dialog that is opened sooner is fetched at once, and stays mounted to close', async () => {
   const Dialog = lazyDialog<Props>(load);
   const { rerender } = render(<Dialog isOpen />);
   await pass(0);
@@ -45,7 +45,7 @@ test('one that is opened sooner is fetched at once, and is still there to close 
   expect(screen.getByText('closed')).toBeDefined();
 });
 
-test('several of them try again together when it could not be fetched', async () => {
+test('several dialogs share the retry of a failed fetch', async () => {
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const Dialog = lazyDialog<Props>(load);
   const { rerender } = render([<Dialog key="one" isOpen={false} />, <Dialog key="other" isOpen={false} />]);

@@ -50,21 +50,21 @@ test.each([
   ['the nearest row that is left after it', 'Complete a', ['c'], 'Complete c'],
   ['the nearest row that is left before it', 'Complete c', ['a'], 'Complete a'],
   ['the heading when no row is left', 'Delete b', [], 'Items'],
-])('goes to the same control of %s', (_where, from, left, to) => {
+])('moves to the same control of %s', (_where, from, left, to) => {
   const update = start(['a', 'b', 'c'], from);
   update({ rows: left });
 
   expect(focused()).toBe(to);
 });
 
-test('stays where it is while other rows come and go', () => {
+test('stays while other rows appear and disappear', () => {
   const update = start(['a', 'b', 'c'], 'Delete b');
   update({ rows: ['b', 'd'] });
 
   expect(focused()).toBe('Delete b');
 });
 
-test('counts from where the row was last, not from where it was focused', () => {
+test("counts from the row's last position, not from where it was focused", () => {
   const update = start(['a', 'b', 'c'], 'Delete b');
   update({ rows: ['new', 'a', 'b', 'c'] });
   update({ rows: ['new', 'a', 'c'] });
@@ -72,14 +72,14 @@ test('counts from where the row was last, not from where it was focused', () => 
   expect(focused()).toBe('Delete c');
 });
 
-test('does not go to a section that does not have it', () => {
+test('does not move to another section', () => {
   const update = start(['a', 'b'], 'Elsewhere');
   update({ rows: ['b'] });
 
   expect(focused()).toBe('Elsewhere');
 });
 
-test('comes back to a control that was disabled meanwhile', () => {
+test('returns to a control that was disabled meanwhile', () => {
   const update = start(['a', 'b'], 'Delete a');
   update({ rows: ['a', 'b'], isDisabled: true });
   // Browsers remove the focus from a disabled control, jsdom does not.

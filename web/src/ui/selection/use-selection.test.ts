@@ -21,7 +21,7 @@ test('is off and empty at first', () => {
   expect([result.current.isOn, result.current.ids]).toEqual([false, []]);
 });
 
-test('remembers what was ticked, in that order, until it is unticked', () => {
+test('keeps selected rows in order until they are unselected', () => {
   const { selection } = select('c', 'a', 'b', 'a');
 
   expect([selection().isOn, selection().ids]).toEqual([true, ['c', 'b']]);
@@ -40,7 +40,7 @@ test.each(['toggleMode', 'end'] as const)('is forgotten with the select mode: %s
   expect([selection().isOn, selection().ids]).toEqual([true, []]);
 });
 
-test('loses what is dropped and nothing else', () => {
+test('loses dropped rows only', () => {
   const { selection } = select('a', 'b', 'c');
   act(() => {
     selection().drop(['a', 'c']);
@@ -49,14 +49,14 @@ test('loses what is dropped and nothing else', () => {
   expect([selection().isOn, selection().ids]).toEqual([true, ['b']]);
 });
 
-test('loses rows that vanish', () => {
+test('loses rows that disappear', () => {
   const { selection, rerender } = select('a', 'b');
   rerender({ present: rows('b', 'c') });
 
   expect(selection().ids).toEqual(['b']);
 });
 
-test('does not take back rows that vanished and returned', () => {
+test('does not reselect rows that disappeared and returned', () => {
   const { selection, rerender } = select('a', 'b');
   rerender({ present: rows('b', 'c') });
   rerender({ present: rows('a', 'b', 'c') });
@@ -64,7 +64,7 @@ test('does not take back rows that vanished and returned', () => {
   expect(selection().ids).toEqual(['b']);
 });
 
-test('stays the same object while nothing changes, so that rows need not be drawn again', () => {
+test('is referentially stable while nothing changes', () => {
   const present = rows('a', 'b');
   const { result, rerender } = renderHook(() => useSelection(present));
   const before = result.current;
@@ -73,7 +73,7 @@ test('stays the same object while nothing changes, so that rows need not be draw
   expect(result.current).toBe(before);
 });
 
-test('is what the button of any row acts on; without one it acts on its row', () => {
+test('is the target of every row button; without one it is the row', () => {
   const { selection } = select('a', 'b');
   expect(targetsOf(selection(), 'c')).toEqual(['a', 'b']);
   act(() => {

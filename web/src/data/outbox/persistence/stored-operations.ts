@@ -111,11 +111,11 @@ export async function readSetAside(uid: string): Promise<readonly StoredOperatio
 
 export async function adoptOperations(uid: string): Promise<readonly StoredOperation[]> {
   remember(undefined);
-  const living = await openPageIds();
+  const openPages = await openPageIds();
   const orphans = (await readAll(uid)).filter(
     ({ number = 0, pageId, refusal }) =>
       // Own operations that were adopted a moment ago are not yet stored with this page id.
-      refusal === undefined && !inMemory.has(number) && (pageId === PAGE_ID || !living.has(pageId)),
+      refusal === undefined && !inMemory.has(number) && (pageId === PAGE_ID || !openPages.has(pageId)),
   );
   for (const { number } of orphans) remember(number);
   await withDatabase(async (database) => {
@@ -129,9 +129,9 @@ export async function adoptOperations(uid: string): Promise<readonly StoredOpera
 
 /** Empty without the Web Locks API: then the operations were adopted. */
 export async function readOperationsOfOthers(uid: string): Promise<readonly StoredOperation[]> {
-  const living = await openPageIds();
+  const openPages = await openPageIds();
   return (await readAll(uid)).filter(
-    ({ pageId, refusal }) => refusal === undefined && pageId !== PAGE_ID && living.has(pageId),
+    ({ pageId, refusal }) => refusal === undefined && pageId !== PAGE_ID && openPages.has(pageId),
   );
 }
 

@@ -21,7 +21,7 @@ const queue = (client: QueryClient, operation: string) =>
     },
   );
 
-test('what was queued before anybody asked is there', () => {
+test('contains operations queued before the first read', () => {
   const client = new QueryClient();
   queue(client, 'milk');
 

@@ -24,32 +24,26 @@ const uid = ownersSession.uid;
 prepareQueue();
 
 describe('a failure of the server', () => {
-  test.each([408, 429, 500, 502, 503, 504])(
-    'with %s makes a change wait, and it is sent again',
-    async (status) => {
-      outcomes.take();
-      const ticks = ticking(failing(status), done);
-      expect(await perform(new QueryClient(), ticks, 'milk')).toBe(QUEUED);
-      await vi.waitUntil(() => outcomes.take().saved === 1, { timeout: 5_000 });
-      expect(ticks.sent).toEqual(['milk', 'milk']);
-    },
-  );
+  test.each([408, 429, 500, 502, 503, 504])('with %s queues the change and retries it', async (status) => {
+    outcomes.take();
+    const ticks = ticking(failing(status), done);
+    expect(await perform(new QueryClient(), ticks, 'milk')).toBe(QUEUED);
+    await vi.waitUntil(() => outcomes.take().saved === 1, { timeout: 5_000 });
+    expect(ticks.sent).toEqual(['milk', 'milk']);
+  });
 
-  test.each([500, 503])(
-    'with %s is tried again, a few times, for a change that cannot wait',
-    async (status) => {
-      vi.useFakeTimers({ toFake: ['setTimeout'] });
-      const ticks = { ...ticking(failing(status)), isQueueable: () => false };
-      const outcome = perform(new QueryClient(), ticks, 'milk').catch((error: unknown) => error);
-      await vi.advanceTimersByTimeAsync(10_000);
-      vi.useRealTimers();
+  test.each([500, 503])('with %s retries a change that cannot be queued a few times', async (status) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const ticks = { ...ticking(failing(status)), isQueueable: () => false };
+    const outcome = perform(new QueryClient(), ticks, 'milk').catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
 
-      expect(await outcome).toMatchObject({ status });
-      expect(ticks.sent).toHaveLength(3);
-    },
-  );
+    expect(await outcome).toMatchObject({ status });
+    expect(ticks.sent).toHaveLength(3);
+  });
 
-  test('that does not end sets the change aside, with what can be done about it', async () => {
+  test('sets the change aside with a remedy if it does not end', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const ticks = ticking(failing(500));
     expect(await perform(new QueryClient(), ticks, 'milk')).toBe(QUEUED);
@@ -72,7 +66,7 @@ describe('a failure of the server', () => {
   });
 });
 
-describe('what a change that waits looks like', () => {
+describe('the display of a queued change', () => {
   const key = ['a list'];
   const ask = (client: QueryClient) =>
     client.query({ queryKey: key, queryFn: () => ({ data: [], etag: null, asOf: tick() }), staleTime: 0 });
@@ -82,7 +76,7 @@ describe('what a change that waits looks like', () => {
       .getAll()
       .map(({ state }) => state.status);
 
-  test('stays on the page when nothing is left to do, until what is shown was asked for later', async () => {
+  test('stays when nothing is left to do, until a newer snapshot arrives', async () => {
     const client = newClient();
     await ask(client);
     outcomes.take();
@@ -96,7 +90,7 @@ describe('what a change that waits looks like', () => {
     expect(states(client)).toEqual([]);
   });
 
-  test('stays on the page while it is being judged', async () => {
+  test('stays while its refusal is resolved', async () => {
     const client = newClient();
     await ask(client);
     const resolveRefusal = vi.fn(() => new Promise<never>(() => undefined));
@@ -107,7 +101,7 @@ describe('what a change that waits looks like', () => {
     expect(states(client)).toEqual(['pending']);
   });
 
-  test('stays on the page without a gap when a part of it is sent again', async () => {
+  test('stays without a gap when a part of it is sent again', async () => {
     const client = newClient();
     await ask(client);
     const fewest = { count: Infinity };
@@ -126,8 +120,8 @@ describe('what a change that waits looks like', () => {
   });
 });
 
-describe('a judgement', () => {
-  test('that fails by a mistake of ours is not repeated: the change is set aside with its data', async () => {
+describe('resolving a refusal', () => {
+  test('sets the change aside after an exception', async () => {
     const resolveRefusal = vi.fn(() => Promise.reject(new TypeError('x is undefined')));
     await perform(new QueryClient(), { ...ticking(lost, refused), resolveRefusal }, 'milk');
     connection.markOnline();
@@ -148,7 +142,7 @@ describe('a judgement', () => {
   test.each([
     ['the network is gone again', new NoResponse('gone')],
     ['the server fails', new Refused(500, {})],
-  ])('is repeated when %s', async (_why, error) => {
+  ])('is retried when %s', async (_why, error) => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const resolveRefusal = vi
       .fn(() => Promise.resolve({}))

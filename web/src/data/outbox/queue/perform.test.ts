@@ -23,8 +23,8 @@ const keptCount = async () => (await storedOperations())?.length;
 
 prepareQueue();
 
-describe('a change that may wait', () => {
-  test('is answered as any other, and stays on disk until what is shown has it', async () => {
+describe('a queueable change', () => {
+  test('returns its response, and stays stored until a snapshot contains it', async () => {
     const client = new QueryClient();
     expect(await perform(client, ticking(done), 'milk')).toBe('done');
     await vi.waitFor(async () => {
@@ -40,17 +40,17 @@ describe('a change that may wait', () => {
     });
   });
 
-  test('that was answered is shown again by the next page, and not sent again', async () => {
+  test('is shown by the next page, and not sent again, once acknowledged', async () => {
     await perform(new QueryClient(), ticking(done), 'milk');
-    const kept = await vi.waitUntil(async () => (await storedOperations())?.find((one) => one.done));
+    const stored = await vi.waitUntil(async () => (await storedOperations())?.find((one) => one.done));
     const [client, ticks] = [new QueryClient(), ticking(done)];
-    restoreDone(client, ticks, kept);
+    restoreDone(client, ticks, stored);
     const [mutation] = client.getMutationCache().getAll();
     expect(mutation?.state).toMatchObject({ status: 'success', variables: 'milk', data: { answer: 'done' } });
     expect(ticks.sent).toEqual([]);
   });
 
-  test('is kept without an answer, and sent again when the server is there', async () => {
+  test('is queued without a response, and sent again once the server is reachable', async () => {
     outcomes.take();
     const ticks = ticking(lost, done);
     expect(await perform(new QueryClient(), ticks, 'milk')).toBe(QUEUED);
@@ -62,21 +62,21 @@ describe('a change that may wait', () => {
     expect(ticks.sent).toEqual(['milk', 'milk']);
   });
 
-  test('is not even sent while the server is known to be away', async () => {
+  test('is not sent while the app is offline', async () => {
     connection.markOffline();
     const ticks = ticking(done);
     expect(await perform(new QueryClient(), ticks, 'milk')).toBe(QUEUED);
     expect(ticks.sent).toEqual([]);
   });
 
-  test('is on disk when the person is told to count on it, however many there are', async () => {
+  test('is stored before it is reported as queued, however many there are', async () => {
     connection.markOffline();
     const [client, ticks] = [new QueryClient(), ticking(done)];
     await Promise.all(Array.from({ length: 200 }, (_, index) => perform(client, ticks, `item ${index}`)));
     expect(await keptCount()).toBe(200);
   });
 
-  test('is not sent for whoever signed in meanwhile', async () => {
+  test('is not sent in the session of another person', async () => {
     const ticks = ticking(lost, done);
     await perform(new QueryClient(), ticks, 'milk');
     session.end();
@@ -86,14 +86,14 @@ describe('a change that may wait', () => {
     expect(ticks.sent).toEqual(['milk']);
   });
 
-  test('that is refused at once is told to whoever asked', async () => {
+  test('rejects when it is refused at once', async () => {
     await expect(perform(new QueryClient(), ticking(refused), 'milk')).rejects.toThrow(Refused);
     await vi.waitFor(async () => {
       expect(await keptCount()).toBe(0);
     });
   });
 
-  test('that is refused after it had to wait is set aside with the reason', async () => {
+  test('is set aside with the reason when it is refused after it was queued', async () => {
     expect(await perform(new QueryClient(), ticking(lost, refused), 'milk')).toBe(QUEUED);
     connection.markOnline();
     await vi.waitFor(async () => {
@@ -104,7 +104,7 @@ describe('a change that may wait', () => {
     expect(await adoptOperations(uid)).toEqual([]);
   });
 
-  test('that has nothing left to do is let go of', async () => {
+  test('is dropped when nothing is left to do', async () => {
     const ticks = { ...ticking(lost, refused), resolveRefusal: () => Promise.resolve({}) };
     const client = new QueryClient();
     await perform(client, ticks, 'milk');
@@ -115,7 +115,7 @@ describe('a change that may wait', () => {
     expect(await readSetAside(uid)).toEqual([]);
   });
 
-  test('of which a part is refused is sent again without it', async () => {
+  test('is sent again without its refused part', async () => {
     const resolveRefusal = () =>
       Promise.resolve({ again: 'bread', refused: [{ reason: 'Gone.', text: 'Tick milk' }] });
     const ticks = { ...ticking(lost, refused, done), resolveRefusal };
@@ -128,7 +128,7 @@ describe('a change that may wait', () => {
     });
   });
 
-  test('outlives its session, for the same person only', async () => {
+  test('survives its session, for the same person only', async () => {
     const over = () => Promise.reject(new SessionOver());
     await perform(new QueryClient(), ticking(lost, over), 'milk');
     connection.markOnline();

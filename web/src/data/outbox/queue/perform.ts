@@ -74,17 +74,17 @@ export function perform<Operation, Answer>(
     return inSlot(() => connection.whenOnline().then(sendNow));
   };
 
-  const storedNumber = queueable && (adopted ?? storeOperation({ kind: queueable.kind, key, operation }));
+  const recordKey = queueable && (adopted ?? storeOperation({ kind: queueable.kind, key, operation }));
   const isRepeated = createRetryPolicy();
   const sendOrSettle = async (queued: QueueableOperations<Operation, Answer>) => {
     try {
       return await sendQueued();
     } catch (error) {
       // Reported as queued only once it is stored.
-      await atMost(DISK_TIMEOUT_MS, Promise.resolve(storedNumber));
+      await atMost(DISK_TIMEOUT_MS, Promise.resolve(recordKey));
       if (isRepeated(error) || !isLate() || error instanceof SessionOver) throw error;
       // The operation stays visible until the refusal is resolved.
-      await settleRefusal(queued, operation, error, { number: await storedNumber, repeat });
+      await settleRefusal(queued, operation, error, { number: await recordKey, repeat });
       return undefined;
     }
   };
@@ -108,14 +108,8 @@ export function perform<Operation, Answer>(
   if (!queueable) return answered.then(({ answer }) => answer as Answer); // Only queued operations can have no answer.
 
   const reported = untilQueued(mutations, mutation, answered);
-  const whenRemoved = untilRemoved(mutations, mutation);
-  void persistUntilSettled({
-    storedNumber,
-    answered,
-    reported,
-    isAdopted: adopted !== undefined,
-    whenRemoved,
-  });
+  const removed = untilRemoved(mutations, mutation);
+  void persistUntilSettled({ recordKey, answered, reported, isAdopted: adopted !== undefined, removed });
   return reported;
 }
 

@@ -7,27 +7,27 @@ import { SetAside } from './settle-refusal.ts';
 interface Lifecycle {
   readonly answered: Promise<{ readonly answer: unknown }>;
   readonly reported: Promise<unknown>;
-  readonly storedNumber: Promise<number | undefined> | number | undefined;
+  readonly recordKey: Promise<number | undefined> | number | undefined;
   /** Sent by an earlier page first, which has told the person that it was queued. */
   readonly isAdopted: boolean;
-  readonly whenRemoved: Promise<void>;
+  readonly removed: Promise<void>;
 }
 
 /** Counts outcomes of queued operations only; other callers report the response themselves. */
 export async function persistUntilSettled({
   answered,
   reported,
-  storedNumber,
+  recordKey,
   isAdopted,
-  whenRemoved,
+  removed,
 }: Lifecycle): Promise<void> {
-  const number = await storedNumber;
+  const number = await recordKey;
   const wasQueued = isAdopted || (await reported.catch(() => undefined)) === QUEUED;
   try {
     const { answer } = await answered;
     if (wasQueued) outcomes.add(answer === undefined ? 'moot' : 'saved');
     await markDone(number, answer);
-    await persistUntilShown(number, whenRemoved);
+    await persistUntilShown(number, removed);
   } catch (error) {
     // It stays stored for the next sign-in.
     if (error instanceof SessionOver) return;
@@ -40,11 +40,8 @@ export async function persistUntilSettled({
 const SNAPSHOT_WRITE_MS = 3_000;
 
 /** Until a newer snapshot is stored, the cached data lacks the change. */
-export async function persistUntilShown(
-  number: number | undefined,
-  whenRemoved: Promise<void>,
-): Promise<void> {
-  await whenRemoved;
+export async function persistUntilShown(number: number | undefined, removed: Promise<void>): Promise<void> {
+  await removed;
   await new Promise((resolve) => setTimeout(resolve, SNAPSHOT_WRITE_MS));
   await deleteOperation(number);
 }

@@ -15,7 +15,7 @@ export class SetAside extends Error {
   }
 }
 
-interface OnDisk<Operation> {
+interface StoredRecord<Operation> {
   readonly number: number | undefined;
   readonly repeat: (again: Operation, number: number | undefined) => void;
 }
@@ -25,7 +25,7 @@ export async function settleRefusal<Operation>(
   operations: QueueableOperations<Operation, unknown>,
   operation: Operation,
   error: unknown,
-  { number, repeat }: OnDisk<Operation>,
+  { number, repeat }: StoredRecord<Operation>,
 ): Promise<void> {
   const { again, refused = [] } = await resolveWithRetries(operations, operation, error);
   if (again === undefined && refused.length === 0) return;

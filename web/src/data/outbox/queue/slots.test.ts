@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSlots } from './slots.ts';
 
-test('lets so many work at once, the others in their order, also after a failure', async () => {
+test('limits concurrency and runs waiting tasks in order, also after a failure', async () => {
   const inSlot = createSlots(2);
   const begun: number[] = [];
   const working: number[] = [];

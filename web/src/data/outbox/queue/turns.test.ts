@@ -32,14 +32,14 @@ function sender() {
   };
 }
 
-test('what has nothing to do with each other does not wait', async () => {
+test('independent operations do not wait for each other', async () => {
   const sent = sender();
   await sent.do({ name: 'tick milk', touches: ['milk'] });
   await sent.do({ name: 'tick bread', touches: ['bread'] });
   expect(sent.underWay()).toEqual(['tick milk', 'tick bread']);
 });
 
-test('what touches the same waits for its turn, in the order it was done', async () => {
+test('operations on the same object are sent in order', async () => {
   const sent = sender();
   await sent.do({ name: 'add', touches: ['milk'] });
   await sent.do({ name: 'tick', touches: ['milk'] });
@@ -51,7 +51,7 @@ test('what touches the same waits for its turn, in the order it was done', async
   expect(sent.underWay()).toEqual(['delete']);
 });
 
-test('what needs something new waits for it, and does not hold up others who need it', async () => {
+test('operations wait for the new object they need, but not for each other', async () => {
   const sent = sender();
   await sent.do({ name: 'add list', touches: ['list'] });
   await sent.do({ name: 'add milk', touches: ['milk'], needs: ['list'] });

@@ -46,12 +46,12 @@ async function inputsAt(address: string) {
   }));
 }
 
-test('asks for a password twice, and for nothing else', async () => {
+test('asks only for a password and its confirmation', async () => {
   expect(await inputsAt(ADDRESS)).toEqual(passwords);
   expect(document.title).toBe('Set your password – Shared Lists');
   expect(within(screen.getByRole('main')).queryByRole('link')).toBeNull();
 });
 
-test('asks for the e-mail address first when a server starts for the first time', async () => {
+test('asks for the e-mail address first in the setup of a new server', async () => {
   expect(await inputsAt(`${ADDRESS}&setup=true`)).toEqual([email, ...passwords]);
 });

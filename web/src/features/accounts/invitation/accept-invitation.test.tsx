@@ -19,7 +19,7 @@ async function setPassword(user: Awaited<ReturnType<typeof open>>) {
   await user.click(screen.getByRole('button', { name: 'Set my password' }));
 }
 
-test('sets the password with the token of the address, then leads to the sign-in', async () => {
+test('sets the password with the token of the URL, then leads to the sign-in', async () => {
   const server = stubServer();
   server.answer(acceptInvitation, { success: ['User updated.'] });
   const user = await open(ADDRESS);
@@ -36,19 +36,19 @@ test('sets the password with the token of the address, then leads to the sign-in
   });
 });
 
-test('takes the token out of the address bar', async () => {
+test('removes the token from the URL', async () => {
   await open(ADDRESS);
 
   expect(window.location.href).not.toContain('secret');
 });
 
-test('asks for an e-mail address on the first start of a server only', async () => {
+test('asks for an e-mail address in the setup only', async () => {
   await open(ADDRESS);
 
   expect(screen.queryByLabelText('Email')).toBeNull();
 });
 
-test('the first account brings its e-mail address', async () => {
+test('sends the e-mail address of the first account', async () => {
   const server = stubServer();
   server.answer(acceptInvitation, { success: ['User updated.'] });
   const user = await open(`${ADDRESS}&setup=true`);
@@ -62,7 +62,7 @@ test('the first account brings its e-mail address', async () => {
 test.each([
   [422, { password: ['is too common'], password_confirmation: ["doesn't match password"] }],
   [401, { password: ['is too common'], password_confirmation: ["doesn't match password"] }],
-])('shows what the server says no to (%i), and keeps what was typed', async (status, body) => {
+])('shows the errors of a %i, and keeps the input', async (status, body) => {
   const server = stubServer();
   server.refuse(acceptInvitation, status, body);
   const user = await open(ADDRESS);

@@ -31,7 +31,7 @@ async function inviteFriend(user: Awaited<ReturnType<typeof open>>) {
 }
 
 describe('opening', () => {
-  test('shows the spinner until the session is known to be alive', async () => {
+  test('shows the spinner until the session is confirmed', async () => {
     const checks = server.hold(validateToken);
     renderApp(ADDRESS);
     await waitFor(() => {
@@ -44,7 +44,7 @@ describe('opening', () => {
     expect(await screen.findByLabelText('Email')).toBeDefined();
   });
 
-  test('with a dead session leads to the sign-in, with one message', async () => {
+  test('with an expired session leads to the sign-in, with one message', async () => {
     server.refuse(validateToken, 401, { success: false, errors: ['Invalid login credentials'] });
     renderApp(ADDRESS);
 
@@ -53,7 +53,7 @@ describe('opening', () => {
     expect(session.getSnapshot()).toBeNull();
   });
 
-  test('without a session shows nothing of it', async () => {
+  test('without a session shows no form', async () => {
     renderApp(ADDRESS, { isSignedIn: false });
 
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined();
@@ -61,7 +61,7 @@ describe('opening', () => {
     expect(server.calls).toEqual([]);
   });
 
-  test('goes on when the server cannot be asked', async () => {
+  test('shows the form when the server is unreachable', async () => {
     server.lose(validateToken);
     await open();
 
@@ -70,14 +70,14 @@ describe('opening', () => {
 });
 
 describe('the form', () => {
-  test('asks for an e-mail address, and can be left', async () => {
+  test('asks for an e-mail address, and can be cancelled', async () => {
     await open();
 
     expect(screen.getByLabelText('Email').id).toBe('email');
     expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/lists');
   });
 
-  test('invites to the product alone, then leads to the lists', async () => {
+  test('sends an invitation without a list, then leads to the lists', async () => {
     server.answer(invite, { user: friend });
     await inviteFriend(await open());
 
@@ -86,7 +86,7 @@ describe('the form', () => {
     expect(server.callsTo(invite)[0]?.body).toEqual({ email: 'friend@example.com' });
   });
 
-  test('that is refused says why and keeps what was typed', async () => {
+  test('shows why it was refused and keeps the input', async () => {
     server.refuse(invite, 422, { email: ['is not an email'] });
     await inviteFriend(await open());
 
@@ -103,7 +103,7 @@ describe('the form', () => {
     expect(toastTexts()).toEqual(['You must sign in']);
   });
 
-  test('sent again after a lost answer is the same invitation', async () => {
+  test('repeats the same invitation after a lost response', async () => {
     server.lose(invite);
     const user = await open();
     await inviteFriend(user);
@@ -122,7 +122,7 @@ describe('the form', () => {
     expect(third).not.toBe(first);
   });
 
-  test('sends once while its call runs, and does not fetch back whoever cancels', async () => {
+  test('sends once, and does not navigate after a cancel', async () => {
     const calls = server.hold(invite);
     const user = await open();
     await inviteFriend(user);

@@ -33,7 +33,7 @@ async function fillIn(user: Awaited<ReturnType<typeof open>>) {
   await user.click(screen.getByRole('button', { name: 'Set my password' }));
 }
 
-test('the form has the inputs password managers look for, and a way back', async () => {
+test('the form has the inputs that password managers expect, and a sign-in link', async () => {
   await open(ADDRESS, { isSignedIn: true });
   const inputs = [...document.querySelectorAll<HTMLInputElement>('form input')];
 
@@ -52,8 +52,8 @@ test('the form has the inputs password managers look for, and a way back', async
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/users/sign_in');
 });
 
-describe('with a link from a mail', () => {
-  test('sets the password with its token, then leads to the sign-in in place of the form', async () => {
+describe('with a reset link', () => {
+  test('sets the password with its token, then replaces the form by the sign-in', async () => {
     const user = await open(WITH_TOKEN, { isSignedIn: false });
     const entries = window.history.length;
     await fillIn(user);
@@ -69,14 +69,14 @@ describe('with a link from a mail', () => {
     });
   });
 
-  test('takes the token out of the address bar', async () => {
+  test('removes the token from the URL', async () => {
     await open(WITH_TOKEN, { isSignedIn: false });
 
     expect(window.location.href).not.toContain('secret');
     expect(window.location.pathname).toBe(ADDRESS);
   });
 
-  test('clears whatever session is stored, remembered ones too, and asks for no current password', async () => {
+  test('ends any stored session, and asks for no current password', async () => {
     const user = await open(WITH_TOKEN, { isSignedIn: true });
     session.start(ownersSession, { isRemembered: true });
     expect(screen.queryByLabelText('Current password')).toBeNull();
@@ -89,7 +89,7 @@ describe('with a link from a mail', () => {
     expect(server.callsTo(validateToken)).toEqual([]);
   });
 
-  test('keeps the session and what was typed when the link is refused', async () => {
+  test('keeps the session and the input when the link is refused', async () => {
     server.refuse(setPassword, 422, { reset_password_token: ['is invalid or has expired'] });
     const user = await open(WITH_TOKEN, { isSignedIn: true });
     await fillIn(user);
@@ -101,9 +101,9 @@ describe('with a link from a mail', () => {
   });
 });
 
-describe('in a session', () => {
+describe('with a session', () => {
   test.each([ADDRESS, `${ADDRESS}?reset_password_token=`])(
-    '%s takes the current password',
+    '%s requires the current password',
     async (address) => {
       const user = await open(address, { isSignedIn: true });
       await user.type(screen.getByLabelText('Current password'), 'old horse');
@@ -120,7 +120,7 @@ describe('in a session', () => {
     },
   );
 
-  test('shows what the server says no to, and keeps what was typed', async () => {
+  test('shows the errors of the server, and keeps the input', async () => {
     server.refuse(setPassword, 422, { current_password: ['is invalid'], password: ['is too common'] });
     const user = await open(ADDRESS, { isSignedIn: true });
     await user.type(screen.getByLabelText('Current password'), 'old horse');
@@ -131,7 +131,7 @@ describe('in a session', () => {
     expect(window.location.pathname).toBe(ADDRESS);
   });
 
-  test('without an answer says so and stays', async () => {
+  test('shows a lost response and stays', async () => {
     server.lose(setPassword);
     const user = await open(ADDRESS, { isSignedIn: true });
     await fillIn(user);
@@ -141,11 +141,11 @@ describe('in a session', () => {
   });
 });
 
-describe('without a living session', () => {
+describe('without a valid session', () => {
   test.each([
     ['that has ended', true],
     ['and without a link', false],
-  ])('%s the sign-in follows, with one message', async (_name, isSignedIn) => {
+  ])('%s leads to the sign-in, with one message', async (_name, isSignedIn) => {
     server.refuse(setPassword, 401, { errors: ['You need to sign in before continuing.'] });
     const user = await open(ADDRESS, { isSignedIn });
     await fillIn(user);
@@ -155,7 +155,7 @@ describe('without a living session', () => {
     expect(session.getSnapshot()).toBeNull();
   });
 
-  test('a late answer does not end the session of whoever signed in meanwhile', async () => {
+  test('a late response does not end a newer session', async () => {
     const calls = server.hold(setPassword);
     const user = await open(ADDRESS, { isSignedIn: true });
     await fillIn(user);

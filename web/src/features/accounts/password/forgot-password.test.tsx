@@ -35,23 +35,26 @@ test('asks for an e-mail address, and leads back to the sign-in', async () => {
   expect(document.title).toBe('Forgot your password? – Shared Lists');
 });
 
-test.each(['answered', 'refused', 'limited', 'lost'])('says the same when the call is %s', async (fate) => {
-  if (fate === 'answered') server.answer(requestPasswordReset, { success: true, message: 'If …' });
-  if (fate === 'refused') server.refuse(requestPasswordReset, 422, { email: ['is not an email'] });
-  if (fate === 'limited') server.refuse(requestPasswordReset, 429, { error: 'Too many requests.' });
-  if (fate === 'lost') server.lose(requestPasswordReset);
-  await ask(await open());
+test.each(['answered', 'refused', 'limited', 'lost'])(
+  'shows the same text when the call is %s',
+  async (fate) => {
+    if (fate === 'answered') server.answer(requestPasswordReset, { success: true, message: 'If …' });
+    if (fate === 'refused') server.refuse(requestPasswordReset, 422, { email: ['is not an email'] });
+    if (fate === 'limited') server.refuse(requestPasswordReset, 429, { error: 'Too many requests.' });
+    if (fate === 'lost') server.lose(requestPasswordReset);
+    await ask(await open());
 
-  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined();
-  expect(toastTexts()).toEqual([
-    'If owner@example.com is in our system, you will receive an email shortly with reset instructions.',
-  ]);
-  expect(window.location.pathname).toBe('/users/sign_in');
-  expect(server.callsTo(requestPasswordReset)[0]?.body).toEqual({
-    email: 'owner@example.com',
-    redirect_url: `${window.location.origin}/users/password/edit`,
-  });
-});
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined();
+    expect(toastTexts()).toEqual([
+      'If owner@example.com is in our system, you will receive an email shortly with reset instructions.',
+    ]);
+    expect(window.location.pathname).toBe('/users/sign_in');
+    expect(server.callsTo(requestPasswordReset)[0]?.body).toEqual({
+      email: 'owner@example.com',
+      redirect_url: `${window.location.origin}/users/password/edit`,
+    });
+  },
+);
 
 test('sends once while its call runs', async () => {
   const calls = server.hold(requestPasswordReset);
@@ -63,7 +66,7 @@ test('sends once while its call runs', async () => {
   expect(toastTexts()).toEqual([]);
 });
 
-test('whoever has left meanwhile is not fetched back', async () => {
+test('does not navigate after the page was left', async () => {
   const calls = server.hold(requestPasswordReset);
   const user = await open();
   await ask(user);
@@ -75,7 +78,7 @@ test('whoever has left meanwhile is not fetched back', async () => {
   expect(window.location.pathname).toBe('/users/password/new');
 });
 
-test.each(['', '   '])('without an address (%j) asks for one and sends nothing', async (typed) => {
+test.each(['', '   '])('with the address %j asks for one and sends nothing', async (typed) => {
   const user = await open();
   if (typed) await user.type(screen.getByLabelText('Email'), typed);
   await user.click(screen.getByRole('button', { name: 'Send me reset password instructions' }));

@@ -38,14 +38,14 @@ async function open() {
 
 const keptOperations = () => withDatabase((database) => database.getAllFromIndex('operations', 'uid', uid));
 
-test('nothing is chosen beforehand', async () => {
+test('preselects nothing', async () => {
   const { dialog } = await open();
   expect(dialog.getByText('You own 2 lists. What becomes of them?')).toBeDefined();
   const radios = dialog.getAllByRole<HTMLInputElement>('radio');
   expect(radios.map(({ checked }) => checked)).toEqual([false, false]);
 });
 
-test('the lists are handed over to whom was chosen, and nothing stays in the browser', async () => {
+test('hands the lists over to the chosen person, and deletes local data', async () => {
   const { user, dialog, confirm } = await open();
   await persistSnapshot(uid, ['lists', 'home'], 'Weekend');
   await storeOperation({ kind: 'lists', key: ['lists'], operation: 'waiting' });
@@ -61,7 +61,7 @@ test('the lists are handed over to whom was chosen, and nothing stays in the bro
   expect(await keptOperations()).toEqual([]);
 });
 
-test('the lists are removed if that was chosen', async () => {
+test('removes the lists if chosen', async () => {
   const { user, dialog, confirm } = await open();
   await user.click(dialog.getByLabelText('Remove, also for those I share with'));
   await confirm();
@@ -69,7 +69,7 @@ test('the lists are removed if that was chosen', async () => {
   expect(server.callsTo(deleteAccount)[0]?.body).toEqual({ current_password: 'secret', remove_lists: true });
 });
 
-test('whoever shares with nobody cannot hand over, and is told why', async () => {
+test('disables handing over without shared lists, and explains why', async () => {
   server.answer(getSettings, settings({ own_lists: 1 }));
   const { dialog } = await open();
   expect(dialog.getByLabelText<HTMLInputElement>('Hand over to somebody').disabled).toBe(true);
@@ -83,7 +83,7 @@ test.each([
     'The current password is not right. Please choose somebody to take over your lists, or that they are removed.',
   ],
   [404, { error: 'Not found' }, 'This person cannot take over your lists. Please choose again.'],
-])('a refusal with %i is told in the dialog, and everything stays', async (status, body, sentence) => {
+])('shows a %i in the dialog, and keeps everything', async (status, body, sentence) => {
   server.refuse(deleteAccount, status, body);
   await persistSnapshot(uid, ['lists', 'home'], 'Weekend');
   const { dialog, confirm } = await open();
@@ -93,7 +93,7 @@ test.each([
   expect(await readSnapshots(uid)).toHaveLength(1);
 });
 
-test('an answer that was lost is asked for again, and then nothing stays either', async () => {
+test('deletes local data when a retry follows a lost response', async () => {
   server.lose(deleteAccount);
   await persistSnapshot(uid, ['lists', 'home'], 'Weekend');
   const { user, dialog, confirm } = await open();

@@ -37,7 +37,7 @@ async function open() {
 
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('the page names the person and, at its end, the version', async () => {
+test('shows the person and the version', async () => {
   await open();
   expect(screen.getByText('Signed in as owner@example.com')).toBeDefined();
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -45,14 +45,14 @@ test('the page names the person and, at its end, the version', async () => {
   expect(screen.getByText('Shared Lists 1.2.3')).toBeDefined();
 });
 
-test('nothing of it is shown without a session', async () => {
+test('shows nothing without a session', async () => {
   renderApp('/settings', { isSignedIn: false });
   await screen.findByRole('heading', { level: 1, name: 'Log in' });
   expect(server.calls).toEqual([]);
 });
 
 describe('mails', () => {
-  test('are switched off at once, and the server is told', async () => {
+  test('are switched off at once and on the server', async () => {
     const held = server.hold(changeSettings);
     const user = await open();
     await user.click(screen.getByLabelText(MAILS));
@@ -67,7 +67,7 @@ describe('mails', () => {
     expect(screen.getByLabelText<HTMLInputElement>(MAILS).checked).toBe(false);
   });
 
-  test('are as before when it failed, in words', async () => {
+  test('return to the old state after a failure, with a message', async () => {
     server.refuse(changeSettings, 500, { error: 'Something went wrong' });
     const user = await open();
     await user.click(screen.getByLabelText(MAILS));
@@ -86,7 +86,7 @@ describe('the password', () => {
     await user.click(screen.getByRole('button', { name: 'Change password' }));
   };
 
-  test('is changed on the spot, and the other sessions are gone', async () => {
+  test('is changed, and the other sessions disappear', async () => {
     server.answer(setPassword, { success: true, data: me, message: 'Done' });
     const user = await open();
     await screen.findByText('Safari on iPhone');
@@ -112,7 +112,7 @@ describe('the password', () => {
       },
       'The new password is too short (minimum is 8 characters). The two new passwords are not the same.',
     ],
-  ])('refused with %o says so in a sentence, and keeps what was typed', async (body, sentence) => {
+  ])('refused with %o shows a sentence, and keeps the input', async (body, sentence) => {
     server.refuse(setPassword, 422, body);
     const user = await open();
     await fill(user);
@@ -120,7 +120,7 @@ describe('the password', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('new one');
   });
 
-  test('tried too often says when to come back', async () => {
+  test('tried too often shows how long to wait', async () => {
     server.refuse(setPassword, 429, { error: 'Too many requests. Please try again later.' });
     const user = await open();
     await fill(user);
@@ -129,7 +129,7 @@ describe('the password', () => {
 });
 
 describe('sessions', () => {
-  test('are named by device and time; one’s own cannot be ended here', async () => {
+  test('show device and time; the current one cannot be ended', async () => {
     await open();
     await screen.findByText('Safari on iPhone');
     expect(rows()).toEqual([
@@ -139,7 +139,7 @@ describe('sessions', () => {
     ]);
   });
 
-  test('end one by one, also when somebody was quicker', async () => {
+  test('end one by one, also if already ended', async () => {
     server.answer(endSession, undefined);
     const user = await open();
     await user.click(await screen.findByRole('button', { name: /^Sign out Safari on iPhone/u }));
@@ -161,7 +161,7 @@ describe('sessions', () => {
   });
 });
 
-test('the export is handed over as a file', async () => {
+test('the export is saved as a file', async () => {
   const moments = { created_at: at(1), updated_at: at(1) };
   const data: PersonalData = {
     person: { id: id(1), email: 'owner@example.com', ...moments, disabled_at: null, mails_off_at: null },
@@ -185,20 +185,20 @@ describe('the theme', () => {
     ['Dark', 'dark'],
     ['Light', 'light'],
     ['System', null],
-  ])('%s is kept in this browser and said to the page', async (label, kept) => {
-    localStorage.setItem('theme', kept === null ? 'dark' : 'other');
-    const heard = vi.fn();
-    window.addEventListener('storage', heard);
+  ])('%s is stored in this browser and applied to the page', async (label, stored) => {
+    localStorage.setItem('theme', stored === null ? 'dark' : 'other');
+    const listener = vi.fn();
+    window.addEventListener('storage', listener);
     const user = await open();
     const theme = within(screen.getByRole('group', { name: 'Theme' }));
     await user.click(theme.getByLabelText(label));
-    expect(localStorage.getItem('theme')).toBe(kept);
-    expect(heard).toHaveBeenCalledOnce();
-    window.removeEventListener('storage', heard);
+    expect(localStorage.getItem('theme')).toBe(stored);
+    expect(listener).toHaveBeenCalledOnce();
+    window.removeEventListener('storage', listener);
   });
 });
 
-test('without a network it says what has to wait, and looks again by itself', async () => {
+test('shows what needs a connection, and recovers by itself', async () => {
   server.lose(getSettings);
   await open();
   expect(screen.getByText(/There is no connection to the server/u)).toBeDefined();

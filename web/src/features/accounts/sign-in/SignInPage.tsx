@@ -10,11 +10,11 @@ import { SignInForm } from './SignInForm.tsx';
 export function SignInPage() {
   const [hadSession] = useState(() => session.getSnapshot() !== null);
   const { isSuccess, error } = useTokenCheck({ isEnabled: hadSession });
-  const isSessionDead = isUnauthenticated(error);
+  const isExpired = isUnauthenticated(error);
 
   useEffect(() => {
-    if (isSessionDead) session.end();
-  }, [isSessionDead]);
+    if (isExpired) session.end();
+  }, [isExpired]);
 
   if (!hadSession || error) return <SignInForm />;
   return isSuccess ? <Navigate to={routes.lists} replace /> : <FullPageSpinner />;

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('with a stored session', () => {
-  test('that is alive the lists follow at once', async () => {
+  test('leads to the lists if it is valid', async () => {
     server.answer(validateToken, { success: true, data: me });
     renderApp('/users/sign_in');
     expect(screen.queryByRole('heading', { name: 'Log in' })).toBeNull();
@@ -25,7 +25,7 @@ describe('with a stored session', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Lists' })).toBeDefined();
   });
 
-  test('that is dead the form appears in silence, signed out', async () => {
+  test('shows the form without a message if it has expired', async () => {
     server.refuse(validateToken, 401, { success: false, errors: ['Invalid login credentials'] });
     renderApp('/users/sign_in');
 
@@ -34,7 +34,7 @@ describe('with a stored session', () => {
     expect(session.getSnapshot()).toBeNull();
   });
 
-  test('that cannot be checked the form appears in silence', async () => {
+  test('shows the form without a message if it cannot be checked', async () => {
     server.lose(validateToken);
     renderApp('/users/sign_in');
 
@@ -52,7 +52,7 @@ describe('the form', () => {
     await user.keyboard('{Enter}');
   };
 
-  test('takes the notices of before with it when it succeeds', async () => {
+  test('dismisses earlier toasts when it succeeds', async () => {
     server.answer(signIn, { data: me }, { headers: { ...ownersSession } });
     toastError('You must sign in');
     await fillIn({ isRemembered: false });
@@ -63,7 +63,7 @@ describe('the form', () => {
     });
   });
 
-  test('has the inputs password managers look for', async () => {
+  test('has the inputs that password managers expect', async () => {
     renderApp('/users/sign_in', { isSignedIn: false });
     const email = await screen.findByLabelText('Email');
     const password = screen.getByLabelText('Password');
@@ -79,7 +79,7 @@ describe('the form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Remember me').checked).toBe(false);
   });
 
-  test('leads those who forgot their password on, and offers no account to strangers', async () => {
+  test('links to the password reset, and offers no registration', async () => {
     renderApp('/users/sign_in', { isSignedIn: false });
     const link = await screen.findByRole('link', { name: 'Forgot your password?' });
 
@@ -88,9 +88,9 @@ describe('the form', () => {
   });
 
   test.each([
-    { isRemembered: false, kept: null },
-    { isRemembered: true, kept: JSON.stringify(ownersSession) },
-  ])('signs in, remembered: $isRemembered', async ({ isRemembered, kept }) => {
+    { isRemembered: false, stored: null },
+    { isRemembered: true, stored: JSON.stringify(ownersSession) },
+  ])('signs in, remembered: $isRemembered', async ({ isRemembered, stored }) => {
     server.answer(signIn, { data: me }, { headers: { ...ownersSession } });
     await fillIn({ isRemembered });
 
@@ -102,10 +102,10 @@ describe('the form', () => {
       remember_me: isRemembered,
     });
     expect(session.getSnapshot()).toEqual(ownersSession);
-    expect(localStorage.getItem('user')).toBe(kept);
+    expect(localStorage.getItem('user')).toBe(stored);
   });
 
-  test.each(['refused', 'lost'])('keeps what was typed when the call is %s', async (fate) => {
+  test.each(['refused', 'lost'])('keeps the input when the call is %s', async (fate) => {
     if (fate === 'lost') server.lose(signIn);
     else server.refuse(signIn, 401, { success: false, errors: ['Invalid login credentials.'] });
     await fillIn({ isRemembered: false });

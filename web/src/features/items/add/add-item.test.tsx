@@ -35,7 +35,7 @@ const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add New Item' });
 
 describe('the form', () => {
-  test('carries its hooks, and loads the fields only when opened', async () => {
+  test('has its test ids, and loads the fields only when opened', async () => {
     renderApp(`/lists/${list().id}`);
     const button = await screen.findByRole('button', { name: 'Add Item' });
 
@@ -44,7 +44,7 @@ describe('the form', () => {
     expect(server.callsTo(getFieldConfigurations)).toEqual([]);
   });
 
-  test('says that it is loading, then focuses the first of the fields by position', async () => {
+  test('shows that it is loading, then focuses the first field by position', async () => {
     const calls = server.hold(getFieldConfigurations);
     await openForm();
     expect(screen.getByText('Loading field configurations...')).toBeDefined();
@@ -60,7 +60,7 @@ describe('the form', () => {
     expect(document.activeElement?.id).toBe('product');
   });
 
-  test('has an input for each kind of data', async () => {
+  test('has an input for each data type', async () => {
     server.answer(getFieldConfigurations, [
       fieldConfiguration(1, 'number_in_series', 'number'),
       fieldConfiguration(2, 'due_by', 'date_time'),
@@ -76,7 +76,7 @@ describe('the form', () => {
     expect([input('Due by').id, input('Due by').name]).toEqual(['due_by', 'due_by']);
   });
 
-  test('that cannot load its fields says so, and tries again when reopened', async () => {
+  test('shows that its fields could not be loaded, and retries when reopened', async () => {
     server.refuse(getFieldConfigurations, 404, { error: 'Not found' });
     const user = await openForm();
     expect(await screen.findByText(GENERIC_TEXT)).toBeDefined();
@@ -87,7 +87,7 @@ describe('the form', () => {
     expect(await screen.findByLabelText('Product')).toBeDefined();
   });
 
-  test('that learns of the end of the session by its fields says one thing', async () => {
+  test('shows one message when its fields reveal an expired session', async () => {
     server.refuse(getFieldConfigurations, 401, { errors: ['You need to sign in before continuing.'] });
     await openForm();
 
@@ -95,7 +95,7 @@ describe('the form', () => {
     expect(toastTexts()).toEqual(['You must sign in']);
   });
 
-  test('of a list without configuration can add nothing', async () => {
+  test('adds nothing to a list without configuration', async () => {
     server.answer(getList, listDetail([], [], { list_item_configuration_id: null }));
     const user = await openForm();
     await screen.findByText(
@@ -108,7 +108,7 @@ describe('the form', () => {
 });
 
 describe('adding', () => {
-  test('sends everything at once with ids of its own, and shows what the server made of it', async () => {
+  test('sends one call with client ids, and shows the item of the response', async () => {
     server.compute(createListItem, ({ body }) =>
       item(7, { product: 'Milk', category: 'Fresh Dairy' }, { id: body.list_item.id ?? '' }),
     );
@@ -155,7 +155,7 @@ describe('adding', () => {
     expect(fields).toEqual(['Emma', ...sent]);
   });
 
-  test('nothing is not sent', async () => {
+  test('an empty item is not sent', async () => {
     const user = await openForm();
     await user.type(await screen.findByLabelText('Quantity'), ' {Enter}');
 
@@ -164,7 +164,7 @@ describe('adding', () => {
     expect(server.callsTo(createListItem)).toEqual([]);
   });
 
-  test('goes out once, however often Enter is pressed', async () => {
+  test('sends once, however often Enter is pressed', async () => {
     const calls = server.hold(createListItem);
     const user = await openForm();
     await user.type(await screen.findByLabelText('Product'), 'Milk{Enter}{Enter}');
@@ -172,7 +172,7 @@ describe('adding', () => {
     expect(calls.count()).toBe(1);
   });
 
-  test('half a number is complained about rather than left out', async () => {
+  test('an invalid number is reported, not dropped', async () => {
     server.answer(getFieldConfigurations, [
       fieldConfiguration(1, 'title'),
       fieldConfiguration(2, 'number_in_series', 'number'),
@@ -190,7 +190,7 @@ describe('adding', () => {
   test.each([
     [422, 'quantity is too long'],
     [507, GENERIC_TEXT],
-  ])('refused with %i keeps what was typed', async (status, text) => {
+  ])('refused with %i keeps the input', async (status, text) => {
     server.refuse(createListItem, status, { quantity: ['is too long'] });
     const user = await openForm();
     await user.type(await screen.findByLabelText('Product'), 'Milk{Enter}');
@@ -210,7 +210,7 @@ describe('adding', () => {
     expect(toastTexts()).toEqual(['List not found']);
   });
 
-  test('an unusable answer is a failure', async () => {
+  test('an invalid response is a failure', async () => {
     server.answerRaw(createListItem, 200, '{}');
     const user = await openForm();
     await user.type(await screen.findByLabelText('Product'), 'Milk{Enter}');
@@ -218,7 +218,7 @@ describe('adding', () => {
     expect(await screen.findByText('Failed to add item')).toBeDefined();
   });
 
-  test('without an answer shows it as waiting, and it is sent again with the same ids', async () => {
+  test('without a response shows the item as waiting, and retries with the same ids', async () => {
     server.lose(createListItem);
     const user = await openForm();
     await user.type(await screen.findByLabelText('Product'), 'Milk{Enter}');
@@ -235,7 +235,7 @@ describe('adding', () => {
   });
 });
 
-test('text typed while an item is being added is kept, and so is the focus', async () => {
+test('text typed during the request stays, and so does the focus', async () => {
   const calls = server.hold(createListItem);
   const user = await openForm();
   await user.type(await screen.findByLabelText('Product'), 'Milk{Enter}');

@@ -31,7 +31,7 @@ const open = () => openEdit(ADDRESS, 'Update Items');
 const sent = () => sentTo(server);
 
 describe('saving', () => {
-  test('sends what has data or is to be cleared in one call, and leads to the list', async () => {
+  test('sends filled and cleared fields in one call, and leads to the list', async () => {
     const user = await open();
     await user.click(input('Clear Quantity'));
     await user.type(input('Product'), ' Oat milk {Enter}');
@@ -66,7 +66,7 @@ describe('saving', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('cannot be asked for twice', async () => {
+  test('sends once', async () => {
     const calls = server.hold(bulkUpdateItems);
     const user = await open();
     await user.type(input('Product'), 'Yoghurt{Enter}');
@@ -97,8 +97,8 @@ describe('saving', () => {
   });
 });
 
-describe('refused', () => {
-  test.each([403, 404])('with %i it leads to the list', async (status) => {
+describe('failures', () => {
+  test.each([403, 404])('with %i lead to the list', async (status) => {
     server.refuse(bulkUpdateItems, status, { error: 'no' });
     const user = await open();
     await user.click(submitButton());
@@ -123,7 +123,7 @@ describe('refused', () => {
     expect(submitButton().disabled).toBe(false);
   });
 
-  test('by nobody, as no answer came, it waits, and is sent again as the same edit', async () => {
+  test('without a response queue the edit and retry it unchanged', async () => {
     server.lose(bulkUpdateItems);
     const user = await open();
     await user.click(submitButton());

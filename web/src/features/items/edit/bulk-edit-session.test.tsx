@@ -28,7 +28,7 @@ async function expectSignIn() {
   expect(screen.queryByRole('link', { name: 'Log out' })).toBeNull();
 }
 
-test('a session that has ended before the form is there leads to the sign-in', async () => {
+test('a session that ends before the form is loaded leads to the sign-in', async () => {
   const loads = server.hold(getItemsToEdit);
   renderApp(ADDRESS);
   await waitFor(() => {

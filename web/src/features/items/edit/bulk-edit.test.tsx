@@ -24,7 +24,7 @@ const open = () => openEdit(ADDRESS, 'Update Items');
 const sent = () => sentTo(server);
 
 describe('the form', () => {
-  test('waits behind the full-page spinner, then names the items', async () => {
+  test('shows the full-page spinner, then names the items', async () => {
     const calls = server.hold(getItemsToEdit);
     renderApp(ADDRESS);
     await waitFor(() => {
@@ -38,7 +38,7 @@ describe('the form', () => {
     expect(server.callsTo(getItemsToEdit)[0]?.query.get('item_ids')).toBe(`${milk.id},${cream.id}`);
   });
 
-  test('has for every field by position an input and below it a checkbox to clear it', async () => {
+  test('has an input and a "clear" checkbox per field, by position', async () => {
     server.answer(
       getItemsToEdit,
       itemsToEdit(
@@ -62,7 +62,7 @@ describe('the form', () => {
     ]);
   });
 
-  test('shows a value only if all items agree on it', async () => {
+  test('shows a value only if all items have it', async () => {
     await open();
 
     expect(['Product', 'Quantity', 'Category'].map((label) => input(label).value)).toEqual(['', '', 'Dairy']);
@@ -77,7 +77,7 @@ describe('the form', () => {
     ['true', 'true', [true, false]],
     ['true', null, [false, true]],
     [null, null, [false, false]],
-  ])('of items with %s and %s in a checkbox', async (one, other, expected) => {
+  ])('shows a checkbox of items with %s and %s', async (one, other, expected) => {
     const items = [item(2, { read: one }), item(3, { read: other })];
     server.answer(getItemsToEdit, itemsToEdit(items, [read], { type: 'BookList' }));
     await open();
@@ -86,7 +86,7 @@ describe('the form', () => {
     expect(input('Clear Read').indeterminate).toBe(false);
   });
 
-  test('empties what is marked to be cleared, and clears nothing that gets a value', async () => {
+  test('empties a cleared input, and unmarks it when it gets a value', async () => {
     const user = await open();
     await user.click(input('Clear Category'));
     expect(input('Category').value).toBe('');
@@ -99,7 +99,7 @@ describe('the form', () => {
     expect(input('Clear Product').checked).toBe(false);
   });
 
-  test('does the same with checkboxes', async () => {
+  test('clears and unmarks checkboxes, too', async () => {
     const items = [item(2, { read: 'true' }), item(3)];
     server.answer(getItemsToEdit, itemsToEdit(items, [read], { type: 'BookList' }));
     const user = await open();
@@ -138,7 +138,7 @@ describe('loading', () => {
   });
 
   test.each(['', '?item_ids=', '?item_ids=,%20,'])(
-    'nothing, as with %j, leads to the list',
+    'without items, as with %j, leads to the list',
     async (query) => {
       renderApp(`${LIST_ADDRESS}/list_items/bulk-edit${query}`);
 
@@ -149,7 +149,7 @@ describe('loading', () => {
     },
   );
 
-  test('an unusable answer leads to the list', async () => {
+  test('an invalid response leads to the list', async () => {
     server.answerRaw(getItemsToEdit, 200, '{}');
     renderApp(ADDRESS);
 
@@ -157,7 +157,7 @@ describe('loading', () => {
     expect(toastTexts()).toEqual([GENERIC_TEXT]);
   });
 
-  test('without an answer takes the whole page', async () => {
+  test('without a response shows the error page', async () => {
     server.lose(getItemsToEdit);
     renderApp(ADDRESS);
 

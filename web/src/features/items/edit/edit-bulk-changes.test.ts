@@ -51,6 +51,6 @@ test.each<[string, string, Stored[], BulkEntry | undefined, string[]]>([
 test.each([
   [undefined, ['Fresh Fruit']],
   [entered(' cold  dairy'), ['Cold Dairy']],
-])('a category is written with capitals: %j', (entry, expected) => {
+])('a category is capitalised: %j', (entry, expected) => {
   expect(edits('free_text', ['fresh fruit', 'fresh fruit'], entry, 'category')).toEqual(expected);
 });

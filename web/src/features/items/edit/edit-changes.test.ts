@@ -7,7 +7,7 @@ const changes = (
   entered: Record<string, string>,
   configurations = groceryFields,
 ) => {
-  const idOf = (label: string) => configurations.find((known) => known.label === label)?.id ?? '';
+  const idOf = (label: string) => configurations.find((other) => other.label === label)?.id ?? '';
   const values = Object.fromEntries(Object.entries(entered).map(([label, value]) => [idOf(label), value]));
   return changedFields(item(1, stored), configurations, values).map(({ field, data }) => [field.label, data]);
 };
@@ -30,7 +30,7 @@ test.each([
   expect(changes(stored, entered)).toEqual(expected);
 });
 
-test('come by position, with what a new field needs', () => {
+test('are ordered by position, with the properties of a new field', () => {
   const [product, quantity] = groceryFields;
   const fields = changedFields(item(1), groceryFields, {
     [quantity?.id ?? '']: '2',
@@ -51,7 +51,7 @@ describe('a checkbox', () => {
     ['false', 'false', []],
     [null, 'true', [['read', 'true']]],
     [null, 'false', []],
-  ])('with %s and then %s', (stored, entered, expected) => {
+  ])('stored as %s and then %s', (stored, entered, expected) => {
     const read = fieldConfiguration(1, 'read', 'boolean');
     expect(changes({ read: stored }, { read: entered }, [read])).toEqual(expected);
   });

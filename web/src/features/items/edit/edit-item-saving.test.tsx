@@ -30,7 +30,7 @@ const open = () => openEdit(ADDRESS, 'Update Item');
 const sent = () => sentTo(server);
 
 describe('saving', () => {
-  test('sends what changed in one call, and leads to the list', async () => {
+  test('sends the changes in one call, and leads to the list', async () => {
     const user = await open();
     await user.clear(input('Quantity'));
     await user.clear(input('Category'));
@@ -65,7 +65,7 @@ describe('saving', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('waits while an input holds half a number or half a date, which has no value', async () => {
+  test('is blocked by an invalid number or date', async () => {
     const user = await open();
     await user.clear(input('Quantity'));
     input('Quantity').setCustomValidity('As the browser would of its own accord.');
@@ -78,7 +78,7 @@ describe('saving', () => {
     expect(sent()).toEqual([[{ label: 'quantity', data: '' }]]);
   });
 
-  test('cannot be asked for twice', async () => {
+  test('sends once', async () => {
     const calls = server.hold(bulkUpdateItems);
     const user = await open();
     await user.type(input('Product'), ' of oats{Enter}');
@@ -103,7 +103,7 @@ describe('the list', () => {
     return user;
   }
 
-  test('shows the change at once, before it has been asked for anew', async () => {
+  test('shows the change at once, before a refetch', async () => {
     const user = await openFromList();
     const polls = server.hold(getList);
     await user.clear(input('Category'));
@@ -129,7 +129,7 @@ describe('the list', () => {
     expect(screen.getByText('2 l Milk')).toBeDefined();
   });
 
-  test('is where a person who cancels stays, and learns how saving went', async () => {
+  test('stays open after a cancel, and shows the result of saving', async () => {
     const calls = server.hold(bulkUpdateItems);
     const user = await open();
     await user.type(input('Product'), ' of oats{Enter}');
@@ -143,7 +143,7 @@ describe('the list', () => {
     expect(window.location.pathname).toBe('/lists');
   });
 
-  test('does not call a person back who has cancelled meanwhile', async () => {
+  test('is not navigated to after a cancel', async () => {
     const calls = server.hold(bulkUpdateItems);
     const user = await open();
     await user.type(input('Product'), ' of oats{Enter}');
@@ -158,8 +158,8 @@ describe('the list', () => {
   });
 });
 
-describe('refused', () => {
-  test.each([403, 404])('with %i it leads to the list', async (status) => {
+describe('failures', () => {
+  test.each([403, 404])('with %i lead to the list', async (status) => {
     server.refuse(bulkUpdateItems, status, { error: 'no' });
     const user = await open();
     await user.type(input('Product'), ' of oats{Enter}');
@@ -183,7 +183,7 @@ describe('refused', () => {
     expect(submitButton().disabled).toBe(false);
   });
 
-  test('by a server in trouble, it can be sent again as the same edit; changed, it is another', async () => {
+  test('of the server allow to send the same edit again, or a changed one as another', async () => {
     server.refuse(bulkUpdateItems, 507, {});
     const user = await open();
     await user.type(input('Product'), '!{Enter}');

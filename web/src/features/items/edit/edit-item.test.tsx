@@ -21,7 +21,7 @@ const open = () => openEdit(ADDRESS, 'Update Item');
 const sent = () => sentTo(server);
 
 describe('the form', () => {
-  test('waits behind the full-page spinner, then says in heading and title what is edited', async () => {
+  test('shows the full-page spinner, then names the item in heading and title', async () => {
     const calls = server.hold(getItemToEdit);
     renderApp(ADDRESS);
     await waitFor(() => {
@@ -36,7 +36,7 @@ describe('the form', () => {
     expect(document.forms[0]?.getAttribute('autocomplete')).toBe('off');
   });
 
-  test('has an input for every field by position, with what the item has', async () => {
+  test('has an input for every field by position, with the values of the item', async () => {
     const configurations = [
       fieldConfiguration(5, 'read', 'boolean'),
       fieldConfiguration(4, 'number_in_series', 'number'),
@@ -61,7 +61,7 @@ describe('the form', () => {
     expect([...document.querySelectorAll('input')]).toEqual(inputs);
   });
 
-  test('shows nothing for data that an input of its kind cannot show', async () => {
+  test('leaves an input empty that cannot show its data', async () => {
     const configurations = [
       fieldConfiguration(1, 'size', 'number'),
       fieldConfiguration(2, 'due_by', 'date_time'),
@@ -83,7 +83,7 @@ describe('the form', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('starts from what the server has now when it is opened again', async () => {
+  test('shows current values when it is opened again', async () => {
     const user = await open();
     await user.type(input('Product'), ' of oats');
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
@@ -122,7 +122,7 @@ describe('loading', () => {
   });
 
   test.each(['', '{}', '{"list":{},"list_item_field_configurations":[]}'])(
-    'an unusable answer %j leads to the list',
+    'an invalid response %j leads to the list',
     async (body) => {
       server.answerRaw(getItemToEdit, 200, body);
       renderApp(ADDRESS);
@@ -132,7 +132,7 @@ describe('loading', () => {
     },
   );
 
-  test('without an answer takes the whole page', async () => {
+  test('without a response shows the error page', async () => {
     server.lose(getItemToEdit);
     renderApp(ADDRESS);
 

@@ -3,7 +3,7 @@ import { at, item } from '../../../testing/fixtures.ts';
 import { groupItems } from './group-items.ts';
 import { categoriesOf } from './item-category.ts';
 
-test('items without category come first, then categories as they appear, whatever their case', () => {
+test('items without a category come first, then categories in order, ignoring case', () => {
   const milk = item(1, { category: 'Dairy' });
   const apples = item(2, { category: 'Fruit' });
   const soap = item(3, { category: ' ' });
@@ -16,7 +16,7 @@ test('items without category come first, then categories as they appear, whateve
   ]);
 });
 
-test('a category called Uncategorized is one like any other', () => {
+test('a category called Uncategorized is a separate group', () => {
   const plain = item(1);
   const named = item(2, { category: 'Uncategorized' });
 
@@ -26,7 +26,7 @@ test('a category called Uncategorized is one like any other', () => {
   ]);
 });
 
-test('nothing makes no groups', () => {
+test('no items make no groups', () => {
   expect(groupItems([], [])).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ test.each([
   );
 });
 
-test('every category is known once, as it was first spelt', () => {
+test('every category appears once, as it was first spelt', () => {
   const items = ['Dairy', ' ', 'Fruit', 'dairy', 'FRUIT'].map((category, number) =>
     item(number, { category }),
   );
@@ -56,7 +56,7 @@ test('every category is known once, as it was first spelt', () => {
   expect(categoriesOf(items, [])).toEqual(['Dairy', 'Fruit']);
 });
 
-test('a category keeps its place and spelling when its oldest item is done', () => {
+test('a category keeps its position and spelling when its oldest item is completed', () => {
   const milk = item(1, { category: 'Dairy' });
   const apples = item(2, { category: 'Fruit' });
   const butter = item(3, { category: 'dairy' });
@@ -64,7 +64,7 @@ test('a category keeps its place and spelling when its oldest item is done', () 
   expect(categoriesOf([apples, butter], [milk])).toEqual(['Dairy', 'Fruit']);
 });
 
-test('a category keeps its place among others that were copied together with it', () => {
+test('a category keeps its position among copies with the same date', () => {
   const together = { created_at: at(0) };
   const milk = { ...item(1, { category: 'Dairy' }), ...together };
   const apples = { ...item(2, { category: 'Fruit' }), ...together };

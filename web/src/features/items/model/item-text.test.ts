@@ -38,11 +38,11 @@ describe('the name of an item', () => {
     expect(itemName(item(1, { author: 'Austen', [label]: 'Emma' }), 'BookList')).toBe('Emma');
   });
 
-  test('is the text of its row when none of these says anything', () => {
+  test('is the text of its row if these are empty', () => {
     expect(itemName(item(1, { title: ' ', author: 'Austen' }), 'BookList')).toBe('Austen');
   });
 
-  test('in the question whether to delete it falls back to other words', () => {
+  test('has a fallback in the delete dialog', () => {
     expect(nameToDelete(item(1, { title: 'Emma', author: 'Austen' }))).toBe('Emma');
     expect(nameToDelete(item(1, { title: ' ', author: 'Austen' }))).toBe('Unknown item');
   });

@@ -36,46 +36,46 @@ beforeEach(() => {
   server = stubServer();
 });
 
-describe('a change that had to wait and was refused', () => {
-  test.each([403, 404])('because the list is gone (%s) is set aside', async (status) => {
+describe('a queued change that was refused', () => {
+  test.each([403, 404])('is set aside if the list is missing (%s)', async (status) => {
     server.refuse(getList, status, {});
     expect(await resolveItemRefusal(completion, missing)).toEqual({
       refused: [{ text: 'Complete Milk', reason: 'The list is no longer there.' }],
     });
   });
 
-  test('because the person may only read now is set aside', async () => {
+  test('is set aside if the person may only read', async () => {
     server.answer(getList, listDetail([milk], [], { permissions: 'read' }));
     expect(await resolveItemRefusal(completion, new Refused(403, {}))).toEqual({
       refused: [{ text: 'Complete Milk', reason: 'You may only read the list now.' }],
     });
   });
 
-  test('in the words of the server is set aside with them', async () => {
+  test('is set aside with the message of the server', async () => {
     expect(await resolveItemRefusal(adding, new Refused(422, { product: ['is too long'] }))).toEqual({
       refused: [{ text: 'Add Milk', reason: 'product is too long' }],
     });
   });
 
-  test('of an item that somebody deleted has nothing left to do', async () => {
+  test('is dropped if somebody deleted the item', async () => {
     server.answer(getList, listDetail([bread]));
     expect(await resolveItemRefusal(completion, missing)).toEqual({});
   });
 
-  test('that added an item which is there already, or was, has nothing left to do', async () => {
+  test('is dropped if it added an item that exists or existed', async () => {
     expect(await resolveItemRefusal(adding, new Refused(409, { id: ['has already been taken'] }))).toEqual(
       {},
     );
   });
 
-  test('that added an item to a list of another kind is set aside', async () => {
+  test('is set aside if it added an item to a list whose type has changed', async () => {
     server.answer(getList, listDetail());
     expect(await resolveItemRefusal(adding, missing)).toEqual({
       refused: [{ text: 'Add Milk', reason: 'The list has other fields now.' }],
     });
   });
 
-  test('that edited an item which somebody deleted can make it again; the others are edited', async () => {
+  test('offers to recreate a deleted item, and edits the others', async () => {
     server.answer(getList, listDetail([bread]));
     const { again, refused } = await resolveItemRefusal(editing, missing);
 
@@ -90,7 +90,7 @@ describe('a change that had to wait and was refused', () => {
     ]);
   });
 
-  test('that moved items of which some are gone is about the others', async () => {
+  test('moves the remaining items if some are missing', async () => {
     server.answer(getList, listDetail([bread]));
     expect((await resolveItemRefusal(moving, missing)).again).toMatchObject({
       type: 'move items',
@@ -102,14 +102,14 @@ describe('a change that had to wait and was refused', () => {
     expect(await resolveItemRefusal(moving, missing)).toEqual({});
   });
 
-  test('that moved items to a list which is gone is set aside', async () => {
+  test('is set aside if the target list is missing', async () => {
     server.answer(getList, listDetail([milk, bread]));
     expect((await resolveItemRefusal(moving, missing)).refused).toMatchObject([
       { reason: 'The other list is no longer there.' },
     ]);
   });
 
-  test('about a mark that somebody took away makes it anew', async () => {
+  test('recreates a read mark that somebody removed', async () => {
     const read = { ...item(3, { read: 'true' }) };
     server.answer(getList, listDetail([{ ...read, fields: [] }]));
     const { again } = await resolveItemRefusal(toggleReadOperation(read, id(50)), missing);

@@ -40,7 +40,7 @@ async function filterBy(testId: string, opened = openList()) {
   return user;
 }
 
-test('offers the built-in entry, then every category of open and completed items once', async () => {
+test('offers Uncategorized, then every category of open and completed items once', async () => {
   const user = await openList();
   expect(menuButton().id).toBe('filter-by-category-button');
   await user.click(menuButton());
@@ -70,7 +70,7 @@ test.each([
   expect(rowsIn('Completed Items')).toEqual(['Apple']);
 });
 
-test('says what is filtered by, and is cleared by a click', async () => {
+test('shows the filter, and is cleared by a click', async () => {
   const user = await filterBy('filter-by-Dairy');
   const clear = button('Filtering by: Dairy, clear filter');
   expect(document.getElementById('filter-title')?.textContent).toBe('Filtering by:');
@@ -108,7 +108,7 @@ test('spells and orders categories alike in the menu, on its button and in the h
   expect(headers()).toEqual(['Dairy']);
 });
 
-test('puts what it hides out of reach of the selection', async () => {
+test('removes hidden items from the selection', async () => {
   const calls = server.hold(updateListItem);
   const user = await openList();
   await select(user, 'Items', ['Soap']);
@@ -119,7 +119,7 @@ test('puts what it hides out of reach of the selection', async () => {
   expect(server.callsTo(updateListItem)[0]?.path).toMatch(new RegExp(`${milk.id}$`));
 });
 
-test('is for readers too', async () => {
+test('is available to readers', async () => {
   server.answer(
     getList,
     listDetail([soap, milk], [], { permissions: 'read', list: list({ owner_id: id(9) }) }),
@@ -141,7 +141,7 @@ test('stays across polls, also when nothing matches any more', async () => {
   expect(button('Filtering by: Dairy, clear filter')).toBeDefined();
 });
 
-test('is worked with arrows, Enter and Escape', async () => {
+test('supports arrows, Enter and Escape', async () => {
   const user = await openList();
   menuButton().focus();
   await user.keyboard('{ArrowDown}');
@@ -162,7 +162,7 @@ test('is worked with arrows, Enter and Escape', async () => {
   expect(rowsIn('Dairy')).toEqual(['Milk', 'Butter']);
 });
 
-test('goes from the last entry on to the first, and back', async () => {
+test('wraps around at both ends', async () => {
   const user = await openList();
   await user.click(menuButton());
   await user.keyboard('{ArrowUp}');

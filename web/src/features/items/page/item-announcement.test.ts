@@ -27,11 +27,11 @@ test.each([
   expect(itemAnnouncement(before, after)).toBe(text);
 });
 
-test('what a person adds is no news to them', () => {
+test('own additions are not announced', () => {
   expect(itemAnnouncement(listDetail(), listDetail([item(1, { product: 'Milk' })]))).toBe('');
 });
 
-test('another time stamp or order of fields is no news', () => {
+test('changed timestamps or field order are not announced', () => {
   const before = item(11, { product: 'Milk', quantity: '2' });
   const after = { ...before, updated_at: '2027-01-01T00:00:00.000Z', fields: before.fields.toReversed() };
 

@@ -44,7 +44,7 @@ describe('the page', () => {
     expect(screen.getByRole('link', { name: 'Back to lists' }).getAttribute('href')).toBe('/lists');
   });
 
-  test('carries the test hooks', async () => {
+  test('has its test ids', async () => {
     await openList();
 
     expect(tickButton('Soap').dataset['testId']).toBe(`not-completed-item-complete-${soap.id}`);
@@ -53,7 +53,7 @@ describe('the page', () => {
     expect(screen.getByText('Dairy').dataset['testClass']).toBe('category-header');
   });
 
-  test('offers readers nothing to press', async () => {
+  test('shows readers no buttons', async () => {
     server.answer(getList, listDetail([soap], [], { permissions: 'read', list: list({ owner_id: id(9) }) }));
     await openList();
 
@@ -61,7 +61,7 @@ describe('the page', () => {
     expect(screen.queryByRole('button', { name: /Complete|Add Item/ })).toBeNull();
   });
 
-  test('says what to do when nothing is left', async () => {
+  test('shows a hint when nothing is left', async () => {
     server.answer(getList, listDetail());
     await openList();
 
@@ -94,7 +94,7 @@ describe('loading', () => {
     expect(toastTexts()).toEqual([text]);
   });
 
-  test('without an answer takes the whole page, without a notification', async () => {
+  test('without a response shows the error page, without a toast', async () => {
     server.lose(getList);
     renderApp(ADDRESS);
 
@@ -110,7 +110,7 @@ describe('polling', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
   });
 
-  test('shows within three seconds what others did, the name included', async () => {
+  test("shows other people's changes within three seconds, including the name", async () => {
     await openList();
     server.answer(getList, listDetail([milk], [], { list: list({ name: 'Party' }) }));
     await nextPoll();
@@ -120,7 +120,7 @@ describe('polling', () => {
     expect(document.title).toBe('Party – Shared Lists');
   });
 
-  test('leads away from a list that is no longer ours', async () => {
+  test('leads away from a list without access', async () => {
     await openList();
     server.refuse(getList, 404, { error: 'Not found' });
     await nextPoll();
@@ -129,7 +129,7 @@ describe('polling', () => {
     expect(toastTexts()).toEqual(['List not found']);
   });
 
-  test('that fails leaves the page as it is', async () => {
+  test('keeps the page when it fails', async () => {
     await openList();
     server.lose(getList);
     await nextPoll();
@@ -138,7 +138,7 @@ describe('polling', () => {
     expect(screen.getByText('Soap')).toBeDefined();
   });
 
-  test('renews the permission and keeps the page otherwise', async () => {
+  test('updates the permission and keeps the rest of the page', async () => {
     await openList();
     server.answer(getList, listDetail([soap], [], { permissions: 'read', list: list({ owner_id: id(9) }) }));
     await nextPoll();
@@ -147,7 +147,7 @@ describe('polling', () => {
     expect(screen.queryByRole('button', { name: /Soap|Select/ })).toBeNull();
   });
 
-  test('keeps the selection, without the rows that vanished, and the focus', async () => {
+  test('keeps the focus and the selection, without rows that disappeared', async () => {
     const user = await openList();
     await user.click(section('Items').getByRole('button', { name: 'Select' }));
     for (const name of ['Soap', 'Milk'])
@@ -164,7 +164,7 @@ describe('polling', () => {
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Select Milk' }));
   });
 
-  test('keeps the question whether to delete, and deletes only what is still there', async () => {
+  test('keeps the delete dialog, and deletes only remaining items', async () => {
     server.answer(deleteListItem, undefined);
     const user = await openList();
     await user.click(section('Items').getByRole('button', { name: 'Select' }));
@@ -183,7 +183,7 @@ describe('polling', () => {
     expect(server.callsTo(deleteListItem).map(({ path }) => path.split('/').at(-1))).toEqual([milk.id]);
   });
 
-  test('loads the fields anew when the configuration changes, and leaves typed text and focus alone', async () => {
+  test('reloads the fields when the configuration changes, and keeps input and focus', async () => {
     const configurations = [fieldConfiguration(1, 'product'), fieldConfiguration(2, 'category')];
     server.answer(getFieldConfigurations, configurations);
     const user = await openList();
@@ -210,7 +210,7 @@ describe('polling', () => {
       announce('');
     });
 
-    test('what others did', async () => {
+    test("other people's changes", async () => {
       await openList();
       server.answer(
         getList,
@@ -224,7 +224,7 @@ describe('polling', () => {
       expect(announced()).toBe('2 items added, 1 item completed');
     });
 
-    test('nothing of what the person did', async () => {
+    test('no own changes', async () => {
       server.answer(updateListItem, { ...soap, completed: true });
       const user = await openList();
       await user.click(tickButton('Soap'));
@@ -239,7 +239,7 @@ describe('polling', () => {
 });
 
 describe('completing an item', () => {
-  test('moves it at once and says so when the server agrees', async () => {
+  test('moves it at once and shows a toast after the response', async () => {
     const ticks = server.hold(updateListItem);
     const user = await openList();
     await user.click(tickButton('Milk'));
@@ -252,7 +252,7 @@ describe('completing an item', () => {
     expect(rowsIn('Completed Items')).toEqual(['2 l Milk', 'Bread']);
   });
 
-  test('several can be under way; the one that fails comes back alone', async () => {
+  test('works for several at once, and undoes only the failed one', async () => {
     const ticks = server.hold(updateListItem);
     const user = await openList();
     await user.click(tickButton('Soap'));
@@ -266,7 +266,7 @@ describe('completing an item', () => {
     expect(rowsIn('Completed Items')).toEqual(['Soap', 'Butter', 'Bread']);
   });
 
-  test('hands the focus to the next row, else the previous, else the heading', async () => {
+  test('focuses the next row, else the previous, else the heading', async () => {
     server.hold(updateListItem);
     const user = await openList();
     await user.click(tickButton('Milk'));
@@ -278,7 +278,7 @@ describe('completing an item', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Items' }));
   });
 
-  test('with a session that has ended leads to the sign-in, and says nothing else', async () => {
+  test('with an expired session leads to the sign-in, with one message', async () => {
     server.refuse(updateListItem, 401, { errors: ['You need to sign in before continuing.'] });
     const user = await openList();
     await user.click(tickButton('Soap'));

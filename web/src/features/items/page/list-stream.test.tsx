@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a list page opens one stream, for its list, also when the list itself takes long', async () => {
+test('a list page opens one stream for its list, also when the list loads slowly', async () => {
   const calls = stubServer().hold(getList);
   const streams = stubStreams();
   renderApp(`/lists/${list().id}`);

@@ -26,7 +26,7 @@ async function open(listId: string) {
   const { rerender } = render(<Page listId={listId} />);
   await pass(100);
   return {
-    tell: async (count: number) => {
+    sendPresence: async (count: number) => {
       streams.now().send('presence', { list_id: listId, people: people.slice(0, count) });
       await pass(1);
     },
@@ -52,35 +52,35 @@ afterEach(() => {
   });
 });
 
-test('whoever looks at a list says so, and sees nothing while nobody else does', async () => {
-  const { tell } = await open(weekend);
+test('a visitor is announced, and sees nothing while alone', async () => {
+  const { sendPresence } = await open(weekend);
   expect(streams.now().address).toContain(weekend);
   expect(shown()).toBeNull();
-  await tell(0);
+  await sendPresence(0);
   expect(shown()).toBeNull();
 });
 
-test('shows initials and names the people, until they go', async () => {
-  const { tell } = await open(weekend);
-  await tell(2);
+test('shows initials and names of the people until they leave', async () => {
+  const { sendPresence } = await open(weekend);
+  await sendPresence(2);
   expect(shown()?.textContent).toBe('OR');
   expect(screen.getByRole('img', { name: 'Also here: owner@example.com, reader@example.com' })).toBeTruthy();
-  await tell(0);
+  await sendPresence(0);
   expect(shown()).toBeNull();
 });
 
 test('shows three, counts the others, and names all of them', async () => {
-  const { tell } = await open(weekend);
-  await tell(3);
+  const { sendPresence } = await open(weekend);
+  await sendPresence(3);
   expect(shown()?.textContent).toBe('ORS');
-  await tell(5);
+  await sendPresence(5);
   expect(shown()?.textContent).toBe('ORS+2');
   expect(screen.getByRole('img', { name: `Also here: ${emails.join(', ')}` })).toBeTruthy();
 });
 
 test('another list has other people', async () => {
-  const { tell, goTo } = await open(weekend);
-  await tell(1);
+  const { sendPresence, goTo } = await open(weekend);
+  await sendPresence(1);
   await goTo(party);
 
   expect(shown()).toBeNull();
@@ -88,8 +88,8 @@ test('another list has other people', async () => {
 });
 
 test('nobody is shown once the stream is lost', async () => {
-  const { tell } = await open(weekend);
-  await tell(1);
+  const { sendPresence } = await open(weekend);
+  await sendPresence(1);
   streams.now().lose();
   await pass(1);
 

@@ -10,7 +10,7 @@ function drawnRows(wasCached: boolean): number[] {
   return drawn;
 }
 
-test('a list that arrives is drawn in steps, all of which are short, until it is whole', () => {
+test('a new list renders in small steps', () => {
   const drawn = drawnRows(false);
   const steps = drawn.slice(1).map((count, index) => count - (drawn[index] ?? 0));
 
@@ -19,6 +19,6 @@ test('a list that arrives is drawn in steps, all of which are short, until it is
   expect(drawn.at(-1)).toBe(1_000);
 });
 
-test('a list that was known before the page was opened is drawn whole', () => {
+test('a cached list renders completely', () => {
   expect(drawnRows(true)[0]).toBe(1_000);
 });

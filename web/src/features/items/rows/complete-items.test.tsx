@@ -41,25 +41,22 @@ describe('completing a selection', () => {
       ['Soap', '2 Bread', 'Jam'],
     ],
     [[], 'error', 'Failed to complete items', ['Soap', 'Milk', 'Butter'], ['2 Bread', 'Jam']],
-  ])(
-    '%#: is shown at once; each that fails comes back alone',
-    async (agreed, kind, text, open, completed) => {
-      const answer = agreeTo(agreed);
-      const user = await openQuietly(server);
-      await select(user, 'Items', ['Milk', 'Soap']);
-      await user.click(button('Complete Butter'));
-      expect(rowsIn('Uncategorized')).toEqual(['Butter']);
-      expect(isSelecting('Items')).toBe(false);
-      expect(toastTexts()).toEqual([]);
-      answer();
+  ])('%#: shows at once, and undoes only failed items', async (agreed, kind, text, open, completed) => {
+    const answer = agreeTo(agreed);
+    const user = await openQuietly(server);
+    await select(user, 'Items', ['Milk', 'Soap']);
+    await user.click(button('Complete Butter'));
+    expect(rowsIn('Uncategorized')).toEqual(['Butter']);
+    expect(isSelecting('Items')).toBe(false);
+    expect(toastTexts()).toEqual([]);
+    answer();
 
-      await expectToast(kind, text);
-      expect(rowsIn('Uncategorized')).toEqual(open);
-      expect(rowsIn('Completed Items')).toEqual(completed);
-    },
-  );
+    await expectToast(kind, text);
+    expect(rowsIn('Uncategorized')).toEqual(open);
+    expect(rowsIn('Completed Items')).toEqual(completed);
+  });
 
-  test('counts nouns by the number each', async () => {
+  test('uses singular and plural per count', async () => {
     const answer = agreeTo([soap]);
     const user = await openQuietly(server);
     await select(user, 'Items', ['Milk', 'Soap', 'Butter']);
@@ -69,7 +66,7 @@ describe('completing a selection', () => {
     await expectToast('warning', 'Some items failed to complete. Item completed successfully. Items failed.');
   });
 
-  test('hands the focus to the same button of the next row that stays', async () => {
+  test('focuses the same button of the next remaining row', async () => {
     agreeTo([]);
     const user = await openQuietly(server);
     await select(user, 'Items', ['Soap', 'Milk']);
@@ -78,7 +75,7 @@ describe('completing a selection', () => {
     expect(document.activeElement).toBe(button('Complete Butter'));
   });
 
-  test('leaves the other section and its selection alone', async () => {
+  test('keeps the other section and its selection', async () => {
     agreeTo([]);
     const user = await openQuietly(server);
     await select(user, 'Completed Items', ['Jam']);

@@ -28,7 +28,7 @@ afterEach(() => {
 describe('deleting', () => {
   const confirm = () => screen.findByRole('button', { name: "Yes, I'm sure." });
 
-  test('asks first, with the names, and does nothing when closed', async () => {
+  test('asks with the names, and does nothing when closed', async () => {
     server.answer(getList, listDetail([soap, milk, item(6, { quantity: '3' })]));
     const user = await openQuietly(server);
     await select(user, 'Items', ['Milk', '3']);
@@ -50,7 +50,7 @@ describe('deleting', () => {
   test.each([
     [['Milk'], 'Item successfully deleted.', ['Soap', 'Butter']],
     [['Milk', 'Soap'], 'Items successfully deleted.', ['Butter']],
-  ])('%j takes them away at once', async (names, text, rows) => {
+  ])('%j removes them at once', async (names, text, rows) => {
     const calls = server.hold(deleteListItem);
     const user = await openQuietly(server);
     await select(user, 'Items', names);
@@ -77,7 +77,7 @@ describe('deleting', () => {
       ['Soap', 'Butter'],
     ],
     [0, 'error', 'Failed to delete items. Please try again.', ['Soap', 'Milk', 'Butter']],
-  ])('of which %i succeed', async (succeeding, kind, text, rows) => {
+  ])('reports that %i succeeded', async (succeeding, kind, text, rows) => {
     const calls = server.hold(deleteListItem);
     const user = await openQuietly(server);
     await select(user, 'Items', ['Milk', 'Soap']);
@@ -93,7 +93,7 @@ describe('deleting', () => {
     expect(window.location.pathname).toBe(`/lists/${list().id}`);
   });
 
-  test('of an item that is gone already succeeds: the browser may have sent the call twice', async () => {
+  test('succeeds for a missing item, because the browser may have sent the call twice', async () => {
     const calls = server.hold(deleteListItem);
     const user = await openQuietly(server);
     await user.click(button('Delete Milk'));
@@ -105,7 +105,7 @@ describe('deleting', () => {
     expect(rowsIn('Uncategorized')).toEqual(['Soap', 'Butter']);
   });
 
-  test('an item that somebody completes before the answer is deleted all the same', async () => {
+  test('deletes an item that somebody completes before the response', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const calls = server.hold(deleteListItem);
     const user = await openList();
@@ -121,7 +121,7 @@ describe('deleting', () => {
     expect(rowsIn('Completed Items')).toEqual([]);
   });
 
-  test('a completed item works alike', async () => {
+  test('works for completed items', async () => {
     server.answer(deleteListItem, undefined);
     const user = await openQuietly(server);
     await user.click(button('Delete Jam'));

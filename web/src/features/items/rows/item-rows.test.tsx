@@ -25,7 +25,7 @@ const hooksOf = (text: string) => {
   return Array.from(controls, (control) => [control.dataset['testId'], control.getAttribute('aria-label')]);
 };
 
-test('every button has its hook, its name and a matching tooltip', async () => {
+test('every button has its test id, name and tooltip', async () => {
   await openList();
 
   expect(hooksOf('"Emma" Austen')).toEqual([
@@ -48,7 +48,7 @@ test('every button has its hook, its name and a matching tooltip', async () => {
     expect(icon.title).toBe(icon.getAttribute('aria-label'));
 });
 
-test('the bookmark is filled for what is read, and only books have one', async () => {
+test('the bookmark of a book is filled if it was read', async () => {
   await openList();
   const isFilled = (name: string) => button(name).querySelector('.icon-filled') !== null;
 
@@ -74,7 +74,7 @@ test('readers see no buttons on items and no select menus', async () => {
 });
 
 describe('select mode', () => {
-  test('belongs to its section, adds a checkbox to each of its rows, and forgets them when it ends', async () => {
+  test('adds a checkbox to each row of its section, and forgets the selection when it ends', async () => {
     const user = await openList();
     const toggle = () => section('Items').getByRole('button', { name: /Select/ });
     expect([toggle().textContent, toggle().ariaPressed]).toEqual(['Select', 'false']);
@@ -91,7 +91,7 @@ describe('select mode', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Emma' }).checked).toBe(false);
   });
 
-  test('of completed items has hooks of its own', async () => {
+  test('has its own test ids for completed items', async () => {
     const user = await openList();
     await user.click(section('Completed Items').getByRole('button', { name: 'Select' }));
 
@@ -103,7 +103,7 @@ describe('select mode', () => {
     [['Emma'], 'Applies to 1 selected item'],
     [['Emma', 'Ulysses'], 'Applies to 2 selected items'],
     [[], ''],
-  ])('with %j selected the buttons say whom they apply to', async (names, text) => {
+  ])('with %j selected describes the items of the buttons', async (names, text) => {
     const user = await openList();
     await user.click(section('Items').getByRole('button', { name: 'Select' }));
     for (const name of names) await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
@@ -134,7 +134,7 @@ describe('edit', () => {
   });
 });
 
-test('only the buttons of an item with a request under way are disabled', async () => {
+test('only the buttons of an item with a pending request are disabled', async () => {
   const ticks = server.hold(updateListItem);
   const user = await openList();
   await user.click(button('Complete Emma'));

@@ -51,7 +51,7 @@ async function press(selector: string) {
 const hook = (control: string, number: number) =>
   `[data-test-id="not-completed-item-${control}-${id(number)}"]`;
 
-test('a tick draws only the row it is about, however many there are', async () => {
+test('completing an item renders only its row', async () => {
   const ticks = server.hold(updateListItem);
   await openWhole();
   expect(drawnRows().size).toBe(COUNT);
@@ -67,7 +67,7 @@ test('a tick draws only the row it is about, however many there are', async () =
   expect(drawnRows()).toEqual(new Set([id(8)]));
 });
 
-test('an answer from which a ticked item is missing draws no other row again', async () => {
+test('a response without a completed item renders no other row', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await openWhole();
   forgetDrawnRows();
@@ -78,7 +78,7 @@ test('an answer from which a ticked item is missing draws no other row again', a
   expect(drawnRows()).toEqual(new Set([id(1)]));
 });
 
-test('selecting draws only the row that is selected', async () => {
+test('selecting renders only the selected row', async () => {
   await openWhole();
   await press('.select-toggle');
   forgetDrawnRows();
@@ -87,7 +87,7 @@ test('selecting draws only the row that is selected', async () => {
   expect(drawnRows()).toEqual(new Set([id(8)]));
 });
 
-test('a poll draws only what it changed', async () => {
+test('a poll renders only changed rows', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await openWhole();
   forgetDrawnRows();

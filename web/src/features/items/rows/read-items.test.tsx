@@ -28,7 +28,7 @@ describe('marking as read', () => {
     ]);
   });
 
-  test('changes the field there is, at once', async () => {
+  test('changes the existing field at once', async () => {
     const calls = server.hold(updateField);
     const user = await openQuietly(server);
     await user.click(button('Mark Dune as unread'));
@@ -45,7 +45,7 @@ describe('marking as read', () => {
     expect(document.activeElement).toBe(button('Mark Dune as read'));
   });
 
-  test('makes the field that is missing, with an id of its own', async () => {
+  test('creates a missing field with a client id', async () => {
     server.answer(createField, answered('true'));
     const user = await openQuietly(server);
     await user.click(button('Mark Emma as read'));
@@ -59,7 +59,7 @@ describe('marking as read', () => {
     expect(button('Mark Emma as unread')).toBeDefined();
   });
 
-  test('flips the flag of each of a selection', async () => {
+  test('toggles each item of a selection', async () => {
     server.answer(createField, answered('true'));
     server.answer(updateField, answered('false'));
     const user = await openQuietly(server);
@@ -71,7 +71,7 @@ describe('marking as read', () => {
     expect(isSelecting('Items')).toBe(false);
   });
 
-  test('asks only once for the configuration, however many lack the field', async () => {
+  test('fetches the configuration once, however many items lack the field', async () => {
     const bleak = item(3, { title: 'Bleak House' });
     server.answer(getList, listDetail([emma, bleak], [], { list: list({ type: 'BookList' }) }));
     server.answer(createField, answered('true'));
@@ -88,7 +88,7 @@ describe('marking as read', () => {
     [404, 'Item not found'],
     [422, GENERIC_TEXT],
     [507, GENERIC_TEXT],
-  ])('refused with %i goes back', async (status, text) => {
+  ])('refused with %i is undone', async (status, text) => {
     server.refuse(updateField, status, { error: 'no' });
     const user = await openQuietly(server);
     await user.click(button('Mark Dune as unread'));
@@ -98,7 +98,7 @@ describe('marking as read', () => {
     expect(window.location.pathname).toBe(`/lists/${list().id}`);
   });
 
-  test('of which some fail tells only the failure', async () => {
+  test('reports only failures if some items fail', async () => {
     server.answer(createField, answered('true'));
     server.refuse(updateField, 404, { error: 'Not found' });
     const user = await openQuietly(server);

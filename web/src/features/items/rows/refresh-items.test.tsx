@@ -21,7 +21,7 @@ describe('refreshing', () => {
       item(40, { product: 'Bread', quantity: '2' }, { id: body.list_item.id ?? '' }),
     );
 
-  test('shows a copy at the end of the open items at once, and sends it before the mark on the old one', async () => {
+  test('shows a copy at the end of the open items at once, and creates it before marking the old item', async () => {
     const creations = server.hold(createListItem);
     server.answer(updateListItem, { ...bread, refreshed: true });
     const user = await openQuietly(server);
@@ -42,7 +42,7 @@ describe('refreshing', () => {
     expect(rowsIn('Uncategorized')).toEqual(['Soap', 'Milk', 'Butter', '2 Bread']);
   });
 
-  test('several says so', async () => {
+  test('several items shows one toast', async () => {
     copies();
     server.answer(updateListItem, { ...bread, refreshed: true });
     const user = await openQuietly(server);
@@ -55,7 +55,7 @@ describe('refreshing', () => {
   test.each([
     [['Bread'], 'Failed to refresh item'],
     [['Bread', 'Jam'], 'Failed to refresh items'],
-  ])('%j that all fail come back', async (names, text) => {
+  ])('%j is undone when all fail', async (names, text) => {
     server.refuse(createListItem, 422, { error: 'no' });
     const user = await openQuietly(server);
     await select(user, 'Completed Items', names);
@@ -66,7 +66,7 @@ describe('refreshing', () => {
     expect(rowsIn('Uncategorized')).toEqual(['Soap', 'Milk', 'Butter']);
   });
 
-  test('of which some fail says so', async () => {
+  test('reports partial failures', async () => {
     const creations = server.hold(createListItem);
     server.answer(updateListItem, { ...bread, refreshed: true });
     const user = await openQuietly(server);
@@ -91,7 +91,7 @@ describe('refreshing', () => {
     expect(rowsIn('Completed Items')).toEqual(['2 Bread', 'Jam']);
   });
 
-  test('without an answer is sent again, with the same ids, and waits meanwhile', async () => {
+  test('without a response waits and retries with the same ids', async () => {
     copies();
     server.lose(updateListItem);
     const user = await openQuietly(server);
@@ -108,7 +108,7 @@ describe('refreshing', () => {
     expect(server.callsTo(deleteListItem)).toEqual([]);
   });
 
-  test('what somebody else has refreshed makes no second copy', async () => {
+  test("creates no second copy after somebody else's refresh", async () => {
     const theirs = item(2, { product: 'Bread' }, { id: derivedId(bread.id) });
     server.refuse(createListItem, 409, { id: ['has already been taken'] });
     server.answer(updateListItem, { ...bread, refreshed: true });
@@ -121,7 +121,7 @@ describe('refreshing', () => {
     expect(server.callsTo(updateListItem)).toHaveLength(1);
   });
 
-  test('again, after a copy that was taken back, makes another one', async () => {
+  test('creates another copy after a withdrawn one', async () => {
     const copyId = derivedId(bread.id);
     const creations = server.hold(createListItem);
     server.answer(updateListItem, { ...bread, refreshed: true });

@@ -44,6 +44,6 @@ export function reportOutcome(action: keyof typeof texts, { succeeded, failed }:
 
 export function reportReadOutcome({ succeeded, errors }: Outcome): void {
   if (errors.length === 0) toastInfo(`${noun(succeeded)} successfully updated.`);
-  const complaints = errors.map((error) => (isMissing(error) ? 'Item not found' : GENERIC_TEXT));
-  for (const complaint of new Set(complaints)) toastError(complaint);
+  const messages = errors.map((error) => (isMissing(error) ? 'Item not found' : GENERIC_TEXT));
+  for (const message of new Set(messages)) toastError(message);
 }

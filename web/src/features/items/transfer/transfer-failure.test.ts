@@ -12,6 +12,6 @@ test.each([
   expect(transferFailure(error)).toEqual({ text });
 });
 
-test('nothing is said after the end of a session', () => {
+test('the end of a session is not reported', () => {
   expect(transferFailure(new SessionOver())).toBeNull();
 });

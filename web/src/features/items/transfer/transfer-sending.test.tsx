@@ -73,7 +73,7 @@ describe('sending', () => {
     expect(screen.queryByRole('button', { name: 'Hide Select' })).toBeNull();
   });
 
-  test('goes out once, however often Enter is pressed', async () => {
+  test('sends once, however often Enter is pressed', async () => {
     const calls = server.hold(bulkUpdateItems);
     const user = await choose('Copy');
     await user.click(dialog().getByRole('button', { name: 'Create new list' }));
@@ -82,7 +82,7 @@ describe('sending', () => {
     expect(calls.count()).toBe(1);
   });
 
-  test('leaves a dialog alone that was opened before its answer came', async () => {
+  test('keeps a dialog that was opened before the response', async () => {
     const calls = server.hold(bulkUpdateItems);
     const user = await choose('Copy', ['Milk']);
     await user.selectOptions(existing(), 'Party');
@@ -110,7 +110,7 @@ describe('sending', () => {
     [404, 'One or more items were not found'],
     [422, 'Failed to update items. Please try again.'],
     [507, 'Failed to update items. Please try again.'],
-  ])('refused with %i leaves the dialog open', async (status, text) => {
+  ])('refused with %i keeps the dialog open', async (status, text) => {
     server.refuse(bulkUpdateItems, status, { error: 'no' });
     const user = await choose('Move');
     await user.selectOptions(existing(), 'Party');
@@ -122,7 +122,7 @@ describe('sending', () => {
     expect(screen.getByText('Milk')).toBeDefined();
   });
 
-  test('without an answer waits, and the same is sent again, though the items have gone meanwhile', async () => {
+  test('without a response waits and repeats the same transfer, even if the items have disappeared', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     server.lose(bulkUpdateItems);
     const user = await choose('Move');
@@ -143,7 +143,7 @@ describe('sending', () => {
   });
 });
 
-test('an existing list that got items is not shown from memory afterwards', async () => {
+test('an existing target list is refetched', async () => {
   const rice = item(9, { product: 'Rice' });
   const ofParty = listDetail([rice], [], { list: list({ id: party.id, name: 'Party' }) });
   server.compute(getList, ({ path }) => (path.endsWith(party.id) ? ofParty : shop));
@@ -170,7 +170,7 @@ test('an existing list that got items is not shown from memory afterwards', asyn
   expect(screen.getByRole('status').id).toBe('loader');
 });
 
-test('a new list is on the home page at once', async () => {
+test('a new list shows on the home page at once', async () => {
   const barbecue = listRow({ id: id(103), name: 'Barbecue' });
   server.answer(getLists, listsIndex([listRow()]));
   server.answer(bulkUpdateItems, undefined);

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('the menu', () => {
-  test('is there in select mode only, and needs a selection', async () => {
+  test('shows in select mode only, and needs a selection', async () => {
     const user = await openList();
     expect(screen.queryByRole('group', { name: 'copy or move items' })).toBeNull();
     await user.click(section('Items').getByRole('button', { name: 'Select' }));
@@ -70,7 +70,7 @@ describe('the dialog', () => {
     expect(dialog().queryByLabelText('New list name')).toBeNull();
   });
 
-  test('lets a choice be cleared', async () => {
+  test('allows clearing a choice', async () => {
     const user = await choose('Copy');
     await user.selectOptions(existing(), 'Party');
     expect(existing().options[0]?.text).toBe('Clear Existing list');
@@ -92,7 +92,7 @@ describe('the dialog', () => {
     expect(dialog().queryByRole('button', { name: 'Choose existing list' })).toBeNull();
   });
 
-  test('switching forgets the other target', async () => {
+  test('switching resets the other target', async () => {
     const user = await choose('Copy');
     await user.selectOptions(existing(), 'Party');
     await user.click(dialog().getByRole('button', { name: 'Create new list' }));
@@ -105,7 +105,7 @@ describe('the dialog', () => {
     expect(newName().value).toBe('');
   });
 
-  test('Cancel closes it, and it forgets', async () => {
+  test('Cancel closes it and resets the choice', async () => {
     const user = await choose('Copy');
     await user.selectOptions(existing(), 'Party');
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
@@ -128,7 +128,7 @@ describe('the dialog', () => {
     expect(server.callsTo(bulkUpdateItems)).toEqual([]);
   });
 
-  test('keeps what is entered across polls', async () => {
+  test('keeps the input across polls', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = await choose('Copy');
     await user.selectOptions(existing(), 'Picnic');

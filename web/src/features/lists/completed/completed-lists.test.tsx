@@ -87,7 +87,7 @@ describe('the page', () => {
     ]);
   });
 
-  test('says that there is nothing', async () => {
+  test('shows a hint without lists', async () => {
     server.answer(getCompletedLists, completedLists());
     await open();
 
@@ -111,7 +111,7 @@ describe('loading', () => {
     [403, 'Failed to fetch completed lists'],
     [404, 'Failed to fetch completed lists'],
     [500, 'Something went wrong. Data may be incomplete and user actions may not persist.'],
-  ])('that is refused with %s leads to the lists and says so', async (status, text) => {
+  ])('refused with %s leads to the lists with a toast', async (status, text) => {
     server.refuse(getCompletedLists, status, { error: 'no' });
     renderApp('/completed_lists');
 
@@ -119,7 +119,7 @@ describe('loading', () => {
     expect(toastTexts()).toEqual([text]);
   });
 
-  test('without an answer takes the whole page, without a notification', async () => {
+  test('without a response shows the error page, without a toast', async () => {
     server.lose(getCompletedLists);
     renderApp('/completed_lists');
 
@@ -127,7 +127,7 @@ describe('loading', () => {
     expect(toastTexts()).toEqual([]);
   });
 
-  test('a failed poll leaves the page as it is; one that finds nothing leads away', async () => {
+  test('a failed poll keeps the page; a 404 leads away', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await open();
     server.refuse(getCompletedLists, 500, { error: 'no' });
@@ -142,7 +142,7 @@ describe('loading', () => {
   });
 });
 
-describe('what is done here', () => {
+describe('an action', () => {
   test('shows on the home page at once', async () => {
     const user = renderApp('/lists');
     server.answer(getLists, home({ completed: [shop, party] }));
@@ -168,7 +168,7 @@ describe('what is done here', () => {
     expect(toastTexts()).toEqual(['List successfully refreshed.', 'List successfully deleted.']);
   });
 
-  test('and what is done there shows here', async () => {
+  test('on the home page shows here', async () => {
     const user = await open();
     server.answer(getLists, home({ open: [ownList(5, 'Errands')] }));
     server.answer(updateList, list({ ...ownList(5, 'Errands'), completed: true }));
@@ -185,7 +185,7 @@ describe('what is done here', () => {
     expect(buttonNamed('Refresh Errands').disabled).toBe(false);
   });
 
-  test('with a selection ends the select mode and leaves the focus on the page', async () => {
+  test('on a selection ends the select mode and keeps the focus on the page', async () => {
     server.answer(getCompletedLists, completedLists([shop, party]));
     server.answer(deleteList, undefined);
     const user = await open();

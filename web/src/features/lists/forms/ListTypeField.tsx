@@ -8,8 +8,8 @@ interface ListTypeFieldProps {
 
 export function ListTypeField({ value, onChange }: ListTypeFieldProps) {
   const change = (chosen: string) => {
-    const type = LIST_TYPES.find((known) => known === chosen);
-    if (type) onChange(type);
+    const match = LIST_TYPES.find((type) => type === chosen);
+    if (match) onChange(match);
   };
 
   return (

@@ -29,7 +29,7 @@ const nameInput = () => screen.getByLabelText<HTMLInputElement>('Name');
 const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update List' });
 
 describe('the form', () => {
-  test('shows the list as it is', async () => {
+  test('shows the values of the list', async () => {
     server.answer(getListToEdit, list({ ...shop, type: 'BookList', refreshed: true }));
     await open();
     const type = screen.getByLabelText<HTMLSelectElement>('Type');
@@ -65,7 +65,7 @@ describe('loading', () => {
     [403, 'List not found'],
     [404, 'List not found'],
     [500, 'Something went wrong. Data may be incomplete and user actions may not persist.'],
-  ])('that is refused with %s leads to the lists and says so', async (status, text) => {
+  ])('refused with %s leads to the lists with a toast', async (status, text) => {
     server.refuse(getListToEdit, status, { error: 'no' });
     renderApp(ADDRESS);
 
@@ -73,7 +73,7 @@ describe('loading', () => {
     expect(toastTexts()).toEqual([text]);
   });
 
-  test('without an answer says so and takes the whole page', async () => {
+  test('without a response shows a toast and the error page', async () => {
     server.lose(getListToEdit);
     renderApp(ADDRESS);
 
@@ -85,7 +85,7 @@ describe('loading', () => {
 });
 
 describe('saving', () => {
-  test('sends what was changed, says so and leads to the lists', async () => {
+  test('sends the changes, shows a toast and leads to the lists', async () => {
     server.compute(updateList, ({ body }) => list({ ...shop, ...body.list }));
     const user = await open();
     await user.type(nameInput(), 'ping');
@@ -101,7 +101,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('shows on the home page before that is fetched anew, in its section', async () => {
+  test('shows on the home page, in its section, before a refetch', async () => {
     server.compute(updateList, ({ body }) => list({ ...shop, ...body.list }));
     const user = renderApp('/lists');
     await user.click(await screen.findByRole('link', { name: 'Edit Shop' }));
@@ -115,7 +115,7 @@ describe('saving', () => {
     expect([namesIn('Incomplete'), namesIn('Completed')]).toEqual([[], ['Shopping']]);
   });
 
-  test('goes out once', async () => {
+  test('sends once', async () => {
     const calls = server.hold(updateList);
     const user = await open();
     await user.type(nameInput(), 'ping{Enter}{Enter}');
@@ -124,7 +124,7 @@ describe('saving', () => {
     expect(submitButton().disabled).toBe(true);
   });
 
-  test('does not take anybody away who has left the form', async () => {
+  test('does not navigate after the form was left', async () => {
     server.answer(validateToken, { success: true, data: me });
     const calls = server.hold(updateList);
     const user = await open();
@@ -141,7 +141,7 @@ describe('saving', () => {
   test.each([
     [422, { name: ["can't be blank"] }, "name can't be blank"],
     [507, {}, 'Something went wrong. Data may be incomplete and user actions may not persist.'],
-  ])('that is refused with %s says why and keeps what was typed', async (status, body, text) => {
+  ])('refused with %s shows why and keeps the input', async (status, body, text) => {
     server.refuse(updateList, status, body);
     const user = await open();
     await user.clear(nameInput());
@@ -152,7 +152,7 @@ describe('saving', () => {
     expect(submitButton().disabled).toBe(false);
   });
 
-  test('waits while the server fails, and the lists show it', async () => {
+  test('is queued while the server fails, and shows on the home page', async () => {
     server.refuse(updateList, 500, { error: 'Something went wrong' });
     const user = await open();
     await user.type(nameInput(), 'ping{Enter}');
@@ -161,7 +161,7 @@ describe('saving', () => {
     expect(toastTexts()).toEqual([]);
   });
 
-  test('without an answer waits, and the lists show it', async () => {
+  test('is queued without a response, and shows on the home page', async () => {
     server.lose(updateList);
     const user = await open();
     await user.type(nameInput(), 'ping{Enter}');
@@ -170,7 +170,7 @@ describe('saving', () => {
     expect(toastTexts()).toEqual([]);
   });
 
-  test.each([403, 404])('of a list that is gone (%s) leads to the lists', async (status) => {
+  test.each([403, 404])('a missing list (%s) leads to the lists', async (status) => {
     server.refuse(updateList, status, { message: 'no' });
     const user = await open();
     await user.type(nameInput(), '{Enter}');
@@ -180,7 +180,7 @@ describe('saving', () => {
   });
 });
 
-test('another list is another form', async () => {
+test('another list resets the form', async () => {
   await open();
 
   expect(server.callsTo(getListToEdit)[0]?.path).toBe(`/v2/lists/${id(1)}/edit`);

@@ -43,13 +43,13 @@ function actionsOf(name: string) {
 }
 
 describe('the sections', () => {
-  test('Pending is there only with pending lists', async () => {
+  test('Pending shows only with pending lists', async () => {
     await open(home());
 
     expect(headings()).toEqual(['Incomplete', 'Completed']);
   });
 
-  test('stand in their order, each list in its own, newest first', async () => {
+  test('are in order, each with its lists, newest first', async () => {
     await open(
       home({
         pending: [invitation(1, 'Party'), invitation(2, 'Picnic')],
@@ -77,7 +77,7 @@ describe('the sections', () => {
       'Completed',
       'These are the completed lists most recently created. See all completed lists here. Previously refreshed lists are marked with an asterisk (*).',
     ],
-  ])('%s explains itself', async (title, text) => {
+  ])('%s has a help text', async (title, text) => {
     const user = await open(home({ pending: [invitation(1, 'Party')] }));
     const help = buttonNamed(`Help: ${title}`);
     expect(help.dataset['testId']).toBe(`${title}-popover`);
@@ -88,7 +88,7 @@ describe('the sections', () => {
     expect(await helpText()).toBe(text);
   });
 
-  test('Completed links to all completed lists, beside it and in its help', async () => {
+  test('Completed links to all completed lists in its head and help', async () => {
     const user = await open(home());
     await user.click(buttonNamed('Help: Completed'));
 
@@ -141,7 +141,7 @@ describe('the buttons of a row', () => {
     ]);
   });
 
-  test('share and edit lead to the pages of their list', async () => {
+  test('share and edit open the pages of their list', async () => {
     const list = ownList(1, 'Shop');
     await open(home({ open: [list] }));
     const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -170,7 +170,7 @@ describe('select mode', () => {
     expect(selectToggle('Completed').getAttribute('aria-pressed')).toBe('false');
   });
 
-  test('switched off forgets the selection', async () => {
+  test('clears the selection when it ends', async () => {
     const user = await open(index);
     await user.click(selectToggle('Incomplete'));
     await user.click(screen.getByRole('checkbox', { name: 'Select Shop' }));
@@ -209,7 +209,7 @@ describe('select mode', () => {
     ]);
   });
 
-  test('says on how many lists a button acts', async () => {
+  test('describes how many lists a button applies to', async () => {
     const user = await open(index);
     await user.click(selectToggle('Incomplete'));
     const described = (text: string) =>
@@ -226,7 +226,7 @@ describe('select mode', () => {
     expect(described('Applies to 2 selected lists')).toContain('Merge selected lists');
   });
 
-  test('outlives polls; a list that vanishes leaves the selection', async () => {
+  test('continues across polls; a list that disappears leaves the selection', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     server.answer(getLists, index);
     const user = renderApp('/lists', { advanceTimers: (ms) => void vi.advanceTimersByTime(ms) });

@@ -36,7 +36,7 @@ describe('the sections', () => {
     expect(namesIn('Completed')).toEqual(['Done*', 'Old']);
   });
 
-  test('cut the completed ones at ten', async () => {
+  test('show at most ten completed lists', async () => {
     const many = Array.from({ length: 12 }, (_, number) =>
       listRow({ id: id(number), name: `List ${number}`, completed: true, created_at: at(number) }),
     );
@@ -52,7 +52,7 @@ describe('the sections', () => {
     );
   });
 
-  test('say what to do when they are empty', async () => {
+  test('show a hint when they are empty', async () => {
     renderApp('/lists');
 
     expect(await screen.findByText(/Add your first one above/)).toBeDefined();
@@ -80,7 +80,7 @@ describe('the sections', () => {
 });
 
 describe('loading', () => {
-  test('shows the spinner until the answer is there', async () => {
+  test('shows the spinner until the response', async () => {
     const calls = server.hold(getLists);
     renderApp('/lists');
     await waitFor(() => {
@@ -93,17 +93,14 @@ describe('loading', () => {
     expect(await screen.findByRole('heading', { name: 'Incomplete' })).toBeDefined();
   });
 
-  test.each([500, 404, undefined])(
-    'that fails (%s) takes the whole page, without a notification',
-    async (status) => {
-      if (status) server.refuse(getLists, status, { error: 'no' });
-      else server.lose(getLists);
-      renderApp('/lists');
+  test.each([500, 404, undefined])('with %s shows the error page, without a toast', async (status) => {
+    if (status) server.refuse(getLists, status, { error: 'no' });
+    else server.lose(getLists);
+    renderApp('/lists');
 
-      expect(await screen.findByRole('heading', { name: 'Something went wrong!' })).toBeDefined();
-      expect(toastTexts()).toEqual([]);
-    },
-  );
+    expect(await screen.findByRole('heading', { name: 'Something went wrong!' })).toBeDefined();
+    expect(toastTexts()).toEqual([]);
+  });
 
   test.each([
     [
@@ -120,7 +117,7 @@ describe('loading', () => {
       },
       'The server had a problem. What you see may be out of date. It will be tried again.',
     ],
-  ])('a poll %s leaves the page as it is and says so', async (_, fail, text) => {
+  ])('a poll %s keeps the page and shows a toast', async (_, fail, text) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     server.answer(getLists, listsIndex([listRow()]));
     renderApp('/lists');
@@ -133,7 +130,7 @@ describe('loading', () => {
   });
 
   test.each([403, 404])(
-    'a poll refused with %s takes the whole page, until another one is not',
+    'a poll refused with %s shows the error page until a poll succeeds',
     async (status) => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       renderApp('/lists');
@@ -163,7 +160,7 @@ describe('adding a list', () => {
   const nameInput = () => screen.getByLabelText<HTMLInputElement>('Name');
   const typeInput = () => screen.getByLabelText<HTMLSelectElement>('Type');
 
-  test('opens in place of its button and collapses back to it', async () => {
+  test('replaces its button and collapses back to it', async () => {
     const user = await openForm();
     expect(screen.queryByRole('button', { name: 'Add List' })).toBeNull();
     expect(typeInput().value).toBe('GroceryList');
@@ -190,7 +187,7 @@ describe('adding a list', () => {
     ]);
   });
 
-  test("shows the server's list, and is ready for the next one", async () => {
+  test('shows the list of the response, and clears the form', async () => {
     server.compute(createList, ({ body }) =>
       listRow({ id: body.list.id ?? '', name: 'Party', type: 'ToDoList' }),
     );
@@ -208,7 +205,7 @@ describe('adding a list', () => {
     expect(document.activeElement).toBe(nameInput());
   });
 
-  test('does not show anything before the server has answered, and sends once', async () => {
+  test('shows nothing before the response, and sends once', async () => {
     const calls = server.hold(createList);
     const user = await openForm();
     await user.type(nameInput(), 'Party{Enter}{Enter}');
@@ -218,7 +215,7 @@ describe('adding a list', () => {
     expect(screen.queryByRole('link', { name: 'Party' })).toBeNull();
   });
 
-  test('that is refused says why and keeps what was typed', async () => {
+  test('shows why it was refused and keeps the input', async () => {
     server.refuse(createList, 422, { name: ["can't be blank"] });
     const user = await openForm();
     await user.type(nameInput(), ' {Enter}');
@@ -228,7 +225,7 @@ describe('adding a list', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create List' }).disabled).toBe(false);
   });
 
-  test('without an answer shows it as waiting, and it is sent again as the same list', async () => {
+  test('without a response shows the list as waiting, and repeats the same call', async () => {
     server.lose(createList);
     const user = await openForm();
     await user.type(nameInput(), 'Party{Enter}');
@@ -242,7 +239,7 @@ describe('adding a list', () => {
     expect(second).toEqual(first);
   });
 
-  test('sent again after a failure of the server makes the same list, after a change another', async () => {
+  test('repeats the same list after a server error, and another one after a change', async () => {
     server.refuse(createList, 507, {});
     const user = await openForm();
     await user.type(nameInput(), 'Party{Enter}');
@@ -274,7 +271,7 @@ describe('adding a list', () => {
     expect([nameInput().value, typeInput().value]).toEqual([nextName, nextType]);
   });
 
-  test('a double click sends once, though the answer comes in between', async () => {
+  test('a double click sends once, even if the response arrives in between', async () => {
     server.answer(createList, listRow());
     const user = await openForm();
     await user.type(nameInput(), 'Weekly shop');

@@ -35,11 +35,11 @@ test.each([
     home({ completed: Array.from({ length: 10 }, (_, index) => ownList(20 + index, 'Done')) }),
     '',
   ],
-])('%s', (_what, before, now, news) => {
-  expect(sharingAnnouncement(before, now)).toBe(news);
+])('%s', (_what, before, now, text) => {
+  expect(sharingAnnouncement(before, now)).toBe(text);
 });
 
-test('a fetch is announced, what was done here is not', async () => {
+test('changes of others are announced, own ones are not', async () => {
   const server = stubServer();
   const { user, press, confirm } = await openLists(server, home({ pending: [party], open: [garden] }));
   const fetchAgain = async () => {

@@ -45,7 +45,7 @@ const closed = () =>
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-test('names the lists in the order they were ticked and asks for a name', async () => {
+test('names the lists in order of selection and asks for a name', async () => {
   await openDialog('Incomplete', 'Shop', 'Market');
 
   expect(screen.getByRole('dialog', { name: 'Merge "Shop", "Market"' })).toBeDefined();
@@ -61,7 +61,7 @@ test('names the lists in the order they were ticked and asks for a name', async 
   expect(buttonNamed('Close').dataset['testId']).toBe('clear-merge');
 });
 
-test('needs a name that is more than white space', async () => {
+test('needs a name that is not blank', async () => {
   await openDialog('Incomplete', 'Shop', 'Market');
   expect(mergeButton().disabled).toBe(true);
   await user.type(nameInput(), '  {Enter}');
@@ -72,7 +72,7 @@ test('needs a name that is more than white space', async () => {
   expect(server.callsTo(mergeLists)).toEqual([]);
 });
 
-test('shows the new list, ends the select mode and says so', async () => {
+test('shows the new list and a toast, and ends the select mode', async () => {
   await openDialog('Incomplete', 'Shop', 'Market');
   server.answer(mergeLists, ownList(9, 'Everything'));
   await user.type(nameInput(), ' Everything {Enter}');
@@ -89,7 +89,7 @@ test('shows the new list, ends the select mode and says so', async () => {
   expect(document.activeElement?.textContent).toBe('Incomplete');
 });
 
-test('takes only lists of the type that was ticked first, and says which', async () => {
+test('merges only lists of the first type, and names them', async () => {
   await openDialog('Incomplete', 'Shop', 'Novels', 'Market');
   server.answer(mergeLists, ownList(9, 'Everything'));
   const dialog = screen.getByRole('dialog', { name: 'Merge "Shop", "Market"' });
@@ -109,7 +109,7 @@ test('takes only lists of the type that was ticked first, and says which', async
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('waits for the answer with its button and its section disabled', async () => {
+test('disables its button and section until the response', async () => {
   await openDialog('Incomplete', 'Shop', 'Market');
   const calls = server.hold(mergeLists);
   await user.type(nameInput(), 'Everything{Enter}{Enter}');
@@ -120,7 +120,7 @@ test('waits for the answer with its button and its section disabled', async () =
   expect(rowButton.disabled).toBe(true);
 });
 
-test('that fails says why and keeps the name; again it is the same merge', async () => {
+test('shows why it failed and keeps the name; a retry is the same merge', async () => {
   await openDialog('Incomplete', 'Shop', 'Market');
   server.lose(mergeLists);
   await user.type(nameInput(), 'Everything{Enter}');
@@ -151,7 +151,7 @@ test('opens empty every time, and closing keeps the selection', async () => {
   expect(nameInput().value).toBe('');
 });
 
-test('completed lists become an open one', async () => {
+test('merges completed lists into an open one', async () => {
   await openDialog('Completed', 'Old', 'Older');
   server.answer(mergeLists, ownList(9, 'Everything'));
   await user.type(nameInput(), 'Everything{Enter}');
@@ -161,7 +161,7 @@ test('completed lists become an open one', async () => {
   expect(namesIn('Completed')).toEqual(['Older', 'Old']);
 });
 
-test('what was typed outlives a poll', async () => {
+test('keeps the input across polls', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await openDialog('Incomplete', 'Shop', 'Market');
   await user.type(nameInput(), 'Every');
@@ -172,7 +172,7 @@ test('what was typed outlives a poll', async () => {
   expect(document.activeElement).toBe(nameInput());
 });
 
-test('needs two lists of one type, and says so', async () => {
+test('needs two lists of one type, with a hint', async () => {
   await openDialog('Incomplete', 'Shop', 'Novels');
   await user.type(nameInput(), 'Everything{Enter}');
 

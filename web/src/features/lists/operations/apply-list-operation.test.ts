@@ -34,14 +34,14 @@ const changing = (changes: Partial<ListRow>, former: ListRow | null = party): Li
   permissions: { [party.id]: 'write' },
 });
 
-test('nothing changes before there is an answer', () => {
+test('nothing changes before the response', () => {
   const [index, lists] = [listsIndex([party]), completedLists()];
 
   expect(applyToHome(index, operation, undefined)).toBe(index);
   expect(applyToCompletedLists(lists, operation, undefined)).toBe(lists);
 });
 
-test('a new list is open, and its maker may write', () => {
+test('a new list is open and writable', () => {
   const outcome: ListOutcome = { created: party, permissions: { [party.id]: 'write' } };
 
   expect(shownBy(outcome, listsIndex([garden]))).toMatchObject({ open: ['Garden', 'Party'], onPage: [] });
@@ -55,7 +55,7 @@ test.each([
   expect(shownBy({ created: party, permissions: {} }, index)).toMatchObject(shown);
 });
 
-test('a list that is gone is gone everywhere', () => {
+test('a removed list is removed everywhere', () => {
   const index = { ...listsIndex([party, garden], [party]), pending_lists: [party] };
 
   expect(shownBy({ removedId: party.id, permissions: {} }, index, completedLists([party, garden]))).toEqual({
@@ -69,14 +69,14 @@ test('a list that is gone is gone everywhere', () => {
 test.each([
   [false, { pending: [], open: ['Party'], completed: [], onPage: [] }],
   [true, { pending: [], open: [], completed: ['Party'], onPage: ['Party'] }],
-])('an accepted list (completed: %s) goes where its flag says', (completed, shown) => {
+])('an accepted list (completed: %s) moves to its section', (completed, shown) => {
   const list = { ...invitation, completed };
   const index = { ...listsIndex(), pending_lists: [list] };
 
   expect(shownBy(changing({ has_accepted: true }, list), index)).toEqual(shown);
 });
 
-test('a list that was completed leaves the open ones, also on the page that did not know it', () => {
+test('a completed list moves, also on a page that did not have it', () => {
   expect(shownBy(changing({ completed: true }), listsIndex([party]))).toEqual({
     pending: [],
     open: [],
@@ -85,7 +85,7 @@ test('a list that was completed leaves the open ones, also on the page that did 
   });
 });
 
-test('a list that was opened again leaves the completed ones', () => {
+test('a reopened list leaves the completed ones', () => {
   const done = { ...party, completed: true };
 
   expect(shownBy(changing({ completed: false }), listsIndex([], [done]), completedLists([done]))).toEqual({
@@ -96,7 +96,7 @@ test('a list that was opened again leaves the completed ones', () => {
   });
 });
 
-test('what the snapshot knows better about a list is kept', () => {
+test('other values of the snapshot are kept', () => {
   const renamed = { ...party, name: 'Big party' };
 
   expect(shownBy(changing({ refreshed: true }), listsIndex([renamed]))).toMatchObject({
@@ -104,11 +104,11 @@ test('what the snapshot knows better about a list is kept', () => {
   });
 });
 
-test('a change to a list that nobody has a row of shows nothing', () => {
+test('a change to an unknown list shows nothing', () => {
   expect(shownBy(changing({ completed: true }, null))).toMatchObject({ completed: [], onPage: [] });
 });
 
-test('doing it twice is doing it once', () => {
+test('applying twice equals applying once', () => {
   const outcome: ListOutcome = { ...changing({ completed: true }), created: garden };
   const once = applyToHome(listsIndex([party]), operation, outcome);
 

@@ -13,16 +13,16 @@ const [shop, party] = [ownList(1, 'Shop'), ownList(2, 'Party')];
 async function rememberedAfterDeleting(prepare: (server: ReturnType<typeof stubServer>) => void) {
   prepare(stubServer());
   const client = new QueryClient();
-  for (const { id } of [shop, party]) client.setQueryData(listKey(id), 'known');
+  for (const { id } of [shop, party]) client.setQueryData(listKey(id), 'cached');
   const { result } = renderHook(usePerformList, { wrapper: queryWrapper(client) });
   await act(() => result.current({ type: 'delete list', list: shop }).catch(() => undefined));
   return [shop, party].filter(({ id }) => client.getQueryData(listKey(id))).map(({ name }) => name);
 }
 
-test('what was known of a changed list is forgotten', async () => {
+test('the cached detail of a changed list is discarded', async () => {
   expect(await rememberedAfterDeleting((server) => server.answer(deleteList, undefined))).toEqual(['Party']);
 });
 
-test('what was known of a list that could not be changed is kept', async () => {
+test('the cached detail stays if the change fails', async () => {
   expect(await rememberedAfterDeleting((server) => server.lose(deleteList))).toEqual(['Shop', 'Party']);
 });

@@ -13,7 +13,7 @@ const expected: Record<ListType, readonly [IconName, string]> = {
 };
 const types = Object.keys(expected) as ListType[];
 
-test.each(types)('a %s has its icon, which is said in words too', (type) => {
+test.each(types)('a %s has its icon with a text alternative', (type) => {
   const [icon, text] = expected[type];
   render(<ListTypeIcon type={type} />);
   const shown = screen.getByRole('img', { name: text }).innerHTML;
@@ -22,7 +22,7 @@ test.each(types)('a %s has its icon, which is said in words too', (type) => {
   expect(shown).toBe(container.innerHTML);
 });
 
-test('no two types look the same', () => {
+test('each type has its own icon', () => {
   const { container } = render(types.map((type) => <ListTypeIcon key={type} type={type} />));
   const drawings = [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
 

@@ -47,7 +47,7 @@ describe('deleting', () => {
     expect(namesIn('Incomplete')).toEqual(['Other']);
   });
 
-  test('of several goes out for all of them at once', async () => {
+  test('sends the calls for several lists at once', async () => {
     await open(home({ open: [ownList(1, 'A'), ownList(2, 'B')] }));
     const calls = server.hold(deleteList);
     await page.select('Incomplete', 'A', 'B');
@@ -57,7 +57,7 @@ describe('deleting', () => {
     expect(calls.count()).toBe(2);
   });
 
-  test('of a completed list', async () => {
+  test('works for a completed list', async () => {
     await open(home({ completed: [ownList(1, 'Done', { completed: true })] }));
     server.answer(deleteList, undefined);
     await page.press('Delete Done');
@@ -67,7 +67,7 @@ describe('deleting', () => {
     expect(namesIn('Completed')).toEqual([]);
   });
 
-  test('moves the focus to the same button of the next list, then the previous, then the heading', async () => {
+  test('focuses the same button of the next list, then the previous, then the heading', async () => {
     await open(home({ open: [ownList(3, 'First'), ownList(2, 'Second'), ownList(1, 'Third')] }));
     server.answer(deleteList, undefined);
     const focusAfterDeleting = async (name: string) => {
@@ -86,7 +86,7 @@ describe('deleting', () => {
     expect(await focusAfterDeleting('First')).toBe('Incomplete');
   });
 
-  test('survives a poll that changes the lists while it asks', async () => {
+  test('survives a poll that changes the lists during the dialog', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await open(home({ open: [ownList(1, 'Mine')] }));
     await page.press('Delete Mine');

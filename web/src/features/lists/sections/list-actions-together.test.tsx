@@ -25,8 +25,8 @@ async function open(index: ReturnType<typeof home>) {
   page = await openLists(server, index);
 }
 
-describe('several at once', () => {
-  test('are each judged by their own answer', async () => {
+describe('several lists at once', () => {
+  test('are each reported by their own response', async () => {
     await open(home({ open: [ownList(1, 'A'), ownList(2, 'B'), ownList(3, 'C'), ownList(4, 'D')] }));
     const calls = server.hold(updateList);
     await page.select('Incomplete', 'A', 'B', 'C', 'D');
@@ -46,7 +46,7 @@ describe('several at once', () => {
     ]);
   });
 
-  test('say nothing of success when none succeeded', async () => {
+  test('report no success when none succeeded', async () => {
     await open(home({ open: [ownList(1, 'A'), ownList(2, 'B')] }));
     server.refuse(updateList, 422, {});
     await page.select('Incomplete', 'A', 'B');
@@ -56,7 +56,7 @@ describe('several at once', () => {
     expect(namesIn('Incomplete')).toEqual(['B', 'A']);
   });
 
-  test('wait for the network without another word', async () => {
+  test('are queued without a toast', async () => {
     await open(home({ open: [ownList(1, 'A'), ownList(2, 'B')] }));
     server.lose(updateList);
     await page.select('Incomplete', 'A', 'B');
@@ -70,7 +70,7 @@ describe('several at once', () => {
     expect(toastTexts()).toEqual([]);
   });
 
-  test('make their section busy until the last answer, and only theirs', async () => {
+  test('make only their section busy until the last response', async () => {
     await open(
       home({
         open: [ownList(1, 'A'), ownList(2, 'B'), ownList(3, 'C')],
@@ -98,7 +98,7 @@ describe('several at once', () => {
     expect(document.activeElement).toBe(buttonNamed('Complete C'));
   });
 
-  test('go out once, however fast the button is pressed', async () => {
+  test('are sent once, however fast the button is pressed', async () => {
     await open(home({ open: [ownList(1, 'A')] }));
     const calls = server.hold(updateList);
     await page.user.dblClick(buttonNamed('Complete A'));
@@ -106,7 +106,7 @@ describe('several at once', () => {
     expect(calls.count()).toBe(1);
   });
 
-  test('keep their section busy for somebody who left the page and came back', async () => {
+  test('keep their section busy after leaving and reopening the page', async () => {
     await open(home({ open: [ownList(1, 'A'), ownList(2, 'B')] }));
     const calls = server.hold(updateList);
     await page.press('Complete A');
@@ -122,7 +122,7 @@ describe('several at once', () => {
     });
   });
 
-  test('say one thing when the session is over', async () => {
+  test('show one message when the session has expired', async () => {
     await open(home({ open: [ownList(1, 'A'), ownList(2, 'B')] }));
     server.refuse(updateList, 401, { errors: ['no'] });
     await page.select('Incomplete', 'A', 'B');
@@ -133,7 +133,7 @@ describe('several at once', () => {
   });
 });
 
-test('nothing moves before the server has answered, and no older poll takes it back', async () => {
+test('nothing moves before the response, and no older poll undoes it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const before = home({ open: [ownList(1, 'Shop')] });
   await open(before);
@@ -153,7 +153,7 @@ test('nothing moves before the server has answered, and no older poll takes it b
   expect([namesIn('Incomplete'), namesIn('Completed')]).toEqual([[], ['Shop']]);
 });
 
-test('a list opened while an action on it is under way keeps what is typed there', async () => {
+test('a list opened during a pending action keeps its input', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const shop = list();
   server.answer(getList, listDetail());

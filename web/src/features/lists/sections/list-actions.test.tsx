@@ -36,7 +36,7 @@ const answerUpdates = (...lists: ListRow[]) => {
 };
 
 describe('accepting', () => {
-  test('moves a list to the section of its flag, with the right the owner gave', async () => {
+  test('moves a list to its section, with the permission of the share', async () => {
     const [party, old] = [invitation(1, 'Party'), invitation(2, 'Old', { completed: true })];
     await open(home({ pending: [party, old], open: [ownList(3, 'Shop')] }));
     server.answer(updateShare, share({ permissions: 'read' }));
@@ -55,7 +55,7 @@ describe('accepting', () => {
     expect(screen.queryByRole('heading', { name: 'Pending' })).toBeNull();
   });
 
-  test('takes the whole selection of its section', async () => {
+  test('applies to the whole selection of its section', async () => {
     await open(home({ pending: [invitation(1, 'Party'), invitation(2, 'Picnic'), invitation(3, 'Trip')] }));
     server.answer(updateShare, share());
     await page.select('Pending', 'Party', 'Picnic');
@@ -88,7 +88,7 @@ describe('rejecting', () => {
     expect(namesIn('Pending')).toEqual(['Picnic']);
   });
 
-  test('several names them in the order they were ticked', async () => {
+  test('several lists names them in order of selection', async () => {
     await open(home({ pending: [invitation(1, 'Party'), invitation(2, 'Picnic')] }));
     server.answer(updateShare, share({ has_accepted: false }));
     await page.select('Pending', 'Party', 'Picnic');
@@ -102,7 +102,7 @@ describe('rejecting', () => {
     });
   });
 
-  test('closed without an answer does nothing and gives the focus back', async () => {
+  test('does nothing when cancelled, and restores the focus', async () => {
     await open(home({ pending: [invitation(1, 'Party')] }));
     await page.press('Reject Party');
     await page.user.click(await screen.findByRole('button', { name: 'Close' }));
@@ -116,7 +116,7 @@ describe('rejecting', () => {
 });
 
 describe('completing', () => {
-  test('moves the list to the completed ones, of which ten are shown', async () => {
+  test('moves the list to the completed ones, which show ten', async () => {
     const done = Array.from({ length: 10 }, (_, index) =>
       ownList(20 + index, `Done ${index}`, { completed: true }),
     );
@@ -133,7 +133,7 @@ describe('completing', () => {
     expect(namesIn('Completed')).not.toContain('Done 0');
   });
 
-  test('leaves out lists of others, which stay selected', async () => {
+  test('skips lists of others, which stay selected', async () => {
     const mine = [ownList(1, 'Mine'), ownList(2, 'Also mine')];
     await open(home({ open: [...mine, sharedList(3, 'Theirs')] }));
     answerUpdates(...mine);
@@ -146,7 +146,7 @@ describe('completing', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Theirs' }).checked).toBe(true);
   });
 
-  test('of nothing but lists of others sends nothing and says why', async () => {
+  test('sends nothing for lists of others only, and shows why', async () => {
     await open(home({ open: [ownList(1, 'Mine'), sharedList(2, 'Theirs')] }));
     await page.select('Incomplete', 'Theirs');
     await page.press('Complete Mine');
@@ -169,7 +169,7 @@ describe('refreshing', () => {
     expect(screen.getByRole('link', { name: 'Share Shop' }).ariaDisabled).toBe('false');
   });
 
-  test('several that are owned', async () => {
+  test('works for several own lists', async () => {
     const theirs = sharedList(3, 'Theirs', { completed: true });
     await open(home({ completed: [done, ownList(2, 'Party', { completed: true }), theirs] }));
     server.compute(refreshList, (call) => ownList(listIdOf(call) === done.id ? 11 : 12, 'Again'));
@@ -181,7 +181,7 @@ describe('refreshing', () => {
     expect(namesIn('Completed')).toEqual(['Theirs', 'Party*', 'Shop*']);
   });
 
-  test('of nothing but lists of others says why', async () => {
+  test('shows why lists of others are skipped', async () => {
     await open(home({ completed: [done, sharedList(2, 'Theirs', { completed: true })] }));
     await page.select('Completed', 'Theirs');
     await page.press('Refresh Shop');
@@ -189,7 +189,7 @@ describe('refreshing', () => {
     await toasted('You can only refresh lists you own.');
   });
 
-  test('again after lost answers makes no second list; after an answer it does', async () => {
+  test('creates no second list after lost responses, but another after a response', async () => {
     await open(home({ completed: [done, ownList(2, 'Party', { completed: true })] }));
     server.lose(refreshList);
     await page.select('Completed', 'Shop', 'Party');

@@ -14,7 +14,7 @@ const again: ShareOperation = { type: 'share again', ...place };
 const removal: ShareOperation = { type: 'remove share', ...place };
 
 test.each([byEmail, withFriend, toRead, again, removal])(
-  'nothing changes before the answer: $type',
+  'nothing changes before the response: $type',
   (operation) => {
     const page = sharePage({ refused: [friend] });
 
@@ -23,7 +23,7 @@ test.each([byEmail, withFriend, toRead, again, removal])(
 );
 
 test.each([byEmail, withFriend])(
-  'a new share is pending, and its person no longer to be chosen: $type',
+  'a new share is pending, and its person no longer invitable: $type',
   (operation) => {
     const page = sharePage({ pending: [other], invitable_users: [friend.user, { ...other.user, id: 'x' }] });
     const after = applyShareOperation(page, operation, friend);
@@ -49,14 +49,14 @@ test.each(['pending', 'accepted', 'refused'] as const)('a permission changes in 
   expect(applyShareOperation(page, toRead, reader)[state]).toEqual([other, reader]);
 });
 
-test('who is asked again becomes pending, as the server says', () => {
+test('a person invited again becomes pending', () => {
   const reader = shareEntry(7, 'friend', 'read');
   const after = applyShareOperation(sharePage({ pending: [other], refused: [reader] }), again, friend);
 
   expect([after.pending, after.refused]).toEqual([[other, friend], []]);
 });
 
-test('who has accepted since being asked again stays accepted', () => {
+test('a person who has accepted meanwhile stays accepted', () => {
   const page = sharePage({ accepted: [friend] });
 
   expect(applyShareOperation(page, again, friend)).toBe(page);

@@ -17,8 +17,8 @@ const transfer: TransferItems = {
 const empty = listDetail([], [], { list: party });
 const shownIds = (detail: typeof empty) => detail.not_completed_items.map((shown) => shown.id);
 
-describe('items that come from another list', () => {
-  test('show as open once they wait, and stay after the answer', () => {
+describe('items copied from another list', () => {
+  test('show as open once queued, and stay after the response', () => {
     expect(shownIds(applyIncoming(empty, transfer, undefined, true))).toEqual(incomingIds(transfer));
     expect(shownIds(applyIncoming(empty, transfer, 'done'))).toEqual(incomingIds(transfer));
     expect(applyIncoming(empty, transfer, undefined, true).not_completed_items[0]).toMatchObject({
@@ -28,11 +28,11 @@ describe('items that come from another list', () => {
     });
   });
 
-  test('do not show while the dialog still waits for the answer', () => {
+  test('do not show while the dialog waits for the response', () => {
     expect(applyIncoming(empty, transfer, undefined, false)).toBe(empty);
   });
 
-  test('do not show twice when a poll already has the copies', () => {
+  test('do not show twice when a poll already contains the copies', () => {
     const copy = item(2, { product: 'Milk' }, { created_at: at(31) });
     const older = item(3, { product: 'Milk' }, { created_at: at(3) });
     const other = item(4, { product: 'Bread' }, { created_at: at(32) });
@@ -44,14 +44,14 @@ describe('items that come from another list', () => {
     ]);
   });
 
-  test('two alike need two copies', () => {
+  test('show twice if two are alike', () => {
     const twin = item(5, { product: 'Milk' });
     const both = { ...transfer, shown: { items: [milk, twin], list: list(), since } };
     const copy = item(2, { product: 'Milk' }, { created_at: at(31) });
     expect(applyIncoming(listDetail([copy]), both, 'done').not_completed_items).toHaveLength(2);
   });
 
-  test('queued by an older version, without their content, do not show', () => {
+  test('do not show if queued by an older version without their content', () => {
     const { shown: _, ...old } = transfer;
     expect(applyIncoming(empty, old, undefined, true)).toBe(empty);
   });

@@ -11,10 +11,13 @@ const other = item(3, { title: 'Other' });
 const detail = listDetail([dune, other], [done]);
 
 const edit = (configuration: typeof author, data: string) =>
-  applyItemEdit(detail, editOperation({ listId, items: [dune, done], edits: [fieldEdit(configuration, data)] }));
+  applyItemEdit(
+    detail,
+    editOperation({ listId, items: [dune, done], edits: [fieldEdit(configuration, data)] }),
+  );
 const dataOf = ({ fields }: typeof dune) => fields.map(({ label, data }) => [label, data]);
 
-test('changes the field of the items it is about, open or completed, and of no others', () => {
+test('changes the field of its items only, open or completed', () => {
   const { not_completed_items: open, completed_items: completed } = edit(title, 'Both');
 
   expect([...open, ...completed].map(dataOf)).toEqual([
@@ -29,7 +32,7 @@ test('changes the field of the items it is about, open or completed, and of no o
   expect(open[1]).toBe(other);
 });
 
-test('takes the field away when its data is empty', () => {
+test('removes the field when its data is empty', () => {
   const { not_completed_items: open, completed_items: completed } = edit(author, '');
 
   expect([open[0], completed[0]].map((edited) => edited && dataOf(edited))).toEqual([
@@ -38,7 +41,7 @@ test('takes the field away when its data is empty', () => {
   ]);
 });
 
-test('makes a missing field as the configuration says, at its position', () => {
+test('creates a missing field by its configuration, at its position', () => {
   const shelf = { ...fieldConfiguration(2, 'shelf', 'number'), position: 0 };
 
   expect(edit(shelf, '3').not_completed_items[0]?.fields).toEqual([
@@ -56,7 +59,7 @@ test('makes a missing field as the configuration says, at its position', () => {
   ]);
 });
 
-test('leaves the snapshot itself alone, and has no effect on items that are gone', () => {
+test('does not edit the snapshot, and ignores missing items', () => {
   const before = structuredClone(detail);
   edit(title, 'Both');
   const gone = editOperation({ listId, items: [item(9)], edits: [fieldEdit(title, 'Both')] });
@@ -65,7 +68,7 @@ test('leaves the snapshot itself alone, and has no effect on items that are gone
   expect(applyItemEdit(detail, gone)).toEqual(detail);
 });
 
-test('gives the same items when it is applied again, so that their rows need not be drawn again', () => {
+test('returns the same objects when it is applied again', () => {
   const operation = editOperation({ listId, items: [dune], edits: [fieldEdit(title, 'Dune 2')] });
   const [once] = applyItemEdit(detail, operation).not_completed_items;
   const [again] = applyItemEdit(detail, operation).not_completed_items;

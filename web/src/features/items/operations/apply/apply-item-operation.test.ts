@@ -11,7 +11,7 @@ const listId = milk.list_id;
 const completion = { type: 'complete item', listId, itemId: milk.id } as const;
 const addition: ItemOperation = { ...addItemOperation({ listId, fields: [] }), itemId: milk.id };
 
-test('completing moves the item to its place among the completed ones', () => {
+test('completing moves the item to its position among the completed ones', () => {
   const older = item(1, {}, { completed: true });
   const newer = item(3, {}, { completed: true });
   const after = applyItemOperation(listDetail([milk], [older, newer]), completion, undefined);
@@ -36,13 +36,13 @@ test.each([
   expect(applyItemOperation(detail, completion, undefined)).toBe(detail);
 });
 
-test('adding changes nothing before the server has answered', () => {
+test('adding changes nothing before the response', () => {
   const detail = listDetail();
 
   expect(applyItemOperation(detail, addition, undefined)).toBe(detail);
 });
 
-test('an item whose addition waits for the network stands at the end, as it was entered', () => {
+test('an item whose addition is queued shows at the end, as entered', () => {
   const fields = [fieldEdit(fieldConfiguration(1, 'product'), 'Milk')];
   const operation = addItemOperation({ listId, fields });
   const detail = listDetail([item(1)]);
@@ -53,7 +53,7 @@ test('an item whose addition waits for the network stands at the end, as it was 
   expect(applyItemOperation(detail, operation, undefined, true).not_completed_items[1]).toBe(added);
 });
 
-test("an added item appears with the server's data, at its place", () => {
+test("an added item shows with the server's data, at its position", () => {
   const [older, newer] = [item(1), item(3)];
   const answer = { ...milk, created_at: at(2) };
 
@@ -69,7 +69,7 @@ test.each([
   expect(applyItemOperation(detail, addition, milk)).toBe(detail);
 });
 
-test('an item of the same moment as others comes after them', () => {
+test('an item with the same date as others comes after them', () => {
   const [first, second] = [item(2, {}, { id: id(20) }), item(2, {}, { id: id(21) })];
   const after = applyItemOperation(listDetail([first, second]), addition, milk);
 
@@ -93,13 +93,13 @@ describe('refreshing', () => {
     ]);
   });
 
-  test("takes the server's data for the copy once they are there", () => {
+  test("uses the server's data for the copy after the response", () => {
     const copy = item(9, { product: 'Milk' }, { id: operation.copy.id });
 
     expect(applyItemOperation(before, operation, copy)).toEqual(listDetail([older, newer, copy]));
   });
 
-  test('does not show the copy twice when a poll was quicker', () => {
+  test('does not show the copy twice when a poll contains it', () => {
     const copy = item(9, { product: 'Milk' }, { id: operation.copy.id });
     const polled = listDetail([older, newer, copy], [done]);
 
@@ -107,13 +107,13 @@ describe('refreshing', () => {
     expect(applyItemOperation(polled, operation, copy)).toEqual(listDetail([older, newer, copy]));
   });
 
-  test('of an item that is no longer there changes nothing', () => {
+  test('changes nothing if the item is missing', () => {
     const detail = listDetail([older]);
 
     expect(applyItemOperation(detail, operation, undefined)).toBe(detail);
   });
 
-  test('makes the copy of all fields, with new ids', () => {
+  test('copies all fields, with new ids', () => {
     const [field] = done.fields;
 
     expect(operation.copy.fields).toMatchObject([
@@ -130,11 +130,11 @@ describe('deleting', () => {
   test.each([
     ['open', listDetail([item(1), milk])],
     ['completed', listDetail([item(1)], [milk])],
-  ])('an %s item takes it away', (_state, detail) => {
+  ])('an %s item removes it', (_state, detail) => {
     expect(applyItemOperation(detail, deletion, undefined)).toEqual(listDetail([item(1)]));
   });
 
-  test('an item that is gone changes nothing', () => {
+  test('a missing item changes nothing', () => {
     const detail = listDetail([item(1)]);
 
     expect(applyItemOperation(detail, deletion, undefined)).toBe(detail);
@@ -149,7 +149,7 @@ describe('marking as read', () => {
     ['unread', { read: 'false' }, true],
     ['read', { read: 'true' }, false],
     ['never marked', {}, true],
-  ])('flips an item that is %s, and only that', (_state, fields, isNowRead) => {
+  ])('toggles an item that is %s, and no other', (_state, fields, isNowRead) => {
     const book = item(2, fields);
     const toggling = toggleReadOperation(book, id(50));
 
@@ -160,7 +160,7 @@ describe('marking as read', () => {
     expect(flags(applyItemOperation(listDetail([], [book]), toggling, undefined))).toEqual([isNowRead]);
   });
 
-  test("takes the server's field once it is there", () => {
+  test("uses the server's field after the response", () => {
     const book = item(2);
     const [field] = item(2, { read: 'true' }).fields;
     const after = applyItemOperation(listDetail([book]), toggleReadOperation(book, id(50)), field);
@@ -168,7 +168,7 @@ describe('marking as read', () => {
     expect(after.not_completed_items[0]?.fields).toEqual([field]);
   });
 
-  test('changes nothing that is already so', () => {
+  test('changes nothing if already marked', () => {
     const detail = listDetail([item(2, { read: 'true' })]);
 
     expect(applyItemOperation(detail, toggleReadOperation(item(2), id(50)), undefined)).toBe(detail);
@@ -185,7 +185,7 @@ describe('copying and moving', () => {
     idempotencyKey: 'key',
   });
 
-  test('moved items leave with the answer', () => {
+  test('moved items leave after the response', () => {
     expect(applyItemOperation(detail, transfer('move items'), undefined)).toBe(detail);
     expect(applyItemOperation(detail, transfer('move items'), 'done')).toEqual(listDetail([item(1)]));
   });
@@ -198,7 +198,7 @@ describe('copying and moving', () => {
 test.each<[string, ItemOperation]>([
   ['completing', completion],
   ['marking as read', toggleReadOperation(milk, id(50))],
-])('%s again gives the same item again, so that its row is not drawn again', (_action, operation) => {
+])('%s twice returns the same object', (_action, operation) => {
   const detail = listDetail([milk]);
   const changed = () => {
     const { not_completed_items: open, completed_items: done } = applyItemOperation(

@@ -21,7 +21,7 @@ const operation = fc.oneof(
   fc.constantFrom(...items.map(refreshOperation)),
 );
 
-test('many operations at once are the same as one after another', () => {
+test('applying many operations at once equals applying them one by one', () => {
   fc.assert(
     fc.property(fc.array(operation, { maxLength: 12 }), (operations: readonly ItemOperation[]) => {
       const changes = operations.map((one): Change<ItemOperation, never> => ({

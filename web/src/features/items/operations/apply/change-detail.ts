@@ -37,12 +37,12 @@ export function completeItem(detail: ListDetail, itemId: string): ListDetail {
 
 export function removeItems(detail: ListDetail, itemIds: readonly string[]): ListDetail {
   const gone = new Set(itemIds);
-  const stays = ({ id }: Item) => !gone.has(id);
-  if (detail.not_completed_items.every(stays) && detail.completed_items.every(stays)) return detail;
+  const remains = ({ id }: Item) => !gone.has(id);
+  if (detail.not_completed_items.every(remains) && detail.completed_items.every(remains)) return detail;
   return {
     ...detail,
-    not_completed_items: detail.not_completed_items.filter(stays),
-    completed_items: detail.completed_items.filter(stays),
+    not_completed_items: detail.not_completed_items.filter(remains),
+    completed_items: detail.completed_items.filter(remains),
   };
 }
 

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const editedIds = () => server.callsTo(bulkUpdateItems).map(({ query }) => query.get('item_ids'));
 
-test('an edit that had to wait also reaches the copy that somebody made of an item meanwhile', async () => {
+test('a late edit also changes a copy that somebody created by refreshing', async () => {
   const copy = { ...milk, id: derivedId(milk.id) };
   server.answer(getList, listDetail([copy, bread]));
   await sendLateEdit(edit);
@@ -36,7 +36,7 @@ test('an edit that had to wait also reaches the copy that somebody made of an it
   expect(new Set(keys).size).toBe(2);
 });
 
-test('nothing else is sent when all items are still there', async () => {
+test('a late edit sends nothing else if all items exist', async () => {
   server.answer(getList, listDetail([milk], [bread]));
   await sendLateEdit(edit);
 

@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../../ui/icons/Icon.tsx';
 
 const drawingOf = (name: IconName) => render(<Icon name={name} />).container.innerHTML;
 
-test('arrows point down from write and up from read, whatever the answer was', async () => {
+test('arrows point down for writers and up for readers in every section', async () => {
   const server = stubServer();
   server.answer(
     getSharePage,
