@@ -28,6 +28,7 @@ const LADDER: readonly (readonly Needs[])[] = [
 
 const weakerPolicies: readonly WeakerPolicy[] = endpoints.flatMap((endpoint) => {
   const step = LADDER.findIndex((policies) => policies.includes(endpoint.needs));
+  if (step < 0) throw new Error(`Add "${endpoint.needs}" to the ladder of policies`);
   return LADDER.slice(step + 1).map(([needs]) => ({ endpoint, needs: needs ?? 'nothing' }));
 });
 
