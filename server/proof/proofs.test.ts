@@ -15,7 +15,7 @@ test.each(small)(
   '$name holds on $database at size $size: $what',
   async ({ run, size, database }) => {
     const { tried, bad } = await prove({ run }, { size, database, say: () => undefined });
-    expect(bad).toEqual([]);
+    expect(bad.join('\n')).toBe('');
     expect(tried).toBeGreaterThan(0);
   },
   LONGEST_MS,
