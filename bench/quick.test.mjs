@@ -8,7 +8,7 @@ import { CASES } from './load/cases.mjs';
 import { readResults } from './report/results.mjs';
 import { QUICK } from './sizes.mjs';
 
-// Whether it builds first depends on who came before.
+// The first run may include a build.
 const LONGEST_MS = 180_000;
 
 const positive = expect.toSatisfy((value) => Number.isFinite(value) && value > 0, 'is a positive number');
@@ -34,7 +34,7 @@ async function runQuickly(part) {
 const kept = () =>
   readdirSync(inRoot('bench/results')).map((name) => readFileSync(inRoot('bench/results', name), 'utf8'));
 
-// They say nothing about speed: each call of the bench is made at least once, and a refused one would have ended the run.
+// Checks only that every case runs; a refused call would fail the run.
 describe('a quick run of', { timeout: LONGEST_MS }, () => {
   test('sqlite measures every case beside its baseline, and reads beside writes', async () => {
     const keptBefore = kept();

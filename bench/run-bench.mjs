@@ -11,10 +11,7 @@ import { QUICK, WHOLE } from './sizes.mjs';
 
 const DOCUMENTS = 'docs';
 
-/**
- * Runs the parts that are named, or all. `--quick` runs those of the server at tiny sizes, only to see that they run;
- * `--into=folder` keeps figures out of the project, as a quick run always does; `docs` only draws the documents anew.
- */
+/** Options: part names, `--quick`, `--into=folder`; `docs` only redraws the documents. */
 export async function runBench(args) {
   const { names, isQuick, folder } = readWish(args);
   if (names.length > 0) await prepare();

@@ -1,4 +1,3 @@
-/** What `npm run bench` measures: all parts in about twenty minutes. */
 export const WHOLE = {
   groups: {
     ten: { people: 320, items: 10 },
@@ -20,12 +19,12 @@ export const WHOLE = {
     writers: 50,
     heard: 300,
   },
-  // An idle stream is watched for longer than the time after which the server closes a connection on which nothing moves.
+  // Longer than the server's idle timeout.
   live: { streams: 1_000, changes: 300, warmChanges: 50, settleMs: 2_000, idleMs: 35_000 },
   idle: { items: 100, settleMs: 5_000, watchedMs: 120_000 },
 };
 
-/** Every case of the server once over, as a test that it still runs; its figures mean nothing. */
+/** Every server case once; the figures mean nothing. */
 export const QUICK = {
   groups: {
     ten: { people: 8, items: 2 },

@@ -6,7 +6,7 @@ import { buildProgram } from '../server/src/testing/program.ts';
 import { call, listen, startInstallation, until } from './two-processes.mjs';
 
 const PEOPLE = 8;
-// Below what one person may do in a minute, even with one process left to count it.
+// Stays below the limit of calls per person, even with one process.
 const PAUSE_MS = 60;
 const PASSWORD = { password: 'a password of my own', password_confirmation: 'a password of my own' };
 const OWNER = 'owner@example.com';
@@ -16,7 +16,7 @@ const { program: nginx, failure } =
     ? await requireNginx()
     : { failure: 'Its workers are watched as Linux shows them.' };
 
-/** Said in the list of tests rather than skipped in silence; the server's own tests run two processes without nginx. */
+/** A visible test instead of a silent skip. */
 const leaveOut = (title) =>
   test(`${title} were not tried: ${failure}`, () => {
     expect(nginx).toBeUndefined();
@@ -26,7 +26,6 @@ const describeHere = nginx ? describe : leaveOut;
 describeHere('two processes on one PostgreSQL behind nginx', () => {
   let cluster;
   let installation;
-  /** Each with a session and a list of their own. */
   let people;
 
   beforeAll(async () => {
@@ -38,7 +37,7 @@ describeHere('two processes on one PostgreSQL behind nginx', () => {
       databaseUrl: cluster.url('postgres'),
       count: 2,
     });
-    // Each start makes the link of the one before void.
+    // Every start invalidates the previous link.
     const owner = await join(OWNER, /http\S+setup=true/.exec(installation.servers.at(-1).said)[0]);
     people = [
       owner,
@@ -74,7 +73,6 @@ describeHere('two processes on one PostgreSQL behind nginx', () => {
     return JSON.parse(text).not_completed_items.map(({ id }) => id);
   };
 
-  /** Everybody reads and writes until stopped. Knows which calls failed, and which items were acknowledged. */
   function startLoad() {
     const load = { failed: [], calls: 0, isStopped: false, added: people.map(() => []) };
     const attempt = async ({ session }, method, path, body) => {
@@ -161,7 +159,7 @@ describeHere('two processes on one PostgreSQL behind nginx', () => {
     await until(() => load.calls > 400);
     const { failed, added, calls } = await load.stop();
     console.log(`One of two killed under load: ${calls} calls, ${failed.length} failed`);
-    // What was sent to the one that died, and could do harm if it were done twice, is the caller's to repeat.
+    // A POST that was sent to the killed process is not retried by the proxy.
     expect(failed.filter(({ method, begun }) => method !== 'POST' || begun > diedAt)).toEqual([]);
     await expectAll(added);
     await installation.start(victim);

@@ -3,7 +3,6 @@ import journeys, { screens } from './playwright.config.ts';
 
 const themes = ['light', 'dark'] as const;
 
-/** `npm run screenshots`: every screen in both sizes and both themes, into docs/screenshots/. */
 export default defineConfig({
   ...journeys,
   testMatch: 'screenshots.ts',

@@ -1,4 +1,4 @@
-// One round trip to PostgreSQL with the look-up of a poll, or the same rows read or written in one transaction.
+// Lower bound for PostgreSQL: one lookup per poll, or the same rows in one transaction.
 import { CATEGORY } from '../setup/seed.mjs';
 import { argon2, pg } from '../setup/stores.mjs';
 import { copiedRows, itemRows, mergedRows, now, sessionRow } from './rows.mjs';
@@ -17,7 +17,7 @@ const LOOK_UP = `select sessions.id, token_hash, last_used_at, idle_seconds, exp
 const SET_CATEGORY = `update fields set data = ?, updated_at = ?
   where item_id = any(?) and field_configuration_id = '${CATEGORY}' and archived_at is null`;
 
-/** Named, so that each statement is planned once for each connection. */
+/** Named statements are planned once per connection. */
 function named([name, text]) {
   let number = 0;
   const numbered = text.replaceAll('?', () => `$${++number}`);
@@ -30,7 +30,6 @@ const sql = Object.fromEntries(Object.entries(texts).map(named));
 const all = async (query) => (await query).rows;
 const first = async (query) => (await query).rows[0];
 
-/** However many rows, in one statement. */
 function insert(client, table, rows) {
   const columns = Object.keys(rows[0]);
   const text = `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`;

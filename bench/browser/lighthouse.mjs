@@ -12,10 +12,9 @@ import { launchOpenBrowser } from './chromium.mjs';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 const RUNS = 3;
-// The live stream never ends: without a bound Lighthouse waits for it.
+// The live stream never ends, so Lighthouse would wait for it.
 const LONGEST_WAIT_MS = 15_000;
 
-/** The scores of pages on a slow phone, as Lighthouse simulates it: the middle one of some runs, and what was found wanting. */
 export async function measureLighthouse(url, pages) {
   const lighthouse = await installedLighthouse();
   const results = {};
@@ -34,7 +33,7 @@ async function judge(lighthouse, address, port) {
   return (await lighthouse(address, { ...options, maxWaitForLoad: LONGEST_WAIT_MS })).lhr;
 }
 
-/** One that has not judged a page before: to tidy up after that counted against the next one. */
+/** A new browser each time: cleaning up after a page counted against the next one. */
 async function inNewBrowser(url, session, work) {
   const folder = mkdtempSync(join(tmpdir(), 'shared-lists-lighthouse-'));
   const port = await freePort();
@@ -48,7 +47,6 @@ async function inNewBrowser(url, session, work) {
   }
 }
 
-/** A first visit, but of somebody who is signed in. */
 async function prepareStorage(context, url, session) {
   const page = await context.newPage();
   await page.goto(`${url}/robots.txt`);
@@ -74,7 +72,7 @@ function summary({ categories, audits }) {
   };
 }
 
-/** Lighthouse brings some two hundred packages, which nothing else needs. */
+/** Installed on demand: Lighthouse brings about two hundred packages. */
 async function installedLighthouse() {
   const cwd = inRoot('bench/lighthouse');
   const require = createRequire(join(cwd, 'package.json'));

@@ -1,15 +1,15 @@
 import * as calls from './people-calls.mjs';
 
-// A person may make 1,200 calls in a minute. However fast the server becomes, a round ends before that.
+// A round ends before anybody reaches the limit of 1,200 calls a minute.
 const MOST_OF_A_PERSON_IN_A_ROUND = 150;
-// The server hashes as many passwords at once as it has processors, lets 20 more wait and turns away the rest.
+// The server queues 20 password hashes and refuses the rest.
 const SIGN_INS_AT_ONCE = 20;
 
 const again = { bare: 'bytes', isRepeated: true };
 const sharing = { bare: 'sharing' };
 const firstRead = { calls: calls.readList, changes: calls.completeItem };
 
-/** `bare` names what ours is compared with: the same bytes sent, rows written with shared syncs, or else the same rows read or written. */
+/** `bare`: the baseline; the same bytes, shared syncs, or (by default) the same rows. */
 export const CASES = [
   {
     ...{ name: 'poll, nothing new, 100 items', group: 'hundred', isPoll: true, isRepeated: true },
@@ -36,7 +36,6 @@ export const CASES = [
 
 export const caseNamed = (wanted) => CASES.find(({ name }) => name === wanted);
 
-/** What to send to a server, ours or the bare one, for a case. Each of them needs its own: it knows whose turn it is. */
 export async function targetOf(
   one,
   { program, groups },

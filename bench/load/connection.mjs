@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** A connection that makes one call at a time. A call that is cut has the status "cut", and the next one a new connection. */
+/** One call at a time. A cut call has the status "cut"; the next one opens a new connection. */
 export async function openConnection(port) {
   let socket = await open(port);
   return {
@@ -31,7 +31,7 @@ async function open(port) {
     if (answer) answered(answer);
   });
   socket.on('error', cut).on('close', cut);
-  await once(socket, 'connect').catch(() => undefined); // The first call will say so.
+  await once(socket, 'connect').catch(() => undefined);
   return {
     isCut: () => isCut,
     send: (call) =>
@@ -44,7 +44,7 @@ async function open(port) {
   };
 }
 
-/** Only what this needs of HTTP: an answer has a length, or no body. */
+/** Minimal HTTP parser: responses have a content-length or no body. */
 function whole(bytes) {
   const headEnds = bytes.indexOf('\r\n\r\n');
   if (headEnds < 0) return undefined;

@@ -4,7 +4,7 @@ import { completeItem, createItem, inTurns } from '../load/people-calls.mjs';
 import { startLoad } from '../load/start-load.mjs';
 
 const READS = ['poll, nothing new, 100 items', 'list of 100, again'];
-/** On 32 connections: a server that is never idle, and one that has time left. */
+/** A server that is never idle, and one that is. */
 const PACES = [
   { pace: 'at full speed', options: {} },
   { pace: '640 a second', options: { everyMs: 50 } },
@@ -14,7 +14,6 @@ const MOST_MS = 25;
 // All rounds of a read may fall into one minute.
 const MOST_OF_A_PERSON_IN_A_ROUND = 60;
 
-/** How long reads wait while others write, so many times a second: the same reads as alone, in turn with them. */
 export async function besideWrites(load, { program, groups }, { rates, rounds, roundMs: ms }) {
   const writing = startLoad();
   const writes = inTurns(groups.ten, (person) => [...createItem(person), ...completeItem(person)]);
@@ -46,7 +45,6 @@ async function beside(rate, read, write) {
   return { reads, writes };
 }
 
-/** Every rate once in each round; of each the middle of its rounds. */
 async function inTurn(rates, rounds, measure) {
   const figures = new Map(rates.map((rate) => [rate, []]));
   for (let round = 0; round < rounds; round++) {

@@ -11,7 +11,6 @@ const WRITE_EVERY_MS = 1_000;
 const SETTLE_MS = 2_000;
 const MOST_MS = 100;
 
-/** Ten thousand people, each with a list page open, while fifty of the lists change every second. */
 export async function crowd({ sizes, write }) {
   const program = await startProgram('');
   const people = await seeded(program, sizes.crowd);
@@ -35,7 +34,6 @@ async function seeded({ dataDir }, { people: count }) {
   return people;
 }
 
-/** Each asks every three seconds, on a connection of its own. What counts begins when all have come. */
 async function polled({ program, people, writing }, sizes) {
   const { pollEveryMs, uncountedMs, countedMs, writers } = sizes;
   const polling = startLoad();
@@ -57,7 +55,6 @@ async function polled({ program, people, writing }, sizes) {
   return { name: 'polls', wanted, ...about(asked), writes: about(writes), memory, cpu, most: MOST_MS };
 }
 
-/** How much of one core the server uses, from some time on for some time. */
 async function busyShare(program, afterMs, ms) {
   await wait(afterMs);
   const [before, start] = [program.cpuSeconds(), Date.now()];
@@ -65,7 +62,6 @@ async function busyShare(program, afterMs, ms) {
   return (program.cpuSeconds() - before) / ((Date.now() - start) / 1_000);
 }
 
-/** Each has a stream open, and one of them hears of changes to its own list meanwhile. */
 async function streamed({ program, people, writing }, { countedMs, writers, heard }) {
   const before = await program.memory();
   const sessions = people.map(({ session }) => session);

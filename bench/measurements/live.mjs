@@ -7,7 +7,6 @@ import { measureLatency, openStreams } from '../load/streams.mjs';
 
 const STREAMS_OF_A_PERSON = 20;
 
-/** What a live stream costs, with many others open beside it. */
 export async function live({ sizes, write }) {
   const about = { streams: sizes.live.streams, changes: sizes.live.changes };
   const bare = await measureBare(sizes.live);
@@ -27,7 +26,7 @@ async function measureBare({ streams: count, changes }) {
   const server = await startServer('bench/bare/sse.mjs');
   const streams = await openStreams(server.url, Array(count).fill({}));
   const change = () => call(server.url, 'POST', '/');
-  await measureLatency(streams[0], change, changes); // Until the code is warm.
+  await measureLatency(streams[0], change, changes);
   const { fromCall } = await measureLatency(streams[0], change, changes);
   streams.forEach(({ close }) => close());
   await server.stop();
@@ -40,7 +39,7 @@ async function measureProgram(databaseUrl, { streams, changes, warmChanges, sett
     const change = await changing(program);
     const sessions = await sessionsOfOthers(program, databaseUrl, streams);
     const [listener] = await openStreams(`${program.url}/v2/events`, [program.session]);
-    await measureLatency(listener, change, warmChanges); // Until the code is warm.
+    await measureLatency(listener, change, warmChanges);
 
     const before = await program.memory();
     const headers = sessions.flatMap((session) => Array(STREAMS_OF_A_PERSON).fill(session));
@@ -72,7 +71,6 @@ async function sessionsOfOthers({ dataDir }, databaseUrl, streams) {
   return people.map(({ session }) => session);
 }
 
-/** A change to a list of the first person, again and again. */
 async function changing({ url, session }) {
   const list = await call(url, 'POST', '/v2/lists', {
     session,

@@ -5,7 +5,7 @@ import { inRoot } from '../../scripts/lib/repository.mjs';
 
 export const KEPT = inRoot('bench/results');
 
-/** With what says how far the figures can be trusted: which processors there were, how many, and who else used them. */
+/** Records the machine and its load with the figures. */
 export function writeResults(name, results, folder = KEPT) {
   const about = {
     node: process.version,
@@ -19,7 +19,6 @@ export function writeResults(name, results, folder = KEPT) {
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify({ about, ...results }, rounded, 2)}\n`);
 }
 
-/** What the last run has left, be it of this machine or another; nothing if there was none. */
 export function readResults(name, folder = KEPT) {
   const file = join(folder, `${name}.json`);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;

@@ -3,7 +3,7 @@ import { PASSWORD } from '../support/people.ts';
 
 const NEW_PASSWORD = 'another password of mine';
 
-/** Links in mails begin with the public address; journeys run on a port of their own. */
+/** Links in mails start with the public URL; tests use a random port. */
 const addressOf = (link: string) => link.slice(new URL(link).origin.length);
 
 test('an invitation by mail leads to an account', { tag: '@desktop' }, async ({ home, page, server }) => {
@@ -57,7 +57,7 @@ test(
     await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
     await expect(page.getByLabel('Current password')).toHaveCount(0);
     await page.getByLabel('Password confirmation').fill(NEW_PASSWORD);
-    // It hears of it at once, and what it says then is gone again after some seconds.
+    // Waits before the click: the toast disappears after some seconds.
     const isTold = expect(toast(home, 'You must sign in')).toBeVisible();
     await page.getByRole('button', { name: 'Set my password' }).click();
     await expect(toast(page, 'Password successfully updated')).toBeVisible();
@@ -93,7 +93,7 @@ test('logging out ends the session on the server too', async ({ home, owner }) =
   await home.getByTestId('log-out-link').click();
   await expect(toast(home, 'Log out successful')).toBeVisible();
   await expect(home.getByTestId('invite-link')).toHaveCount(0);
-  // The page does not wait for the server to agree.
+  // The page does not wait for the response.
   const status = async () =>
     (await home.request.get('/v2/lists', { headers: { ...owner.session } })).status();
   await expect.poll(status).toBe(401);

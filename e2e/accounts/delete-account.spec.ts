@@ -35,7 +35,7 @@ test(
     await itemsOf(owner, list, [{ product: 'Milk' }]);
     await memberOf(owner, list, reader, 'read');
     await listOf(owner, 'Alone');
-    // So that the browser keeps something.
+    // Fills the browser's cache.
     const page = await open(owner);
     await expect.poll(() => keptFor(page, owner)).not.toEqual([]);
     await page.goto('/settings');

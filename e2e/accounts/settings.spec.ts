@@ -109,7 +109,7 @@ test('the theme is chosen, outlives a reload, and is there before anything is pa
   await second.goto('/settings');
   await expect(second.getByLabel('Dark', { exact: true })).toBeChecked();
 
-  // The theme is decided before the code of the page is there.
+  // The theme is set before the page's scripts load.
   await settings.context().route('**/assets/*.js', (route) => route.abort());
   await settings.reload({ waitUntil: 'domcontentloaded' });
   await expect(settings.locator('html')).toHaveAttribute('data-bs-theme', 'dark');

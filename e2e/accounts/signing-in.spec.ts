@@ -43,7 +43,7 @@ test(
   'a session that has ended sends to sign-in, with one message however many calls fail',
   { tag: '@desktop' },
   async ({ home, owner }) => {
-    // An open page hears of it at once, and its message would be gone with the next address.
+    // An open page would redirect at once, and its toast would be gone.
     await home.goto('about:blank');
     await owner.call(signOut);
     await home.goto('/lists');

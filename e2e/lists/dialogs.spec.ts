@@ -3,7 +3,6 @@ import { expect, test } from '../support/fixtures.ts';
 import { itemsOf, listOf } from '../support/prepared.ts';
 import { selectIn } from '../support/sections.ts';
 
-/** What has the focus, by its label or text; nothing if that is not in the dialog. */
 const focused = (page: Page) =>
   page.getByRole('dialog').evaluate((dialog) => {
     const control = document.activeElement;
@@ -12,7 +11,6 @@ const focused = (page: Page) =>
     return control.ariaLabel ?? (isInput ? control.labels?.[0]?.textContent : control.textContent);
   });
 
-/** Goes once around with the keyboard, in both directions, beginning at the first of these. */
 async function expectAround(page: Page, controls: readonly string[]): Promise<void> {
   const onwards = [...controls.slice(1), ...controls.slice(0, 1)];
   const back = controls.toReversed();

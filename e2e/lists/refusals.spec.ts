@@ -6,7 +6,7 @@ import { answerAsServer, COMPLETED_ITEM, expect, OPEN_ITEM, test, toast } from '
 import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
 import { selectIn } from '../support/sections.ts';
 
-/** From now on the page does not learn what others do: it must find out by being refused. */
+/** Hides other people's changes, so that the page must handle the refusal. */
 async function holdPolls(page: Page, pattern: string): Promise<void> {
   await page.route(pattern, async (route) => {
     if (route.request().method() !== 'GET') await route.continue();

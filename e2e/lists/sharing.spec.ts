@@ -88,7 +88,6 @@ test('write is green and read is blue, in the light and in the dark', async ({ o
   await memberOf(owner, list, await people.add());
   await memberOf(owner, list, await people.add(), 'read');
   const page = await open(owner, `/lists/${list.id}/users_lists`);
-  /** Which of red, green and blue is strongest in the text of a badge and behind it. */
   const strongest = (badge: string) =>
     page.getByTestId(badge).evaluate((element) => {
       const { color, backgroundColor } = getComputedStyle(element);

@@ -29,13 +29,13 @@ test('500 ticks with late answers, late polls and failures: none flips back', as
   expect(await failures.evaluate(({ count }) => count)).toBe(FAILED);
   expect(flips, 'what failed comes back, once, and nothing else').toHaveLength(FAILED);
   expect(new Set(flips).size).toBe(FAILED);
-  // The last of them may still be on their way.
+  // The last requests may still be running.
   const completedOnServer = async () =>
     (await owner.call(getList, { params: { list_id: list.id } })).completed_items.length;
   await expect.poll(completedOnServer, { timeout: 60_000 }).toBe(TICKS - FAILED);
 });
 
-/** Every answer comes up to half a second late, polls with what was true when they were sent; every tenth tick is refused. */
+/** Delays responses by up to 500 ms and refuses every tenth tick. */
 function disturbNetwork(page: Page) {
   return page.evaluateHandle(() => {
     const failures = { count: 0 };
@@ -56,7 +56,6 @@ function disturbNetwork(page: Page) {
   });
 }
 
-/** Notes every row that appears among the open items after it was among the completed ones. */
 function watchForFlips(page: Page) {
   return page.evaluateHandle(() => {
     const flips: string[] = [];
@@ -73,7 +72,6 @@ function watchForFlips(page: Page) {
   });
 }
 
-/** Ticks in quick succession, one in every frame, each item once. */
 async function tickAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const buttons = document.querySelectorAll<HTMLElement>('[data-test-id^="not-completed-item-complete-"]');
@@ -92,7 +90,7 @@ test('a tick is on the screen in the frame of the click', async ({ owner, open }
 
   const completed = await page.evaluate(async () => {
     document.querySelector<HTMLElement>('[data-test-id^="not-completed-item-complete-"]')?.click();
-    // What React does for a click is done before anything else may run.
+    // React handles the click synchronously.
     await Promise.resolve();
     return document.querySelectorAll('[data-test-class="completed-item"]').length;
   });

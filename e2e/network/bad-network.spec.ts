@@ -17,7 +17,6 @@ import { CALLS, startPortal } from '../support/portal.ts';
 import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
 import { confirm } from '../support/sections.ts';
 
-/** Rows that are open again after they were completed, or are there again after they had gone. */
 function watchFlips(page: Page) {
   return page.evaluateHandle(() => {
     const flips: string[] = [];
@@ -26,7 +25,7 @@ function watchFlips(page: Page) {
     let before = new Set<string>();
     const texts = (state: string) =>
       [...document.querySelectorAll(`[data-test-class="${state}-item"] .item-text`)].map(
-        // Without the sign that it waits.
+        // Without the waiting sign.
         ({ firstChild }) => firstChild?.textContent ?? '',
       );
     const look = () => {
@@ -55,7 +54,7 @@ test('a tick shows at once and never flips back, however late polls and answers 
   const products = ['Milk', 'Bread', 'Apples'];
   for (const Product of products) await addItem(home, { Product });
 
-  // Every poll is answered with what was true when it was sent, after something was ticked since.
+  // Holds each poll response until an item was ticked.
   const late: (() => void)[] = [];
   const aPollIsLate = () => expect.poll(() => late.length).toBeGreaterThan(0);
   const letArrive = () => {
@@ -74,7 +73,7 @@ test('a tick shows at once and never flips back, however late polls and answers 
     await expect(home.locator(COMPLETED).filter({ hasText: product })).toBeVisible();
     letArrive();
   }
-  // The next one is asked for when the last one has been read.
+  // The next poll starts after the previous response was read.
   await aPollIsLate();
   letArrive();
   await home.unrouteAll({ behavior: 'wait' });
@@ -130,7 +129,6 @@ test('a server that hangs is noticed, and what is changed waits for it', async (
   await home.clock.pauseAt((await home.evaluate(() => Date.now())) + 1_000);
   await home.getByRole('button', { name: 'Complete Milk' }).click();
   await home.clock.runFor(9_500);
-  // What was begun in that time has still to reach the page.
   await expect(async () => {
     await home.clock.runFor(10);
     await expect(sign(home)).toHaveText('Offline, 1 change waiting', { timeout: 200 });
@@ -162,7 +160,6 @@ test(
     for (const phone of phones) await expect(phone.locator(OPEN)).toHaveCount(4);
     const flips = await Promise.all(phones.map(watchFlips));
 
-    // The reply to a deletion gets lost.
     await first.route(
       /\/list_items\/[^/]+$/u,
       async (route) => {
@@ -176,7 +173,6 @@ test(
     await expect(toast(first, '1 change saved.')).toBeVisible();
     await expect(second.locator(OPEN)).toHaveCount(3);
 
-    // A portal answers the one, while the server of the other starts anew.
     portal.interfere({ paths: CALLS, status: 403 });
     portal.cutConnections();
     await first.getByRole('button', { name: 'Complete Milk' }).click();

@@ -16,7 +16,7 @@ import { confirm, listsIn, section, selectIn } from '../support/sections.ts';
 
 const GENERIC = 'Something went wrong. Data may be incomplete and user actions may not persist.';
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
-// A list that was seen before would be shown as it was.
+// A cached list would be shown instead of the error.
 const WITHOUT_LISTS = '/users/invitation/new';
 
 const breakDown = (route: Route) => answerAsServer(route, 500, { error: 'Something went wrong' });
@@ -25,7 +25,7 @@ const loseLine = (route: Route) => route.abort();
 
 const items = (page: Page) => page.locator(OPEN_ITEM);
 
-// Each in a browser of its own: from one page to the next in the midst of loading, Playwright at times sees nothing any more.
+// A new browser each: Playwright may miss a navigation during page load.
 const NOT_THERE = [
   [`/lists/${NOWHERE}`, 'List not found', '/lists'],
   [`/lists/${NOWHERE}/edit`, 'List not found', '/lists'],
@@ -50,7 +50,7 @@ test('a server that breaks down while a page loads is said, and leads on', async
   await page.route('**/v2/lists', (route) => (isBroken ? breakDown(route) : route.continue()));
   await page.goto('/lists');
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong!' })).toBeVisible();
-  // Before the new page asks for anything: it asks once.
+  // Before the reloaded page sends its only request.
   page.once('framenavigated', () => (isBroken = false));
   await page.getByRole('button', { name: 'refresh the page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lists' })).toBeVisible();
@@ -81,7 +81,7 @@ test('a session that ends in the middle of things is told once', async ({ owner,
   const list = await listOf(owner, 'Weekend');
   await itemsOf(owner, list, [{ product: 'Milk' }, { product: 'Bread' }]);
   const page = await open(owner, `/lists/${list.id}`);
-  // Otherwise it would hear of it before anything is pressed.
+  // A stream would report the sign-out before the click.
   await withoutStream(page);
   await selectIn(page, 'Items', ['Milk', 'Bread']);
   await page.route(`**/v2/lists/${list.id}`, () => undefined);
@@ -172,7 +172,7 @@ test('copying that fails keeps the dialog open', async ({ owner, open }) => {
 test('of several lists only those that succeeded change', async ({ owner, open }) => {
   const [one] = [await listOf(owner, 'One'), await listOf(owner, 'Two')];
   const page = await open(owner);
-  // Otherwise it would hear of it before anything is pressed.
+  // A stream would report the deletion before the click.
   await withoutStream(page);
   await selectIn(page, 'Incomplete', ['One', 'Two']);
   await owner.call(deleteList, { params: { list_id: one.id } });

@@ -21,7 +21,6 @@ const outages = [
   },
 ];
 
-/** From then on the browser has all it needs, and the worker answers for the page. */
 async function isInstalled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
@@ -106,7 +105,7 @@ test('the browser can install it as an app', async ({ home, request }) => {
   await isInstalled(home);
   const browser = await home.context().newCDPSession(home);
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  // The browser of every journey is a private one.
+  // Test browsers are private windows.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
 
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
@@ -154,7 +153,6 @@ test('a new version is offered, and comes only when it is asked for', async ({ o
   await page.reload();
   await expect(offer(page)).toBeVisible();
   await expect(offer(otherTab)).toBeVisible();
-  // Not by another visit either.
   await page.reload();
   await expect(offer(page)).toBeVisible();
 
@@ -163,7 +161,7 @@ test('a new version is offered, and comes only when it is asked for', async ({ o
   await isNew;
   await expect(page.getByRole('heading', { level: 1, name: 'Lists' })).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
-  // The other tab may be in the middle of something, so it stays as it is.
+  // The other tab may be in use, so it is not reloaded.
   await expect(offer(otherTab)).toBeVisible();
   await context.close();
   await releases.stop();

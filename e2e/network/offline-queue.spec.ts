@@ -33,7 +33,7 @@ test('answers that get lost after the change make nothing twice', async ({ owner
   await page.getByTestId('add-item-button').click();
   await page.getByLabel('Product').waitFor();
   const lost = new Set<string>();
-  // Of every call that changes something, the first answer.
+  // Loses the first response to every change.
   await page.route(/\/v2\/lists/u, async (route) => {
     const request = route.request();
     const call = [request.method(), request.url(), request.postData()].join(' ');
@@ -133,7 +133,6 @@ test('what was saved is not undone by opening the page without a network', async
   const page = await open(owner, `/lists/${list.id}`);
   await isInstalled(page);
   await expect(page.locator(OPEN_ITEM)).toHaveCount(2);
-  // From here on the page hears of nothing any more, but it can still save.
   await page.route(/\/v2\/(events|lists)/u, (route) =>
     route.request().method() === 'GET' ? route.abort() : route.fallback(),
   );

@@ -34,7 +34,6 @@ test('whatever a network answers in place of the server, nobody is signed out an
     await page.getByRole('button', { name: `Complete ${PRODUCTS[index] ?? ''}` }).click();
     const waiting = index === 0 ? '1 change' : `${index + 1} changes`;
     await expect(sign(page)).toHaveText(`Offline, ${waiting} waiting`);
-    // Polls and the look for the server meet it, too.
     await expect.poll(portal.count).toBeGreaterThan(1);
     await expect(page.locator(COMPLETED_ITEM)).toHaveCount(index + 1);
   }
@@ -61,7 +60,7 @@ test('a page that a network sends in place of a file does not become the program
   portal.interfere({ paths: /^\/index\.html/u, status: 200 });
   await page.goto('/lists');
   await expect(heading).toBeVisible();
-  // The worker fetches what it keeps, and then either works or is gone.
+  // The worker installs or is discarded.
   await expect.poll(portal.count).toBeGreaterThan(0);
   const isSettled = () =>
     page.evaluate(async () => {

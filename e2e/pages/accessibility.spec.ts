@@ -26,7 +26,6 @@ async function violationsOf(builder: AxeBuilder) {
   return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
 }
 
-/** Everything that can be pressed on a phone is large enough for a thumb; text in a sentence is not meant. */
 async function expectThumbSized(page: Page): Promise<void> {
   const small = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main button, main a[href], main select, main input')]
@@ -151,7 +150,7 @@ test('books, forms, sharing and whole-page states', async ({ owner, people, open
   const reader = await people.add();
   await memberOf(owner, books, reader, 'read');
   await shareWith(owner, books, await people.add());
-  // Not the home, which would be shown as it was once it has been seen.
+  // A cached home page would be shown instead of the error.
   const page = await open(owner, '/users/invitation/new');
   for (const [address, heading] of [
     [`/lists/${books.id}`, 'Books'],

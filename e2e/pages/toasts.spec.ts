@@ -3,7 +3,7 @@ import { addList, expect, test, toast } from '../support/fixtures.ts';
 
 test.use({ hasTouch: true });
 
-/** The time of a notification is an animation, and its end closes the notification. */
+/** The toast's timer is a CSS animation. */
 const timeOf = (shown: Locator) =>
   shown.evaluateHandle((element) => {
     const isTime = (animation: Animation) =>
@@ -13,7 +13,6 @@ const timeOf = (shown: Locator) =>
 
 const stateOf = async (shown: Locator) => (await timeOf(shown)).evaluate((time) => time?.playState);
 
-/** A notification that comes in slowly, or not until the pace is set anew. */
 async function slowToast(page: Page, pace: number) {
   const browser = await page.context().newCDPSession(page);
   const setPace = (playbackRate: number) => browser.send('Animation.setPlaybackRate', { playbackRate });
@@ -23,7 +22,7 @@ async function slowToast(page: Page, pace: number) {
   return { shown: toast(page, 'List successfully added.'), browser, setPace };
 }
 
-/** A notification whose time stands still once it has come in, so that a busy machine does not decide. */
+/** Freezes the timer, so that a slow machine does not matter. */
 async function frozenToast(page: Page) {
   const { shown, browser, setPace } = await slowToast(page, 0.2);
   await expect.poll(() => stateOf(shown)).toBe('running');
@@ -31,7 +30,6 @@ async function frozenToast(page: Page) {
   return { shown, browser, setPace };
 }
 
-/** Pulls an element to the right with a finger, by this part of its width. */
 async function pull(browser: CDPSession, shown: Locator, part: number): Promise<void> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await shown.boundingBox()) ?? {};
   const at = (moved: number) => [{ x: x + 10 + moved * width, y: y + height / 2 }];
@@ -66,7 +64,7 @@ test('a notification is pulled away with a finger', async ({ home }) => {
 test('a notification whose time begins a touch too early has all of it', async ({ home }) => {
   const { shown, setPace } = await slowToast(home, 0);
   const time = await timeOf(shown);
-  // What a busy Chromium does by itself.
+  // Chromium does this under load.
   await time.evaluate(async (animation) => {
     if (!animation) throw new Error('It has no time');
     animation.currentTime = -0.01;

@@ -4,10 +4,9 @@ import { itemsOf, listOf } from '../support/prepared.ts';
 
 const MOST_BYTES = 150 * 1024;
 const MOST_WORKER_BYTES = 8 * 1024;
-// What the page loads after it is drawn.
+// Loaded after the first render.
 const DIALOGS = ['TransferDialog', 'ConfirmDialog'];
 
-/** What the page itself has asked for: the service worker gets its files beside it. */
 const filesOf = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -29,7 +28,6 @@ test('the list page with all its dialogs is light, compressed and kept for ever'
     const response = await page.request.get(url, { headers: { 'accept-encoding': 'br' } });
     const { 'content-encoding': encoding, 'cache-control': caching } = response.headers();
     bytes += sizeOf(response);
-    // Small files gain nothing by it.
     if ((await response.body()).length > 2048) expect(encoding).toBe('br');
     expect(caching).toContain('immutable');
   }
@@ -46,7 +44,7 @@ test('the home and a list need no file but those that the document names', async
   await itemsOf(owner, list, [{ product: 'Milk' }]);
   const named = await (await request.get('/lists')).text();
   const page = await open(owner, '/robots.txt');
-  await page.route('**/sw.js', (route) => route.abort()); // It would fetch and keep all of them.
+  await page.route('**/sw.js', (route) => route.abort()); // The worker would fetch all files.
   await page.route('**/assets/*', (route) =>
     named.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
   );
@@ -58,7 +56,7 @@ test('the home and a list need no file but those that the document names', async
   await expect(page.getByText('Milk')).toBeVisible();
 });
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page before its own scripts. */
 function noteFormats() {
   const usedFormats: string[] = [];
   Object.assign(window, { usedFormats });

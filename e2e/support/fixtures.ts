@@ -13,16 +13,14 @@ import { RunningServer } from './server.ts';
 export { expect };
 
 interface WorkerFixtures extends DatabaseOption {
-  /** One server for all journeys of a worker. Whoever stops it starts it again. */
+  /** One per worker. A test that stops it must start it again. */
   server: RunningServer;
   people: People;
 }
 
 interface Fixtures {
-  /** Opens a browser of its own for a person who is signed in. */
   open: (person: Person, address?: string) => Promise<Page>;
   owner: Person;
-  /** The owner's browser, at the lists home. */
   home: Page;
 }
 
@@ -41,7 +39,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   people: [async ({ server }, use) => use(new People(server)), { scope: 'worker' }],
 
-  // The client's own addresses, without the server's: it is known only once it runs.
   baseURL: async ({ server }, use) => use(server.url),
 
   context: async ({ context }, use) => {
@@ -74,7 +71,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** As if the person had signed in there before and been remembered. */
 export function newContext(browser: Browser, url: string, { session }: Person): Promise<BrowserContext> {
   const localStorage = [{ name: 'user', value: JSON.stringify(session) }];
   return browser.newContext({
@@ -83,8 +79,7 @@ export function newContext(browser: Browser, url: string, { session }: Person): 
   });
 }
 
-/** No journey may break the content security policy or throw in the page. */
-// The browser itself reports every refused call; journeys provoke those on purpose. The second is about the worker's script.
+// Tests cause refused requests on purpose; the second text is about the worker's script.
 const REFUSED_CALLS = ['Failed to load resource', 'An unknown error occurred when fetching the script'];
 
 function watchForMistakes(context: BrowserContext): string[] {
@@ -97,7 +92,7 @@ function watchForMistakes(context: BrowserContext): string[] {
   return mistakes;
 }
 
-/** For journeys about polls: a page with a stream asks once a minute only, and hears of everything at once. */
+/** With a stream, the page polls only once a minute. */
 export async function withoutStream(page: Page): Promise<void> {
   await page.context().route('**/v2/events*', (route) => route.abort());
   await page.reload();
@@ -131,7 +126,6 @@ export async function openList(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** The form stays open for the next item. */
 export async function addItem(page: Page, fields: Record<string, string>): Promise<void> {
   const open = page.getByRole('button', { name: 'Add Item' });
   await open
@@ -149,7 +143,7 @@ export async function addItem(page: Page, fields: Record<string, string>): Promi
 export const OPEN_ITEM = '[data-test-class="non-completed-item"]';
 export const COMPLETED_ITEM = '[data-test-class="completed-item"]';
 
-/** As if the server had answered so: without its mark the client would take it for somebody else's. */
+/** The client ignores responses without this header. */
 export function answerAsServer(route: Route, status: number, json: object): Promise<void> {
   return route.fulfill({ status, json, headers: { 'x-request-id': 'e2e' } });
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Whose lists the browser keeps on its disk, and which: the keys of its records. */
 export function keptFor(page: Page, { email }: { email: string }): Promise<string[]> {
   return page.evaluate(async (uid) => {
     const answerOf = <T>(request: IDBRequest<T>) =>
@@ -11,6 +10,6 @@ export function keptFor(page: Page, { email }: { email: string }): Promise<strin
     const database = await answerOf(indexedDB.open('shared-lists'));
     const keys = await answerOf(database.transaction('snapshots').objectStore('snapshots').getAllKeys());
     database.close();
-    return (keys as [string, string][]).filter(([owner]) => owner === uid).map(([, key]) => key); // As the app writes them.
+    return (keys as [string, string][]).filter(([owner]) => owner === uid).map(([, key]) => key);
   }, email);
 }

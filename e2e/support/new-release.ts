@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 const WORKER = '/sw.js';
 
-/** Passes everything on to the server, until a new version of the client is released: then its worker has a line more. */
+/** Proxy that can append a line to the service worker, like a new release. */
 export class Releases {
   url = '';
   private isReleased = false;
@@ -30,7 +30,7 @@ export class Releases {
   async start(): Promise<void> {
     this.proxy.listen(0, '127.0.0.1');
     await once(this.proxy, 'listening');
-    const { port } = this.proxy.address() as AddressInfo; // It listens on a port.
+    const { port } = this.proxy.address() as AddressInfo;
     this.url = `http://127.0.0.1:${port}`;
   }
 

@@ -14,19 +14,17 @@ export interface Person {
   ): Promise<AnswerOf<E>>;
 }
 
-// The server lets one person send sixty an hour.
+// The server allows sixty an hour.
 const INVITATIONS_PER_HOST = 50;
 const HOST = 'host@example.com';
 
-/** The people of one server. They come by invitation of hosts, whom no journey ever meets. */
 export class People {
   private count = 0;
-  /** Invitations are sent ahead, many at once: each has to wait for its mail. */
+  /** Invited in batches, because each mail takes time. */
   private readonly invited: string[] = [];
 
   constructor(private readonly server: RunningServer) {}
 
-  /** Somebody new, signed in. */
   async add(): Promise<Person> {
     if (this.invited.length <= 1) await this.inviteMany();
     return this.welcomeNext();

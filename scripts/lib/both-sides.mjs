@@ -5,7 +5,6 @@ import { inRoot } from './repository.mjs';
 
 const CLIENT_PORT = '5173';
 
-/** Server and client, each reloading on its own, until one of them ends or Ctrl-C. */
 export async function runBothSides() {
   const port = process.env.PORT ?? '3000';
   const address = `http://localhost:${CLIENT_PORT}`;
@@ -43,7 +42,7 @@ async function runSide(name, args, options) {
   return name;
 }
 
-/** The server writes sentences as lines of its log unless it has a terminal of its own. */
+/** Without a terminal, the server logs sentences as JSON lines. */
 function readable(line) {
   const [, sentence] = /^\{"level":30,"time":\d+,"msg":(".*")\}$/.exec(line) ?? [];
   return sentence === undefined ? line : JSON.parse(sentence);

@@ -7,13 +7,9 @@ const GRACE_MS = 5000;
 const onWindows = process.platform === 'win32';
 const running = new Map();
 
-/** A signal has asked this process and its children to end. */
 export let isEnding = false;
 
-/**
- * Starts a process that never outlives this one. It gets a process group of its own, so that whatever it
- * started in turn (compilers, browsers) ends with it.
- */
+/** Kills the child's process group on exit, so that grandchildren end too. */
 export function startChild(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, detached: !onWindows, windowsHide: true, ...options });
   const ended = new Promise((resolve) => {
@@ -42,7 +38,7 @@ function signalChildren(signal) {
       if (onWindows) child.kill(signal);
       else process.kill(-child.pid, signal);
     } catch {
-      // It ended in the meantime.
+      // Already ended.
     }
   }
 }
@@ -60,7 +56,7 @@ function watchForTheEnd() {
   process.on('SIGINT', endWith).on('SIGTERM', endWith).on('exit', killChildren);
 }
 
-// The server, imported into this process later, has its own way of stopping.
+// The server has its own signal handlers.
 function stopWatching() {
   process.off('SIGINT', endWith).off('SIGTERM', endWith).off('exit', killChildren);
 }

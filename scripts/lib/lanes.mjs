@@ -1,4 +1,4 @@
-/** Handles the items in order, this many at once; the results keep the order of the items. */
+/** Runs `count` at a time; results keep the order of the items. */
 export async function inLanes(count, items, handle) {
   const results = [];
   const waiting = items.entries();

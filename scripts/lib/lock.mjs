@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const SIGN_OF_LIFE_MS = 5000;
-const DEAD_AFTER_MS = 60_000; // A process id may have been given to somebody else meanwhile.
+const DEAD_AFTER_MS = 60_000; // Process ids are reused.
 
-/** Lets one process at a time do this; the others wait. A lock whose owner is gone is taken over. */
+/** Takes over the lock of a process that ended. */
 export async function withLock(lockFile, run) {
   mkdirSync(dirname(lockFile), { recursive: true });
   await acquire(lockFile);
@@ -64,7 +64,7 @@ function isAlive(processId) {
   }
 }
 
-/** Two may find the same abandoned lock: the slower one must not remove the lock the faster one has just made. */
+/** Renames first: another process may have replaced the abandoned lock. */
 function takeAway(lockFile, owner) {
   const aside = `${lockFile}.${process.pid}`;
   try {

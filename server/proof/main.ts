@@ -9,7 +9,7 @@ const { values, positionals } = parseArgs({
 });
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-// Servers and clusters that were started end with this process, but only if it ends by itself.
+// Exit handlers stop the started servers and clusters.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const [name] = positionals;
@@ -28,7 +28,6 @@ function list(): void {
   }
 }
 
-/** One proof on SQLite, or where it is told to; all of them wherever each applies. */
 async function runNamed(wanted: string): Promise<boolean> {
   const chosen = proofs.filter((proof) => wanted === 'all' || proof.name === wanted);
   if (chosen.length === 0)

@@ -23,7 +23,7 @@ describe('hostile input', () => {
   const statuses = new Set<number>();
   beforeAll(async () => void (app = await openTestApp(openTestDatabase, {}, { callsPerMinute: Infinity })));
   afterAll(() => app.close());
-  // Anew for each call: some of them end the session or delete the list.
+  // Some requests sign out or delete the list.
   beforeEach(async () => {
     list = await sharedList(app);
     const item = await itemOf(app, list, { product: 'Milk', category: 'dairy' });

@@ -25,17 +25,16 @@ interface Club {
   readonly owner: SignedIn;
   readonly writer: SignedIn;
   readonly everybody: readonly SignedIn[];
-  /** Somebody whom the owner may share the list with. */
   readonly friend: SignedIn;
 }
 
-/** On SQLite there is one change at a time, and nothing to lock. */
+/** SQLite runs one change at a time and needs no locks. */
 describe('changes that need the same rows', () => {
   let app: TestApp;
   beforeAll(async () => void (app = await openTestApp(openTestPostgres)));
   afterAll(() => app.close());
 
-  /** Ids of people are random, so that they are stored in another order than theirs. */
+  /** Ids are random, so that their order differs from the order of insertion. */
   async function makeClub(): Promise<Club> {
     const owner = await signedIn(app.database, 'owner');
     const listId = await listOf(app, owner);
@@ -87,7 +86,6 @@ describe('changes that need the same rows', () => {
     ],
   ];
 
-  /** Which of the rows are free while the work waits for the one that is held. */
   async function freeMeanwhile(
     table: 'people' | 'lists',
     ids: readonly string[],

@@ -39,7 +39,7 @@ describe('the order of checks', () => {
     before = await tableDigest(server.database);
   });
   afterEach(async () => {
-    expect(await tableDigest(server.database)).toBe(before); // A refused call has changed nothing.
+    expect(await tableDigest(server.database)).toBe(before);
   });
 
   const post = (path: string, payload: string, headers: Record<string, string>) =>

@@ -34,7 +34,6 @@ export function besideWrites(...engines) {
   return [['Reads', ...columns, 'p99 at most', ''], ...rows];
 }
 
-/** For the page about how far it carries. */
 export function oneProcess(...engines) {
   const told = {
     'poll, nothing new, 100 items': 'polls that find nothing new',

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
 const WORTH_IT_BYTES = 1024;
 
-/** Puts a .br and a .gz beside every text file, so that the server never compresses while serving. */
+/** Compresses ahead of time, so that the server does not have to. */
 export async function compressFolder(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));

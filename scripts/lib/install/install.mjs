@@ -6,16 +6,14 @@ import { inRoot, root, workspaces } from '../repository.mjs';
 import { hashOf, isFresh, writeStamp } from '../stamp.mjs';
 import { runStep, StepFailed } from '../step.mjs';
 
-// Building and running the program needs no test tool, and half of the packages are test tools.
+// Half of the packages are test tools, which the program does not need.
 const PROGRAM_ONLY = ['contract', 'server', 'web'].map((workspace) => `--workspace=${workspace}`);
 
 const allStamp = inRoot('node_modules/.installed');
 const programStamp = inRoot('node_modules/.installed-program');
 
-/** Installs all dependencies unless they are there, as locked, for this Node. */
 export const ensureDependencies = () => ensureInstalled([allStamp], []);
 
-/** The same for those that are needed to build and run the program. */
 export const ensureProgramDependencies = () => ensureInstalled([programStamp, allStamp], PROGRAM_ONLY);
 
 async function ensureInstalled(stamps, npmArguments) {

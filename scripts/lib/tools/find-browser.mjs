@@ -14,7 +14,7 @@ export function findBrowser(env = process.env) {
   return candidates.find((file) => file !== undefined && isBrowser(file));
 }
 
-// Some systems have a program of that name which only tells how to install the real one.
+// Some systems ship a stub that only tells how to install the browser.
 function isBrowser(file) {
   return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: ANSWERS_WITHIN_MS }).status === 0;
 }

@@ -10,7 +10,7 @@ import { percentile } from '../support/figures.ts';
 import { withInstallation, type Installation } from '../support/installation.ts';
 import { seedPeople } from '../support/seed.ts';
 
-/** With fewer samples the times mean nothing and are not judged. */
+/** Times of fewer samples are not compared. */
 const ENOUGH_SAMPLES = 100;
 const LARGEST_GAP_MS = 5;
 const LARGEST_GAP_SHARE = 0.1;
@@ -39,7 +39,7 @@ async function compare(installation: Installation, size: number): Promise<Outcom
     const inviters = await seedPeople(database, 'owner', Math.ceil((2 * size) / INVITATIONS_PER_PERSON));
     return { known, inviters };
   });
-  // Attempts are counted by address: each comes from a place of its own.
+  // Attempts are limited by address, so each request has its own.
   const { url } = await installation.start({ TRUSTED_PROXIES: '127.0.0.1' });
   const bad: string[] = [];
   const figures: Record<string, string> = {};

@@ -14,7 +14,6 @@ const CONNECTIONS = 100;
 const POLLERS = 10;
 const POLL_EVERY_MS = 100;
 const MOST_GROWTH_MB = 150;
-// Right, wrong, too often, too many at once.
 const EXPECTED = [200, 401, 429, 503];
 
 export const flood: Proof = {
@@ -43,7 +42,7 @@ async function runFlood(installation: Installation, seconds: number): Promise<Ou
     if (reply?.status !== 200) bad.push(`A poll was answered with ${reply?.status ?? 'nothing'}`);
     await wait(POLL_EVERY_MS);
   };
-  // At once, so that each has a connection: a process takes new ones only one by one between its answers.
+  // Opens all connections first, while the server is idle.
   await Promise.all(pollers.map(poll));
   const quietMs = percentile(pollsMs.splice(0), 0.5);
   const before = sampleOf(server.pid, installation.folder);
@@ -54,7 +53,7 @@ async function runFlood(installation: Installation, seconds: number): Promise<Ou
   };
   let mostMb = 0;
   const signInAs = async (email: string, nth: number) => {
-    // Every fourth guesses, until the guesses of its network address are used up.
+    // Every fourth request guesses, until the address is blocked.
     const body = { email, password: nth % 4 === 0 ? 'a guess' : PASSWORD };
     const reply = await call(server.url, signIn, { body }).catch(() => undefined);
     statuses.add(reply?.status ?? 0);

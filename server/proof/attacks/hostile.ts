@@ -14,7 +14,7 @@ import type { Engine, Outcome, Proof } from '../support/proof.ts';
 import { Tally } from '../support/figures.ts';
 import { searchedLog } from '../support/searched-logs.ts';
 
-// Some requests delete the list or the item; the next world has them again.
+// Some requests delete the list; the next world creates it again.
 const REQUESTS_PER_WORLD = 100;
 const HUNG_MS = 10_000;
 const SAY_EVERY_WORLDS = 100;
@@ -30,7 +30,7 @@ export const hostile: Proof = {
 async function runHostile(size: number, engine: Engine, say: (line: string) => void): Promise<Outcome> {
   const seed = Math.floor(Math.random() * 2 ** 31);
   say(`seed ${seed}`);
-  // On PostgreSQL the same requests are sent to SQLite as well, and must be answered alike.
+  // On PostgreSQL, SQLite must give the same responses.
   const apps = await Promise.all(
     (engine === 'postgres' ? [openTestSqlite, openTestPostgres] : [openTestSqlite]).map((open) =>
       openTestApp(open, { logLevel: 'debug' }, { callsPerMinute: Infinity, logStream: searchedLog }),
@@ -62,7 +62,6 @@ class Attack {
   readonly statuses = new Tally<number>();
   longestMs = 0;
 
-  /** Sends the requests to a list of its own, as its owner. */
   async world(app: TestApp, requests: readonly HostileRequest[]): Promise<number[]> {
     await app.database.db.deleteFrom('attempts').execute();
     const list = await sharedList(app);
@@ -76,7 +75,7 @@ class Attack {
     };
     const answers: number[] = [];
     for (const request of requests) {
-      // Who signs out is somebody else, or all that follows would be refused for want of a session.
+      // Signing the owner out would make all later requests fail.
       const { owner, stranger } = list.people;
       const { headers } = request.url.startsWith(signOut.path) ? stranger : owner;
       const started = performance.now();

@@ -67,7 +67,6 @@ async function guess(installation: Installation, size: number): Promise<Outcome>
   };
 }
 
-/** Counted by the answers: what is let through sends one. */
 async function askForMails(url: string, email: string, bad: string[]): Promise<number> {
   const statuses = new Tally<number>();
   for (let nth = 0; nth < 4 * MOST_MAILS; nth++) {

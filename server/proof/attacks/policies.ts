@@ -16,12 +16,12 @@ interface WeakerPolicy {
   readonly needs: Needs;
 }
 
-// From the strictest to none: a policy is replaced by each of those behind it.
+// From strict to none; each policy is replaced by all weaker ones.
 const LADDER: readonly (readonly Needs[])[] = [
   ['edit list', 'complete list', 'refresh list', 'delete list', 'change shares'],
   ['change items', 'share list'],
   ['read list', 'merge list'],
-  // The use case decides about shares, so for the policy both are the same.
+  // Equal for the policy; the use case checks the share.
   ['a session', 'a share'],
   ['nothing'],
 ];
@@ -31,7 +31,6 @@ const weakerPolicies: readonly WeakerPolicy[] = endpoints.flatMap((endpoint) => 
   return LADDER.slice(step + 1).map(([needs]) => ({ endpoint, needs: needs ?? 'nothing' }));
 });
 
-/** Weakens the policy of every endpoint in turn and expects the authorisation table to notice. */
 export const policies: Proof = {
   name: 'policies',
   what: 'an endpoint whose policy is weakened in any way fails the authorisation table',
@@ -50,7 +49,6 @@ export const policies: Proof = {
   },
 };
 
-/** The actors whom a server with this policy answers differently. */
 async function mismatchesWith({ endpoint, needs }: WeakerPolicy, database: Engine): Promise<string[]> {
   const mutable = endpoint as { needs: Needs };
   const original = endpoint.needs;

@@ -30,12 +30,11 @@ export const secrets: Proof = {
   run: ({ size }) => withInstallation('sqlite', (installation) => new Life(installation).run(size)),
 };
 
-/** The life of accounts from invitation to sign-out, with every mistake on the way. */
 class Life {
   private readonly bad: string[] = [];
-  /** Never in clear anywhere. */
+  /** Must be neither in the log nor in the database. */
   private readonly secrets = new Set<string>();
-  /** Kept in the database, but nothing for a log. */
+  /** Stored in the database, but must not be logged. */
   private readonly personal = new Set<string>();
   private url = '';
   private nth = 0;
@@ -48,7 +47,6 @@ class Life {
     this.note(owner);
     const server = await installation.start({ LOG_LEVEL: 'trace', TRUSTED_PROXIES: '127.0.0.1' });
     this.url = server.url;
-    // Mistakes are counted by address: each life has one of its own.
     for (; this.nth < size; this.nth++) await this.live(owner, `person-${newId()}@example.com`);
     await wait(A_LOOK_OF_THE_MAIL_WORKER_MS);
     await server.end('SIGTERM');

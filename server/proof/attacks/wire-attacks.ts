@@ -1,7 +1,7 @@
 export interface Attack {
   readonly name: string;
   readonly bytes: string;
-  /** What may be answered; a connection that is closed without a word is always right. */
+  /** Closing the connection without a response is always allowed. */
   readonly answers: readonly number[];
 }
 
@@ -15,7 +15,6 @@ const UPS = [
 ];
 const ROOTS = ['/', '/assets/', '/v2/', '/auth/', '/docs/', '//'];
 
-/** Out of the served folder, in sixteen spellings from six places. */
 const traversals: Attack[] = ROOTS.flatMap((root) =>
   UPS.map((up) => ({
     name: `a path with ${up} below ${root}`,
@@ -26,7 +25,7 @@ const traversals: Attack[] = ROOTS.flatMap((root) =>
 
 const HIDDEN = lines('GET /healthz HTTP/1.1', 'Host: localhost', 'Connection: close');
 
-/** Where two servers could disagree on where a request ends. Each hides a second request in the doubt. */
+/** Ambiguous request lengths, each hiding a second request. */
 const smuggling: Attack[] = [
   ['a length and chunks', `Content-Length: 4${CRLF}Transfer-Encoding: chunked`, `0${CRLF}${CRLF}${HIDDEN}`],
   ['chunks and a length', `Transfer-Encoding: chunked${CRLF}Content-Length: 4`, `0${CRLF}${CRLF}${HIDDEN}`],

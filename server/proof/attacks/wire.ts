@@ -11,7 +11,7 @@ import { attacks, CANARY, type Attack } from './wire-attacks.ts';
 import { searchedLog } from '../support/searched-logs.ts';
 
 const SLOW_SHARE = 1 / 5;
-/** Below this size nobody waits for those who only waste time. */
+/** Smaller runs skip the slow connections. */
 const LEAST_WITH_SLOW = 50;
 const LONGEST_REPLY_MS = 5_000;
 const LONGEST_SLOW_MS = 90_000;
@@ -41,7 +41,7 @@ async function withServer<Result>(work: (port: number) => Promise<Result>): Prom
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   try {
-    return await work((app.server.address() as AddressInfo).port); // It listens on a port, not on a file.
+    return await work((app.server.address() as AddressInfo).port);
   } finally {
     app.server.closeAllConnections();
     await app.close();
@@ -58,7 +58,7 @@ async function runWire(port: number, size: number): Promise<Outcome> {
   const slow = Promise.all(Array.from({ length: slowCount }, (_, index) => wasteTime(port, index)));
 
   for (let index = 0; index < size - slowCount; index++) {
-    // The same attack once more is made while the slow ones are still there.
+    // Spreads the attacks over the time of the slow connections.
     const attack = attacks[Math.floor((index * attacks.length) / (size - slowCount))];
     if (!attack) continue;
     const reply = await send(port, attack.bytes);
@@ -91,7 +91,6 @@ function statusesIn(reply: string): number[] {
   return [...reply.matchAll(/^HTTP\/1\.1 (\d{3})/gmu)].map(([, status]) => Number(status));
 }
 
-/** All that comes back until the server hangs up, or for as long as it keeps the line. */
 async function send(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
     .setEncoding('latin1')
@@ -105,7 +104,6 @@ async function send(port: number, bytes: string): Promise<string> {
   return reply;
 }
 
-/** Says nothing, or a little at a time: three ways of keeping a server busy with nothing. */
 async function wasteTime(port: number, index: number): Promise<{ name: string; wasCut: boolean }> {
   const [name, opening] = [
     ['a header that never ends', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: '],
@@ -114,7 +112,7 @@ async function wasteTime(port: number, index: number): Promise<{ name: string; w
       'POST /auth/sign_in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999\r\n\r\n',
     ],
     ['a line without a word', ''],
-  ][index % 3] as [string, string]; // One of the three.
+  ][index % 3] as [string, string];
   const socket = connect(port, '127.0.0.1')
     .on('error', () => undefined)
     .resume();

@@ -13,9 +13,7 @@ export type Made = Partial<Record<Table, number>>;
 
 interface Ground {
   readonly fieldIds: Readonly<Record<string, string>>;
-  /** A list of the caller's with one item, which has one value. */
   readonly list_id: string;
-  /** An item like it, made for this call alone. */
   readonly item_id: string;
 }
 
@@ -23,7 +21,6 @@ export interface Kind {
   readonly name: string;
   readonly endpoint: Endpoint;
   readonly call: (ground: Ground) => Call;
-  /** The rows that the call makes, once. */
   readonly makes: Made;
 }
 
@@ -35,7 +32,7 @@ const product = ({ fieldIds }: Ground) => ({
   data: 'Milk',
 });
 
-/** What may be asked twice: because the caller made the id, or because of a key. */
+/** Repeatable by a client-made id or by an idempotency key. */
 export const kinds: readonly Kind[] = [
   {
     name: 'a list by its id',

@@ -13,7 +13,7 @@ import { Tally } from '../support/figures.ts';
 import { withInstallation, type Installation } from '../support/installation.ts';
 import { fieldIdsIn, seedPeople } from '../support/seed.ts';
 
-// Nobody may invite more than sixty people an hour.
+// Below the limit of sixty invitations an hour.
 const CALLS_PER_PERSON = 100;
 const AT_ONCE = 4;
 
@@ -109,5 +109,5 @@ async function rowsIn({ db }: Database): Promise<Record<Table, number>> {
     );
     return [table, Number(rows[0]?.count)] as const;
   });
-  return Object.fromEntries(await Promise.all(counts)) as Record<Table, number>; // One for each of the tables.
+  return Object.fromEntries(await Promise.all(counts)) as Record<Table, number>;
 }

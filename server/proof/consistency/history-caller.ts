@@ -9,7 +9,7 @@ import { pick } from '../support/chance.ts';
 import type { Tally } from '../support/figures.ts';
 
 const MOST_AT_ONCE = 3;
-/** Gone or not allowed, limit of calls, too busy: nothing was done, and nobody is to blame. */
+/** Not found or not allowed, rate limited, too busy. */
 const PASSING = [404, 429, 503];
 
 export interface Ground {
@@ -30,19 +30,16 @@ export interface Chosen {
   readonly stay: Stay;
 }
 
-/** Asks, and writes down what came of it. */
 export abstract class HistoryCaller {
-  /** The lists that this person has left. */
   protected readonly outside = new Set<string>();
 
   constructor(
     readonly as: SignedIn,
     protected readonly ground: Ground,
-    /** This person's share of each list. */
     protected readonly shares: ReadonlyMap<string, string>,
   ) {}
 
-  /** A call on a list: who has left it must be refused. */
+  /** Calls on a list that the person has left must be refused. */
   protected async ask<E extends Endpoint>(endpoint: E, list_id: string, wish: Call = {}): Promise<Done<E>> {
     const isOutside = this.outside.has(list_id);
     const done = await this.send(endpoint, { ...wish, as: this.as, params: { list_id, ...wish.params } });
@@ -69,7 +66,6 @@ export abstract class HistoryCaller {
     return this.ask(bulkUpdateItems, listId, { query, body: { list_items } });
   }
 
-  /** One to a few things that are in the list, as far as anybody was told. */
   protected some(listId: string, most = MOST_AT_ONCE): Chosen[] {
     const live = [...this.ground.history.liveIn(listId)];
     if (live.length === 0) return [];

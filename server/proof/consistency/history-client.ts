@@ -14,7 +14,6 @@ const LONGEST_PAUSE_MS = 5;
 const MOST_PER_LIST = 60;
 const COME_BACK_SHARE = 0.6;
 
-/** Somebody who does one thing after the other, at random, on lists that others work on too. */
 export class HistoryClient extends HistoryCaller {
   readonly done = new Tally<string>();
   private readonly revisions = new Map<string, number>();
@@ -95,7 +94,7 @@ export class HistoryClient extends HistoryCaller {
     if (chosen.length === 0 || this.ground.history.liveIn(target).size >= MOST_PER_LIST) return;
     const reply = await this.bulk(listId, chosen, { move: true, existing_list_id: target });
     for (const { thing, stay } of chosen) {
-      // Of several that were refused together nobody knows which had gone.
+      // Of several items refused together, the missing one is unknown.
       if (chosen.length === 1 || reply.isDone) this.note({ thing, stay }, reply);
       if (!reply.isDone) continue;
       this.ground.history.leave(thing, stay, reply.during);
@@ -109,7 +108,7 @@ export class HistoryClient extends HistoryCaller {
       );
   }
 
-  /** Moved things have new ids, which only the target list tells. */
+  /** Moved items get new ids, which only the target list contains. */
   private async findMoved(listId: string, things: readonly Thing[], entered: Span): Promise<void> {
     const { isDone, answer } = await this.ask(getList, listId);
     const items = isDone ? [...answer.not_completed_items, ...answer.completed_items] : [];
@@ -171,9 +170,8 @@ export class HistoryClient extends HistoryCaller {
     if (tags.join() !== wanted.join()) this.say(`a copy with ${tags.join()} instead of ${wanted.join()}`);
   }
 
-  /** Leaves a list of somebody else; or is asked again by its owner, and accepts. */
   private async comeOrGo(anyList: string): Promise<void> {
-    // Most come back soon, or nobody would be there to work with.
+    // Most rejoin soon, so that lists keep their members.
     const listId = Math.random() < COME_BACK_SHARE ? ([...this.outside][0] ?? anyList) : anyList;
     const owner = this.ground.owners.get(listId);
     const share = { users_list_id: this.shares.get(listId) ?? '' };

@@ -1,4 +1,4 @@
-/** From when a call was sent until its answer was there: it took effect at some moment in between. */
+/** The call took effect at some moment within this span. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -16,7 +16,7 @@ interface Written {
   readonly during: Span;
 }
 
-/** One thing that somebody wrote down. It may be moved from list to list, each time under a new id. */
+/** An item, which gets a new id whenever it is moved. */
 export class Thing {
   readonly stays: Stay[] = [];
   readonly quantities: Written[] = [];
@@ -28,19 +28,16 @@ export class Thing {
 export interface Sighting {
   readonly by: string;
   readonly during: Span;
-  /** One list for a page that was read, several for a merge. */
   readonly listIds: readonly string[];
   readonly seen: readonly { tag: string; quantity?: string; isTicked?: string }[];
 }
 
-/** Everything that was done and seen. It is judged in the end, when all spans are known. */
 export class History {
   readonly things = new Map<string, Thing>();
   readonly sightings: Sighting[] = [];
   readonly bad: string[] = [];
   private readonly present = new Map<string, Map<Thing, Stay>>();
 
-  /** What was refused because it had gone, and what was done although it had. */
   readonly attempts: { tag: string; stay: Stay; during: Span; isDone: boolean }[] = [];
 
   enter(thing: Thing, stay: Stay): void {
@@ -55,7 +52,6 @@ export class History {
     this.liveIn(stay.listId).delete(thing);
   }
 
-  /** What is in a list now, as far as anybody was told. */
   liveIn(listId: string): Map<Thing, Stay> {
     return this.present.get(listId) ?? new Map<Thing, Stay>();
   }
@@ -107,7 +103,7 @@ function mayBeIn(thing: Thing, listIds: readonly string[], { from, to }: Span): 
   );
 }
 
-/** Also when it was moved from one of these lists to another meanwhile: a snapshot shows it in one of them. */
+/** Also when moved between these lists: a snapshot contains it once. */
 function mustBeIn({ stays }: Thing, listIds: readonly string[], { from, to }: Span): boolean {
   const first = stays.findLastIndex(({ entered }) => entered.to <= from);
   if (first < 0) return false;
@@ -118,7 +114,7 @@ function mustBeIn({ stays }: Thing, listIds: readonly string[], { from, to }: Sp
   return false;
 }
 
-/** Whether the value was written before the end of the look and not certainly overwritten before its beginning. */
+/** Written before the end of the read, and not certainly overwritten before its start. */
 function isPossible(writes: readonly Written[], value: string, { from, to }: Span): boolean {
   return writes.some(
     (write) =>

@@ -73,7 +73,7 @@ async function runHistory(
   };
 }
 
-/** Counted by PostgreSQL, also those after which a second try went well. */
+/** Includes deadlocks that were retried successfully. */
 async function deadlocksIn({ db }: Database): Promise<number> {
   const counted = sql<{ deadlocks: string }>`
     select deadlocks from pg_stat_database where datname = current_database()`;

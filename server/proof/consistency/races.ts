@@ -27,7 +27,7 @@ async function runRaces(
     while (rounds.length < size) rounds.push(await makeRaces(database));
     return rounds;
   });
-  // Guessing is counted by address: twenty callers are only let through when they come from as many places.
+  // Attempts are limited by address, so each caller has its own.
   const env = { TRUSTED_PROXIES: '127.0.0.1' };
   const servers = [await installation.start(env)];
   if (installation.engine === 'postgres') servers.push(await installation.start(env));

@@ -92,7 +92,7 @@ class Rounds {
     private readonly urls: readonly string[],
   ) {}
 
-  /** Somebody changes the list all the time: without news a stream that stays silent proves nothing. */
+  /** Without changes, a silent stream proves nothing. */
   async whileChanging(work: () => Promise<void>): Promise<void> {
     const { changers, list } = this.seeds;
     const params = { list_id: list.id, item_id: this.itemId };
@@ -134,7 +134,7 @@ class Rounds {
     listener.hangUp();
   }
 
-  /** Reads and writes by turns; what was begun after the acknowledgement must be refused. */
+  /** Calls that start after the acknowledgement must be refused. */
   private keepAsking(kind: Revocation, as: Member) {
     const params = { list_id: this.seeds.list.id, item_id: this.itemId };
     let [isAcknowledged, isOver] = [false, false];

@@ -11,7 +11,7 @@ import { seedPeople } from '../support/seed.ts';
 
 const WRITERS = 4;
 const MINUTES_AGO_MS = 5 * 60_000;
-/** For how long another program holds the file: shorter and longer than one statement waits for it. */
+/** Shorter and longer than a statement waits for the lock. */
 const HOLDS_MS = [3_000, 6_000];
 
 export const busyDatabase: Proof = {
@@ -25,7 +25,7 @@ export const busyDatabase: Proof = {
 async function runHolds(installation: Installation, size: number): Promise<Outcome> {
   const people = await installation.look(async (database) => {
     const people = await seedPeople(database, 'owner', WRITERS * size);
-    // Long unused, so that even reading would note something.
+    // Unused for minutes, so that even a read updates the session.
     const asleep = people.map(async (person) => ({
       ...person,
       headers: await startTestSession(database, person, { lastUsedMsAgo: MINUTES_AGO_MS }),

@@ -12,7 +12,6 @@ import { withSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 
 // Each may make 1,200 calls a minute.
 const WRITERS = 12;
-/** While there is room, while there is none, and again when there is. */
 const CALLS_EACH = 6;
 const LONG_TEXT = 'x'.repeat(4_000);
 const MOST_UNTIL_FULL = 3_000;
@@ -89,12 +88,12 @@ class Cycles {
     const fields = [
       { list_item_field_configuration_id: this.product, data: state === 'full' ? LONG_TEXT : 'Milk' },
     ];
-    // Done with at once, because only so many items of a list may be open.
+    // Completed, because the number of open items is limited.
     const body = { list_item: { id, completed: true, refreshed: true, fields } };
     const { status, text } = await call(url, createListItem, { as, params: { list_id }, body });
     this.statuses[state].add(status);
     if (status === 200) this.acknowledged.push(id);
-    // What is left in the last pages may still be used; there is no such excuse when there is room.
+    // The last free pages may still be used.
     const isRight = status === 200 || (state === 'full' && status === 503);
     if (!isRight) this.bad.push(`A change was answered with ${status} ${text}`);
     return status;

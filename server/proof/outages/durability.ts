@@ -15,7 +15,7 @@ export const durability: Proof = {
   name: 'durability',
   what: 'each of many acknowledged changes, one after the other, was synced to the disk (counted by strace)',
   fullSize: { sqlite: 500 },
-  // Not a part of `npm test`: a machine need not have strace, nor let it look on.
+  // Not in `npm test`: strace may be missing or forbidden.
   smallSize: {},
   run: ({ size }) =>
     spawnSync('strace', ['-V']).status === 0

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../src/database/database.ts';
 import { BATCH_SIZE, type Writer } from './kill-writer.ts';
 
-/** What is wrong with the database after a crash, in words; nothing when all is well. */
 export async function damageIn(database: Database, writers: readonly Writer[]): Promise<string[]> {
   const damage = await Promise.all(writers.map((writer) => damageOf(database, writer)));
   return [...(await integrityOf(database)), ...damage.flat()];
@@ -79,7 +78,6 @@ function damageOfBatch(writer: Writer, batch: readonly (Values & { list_id: stri
   ];
 }
 
-/** Which of these items are not stored. */
 export async function lostOf({ db }: Database, ids: readonly string[]): Promise<string[]> {
   const stored = await db.selectFrom('items').select('id').execute();
   const known = new Set(stored.map(({ id }) => id));

@@ -9,19 +9,16 @@ import type { Tally } from '../support/figures.ts';
 
 export const BATCH_SIZE = 5;
 
-/** The server has gone in the middle of a call, or said that it cannot: nobody knows whether the call was done. */
+/** It is unknown whether the call took effect. */
 class InDoubt extends Error {}
 
-/**
- * Somebody who writes without a pause, in two lists of their own, and keeps book of what was acknowledged. One batch of items is
- * only ever changed and moved as a whole, so whatever is half-applied shows in it.
- */
+/** Writes without a pause. One batch is only changed and moved as a whole, so a partial change shows. */
 export class Writer {
   readonly lists = [newId(), newId()] as const;
   readonly product = `Batch of ${this.lists[0]}`;
   readonly acknowledgedLists: string[] = [];
   readonly acknowledgedItems: string[] = [];
-  /** What the batch may be marked with now: the last acknowledged mark, none at first, and those sent after it. */
+  /** Marks the batch may have: the last acknowledged one and those sent after it. */
   readonly marks = new Set<string | undefined>([undefined]);
   hasWholeBatch = false;
   lastAcknowledgedAt = 0;
@@ -34,7 +31,6 @@ export class Writer {
     private readonly statuses: Tally<number>,
   ) {}
 
-  /** Writes until told to stop; a call in doubt is the end of it, or else no more than a pause. */
   async run(isOver: () => boolean, pauseMs: number | undefined): Promise<void> {
     while (!isOver()) {
       try {
@@ -101,7 +97,6 @@ export class Writer {
     return this.ask(bulkUpdateItems, { params: { list_id }, query, body: { list_items } });
   }
 
-  /** Where the batch is, and under which ids: a move gives new ones. */
   private async batch(): Promise<{ listId: string; ids: string[] }> {
     for (const listId of this.lists) {
       const { answer } = await this.ask(getList, { params: { list_id: listId } });

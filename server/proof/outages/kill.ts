@@ -10,12 +10,12 @@ import { spread, Tally } from '../support/figures.ts';
 import { withInstallation, type Installation } from '../support/installation.ts';
 
 const WRITERS = 8;
-// The first calls only make the lists.
+// The first calls only create the lists.
 const FEWEST_CALLS = 80;
 const MOST_CALLS = 240;
 const RETRY_MS = 20;
 const LONGEST_RECOVERY_MS = 15_000;
-/** On PostgreSQL every fourth crash is one of the database, under a server that goes on running. */
+/** On PostgreSQL, every fourth crash hits the database instead of the server. */
 const DATABASE_CRASH_EVERY = 4;
 
 export const kill: Proof = {
@@ -35,7 +35,7 @@ export const kill: Proof = {
         ),
 };
 
-/** Nobody else may be using a database that crashes. */
+/** A crash would disturb other users of the cluster. */
 async function onOwnCluster<Result>(
   work: (cluster: Awaited<ReturnType<typeof startCluster>>) => Promise<Result>,
 ): Promise<Result> {
@@ -90,7 +90,6 @@ class Crashes {
     return this.installation.look((database) => damageIn(database, writers));
   }
 
-  /** The server stays, and everybody goes on trying until they are served again. */
   private async crashUnder(writers: readonly Writer[], crash: () => Promise<void>): Promise<void> {
     let isOver = false;
     const writing = writers.map((writer) => writer.run(() => isOver, RETRY_MS));
@@ -105,7 +104,7 @@ class Crashes {
     await Promise.all(writing);
   }
 
-  /** Counted in answers, so that a slow machine crashes in the midst of writing, too. */
+  /** Counts responses, so that a slow machine also crashes in the middle of writing. */
   private async someCalls(): Promise<void> {
     const enough = this.statuses.total() + between(FEWEST_CALLS, MOST_CALLS);
     const deadline = performance.now() + LONGEST_RECOVERY_MS;

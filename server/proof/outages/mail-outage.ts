@@ -12,14 +12,14 @@ import type { RunningServer } from '../support/running-server.ts';
 import { seedPeople } from '../support/seed.ts';
 import { ShiftedClock } from '../support/shifted-clock.ts';
 
-// Each may invite sixty an hour.
+// The server allows sixty an hour.
 const INVITATIONS_OF_ONE = 50;
 const KILLS_PER_INVITATION = 0.05;
-// Mails that go out side by side, each of which a kill can keep from being noted.
+// Mails sent in parallel; a kill may lose the record of each.
 const AT_ONCE = 10;
 const MINUTE_MS = 60_000;
 const LONGEST_DELIVERY_MS = 2 * 24 * 60 * MINUTE_MS;
-// A mail server that does not greet is given up after ten seconds.
+// Below the ten seconds after which a silent mail server times out.
 const LONGEST_REPLY_MS = 8_000;
 const QUIET_MS = 2_500;
 
@@ -30,7 +30,7 @@ export const mailOutage: Proof = {
   smallSize: { sqlite: 10 },
   run: async ({ size, database, say }) => {
     let hangs = true;
-    // Nothing is said to whoever connects, for as long as they wait.
+    // Accepts connections without a greeting.
     const mailServer = await startMailServer({
       onConnect: (_session, greet) => {
         if (!hangs) greet(null);
@@ -77,7 +77,6 @@ class Outage {
     };
   }
 
-  /** While the mail server hangs. */
   private async inviteAll(
     people: readonly SignedIn[],
     recipients: readonly string[],
@@ -94,7 +93,6 @@ class Outage {
     }
   }
 
-  /** The clock goes on until nothing is left; meanwhile the process is killed in the middle of sending. */
   private async deliverAll(recipients: readonly string[], kills: number): Promise<number> {
     let shiftMs = 0;
     const left = () => recipients.filter((recipient) => this.idsOf(recipient).length === 0).length;

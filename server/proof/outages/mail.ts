@@ -32,7 +32,6 @@ function openOf(engine: Engine) {
   return engine === 'sqlite' ? openTestSqlite : openTestPostgres;
 }
 
-/** Refuses, by turns and at random, at every step at which a mail server can. */
 function faults(tally: Tally<string>): SMTPServerOptions {
   const fail = (responseCode: number, words: string) => {
     tally.add(words);
@@ -71,7 +70,7 @@ async function deliverAll({ database }: TestDatabase, size: number): Promise<Out
     return due?.next_attempt_at ?? undefined;
   };
   let now = start;
-  // The clock goes on from one attempt to the next; what is not there in seven days has been given up.
+  // Jumps from one attempt to the next.
   for (let due = await nextDue(); due !== undefined; due = await nextDue()) {
     now = Math.max(now, Date.parse(due)) + 1;
     await sendDueMails(database, dyingAfter(transport, deaths), () => undefined, now);
@@ -101,7 +100,7 @@ async function deliverAll({ database }: TestDatabase, size: number): Promise<Out
   return { tried: size, bad, figures };
 }
 
-/** Now and then the process ends after the mail has gone and before that is noted. */
+/** Sometimes fails after sending, before the success is stored. */
 function dyingAfter(transport: Transport, deaths: Tally<string>): Transport {
   return {
     close: () => transport.close(),

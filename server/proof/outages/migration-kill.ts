@@ -45,7 +45,7 @@ async function killMigrations(folder: string, size: number): Promise<Outcome> {
     copyFileSync(old.file, path.join(place, FILE));
     await startAndKill(place, aimMs);
     const state = await stateOf(place, old);
-    // Too early or too late: the aim moves towards the moment itself.
+    // Moves towards the moment of the migration.
     aimMs += state === 'old' ? 1 : -1;
     found.add(state);
     if (state === 'mixed') bad.push(`Kill ${round + 1}: neither the old schema nor the new one`);
@@ -63,17 +63,16 @@ async function killMigrations(folder: string, size: number): Promise<Outcome> {
   };
 }
 
-/** A database as an earlier version of the program left it, with people in it. */
 async function makeOld(folder: string, version: number) {
   const place = path.join(folder, String(version));
   const database = openSqlite(place);
   await database.change(async (tx) => {
-    const db = tx as unknown as Kysely<Record<string, Record<string, unknown>>>; // As it was then.
+    const db = tx as unknown as Kysely<Record<string, Record<string, unknown>>>;
     await sql`create table schema_versions (version integer primary key, name text not null, applied_at text not null)`.execute(
       db,
     );
     for (const [index, migration] of migrations.slice(0, version).entries()) {
-      await migration.up(tx as never, 'sqlite'); // Typed for the program's own caller.
+      await migration.up(tx as never, 'sqlite');
       await sql`insert into schema_versions values (${index + 1}, ${migration.name}, '2001-01-01')`.execute(
         db,
       );
@@ -95,7 +94,6 @@ async function makeOld(folder: string, version: number) {
   return { file: copy, old, now };
 }
 
-/** Kills the program a moment after it has begun to use the database. */
 async function startAndKill(dataDir: string, aimMs: number): Promise<void> {
   const child = spawn(process.execPath, [await programFile(), 'serve'], {
     cwd: dataDir,
@@ -106,7 +104,7 @@ async function startAndKill(dataDir: string, aimMs: number): Promise<void> {
   const deadline = performance.now() + LONGEST_WAIT_MS;
   while (!existsSync(path.join(dataDir, `${FILE}-wal`)) && performance.now() < deadline) await wait(1);
   const killAt = performance.now() + aimMs + (Math.random() - 0.5) * SPREAD_MS;
-  while (performance.now() < killAt); // A timer would be too coarse for what takes a few milliseconds.
+  while (performance.now() < killAt); // Timers are too coarse.
   child.kill('SIGKILL');
   await exited;
 }
@@ -119,7 +117,6 @@ async function stateOf(place: string, { old, now }: { old: string; now: string }
   return found === now ? 'new' : 'mixed';
 }
 
-/** The next start brings it up to date, and everybody is still there. */
 async function finish(place: string): Promise<string[]> {
   const database = openSqlite(place);
   await migrate(database);

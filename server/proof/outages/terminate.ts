@@ -23,7 +23,7 @@ export const terminate: Proof = {
 async function runStops(installation: Installation, size: number): Promise<Outcome> {
   const { people, list } = await installation.look(async (database) => {
     const people = await seedPeople(database, 'writer', WRITERS);
-    const [owner, ...others] = people as [SignedIn, ...SignedIn[]]; // There are eight of them.
+    const [owner, ...others] = people as [SignedIn, ...SignedIn[]];
     return { people, list: await seedList(database, owner, others) };
   });
   const bad: string[] = [];

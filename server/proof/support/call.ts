@@ -14,7 +14,6 @@ export interface Call {
   readonly query?: Record<string, string>;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
-  /** A connection for this call alone. */
   readonly isAlone?: boolean;
   readonly signal?: AbortSignal;
 }
@@ -26,7 +25,6 @@ export interface Reply<E = Endpoint> {
   readonly answer: AnswerOf<E>;
 }
 
-/** One call over a real socket. Throws when there is no whole reply. */
 export async function call<E extends Endpoint>(url: string, endpoint: E, wish: Call = {}): Promise<Reply<E>> {
   notePasswords(wish.body);
   const query = wish.query ? `?${new URLSearchParams(wish.query).toString()}` : '';
@@ -44,7 +42,7 @@ export async function call<E extends Endpoint>(url: string, endpoint: E, wish: C
     sent.on('error', reject).on('response', (response) => {
       textOf(response)
         .then((text) => {
-          const answer = (text === '' ? undefined : JSON.parse(text)) as AnswerOf<E>; // A proof reads it only after a success.
+          const answer = (text === '' ? undefined : JSON.parse(text)) as AnswerOf<E>;
           resolve({ status: response.statusCode ?? 0, headers: response.headers, text, answer });
         })
         .catch(reject);

@@ -6,19 +6,19 @@ export const MARK = 'x-mark';
 
 export interface CuttingProxy {
   readonly url: string;
-  /** The body of the reply that was kept back from the call with this mark. */
+  /** The body withheld from the call with this mark. */
   readonly keptBack: (mark: string) => string | undefined;
   readonly close: () => void;
 }
 
-/** Passes each call on, waits for the whole reply, and then hangs up on the caller without a word of it. */
+/** Forwards each call, then closes the connection instead of replying. */
 export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
   const kept = new Map<string, string>();
   const server: Server = createServer((caller) => void cut(caller, Number(new URL(target).port), kept));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // It listens on a port, not on a file.
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     keptBack: (mark) => kept.get(mark),
     close: () => void server.close(),
   };

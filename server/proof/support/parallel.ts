@@ -1,4 +1,3 @@
-/** Does the work so many times, a few at once. */
 export async function inParallel(
   atOnce: number,
   count: number,

@@ -16,14 +16,13 @@ const NO_LIMIT = 1_073_741_823;
 export interface SmallDisk {
   readonly kind: string;
   readonly look: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
-  /** Starts a server on it and tells its address. */
   readonly serve: () => Promise<string>;
   readonly stop: () => Promise<unknown>;
   readonly fill: () => Promise<void>;
   readonly free: () => Promise<void>;
 }
 
-/** A file system of its own where this user may mount one; otherwise a database that is not allowed to grow. */
+/** A small file system if mounting is allowed, otherwise a database with a page limit. */
 export function withSmallDisk<Result>(work: (disk: SmallDisk) => Promise<Result>): Promise<Result> {
   return withInstallation('sqlite', async ({ folder, look, start }) => {
     const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MIB}m`, 'tmpfs', folder]);
@@ -59,7 +58,7 @@ async function withSmallDatabase<Result>(work: (disk: SmallDisk) => Promise<Resu
     look: (look) => look(database),
     serve: async () => {
       await app.listen({ host: '127.0.0.1', port: 0 });
-      return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`; // It listens on a port, not on a file.
+      return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     },
     stop: () => Promise.resolve(),
     fill: () => limit(1).then(() => undefined),
@@ -83,6 +82,6 @@ async function writeUntilFull(handle: FileHandle, size: number): Promise<void> {
   try {
     while ((await handle.write(block)).bytesWritten === size);
   } catch {
-    // Full, as wanted.
+    // Full.
   }
 }

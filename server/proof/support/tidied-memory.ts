@@ -6,7 +6,7 @@ import { memoryOf } from './process-figures.ts';
 
 const SETTLE_MS = 500;
 
-/** Loaded into the server before its own code. */
+/** Preloaded into the server. */
 const TIDY = `
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -15,14 +15,13 @@ const tidy = runInNewContext('gc');
 process.on('SIGUSR2', () => tidy());
 `;
 
-/** For a server that can be told to tidy up. */
 export function tidyingEnv(folder: string): Record<string, string> {
   const file = path.join(folder, 'tidy.mjs');
   writeFileSync(file, TIDY);
   return { NODE_OPTIONS: `--import ${pathToFileURL(file).href}` };
 }
 
-/** What a server really holds on to: with what lies about to be collected, its memory goes up and down by a third. */
+/** Without a collection, memory varies by a third. */
 export async function tidiedMemoryOf(pid: number): Promise<number> {
   process.kill(pid, 'SIGUSR2');
   await wait(SETTLE_MS);

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const LONGEST_MS = 20_000;
 
-/** Resolves with the first value there is; fails when it takes too long. */
 export async function until<Value>(
   what: string,
   look: () => Value | undefined | false,

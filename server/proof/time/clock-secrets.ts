@@ -9,13 +9,12 @@ import { Tally } from '../support/figures.ts';
 import { seedPeople, seedToken } from '../support/seed.ts';
 import { HOUR_MS, type ClockedServer } from '../support/shifted-clock.ts';
 
-// Fewer than the tries after which a network address has to wait.
+// Below the limit of attempts per address.
 const OF_EACH = 3;
 const KINDS = 3;
 const MINUTE_MS = 60_000;
 const PASSWORD = 'a sentence that nobody guesses';
 
-/** A secret, and what it would open. */
 interface Secret {
   readonly kind: string;
   readonly isLive: boolean;
@@ -24,8 +23,8 @@ interface Secret {
 }
 
 /**
- * Sessions, invitations and resets that are over when they are tried. On PostgreSQL they are from the beginning, by the clock of
- * the database; on SQLite the server's own clock is the only one, and has to be moved on first.
+ * Sessions, invitations and resets that are expired when tried.
+ * On SQLite they expire by the server's clock, which is moved first; on PostgreSQL by the database's.
  */
 export async function makeOldSecrets(database: Database): Promise<Secret[]> {
   const lifeMs = database.engine === 'sqlite' ? 30 * MINUTE_MS : -MINUTE_MS;
@@ -52,7 +51,6 @@ async function secretsOf(database: Database, livesMs: number, isLive: boolean): 
   ];
 }
 
-/** Those that are over at three times each, whoever serves: once over, they must be so for ever. */
 export async function tryOldSecrets(
   engine: Engine,
   servers: readonly ClockedServer[],
@@ -67,7 +65,7 @@ export async function tryOldSecrets(
     tries.add(`${isLive ? 'live' : 'expired'} ${kind} ${isOpen ? 'accepted' : 'refused'}`);
     if (isOpen !== isLive) bad.push(`${isLive ? 'A live' : 'An expired'} ${kind}: ${status} at ${hours} h`);
   };
-  // Or a server that refuses everything would pass.
+  // A server that refuses everything must fail.
   for (const secret of secrets.filter(({ isLive }) => isLive)) await tryOne(secret, 0, 0);
   for (const [nth, secret] of secrets.filter(({ isLive }) => !isLive).entries()) {
     const first = Math.floor(nth / KINDS);

@@ -34,7 +34,7 @@ async function runClocks(installation: Installation, size: number): Promise<Outc
   });
   const early = installation.engine === 'sqlite' ? await installation.look(makeOldSecrets) : undefined;
   const servers = await startAll(installation);
-  // What has already expired is made under running servers: each of them tidies up when it starts.
+  // Created after the start, because servers delete expired rows when they start.
   const secrets = early ?? (await installation.look(makeOldSecrets));
   const bad: string[] = [];
   const jumps = new Tally<string>();
@@ -50,7 +50,6 @@ async function runClocks(installation: Installation, size: number): Promise<Outc
   };
 }
 
-/** On PostgreSQL two, one of which is always five minutes behind. */
 async function startAll(installation: Installation): Promise<ClockedServer[]> {
   const clocks: Record<Engine, readonly number[]> = { sqlite: [0], postgres: [0, SLOW_MS] };
   const servers: ClockedServer[] = [];
@@ -62,7 +61,6 @@ async function startAll(installation: Installation): Promise<ClockedServer[]> {
   return servers;
 }
 
-/** Makes one thing after the other, each acknowledged before the next, by whichever server. */
 class Maker {
   private readonly items: string[] = [];
   private readonly lists: string[];

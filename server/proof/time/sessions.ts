@@ -40,7 +40,7 @@ async function runBursts(installation: Installation, size: number): Promise<Outc
   return { tried: size * AT_ONCE, bad, figures: { answers: statuses.toString() } };
 }
 
-/** A page that keeps, like every client, the session of whichever reply came last. */
+/** Stores the session of the latest reply, like a client. */
 class Tab {
   readonly bad: string[] = [];
   headers: Record<string, string>;

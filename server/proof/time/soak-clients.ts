@@ -8,7 +8,7 @@ import { call, type Call } from '../support/call.ts';
 import { between, pick } from '../support/chance.ts';
 import { Tally } from '../support/figures.ts';
 
-// What the client does while it has no stream.
+// The client's polling intervals without a stream.
 const LIST_EVERY_MS = 3_000;
 const HOME_EVERY_MS = 10_000;
 const WRITE_EVERY_MS = 200;
@@ -20,7 +20,6 @@ interface Group {
   readonly people: readonly SignedIn[];
 }
 
-/** People who look at their lists again and again, and sometimes change something, until it is time to stop. */
 export class SoakClients {
   readonly bad: string[] = [];
   readonly statuses = new Tally<number>();
@@ -60,7 +59,6 @@ export class SoakClients {
     });
   }
 
-  /** Adds, ticks or deletes one item; lists do not grow for ever. */
   private async write({ listId, people }: Group): Promise<void> {
     const [as, params] = [pick(people), { list_id: listId }];
     const items = this.items.get(listId) ?? [];

@@ -11,7 +11,7 @@ const PEOPLE = 50;
 const PEOPLE_OF_A_LIST = 5;
 const SAMPLE_EVERY_MS = 1_000;
 const TIDY_EVERY_MS = 20_000;
-// Until then growth is what a process that has just started needs.
+// Before that, the memory of a new process grows anyway.
 const WARM_UP_SHARE = 0.4;
 const LEAST_JUDGED_S = 300;
 const MOST_GROWTH_MB_A_MINUTE = 1;
@@ -36,7 +36,7 @@ async function runSoak(
     const people = await seedPeople(database, 'writer', PEOPLE);
     const groups = [];
     for (let first = 0; first < PEOPLE; first += PEOPLE_OF_A_LIST) {
-      const [owner, ...others] = people.slice(first, first + PEOPLE_OF_A_LIST) as [SignedIn, ...SignedIn[]]; // Five.
+      const [owner, ...others] = people.slice(first, first + PEOPLE_OF_A_LIST) as [SignedIn, ...SignedIn[]];
       const { id } = await seedList(database, owner, others);
       groups.push({ listId: id, people: [owner, ...others] });
     }

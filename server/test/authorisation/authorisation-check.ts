@@ -13,7 +13,6 @@ interface ActualAnswer {
   readonly hasChangedRows: boolean;
 }
 
-/** Makes calls as every actor, each in a world that no earlier call has changed. */
 export class AuthorisationCheck {
   private current: { readonly world: World; readonly digest: string } | undefined;
 
@@ -22,7 +21,7 @@ export class AuthorisationCheck {
   async answersTo(call: Call): Promise<Record<Actor, ActualAnswer>> {
     const answers: Partial<Record<Actor, ActualAnswer>> = {};
     for (const actor of ACTORS) answers[actor] = await this.answerTo(call, actor);
-    return answers as Record<Actor, ActualAnswer>; // Every actor has one by now.
+    return answers as Record<Actor, ActualAnswer>;
   }
 
   private async answerTo(call: Call, actor: Actor): Promise<ActualAnswer> {
@@ -37,7 +36,7 @@ export class AuthorisationCheck {
       body,
     });
     const hasChangedRows = (await tableDigest(this.app.database)) !== digest;
-    // A success may change what the digest does not cover, such as sessions.
+    // The digest does not cover sessions.
     if (!hasChangedRows && (status >= 400 || endpoint.method === 'GET')) this.current = { world, digest };
     return { status, error, hasChangedRows };
   }

@@ -10,13 +10,11 @@ interface Request {
   readonly body?: unknown;
 }
 
-/** The name that the world knows the actor by: sessions that ended were the owner's. */
 function nameOf(actor: Actor) {
   const isSession = actor === 'no session' || actor === 'expired session' || actor === 'ended session';
   return isSession ? 'owner' : actor;
 }
 
-/** Who makes the call; nobody for a call without a session. */
 export function callerOf(world: World, actor: Actor): SignedIn | undefined {
   if (actor === 'no session') return undefined;
   if (actor === 'expired session') return world.expired;
@@ -34,7 +32,6 @@ const withBody =
   (make: Make, body: unknown): Make =>
   (world, actor) => ({ ...make(world, actor), body });
 
-/** One's own share; those who have none try somebody else's. */
 const ownShare: Make = ({ main }, actor) => {
   const name = nameOf(actor);
   const own = name === 'stranger' || name === 'removed' ? 'writer' : name;
@@ -74,7 +71,6 @@ const permissions = { users_list: { permissions: 'read' } };
 
 const publicIdOf = ({ headers }: SignedIn) => publicId(headers['client'] ?? '');
 
-/** A request for every call that is valid but for who makes it. */
 export const requests: Record<Call, Make> = {
   'POST /auth/sign_in': ({ people }) => ({ body: { email: people.friend.email, password: PASSWORD } }),
   'DELETE /auth/sign_out': () => ({}),

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../src/testing/test-app.ts';
 import { AuthorisationCheck } from './authorisation-check.ts';
 import { ACTORS, authorisationTable, calls, endpointOf, methodAndPath } from './authorisation-table.ts';
 
-// Account calls have texts of their own, which their own tests read.
+// Account calls have their own texts.
 const REFUSALS: Record<number, unknown> = {
   401: { errors: ['You need to sign in before continuing.'] },
   403: NOT_ALLOWED.error,

@@ -16,7 +16,6 @@ function paramsOf({ path }: Endpoint): string[] {
   return [...path.matchAll(/:(\w+)/gu)].flatMap(([, name]) => name ?? []);
 }
 
-/** Every place of every path, once for each thing the call can mean. */
 const pathSites = calls.flatMap((call) => {
   const endpoint = endpointOf(call);
   const params = paramsOf(endpoint);

@@ -9,7 +9,6 @@ export interface Refused {
   readonly error: Record<string, unknown>;
 }
 
-/** An id that the owner of the main list sends in place of the right one, and what that gets. */
 export interface WrongId {
   readonly name: string;
   readonly id: (world: World) => string;
@@ -92,7 +91,6 @@ export const kindsOutsideList: Ids = { ...kindsOfOtherLists, ...nobodysIds };
 
 export const itemsNotFound = (ids: Ids) => allRefused(ids, ITEMS_NOT_FOUND);
 
-/** Paths that fit together, but lead to a list that the owner of the main list has no access to. */
 export const wholePaths: Record<string, (world: World) => Record<string, string>> = {
   'an archived list of one’s own': ({ ofOwner, foreign }) => ({
     list_id: ofOwner.archived,
@@ -114,7 +112,6 @@ export const wholePaths: Record<string, (world: World) => Record<string, string>
   }),
 };
 
-/** What can be put into a place of a path, given the names of the other places in it. */
 export function wrongIdsFor(param: string, params: readonly string[], isForReaders: boolean): WrongId[] {
   switch (param) {
     case 'list_id': {
@@ -123,7 +120,7 @@ export function wrongIdsFor(param: string, params: readonly string[], isForReade
       return [
         ...allRefused(listsWithoutAccess, NOT_FOUND),
         ...(hasChild ? allRefused(otherListOfOwner, NOT_FOUND) : []),
-        // A share of another list is looked for before anything is asked about rights.
+        // The share is looked up before the permission is checked.
         ...(isForReaders ? [] : allRefused(readOnlyList, isShare ? NOT_FOUND : NOT_ALLOWED)),
       ];
     }

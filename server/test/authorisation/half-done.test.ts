@@ -17,7 +17,6 @@ type Body = (world: World, database: Database) => unknown;
 const ACTORS_TO_TRY = ['owner', 'pending'] as const satisfies Actor[];
 const actorOf = (call: Call) => ACTORS_TO_TRY.find((actor) => authorisationTable[call][actor] < 300);
 
-/** Every call that changes something for somebody, with a body of its own if it has one. */
 const changes: [name: string, call: Call, body?: Body][] = calls
   .filter((call) => endpointOf(call).method !== 'GET' && actorOf(call))
   .map((call) => [call, call]);
@@ -25,7 +24,6 @@ const changes: [name: string, call: Call, body?: Body][] = calls
 const BULK = 'PUT /v2/lists/:list_id/list_items/bulk_update (edit)';
 const newPassword = { password: 'another good sentence', password_confirmation: 'another good sentence' };
 
-/** The same calls where they have more to do. */
 const longer: typeof changes = [
   ['a change of type', 'PUT /v2/lists/:list_id', () => ({ list: { type: 'BookList', name: 'Books' } })],
   [
@@ -94,7 +92,7 @@ async function setUp(_world: World, database: Database) {
   return { invitation_token: token, email: 'owner@example.com', ...newPassword };
 }
 
-/** Every row of every table. An attempt that was taken back leaves its row behind, with a count of nought. */
+/** A reverted attempt leaves a row with count 0. */
 async function everything(database: Database) {
   const { db } = database;
   return {
@@ -147,7 +145,7 @@ describe('a change that fails half-way', () => {
         ]);
         expect(await everything(app.database)).toEqual(before);
       }
-      // A statement and the commit at the least: this test has tested something.
+      // At least a statement and the commit.
       expect(step).toBeGreaterThan(2);
       expect(await everything(app.database)).not.toEqual(before);
     },

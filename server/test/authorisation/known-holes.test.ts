@@ -16,7 +16,6 @@ import {
 import { openTestApp, type TestApp } from '../../src/testing/test-app.ts';
 import { clearWorlds, makeWorld, type World } from '../../src/testing/world.ts';
 
-/** Attacks that have worked on list servers like this one; each is tried as the attacker would. */
 describe('attacks known from other list servers', () => {
   let app: TestApp;
   let world: World;
@@ -96,7 +95,7 @@ describe('attacks known from other list servers', () => {
     const shareVia = (list_id: string) =>
       app.call(shareList, { as: people.stranger, params: { list_id }, body });
     expect(await refusal(app, () => shareVia(main.id))).toEqual(NOT_FOUND);
-    // The friend is on the list of the path already; had the body's list counted, there would be a new share.
+    // 409: the friend already has a share of the path's list, so the body's list was ignored.
     expect(await refusal(app, () => shareVia(own.stranger.list))).toMatchObject({ status: 409 });
   });
 

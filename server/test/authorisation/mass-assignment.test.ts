@@ -7,7 +7,7 @@ import { changesBetween, columnNames, poisonFor, readTables } from './table-chan
 import { openTestApp, type TestApp } from '../../src/testing/test-app.ts';
 import { clearWorlds, makeWorld, type World } from '../../src/testing/world.ts';
 
-/** What the API calls columns that are named otherwise in the database. */
+/** API names of columns that are named differently in the database. */
 const API_NAMES = [
   'user_id',
   'users_list_id',
@@ -20,7 +20,7 @@ const API_NAMES = [
   'refreshed',
   'archived',
 ];
-// The schema leaves these entries open; their keys are read one by one.
+// The schema allows any key in these entries.
 const OPEN_ENTRY = { properties: { label: {}, data: {}, item_ids: {} } };
 
 interface SchemaPart {
@@ -30,7 +30,6 @@ interface SchemaPart {
 
 type Poison = Record<string, unknown>;
 
-/** The body with every key added, at every level, that is not read there. */
 function poisoned(value: unknown, schema: SchemaPart, poison: Poison): unknown {
   if (Array.isArray(value)) return value.map((part) => poisoned(part, schema.items ?? OPEN_ENTRY, poison));
   if (typeof value !== 'object' || value === null) return value;
@@ -40,7 +39,6 @@ function poisoned(value: unknown, schema: SchemaPart, poison: Poison): unknown {
   return Object.fromEntries([...added, ...kept]) as unknown;
 }
 
-/** Calls that change something and that somebody may make; the last actor who may is the strongest. */
 const changes = calls
   .map((call) => ({
     call,

@@ -5,7 +5,7 @@ import type { World } from '../../src/testing/world.ts';
 type Row = Record<string, unknown>;
 type Tables = Map<string, Row[]>;
 
-// What using a session alone changes.
+// Also changed by a request that does nothing else.
 const LEFT_OUT = ['sessions', 'attempts', 'installation', 'migrations'];
 
 export async function readTables({ db }: Database): Promise<Tables> {
@@ -17,13 +17,12 @@ export async function readTables({ db }: Database): Promise<Tables> {
   return tables;
 }
 
-/** The name of every column of every table. */
 export async function columnNames({ db }: Database): Promise<string[]> {
   const tables = await db.introspection.getTables();
   return [...new Set(tables.flatMap(({ columns }) => columns.map(({ name }) => name)))];
 }
 
-/** The rows that came, went or changed, in words that are alike for two worlds in which the same has happened. */
+/** Names ids by their role, so that two worlds can be compared. */
 export function changesBetween(before: Tables, after: Tables, world: World): string[] {
   const names = namesOf(world);
   const linesOf = (tables: Tables) =>
@@ -41,7 +40,6 @@ export function changesBetween(before: Tables, after: Tables, world: World): str
 
 const MARK = 424_242;
 
-/** A value that shows wherever it is stored. */
 export function poisonFor(column: string, world: World): unknown {
   if (/^(permissions?)$/u.test(column)) return 'read';
   if (column === 'state') return 'accepted';
@@ -59,7 +57,7 @@ export function poisonFor(column: string, world: World): unknown {
 
 function tell(row: Row, names: Map<string, string>): string {
   const told = Object.entries(row).map(([column, value]) => {
-    // Counts on through all worlds; only the mark would tell something.
+    // Increases across worlds.
     if (column === 'number' && Number(value) !== MARK) return [column, 'next'];
     return [column, typeof value === 'string' ? tellText(value, names) : value];
   });
@@ -81,7 +79,6 @@ function tellText(value: string, names: Map<string, string>): string {
     .replaceAll(/_token=[\w-]{43}/gu, '_token=a token');
 }
 
-/** Every text in the world, ids and addresses alike, by its path in it. */
 function namesOf(world: object, path = ''): Map<string, string> {
   const names = new Map<string, string>();
   for (const [key, value] of Object.entries(world) as [string, unknown][]) {

@@ -8,7 +8,6 @@ import { signedIn, type SignedIn } from '../../src/testing/people.ts';
 
 type Row<Table extends keyof Schema> = Omit<Selectable<Schema[Table]>, 'number' | 'revision'>;
 
-/** All rows of a world in the order they are inserted, which is what the oracle knows. */
 export interface OracleWorld {
   readonly people: SignedIn[];
   readonly configurations: Row<'item_configurations'>[];
@@ -30,7 +29,6 @@ function pick<Value>(values: readonly Value[], index: number): Value {
   return value;
 }
 
-/** Makes a planned world real: returns the rows, which are also in the database then. */
 export async function storeWorld(database: Database, plan: WorldPlan): Promise<OracleWorld> {
   const { db } = database;
   const people: SignedIn[] = [];
@@ -55,7 +53,6 @@ export async function storeWorld(database: Database, plan: WorldPlan): Promise<O
   return world;
 }
 
-/** Fields come in another order than their positions say, and one of them is gone. */
 function addOwnConfigurations(world: OracleWorld) {
   const drawn = Array.from({ length: OWN_CONFIGURATIONS }, (_, index) => {
     const configuration = {
@@ -145,7 +142,7 @@ function addItem(world: OracleWorld, list: Row<'lists'>, plan: ItemPlan): void {
       ({ item_configuration_id }) => (item_configuration_id === list.item_configuration_id) !== isParked,
     );
     const field_configuration_id = pick(kinds, kind).id;
-    // No item has two live values for one field.
+    // An item has at most one live value per field.
     if (!isArchived && live.has(field_configuration_id)) continue;
     if (!isArchived) live.add(field_configuration_id);
     world.fields.push({

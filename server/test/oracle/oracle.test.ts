@@ -14,7 +14,7 @@ import type { SignedIn } from '../../src/testing/people.ts';
 import { openTestApp, type TestApp } from '../../src/testing/test-app.ts';
 
 const USUAL_WORLDS = { sqlite: 25, postgres: 6 };
-// Only making a failing world smaller takes long.
+// Only shrinking a failing world takes long.
 const TIMEOUT_MS = 600_000;
 
 interface Question {
@@ -32,7 +32,6 @@ function questionsAboutLists(oracle: Oracle): Question[] {
   ];
 }
 
-/** Also about items that are archived or on another list: those must not be found. */
 function questionsAboutList({ items }: OracleWorld, list: List, oracle: Oracle): Question[] {
   const params = { list_id: list.id };
   const here = items.filter((item) => item.list_id === list.id);
@@ -65,7 +64,6 @@ function questionsAboutList({ items }: OracleWorld, list: List, oracle: Oracle):
 
 function questionsOf(world: OracleWorld, { id }: SignedIn): Question[] {
   const oracle = new Oracle(world, id);
-  // The last lists are there only to make the index long.
   const lists = world.lists.slice(0, 8);
   const configurations = world.configurations.slice(-3);
   return [
@@ -106,8 +104,8 @@ describe('every reading call', () => {
   );
 });
 
-/** Equality does not look at the order of keys, which is the order of the lists here. */
+/** toEqual ignores the order of keys. */
 function permissionKeys(body: unknown): string[] {
-  const { current_list_permissions = {} } = body as { current_list_permissions?: object }; // Some answers have it.
+  const { current_list_permissions = {} } = body as { current_list_permissions?: object };
   return Object.keys(current_list_permissions);
 }

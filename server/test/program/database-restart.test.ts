@@ -73,7 +73,7 @@ test(
         seen.push({ call, status: answer.status, retryAfter: answer.headers.get('retry-after') });
       }
     };
-    // Each by somebody else: a person may not make more than a certain number of calls in a minute.
+    // Different people, because calls per person are limited.
     const asked = [
       ['/v2/lists', stranger],
       [`/v2/lists/${world.main.id}`, writer],
@@ -122,7 +122,7 @@ test(
     const messages = lines.map(messageOf);
     expect(lines.filter((_, index) => !messages[index])).toEqual([]);
     expect(messages.filter((message) => message.includes('mail was not delivered'))).toEqual([]);
-    // One when it goes away and one when it is back, for the few things that need it; not one for each call.
+    // A few lines per restart, not one per call.
     expect(messages.length).toBeLessThan(RESTARTS * 10);
   },
 );

@@ -12,7 +12,7 @@ import { installReleasedSqlite, RELEASED } from '../../src/testing/released.ts';
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const program = await buildProgram();
 
-/** Root may read and write whatever its mode says, so the program runs as somebody else, who must be able to load it. */
+/** Root ignores file modes, so the program runs as another user, who must be able to load it. */
 const reason =
   process.getuid?.() !== 0
     ? 'only root can run the program as somebody else'
@@ -213,6 +213,6 @@ function writeIfMissing(file: string): void {
   try {
     writeFileSync(file, '', { flag: 'ax' });
   } catch {
-    // It is there.
+    // Exists.
   }
 }

@@ -32,7 +32,6 @@ afterEach(async () => {
 const isRunning = ({ exitCode, signalCode }: ChildProcessWithoutNullStreams) =>
   exitCode === null && signalCode === null;
 
-/** The real program in a folder of its own, with these settings and no others. */
 function start(settings: Record<string, string> = {}, args: string[] = []) {
   const env = { DATA_DIR: path.join(folder, 'data'), PORT: '0', ...settings };
   const child = spawn(process.execPath, [program, ...args], { cwd: folder, env });
@@ -60,9 +59,8 @@ async function startWell() {
   return { ...running, messages, link, token: link.searchParams.get('invitation_token') };
 }
 
-/** Of a line of the log. */
 function messageOf(line: string): string {
-  const { level, time, msg } = JSON.parse(line) as Record<string, unknown>; // Compared below.
+  const { level, time, msg } = JSON.parse(line) as Record<string, unknown>;
   expect([level, typeof time]).toEqual([30, 'number']);
   return String(msg);
 }
@@ -141,7 +139,6 @@ describe('a bad start says in one line what is wrong', () => {
       await makeWorld(database);
       await database.close();
     };
-    /** Overwrites bytes, as a failing disk would. */
     const damage = (from: (size: number) => number, length: number) => {
       const file = sqliteFileIn(dataDir());
       const bytes = readFileSync(file);

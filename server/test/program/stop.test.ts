@@ -36,7 +36,6 @@ async function connected(): Promise<Socket> {
   return socket;
 }
 
-/** A call whose body is still missing; the server has said that it waits for it. */
 async function callUnderWay(body: string, headers: string): Promise<Socket> {
   const socket = await connected();
   socket.write(
@@ -92,7 +91,7 @@ describe('a running server', () => {
 
   test('does not wait for a connection that has never asked anything', async () => {
     const socket = await connected();
-    await fetch(`http://127.0.0.1:${port}/healthz`); // By now the server has accepted the connection before it.
+    await fetch(`http://127.0.0.1:${port}/healthz`); // By then the server has accepted the first connection.
     child.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
     socket.destroy();
