@@ -30,7 +30,7 @@ test('an invitation by mail leads to an account', { tag: '@desktop' }, async ({ 
   await signIn(page, { email });
 });
 
-test('a used or wrong invitation is refused in words', async ({ page }) => {
+test('a wrong invitation is refused with a message', async ({ page }) => {
   await page.goto('/users/invitation/accept?invitation_token=wrong');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Password confirmation').fill(PASSWORD);
@@ -40,7 +40,7 @@ test('a used or wrong invitation is refused in words', async ({ page }) => {
 });
 
 test(
-  'a forgotten password is set anew by mail, and other sessions end',
+  'a forgotten password is reset by mail, and other sessions end',
   { tag: '@desktop' },
   async ({ home, owner, page, server }) => {
     await page.goto('/users/sign_in');
@@ -58,16 +58,16 @@ test(
     await expect(page.getByLabel('Current password')).toHaveCount(0);
     await page.getByLabel('Password confirmation').fill(NEW_PASSWORD);
     // Waits before the click: the toast disappears after some seconds.
-    const isTold = expect(toast(home, 'You must sign in')).toBeVisible();
+    const isSignedOut = expect(toast(home, 'You must sign in')).toBeVisible();
     await page.getByRole('button', { name: 'Set my password' }).click();
     await expect(toast(page, 'Password successfully updated')).toBeVisible();
-    await isTold;
+    await isSignedOut;
     await expect(home).toHaveURL(/\/users\/sign_in$/u);
     await signIn(page, owner, { password: NEW_PASSWORD });
   },
 );
 
-test('the same is said to an address that is not in the system', async ({ page }) => {
+test('an unknown address gets the same message', async ({ page }) => {
   await page.goto('/users/password/new');
   await page.getByLabel('Email').fill('stranger@example.com');
   await page.keyboard.press('Enter');

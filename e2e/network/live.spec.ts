@@ -25,7 +25,7 @@ async function reloadLive(page: Page): Promise<void> {
 }
 
 test(
-  'what one does is on the screen of the other at once, and nothing is asked for in between',
+  'a change shows for the other person at once, without extra requests',
   { tag: '@desktop' },
   async ({ owner, people, open }) => {
     const writer = await people.add();
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('a list shared, renamed or taken away shows on the lists home at once', async ({
+test('sharing, renaming and unsharing a list show on the home page at once', async ({
   owner,
   people,
   open,
@@ -75,7 +75,7 @@ test('a list shared, renamed or taken away shows on the lists home at once', asy
 });
 
 test(
-  'whoever loses the right to write, the share or the session is told at once',
+  'losing write access, the share or the session shows at once',
   { tag: '@desktop' },
   async ({ owner, people, open }) => {
     const writer = await people.add();
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'a server that was restarted is found again, and what was missed is there',
+  'the page reconnects after a server restart and loads missed changes',
   { tag: '@desktop' },
   async ({ owner, open, server }) => {
     const list = await listOf(owner, 'Weekend');
@@ -124,7 +124,7 @@ test(
   },
 );
 
-test('without a stream polling goes on as ever', async ({ owner, open }) => {
+test('the page polls when the stream fails', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   const page = await open(owner, `/lists/${list.id}`);
   await withoutStream(page);
@@ -134,7 +134,7 @@ test('without a stream polling goes on as ever', async ({ owner, open }) => {
   await expect(page.locator(OPEN_ITEM)).toHaveText([/Milk/u, /Bread/u]);
 });
 
-test('two tabs share one stream, and the one that stays takes it over', async ({ owner, people, open }) => {
+test('two tabs share one stream, and the remaining tab takes it over', async ({ owner, people, open }) => {
   const writer = await people.add();
   const list = await listOf(owner, 'Weekend');
   await itemsOf(owner, list, [{ product: 'Milk' }]);

@@ -17,7 +17,7 @@ const filesOf = (page: Page) =>
 
 const sizeOf = (response: APIResponse) => Number(response.headers()['content-length']);
 
-test('the list page with all its dialogs is light, compressed and kept for ever', async ({ owner, open }) => {
+test('the list page with its dialogs is small, compressed and immutable', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   const page = await open(owner, `/lists/${list.id}`);
   for (const dialog of DIALOGS)
@@ -35,7 +35,7 @@ test('the list page with all its dialogs is light, compressed and kept for ever'
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
 });
 
-test('the home and a list need no file but those that the document names', async ({
+test('the home page and a list need only the files named in the document', async ({
   owner,
   open,
   request,
@@ -57,12 +57,12 @@ test('the home and a list need no file but those that the document names', async
 });
 
 /** Runs in the page before its own scripts. */
-function noteFormats() {
+function recordFormats() {
   const usedFormats: string[] = [];
   Object.assign(window, { usedFormats });
-  const note = (owner: object, name: string) => {
+  const record = (owner: object, name: string) => {
     const original = Reflect.get(owner, name) as CallableFunction;
-    const noted = new Proxy(original, {
+    const recorded = new Proxy(original, {
       construct: (target, args) => {
         usedFormats.push(name);
         return Reflect.construct(target, args) as object;
@@ -72,21 +72,21 @@ function noteFormats() {
         return Reflect.apply(target, self, args) as unknown;
       },
     });
-    Reflect.set(owner, name, noted);
+    Reflect.set(owner, name, recorded);
   };
-  for (const name of ['DateTimeFormat', 'NumberFormat', 'Collator']) note(Intl, name);
+  for (const name of ['DateTimeFormat', 'NumberFormat', 'Collator']) record(Intl, name);
   for (const name of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'])
-    note(Date.prototype, name);
-  note(Number.prototype, 'toLocaleString');
-  note(String.prototype, 'localeCompare');
+    record(Date.prototype, name);
+  record(Number.prototype, 'toLocaleString');
+  record(String.prototype, 'localeCompare');
 }
 
-test('neither the home nor a list waits for the browser to load its formats', async ({ owner, open }) => {
+test('neither the home page nor a list uses Intl formats', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend', 'ToDoList');
   await listOf(owner, 'Week');
   await itemsOf(owner, list, [{ task: 'Rest', due_by: '2020-02-02' }]);
   const page = await open(owner, '/lists');
-  await page.addInitScript(noteFormats);
+  await page.addInitScript(recordFormats);
 
   for (const [path, shown] of [
     ['/lists', 'Weekend'],
@@ -98,7 +98,7 @@ test('neither the home nor a list waits for the browser to load its formats', as
   }
 });
 
-test('the service worker is light, compressed and asked for anew', async ({ request }) => {
+test('the service worker is small, compressed and revalidated', async ({ request }) => {
   const response = await request.get('/sw.js', { headers: { 'accept-encoding': 'br' } });
 
   expect(response.headers()).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });

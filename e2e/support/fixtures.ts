@@ -42,22 +42,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => use(server.url),
 
   context: async ({ context }, use) => {
-    const mistakes = watchForMistakes(context);
+    const pageErrors = collectPageErrors(context);
     await use(context);
-    expect(mistakes).toEqual([]);
+    expect(pageErrors).toEqual([]);
   },
 
   open: async ({ browser, server }, use) => {
-    const opened: { context: BrowserContext; mistakes: string[] }[] = [];
+    const opened: { context: BrowserContext; pageErrors: string[] }[] = [];
     await use(async (person, address = '/lists') => {
       const context = await newContext(browser, server.url, person);
-      opened.push({ context, mistakes: watchForMistakes(context) });
+      opened.push({ context, pageErrors: collectPageErrors(context) });
       const page = await context.newPage();
       await page.goto(address);
       return page;
     });
-    for (const { context, mistakes } of opened) {
-      expect(mistakes).toEqual([]);
+    for (const { context, pageErrors } of opened) {
+      expect(pageErrors).toEqual([]);
       await context.close();
     }
   },
@@ -82,14 +82,14 @@ export function newContext(browser: Browser, url: string, { session }: Person): 
 // Tests cause refused requests on purpose; the second text is about the worker's script.
 const REFUSED_CALLS = ['Failed to load resource', 'An unknown error occurred when fetching the script'];
 
-function watchForMistakes(context: BrowserContext): string[] {
-  const mistakes: string[] = [];
-  context.on('weberror', (error) => mistakes.push(String(error.error())));
+function collectPageErrors(context: BrowserContext): string[] {
+  const pageErrors: string[] = [];
+  context.on('weberror', (error) => pageErrors.push(String(error.error())));
   context.on('console', (message) => {
     const isRefusedCall = REFUSED_CALLS.some((start) => message.text().startsWith(start));
-    if (['error', 'warning'].includes(message.type()) && !isRefusedCall) mistakes.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isRefusedCall) pageErrors.push(message.text());
   });
-  return mistakes;
+  return pageErrors;
 }
 
 /** With a stream, the page polls only once a minute. */
@@ -144,7 +144,7 @@ export const OPEN_ITEM = '[data-test-class="non-completed-item"]';
 export const COMPLETED_ITEM = '[data-test-class="completed-item"]';
 
 /** The client ignores responses without this header. */
-export function answerAsServer(route: Route, status: number, json: object): Promise<void> {
+export function fulfillAsServer(route: Route, status: number, json: object): Promise<void> {
   return route.fulfill({ status, json, headers: { 'x-request-id': 'e2e' } });
 }
 

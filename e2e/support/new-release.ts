@@ -16,14 +16,14 @@ export class Releases {
       const { 'if-none-match': _tag, 'if-modified-since': _date, ...whole } = incoming.headers;
       const headers = isNew ? { ...whole, 'accept-encoding': 'identity' } : incoming.headers;
       const call = { method: incoming.method, headers };
-      const passed = request(`${target}${incoming.url ?? ''}`, call, (answer) => {
-        const { 'content-length': _length, etag: _etag, ...changed } = answer.headers;
-        outgoing.writeHead(answer.statusCode ?? 502, isNew ? changed : answer.headers);
-        answer.on('end', () => outgoing.end(isNew ? '\n// The next version.' : ''));
-        answer.pipe(outgoing, { end: false });
+      const upstream = request(`${target}${incoming.url ?? ''}`, call, (response) => {
+        const { 'content-length': _length, etag: _etag, ...changed } = response.headers;
+        outgoing.writeHead(response.statusCode ?? 502, isNew ? changed : response.headers);
+        response.on('end', () => outgoing.end(isNew ? '\n// The next version.' : ''));
+        response.pipe(outgoing, { end: false });
       });
-      passed.on('error', () => outgoing.destroy());
-      incoming.pipe(passed);
+      upstream.on('error', () => outgoing.destroy());
+      incoming.pipe(upstream);
     });
   }
 

@@ -1,7 +1,7 @@
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { keptFor } from './local-database.ts';
+import { cachedKeysOf } from './local-database.ts';
 import type { Person } from './people.ts';
 
 export const sign = (page: Page) => page.getByTestId('offline-sign');
@@ -18,8 +18,8 @@ export async function onServer(person: Person, list_id: string) {
   return { completed: texts(completed_items), open: texts(not_completed_items) };
 }
 
-export async function knowsFields(page: Page, person: Person, count = 1): Promise<void> {
+export async function hasCachedFields(page: Page, person: Person, count = 1): Promise<void> {
   const known = async () =>
-    (await keptFor(page, person)).filter((key) => key.includes('field configurations'));
+    (await cachedKeysOf(page, person)).filter((key) => key.includes('field configurations'));
   await expect.poll(async () => (await known()).length).toBe(count);
 }

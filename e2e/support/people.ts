@@ -27,17 +27,17 @@ export class People {
 
   async add(): Promise<Person> {
     if (this.invited.length <= 1) await this.inviteMany();
-    return this.welcomeNext();
+    return this.acceptNext();
   }
 
   private async inviteMany(): Promise<void> {
-    const host = this.invited.length === 0 ? await this.setUp() : await this.welcomeNext();
+    const host = this.invited.length === 0 ? await this.setUp() : await this.acceptNext();
     const emails = Array.from({ length: INVITATIONS_PER_HOST }, () => `person-${++this.count}@example.com`);
     await Promise.all(emails.map((email) => host.call(invite, { body: { email } })));
     this.invited.push(...emails);
   }
 
-  private async welcomeNext(): Promise<Person> {
+  private async acceptNext(): Promise<Person> {
     const email = this.invited.shift() ?? '';
     await this.accept(tokenIn(await this.server.mailedLink(email)));
     return this.signIn(email);

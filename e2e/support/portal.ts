@@ -19,13 +19,13 @@ export async function startPortal(serverUrl: string) {
 
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { method, headers, url = '' } = incoming;
-    const onward = request(new URL(url, serverUrl), { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+    const upstream = request(new URL(url, serverUrl), { method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
-    onward.on('error', () => outgoing.destroy());
-    outgoing.on('close', () => onward.destroy());
-    incoming.pipe(onward);
+    upstream.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => upstream.destroy());
+    incoming.pipe(upstream);
   };
 
   const server = createServer((incoming, outgoing) => {

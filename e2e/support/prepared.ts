@@ -18,21 +18,21 @@ export async function itemsOf(
   list: ListRow,
   items: readonly Record<string, string>[],
 ): Promise<Item[]> {
-  const add = await adding(person, list);
+  const add = await itemCreator(person, list);
   const added: Item[] = [];
   for (const values of items) added.push(await add(values));
   return added;
 }
 
 export async function numberedItems(person: Person, list: ListRow, count: number): Promise<void> {
-  const add = await adding(person, list);
+  const add = await itemCreator(person, list);
   for (let start = 0; start < count; start += AT_ONCE) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, count - start) }, (_, index) => start + index + 1);
     await Promise.all(numbers.map((number) => add({ product: `Item ${number}.` })));
   }
 }
 
-async function adding(person: Person, { id, list_item_configuration_id }: ListRow) {
+async function itemCreator(person: Person, { id, list_item_configuration_id }: ListRow) {
   const configurations = await person.call(getFieldConfigurations, {
     params: { configuration_id: list_item_configuration_id },
   });

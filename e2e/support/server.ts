@@ -46,7 +46,7 @@ export class RunningServer {
     this.port = Number(new URL(this.url).port);
   }
 
-  async startBeside(): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
+  async startSecond(): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
     const child = spawn(process.execPath, [PROGRAM, 'serve'], {
       cwd: this.dataDir,
       env: { ...process.env, ...this.settings(), PORT: '0' },
@@ -86,7 +86,7 @@ export class RunningServer {
     this.process?.kill('SIGSTOP');
   }
 
-  goOn(): void {
+  resume(): void {
     this.process?.kill('SIGCONT');
   }
 
@@ -97,7 +97,7 @@ export class RunningServer {
       if (link) return link;
       await delay(MAIL_ATTEMPT_MS);
     }
-    throw new Error(`No mail with a link came for ${email}`);
+    throw new Error(`No mail with a link arrived for ${email}`);
   }
 
   async remove(): Promise<void> {
@@ -118,7 +118,7 @@ export class RunningServer {
 
 function databaseUrl(name: string): string {
   const folder = process.env['TEST_POSTGRES_SOCKET'];
-  if (!folder) throw new Error('No PostgreSQL for journeys: run them with npm run e2e');
+  if (!folder) throw new Error('No PostgreSQL for the browser tests: run them with npm run e2e');
   return `postgres://postgres@/${name}?host=${encodeURIComponent(folder)}`;
 }
 
