@@ -18,7 +18,7 @@ const EXPECTED = [200, 401, 429, 503];
 
 export const flood: Proof = {
   name: 'flood',
-  what: 'while a hundred connections sign in without a pause, for so many seconds, others are served and nothing breaks',
+  claim: 'while a hundred connections sign in without a pause, for so many seconds, other people are served',
   fullSize: { sqlite: 30, postgres: 30 },
   smallSize: { sqlite: 2, postgres: 2 },
   run: ({ size, database }) => withInstallation(database, (installation) => runFlood(installation, size)),
@@ -26,7 +26,7 @@ export const flood: Proof = {
 
 async function runFlood(installation: Installation, seconds: number): Promise<Outcome> {
   const password_hash = await new Passwords().hash(PASSWORD);
-  const { pollers, people } = await installation.look(async (database) => {
+  const { pollers, people } = await installation.withDatabase(async (database) => {
     const pollers = await seedPeople(database, 'reader', POLLERS);
     const people = await seedPeople(database, 'owner', CONNECTIONS);
     await database.db.updateTable('people').set({ password_hash }).execute();
@@ -59,7 +59,7 @@ async function runFlood(installation: Installation, seconds: number): Promise<Ou
     statuses.add(reply?.status ?? 0);
     if (!reply || !EXPECTED.includes(reply.status)) bad.push(`A sign-in got ${reply?.status ?? 'no answer'}`);
     if (reply && reply.status >= 429 && reply.headers['retry-after'] === undefined) {
-      bad.push(`A ${reply.status} does not say when to come back`);
+      bad.push(`A ${reply.status} has no retry-after header`);
     }
   };
   await Promise.all([
@@ -73,7 +73,7 @@ async function runFlood(installation: Installation, seconds: number): Promise<Ou
   const growthMb = mostMb - before.memoryMb;
   if (growthMb > MOST_GROWTH_MB) bad.push(`The memory grew by ${growthMb.toFixed(0)} MB`);
   if (statuses.of(200) === 0) bad.push('Nobody could sign in');
-  if (statuses.of(429) + statuses.of(503) === 0) bad.push('Nobody was turned away: this was no flood');
+  if (statuses.of(429) + statuses.of(503) === 0) bad.push('Nobody was refused: this was no flood');
   return {
     tried: statuses.total(),
     bad,

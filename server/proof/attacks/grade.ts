@@ -25,7 +25,7 @@ interface Grade {
 
 export const grade: Proof = {
   name: 'grade',
-  what: "Mozilla's Observatory grades the headers of the start page A+",
+  claim: "Mozilla's Observatory grades the headers of the start page A+",
   fullSize: { sqlite: 1 },
   // Not in `npm test`: the scanner has two hundred packages.
   smallSize: {},
@@ -46,10 +46,10 @@ async function gradeStartPage(say: (line: string) => void): Promise<Outcome> {
   const app = await buildApp({ database, config, clientDir: CLIENT_DIR, logStream: searchedLog });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const certificate = makeCertificate(folder);
-  const secure = createSecureServer(certificate, passOnTo(url));
+  const secure = createSecureServer(certificate, forwardTo(url));
   const securePort = await listening(secure);
-  const plain = createServer((asked, answer) => {
-    answer.writeHead(301, { location: `https://localhost:${securePort}${asked.url ?? '/'}` }).end();
+  const plain = createServer((incoming, outgoing) => {
+    outgoing.writeHead(301, { location: `https://localhost:${securePort}${incoming.url ?? '/'}` }).end();
   });
   const found = await scan(await listening(plain), securePort, certificate.file);
   for (const server of [secure, plain]) server.close();
@@ -73,14 +73,14 @@ function makeCertificate(folder: string) {
   return { key: readFileSync(keyFile), cert: readFileSync(file), file };
 }
 
-function passOnTo(url: string): RequestListener {
-  return (asked, answer) => {
-    const { method, headers } = asked;
-    const passedOn = request(url + (asked.url ?? '/'), { method, headers }, (answered) => {
-      answer.writeHead(answered.statusCode ?? 502, answered.headers);
-      answered.pipe(answer);
+function forwardTo(url: string): RequestListener {
+  return (incoming, outgoing) => {
+    const { method, headers } = incoming;
+    const forwarded = request(url + (incoming.url ?? '/'), { method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
-    asked.pipe(passedOn);
+    incoming.pipe(forwarded);
   };
 }
 

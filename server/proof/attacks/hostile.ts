@@ -21,7 +21,7 @@ const SAY_EVERY_WORLDS = 100;
 
 export const hostile: Proof = {
   name: 'hostile',
-  what: 'whatever is sent to whichever call is done or refused in words, alike on both databases',
+  claim: 'random requests succeed or are refused with a valid error body, equally on both databases',
   fullSize: { sqlite: 100_000, postgres: 20_000 },
   smallSize: { sqlite: 200, postgres: 200 },
   run: ({ size, database, say }) => runHostile(size, database, say),
@@ -82,7 +82,7 @@ class Attack {
       const answer = await app.app.inject(requestIn(known, request, headers));
       const tookMs = performance.now() - started;
       this.longestMs = Math.max(this.longestMs, tookMs);
-      if (tookMs > HUNG_MS) this.bad.push(`${tell(request)}: hung for ${Math.round(tookMs)} ms`);
+      if (tookMs > HUNG_MS) this.bad.push(`${describe(request)}: hung for ${Math.round(tookMs)} ms`);
       this.judge(request, answer.statusCode, answer.payload);
       answers.push(answer.statusCode);
     }
@@ -94,24 +94,24 @@ class Attack {
       for (const [index, request] of requests.entries()) {
         const [one, two] = [first[index], other[index]];
         if (one !== two)
-          this.bad.push(`${tell(request)}: ${one ?? 'none'} on SQLite, ${two ?? 'none'} on PostgreSQL`);
+          this.bad.push(`${describe(request)}: ${one ?? 'none'} on SQLite, ${two ?? 'none'} on PostgreSQL`);
       }
     }
   }
 
   private judge(request: HostileRequest, status: number, payload: string): void {
     this.statuses.add(status);
-    if (status >= 500) this.bad.push(`${tell(request)}: ${status} ${payload}`);
+    if (status >= 500) this.bad.push(`${describe(request)}: ${status} ${payload}`);
     if (status < 400) return;
-    if (INTERNALS.test(payload)) this.bad.push(`${tell(request)}: internals in ${payload}`);
+    if (INTERNALS.test(payload)) this.bad.push(`${describe(request)}: internals in ${payload}`);
     try {
       assertErrorFormat(JSON.parse(payload));
     } catch (error) {
-      this.bad.push(`${tell(request)}: ${String(error)}`);
+      this.bad.push(`${describe(request)}: ${String(error)}`);
     }
   }
 }
 
-function tell({ method, url, payload = '', contentType }: HostileRequest): string {
+function describe({ method, url, payload = '', contentType }: HostileRequest): string {
   return `${method} ${url.slice(0, 200)} ${contentType} ${payload.slice(0, 300)}`;
 }

@@ -17,7 +17,7 @@ interface WeakerPolicy {
 }
 
 // From strict to none; each policy is replaced by all weaker ones.
-const LADDER: readonly (readonly Needs[])[] = [
+const BY_STRICTNESS: readonly (readonly Needs[])[] = [
   ['edit list', 'complete list', 'refresh list', 'delete list', 'change shares'],
   ['change items', 'share list'],
   ['read list', 'merge list'],
@@ -27,17 +27,17 @@ const LADDER: readonly (readonly Needs[])[] = [
 ];
 
 const weakerPolicies: readonly WeakerPolicy[] = endpoints.flatMap((endpoint) => {
-  const step = LADDER.findIndex((policies) => policies.includes(endpoint.needs));
-  return LADDER.slice(step + 1).map(([needs]) => ({ endpoint, needs: needs ?? 'nothing' }));
+  const step = BY_STRICTNESS.findIndex((policies) => policies.includes(endpoint.needs));
+  return BY_STRICTNESS.slice(step + 1).map(([needs]) => ({ endpoint, needs: needs ?? 'nothing' }));
 });
 
 export const policies: Proof = {
   name: 'policies',
-  what: 'an endpoint whose policy is weakened in any way fails the authorisation table',
+  claim: 'an endpoint whose policy is weakened in any way fails the authorisation table',
   fullSize: { sqlite: weakerPolicies.length, postgres: weakerPolicies.length },
   smallSize: { sqlite: 10 },
   run: async ({ size, database, say }) => {
-    const chosen = spread(weakerPolicies, size);
+    const chosen = evenlySpaced(weakerPolicies, size);
     const bad: string[] = [];
     for (const policy of chosen) {
       const mismatches = await mismatchesWith(policy, database);
@@ -57,8 +57,8 @@ async function mismatchesWith({ endpoint, needs }: WeakerPolicy, database: Engin
   try {
     const check = new AuthorisationCheck(app);
     for (const call of calls.filter((call) => endpointOf(call) === endpoint)) {
-      const answers = await check.answersTo(call);
-      const different = ACTORS.filter((actor) => answers[actor].status !== authorisationTable[call][actor]);
+      const responses = await check.responsesTo(call);
+      const different = ACTORS.filter((actor) => responses[actor].status !== authorisationTable[call][actor]);
       if (different.length > 0) return different;
     }
     return [];
@@ -68,7 +68,7 @@ async function mismatchesWith({ endpoint, needs }: WeakerPolicy, database: Engin
   }
 }
 
-function spread<Value>(all: readonly Value[], size: number): Value[] {
+function evenlySpaced<Value>(all: readonly Value[], size: number): Value[] {
   return all.filter(
     (_, index) => Math.floor((index * size) / all.length) !== Math.floor(((index - 1) * size) / all.length),
   );

@@ -5,7 +5,7 @@ export interface Attack {
   readonly answers: readonly number[];
 }
 
-export const CANARY = 'this file lies outside of everything that is served';
+export const CANARY = 'this file is outside of the served folder';
 const CRLF = '\r\n';
 const REFUSED = [400, 403, 404, 408, 413, 414, 431];
 
@@ -36,7 +36,7 @@ const smuggling: Attack[] = [
   ['a length in hex', 'Content-Length: 0x2', `{}${HIDDEN}`],
   ['a space before the colon', 'Content-Length : 2', `{}${HIDDEN}`],
   ['a folded header', `X-A: b${CRLF} Content-Length: 2`, HIDDEN],
-  ['an encoding nobody knows', 'Transfer-Encoding: xchunked', `0${CRLF}${CRLF}${HIDDEN}`],
+  ['an unknown encoding', 'Transfer-Encoding: xchunked', `0${CRLF}${CRLF}${HIDDEN}`],
   [
     'chunks that are not the last encoding',
     'Transfer-Encoding: chunked, identity',
@@ -89,7 +89,7 @@ const oversize: Attack[] = [
     bytes: lines('GET / HTTP/1.1', ...Array.from({ length: 20_000 }, (_, n) => `X-${n}: a`)),
   },
   { name: 'a large body', bytes: post(`Content-Length: ${2 * MIB}`) + 'a'.repeat(2 * MIB) },
-  { name: 'a body said to be huge', bytes: post('Content-Length: 999999999999') },
+  { name: 'a body declared as huge', bytes: post('Content-Length: 999999999999') },
   {
     name: 'a large body in chunks',
     bytes: `${post('Transfer-Encoding: chunked')}${(2 * MIB).toString(16)}${CRLF}${'a'.repeat(2 * MIB)}${CRLF}0${CRLF}${CRLF}`,

@@ -2,10 +2,10 @@ import { createListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import { newId } from '../../src/lib/new-id.ts';
 import type { SignedIn } from '../../src/testing/people.ts';
-import { integrityOf, lostOf } from './kill-check.ts';
+import { integrityOf, missingItems } from './kill-check.ts';
 import type { Outcome, Proof } from '../support/proof.ts';
 import { call } from '../support/call.ts';
-import { pick } from '../support/chance.ts';
+import { pick } from '../support/random.ts';
 import { Tally } from '../support/figures.ts';
 import { fieldIdsIn, seedList, seedPeople } from '../support/seed.ts';
 import { withSmallDisk, type SmallDisk } from '../support/small-disk.ts';
@@ -18,7 +18,8 @@ const MOST_UNTIL_FULL = 3_000;
 
 export const diskFull: Proof = {
   name: 'disk-full',
-  what: 'on a full disk changes are refused with 503 and reads go on; with room again all goes on without a restart',
+  claim:
+    'on a full disk changes are refused with 503 and reads succeed; with free space changes succeed without a restart',
   fullSize: { sqlite: 20 },
   smallSize: { sqlite: 1 },
   run: ({ size }) => withSmallDisk((disk) => new Cycles(disk).run(size)),
@@ -37,7 +38,7 @@ class Cycles {
   constructor(private readonly disk: SmallDisk) {}
 
   async run(cycles: number): Promise<Outcome> {
-    await this.disk.look(async (database) => {
+    await this.disk.withDatabase(async (database) => {
       this.writers = await seedPeople(database, 'writer', WRITERS);
       for (const writer of this.writers) this.listIds.push((await seedList(database, writer)).id);
       this.product = (await fieldIdsIn(database, 'GroceryList'))['product'] ?? '';
@@ -52,10 +53,12 @@ class Cycles {
       await this.work(url, 'roomy');
     }
     await this.disk.stop();
-    await this.disk.look(async (database) => {
+    await this.disk.withDatabase(async (database) => {
       this.bad.push(...(await integrityOf(database)));
       this.bad.push(
-        ...(await lostOf(database, this.acknowledged)).map((id) => `${id} was acknowledged and is lost`),
+        ...(await missingItems(database, this.acknowledged)).map(
+          (id) => `${id} was acknowledged and is lost`,
+        ),
       );
     });
     const { roomy, full } = this.statuses;

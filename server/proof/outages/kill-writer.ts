@@ -54,7 +54,7 @@ export class Writer {
   }
 
   private async addList(id: string): Promise<void> {
-    await this.ask(createList, { body: { list: { id, name: 'A list', type: 'GroceryList' } } });
+    await this.send(createList, { body: { list: { id, name: 'A list', type: 'GroceryList' } } });
     this.acknowledgedLists.push(id);
   }
 
@@ -70,7 +70,7 @@ export class Writer {
       list_item_field_configuration_id: this.fieldIds[label],
       data,
     }));
-    await this.ask(createListItem, {
+    await this.send(createListItem, {
       params: { list_id: this.lists[0] },
       body: { list_item: { id, fields } },
     });
@@ -94,12 +94,12 @@ export class Writer {
 
   private bulk(list_id: string, ids: string[], list_items: unknown) {
     const query = { item_ids: ids.join(',') };
-    return this.ask(bulkUpdateItems, { params: { list_id }, query, body: { list_items } });
+    return this.send(bulkUpdateItems, { params: { list_id }, query, body: { list_items } });
   }
 
   private async batch(): Promise<{ listId: string; ids: string[] }> {
     for (const listId of this.lists) {
-      const { answer } = await this.ask(getList, { params: { list_id: listId } });
+      const { answer } = await this.send(getList, { params: { list_id: listId } });
       const items = answer.not_completed_items.filter(({ fields }) =>
         fields.some(({ data }) => data === this.product),
       );
@@ -108,8 +108,8 @@ export class Writer {
     return { listId: this.lists[0], ids: [] };
   }
 
-  private async ask<E extends Endpoint>(endpoint: E, wish: Call): Promise<Reply<E>> {
-    const reply = await call(this.url, endpoint, { ...wish, as: this.as }).catch(() => {
+  private async send<E extends Endpoint>(endpoint: E, options: Call): Promise<Reply<E>> {
+    const reply = await call(this.url, endpoint, { ...options, as: this.as }).catch(() => {
       throw new InDoubt();
     });
     this.statuses.add(reply.status);

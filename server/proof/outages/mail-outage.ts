@@ -5,8 +5,8 @@ import type { SignedIn } from '../../src/testing/people.ts';
 import { startMailServer, type MailServer } from '../../src/testing/mails.ts';
 import type { Outcome, Proof } from '../support/proof.ts';
 import { call } from '../support/call.ts';
-import { between, times } from '../support/chance.ts';
-import { percentile, spread } from '../support/figures.ts';
+import { between, times } from '../support/random.ts';
+import { percentile, spreadOf } from '../support/figures.ts';
 import { withInstallation, type Installation } from '../support/installation.ts';
 import type { RunningServer } from '../support/running-server.ts';
 import { seedPeople } from '../support/seed.ts';
@@ -25,7 +25,7 @@ const QUIET_MS = 2_500;
 
 export const mailOutage: Proof = {
   name: 'mail-outage',
-  what: 'a mail server that hangs keeps nobody waiting, and what was asked for meanwhile arrives, whoever is killed',
+  claim: 'a hanging mail server delays no call, and every mail arrives later, even if the server is killed',
   fullSize: { sqlite: 200, postgres: 200 },
   smallSize: { sqlite: 10 },
   run: async ({ size, database, say }) => {
@@ -64,7 +64,7 @@ class Outage {
 
   async run(size: number): Promise<Outcome> {
     const count = Math.ceil(size / INVITATIONS_OF_ONE);
-    const people = await this.installation.look((database) => seedPeople(database, 'owner', count));
+    const people = await this.installation.withDatabase((database) => seedPeople(database, 'owner', count));
     const recipients = times(size, () => `${newId()}@example.com`);
     const kills = Math.max(2, Math.round(size * KILLS_PER_INVITATION));
     await this.inviteAll(people, recipients, Math.floor(kills / 2));
@@ -109,9 +109,9 @@ class Outage {
     return shiftMs / MINUTE_MS;
   }
 
-  private async until(isSo: () => boolean): Promise<void> {
+  private async until(condition: () => boolean): Promise<void> {
     const deadline = performance.now() + LONGEST_REPLY_MS;
-    while (!isSo() && performance.now() < deadline) await wait(1);
+    while (!condition() && performance.now() < deadline) await wait(1);
   }
 
   private async untilQuiet(): Promise<void> {
@@ -153,10 +153,10 @@ class Outage {
     return [
       ...recipients.flatMap((recipient) => {
         const ids = this.idsOf(recipient);
-        if (ids.length === 0) return [`Nothing came for ${recipient}`];
+        if (ids.length === 0) return [`No mail for ${recipient}`];
         return new Set(ids).size > 1 ? [`${recipient} got mails that look different`] : [];
       }),
-      ...(doubled > most ? [`${doubled} mails came twice after ${this.kills} kills`] : []),
+      ...(doubled > most ? [`${doubled} mails arrived twice after ${this.kills} kills`] : []),
       ...this.repliesMs.filter((ms) => ms > LONGEST_REPLY_MS).map((ms) => `An invitation took ${ms} ms`),
     ];
   }
@@ -164,8 +164,8 @@ class Outage {
   private figures(recipients: readonly string[], minutes: number) {
     return {
       kills: this.kills,
-      'invitations while the mail server hung': `${spread(this.repliesMs)}, 95 of 100 within ${percentile(this.repliesMs, 0.95).toFixed(0)} ms`,
-      'mails that came twice': this.doubled(recipients),
+      'invitations while the mail server hung': `${spreadOf(this.repliesMs)}, 95 of 100 within ${percentile(this.repliesMs, 0.95).toFixed(0)} ms`,
+      'mails that arrived twice': this.doubled(recipients),
       'minutes of the clock': minutes,
     };
   }

@@ -3,7 +3,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-export function spread(values: readonly number[]): string {
+export function spreadOf(values: readonly number[]): string {
   if (values.length === 0) return 'none';
   return `median ${Math.round(percentile(values, 0.5))} ms, longest ${Math.round(percentile(values, 1))} ms`;
 }

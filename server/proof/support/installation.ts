@@ -10,7 +10,7 @@ export interface Installation {
   readonly engine: Engine;
   readonly folder: string;
   /** On SQLite only while no server runs. */
-  readonly look: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
+  readonly withDatabase: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
   readonly start: (env?: Record<string, string>, wrapper?: readonly string[]) => Promise<RunningServer>;
 }
 
@@ -28,7 +28,7 @@ export async function withInstallation<Result>(
     return await work({
       engine,
       folder,
-      look: async (work) => {
+      withDatabase: async (work) => {
         const database = await openDatabase({ dataDir: folder, databaseUrl }, () => undefined);
         return work(database).finally(() => database.close());
       },

@@ -3,7 +3,7 @@ import { foundInLogs } from './searched-logs.ts';
 
 export type Engine = Database['engine'];
 
-interface Trial {
+interface RunOptions {
   readonly size: number;
   readonly database: Engine;
   readonly say: (line: string) => void;
@@ -17,16 +17,16 @@ export interface Outcome {
 
 export interface Proof {
   readonly name: string;
-  readonly what: string;
+  readonly claim: string;
   readonly fullSize: Readonly<Partial<Record<Engine, number>>>;
   readonly smallSize: Readonly<Partial<Record<Engine, number>>>;
-  readonly run: (trial: Trial) => Promise<Outcome>;
+  readonly run: (options: RunOptions) => Promise<Outcome>;
 }
 
 /** Also fails if a log contains a token, password or address. */
-export async function prove({ run }: Pick<Proof, 'run'>, trial: Trial): Promise<Outcome> {
+export async function prove({ run }: Pick<Proof, 'run'>, options: RunOptions): Promise<Outcome> {
   await foundInLogs(); // Discards findings of a failed run before this one.
-  const outcome = await run(trial);
+  const outcome = await run(options);
   const { leaks, characters } = await foundInLogs();
   const figures = { ...outcome.figures, 'characters of log searched': characters };
   return { ...outcome, bad: [...outcome.bad, ...leaks], figures };
@@ -36,7 +36,7 @@ export const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
 
 const MOST_SHOWN = 20;
 
-export function told({ tried, bad, figures }: Outcome): string {
+export function formatOutcome({ tried, bad, figures }: Outcome): string {
   const more = bad.length > MOST_SHOWN ? [`  … and ${bad.length - MOST_SHOWN} more`] : [];
   return [
     `${tried} tried, ${bad.length} bad`,

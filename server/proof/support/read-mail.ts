@@ -3,7 +3,7 @@ import path from 'node:path';
 import { until } from './until.ts';
 
 export function mailedToken(folder: string, email: string, name: string): Promise<string> {
-  return until(`a mail comes for ${email}`, () => {
+  return until(`a mail arrives for ${email}`, () => {
     const found = mailsIn(path.join(folder, 'mails'))
       .filter((mail) => mail.includes(`To: ${email}`))
       .flatMap((mail) => new RegExp(`${name}=([\\w-]{43})`, 'u').exec(mail)?.[1] ?? []);

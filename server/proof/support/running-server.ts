@@ -16,7 +16,7 @@ export interface RunningServer {
   readonly url: string;
   readonly pid: number;
   readonly healthyAfterMs: number;
-  readonly said: () => string;
+  readonly output: () => string;
   readonly hasEnded: () => boolean;
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>;
 }
@@ -36,13 +36,13 @@ export async function startServer(
     process.off('exit', killNow);
     return code as number | null;
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   }
-  searchLog(once(child, 'close').then(() => said));
+  searchLog(once(child, 'close').then(() => output));
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  const url = await untilReady(() => said, hasEnded).catch((error: unknown) => {
+  const url = await untilReady(() => output, hasEnded).catch((error: unknown) => {
     killNow();
     throw error;
   });
@@ -50,7 +50,7 @@ export async function startServer(
     url,
     pid: child.pid ?? 0,
     healthyAfterMs: performance.now() - startedAt,
-    said: () => said,
+    output: () => output,
     hasEnded,
     end: (signal) => {
       child.kill(signal);
@@ -59,10 +59,10 @@ export async function startServer(
   };
 }
 
-async function untilReady(said: () => string, hasEnded: () => boolean): Promise<string> {
+async function untilReady(output: () => string, hasEnded: () => boolean): Promise<string> {
   const deadline = performance.now() + LONGEST_START_MS;
   while (performance.now() < deadline && !hasEnded()) {
-    const port = /running at http:\/\/localhost:(\d+)/u.exec(said())?.[1];
+    const port = /running at http:\/\/localhost:(\d+)/u.exec(output())?.[1];
     if (port !== undefined) {
       const url = `http://127.0.0.1:${port}`;
       // Not /readyz: some proofs run with a nearly full disk.
@@ -70,5 +70,5 @@ async function untilReady(said: () => string, hasEnded: () => boolean): Promise<
     }
     await wait(5);
   }
-  throw new Error(`The server did not get ready: ${said()}`);
+  throw new Error(`The server did not get ready: ${output()}`);
 }

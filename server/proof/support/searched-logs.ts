@@ -14,7 +14,7 @@ const searches: Promise<void>[] = [];
 let leaks: string[] = [];
 let characters = 0;
 
-export function notePasswords(body: unknown): void {
+export function rememberPasswords(body: unknown): void {
   if (!isObject(body)) return;
   for (const [key, value] of Object.entries(body))
     if (PASSWORD.test(key) && typeof value === 'string' && value.length >= SHORTEST) passwords.add(value);

@@ -63,10 +63,10 @@ export async function seedToken(
   { db }: Database,
   person: SignedIn,
   purpose: 'invitation' | 'reset',
-  livesMs = 60 * 60 * 1000,
+  lifetimeMs = 60 * 60 * 1000,
 ): Promise<string> {
   const token = newSecret();
-  const [now, later] = [new Date(), new Date(Date.now() + livesMs)];
+  const [now, later] = [new Date(), new Date(Date.now() + lifetimeMs)];
   await db
     .insertInto('mail_tokens')
     .values({

@@ -15,7 +15,7 @@ const NO_LIMIT = 1_073_741_823;
 
 export interface SmallDisk {
   readonly kind: string;
-  readonly look: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
+  readonly withDatabase: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
   readonly serve: () => Promise<string>;
   readonly stop: () => Promise<unknown>;
   readonly fill: () => Promise<void>;
@@ -24,14 +24,14 @@ export interface SmallDisk {
 
 /** A small file system if mounting is allowed, otherwise a database with a page limit. */
 export function withSmallDisk<Result>(work: (disk: SmallDisk) => Promise<Result>): Promise<Result> {
-  return withInstallation('sqlite', async ({ folder, look, start }) => {
+  return withInstallation('sqlite', async ({ folder, withDatabase, start }) => {
     const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MIB}m`, 'tmpfs', folder]);
     if (status !== 0) return withSmallDatabase(work);
     const ballast = path.join(folder, 'ballast');
     let stop = () => Promise.resolve<number | null>(null);
     const disk: SmallDisk = {
       kind: `a file system of ${SIZE_MIB} MiB`,
-      look,
+      withDatabase,
       serve: async () => {
         const server = await start();
         stop = () => server.end('SIGTERM');
@@ -55,7 +55,7 @@ async function withSmallDatabase<Result>(work: (disk: SmallDisk) => Promise<Resu
   const limit = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database.db);
   const disk: SmallDisk = {
     kind: 'a database that may not grow',
-    look: (look) => look(database),
+    withDatabase: (query) => query(database),
     serve: async () => {
       await app.listen({ host: '127.0.0.1', port: 0 });
       return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

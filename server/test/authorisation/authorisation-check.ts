@@ -7,7 +7,7 @@ import { clearWorlds, makeWorld, type World } from '../../src/testing/world.ts';
 import { callerOf, requests } from './authorisation-requests.ts';
 import { ACTORS, endpointOf, type Actor, type Call } from './authorisation-table.ts';
 
-interface ActualAnswer {
+interface ActualResponse {
   readonly status: number;
   readonly error: Record<string, unknown>;
   readonly hasChangedRows: boolean;
@@ -18,13 +18,13 @@ export class AuthorisationCheck {
 
   constructor(private readonly app: TestApp) {}
 
-  async answersTo(call: Call): Promise<Record<Actor, ActualAnswer>> {
-    const answers: Partial<Record<Actor, ActualAnswer>> = {};
-    for (const actor of ACTORS) answers[actor] = await this.answerTo(call, actor);
-    return answers as Record<Actor, ActualAnswer>;
+  async responsesTo(call: Call): Promise<Record<Actor, ActualResponse>> {
+    const responses: Partial<Record<Actor, ActualResponse>> = {};
+    for (const actor of ACTORS) responses[actor] = await this.responseTo(call, actor);
+    return responses as Record<Actor, ActualResponse>;
   }
 
-  private async answerTo(call: Call, actor: Actor): Promise<ActualAnswer> {
+  private async responseTo(call: Call, actor: Actor): Promise<ActualResponse> {
     const { world, digest } = await this.unchangedWorld();
     const { params = {}, query, body } = requests[call](world, actor);
     const as = callerOf(world, actor);

@@ -38,9 +38,9 @@ const ownShare: Make = ({ main }, actor) => {
   return { params: { list_id: main.id, users_list_id: main.shares[own] } };
 };
 const shareOf =
-  (whose: keyof World['main']['shares'], instead: keyof World['main']['shares'] = 'writer'): Make =>
+  (member: keyof World['main']['shares'], fallback: keyof World['main']['shares'] = 'writer'): Make =>
   ({ main }, actor) => {
-    const users_list_id = main.shares[nameOf(actor) === whose ? instead : whose];
+    const users_list_id = main.shares[nameOf(actor) === member ? fallback : member];
     return { params: { list_id: main.id, users_list_id } };
   };
 const ownersShare: Make = ({ main }) => ({
@@ -48,20 +48,20 @@ const ownersShare: Make = ({ main }) => ({
 });
 
 const bulk =
-  (wish: (world: World, actor: Actor) => object): Make =>
+  (changes: (world: World, actor: Actor) => object): Make =>
   (world, actor) => ({
     params: { list_id: world.main.id },
     query: { item_ids: `${world.main.item},${world.main.second}` },
-    body: { list_items: wish(world, actor) },
+    body: { list_items: changes(world, actor) },
   });
 const fromOwnList =
-  (wish: object): Make =>
+  (changes: object): Make =>
   ({ own, main }, actor) => {
     const source = own[nameOf(actor)];
     return {
       params: { list_id: source.list },
       query: { item_ids: source.item },
-      body: { list_items: { ...wish, existing_list_id: main.id } },
+      body: { list_items: { ...changes, existing_list_id: main.id } },
     };
   };
 

@@ -56,9 +56,9 @@ const bulk = ({ main }: World, list_items: object): BodyCall => ({
   params: { list_id: main.id },
   body: { list_items },
 });
-const target = (name: string, wish: object): BodySite => ({
+const target = (name: string, changes: object): BodySite => ({
   name,
-  call: (world, existing_list_id) => bulk(world, { ...wish, existing_list_id }),
+  call: (world, existing_list_id) => bulk(world, { ...changes, existing_list_id }),
   right: ({ own }) => own.owner.list,
   wrong: NO_TARGETS,
 });

@@ -6,12 +6,12 @@ type Row = Record<string, unknown>;
 type Tables = Map<string, Row[]>;
 
 // Also changed by a request that does nothing else.
-const LEFT_OUT = ['sessions', 'attempts', 'installation', 'migrations'];
+const IGNORED_TABLES = ['sessions', 'attempts', 'installation', 'migrations'];
 
 export async function readTables({ db }: Database): Promise<Tables> {
   const tables: Tables = new Map();
   for (const { name } of await db.introspection.getTables()) {
-    if (LEFT_OUT.includes(name)) continue;
+    if (IGNORED_TABLES.includes(name)) continue;
     tables.set(name, (await sql<Row>`select * from ${sql.table(name)}`.execute(db)).rows);
   }
   return tables;
@@ -33,7 +33,7 @@ export function changesBetween(before: Tables, after: Tables, world: World): str
   const only = (lines: typeof old, others: typeof old, sign: string) => {
     const known = new Set(others.map(({ key }) => key));
     const gone = lines.filter(({ key }) => !known.has(key));
-    return gone.map(({ table, row }) => `${sign} ${table} ${tell(row, names)}`);
+    return gone.map(({ table, row }) => `${sign} ${table} ${describeRow(row, names)}`);
   };
   return [...only(old, current, '-'), ...only(current, old, '+')].sort();
 }
@@ -55,16 +55,16 @@ export function poisonFor(column: string, world: World): unknown {
   return `poison ${column}`;
 }
 
-function tell(row: Row, names: Map<string, string>): string {
-  const told = Object.entries(row).map(([column, value]) => {
+function describeRow(row: Row, names: Map<string, string>): string {
+  const entries = Object.entries(row).map(([column, value]) => {
     // Increases across worlds.
     if (column === 'number' && Number(value) !== MARK) return [column, 'next'];
-    return [column, typeof value === 'string' ? tellText(value, names) : value];
+    return [column, typeof value === 'string' ? describeText(value, names) : value];
   });
-  return JSON.stringify(Object.fromEntries(told));
+  return JSON.stringify(Object.fromEntries(entries));
 }
 
-function tellText(value: string, names: Map<string, string>): string {
+function describeText(value: string, names: Map<string, string>): string {
   const name = names.get(value);
   if (name !== undefined) return name;
   if (value.startsWith('2001-')) return value;
