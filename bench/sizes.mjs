@@ -17,7 +17,7 @@ export const WHOLE = {
     uncountedMs: 6_000,
     countedMs: 30_000,
     writers: 50,
-    heard: 300,
+    events: 300,
   },
   // Longer than the server's idle timeout.
   live: { streams: 1_000, changes: 300, warmChanges: 50, settleMs: 2_000, idleMs: 35_000 },
@@ -38,6 +38,6 @@ export const QUICK = {
   rounds: { rounds: 1, roundMs: 30, longestMs: 0, warmCalls: 1, warmMs: 30 },
   beside: { rates: [50, 200], rounds: 1, roundMs: 100 },
   growth: { lists: [10, 20], rounds: 1, warmRounds: 0, roundMs: 30 },
-  crowd: { people: 40, pollEveryMs: 200, uncountedMs: 200, countedMs: 400, writers: 5, heard: 3 },
+  crowd: { people: 40, pollEveryMs: 200, uncountedMs: 200, countedMs: 400, writers: 5, events: 3 },
   live: { streams: 40, changes: 3, warmChanges: 1, settleMs: 50, idleMs: 200 },
 };

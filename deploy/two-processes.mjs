@@ -27,13 +27,13 @@ export async function startInstallation({ program, nginx, databaseUrl, count }) 
       TRUSTED_PROXIES: '127.0.0.1',
       LOG_LEVEL: 'error',
     },
-    said: '',
+    output: '',
   }));
   const start = async (server) => {
     mkdirSync(server.env.DATA_DIR, { recursive: true });
     const child = spawn(process.execPath, [program, 'serve'], { env: server.env, cwd: folder });
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text) => (server.said += String(text)));
+      stream.on('data', (text) => (server.output += String(text)));
     Object.assign(server, { child, ended: once(child, 'exit') });
     await until(async () => (await call(server.url, 'GET', '/readyz').catch(() => ({}))).status === 200);
   };
@@ -141,7 +141,7 @@ export function call(url, method, path, { body, session } = {}) {
       response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, text }));
       response.on('error', reject);
     });
-    sent.on('timeout', () => sent.destroy(new Error('No answer')));
+    sent.on('timeout', () => sent.destroy(new Error('No response')));
     sent.on('error', reject);
     sent.end(body && JSON.stringify(body));
   });
@@ -162,7 +162,7 @@ export function listen(url, session) {
 export async function until(condition) {
   const end = Date.now() + LONGEST_WAIT_MS;
   while (!(await condition())) {
-    if (Date.now() > end) throw new Error('It did not come about');
+    if (Date.now() > end) throw new Error('Timed out waiting for a condition');
     await wait(20);
   }
 }

@@ -8,7 +8,7 @@ import { CHANGES, pageOf, READS } from './statements.mjs';
 const CONNECTIONS = 10; // As many as the server has.
 const pool = new pg.Pool({ connectionString: process.argv[2], max: CONNECTIONS });
 
-const LOOK_UP = `select sessions.id, token_hash, last_used_at, idle_seconds, expires_at, people.id as person, email,
+const LOOKUP = `select sessions.id, token_hash, last_used_at, idle_seconds, expires_at, people.id as person, email,
     people.revision, lists.owner_id, lists.revision as list_revision, permission
   from sessions join people on people.id = sessions.person_id
   left join memberships on memberships.person_id = people.id and memberships.list_id = ? and state = 'accepted'
@@ -24,7 +24,7 @@ function named([name, text]) {
   return [name, (client, ...values) => client.query({ name, text: numbered, values })];
 }
 const raise = `${CHANGES.raise} returning owner_id`;
-const texts = { ...READS, ...CHANGES, raise, lookUp: LOOK_UP, setCategory: SET_CATEGORY };
+const texts = { ...READS, ...CHANGES, raise, lookup: LOOKUP, setCategory: SET_CATEGORY };
 const sql = Object.fromEntries(Object.entries(texts).map(named));
 
 const all = async (query) => (await query).rows;
@@ -58,7 +58,7 @@ async function change(work) {
 }
 
 serveBare({
-  poll: async (sessionId, listId) => `"${(await first(sql.lookUp(pool, listId, sessionId))).list_revision}"`,
+  poll: async (sessionId, listId) => `"${(await first(sql.lookup(pool, listId, sessionId))).list_revision}"`,
   async read(listId) {
     const client = await pool.connect();
     const list = await first(sql.list(client, listId));

@@ -22,10 +22,10 @@ export async function idle({ sizes, write }) {
 async function filledList({ url, session }, items) {
   const list = await call(url, 'POST', '/v2/lists', { session, body: { list: { name: 'Idle' } } });
   for (let made = 0; made < items; made++) {
-    const path = `/v2/lists/${list.answer.id}/list_items`;
+    const path = `/v2/lists/${list.json.id}/list_items`;
     await call(url, 'POST', path, { session, body: { list_item: {} } });
   }
-  return list.answer.id;
+  return list.json.id;
 }
 
 async function openList(browser, program, listId, items) {

@@ -21,14 +21,14 @@ export async function measureLighthouse(url, pages) {
   for (const { name, path, session } of pages) {
     const runs = [];
     for (let run = 0; run < RUNS; run++)
-      runs.push(await inNewBrowser(url, session, (port) => judge(lighthouse, url + path, port)));
+      runs.push(await inNewBrowser(url, session, (port) => audit(lighthouse, url + path, port)));
     runs.sort((one, other) => one.categories.performance.score - other.categories.performance.score);
     results[name] = summary(runs[Math.floor(RUNS / 2)]);
   }
   return results;
 }
 
-async function judge(lighthouse, address, port) {
+async function audit(lighthouse, address, port) {
   const options = { port, onlyCategories: CATEGORIES, disableStorageReset: true, logLevel: 'error' };
   return (await lighthouse(address, { ...options, maxWaitForLoad: LONGEST_WAIT_MS })).lhr;
 }
@@ -62,13 +62,15 @@ function summary({ categories, audits }) {
     'total-blocking-time',
     'cumulative-layout-shift',
   ];
-  const isWanting = ({ id }) => audits[id].score !== null && audits[id].score < 0.9;
+  const isBelowTarget = ({ id }) => audits[id].score !== null && audits[id].score < 0.9;
   return {
     scores: Object.fromEntries(scores),
     timings: Object.fromEntries(
       timings.map((name) => [name, Math.round(audits[name].numericValue * 100) / 100]),
     ),
-    wanting: CATEGORIES.flatMap((name) => categories[name].auditRefs.filter(isWanting).map(({ id }) => id)),
+    wanting: CATEGORIES.flatMap((name) =>
+      categories[name].auditRefs.filter(isBelowTarget).map(({ id }) => id),
+    ),
   };
 }
 

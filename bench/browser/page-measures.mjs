@@ -2,7 +2,7 @@
 
 const ROUNDS = 7;
 // A new window loads about a hundred files of its own first.
-const WINDOW_IS_THERE_MS = 1_000;
+const WINDOW_SETTLE_MS = 1_000;
 const ALL_PAINTED = 'all rows painted ';
 const OPEN_ITEM = '[data-test-class="non-completed-item"]';
 const COMPLETED_ITEM = '[data-test-class="completed-item"]';
@@ -29,7 +29,7 @@ export async function weightOf(newContext, path) {
 export function openingOf(newContext, path, items) {
   return repeat(() =>
     inNewPage(newContext, async (page) => {
-      await page.waitForTimeout(WINDOW_IS_THERE_MS);
+      await page.waitForTimeout(WINDOW_SETTLE_MS);
       await page.addInitScript(watchRows, { selector: OPEN_ITEM, items, name: ALL_PAINTED });
       // Reported by the page: querying it would inject 300 KB of driver code while it is busy.
       const painted = page.waitForEvent('console', (message) => message.text().startsWith(ALL_PAINTED));
@@ -41,7 +41,7 @@ export function openingOf(newContext, path, items) {
 
 export function tickOf(newContext, path, items) {
   return inNewPage(newContext, async (page) => {
-    await openWhole(page, path, items);
+    await openWithAllRows(page, path, items);
     await page.waitForTimeout(1_000);
     return repeat(() => page.evaluate(tick, { open: OPEN_ITEM, completed: COMPLETED_ITEM }));
   });
@@ -49,7 +49,7 @@ export function tickOf(newContext, path, items) {
 
 export async function heapOf(newContext, path, items) {
   return inNewPage(newContext, async (page) => {
-    await openWhole(page, path, items);
+    await openWithAllRows(page, path, items);
     const tools = await page.context().newCDPSession(page);
     await tools.send('HeapProfiler.collectGarbage');
     const { usedSize } = await tools.send('Runtime.getHeapUsage');
@@ -57,7 +57,7 @@ export async function heapOf(newContext, path, items) {
   });
 }
 
-async function openWhole(page, path, items) {
+async function openWithAllRows(page, path, items) {
   await page.goto(path);
   await page
     .locator(OPEN_ITEM)
@@ -82,11 +82,11 @@ async function repeat(measure) {
 
 /** Runs in the page before its own scripts. */
 function watchRows({ selector, items, name }) {
-  const tell = () => console.debug(name + performance.now());
+  const report = () => console.debug(name + performance.now());
   new MutationObserver((_, observer) => {
     if (document.querySelectorAll(selector).length < items) return;
     observer.disconnect();
-    requestAnimationFrame(() => requestAnimationFrame(tell));
+    requestAnimationFrame(() => requestAnimationFrame(report));
   }).observe(document, { childList: true, subtree: true });
 }
 

@@ -1,7 +1,7 @@
 import * as calls from './people-calls.mjs';
 
 // A round ends before anybody reaches the limit of 1,200 calls a minute.
-const MOST_OF_A_PERSON_IN_A_ROUND = 150;
+const MAX_CALLS_PER_PERSON_AND_ROUND = 150;
 // The server queues 20 password hashes and refuses the rest.
 const SIGN_INS_AT_ONCE = 20;
 
@@ -39,20 +39,20 @@ export const caseNamed = (wanted) => CASES.find(({ name }) => name === wanted);
 export async function targetOf(
   one,
   { program, groups },
-  { server = program, most = MOST_OF_A_PERSON_IN_A_ROUND } = {},
+  { server = program, most = MAX_CALLS_PER_PERSON_AND_ROUND } = {},
 ) {
   const people = groups[one.group];
-  const made = one.isPoll ? await calls.pollsOf(program, people) : calls.inTurns(people, one.calls);
+  const made = one.isPoll ? await calls.pollsOf(program, people) : calls.interleaved(people, one.calls);
   return {
     server,
     calls: made,
     isRepeated: one.isRepeated,
-    changes: one.changes && takingTurns(calls.turnsOf(people, one.changes)),
+    changes: one.changes && roundRobin(calls.roundsOf(people, one.changes)),
     options: { most: people.length * most, ...one.options },
   };
 }
 
-function takingTurns(turns) {
+function roundRobin(turns) {
   let turn = 0;
   return () => turns[turn++ % turns.length];
 }

@@ -18,17 +18,17 @@ async function open(port) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let arrived = [];
   let isCut = false;
-  let answered = () => undefined;
+  let onResponse = () => undefined;
   const cut = () => {
     isCut = true;
-    answered({ status: 'cut', bytes: 0 });
+    onResponse({ status: 'cut', bytes: 0 });
   };
   socket.on('data', (chunk) => {
     arrived.push(chunk);
     const bytes = arrived.length === 1 ? chunk : Buffer.concat(arrived);
-    const answer = whole(bytes);
-    arrived = answer ? [] : [bytes];
-    if (answer) answered(answer);
+    const response = parseResponse(bytes);
+    arrived = response ? [] : [bytes];
+    if (response) onResponse(response);
   });
   socket.on('error', cut).on('close', cut);
   await once(socket, 'connect').catch(() => undefined);
@@ -36,7 +36,7 @@ async function open(port) {
     isCut: () => isCut,
     send: (call) =>
       new Promise((resolve) => {
-        answered = resolve;
+        onResponse = resolve;
         if (isCut) cut();
         else socket.write(call);
       }),
@@ -45,7 +45,7 @@ async function open(port) {
 }
 
 /** Minimal HTTP parser: responses have a content-length or no body. */
-function whole(bytes) {
+function parseResponse(bytes) {
   const headEnds = bytes.indexOf('\r\n\r\n');
   if (headEnds < 0) return undefined;
   const head = bytes.latin1Slice(0, headEnds);

@@ -10,24 +10,24 @@ process.on('message', (job) => void run(job).then((figures) => process.send(figu
 let offset = 0;
 
 // More pending connections would overflow the server's backlog.
-const COMING_AT_ONCE = 100;
+const OPENED_AT_ONCE = 100;
 
 async function run({ port, connections, calls, ...job }) {
   const tally = { times: [], made: 0, bytes: 0, wrong: {} };
-  const isPaced = job.everyMs > 0;
+  const hasInterval = job.everyMs > 0;
   const callOf = (number) => calls[(offset + number) % calls.length];
   const numbers = Array.from({ length: Math.min(connections, job.most) }, (_, index) => index);
-  const opened = await inChunks(numbers, COMING_AT_ONCE, () => openConnection(port));
+  const opened = await inChunks(numbers, OPENED_AT_ONCE, () => openConnection(port));
   // Warms up before the measured time.
-  if (isPaced) await inChunks(numbers, COMING_AT_ONCE, (index) => opened[index].send(callOf(index)));
+  if (hasInterval) await inChunks(numbers, OPENED_AT_ONCE, (index) => opened[index].send(callOf(index)));
 
   process.send('started');
   const start = performance.now();
-  const each = isPaced ? atItsPace : asFastAsAnswered;
-  const keepOn = (connection, index) =>
+  const each = hasInterval ? atInterval : withoutPause;
+  const runConnection = (connection, index) =>
     each(connection, { index, connections, callOf, start, tally, ...job });
-  await Promise.all(opened.map(keepOn));
-  const ended = isPaced ? Math.max(performance.now(), start + job.ms) : performance.now();
+  await Promise.all(opened.map(runConnection));
+  const ended = hasInterval ? Math.max(performance.now(), start + job.ms) : performance.now();
   opened.forEach((connection) => connection.close());
   offset = (offset + tally.made) % calls.length;
   const { times, bytes, wrong } = tally;
@@ -40,10 +40,7 @@ async function run({ port, connections, calls, ...job }) {
   };
 }
 
-async function asFastAsAnswered(
-  connection,
-  { index, connections, callOf, start, ms, most, statuses, tally },
-) {
+async function withoutPause(connection, { index, connections, callOf, start, ms, most, statuses, tally }) {
   // At least one call each, so that short rounds have figures.
   let number = index;
   do {
@@ -53,7 +50,7 @@ async function asFastAsAnswered(
 }
 
 /** Spreads the calls over the interval. Calls that could not be sent in time are dropped. */
-async function atItsPace(connection, { index, connections, callOf, start, tally, ...job }) {
+async function atInterval(connection, { index, connections, callOf, start, tally, ...job }) {
   const { ms, everyMs, uncountedMs = 0, statuses } = job;
   const first = start + (everyMs * index) / connections;
   for (let turn = 0; Math.max(first + turn * everyMs, performance.now()) < start + ms; turn++) {

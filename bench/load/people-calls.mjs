@@ -1,4 +1,4 @@
-import { captured, rawCall } from './calls.mjs';
+import { captureResponse, rawCall } from './calls.mjs';
 import { inChunks } from './chunks.mjs';
 import { PASSWORD } from '../setup/program.mjs';
 import { newFields } from '../setup/seed.mjs';
@@ -14,7 +14,7 @@ export const readHome = (person) => [rawCall('GET', '/v2/lists', person)];
 
 export function pollsOf({ url }, people) {
   return inChunks(people, AT_ONCE, async (person) => {
-    const { headers } = await captured(url, pathOf(person), person);
+    const { headers } = await captureResponse(url, pathOf(person), person);
     const tag = headers[headers.indexOf('etag') + 1];
     return rawCall('GET', pathOf(person), { session: { ...person.session, 'if-none-match': tag } });
   });
@@ -52,9 +52,9 @@ export const signIn = ({ email }) => [
   rawCall('POST', '/auth/sign_in', { body: { email, password: PASSWORD } }),
 ];
 
-export const inTurns = (people, callsOf) => turnsOf(people, callsOf).flat();
+export const interleaved = (people, callsOf) => roundsOf(people, callsOf).flat();
 
-export function turnsOf(people, callsOf) {
+export function roundsOf(people, callsOf) {
   const each = people.map(callsOf);
   return each[0].map((_, turn) => each.map((calls) => calls[turn]));
 }

@@ -2,7 +2,7 @@ import { on } from 'node:events';
 import { startChild } from '../../scripts/lib/child.mjs';
 import { inRoot } from '../../scripts/lib/repository.mjs';
 
-const AS_A_RULE = { connections: 32, ms: Infinity, most: Infinity, statuses: [200, 204] };
+const DEFAULTS = { connections: 32, ms: Infinity, most: Infinity, statuses: [200, 204] };
 
 export function startLoad() {
   const { child, ended } = startChild(process.execPath, [inRoot('bench/load/load.mjs')], {
@@ -20,7 +20,7 @@ export function startLoad() {
       mayFail = false,
       whenStarted,
       ...job
-    } = { ...AS_A_RULE, ...target.options, ...options, port, calls };
+    } = { ...DEFAULTS, ...target.options, ...options, port, calls };
     if (isOnce) job.most = Math.min(job.most, calls.length);
     child.send(job);
     await nextMessage();

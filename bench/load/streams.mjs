@@ -37,9 +37,9 @@ export async function measureLatency(stream, change, count) {
   for (let number = 0; number < count; number++) {
     const sent = performance.now();
     const acknowledged = change(number).then(() => performance.now());
-    const [heard, done] = await Promise.all([stream.changed(), acknowledged]);
-    fromCall.push(heard - sent);
-    fromCommit.push(Math.max(0, heard - done));
+    const [receivedAt, done] = await Promise.all([stream.changed(), acknowledged]);
+    fromCall.push(receivedAt - sent);
+    fromCommit.push(Math.max(0, receivedAt - done));
   }
   return { fromCall: percentiles(fromCall), fromCommit: percentiles(fromCommit) };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createItem, inTurns, pollsOf } from '../load/people-calls.mjs';
+import { createItem, interleaved, pollsOf } from '../load/people-calls.mjs';
 import { call, startProgram } from '../setup/program.mjs';
 import { Seed } from '../setup/seed.mjs';
 import { startLoad } from '../load/start-load.mjs';
@@ -45,35 +45,43 @@ async function polled({ program, people, writing }, sizes) {
   let [written, busy] = [];
   const whenStarted = () => {
     written = writing.run(changes, { ...during, everyMs: WRITE_EVERY_MS });
-    busy = busyShare(program, uncountedMs, countedMs);
+    busy = cpuShare(program, uncountedMs, countedMs);
   };
-  const asked = await polling.run({ server: program, calls }, { ...polls, whenStarted });
+  const polledFigures = await polling.run({ server: program, calls }, { ...polls, whenStarted });
   const [writes, cpu] = await Promise.all([written, busy]);
   const memory = (await program.memory()) / 2 ** 20;
   await polling.stop();
   const wanted = people.length / (pollEveryMs / 1_000);
-  return { name: 'polls', wanted, ...about(asked), writes: about(writes), memory, cpu, most: MOST_MS };
+  return {
+    name: 'polls',
+    wanted,
+    ...about(polledFigures),
+    writes: about(writes),
+    memory,
+    cpu,
+    most: MOST_MS,
+  };
 }
 
-async function busyShare(program, afterMs, ms) {
+async function cpuShare(program, afterMs, ms) {
   await wait(afterMs);
   const [before, start] = [program.cpuSeconds(), Date.now()];
   await wait(ms);
   return (program.cpuSeconds() - before) / ((Date.now() - start) / 1_000);
 }
 
-async function streamed({ program, people, writing }, { countedMs, writers, heard }) {
+async function streamed({ program, people, writing }, { countedMs, writers, events }) {
   const before = await program.memory();
   const sessions = people.map(({ session }) => session);
   const streams = await openStreams(`${program.url}/v2/events`, sessions);
   console.log('  all streams are open');
   await wait(SETTLE_MS);
-  const busy = busyShare(program, 0, countedMs);
-  const underWay = writing.run(changesOf(program, people, writers), {
+  const busy = cpuShare(program, 0, countedMs);
+  const pendingWrites = writing.run(changesOf(program, people, writers), {
     ...{ ms: countedMs, everyMs: WRITE_EVERY_MS, mayFail: true },
   });
-  const { fromCall } = await measureLatency(streams.at(-1), changing(program, people.at(-1)), heard);
-  const [written, cpu] = await Promise.all([underWay, busy]);
+  const { fromCall } = await measureLatency(streams.at(-1), toggleItem(program, people.at(-1)), events);
+  const [written, cpu] = await Promise.all([pendingWrites, busy]);
   const memory = await program.memory();
   const ended = streams.filter(({ hasEnded }) => hasEnded).length;
   streams.forEach(({ close }) => close());
@@ -86,12 +94,12 @@ async function streamed({ program, people, writing }, { countedMs, writers, hear
 function changesOf(server, people, writers) {
   return {
     server,
-    calls: inTurns(people.slice(0, writers), createItem),
+    calls: interleaved(people.slice(0, writers), createItem),
     options: { connections: writers },
   };
 }
 
-function changing({ url }, { lists: [list], session }) {
+function toggleItem({ url }, { lists: [list], session }) {
   const path = `/v2/lists/${list.id}/list_items/${list.items[0]}`;
   return (number) =>
     call(url, 'PUT', path, { session, body: { list_item: { completed: number % 2 === 0 } } });

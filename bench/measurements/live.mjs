@@ -36,8 +36,8 @@ async function measureBare({ streams: count, changes }) {
 async function measureProgram(databaseUrl, { streams, changes, warmChanges, settleMs, idleMs }) {
   const program = await startProgram(databaseUrl);
   try {
-    const change = await changing(program);
-    const sessions = await sessionsOfOthers(program, databaseUrl, streams);
+    const change = await itemToggle(program);
+    const sessions = await sessionsOfOtherPeople(program, databaseUrl, streams);
     const [listener] = await openStreams(`${program.url}/v2/events`, [program.session]);
     await measureLatency(listener, change, warmChanges);
 
@@ -51,8 +51,7 @@ async function measureProgram(databaseUrl, { streams, changes, warmChanges, sett
     const bytesBefore = bytesOf(idle);
     await wait(idleMs);
     const ended = idle.filter(({ hasEnded }) => hasEnded).length;
-    if (ended > 0)
-      throw new Error(`${ended} of ${streams} idle streams were ended and would be asked for anew`);
+    if (ended > 0) throw new Error(`${ended} of ${streams} idle streams were closed`);
     const bytes = ((bytesOf(idle) - bytesBefore) / streams) * (60_000 / idleMs);
     [listener, ...idle].forEach(({ close }) => close());
     return { memory, latency, bytes };
@@ -61,7 +60,7 @@ async function measureProgram(databaseUrl, { streams, changes, warmChanges, sett
   }
 }
 
-async function sessionsOfOthers({ dataDir }, databaseUrl, streams) {
+async function sessionsOfOtherPeople({ dataDir }, databaseUrl, streams) {
   const store = databaseUrl === '' ? openSqliteStore(dataDir) : openPostgresStore(databaseUrl);
   const seed = new Seed(store);
   const people = [];
@@ -71,15 +70,15 @@ async function sessionsOfOthers({ dataDir }, databaseUrl, streams) {
   return people.map(({ session }) => session);
 }
 
-async function changing({ url, session }) {
+async function itemToggle({ url, session }) {
   const list = await call(url, 'POST', '/v2/lists', {
     session,
     body: { list: { name: 'A list', type: 'ToDoList' } },
   });
-  const path = `/v2/lists/${list.answer.id}/list_items`;
+  const path = `/v2/lists/${list.json.id}/list_items`;
   const item = await call(url, 'POST', path, { session, body: { list_item: { fields: [] } } });
   return (number) =>
-    call(url, 'PUT', `${path}/${item.answer.id}`, {
+    call(url, 'PUT', `${path}/${item.json.id}`, {
       session,
       body: { list_item: { completed: number % 2 === 0 } },
     });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '../../scripts/lib/tools/postgres-cluster.mjs';
 import { besideWrites } from './beside-writes.mjs';
-import { answerTo } from '../load/calls.mjs';
+import { responseTo } from '../load/calls.mjs';
 import { CASES, targetOf } from '../load/cases.mjs';
 import { compare } from './compare.mjs';
 import { seedGroups } from './groups.mjs';
@@ -58,7 +58,7 @@ async function measure({ bare, sharing, cases, ...ours }, sizes, write) {
   const results = [];
   for (const one of cases) {
     const target = await targetOf(one, ours);
-    const sameBytes = one.bare === 'bytes' && (await startSame(folder, ours.program, target.calls[0]));
+    const sameBytes = one.bare === 'bytes' && (await startReplay(folder, ours.program, target.calls[0]));
     const rows = one.bare === 'sharing' ? sharing : bare;
     const beside = await targetOf(one, ours, { server: sameBytes || rows });
     results.push({
@@ -75,8 +75,8 @@ async function measure({ bare, sharing, cases, ...ours }, sizes, write) {
   rmSync(folder, { recursive: true });
 }
 
-async function startSame(folder, program, call) {
+async function startReplay(folder, program, call) {
   const file = join(folder, 'answer.json');
-  writeFileSync(file, JSON.stringify(await answerTo(program.url, call)));
+  writeFileSync(file, JSON.stringify(await responseTo(program.url, call)));
   return startServer('bench/bare/http.mjs', [file]);
 }

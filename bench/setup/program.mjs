@@ -81,5 +81,5 @@ export async function call(url, method, path, { body, session } = {}) {
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-  return { answer: text && JSON.parse(text), headers: response.headers };
+  return { json: text && JSON.parse(text), headers: response.headers };
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { inRoot } from '../../scripts/lib/repository.mjs';
 import { DatabaseSync } from '../../server/src/database/sqlite/sqlite-library.mjs';
 
-const ofServer = createRequire(inRoot('server/package.json'));
-export const pg = ofServer('pg');
-export const argon2 = ofServer('@node-rs/argon2');
+const requireFromServer = createRequire(inRoot('server/package.json'));
+export const pg = requireFromServer('pg');
+export const argon2 = requireFromServer('@node-rs/argon2');
 
 export const sqliteFileIn = (dataDir) => join(dataDir, 'shared-lists.sqlite');
 

@@ -15,7 +15,7 @@ export async function runBothSides() {
     ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
   };
   console.log(
-    `Open ${address} once both sides are up (the server alone is on port ${port}). Ctrl-C ends both.`,
+    `Open ${address} once both have started (the server alone is on port ${port}). Ctrl-C ends both.`,
   );
 
   const server = [packageBin('tsx'), 'watch', '--clear-screen=false', inRoot('server/src/main.ts')];
@@ -25,7 +25,7 @@ export async function runBothSides() {
     runSide('client', client, { env, cwd: inRoot('web') }),
   ]);
   if (isEnding) return;
-  console.log(`The ${firstToEnd} ended, so the other side ends as well.`);
+  console.log(`The ${firstToEnd} ended, so the other process is stopped too.`);
   await endChildren();
   process.exitCode = 1;
 }

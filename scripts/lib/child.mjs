@@ -16,11 +16,11 @@ export function startChild(command, args, options = {}) {
     child.once('error', (error) => resolve({ code: 1, error }));
     child.once('close', (code) => resolve({ code: code ?? 1 }));
   });
-  if (running.size === 0) watchForTheEnd();
+  if (running.size === 0) addSignalHandlers();
   running.set(child, ended);
   void ended.then(() => {
     running.delete(child);
-    if (running.size === 0) stopWatching();
+    if (running.size === 0) removeSignalHandlers();
   });
   return { child, ended };
 }
@@ -52,11 +52,11 @@ async function endWith(signal) {
   process.exit(128 + constants.signals[signal]);
 }
 
-function watchForTheEnd() {
+function addSignalHandlers() {
   process.on('SIGINT', endWith).on('SIGTERM', endWith).on('exit', killChildren);
 }
 
 // The server has its own signal handlers.
-function stopWatching() {
+function removeSignalHandlers() {
   process.off('SIGINT', endWith).off('SIGTERM', endWith).off('exit', killChildren);
 }

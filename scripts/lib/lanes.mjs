@@ -2,9 +2,9 @@
 export async function inLanes(count, items, handle) {
   const results = [];
   const waiting = items.entries();
-  const lane = async () => {
+  const worker = async () => {
     for (const [index, item] of waiting) results[index] = await handle(item);
   };
-  await Promise.all(Array.from({ length: count }, lane));
+  await Promise.all(Array.from({ length: count }, worker));
   return results;
 }

@@ -25,7 +25,7 @@ export async function runStep(title, command, args, options) {
   console.log(`${title} …`);
   const seconds = stopwatch();
   const heartbeat = setInterval(() => {
-    console.log(`  still at it: ${title} (${Math.round(seconds())} s)`);
+    console.log(`  still running: ${title} (${Math.round(seconds())} s)`);
   }, HEARTBEAT_MS);
   const { code, output } = await capture(command, args, options).finally(() => clearInterval(heartbeat));
   if (code !== 0) throw new StepFailed(`${output.trimEnd()}\n\n${title}: failed after ${seconds()} s.`);

@@ -18,10 +18,10 @@ export const ensureProgramDependencies = () => ensureInstalled([programStamp, al
 
 async function ensureInstalled(stamps, npmArguments) {
   const wanted = wantedState();
-  const isThere = () => stamps.some((stamp) => isFresh(stamp, wanted));
-  if (isThere()) return;
+  const isUpToDate = () => stamps.some((stamp) => isFresh(stamp, wanted));
+  if (isUpToDate()) return;
   await withLock(inRoot('.cache/install.lock'), async () => {
-    if (isThere()) return;
+    if (isUpToDate()) return;
     for (const stamp of [allStamp, programStamp]) rmSync(stamp, { force: true });
     const hasAll = isInstalledAsLocked(root) && !nativeFailure(root);
     if (!hasAll) await install(npmArguments);

@@ -15,7 +15,7 @@ export function isInstalledAsLocked(root) {
   return Object.entries(locked).every(([path, entry]) =>
     path.includes('node_modules/')
       ? isInstalled(root, path, entry, installed[path])
-      : asksForTheSame(readJson(join(root, path, 'package.json')), entry),
+      : hasSameDependencies(readJson(join(root, path, 'package.json')), entry),
   );
 }
 
@@ -24,7 +24,7 @@ function isInstalled(root, path, wanted, installed) {
   return installed.version === wanted.version && existsSync(join(root, path));
 }
 
-function asksForTheSame(packageJson, locked) {
+function hasSameDependencies(packageJson, locked) {
   return ['dependencies', 'devDependencies', 'optionalDependencies'].every((kind) =>
     isDeepStrictEqual(packageJson[kind] ?? {}, locked[kind] ?? {}),
   );

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { StepFailed } from '../step.mjs';
 
-const keeper = fileURLToPath(new URL('./postgres-keeper.mjs', import.meta.url));
+const supervisor = fileURLToPath(new URL('./postgres-supervisor.mjs', import.meta.url));
 
 /**
  * A private PostgreSQL on a Unix socket. Stops with this process, even if that is killed.
@@ -11,7 +11,7 @@ const keeper = fileURLToPath(new URL('./postgres-keeper.mjs', import.meta.url));
  */
 export async function startCluster({ isDurable = false } = {}) {
   // Own process group: Ctrl-C must not stop the database before its clients.
-  const child = spawn(process.execPath, [keeper, ...(isDurable ? ['durable'] : [])], {
+  const child = spawn(process.execPath, [supervisor, ...(isDurable ? ['durable'] : [])], {
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,
   });
@@ -21,8 +21,8 @@ export async function startCluster({ isDurable = false } = {}) {
 
   for (const handle of [child, child.stdin, child.stdout]) handle.unref();
   /** @param {'halt' | 'resume'} command */
-  const tell = async (order) => {
-    child.stdin.write(`${order}\n`);
+  const send = async (command) => {
+    child.stdin.write(`${command}\n`);
     await firstLine(child.stdout);
   };
   return {
@@ -30,11 +30,11 @@ export async function startCluster({ isDurable = false } = {}) {
     /** @param {string} databaseName */
     url: (databaseName) => `postgres://postgres@/${databaseName}?host=${encodeURIComponent(folder)}`,
     /** Kills PostgreSQL like a power cut. */
-    halt: () => tell('halt'),
-    resume: () => tell('resume'),
+    halt: () => send('halt'),
+    resume: () => send('resume'),
     crash: async () => {
-      await tell('halt');
-      await tell('resume');
+      await send('halt');
+      await send('resume');
     },
     stop: async () => {
       child.ref();

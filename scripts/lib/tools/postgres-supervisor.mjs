@@ -19,7 +19,7 @@ const parentFolder = tmpdir().length > LONGEST_SOCKET_FOLDER ? '/tmp' : tmpdir()
 const folder = mkdtempSync(join(parentFolder, 'lists-postgres-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-process.stdin.on('data', obey).on('close', stop);
+process.stdin.on('data', handleCommand).on('close', stop);
 
 const user = unprivilegedUser();
 if (user) chownSync(folder, user.uid, user.gid);
@@ -45,7 +45,7 @@ function onEnd() {
   console.log('halted');
 }
 
-function obey(line) {
+function handleCommand(line) {
   if (String(line).trim() === 'halt') halt();
   else resume();
 }
@@ -70,8 +70,8 @@ function unprivilegedUser() {
 }
 
 function idsOf(name) {
-  const ask = (flag) => spawnSync('id', [flag, name], { encoding: 'utf8' });
-  const [uid, gid] = [ask('-u'), ask('-g')];
+  const query = (flag) => spawnSync('id', [flag, name], { encoding: 'utf8' });
+  const [uid, gid] = [query('-u'), query('-g')];
   return uid.status === 0 && gid.status === 0 ? [Number(uid.stdout), Number(gid.stdout)] : undefined;
 }
 
