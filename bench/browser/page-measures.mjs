@@ -1,7 +1,7 @@
 /* global document, MutationObserver, performance, requestAnimationFrame -- some functions run in the page */
 
 const ROUNDS = 7;
-// A new window loads about a hundred files of its own first.
+// A new window first loads about a hundred internal files.
 const WINDOW_SETTLE_MS = 1_000;
 const ALL_PAINTED = 'all rows painted ';
 const OPEN_ITEM = '[data-test-class="non-completed-item"]';

@@ -144,7 +144,7 @@ test('merging lists of the type that was selected first', { tag: '@desktop' }, a
   await expect(page.locator('[data-test-class="non-completed-item"]')).toHaveText([/Bread/u, /Milk/u]);
 });
 
-test('all completed lists have a page of their own', async ({ owner, open }) => {
+test('the completed lists page lists all of them', async ({ owner, open }) => {
   for (let number = 1; number <= 11; number++) {
     const list = await listOf(owner, `Done ${number}`);
     await owner.call(updateList, { params: { list_id: list.id }, body: { list: { completed: true } } });

@@ -14,7 +14,7 @@ export function findBrowser(env = process.env) {
   return candidates.find((file) => file !== undefined && isBrowser(file));
 }
 
-// Some systems ship a stub that only tells how to install the browser.
+// Some systems ship a stub that only prints how to install the browser.
 function isBrowser(file) {
   return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: VERSION_TIMEOUT_MS }).status === 0;
 }

@@ -20,7 +20,7 @@ export async function installMissingWithApt({ needsBrowser }) {
   }
 }
 
-// Failures are reported later, by whoever needs the tool.
+// Failures are reported later, when the tool is needed.
 async function tryStep(title, command, args) {
   try {
     await runStep(title, command, args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });

@@ -47,7 +47,7 @@ const ownerOnly = (ok: number) => row(401, 404, 404, [403, 403, ok]);
 const ownShare = (ok: number) => row(401, 404, ok, [ok, ok, 403]);
 const nobody = row(401, 404, 404, [403, 403, 403]);
 
-/** A call whose meaning depends on its body has several rows, told apart in brackets. */
+/** A call whose meaning depends on its body has one row per meaning, named in brackets. */
 export const authorisationTable = {
   'POST /auth/sign_in': everybody(200),
   'DELETE /auth/sign_out': signedIn(200, 404),

@@ -35,8 +35,11 @@ function poisoned(value: unknown, schema: SchemaPart, poison: Poison): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const known = schema.properties ?? {};
   const added = Object.entries(poison).filter(([key]) => !(key in known));
-  const kept = Object.entries(value).map(([key, part]) => [key, poisoned(part, known[key] ?? {}, poison)]);
-  return Object.fromEntries([...added, ...kept]) as unknown;
+  const original = Object.entries(value).map(([key, part]) => [
+    key,
+    poisoned(part, known[key] ?? {}, poison),
+  ]);
+  return Object.fromEntries([...added, ...original]) as unknown;
 }
 
 const changes = calls

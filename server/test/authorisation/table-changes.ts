@@ -32,8 +32,8 @@ export function changesBetween(before: Tables, after: Tables, world: World): str
   const [old, current] = [linesOf(before), linesOf(after)];
   const only = (lines: typeof old, others: typeof old, sign: string) => {
     const known = new Set(others.map(({ key }) => key));
-    const gone = lines.filter(({ key }) => !known.has(key));
-    return gone.map(({ table, row }) => `${sign} ${table} ${describeRow(row, names)}`);
+    const changed = lines.filter(({ key }) => !known.has(key));
+    return changed.map(({ table, row }) => `${sign} ${table} ${describeRow(row, names)}`);
   };
   return [...only(old, current, '-'), ...only(current, old, '+')].sort();
 }
