@@ -66,8 +66,7 @@ async function compare(installation: Installation, size: number): Promise<Outcom
       }
     }
     const all = new Set([...responses.known, ...responses.unknown]);
-    if (all.size !== 1)
-      bad.push(`${probe.name}: ${all.size} different responses: ${[...all].join(' or ')}`);
+    if (all.size !== 1) bad.push(`${probe.name}: ${all.size} different responses: ${[...all].join(' or ')}`);
     const [one, other] = [percentile(times.known, 0.5), percentile(times.unknown, 0.5)];
     const gap = Math.abs(one - other);
     const isRevealing =
