@@ -82,3 +82,44 @@ describe.each(records)('the decision record %s', (page) => {
     expect(index.replace(/ +/g, ' ')).toContain(`| [${number}](${basename(page)}) | ${title} |`);
   });
 });
+
+describe('docs/architecture.md', () => {
+  const text = readFileSync(inRoot('docs/architecture.md'), 'utf8');
+  const [tree = ''] = /^```\n[\s\S]*?^```/m.exec(text) ?? [];
+  const foldersOf = (folder) =>
+    readdirSync(inRoot(folder), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+
+  test.each([
+    'contract/src',
+    'server/src',
+    'server/src/http',
+    'server/src/database',
+    'web/src',
+    'web/src/features',
+    'web/src/data',
+  ])('names every folder of %s', (folder) => {
+    const missing = foldersOf(folder)
+      .map(({ name }) => name)
+      .filter((name) => !new RegExp(`\\b${name}\\b`).test(tree));
+    expect(missing).toEqual([]);
+  });
+
+  test('names no folder that does not exist', () => {
+    const named = [...tree.matchAll(/(?<=^|\s|\()([\w-]+(?:\/[\w-]+)*)\/(?=\s|$)/gm)].map(([, name]) => name);
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter((name) => !sourceFiles.some((file) => `/${file}`.includes(`/${name}/`)))).toEqual([
+      'bench',
+      'deploy',
+    ]);
+  });
+
+  test('fits two screens', () => {
+    expect(text.split('\n').length).toBeLessThanOrEqual(110);
+  });
+});
+
+test('no folder of source holds more than 30 files', () => {
+  const counts = new Map();
+  for (const file of sourceFiles) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  expect([...counts].filter(([, count]) => count > 30)).toEqual([]);
+});

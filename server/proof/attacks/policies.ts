@@ -28,6 +28,7 @@ const BY_STRICTNESS: readonly (readonly Needs[])[] = [
 
 const weakerPolicies: readonly WeakerPolicy[] = endpoints.flatMap((endpoint) => {
   const step = BY_STRICTNESS.findIndex((policies) => policies.includes(endpoint.needs));
+  if (step < 0) throw new Error(`Add "${endpoint.needs}" to BY_STRICTNESS`);
   return BY_STRICTNESS.slice(step + 1).map(([needs]) => ({ endpoint, needs: needs ?? 'nothing' }));
 });
 

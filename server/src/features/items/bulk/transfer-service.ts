@@ -68,7 +68,12 @@ async function findTarget(
 }
 
 /** Checked even if a new list takes precedence: every id that is sent is authorised. */
-async function findExisting(tx: Tx, personId: string, source: ListRecord, input: BulkChanges): Promise<string> {
+async function findExisting(
+  tx: Tx,
+  personId: string,
+  source: ListRecord,
+  input: BulkChanges,
+): Promise<string> {
   const id = asId(input.existing_list_id);
   await lockListAccess(tx, personId, id, 'change items');
   if (id === source.id) throw new Invalid({ existing_list_id: ['must be another list'] });
