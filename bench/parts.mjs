@@ -1,4 +1,4 @@
-/** What is measured, by name: how, and the tables that show it. Imported late: they need what is installed and built first. */
+/** Imported lazily: the modules need installed packages and a build. */
 export const PARTS = {
   sqlite: {
     measure: async (bench) => (await import('./measurements/speed.mjs')).sqliteSpeed(bench),

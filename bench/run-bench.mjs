@@ -6,24 +6,21 @@ import { prepare } from '../scripts/lib/build/prepare.mjs';
 import { StepFailed, stopwatch } from '../scripts/lib/step.mjs';
 import { tableOf, writeDocuments } from './report/documents.mjs';
 import { PARTS } from './parts.mjs';
-import { KEPT, writeResults } from './report/results.mjs';
+import { RESULTS_FOLDER, writeResults } from './report/results.mjs';
 import { QUICK, WHOLE } from './sizes.mjs';
 
 const DOCUMENTS = 'docs';
 
-/**
- * Runs the parts that are named, or all. `--quick` runs those of the server at tiny sizes, only to see that they run;
- * `--into=folder` keeps figures out of the project, as a quick run always does; `docs` only draws the documents anew.
- */
+/** Options: part names, `--quick`, `--into=folder`; `docs` only redraws the documents. */
 export async function runBench(args) {
-  const { names, isQuick, folder } = readWish(args);
+  const { names, isQuick, folder } = parseOptions(args);
   if (names.length > 0) await prepare();
   const sizes = isQuick ? QUICK : WHOLE;
   const write = (name, results) => writeResults(name, results, folder);
   const seconds = stopwatch();
   for (const name of names) await runPart(name, { sizes, write }, folder);
-  if (folder === KEPT) writeDocuments();
-  console.log(`${seconds()} s altogether. Figures: ${folder}`);
+  if (folder === RESULTS_FOLDER) writeDocuments();
+  console.log(`${seconds()} s in total. Figures: ${folder}`);
 }
 
 async function runPart(name, bench, folder) {
@@ -35,17 +32,17 @@ async function runPart(name, bench, folder) {
   console.log(`\n== ${name}: ${seconds()} s\n`);
 }
 
-function readWish(args) {
+function parseOptions(args) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: { quick: { type: 'boolean', default: false }, into: { type: 'string' } },
   });
   const isQuick = values.quick;
-  const possible = Object.keys(PARTS).filter((name) => !isQuick || !PARTS[name].inBrowser);
-  const names = positionals.length > 0 ? positionals.filter((name) => name !== DOCUMENTS) : possible;
-  const unknown = names.find((name) => !possible.includes(name));
-  if (unknown) throw new StepFailed(`There is no bench "${unknown}". Benches: ${possible.join(', ')}.`);
-  const elsewhere = isQuick ? mkdtempSync(join(tmpdir(), 'shared-lists-figures-')) : KEPT;
-  return { names, isQuick, folder: values.into ?? elsewhere };
+  const available = Object.keys(PARTS).filter((name) => !isQuick || !PARTS[name].inBrowser);
+  const names = positionals.length > 0 ? positionals.filter((name) => name !== DOCUMENTS) : available;
+  const unknown = names.find((name) => !available.includes(name));
+  if (unknown) throw new StepFailed(`Unknown bench "${unknown}". Benches: ${available.join(', ')}.`);
+  const defaultFolder = isQuick ? mkdtempSync(join(tmpdir(), 'shared-lists-figures-')) : RESULTS_FOLDER;
+  return { names, isQuick, folder: values.into ?? defaultFolder };
 }

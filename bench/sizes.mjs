@@ -1,4 +1,3 @@
-/** What `npm run bench` measures: all parts in about twenty minutes. */
 export const WHOLE = {
   groups: {
     ten: { people: 320, items: 10 },
@@ -18,14 +17,14 @@ export const WHOLE = {
     uncountedMs: 6_000,
     countedMs: 30_000,
     writers: 50,
-    heard: 300,
+    events: 300,
   },
-  // An idle stream is watched for longer than the time after which the server closes a connection on which nothing moves.
+  // Longer than the server's idle timeout.
   live: { streams: 1_000, changes: 300, warmChanges: 50, settleMs: 2_000, idleMs: 35_000 },
   idle: { items: 100, settleMs: 5_000, watchedMs: 120_000 },
 };
 
-/** Every case of the server once over, as a test that it still runs; its figures mean nothing. */
+/** Every server case once; the figures mean nothing. */
 export const QUICK = {
   groups: {
     ten: { people: 8, items: 2 },
@@ -39,6 +38,6 @@ export const QUICK = {
   rounds: { rounds: 1, roundMs: 30, longestMs: 0, warmCalls: 1, warmMs: 30 },
   beside: { rates: [50, 200], rounds: 1, roundMs: 100 },
   growth: { lists: [10, 20], rounds: 1, warmRounds: 0, roundMs: 30 },
-  crowd: { people: 40, pollEveryMs: 200, uncountedMs: 200, countedMs: 400, writers: 5, heard: 3 },
+  crowd: { people: 40, pollEveryMs: 200, uncountedMs: 200, countedMs: 400, writers: 5, events: 3 },
   live: { streams: 40, changes: 3, warmChanges: 1, settleMs: 50, idleMs: 200 },
 };

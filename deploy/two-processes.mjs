@@ -10,7 +10,6 @@ import { inRoot } from '../scripts/lib/repository.mjs';
 
 const LONGEST_WAIT_MS = 60_000;
 
-/** Several processes on one PostgreSQL behind nginx, with the proxy settings that are shipped. */
 export async function startInstallation({ program, nginx, databaseUrl, count }) {
   const folder = mkdtempSync(join(tmpdir(), 'shared-lists-deploy-'));
   const [proxyPort, ...ports] = await freePorts(count + 1);
@@ -28,13 +27,13 @@ export async function startInstallation({ program, nginx, databaseUrl, count }) 
       TRUSTED_PROXIES: '127.0.0.1',
       LOG_LEVEL: 'error',
     },
-    said: '',
+    output: '',
   }));
   const start = async (server) => {
     mkdirSync(server.env.DATA_DIR, { recursive: true });
     const child = spawn(process.execPath, [program, 'serve'], { env: server.env, cwd: folder });
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text) => (server.said += String(text)));
+      stream.on('data', (text) => (server.output += String(text)));
     Object.assign(server, { child, ended: once(child, 'exit') });
     await until(async () => (await call(server.url, 'GET', '/readyz').catch(() => ({}))).status === 200);
   };
@@ -50,11 +49,9 @@ export async function startInstallation({ program, nginx, databaseUrl, count }) 
     servers,
     start,
     stop,
-    /** Takes a process out of the proxy, so that nobody is sent to it any more. */
     takeOut: ({ port }) => proxy.use(ports.filter((other) => other !== port)),
     putBack: () => proxy.use(ports),
     mailIds: () => servers.flatMap(({ mails }) => filesIn(mails)),
-    /** The link in the mail to this address, once there is one. */
     async mailedLink(email) {
       let link;
       await until(() => (link = linkFor(email, servers)) !== undefined);
@@ -102,7 +99,7 @@ async function startNginx(nginx, folder, port, ports) {
       const old = workersOf(child.pid);
       write(used);
       child.kill('SIGHUP');
-      // The workers of before finish what they have begun with the processes of before.
+      // Old workers finish their requests with the old upstreams.
       await until(() => {
         const now = workersOf(child.pid);
         return now.length > 0 && old.every((pid) => !now.includes(pid));
@@ -121,7 +118,7 @@ function workersOf(pid) {
 
 function linkFor(email, servers) {
   const files = servers.flatMap(({ mails }) => filesIn(mails).map((name) => join(mails, name)));
-  // From quoted-printable, as far as links need it.
+  // Decodes as much quoted-printable as links need.
   const texts = files.map((file) => readFileSync(file, 'utf8').replaceAll('=\n', '').replaceAll('=3D', '='));
   const mail = texts.find((text) => text.includes(`To: ${email}`));
   return mail && /https?:\/\/\S+/.exec(mail)?.[0];
@@ -131,11 +128,10 @@ function filesIn(folder) {
   try {
     return readdirSync(folder);
   } catch {
-    return []; // It comes with the first mail.
+    return [];
   }
 }
 
-/** A call on a connection of its own. */
 export function call(url, method, path, { body, session } = {}) {
   return new Promise((resolve, reject) => {
     const headers = { ...session, ...(body && { 'content-type': 'application/json' }) };
@@ -145,13 +141,12 @@ export function call(url, method, path, { body, session } = {}) {
       response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, text }));
       response.on('error', reject);
     });
-    sent.on('timeout', () => sent.destroy(new Error('No answer')));
+    sent.on('timeout', () => sent.destroy(new Error('No response')));
     sent.on('error', reject);
     sent.end(body && JSON.stringify(body));
   });
 }
 
-/** What a stream of events has told so far. */
 export function listen(url, session) {
   const stream = { text: '', close: () => sent.destroy() };
   const headers = { ...session, accept: 'text/event-stream' };
@@ -167,7 +162,7 @@ export function listen(url, session) {
 export async function until(condition) {
   const end = Date.now() + LONGEST_WAIT_MS;
   while (!(await condition())) {
-    if (Date.now() > end) throw new Error('It did not come about');
+    if (Date.now() > end) throw new Error('Timed out waiting for a condition');
     await wait(20);
   }
 }

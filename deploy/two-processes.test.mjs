@@ -6,7 +6,7 @@ import { buildProgram } from '../server/src/testing/program.ts';
 import { call, listen, startInstallation, until } from './two-processes.mjs';
 
 const PEOPLE = 8;
-// Below what one person may do in a minute, even with one process left to count it.
+// Stays below the limit of calls per person, even with one process.
 const PAUSE_MS = 60;
 const PASSWORD = { password: 'a password of my own', password_confirmation: 'a password of my own' };
 const OWNER = 'owner@example.com';
@@ -14,19 +14,18 @@ const OWNER = 'owner@example.com';
 const { program: nginx, failure } =
   process.platform === 'linux'
     ? await requireNginx()
-    : { failure: 'Its workers are watched as Linux shows them.' };
+    : { failure: 'It reads the workers of nginx from /proc.' };
 
-/** Said in the list of tests rather than skipped in silence; the server's own tests run two processes without nginx. */
-const leaveOut = (title) =>
-  test(`${title} were not tried: ${failure}`, () => {
+/** A visible test instead of a silent skip. */
+const reportNotRun = (title) =>
+  test(`${title} was not tested: ${failure}`, () => {
     expect(nginx).toBeUndefined();
   });
-const describeHere = nginx ? describe : leaveOut;
+const describeWithNginx = nginx ? describe : reportNotRun;
 
-describeHere('two processes on one PostgreSQL behind nginx', () => {
+describeWithNginx('two processes on one PostgreSQL behind nginx', () => {
   let cluster;
   let installation;
-  /** Each with a session and a list of their own. */
   let people;
 
   beforeAll(async () => {
@@ -38,8 +37,8 @@ describeHere('two processes on one PostgreSQL behind nginx', () => {
       databaseUrl: cluster.url('postgres'),
       count: 2,
     });
-    // Each start makes the link of the one before void.
-    const owner = await join(OWNER, /http\S+setup=true/.exec(installation.servers.at(-1).said)[0]);
+    // Every start invalidates the previous link.
+    const owner = await join(OWNER, /http\S+setup=true/.exec(installation.servers.at(-1).output)[0]);
     people = [
       owner,
       ...(await Promise.all(Array.from({ length: PEOPLE - 1 }, (_, index) => invite(owner, index)))),
@@ -50,40 +49,39 @@ describeHere('two processes on one PostgreSQL behind nginx', () => {
     await cluster?.stop();
   }, 60_000);
 
-  const ask = (session, method, path, body) => call(installation.url, method, path, { session, body });
+  const send = (session, method, path, body) => call(installation.url, method, path, { session, body });
 
   async function join(email, link) {
     const invitation_token = new URL(link).searchParams.get('invitation_token');
-    await ask({}, 'PUT', '/auth/invitation', { invitation_token, email, ...PASSWORD });
-    const { headers } = await ask({}, 'POST', '/auth/sign_in', { email, password: PASSWORD.password });
+    await send({}, 'PUT', '/auth/invitation', { invitation_token, email, ...PASSWORD });
+    const { headers } = await send({}, 'POST', '/auth/sign_in', { email, password: PASSWORD.password });
     const session = Object.fromEntries(
       ['access-token', 'client', 'uid'].map((name) => [name, headers[name]]),
     );
-    const { text } = await ask(session, 'POST', '/v2/lists', { list: { name: 'Groceries' } });
+    const { text } = await send(session, 'POST', '/v2/lists', { list: { name: 'Groceries' } });
     return { session, listId: JSON.parse(text).id };
   }
 
   async function invite({ session }, index) {
     const email = `writer-${index}@example.com`;
-    await ask(session, 'POST', '/auth/invitation', { email });
+    await send(session, 'POST', '/auth/invitation', { email });
     return join(email, await installation.mailedLink(email));
   }
 
   const itemsOf = async ({ session, listId }) => {
-    const { text } = await ask(session, 'GET', `/v2/lists/${listId}`);
+    const { text } = await send(session, 'GET', `/v2/lists/${listId}`);
     return JSON.parse(text).not_completed_items.map(({ id }) => id);
   };
 
-  /** Everybody reads and writes until stopped. Knows which calls failed, and which items were acknowledged. */
   function startLoad() {
     const load = { failed: [], calls: 0, isStopped: false, added: people.map(() => []) };
     const attempt = async ({ session }, method, path, body) => {
       const begun = Date.now();
       load.calls++;
-      const answer = await ask(session, method, path, body).catch((error) => ({ status: error.message }));
+      const response = await send(session, method, path, body).catch((error) => ({ status: error.message }));
       await wait(PAUSE_MS);
-      if (answer.status === 200) return JSON.parse(answer.text);
-      load.failed.push({ method, status: answer.status, begun });
+      if (response.status === 200) return JSON.parse(response.text);
+      load.failed.push({ method, status: response.status, begun });
       return undefined;
     };
     const work = async (person, index) => {
@@ -104,41 +102,41 @@ describeHere('two processes on one PostgreSQL behind nginx', () => {
     return load;
   }
 
-  const expectAll = async (added) => {
+  const expectStored = async (added) => {
     for (const [index, ids] of added.entries()) {
       expect(await itemsOf(people[index])).toEqual(expect.arrayContaining(ids));
     }
   };
 
-  test('each hears at once what was changed through any of them', async () => {
+  test('every stream receives a change made through any of them', async () => {
     const [{ session, listId }] = people;
     const streams = [...installation.servers, installation].map(({ url }) => listen(url, session));
     await until(() => streams.every(({ text }) => text.includes('event: hello')));
     const before = streams.map(({ text }) => text.length);
-    await ask(session, 'POST', `/v2/lists/${listId}/list_items`, { list_item: {} });
+    await send(session, 'POST', `/v2/lists/${listId}/list_items`, { list_item: {} });
     await until(() => streams.every(({ text }, index) => text.slice(before[index]).includes(listId)));
     streams.forEach((stream) => stream.close());
   }, 60_000);
 
-  test('they share the limits', async () => {
+  test('they share rate limits', async () => {
     const guess = { email: 'stranger@example.com', password: 'wrong' };
     const statuses = [];
     for (let count = 0; count < 12; count++) {
-      statuses.push((await ask({}, 'POST', '/auth/sign_in', guess)).status);
+      statuses.push((await send({}, 'POST', '/auth/sign_in', guess)).status);
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
   }, 60_000);
 
-  test('a mail is sent by one of them', async () => {
+  test('only one of them sends a mail', async () => {
     const before = installation.mailIds().length;
     const emails = Array.from({ length: 20 }, (_, index) => `friend-${index}@example.com`);
-    for (const email of emails) await ask(people[0].session, 'POST', '/auth/invitation', { email });
+    for (const email of emails) await send(people[0].session, 'POST', '/auth/invitation', { email });
     for (const email of emails) await installation.mailedLink(email);
     const ids = installation.mailIds();
     expect([ids.length, new Set(ids).size]).toEqual([before + emails.length, ids.length]);
   }, 60_000);
 
-  test('restarted one after the other under load they fail nobody', async () => {
+  test('a rolling restart under load fails no call', async () => {
     const load = startLoad();
     for (const server of installation.servers) {
       await installation.takeOut(server);
@@ -149,10 +147,10 @@ describeHere('two processes on one PostgreSQL behind nginx', () => {
     const { failed, added, calls } = await load.stop();
     console.log(`Both restarted under load: ${calls} calls, ${failed.length} failed`);
     expect(failed).toEqual([]);
-    await expectAll(added);
+    await expectStored(added);
   }, 120_000);
 
-  test('one dies and the other carries on', async () => {
+  test('killing one process fails only its own calls', async () => {
     const [victim] = installation.servers;
     const load = startLoad();
     await until(() => load.calls > 100);
@@ -161,9 +159,9 @@ describeHere('two processes on one PostgreSQL behind nginx', () => {
     await until(() => load.calls > 400);
     const { failed, added, calls } = await load.stop();
     console.log(`One of two killed under load: ${calls} calls, ${failed.length} failed`);
-    // What was sent to the one that died, and could do harm if it were done twice, is the caller's to repeat.
+    // A POST that was sent to the killed process is not retried by the proxy.
     expect(failed.filter(({ method, begun }) => method !== 'POST' || begun > diedAt)).toEqual([]);
-    await expectAll(added);
+    await expectStored(added);
     await installation.start(victim);
   }, 120_000);
 });

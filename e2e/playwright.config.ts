@@ -20,11 +20,10 @@ export default defineConfig<DatabaseOption>({
   projects: [
     {
       name: 'phone-sqlite',
-      // One process has SQLite for itself.
+      // Only one process can use SQLite.
       testIgnore: '**/across-processes.spec.ts',
       use: { ...screens.phone, database: 'sqlite' },
     },
-    // The journeys in which the width of the page or the database matters.
     { name: 'desktop-postgres', grep: /@desktop/u, use: { ...screens.desktop, database: 'postgres' } },
     // Everything on the other pair: `npx playwright test -c e2e --project=desktop-all`.
     ...(process.argv.includes('--project=desktop-all')
@@ -32,7 +31,6 @@ export default defineConfig<DatabaseOption>({
       : []),
   ],
   workers: 2,
-  // Two browsers, two servers and a database share two cores.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   retries: 0,
@@ -41,7 +39,7 @@ export default defineConfig<DatabaseOption>({
   use: {
     browserName: 'chromium',
     testIdAttribute: 'data-test-id',
-    // Recording everything for the few that fail costs a third of the time: `--trace on` when one does.
+    // Tracing costs a third of the time; use `--trace on` to debug.
     trace: 'off',
     launchOptions: {
       ...(executablePath && { executablePath }),

@@ -1,11 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import journeys, { screens } from './playwright.config.ts';
+import config, { screens } from './playwright.config.ts';
 
 const themes = ['light', 'dark'] as const;
 
-/** `npm run screenshots`: every screen in both sizes and both themes, into docs/screenshots/. */
 export default defineConfig({
-  ...journeys,
+  ...config,
   testMatch: 'screenshots.ts',
   projects: Object.entries(screens).flatMap(([screen, use]) =>
     themes.map((colorScheme) => ({ name: `${screen}-${colorScheme}`, use: { ...use, colorScheme } })),

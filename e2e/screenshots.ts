@@ -219,7 +219,6 @@ test('loading', async ({ asPerson }) => {
   await page.route('**/v2/lists', () => undefined);
   await page.goto('/lists');
   await expect(page.locator('#spinner')).toBeVisible();
-  // It appears after a moment, so that what is quick does not flicker.
   await expect(page.locator('#loader')).toHaveCSS('opacity', '1');
   await page.screenshot({ path: `${FOLDER}loading-${test.info().project.name}.png` });
 });

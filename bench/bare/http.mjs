@@ -1,4 +1,4 @@
-// What the machine can do at best: an answer of the same bytes, or the same rows, with nothing checked.
+// Upper bound of the machine: the same bytes, with no checks.
 import { Buffer } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

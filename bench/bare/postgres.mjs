@@ -1,4 +1,4 @@
-// One round trip to PostgreSQL with the look-up of a poll, or the same rows read or written in one transaction.
+// Lower bound for PostgreSQL: one lookup per poll, or the same rows in one transaction.
 import { CATEGORY } from '../setup/seed.mjs';
 import { argon2, pg } from '../setup/stores.mjs';
 import { copiedRows, itemRows, mergedRows, now, sessionRow } from './rows.mjs';
@@ -8,7 +8,7 @@ import { CHANGES, pageOf, READS } from './statements.mjs';
 const CONNECTIONS = 10; // As many as the server has.
 const pool = new pg.Pool({ connectionString: process.argv[2], max: CONNECTIONS });
 
-const LOOK_UP = `select sessions.id, token_hash, last_used_at, idle_seconds, expires_at, people.id as person, email,
+const LOOKUP = `select sessions.id, token_hash, last_used_at, idle_seconds, expires_at, people.id as person, email,
     people.revision, lists.owner_id, lists.revision as list_revision, permission
   from sessions join people on people.id = sessions.person_id
   left join memberships on memberships.person_id = people.id and memberships.list_id = ? and state = 'accepted'
@@ -17,20 +17,19 @@ const LOOK_UP = `select sessions.id, token_hash, last_used_at, idle_seconds, exp
 const SET_CATEGORY = `update fields set data = ?, updated_at = ?
   where item_id = any(?) and field_configuration_id = '${CATEGORY}' and archived_at is null`;
 
-/** Named, so that each statement is planned once for each connection. */
+/** Named statements are planned once per connection. */
 function named([name, text]) {
   let number = 0;
   const numbered = text.replaceAll('?', () => `$${++number}`);
   return [name, (client, ...values) => client.query({ name, text: numbered, values })];
 }
 const raise = `${CHANGES.raise} returning owner_id`;
-const texts = { ...READS, ...CHANGES, raise, lookUp: LOOK_UP, setCategory: SET_CATEGORY };
+const texts = { ...READS, ...CHANGES, raise, lookup: LOOKUP, setCategory: SET_CATEGORY };
 const sql = Object.fromEntries(Object.entries(texts).map(named));
 
 const all = async (query) => (await query).rows;
 const first = async (query) => (await query).rows[0];
 
-/** However many rows, in one statement. */
 function insert(client, table, rows) {
   const columns = Object.keys(rows[0]);
   const text = `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`;
@@ -59,7 +58,7 @@ async function change(work) {
 }
 
 serveBare({
-  poll: async (sessionId, listId) => `"${(await first(sql.lookUp(pool, listId, sessionId))).list_revision}"`,
+  poll: async (sessionId, listId) => `"${(await first(sql.lookup(pool, listId, sessionId))).list_revision}"`,
   async read(listId) {
     const client = await pool.connect();
     const list = await first(sql.list(client, listId));

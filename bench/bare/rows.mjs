@@ -1,4 +1,3 @@
-// The rows that a change writes, alike for both databases.
 import { randomUUID } from 'node:crypto';
 import { newId } from '../setup/seed.mjs';
 
@@ -6,7 +5,6 @@ export const now = () => new Date().toISOString();
 
 const dates = () => ({ created_at: now(), updated_at: now() });
 
-/** An item, and its fields as a call names them. */
 export function itemRows(listId, creator_id, values) {
   const item = { id: newId(), list_id: listId, creator_id, ...dates() };
   const fields = values.map(({ list_item_field_configuration_id, data }) => ({
@@ -16,14 +14,12 @@ export function itemRows(listId, creator_id, values) {
   return { item, fields };
 }
 
-/** The list that others are merged into, with its owner as its only member. */
 export function mergedRows({ owner_id, type, item_configuration_id }) {
   const list = { id: newId(), name: 'Everything', type, owner_id, item_configuration_id, ...dates() };
   const share = { id: newId(), list_id: list.id, person_id: owner_id, ...dates() };
   return { list, share: { ...share, permission: 'write', state: 'accepted' } };
 }
 
-/** The items of a list once more, in another one. */
 export function copiedRows(listId, owner, items, fields) {
   const valuesOf = new Map(items.map(({ id }) => [id, []]));
   for (const { item_id, field_configuration_id, data } of fields) {

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const DONE = '{"done":true}';
 const SHORTEST_COMPRESSED = 1024;
 
-/** Answers with what `work` does for each kind of call: nobody is asked who they are, and nothing is checked. */
+/** Runs `work` for each kind of call, without authentication or validation. */
 export function serveBare(work) {
   const server = createServer(async (request, response) => {
     const parts = request.url.split(/[/?]/);
@@ -36,7 +36,6 @@ function changeOf(work, { method, url }, body) {
   return work.complete(listId, itemId, body.list_item.completed);
 }
 
-/** As ours does it. */
 function compressed(text) {
   if (text.length <= SHORTEST_COMPRESSED) return Buffer.from(text);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };

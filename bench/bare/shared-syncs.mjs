@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** As the server does it: all who ask during one sync share the next. */
+/** Like the server: callers that arrive during one sync share the next. */
 export async function sharedSyncs(path) {
   const file = await open(path, 'r+');
   let running;

@@ -1,4 +1,4 @@
-// The same rows read and written, durably, by the driver itself: SQLite syncs every commit, or all who wait share a sync.
+// The same rows through the driver: SQLite syncs each commit, or waiting callers share a sync.
 import { CATEGORY } from '../setup/seed.mjs';
 import { argon2, openSqlite, sqliteFileIn } from '../setup/stores.mjs';
 import { copiedRows, itemRows, mergedRows, now, sessionRow } from './rows.mjs';
@@ -9,7 +9,7 @@ import { CHANGES, pageOf, READS } from './statements.mjs';
 const [dataDir, isSharing] = process.argv.slice(2);
 const file = openSqlite(dataDir);
 file.exec(`pragma synchronous = ${isSharing ? 'NORMAL' : 'FULL'}`);
-file.exec('update installation set checked_at = checked_at'); // The log begins with the first write.
+file.exec('update installation set checked_at = checked_at'); // Creates the WAL file.
 const onDisk = isSharing ? await sharedSyncs(`${sqliteFileIn(dataDir)}-wal`) : () => undefined;
 
 const prepared = (texts) => Object.entries(texts).map(([name, text]) => [name, file.prepare(text)]);

@@ -1,4 +1,4 @@
-// What one machine can do at best: an event to one of many streams, with nothing stored and nothing checked.
+// Upper bound of the machine: one event to one of many streams, nothing stored or checked.
 import { createServer } from 'node:http';
 
 const streams = [];

@@ -1,7 +1,5 @@
-// What both bare servers ask of their database. A question mark stands for each value.
 import { GROCERIES } from '../setup/seed.mjs';
 
-/** All that a list page shows. */
 export const READS = {
   list: 'select * from lists where id = ?',
   items: `select * from items where list_id = ? and archived_at is null

@@ -8,7 +8,6 @@ import { openSqliteStore } from '../setup/stores.mjs';
 const LONG_LISTS = [100, 1_000];
 const LISTS_AT_HOME = 10;
 
-/** What the pages cost in a real browser: bytes, time to open and to tick, memory, and how Lighthouse judges them. */
 export async function browser({ write }) {
   const program = await startProgram('');
   try {
@@ -29,7 +28,6 @@ export async function browser({ write }) {
   }
 }
 
-/** One for each length of list: a home of few lists, the first of which is long. */
 async function peopleOf({ dataDir }) {
   const store = openSqliteStore(dataDir);
   const seed = new Seed(store);
@@ -51,7 +49,7 @@ async function measurePages(program, people) {
       firstLoad: await weightOf(newContext, path),
       opening: await openingOf(newContext, path, items),
       heapMiB: await heapOf(newContext, path, items),
-      // Last: it leaves other items than it found.
+      // Last, because it changes the items.
       tick: await tickOf(newContext, path, items),
     };
   }

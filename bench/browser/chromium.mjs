@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { findBrowser } from '../../scripts/lib/tools/find-browser.mjs';
 import { inRoot } from '../../scripts/lib/repository.mjs';
 
-// The browser's driver belongs to the journeys.
+// Playwright is a dependency of e2e.
 const { chromium } = createRequire(inRoot('e2e/package.json'))('@playwright/test');
 
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
@@ -11,7 +11,6 @@ export function launchBrowser() {
   return chromium.launch({ executablePath: findBrowser(), args: ARGS });
 }
 
-/** One that other tools can drive too, by the port given, with what it keeps in the folder given. */
 export function launchOpenBrowser(folder, port) {
   return chromium.launchPersistentContext(folder, {
     executablePath: findBrowser(),
@@ -19,7 +18,6 @@ export function launchOpenBrowser(folder, port) {
   });
 }
 
-/** A window of a person who is signed in. */
 export function signedIn(browser, { url, session }) {
   const localStorage = [{ name: 'user', value: JSON.stringify(session) }];
   return browser.newContext({

@@ -7,10 +7,10 @@ import { openSqliteStore } from '../setup/stores.mjs';
 const SIZES = [200, 2_000];
 const OPEN_ITEM = '[data-test-class="non-completed-item"]';
 const SIGN = '[data-test-id="offline-sign"]';
-// The server takes 1,200 calls a minute from one person, so a long queue also waits.
+// The server accepts 1,200 calls a minute per person, so a long queue also waits.
 const LONGEST_MS = 15 * 60_000;
 
-/** How long a page is busy with sending changes that waited for the network. Time in which it only waits does not count. */
+/** How long the page is busy while it sends queued changes; waiting does not count. */
 export async function drain({ write }) {
   const program = await startProgram('');
   const browser = await launchBrowser();
@@ -74,7 +74,7 @@ async function busyMs(tools) {
   return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
 }
 
-/** Runs in the page: queues a change to every item as a page would have left it that is now closed, and has it taken up. */
+/** Runs in the page. Queues changes the way a closed page leaves them. */
 function queueChanges({ list, uid }) {
   return new Promise((resolve) => {
     indexedDB.open('shared-lists').onsuccess = ({ target }) => {

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { launchBrowser, signedIn } from './chromium.mjs';
 import { call, startProgram } from '../setup/program.mjs';
 
-/** What a list page costs that is open while nothing happens: calls and bytes a minute, in a real browser. */
 export async function idle({ sizes, write }) {
   const { items, settleMs, watchedMs } = sizes.idle;
   const program = await startProgram('');
@@ -23,10 +22,10 @@ export async function idle({ sizes, write }) {
 async function filledList({ url, session }, items) {
   const list = await call(url, 'POST', '/v2/lists', { session, body: { list: { name: 'Idle' } } });
   for (let made = 0; made < items; made++) {
-    const path = `/v2/lists/${list.answer.id}/list_items`;
+    const path = `/v2/lists/${list.json.id}/list_items`;
     await call(url, 'POST', path, { session, body: { list_item: {} } });
   }
-  return list.answer.id;
+  return list.json.id;
 }
 
 async function openList(browser, program, listId, items) {
@@ -40,7 +39,6 @@ async function openList(browser, program, listId, items) {
   return page;
 }
 
-/** As the browser's own tools count: headers and bodies, as they come over the wire. */
 async function watch(page, ms) {
   const counted = { calls: 0, bytes: 0 };
   const tools = await page.context().newCDPSession(page);

@@ -12,29 +12,28 @@ import { launchOpenBrowser } from './chromium.mjs';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 const RUNS = 3;
-// The live stream never ends: without a bound Lighthouse waits for it.
+// The live stream never ends, so Lighthouse would wait for it.
 const LONGEST_WAIT_MS = 15_000;
 
-/** The scores of pages on a slow phone, as Lighthouse simulates it: the middle one of some runs, and what was found wanting. */
 export async function measureLighthouse(url, pages) {
   const lighthouse = await installedLighthouse();
   const results = {};
   for (const { name, path, session } of pages) {
     const runs = [];
     for (let run = 0; run < RUNS; run++)
-      runs.push(await inNewBrowser(url, session, (port) => judge(lighthouse, url + path, port)));
+      runs.push(await inNewBrowser(url, session, (port) => audit(lighthouse, url + path, port)));
     runs.sort((one, other) => one.categories.performance.score - other.categories.performance.score);
     results[name] = summary(runs[Math.floor(RUNS / 2)]);
   }
   return results;
 }
 
-async function judge(lighthouse, address, port) {
+async function audit(lighthouse, address, port) {
   const options = { port, onlyCategories: CATEGORIES, disableStorageReset: true, logLevel: 'error' };
   return (await lighthouse(address, { ...options, maxWaitForLoad: LONGEST_WAIT_MS })).lhr;
 }
 
-/** One that has not judged a page before: to tidy up after that counted against the next one. */
+/** A new browser each time: cleaning up after a page counted against the next one. */
 async function inNewBrowser(url, session, work) {
   const folder = mkdtempSync(join(tmpdir(), 'shared-lists-lighthouse-'));
   const port = await freePort();
@@ -48,7 +47,6 @@ async function inNewBrowser(url, session, work) {
   }
 }
 
-/** A first visit, but of somebody who is signed in. */
 async function prepareStorage(context, url, session) {
   const page = await context.newPage();
   await page.goto(`${url}/robots.txt`);
@@ -64,17 +62,19 @@ function summary({ categories, audits }) {
     'total-blocking-time',
     'cumulative-layout-shift',
   ];
-  const isWanting = ({ id }) => audits[id].score !== null && audits[id].score < 0.9;
+  const isBelowTarget = ({ id }) => audits[id].score !== null && audits[id].score < 0.9;
   return {
     scores: Object.fromEntries(scores),
     timings: Object.fromEntries(
       timings.map((name) => [name, Math.round(audits[name].numericValue * 100) / 100]),
     ),
-    wanting: CATEGORIES.flatMap((name) => categories[name].auditRefs.filter(isWanting).map(({ id }) => id)),
+    wanting: CATEGORIES.flatMap((name) =>
+      categories[name].auditRefs.filter(isBelowTarget).map(({ id }) => id),
+    ),
   };
 }
 
-/** Lighthouse brings some two hundred packages, which nothing else needs. */
+/** Installed on demand: Lighthouse brings about two hundred packages. */
 async function installedLighthouse() {
   const cwd = inRoot('bench/lighthouse');
   const require = createRequire(join(cwd, 'package.json'));

@@ -1,13 +1,12 @@
 /* global document, MutationObserver, performance, requestAnimationFrame -- some functions run in the page */
 
 const ROUNDS = 7;
-// A new window loads a hundred files of its own, which is not what is measured.
-const WINDOW_IS_THERE_MS = 1_000;
+// A new window first loads about a hundred internal files.
+const WINDOW_SETTLE_MS = 1_000;
 const ALL_PAINTED = 'all rows painted ';
 const OPEN_ITEM = '[data-test-class="non-completed-item"]';
 const COMPLETED_ITEM = '[data-test-class="completed-item"]';
 
-/** What a browser that was never here fetches, as it comes over the wire. */
 export async function weightOf(newContext, path) {
   return inNewPage(newContext, async (page) => {
     const tools = await page.context().newCDPSession(page);
@@ -27,13 +26,12 @@ export async function weightOf(newContext, path) {
   });
 }
 
-/** From the click on the address to the frame after the one in which the last row came. */
 export function openingOf(newContext, path, items) {
   return repeat(() =>
     inNewPage(newContext, async (page) => {
-      await page.waitForTimeout(WINDOW_IS_THERE_MS);
+      await page.waitForTimeout(WINDOW_SETTLE_MS);
       await page.addInitScript(watchRows, { selector: OPEN_ITEM, items, name: ALL_PAINTED });
-      // Not by asking the page: the driver would first put 300 KB of its own into it, while it is still busy.
+      // Reported by the page: querying it would inject 300 KB of driver code while it is busy.
       const painted = page.waitForEvent('console', (message) => message.text().startsWith(ALL_PAINTED));
       await page.goto(path);
       return Number((await painted).text().slice(ALL_PAINTED.length));
@@ -41,10 +39,9 @@ export function openingOf(newContext, path, items) {
   );
 }
 
-/** From the click to the frame after the one in which the row is among the completed ones. */
 export function tickOf(newContext, path, items) {
   return inNewPage(newContext, async (page) => {
-    await openWhole(page, path, items);
+    await openWithAllRows(page, path, items);
     await page.waitForTimeout(1_000);
     return repeat(() => page.evaluate(tick, { open: OPEN_ITEM, completed: COMPLETED_ITEM }));
   });
@@ -52,7 +49,7 @@ export function tickOf(newContext, path, items) {
 
 export async function heapOf(newContext, path, items) {
   return inNewPage(newContext, async (page) => {
-    await openWhole(page, path, items);
+    await openWithAllRows(page, path, items);
     const tools = await page.context().newCDPSession(page);
     await tools.send('HeapProfiler.collectGarbage');
     const { usedSize } = await tools.send('Runtime.getHeapUsage');
@@ -60,7 +57,7 @@ export async function heapOf(newContext, path, items) {
   });
 }
 
-async function openWhole(page, path, items) {
+async function openWithAllRows(page, path, items) {
   await page.goto(path);
   await page
     .locator(OPEN_ITEM)
@@ -83,13 +80,13 @@ async function repeat(measure) {
   return { p50: times[Math.floor(ROUNDS / 2)], worst: times.at(-1) };
 }
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page before its own scripts. */
 function watchRows({ selector, items, name }) {
-  const tell = () => console.debug(name + performance.now());
+  const report = () => console.debug(name + performance.now());
   new MutationObserver((_, observer) => {
     if (document.querySelectorAll(selector).length < items) return;
     observer.disconnect();
-    requestAnimationFrame(() => requestAnimationFrame(tell));
+    requestAnimationFrame(() => requestAnimationFrame(report));
   }).observe(document, { childList: true, subtree: true });
 }
 

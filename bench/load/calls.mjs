@@ -2,7 +2,6 @@ import { Buffer } from 'node:buffer';
 import { request } from 'node:http';
 import { once } from 'node:events';
 
-/** A call as it goes over the wire. Like a browser's, it takes compressed answers. */
 export function rawCall(method, path, { session = {}, body } = {}) {
   const text = body === undefined ? '' : JSON.stringify(body);
   const headers = {
@@ -15,25 +14,23 @@ export function rawCall(method, path, { session = {}, body } = {}) {
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`;
 }
 
-// Node writes these by itself, for the bare server too.
-const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive'];
+// Node adds these to the bare server's responses too.
+const CONNECTION_HEADERS = ['date', 'connection', 'keep-alive'];
 
-/** An answer as it came, so that the bare server can give the same. */
-export async function captured(url, path, { session = {} }) {
-  const asked = request(url + path, {
+export async function captureResponse(url, path, { session = {} }) {
+  const sent = request(url + path, {
     headers: { 'accept-encoding': 'gzip, deflate, br, zstd', ...session },
   });
-  const [response] = await once(asked.end(), 'response');
+  const [response] = await once(sent.end(), 'response');
   const chunks = await response.toArray();
   const pairs = response.rawHeaders.flatMap((name, index, all) =>
-    index % 2 === 0 && !OF_THE_CONNECTION.includes(name.toLowerCase()) ? [name, all[index + 1]] : [],
+    index % 2 === 0 && !CONNECTION_HEADERS.includes(name.toLowerCase()) ? [name, all[index + 1]] : [],
   );
   return { status: response.statusCode, headers: pairs, body: Buffer.concat(chunks).toString('base64') };
 }
 
-/** The answer to a call that is already written out. */
-export function answerTo(url, call) {
+export function responseTo(url, call) {
   const [first, ...lines] = call.split('\r\n\r\n')[0].split('\r\n');
   const session = Object.fromEntries(lines.map((line) => line.split(/: (.*)/s).slice(0, 2)));
-  return captured(url, first.split(' ')[1], { session });
+  return captureResponse(url, first.split(' ')[1], { session });
 }

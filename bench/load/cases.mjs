@@ -1,15 +1,15 @@
 import * as calls from './people-calls.mjs';
 
-// A person may make 1,200 calls in a minute. However fast the server becomes, a round ends before that.
-const MOST_OF_A_PERSON_IN_A_ROUND = 150;
-// The server hashes as many passwords at once as it has processors, lets 20 more wait and turns away the rest.
+// A round ends before anybody reaches the limit of 1,200 calls a minute.
+const MAX_CALLS_PER_PERSON_AND_ROUND = 150;
+// The server queues 20 password hashes and refuses the rest.
 const SIGN_INS_AT_ONCE = 20;
 
 const again = { bare: 'bytes', isRepeated: true };
 const sharing = { bare: 'sharing' };
 const firstRead = { calls: calls.readList, changes: calls.completeItem };
 
-/** `bare` names what ours is compared with: the same bytes sent, rows written with shared syncs, or else the same rows read or written. */
+/** `bare`: the baseline; the same bytes, shared syncs, or (by default) the same rows. */
 export const CASES = [
   {
     ...{ name: 'poll, nothing new, 100 items', group: 'hundred', isPoll: true, isRepeated: true },
@@ -36,24 +36,23 @@ export const CASES = [
 
 export const caseNamed = (wanted) => CASES.find(({ name }) => name === wanted);
 
-/** What to send to a server, ours or the bare one, for a case. Each of them needs its own: it knows whose turn it is. */
 export async function targetOf(
   one,
   { program, groups },
-  { server = program, most = MOST_OF_A_PERSON_IN_A_ROUND } = {},
+  { server = program, most = MAX_CALLS_PER_PERSON_AND_ROUND } = {},
 ) {
   const people = groups[one.group];
-  const made = one.isPoll ? await calls.pollsOf(program, people) : calls.inTurns(people, one.calls);
+  const made = one.isPoll ? await calls.pollsOf(program, people) : calls.interleaved(people, one.calls);
   return {
     server,
     calls: made,
     isRepeated: one.isRepeated,
-    changes: one.changes && takingTurns(calls.turnsOf(people, one.changes)),
+    changes: one.changes && roundRobin(calls.roundsOf(people, one.changes)),
     options: { most: people.length * most, ...one.options },
   };
 }
 
-function takingTurns(turns) {
+function roundRobin(turns) {
   let turn = 0;
   return () => turns[turn++ % turns.length];
 }

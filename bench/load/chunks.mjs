@@ -1,4 +1,3 @@
-/** So many at once, then the next ones; the results stay in order. */
 export async function inChunks(values, atOnce, work) {
   const results = [];
   for (let start = 0; start < values.length; start += atOnce) {

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** A connection that makes one call at a time. A call that is cut has the status "cut", and the next one a new connection. */
+/** One call at a time. A cut call has the status "cut"; the next one opens a new connection. */
 export async function openConnection(port) {
   let socket = await open(port);
   return {
@@ -18,25 +18,25 @@ async function open(port) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let arrived = [];
   let isCut = false;
-  let answered = () => undefined;
+  let onResponse = () => undefined;
   const cut = () => {
     isCut = true;
-    answered({ status: 'cut', bytes: 0 });
+    onResponse({ status: 'cut', bytes: 0 });
   };
   socket.on('data', (chunk) => {
     arrived.push(chunk);
     const bytes = arrived.length === 1 ? chunk : Buffer.concat(arrived);
-    const answer = whole(bytes);
-    arrived = answer ? [] : [bytes];
-    if (answer) answered(answer);
+    const response = parseResponse(bytes);
+    arrived = response ? [] : [bytes];
+    if (response) onResponse(response);
   });
   socket.on('error', cut).on('close', cut);
-  await once(socket, 'connect').catch(() => undefined); // The first call will say so.
+  await once(socket, 'connect').catch(() => undefined);
   return {
     isCut: () => isCut,
     send: (call) =>
       new Promise((resolve) => {
-        answered = resolve;
+        onResponse = resolve;
         if (isCut) cut();
         else socket.write(call);
       }),
@@ -44,8 +44,8 @@ async function open(port) {
   };
 }
 
-/** Only what this needs of HTTP: an answer has a length, or no body. */
-function whole(bytes) {
+/** Minimal HTTP parser: responses have a content-length or no body. */
+function parseResponse(bytes) {
   const headEnds = bytes.indexOf('\r\n\r\n');
   if (headEnds < 0) return undefined;
   const head = bytes.latin1Slice(0, headEnds);

@@ -1,4 +1,3 @@
-// Sends calls over kept connections, one at a time on each, and tells how fast they were answered.
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inChunks } from './chunks.mjs';
@@ -7,29 +6,28 @@ import { percentiles } from './percentiles.mjs';
 
 process.on('message', (job) => void run(job).then((figures) => process.send(figures)));
 
-// Where the next round goes on, so that each call gets its turn.
+// Where the next round continues.
 let offset = 0;
 
-// Many more would wait in vain for the server to take them on.
-const COMING_AT_ONCE = 100;
+// More pending connections would overflow the server's backlog.
+const OPENED_AT_ONCE = 100;
 
-/** Every connection takes every nth of the calls, from the first to the last and again, until the time is up. */
 async function run({ port, connections, calls, ...job }) {
   const tally = { times: [], made: 0, bytes: 0, wrong: {} };
-  const isPaced = job.everyMs > 0;
+  const hasInterval = job.everyMs > 0;
   const callOf = (number) => calls[(offset + number) % calls.length];
   const numbers = Array.from({ length: Math.min(connections, job.most) }, (_, index) => index);
-  const opened = await inChunks(numbers, COMING_AT_ONCE, () => openConnection(port));
-  // So that the server knows each of them before the time begins to count.
-  if (isPaced) await inChunks(numbers, COMING_AT_ONCE, (index) => opened[index].send(callOf(index)));
+  const opened = await inChunks(numbers, OPENED_AT_ONCE, () => openConnection(port));
+  // Warms up before the measured time.
+  if (hasInterval) await inChunks(numbers, OPENED_AT_ONCE, (index) => opened[index].send(callOf(index)));
 
   process.send('started');
   const start = performance.now();
-  const each = isPaced ? atItsPace : asFastAsAnswered;
-  const keepOn = (connection, index) =>
+  const each = hasInterval ? atInterval : withoutPause;
+  const runConnection = (connection, index) =>
     each(connection, { index, connections, callOf, start, tally, ...job });
-  await Promise.all(opened.map(keepOn));
-  const ended = isPaced ? Math.max(performance.now(), start + job.ms) : performance.now();
+  await Promise.all(opened.map(runConnection));
+  const ended = hasInterval ? Math.max(performance.now(), start + job.ms) : performance.now();
   opened.forEach((connection) => connection.close());
   offset = (offset + tally.made) % calls.length;
   const { times, bytes, wrong } = tally;
@@ -42,11 +40,8 @@ async function run({ port, connections, calls, ...job }) {
   };
 }
 
-async function asFastAsAnswered(
-  connection,
-  { index, connections, callOf, start, ms, most, statuses, tally },
-) {
-  // At least one call each, so that a short round has figures, too.
+async function withoutPause(connection, { index, connections, callOf, start, ms, most, statuses, tally }) {
+  // At least one call each, so that short rounds have figures.
   let number = index;
   do {
     await make(callOf(number), { connection, sent: performance.now(), statuses, tally });
@@ -54,18 +49,15 @@ async function asFastAsAnswered(
   } while (number < most && performance.now() < start + ms);
 }
 
-/**
- * Those who ask every few seconds do not all come in the same moment. The first seconds need not count. What could not be
- * made in time is not made later: then fewer calls a second are told than were wanted.
- */
-async function atItsPace(connection, { index, connections, callOf, start, tally, ...job }) {
+/** Spreads the calls over the interval. Calls that could not be sent in time are dropped. */
+async function atInterval(connection, { index, connections, callOf, start, tally, ...job }) {
   const { ms, everyMs, uncountedMs = 0, statuses } = job;
   const first = start + (everyMs * index) / connections;
   for (let turn = 0; Math.max(first + turn * everyMs, performance.now()) < start + ms; turn++) {
     const due = first + turn * everyMs;
     const early = due - performance.now();
     if (early > 0) await sleep(early);
-    // What had to wait for the call before it is late since it was due.
+    // A call that waited for the previous one counts from when it was due.
     const sent = early > 0 ? performance.now() : due;
     const isCounted = due >= start + uncountedMs;
     await make(callOf(index + turn * connections), { connection, sent, statuses, tally, isCounted });

@@ -1,9 +1,9 @@
-import { captured, rawCall } from './calls.mjs';
+import { captureResponse, rawCall } from './calls.mjs';
 import { inChunks } from './chunks.mjs';
 import { PASSWORD } from '../setup/program.mjs';
 import { newFields } from '../setup/seed.mjs';
 
-// What people do, as calls. Those that change something come in pairs, the second takes back the first.
+// Calls that change something come in pairs; the second reverts the first.
 const AT_ONCE = 32;
 
 const pathOf = (person) => `/v2/lists/${person.lists[0].id}`;
@@ -12,10 +12,9 @@ export const readList = (person) => [rawCall('GET', pathOf(person), person)];
 
 export const readHome = (person) => [rawCall('GET', '/v2/lists', person)];
 
-/** With the tag that each got a moment ago. */
 export function pollsOf({ url }, people) {
   return inChunks(people, AT_ONCE, async (person) => {
-    const { headers } = await captured(url, pathOf(person), person);
+    const { headers } = await captureResponse(url, pathOf(person), person);
     const tag = headers[headers.indexOf('etag') + 1];
     return rawCall('GET', pathOf(person), { session: { ...person.session, 'if-none-match': tag } });
   });
@@ -53,11 +52,9 @@ export const signIn = ({ email }) => [
   rawCall('POST', '/auth/sign_in', { body: { email, password: PASSWORD } }),
 ];
 
-/** One call of every person, then the next one of everybody. */
-export const inTurns = (people, callsOf) => turnsOf(people, callsOf).flat();
+export const interleaved = (people, callsOf) => roundsOf(people, callsOf).flat();
 
-/** For each turn the calls of everybody. */
-export function turnsOf(people, callsOf) {
+export function roundsOf(people, callsOf) {
   const each = people.map(callsOf);
   return each[0].map((_, turn) => each.map((calls) => calls[turn]));
 }

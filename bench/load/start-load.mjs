@@ -2,13 +2,12 @@ import { on } from 'node:events';
 import { startChild } from '../../scripts/lib/child.mjs';
 import { inRoot } from '../../scripts/lib/repository.mjs';
 
-const AS_A_RULE = { connections: 32, ms: Infinity, most: Infinity, statuses: [200, 204] };
+const DEFAULTS = { connections: 32, ms: Infinity, most: Infinity, statuses: [200, 204] };
 
-/** The load comes from a process of its own, so that it takes no time from what is measured. */
 export function startLoad() {
   const { child, ended } = startChild(process.execPath, [inRoot('bench/load/load.mjs')], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    serialization: 'advanced', // JSON knows no infinity.
+    serialization: 'advanced', // JSON cannot encode Infinity.
   });
 
   const messages = on(child, 'message', { close: ['exit'] });
@@ -21,10 +20,10 @@ export function startLoad() {
       mayFail = false,
       whenStarted,
       ...job
-    } = { ...AS_A_RULE, ...target.options, ...options, port, calls };
+    } = { ...DEFAULTS, ...target.options, ...options, port, calls };
     if (isOnce) job.most = Math.min(job.most, calls.length);
     child.send(job);
-    await nextMessage(); // All connections are open.
+    await nextMessage();
     const cpuBefore = server.cpuSeconds();
     whenStarted?.();
     const figures = await nextMessage();
@@ -36,13 +35,12 @@ export function startLoad() {
   }
 
   return {
-    /** `changes` gives calls to be made, uncounted, before those that count are made once each. */
+    /** `changes` returns uncounted calls to send before the counted ones. */
     async run({ changes, ...target }, options) {
       if (!changes) return run(target, options);
       await run({ ...target, calls: changes(), isOnce: true });
       return run({ ...target, isOnce: true }, options);
     },
-    /** Every call once, uncounted. */
     once: (target) => run({ ...target, isOnce: true }),
     stop: () => {
       child.kill();

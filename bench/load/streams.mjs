@@ -6,7 +6,6 @@ import { percentiles } from './percentiles.mjs';
 const AT_ONCE = 50;
 const LONGEST_WAIT_MS = 10_000;
 
-/** Opens streams, one for each set of headers, and waits until all are greeted. */
 export async function openStreams(url, headersOfEach) {
   const streams = [];
   for (let start = 0; start < headersOfEach.length; start += AT_ONCE) {
@@ -33,15 +32,14 @@ async function openStream(url, headers) {
   return stream;
 }
 
-/** How long after a call was sent, and after it was acknowledged, the stream tells of it; in milliseconds. */
 export async function measureLatency(stream, change, count) {
   const [fromCall, fromCommit] = [[], []];
   for (let number = 0; number < count; number++) {
     const sent = performance.now();
     const acknowledged = change(number).then(() => performance.now());
-    const [heard, done] = await Promise.all([stream.changed(), acknowledged]);
-    fromCall.push(heard - sent);
-    fromCommit.push(Math.max(0, heard - done));
+    const [receivedAt, done] = await Promise.all([stream.changed(), acknowledged]);
+    fromCall.push(receivedAt - sent);
+    fromCommit.push(Math.max(0, receivedAt - done));
   }
   return { fromCall: percentiles(fromCall), fromCommit: percentiles(fromCommit) };
 }

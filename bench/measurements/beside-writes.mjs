@@ -1,10 +1,10 @@
 import { caseNamed, targetOf } from '../load/cases.mjs';
 import { middle } from './compare.mjs';
-import { completeItem, createItem, inTurns } from '../load/people-calls.mjs';
+import { completeItem, createItem, interleaved } from '../load/people-calls.mjs';
 import { startLoad } from '../load/start-load.mjs';
 
 const READS = ['poll, nothing new, 100 items', 'list of 100, again'];
-/** On 32 connections: a server that is never idle, and one that has time left. */
+/** A server that is never idle, and one that is. */
 const PACES = [
   { pace: 'at full speed', options: {} },
   { pace: '640 a second', options: { everyMs: 50 } },
@@ -12,12 +12,11 @@ const PACES = [
 const WRITE_EVERY_MS = 200;
 const MOST_MS = 25;
 // All rounds of a read may fall into one minute.
-const MOST_OF_A_PERSON_IN_A_ROUND = 60;
+const MAX_CALLS_PER_PERSON_AND_ROUND = 60;
 
-/** How long reads wait while others write, so many times a second: the same reads as alone, in turn with them. */
 export async function besideWrites(load, { program, groups }, { rates, rounds, roundMs: ms }) {
   const writing = startLoad();
-  const writes = inTurns(groups.ten, (person) => [...createItem(person), ...completeItem(person)]);
+  const writes = interleaved(groups.ten, (person) => [...createItem(person), ...completeItem(person)]);
   const write = (rate) => {
     const connections = (rate * WRITE_EVERY_MS) / 1_000;
     return writing.run({ server: program, calls: writes }, { connections, everyMs: WRITE_EVERY_MS, ms });
@@ -27,7 +26,7 @@ export async function besideWrites(load, { program, groups }, { rates, rounds, r
     const target = await targetOf(
       caseNamed(name),
       { program, groups },
-      { most: MOST_OF_A_PERSON_IN_A_ROUND },
+      { most: MAX_CALLS_PER_PERSON_AND_ROUND },
     );
     await load.once(target);
     for (const { pace, options } of PACES) {
@@ -46,7 +45,6 @@ async function beside(rate, read, write) {
   return { reads, writes };
 }
 
-/** Every rate once in each round; of each the middle of its rounds. */
 async function inTurn(rates, rounds, measure) {
   const figures = new Map(rates.map((rate) => [rate, []]));
   for (let round = 0; round < rounds; round++) {

@@ -2,10 +2,7 @@ import { median } from '../load/percentiles.mjs';
 
 const FEWEST_ROUNDS = 2;
 
-/**
- * Ours and the baseline in turn, round by round, because the machine is not always equally fast: what counts is the median
- * of the ratios of neighbours, never a figure of one moment. More is better in both ratios. Slow calls have fewer rounds.
- */
+/** Alternates the two servers, because the speed of the machine varies; the ratio is a median. */
 export async function compare(load, ours, bare, { rounds, roundMs, longestMs, ...warm }) {
   for (const target of [ours, bare]) await warmUp(load, target, { roundMs, ...warm });
   const until = Date.now() + longestMs;
@@ -26,7 +23,7 @@ export async function compare(load, ours, bare, { rounds, roundMs, longestMs, ..
   };
 }
 
-/** Until the code is warm, which depends on the number of calls and not on time; what is read again was read before. */
+/** Warm-up depends on the number of calls, not on time. */
 async function warmUp(load, target, { roundMs, warmCalls, warmMs }) {
   if (target.isRepeated) await load.once(target);
   const until = Date.now() + warmMs;

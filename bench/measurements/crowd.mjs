@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createItem, inTurns, pollsOf } from '../load/people-calls.mjs';
+import { createItem, interleaved, pollsOf } from '../load/people-calls.mjs';
 import { call, startProgram } from '../setup/program.mjs';
 import { Seed } from '../setup/seed.mjs';
 import { startLoad } from '../load/start-load.mjs';
@@ -11,7 +11,6 @@ const WRITE_EVERY_MS = 1_000;
 const SETTLE_MS = 2_000;
 const MOST_MS = 100;
 
-/** Ten thousand people, each with a list page open, while fifty of the lists change every second. */
 export async function crowd({ sizes, write }) {
   const program = await startProgram('');
   const people = await seeded(program, sizes.crowd);
@@ -35,7 +34,6 @@ async function seeded({ dataDir }, { people: count }) {
   return people;
 }
 
-/** Each asks every three seconds, on a connection of its own. What counts begins when all have come. */
 async function polled({ program, people, writing }, sizes) {
   const { pollEveryMs, uncountedMs, countedMs, writers } = sizes;
   const polling = startLoad();
@@ -47,37 +45,43 @@ async function polled({ program, people, writing }, sizes) {
   let [written, busy] = [];
   const whenStarted = () => {
     written = writing.run(changes, { ...during, everyMs: WRITE_EVERY_MS });
-    busy = busyShare(program, uncountedMs, countedMs);
+    busy = cpuShare(program, uncountedMs, countedMs);
   };
-  const asked = await polling.run({ server: program, calls }, { ...polls, whenStarted });
+  const polledFigures = await polling.run({ server: program, calls }, { ...polls, whenStarted });
   const [writes, cpu] = await Promise.all([written, busy]);
   const memory = (await program.memory()) / 2 ** 20;
   await polling.stop();
   const wanted = people.length / (pollEveryMs / 1_000);
-  return { name: 'polls', wanted, ...about(asked), writes: about(writes), memory, cpu, most: MOST_MS };
+  return {
+    name: 'polls',
+    wanted,
+    ...about(polledFigures),
+    writes: about(writes),
+    memory,
+    cpu,
+    most: MOST_MS,
+  };
 }
 
-/** How much of one core the server uses, from some time on for some time. */
-async function busyShare(program, afterMs, ms) {
+async function cpuShare(program, afterMs, ms) {
   await wait(afterMs);
   const [before, start] = [program.cpuSeconds(), Date.now()];
   await wait(ms);
   return (program.cpuSeconds() - before) / ((Date.now() - start) / 1_000);
 }
 
-/** Each has a stream open, and one of them hears of changes to its own list meanwhile. */
-async function streamed({ program, people, writing }, { countedMs, writers, heard }) {
+async function streamed({ program, people, writing }, { countedMs, writers, events }) {
   const before = await program.memory();
   const sessions = people.map(({ session }) => session);
   const streams = await openStreams(`${program.url}/v2/events`, sessions);
   console.log('  all streams are open');
   await wait(SETTLE_MS);
-  const busy = busyShare(program, 0, countedMs);
-  const underWay = writing.run(changesOf(program, people, writers), {
+  const busy = cpuShare(program, 0, countedMs);
+  const pendingWrites = writing.run(changesOf(program, people, writers), {
     ...{ ms: countedMs, everyMs: WRITE_EVERY_MS, mayFail: true },
   });
-  const { fromCall } = await measureLatency(streams.at(-1), changing(program, people.at(-1)), heard);
-  const [written, cpu] = await Promise.all([underWay, busy]);
+  const { fromCall } = await measureLatency(streams.at(-1), toggleItem(program, people.at(-1)), events);
+  const [written, cpu] = await Promise.all([pendingWrites, busy]);
   const memory = await program.memory();
   const ended = streams.filter(({ hasEnded }) => hasEnded).length;
   streams.forEach(({ close }) => close());
@@ -90,12 +94,12 @@ async function streamed({ program, people, writing }, { countedMs, writers, hear
 function changesOf(server, people, writers) {
   return {
     server,
-    calls: inTurns(people.slice(0, writers), createItem),
+    calls: interleaved(people.slice(0, writers), createItem),
     options: { connections: writers },
   };
 }
 
-function changing({ url }, { lists: [list], session }) {
+function toggleItem({ url }, { lists: [list], session }) {
   const path = `/v2/lists/${list.id}/list_items/${list.items[0]}`;
   return (number) =>
     call(url, 'PUT', path, { session, body: { list_item: { completed: number % 2 === 0 } } });

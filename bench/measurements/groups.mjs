@@ -1,4 +1,3 @@
-/** People of each kind that the cases need, with their lists; see sizes.mjs. */
 export async function seedGroups(seed, sizes, password_hash) {
   const groups = {};
   for (const [name, { people, ...each }] of Object.entries(sizes)) {

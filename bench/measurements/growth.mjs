@@ -11,7 +11,6 @@ const ITEMS_OF_A_LIST = 2;
 const READS = ['poll, nothing new, 100 items', 'list of 100, again', 'list of 100, first read'];
 const MOST_TIMES_SLOWER = 1.2;
 
-/** The same reads while ever more is stored that does not concern them. */
 export async function growth({ sizes, write }) {
   const { lists } = sizes.growth;
   const stored = [];
@@ -45,13 +44,12 @@ async function grown(lists, { groups: { hundred } }) {
   return { program, groups };
 }
 
-/** A first read is slow enough to be measured alone. */
+/** A first read is slow enough to be measured on one connection. */
 async function readsOf(name, stored) {
   const target = await targetOf(caseNamed(name), stored);
   return target.changes ? { ...target, options: { ...target.options, connections: 1 } } : target;
 }
 
-/** In every round each size once; the first rounds only warm up. */
 async function inTurn(load, targets, { rounds, warmRounds, roundMs }) {
   const timesOfRounds = [];
   for (let round = 0; round < rounds + warmRounds; round++) {

@@ -7,7 +7,6 @@ import { measureLatency, openStreams } from '../load/streams.mjs';
 
 const STREAMS_OF_A_PERSON = 20;
 
-/** What a live stream costs, with many others open beside it. */
 export async function live({ sizes, write }) {
   const about = { streams: sizes.live.streams, changes: sizes.live.changes };
   const bare = await measureBare(sizes.live);
@@ -27,7 +26,7 @@ async function measureBare({ streams: count, changes }) {
   const server = await startServer('bench/bare/sse.mjs');
   const streams = await openStreams(server.url, Array(count).fill({}));
   const change = () => call(server.url, 'POST', '/');
-  await measureLatency(streams[0], change, changes); // Until the code is warm.
+  await measureLatency(streams[0], change, changes);
   const { fromCall } = await measureLatency(streams[0], change, changes);
   streams.forEach(({ close }) => close());
   await server.stop();
@@ -37,10 +36,10 @@ async function measureBare({ streams: count, changes }) {
 async function measureProgram(databaseUrl, { streams, changes, warmChanges, settleMs, idleMs }) {
   const program = await startProgram(databaseUrl);
   try {
-    const change = await changing(program);
-    const sessions = await sessionsOfOthers(program, databaseUrl, streams);
+    const change = await itemToggle(program);
+    const sessions = await sessionsOfOtherPeople(program, databaseUrl, streams);
     const [listener] = await openStreams(`${program.url}/v2/events`, [program.session]);
-    await measureLatency(listener, change, warmChanges); // Until the code is warm.
+    await measureLatency(listener, change, warmChanges);
 
     const before = await program.memory();
     const headers = sessions.flatMap((session) => Array(STREAMS_OF_A_PERSON).fill(session));
@@ -52,8 +51,7 @@ async function measureProgram(databaseUrl, { streams, changes, warmChanges, sett
     const bytesBefore = bytesOf(idle);
     await wait(idleMs);
     const ended = idle.filter(({ hasEnded }) => hasEnded).length;
-    if (ended > 0)
-      throw new Error(`${ended} of ${streams} idle streams were ended and would be asked for anew`);
+    if (ended > 0) throw new Error(`${ended} of ${streams} idle streams were closed`);
     const bytes = ((bytesOf(idle) - bytesBefore) / streams) * (60_000 / idleMs);
     [listener, ...idle].forEach(({ close }) => close());
     return { memory, latency, bytes };
@@ -62,7 +60,7 @@ async function measureProgram(databaseUrl, { streams, changes, warmChanges, sett
   }
 }
 
-async function sessionsOfOthers({ dataDir }, databaseUrl, streams) {
+async function sessionsOfOtherPeople({ dataDir }, databaseUrl, streams) {
   const store = databaseUrl === '' ? openSqliteStore(dataDir) : openPostgresStore(databaseUrl);
   const seed = new Seed(store);
   const people = [];
@@ -72,16 +70,15 @@ async function sessionsOfOthers({ dataDir }, databaseUrl, streams) {
   return people.map(({ session }) => session);
 }
 
-/** A change to a list of the first person, again and again. */
-async function changing({ url, session }) {
+async function itemToggle({ url, session }) {
   const list = await call(url, 'POST', '/v2/lists', {
     session,
     body: { list: { name: 'A list', type: 'ToDoList' } },
   });
-  const path = `/v2/lists/${list.answer.id}/list_items`;
+  const path = `/v2/lists/${list.json.id}/list_items`;
   const item = await call(url, 'POST', path, { session, body: { list_item: { fields: [] } } });
   return (number) =>
-    call(url, 'PUT', `${path}/${item.answer.id}`, {
+    call(url, 'PUT', `${path}/${item.json.id}`, {
       session,
       body: { list_item: { completed: number % 2 === 0 } },
     });

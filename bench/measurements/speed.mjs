@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '../../scripts/lib/tools/postgres-cluster.mjs';
 import { besideWrites } from './beside-writes.mjs';
-import { answerTo } from '../load/calls.mjs';
+import { responseTo } from '../load/calls.mjs';
 import { CASES, targetOf } from '../load/cases.mjs';
 import { compare } from './compare.mjs';
 import { seedGroups } from './groups.mjs';
@@ -12,7 +12,6 @@ import { Seed } from '../setup/seed.mjs';
 import { startLoad } from '../load/start-load.mjs';
 import { openPostgresStore, openSqliteStore } from '../setup/stores.mjs';
 
-/** Calls that people make, beside a bare server that sends the same bytes or reads and writes the same rows. */
 export async function sqliteSpeed({ sizes, write }) {
   const program = await startProgram('');
   const folders = ['bare', 'sharing'].map((name) => mkdtempSync(join(tmpdir(), `shared-lists-${name}-`)));
@@ -36,12 +35,12 @@ export async function postgresSpeed({ sizes, write }) {
   const groups = await seeded(store, program, sizes);
   await store.close();
   const bare = await startServer('bench/bare/postgres.mjs', [url]);
-  const cases = CASES.filter((one) => one.bare !== 'sharing').map(onPostgres); // It shares them itself.
+  const cases = CASES.filter((one) => one.bare !== 'sharing').map(onPostgres); // The bare PostgreSQL server shares syncs already.
   await measure({ program, groups, bare, cases }, sizes, (figures) => write('speed-postgres', figures));
   await cluster.stop();
 }
 
-/** Here a poll is compared with its one round trip to the database; to what is sent again without one there is no target. */
+/** A poll is compared with its database round trip; other repeated reads have no target. */
 function onPostgres(one) {
   if (one.isPoll) return { ...one, bare: 'rows' };
   return one.bare === 'bytes' ? { ...one, target: undefined } : one;
@@ -59,7 +58,7 @@ async function measure({ bare, sharing, cases, ...ours }, sizes, write) {
   const results = [];
   for (const one of cases) {
     const target = await targetOf(one, ours);
-    const sameBytes = one.bare === 'bytes' && (await startSame(folder, ours.program, target.calls[0]));
+    const sameBytes = one.bare === 'bytes' && (await startReplay(folder, ours.program, target.calls[0]));
     const rows = one.bare === 'sharing' ? sharing : bare;
     const beside = await targetOf(one, ours, { server: sameBytes || rows });
     results.push({
@@ -68,7 +67,7 @@ async function measure({ bare, sharing, cases, ...ours }, sizes, write) {
       ...(await compare(load, target, beside, sizes.rounds)),
     });
     if (sameBytes) await sameBytes.stop();
-    write({ results }); // After each, so that a run that is cut short leaves what it has.
+    write({ results }); // Saved after each case, so that an aborted run keeps its results.
     console.log(`  ${one.name}: × ${results.at(-1).ratio.toFixed(2)}`);
   }
   write({ results, beside: await besideWrites(load, ours, sizes.beside) });
@@ -76,9 +75,8 @@ async function measure({ bare, sharing, cases, ...ours }, sizes, write) {
   rmSync(folder, { recursive: true });
 }
 
-/** A bare server that sends what ours has answered to the call. */
-async function startSame(folder, program, call) {
+async function startReplay(folder, program, call) {
   const file = join(folder, 'answer.json');
-  writeFileSync(file, JSON.stringify(await answerTo(program.url, call)));
+  writeFileSync(file, JSON.stringify(await responseTo(program.url, call)));
   return startServer('bench/bare/http.mjs', [file]);
 }

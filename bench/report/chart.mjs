@@ -1,9 +1,7 @@
 const [WIDTH, LEFT, ROW, TOP] = [760, 250, 26, 44];
 const SCALE = (WIDTH - LEFT - 70) / 1.2;
-// Legible on a light page and on a dark one.
 const [MET, MISSED, PLAIN, TEXT] = ['#2e9d5b', '#d9822b', '#5b8def', '#7d8590'];
 
-/** Bars of how near each call comes to its bare server; a line where it is meant to be. */
 export function ratiosAsSvg(groups) {
   const rows = groups.flatMap(({ title, results }) => [{ title }, ...results]);
   const height = TOP + rows.length * ROW + 10;

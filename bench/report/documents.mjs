@@ -8,7 +8,6 @@ const PAGES = ['docs/performance.md', 'docs/scaling.md'];
 const CHART = 'docs/performance.svg';
 const MARKED = /(<!-- figures: ([\w-]+) -->\n).*?(\n<!-- end of figures -->)/gs;
 
-/** What the documents say when their tables and the chart are drawn from the kept results, by file. */
 export function documentsFromResults() {
   const pages = PAGES.map((page) => [page, withTables(readFileSync(inRoot(page), 'utf8'))]);
   const speeds = [

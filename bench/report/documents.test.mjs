@@ -4,7 +4,7 @@ import { inRoot } from '../../scripts/lib/repository.mjs';
 import { documentsFromResults } from './documents.mjs';
 
 test.each(Object.entries(documentsFromResults()))(
-  '%s shows what is in bench/results; `npm run bench -- docs` draws it anew',
+  '%s matches bench/results; otherwise run `npm run bench -- docs`',
   (file, drawn) => {
     expect(readFileSync(inRoot(file), 'utf8')).toBe(drawn);
   },

@@ -3,10 +3,10 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { inRoot } from '../../scripts/lib/repository.mjs';
 
-export const KEPT = inRoot('bench/results');
+export const RESULTS_FOLDER = inRoot('bench/results');
 
-/** With what says how far the figures can be trusted: which processors there were, how many, and who else used them. */
-export function writeResults(name, results, folder = KEPT) {
+/** Records the machine and its load with the figures. */
+export function writeResults(name, results, folder = RESULTS_FOLDER) {
   const about = {
     node: process.version,
     processors: availableParallelism(),
@@ -19,8 +19,7 @@ export function writeResults(name, results, folder = KEPT) {
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify({ about, ...results }, rounded, 2)}\n`);
 }
 
-/** What the last run has left, be it of this machine or another; nothing if there was none. */
-export function readResults(name, folder = KEPT) {
+export function readResults(name, folder = RESULTS_FOLDER) {
   const file = join(folder, `${name}.json`);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }

@@ -4,7 +4,6 @@ import { besideWrites, ENGINES, oneProcess, speed, weight } from './tables/speed
 
 const MEASURED = ['speed-sqlite', 'speed-postgres', 'growth', 'crowd', 'live', 'idle', 'drain', 'browser'];
 
-/** The tables of each part, made of its results: what a run prints and what the documents show. The first row is the head. */
 export const TABLES = {
   'speed-sqlite': { from: ['speed-sqlite'], rows: (results) => speed(ENGINES[0], results) },
   'speed-postgres': { from: ['speed-postgres'], rows: (results) => speed(ENGINES[1], results) },
@@ -21,7 +20,6 @@ export const TABLES = {
   'one-process': { from: ['speed-sqlite', 'speed-postgres'], rows: oneProcess },
 };
 
-/** How far the figures can be trusted. */
 function measured(...files) {
   const head = ['File', 'Measured', 'Node', 'Processors', 'Load of 1, 5 and 15 minutes at its end'];
   const rows = files.flatMap(({ about }, index) =>

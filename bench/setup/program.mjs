@@ -10,7 +10,6 @@ export const PASSWORD = 'a password of my own';
 const LONGEST_CALL_MS = 10_000;
 const TICKS_PER_SECOND = 100;
 
-/** A server in a process of its own. `firstLines` is what it printed until it was running. */
 export async function startServer(file, args = [], env = {}) {
   const { child, ended } = startChild(process.execPath, [inRoot(file), ...args], {
     env: { ...process.env, ...env },
@@ -35,13 +34,12 @@ export async function startServer(file, args = [], env = {}) {
   };
 }
 
-/** Time on the processor so far; unlike the clock, it does not count what other programs took meanwhile. Linux only. */
+/** CPU time is not affected by other programs. Linux only. */
 function cpuSecondsOf(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-/** The built program on an empty database, with somebody signed in as its first person. */
 export async function startProgram(databaseUrl) {
   const dataDir = mkdtempSync(join(tmpdir(), 'shared-lists-bench-'));
   const env = {
@@ -83,5 +81,5 @@ export async function call(url, method, path, { body, session } = {}) {
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-  return { answer: text && JSON.parse(text), headers: response.headers };
+  return { json: text && JSON.parse(text), headers: response.headers };
 }

@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
-// The built-in kind of groceries, the same in every installation.
 export const GROCERIES = '00000000-0000-4000-8000-000000002000';
 const FIELDS = ['2010', '2020', '2030'].map((end) => GROCERIES.replace('2000', end));
 export const CATEGORY = FIELDS[2];
@@ -10,7 +9,6 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ROWS_AT_ONCE = 5_000;
 
-/** People with a session and lists of their own, written straight into the tables. */
 export class Seed {
   #rows = { people: [], sessions: [], lists: [], memberships: [], items: [], fields: [] };
 
@@ -19,10 +17,9 @@ export class Seed {
     this.store = store;
   }
 
-  /** @returns the person's session headers, lists and their items, as calls need them */
   async person({ lists = 1, items = 0, password_hash = null } = {}) {
     const id = newId();
-    // The server notes a use once a minute. Of a crowd that came over time it does not note all at once.
+    // The server stores the last use once a minute; spread it, as with real users.
     const used = new Date(Date.now() - Math.random() * MINUTE_MS).toISOString();
     const token = randomBytes(32).toString('base64url');
     const email = `${id}@example.com`;
@@ -81,7 +78,6 @@ function newDates() {
   return { created_at: now, updated_at: now };
 }
 
-/** As the server makes them: new ones sort behind old ones. */
 export function newId() {
   const time = Date.now().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;

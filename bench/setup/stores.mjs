@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { inRoot } from '../../scripts/lib/repository.mjs';
 import { DatabaseSync } from '../../server/src/database/sqlite/sqlite-library.mjs';
 
-// They belong to the server.
-const ofServer = createRequire(inRoot('server/package.json'));
-export const pg = ofServer('pg');
-export const argon2 = ofServer('@node-rs/argon2');
+const requireFromServer = createRequire(inRoot('server/package.json'));
+export const pg = requireFromServer('pg');
+export const argon2 = requireFromServer('@node-rs/argon2');
 
 export const sqliteFileIn = (dataDir) => join(dataDir, 'shared-lists.sqlite');
 
@@ -28,7 +27,6 @@ export function openSqliteStore(dataDir) {
     },
     passwordHashOf: (email) =>
       file.prepare('select password_hash from people where email = ?').get(email).password_hash,
-    /** The same rows elsewhere, for the bare server. */
     copyTo: (folder) => file.prepare('vacuum into ?').run(sqliteFileIn(folder)),
     close() {
       file.exec('pragma wal_checkpoint(TRUNCATE)');

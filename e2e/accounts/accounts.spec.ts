@@ -3,7 +3,7 @@ import { PASSWORD } from '../support/people.ts';
 
 const NEW_PASSWORD = 'another password of mine';
 
-/** Links in mails begin with the public address; journeys run on a port of their own. */
+/** Links in mails start with the public URL; tests use a random port. */
 const addressOf = (link: string) => link.slice(new URL(link).origin.length);
 
 test('an invitation by mail leads to an account', { tag: '@desktop' }, async ({ home, page, server }) => {
@@ -30,7 +30,7 @@ test('an invitation by mail leads to an account', { tag: '@desktop' }, async ({ 
   await signIn(page, { email });
 });
 
-test('a used or wrong invitation is refused in words', async ({ page }) => {
+test('a wrong invitation is refused with a message', async ({ page }) => {
   await page.goto('/users/invitation/accept?invitation_token=wrong');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Password confirmation').fill(PASSWORD);
@@ -40,7 +40,7 @@ test('a used or wrong invitation is refused in words', async ({ page }) => {
 });
 
 test(
-  'a forgotten password is set anew by mail, and other sessions end',
+  'a forgotten password is reset by mail, and other sessions end',
   { tag: '@desktop' },
   async ({ home, owner, page, server }) => {
     await page.goto('/users/sign_in');
@@ -57,17 +57,17 @@ test(
     await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
     await expect(page.getByLabel('Current password')).toHaveCount(0);
     await page.getByLabel('Password confirmation').fill(NEW_PASSWORD);
-    // It hears of it at once, and what it says then is gone again after some seconds.
-    const isTold = expect(toast(home, 'You must sign in')).toBeVisible();
+    // Waits before the click: the toast disappears after some seconds.
+    const isSignedOut = expect(toast(home, 'You must sign in')).toBeVisible();
     await page.getByRole('button', { name: 'Set my password' }).click();
     await expect(toast(page, 'Password successfully updated')).toBeVisible();
-    await isTold;
+    await isSignedOut;
     await expect(home).toHaveURL(/\/users\/sign_in$/u);
     await signIn(page, owner, { password: NEW_PASSWORD });
   },
 );
 
-test('the same is said to an address that is not in the system', async ({ page }) => {
+test('an unknown address gets the same message', async ({ page }) => {
   await page.goto('/users/password/new');
   await page.getByLabel('Email').fill('stranger@example.com');
   await page.keyboard.press('Enter');
@@ -93,7 +93,7 @@ test('logging out ends the session on the server too', async ({ home, owner }) =
   await home.getByTestId('log-out-link').click();
   await expect(toast(home, 'Log out successful')).toBeVisible();
   await expect(home.getByTestId('invite-link')).toHaveCount(0);
-  // The page does not wait for the server to agree.
+  // The page does not wait for the response.
   const status = async () =>
     (await home.request.get('/v2/lists', { headers: { ...owner.session } })).status();
   await expect.poll(status).toBe(401);

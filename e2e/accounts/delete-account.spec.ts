@@ -1,7 +1,7 @@
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import type { Page } from '@playwright/test';
 import { expect, test, toast } from '../support/fixtures.ts';
-import { keptFor } from '../support/local-database.ts';
+import { cachedKeysOf } from '../support/local-database.ts';
 import { PASSWORD } from '../support/people.ts';
 import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
 import { openSettings } from '../support/settings.ts';
@@ -17,7 +17,7 @@ async function expectGone(page: Page, person: { readonly email: string }) {
   await expect(toast(page, 'Your account is deleted')).toBeVisible();
   await expect(page).toHaveURL(/\/users\/sign_in$/u);
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-  await expect.poll(() => keptFor(page, person)).toEqual([]);
+  await expect.poll(() => cachedKeysOf(page, person)).toEqual([]);
   const stored = () => page.evaluate(() => [localStorage.getItem('user'), sessionStorage.getItem('user')]);
   expect(await stored()).toEqual([null, null]);
   await page.getByLabel('Email').fill(person.email);
@@ -27,7 +27,7 @@ async function expectGone(page: Page, person: { readonly email: string }) {
 }
 
 test(
-  'an account is deleted, and its lists go to somebody who has one of them',
+  'an account is deleted and its lists are handed over to a member',
   { tag: '@desktop' },
   async ({ owner, people, open }) => {
     const reader = await people.add();
@@ -35,9 +35,9 @@ test(
     await itemsOf(owner, list, [{ product: 'Milk' }]);
     await memberOf(owner, list, reader, 'read');
     await listOf(owner, 'Alone');
-    // So that the browser keeps something.
+    // Fills the browser's cache.
     const page = await open(owner);
-    await expect.poll(() => keptFor(page, owner)).not.toEqual([]);
+    await expect.poll(() => cachedKeysOf(page, owner)).not.toEqual([]);
     await page.goto('/settings');
     const dialog = await openDialog(page);
     await expect(dialog.getByText('You own 2 lists. What becomes of them?')).toBeVisible();
@@ -80,14 +80,14 @@ test('an account is deleted with its lists, and another browser is signed out', 
   await openDialog(page);
   await dialog.getByLabel('Remove, also for those I share with').check();
   await dialog.getByLabel('Current password').fill(PASSWORD);
-  const isTold = expect(toast(other, 'You must sign in')).toBeVisible();
+  const isSignedOut = expect(toast(other, 'You must sign in')).toBeVisible();
   await page.keyboard.press('Enter');
   await expectGone(page, owner);
-  await isTold;
+  await isSignedOut;
   await expect(writer.call(getList, { params: { list_id: list.id } })).rejects.toThrow('404');
 });
 
-test('whoever has no lists is asked for the password only', async ({ owner, open }) => {
+test('somebody without lists only has to enter the password', async ({ owner, open }) => {
   const page = await openSettings(open, owner);
   const dialog = await openDialog(page);
   await expect(dialog.getByRole('radio')).toHaveCount(0);

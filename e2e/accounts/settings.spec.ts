@@ -9,7 +9,7 @@ import { heading, openSettings } from '../support/settings.ts';
 const NEW_PASSWORD = 'another password of mine';
 
 test(
-  'every page leads to the settings, by keyboard too, and they name the version',
+  'the navbar links to the settings, which show the version',
   { tag: '@desktop' },
   async ({ home, owner }) => {
     const toggle = home.getByRole('button', { name: 'Toggle navigation' });
@@ -25,15 +25,15 @@ test(
   },
 );
 
-test('strangers see neither the settings nor the version', async ({ page, request }) => {
+test('a stranger sees neither the settings nor the version', async ({ page, request }) => {
   await page.goto('/settings');
   await expect(toast(page, 'You must sign in')).toBeVisible();
   await expect(page).toHaveURL(/\/users\/sign_in$/u);
-  const answer = await request.get('/v2/me');
-  expect([answer.status(), await answer.text()]).toEqual([401, expect.not.stringMatching(/\d\.\d/u)]);
+  const response = await request.get('/v2/me');
+  expect([response.status(), await response.text()]).toEqual([401, expect.not.stringMatching(/\d\.\d/u)]);
 });
 
-test('a new password: the old one is refused, and the other browser is signed out', async ({
+test('changing the password invalidates the old one and signs other browsers out', async ({
   owner,
   people,
   open,
@@ -53,10 +53,10 @@ test('a new password: the old one is refused, and the other browser is signed ou
   await expect(settings.getByLabel('New password', { exact: true })).toHaveValue(NEW_PASSWORD);
 
   await expect(settings.getByRole('listitem')).toHaveCount(2);
-  const isTold = expect(toast(other, 'You must sign in')).toBeVisible();
+  const isSignedOut = expect(toast(other, 'You must sign in')).toBeVisible();
   await change(PASSWORD);
   await expect(toast(settings, 'Password successfully updated')).toBeVisible();
-  await isTold;
+  await isSignedOut;
   await expect(settings.getByLabel('Current password')).toHaveValue('');
   await expect(settings.getByRole('listitem')).toHaveCount(1);
 
@@ -69,7 +69,7 @@ test('a new password: the old one is refused, and the other browser is signed ou
 });
 
 test(
-  'a session in a second browser is seen and ended, the others with one press',
+  'sessions of other browsers are listed and ended, one by one or all at once',
   { tag: '@desktop' },
   async ({ owner, people, open, page }) => {
     await signIn(page, owner);
@@ -79,9 +79,9 @@ test(
     const mine = rows.filter({ hasText: 'this device' });
     await expect(mine.getByRole('button')).toHaveCount(0);
     const theirs = rows.filter({ hasText: /(Chrome|Safari) on/u });
-    const isTold = expect(toast(page, 'You must sign in')).toBeVisible();
+    const isSignedOut = expect(toast(page, 'You must sign in')).toBeVisible();
     await theirs.getByRole('button', { name: /^Sign out (Chrome|Safari) on/u }).click();
-    await isTold;
+    await isSignedOut;
     await expect(rows).toHaveCount(1);
     await expect(toast(settings, 'That device is signed out')).toBeVisible();
     await expect(settings.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
@@ -96,10 +96,7 @@ test(
   },
 );
 
-test('the theme is chosen, outlives a reload, and is there before anything is painted', async ({
-  owner,
-  open,
-}) => {
+test('the chosen theme survives a reload and is set before the first paint', async ({ owner, open }) => {
   const settings = await openSettings(open, owner);
   const background = () => settings.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await background();
@@ -109,7 +106,7 @@ test('the theme is chosen, outlives a reload, and is there before anything is pa
   await second.goto('/settings');
   await expect(second.getByLabel('Dark', { exact: true })).toBeChecked();
 
-  // The theme is decided before the code of the page is there.
+  // The theme is set before the page's scripts load.
   await settings.context().route('**/assets/*.js', (route) => route.abort());
   await settings.reload({ waitUntil: 'domcontentloaded' });
   await expect(settings.locator('html')).toHaveAttribute('data-bs-theme', 'dark');
@@ -126,7 +123,7 @@ test('the theme is chosen, outlives a reload, and is there before anything is pa
   await expect(second.locator('html')).toHaveAttribute('data-bs-theme', 'light');
 });
 
-test('the export is a file with one’s lists', async ({ owner, open }) => {
+test('the export is a file with the person’s lists', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   await itemsOf(owner, list, [{ product: 'Milk' }]);
   const settings = await openSettings(open, owner);
@@ -141,7 +138,12 @@ test('the export is a file with one’s lists', async ({ owner, open }) => {
   });
 });
 
-test('whoever wants no mails gets none about shared lists', async ({ owner, people, open, server }) => {
+test('somebody who turned mails off gets none about shared lists', async ({
+  owner,
+  people,
+  open,
+  server,
+}) => {
   const [quiet, other] = [await people.add(), await people.add()];
   const settings = await openSettings(open, quiet);
   await settings.getByLabel('Mail me when somebody shares a list with me').uncheck();
@@ -159,10 +161,7 @@ test('whoever wants no mails gets none about shared lists', async ({ owner, peop
   await expect.poll(() => server.mailedLink(quiet.email)).toMatch(/\/lists$/u);
 });
 
-test('without a network the page says what has to wait, and keeps what was typed', async ({
-  owner,
-  open,
-}) => {
+test('offline, the settings page shows a message and preserves typed text', async ({ owner, open }) => {
   const settings = await openSettings(open, owner);
   await settings.getByLabel('Current password').fill(PASSWORD);
   await goOffline(settings);
@@ -179,7 +178,7 @@ test('without a network the page says what has to wait, and keeps what was typed
   await expect(settings.getByLabel('Current password')).toHaveValue(PASSWORD);
 });
 
-test('opened without a network it still has the theme, and the rest comes with the network', async ({
+test('opened offline, the settings page offers the theme and loads the rest later', async ({
   owner,
   open,
 }) => {

@@ -2,7 +2,7 @@ import { signOut } from '@shared-lists/contract/api/accounts.ts';
 import { BrowserProfile } from '../support/browser-profile.ts';
 import { expect, signIn, test, toast } from '../support/fixtures.ts';
 
-test('wrong credentials are refused in words and keep what was typed', async ({ page }) => {
+test('wrong credentials show an error and preserve the typed values', async ({ page }) => {
   await page.goto('/users/sign_in');
   await page.getByLabel('Email').fill('stranger@example.com');
   await page.getByLabel('Password').fill('wrong');
@@ -14,7 +14,7 @@ test('wrong credentials are refused in words and keep what was typed', async ({ 
   await expect(page.getByLabel('Password')).toHaveValue('wrong');
 });
 
-test('Remember me lasts beyond the end of the browser, and its absence does not', async ({
+test('the session survives a browser restart only with Remember me', async ({
   owner,
   launchOptions,
   server,
@@ -40,10 +40,10 @@ test('Remember me lasts beyond the end of the browser, and its absence does not'
 });
 
 test(
-  'a session that has ended sends to sign-in, with one message however many calls fail',
+  'an ended session redirects to sign-in with a single message',
   { tag: '@desktop' },
   async ({ home, owner }) => {
-    // An open page hears of it at once, and its message would be gone with the next address.
+    // An open page would redirect at once, and its toast would be gone.
     await home.goto('about:blank');
     await owner.call(signOut);
     await home.goto('/lists');

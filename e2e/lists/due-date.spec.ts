@@ -1,7 +1,7 @@
 import { expect, OPEN_ITEM, test } from '../support/fixtures.ts';
 import { itemsOf, listOf } from '../support/prepared.ts';
 
-test('a due date stays on the line of its label, on small phones too', async ({ owner, open }) => {
+test('a due date stays on the line of its label, even on small phones', async ({ owner, open }) => {
   const list = await listOf(owner, 'Chores', 'ToDoList');
   await itemsOf(owner, list, [
     { task: 'Clean', assignee: 'somebody@example.com', due_by: '2026-09-30' },

@@ -14,38 +14,34 @@ const groceries = [
 const openTexts = (page: Page) => page.locator(OPEN_ITEM).locator('.item-text');
 const completedTexts = (page: Page) => page.locator(COMPLETED_ITEM).locator('.item-text');
 
-test(
-  'items of every type are added and read as they should',
-  { tag: '@desktop' },
-  async ({ owner, open }) => {
-    const cases = [
-      ['BookList', { Title: 'Dune', Author: 'Frank Herbert' }, '"Dune" Frank Herbert'],
-      ['GroceryList', { Product: 'Milk', Quantity: '2 l' }, '2 l Milk'],
-      [
-        'MusicList',
-        { Title: 'So What', Artist: 'Miles Davis', Album: 'Kind of Blue' },
-        /"So What" Miles Davis - Kind of Blue/u,
-      ],
-      ['SimpleList', { Content: 'Anything' }, 'Anything'],
-      [
-        'ToDoList',
-        { Task: 'Call', Assignee: 'Sam', 'Due by': '2030-02-02' },
-        /Call\s*Assigned To: Sam Due By: February 2, 2030/u,
-      ],
-    ] as const;
-    const lists = [];
-    for (const [type] of cases) lists.push(await listOf(owner, type, type));
-    const page = await open(owner);
-    for (const [index, [, fields, text]] of cases.entries()) {
-      await page.goto(`/lists/${lists[index]?.id ?? ''}`);
-      await addItem(page, fields);
-      await expect(toast(page, 'Item successfully added.')).toBeVisible();
-      await expect(openTexts(page)).toHaveText(text);
-    }
-  },
-);
+test('items of every type are added and displayed', { tag: '@desktop' }, async ({ owner, open }) => {
+  const cases = [
+    ['BookList', { Title: 'Dune', Author: 'Frank Herbert' }, '"Dune" Frank Herbert'],
+    ['GroceryList', { Product: 'Milk', Quantity: '2 l' }, '2 l Milk'],
+    [
+      'MusicList',
+      { Title: 'So What', Artist: 'Miles Davis', Album: 'Kind of Blue' },
+      /"So What" Miles Davis - Kind of Blue/u,
+    ],
+    ['SimpleList', { Content: 'Anything' }, 'Anything'],
+    [
+      'ToDoList',
+      { Task: 'Call', Assignee: 'Sam', 'Due by': '2030-02-02' },
+      /Call\s*Assigned To: Sam Due By: February 2, 2030/u,
+    ],
+  ] as const;
+  const lists = [];
+  for (const [type] of cases) lists.push(await listOf(owner, type, type));
+  const page = await open(owner);
+  for (const [index, [, fields, text]] of cases.entries()) {
+    await page.goto(`/lists/${lists[index]?.id ?? ''}`);
+    await addItem(page, fields);
+    await expect(toast(page, 'Item successfully added.')).toBeVisible();
+    await expect(openTexts(page)).toHaveText(text);
+  }
+});
 
-test('Enter adds the next item, and nothing entered is nothing sent', async ({ owner, open }) => {
+test('Enter adds an item, and an empty form is not sent', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   const page = await open(owner, `/lists/${list.id}`);
   await page.getByTestId('add-item-button').click();
@@ -110,7 +106,10 @@ test('several items are completed, refreshed and deleted at once', async ({ owne
   await expect(completedTexts(page)).toHaveText(['6 Apples']);
 });
 
-test('a single item: complete, refresh, delete, with the focus on the next row', async ({ owner, open }) => {
+test('completing, refreshing and deleting an item moves the focus to the next row', async ({
+  owner,
+  open,
+}) => {
   const list = await listOf(owner, 'Weekend');
   await itemsOf(owner, list, [{ product: 'Milk' }, { product: 'Bread' }, { product: 'Salt' }]);
   const page = await open(owner, `/lists/${list.id}`);
@@ -147,7 +146,7 @@ test('books are marked as read and unread', async ({ owner, open }) => {
   await expect(page.getByRole('button', { name: 'Mark Emma as read' })).toBeVisible();
 });
 
-test('an item is edited: changed, emptied and new fields', async ({ owner, open }) => {
+test('editing an item changes, clears and adds fields', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   await itemsOf(owner, list, [{ product: 'Milk', quantity: '2 l' }]);
   const page = await open(owner, `/lists/${list.id}`);
@@ -221,7 +220,7 @@ test(
   },
 );
 
-test('what others do leaves typed text, selection, filter and focus alone, and is said', async ({
+test('changes by others are announced and leave typed text, selection, filter and focus alone', async ({
   owner,
   people,
   open,
@@ -246,24 +245,20 @@ test('what others do leaves typed text, selection, filter and focus alone, and i
   await expect(page.getByTestId('announcements')).toHaveText(/1 item added/u);
 });
 
-test(
-  'what others do leaves the page where it was scrolled to',
-  { tag: '@desktop' },
-  async ({ owner, people, open }) => {
-    const writer = await people.add();
-    const list = await listOf(owner, 'Weekend');
-    await memberOf(owner, list, writer);
-    await numberedItems(owner, list, 60);
-    const page = await open(owner, `/lists/${list.id}`);
-    const rows = page.locator(OPEN_ITEM);
-    await expect(rows).toHaveCount(60);
-    await rows.nth(30).scrollIntoViewIfNeeded();
-    const position = () => page.evaluate(() => window.scrollY);
-    const before = await position();
-    expect(before).toBeGreaterThan(0);
+test('changes by others do not scroll the page', { tag: '@desktop' }, async ({ owner, people, open }) => {
+  const writer = await people.add();
+  const list = await listOf(owner, 'Weekend');
+  await memberOf(owner, list, writer);
+  await numberedItems(owner, list, 60);
+  const page = await open(owner, `/lists/${list.id}`);
+  const rows = page.locator(OPEN_ITEM);
+  await expect(rows).toHaveCount(60);
+  await rows.nth(30).scrollIntoViewIfNeeded();
+  const position = () => page.evaluate(() => window.scrollY);
+  const before = await position();
+  expect(before).toBeGreaterThan(0);
 
-    await itemsOf(writer, list, [{ product: 'Milk' }]);
-    await expect(rows).toHaveCount(61);
-    expect(await position()).toBe(before);
-  },
-);
+  await itemsOf(writer, list, [{ product: 'Milk' }]);
+  await expect(rows).toHaveCount(61);
+  expect(await position()).toBe(before);
+});

@@ -19,7 +19,7 @@ test('adding lists of every type, one after another', async ({ home }) => {
   await expect(home.getByRole('button', { name: 'Add List' })).toBeFocused();
 });
 
-test('a list without a name is refused in the words of the server', async ({ home }) => {
+test('a list without a name shows the error of the server', async ({ home }) => {
   await home.getByRole('button', { name: 'Add List' }).click();
   await home.getByRole('button', { name: 'Create List' }).click();
   await expect(toast(home, "name can't be blank")).toBeVisible();
@@ -119,7 +119,7 @@ test('pending lists are accepted and rejected', { tag: '@desktop' }, async ({ ow
   await expect(listsIn(page, 'Completed')).toHaveText(['Done']);
 });
 
-test('merging lists of the type that was ticked first', { tag: '@desktop' }, async ({ owner, open }) => {
+test('merging lists of the type that was selected first', { tag: '@desktop' }, async ({ owner, open }) => {
   const [one, two] = [await listOf(owner, 'One'), await listOf(owner, 'Two')];
   await itemsOf(owner, one, [{ product: 'Milk' }]);
   await itemsOf(owner, two, [{ product: 'Bread' }]);
@@ -144,7 +144,7 @@ test('merging lists of the type that was ticked first', { tag: '@desktop' }, asy
   await expect(page.locator('[data-test-class="non-completed-item"]')).toHaveText([/Bread/u, /Milk/u]);
 });
 
-test('all completed lists have a page of their own', async ({ owner, open }) => {
+test('the completed lists page lists all of them', async ({ owner, open }) => {
   for (let number = 1; number <= 11; number++) {
     const list = await listOf(owner, `Done ${number}`);
     await owner.call(updateList, { params: { list_id: list.id }, body: { list: { completed: true } } });
@@ -183,7 +183,7 @@ test('editing a list: name, type and flags', async ({ owner, open }) => {
   await expect(page.getByRole('img', { name: 'simple' })).toBeVisible();
 });
 
-test('what a section means is explained on request', async ({ home }) => {
+test('the help of a section opens and closes', async ({ home }) => {
   const help = home.getByRole('button', { name: 'Help: Completed' });
   await help.click();
   await expect(help).toHaveAttribute('aria-expanded', 'true');
@@ -197,7 +197,7 @@ test('what a section means is explained on request', async ({ home }) => {
   await expect(home).toHaveURL(/\/completed_lists$/u);
 });
 
-test('what others do leaves open forms, typed text, selections and dialogs alone', async ({
+test('changes by others leave open forms, typed text, selections and dialogs alone', async ({
   home,
   owner,
 }) => {

@@ -12,7 +12,6 @@ async function listWith(owner: Person, count: number) {
   return list;
 }
 
-/** How many rows a tick touches: what the page has to lay out anew grows with it. */
 async function rowsTouchedByTick(page: Page, name: string): Promise<number> {
   const complete = page.getByRole('button', { name: `Complete ${name}` });
   await expect(complete).toBeEnabled();
@@ -35,12 +34,12 @@ async function rowsTouchedByTick(page: Page, name: string): Promise<number> {
   });
   await complete.click();
   await expect(page.locator(COMPLETED_ITEM)).toHaveCount(1);
-  // What the answer changes counts, too: without it the number would depend on when it comes.
+  // The response also changes rows; without it the count would depend on timing.
   await expect(toast(page, 'Item marked as completed.')).toBeVisible();
   return touched.evaluate(({ size }) => size);
 }
 
-test('a thousand items: all there to find and to read out, and a tick costs no more than among ten', async ({
+test('a list of a thousand items renders all of them, and a tick costs the same as among ten', async ({
   owner,
   people,
   open,
@@ -55,7 +54,7 @@ test('a thousand items: all there to find and to read out, and a tick costs no m
   const page = await open(writer, `/lists/${long.id}`);
   await expect(page.locator(OPEN_ITEM)).toHaveCount(MANY);
   const found = await page.evaluate(() => {
-    // The search of the browser itself, which TypeScript does not know: it is no standard.
+    // Non-standard, so TypeScript does not know it.
     const { find } = window as unknown as { find: (text: string) => boolean };
     return find.call(window, 'Item 987.');
   });

@@ -10,11 +10,7 @@ const groceries = [
   { product: 'Cheese', category: 'Dairy' },
 ];
 
-test('in a refreshed list, all of one date, two people tick and everything keeps its place', async ({
-  owner,
-  people,
-  open,
-}) => {
+test('ticks by two people preserve the order of a refreshed list', async ({ owner, people, open }) => {
   const old = await listOf(owner, 'Weekend');
   await itemsOf(owner, old, groceries);
   await owner.call(updateList, { params: { list_id: old.id }, body: { list: { completed: true } } });
@@ -24,7 +20,7 @@ test('in a refreshed list, all of one date, two people tick and everything keeps
   const pages = [await open(owner, `/lists/${list.id}`), await open(writer, `/lists/${list.id}`)] as const;
   const [ours, theirs] = pages;
 
-  const isAsTicked = async (open: string[], completed: string[]) => {
+  const expectItems = async (open: string[], completed: string[]) => {
     for (const page of pages) {
       await expect(page.locator(COMPLETED_ITEM)).toHaveText(completed);
       await expect(page.locator(OPEN_ITEM)).toHaveText(open);
@@ -32,9 +28,9 @@ test('in a refreshed list, all of one date, two people tick and everything keeps
     }
   };
   await theirs.getByRole('button', { name: 'Complete Milk' }).click();
-  await isAsTicked(['Butter', 'Cheese', 'Apples', 'Pears'], ['Milk']);
+  await expectItems(['Butter', 'Cheese', 'Apples', 'Pears'], ['Milk']);
   await ours.getByRole('button', { name: 'Complete Butter' }).click();
-  await isAsTicked(['Cheese', 'Apples', 'Pears'], ['Milk', 'Butter']);
+  await expectItems(['Cheese', 'Apples', 'Pears'], ['Milk', 'Butter']);
   await theirs.getByRole('button', { name: 'Complete Apples' }).click();
-  await isAsTicked(['Cheese', 'Pears'], ['Milk', 'Apples', 'Butter']);
+  await expectItems(['Cheese', 'Pears'], ['Milk', 'Apples', 'Butter']);
 });

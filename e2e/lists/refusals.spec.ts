@@ -2,24 +2,24 @@ import { deleteListItem } from '@shared-lists/contract/api/list-items.ts';
 import { deleteList, updateList } from '@shared-lists/contract/api/lists.ts';
 import { updateShare } from '@shared-lists/contract/api/sharing.ts';
 import type { Page } from '@playwright/test';
-import { answerAsServer, COMPLETED_ITEM, expect, OPEN_ITEM, test, toast } from '../support/fixtures.ts';
+import { fulfillAsServer, COMPLETED_ITEM, expect, OPEN_ITEM, test, toast } from '../support/fixtures.ts';
 import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
 import { selectIn } from '../support/sections.ts';
 
-/** From now on the page does not learn what others do: it must find out by being refused. */
-async function holdPolls(page: Page, pattern: string): Promise<void> {
+/** Hides other people's changes, so that the page must handle the refusal. */
+async function blockPolls(page: Page, pattern: string): Promise<void> {
   await page.route(pattern, async (route) => {
     if (route.request().method() !== 'GET') await route.continue();
   });
 }
 
-test('sharing without the right to it any more', async ({ owner, people, open }) => {
+test('sharing after losing the permission shows an error', async ({ owner, people, open }) => {
   const writer = await people.add();
   const list = await listOf(owner, 'Weekend');
   const share = { list_id: list.id, users_list_id: await memberOf(owner, list, writer) };
   const page = await open(writer, `/lists/${list.id}/users_lists`);
   await expect(page.getByRole('heading', { level: 1, name: 'Share Weekend' })).toBeVisible();
-  await holdPolls(page, '**/users_lists');
+  await blockPolls(page, '**/users_lists');
   await owner.call(updateShare, { params: share, body: { users_list: { permissions: 'read' } } });
 
   await page.locator('#new-email').fill('stranger@example.com');
@@ -28,14 +28,14 @@ test('sharing without the right to it any more', async ({ owner, people, open })
   await expect(page).toHaveURL(/\/lists$/u);
 });
 
-test('sharing with somebody one no longer has a list together with', async ({ owner, people, open }) => {
+test('sharing with somebody without a common list shows an error', async ({ owner, people, open }) => {
   const other = await people.add();
   const together = await listOf(owner, 'Together');
   await memberOf(owner, together, other);
   const list = await listOf(owner, 'Weekend');
   const page = await open(owner, `/lists/${list.id}/users_lists`);
   await expect(page.getByRole('button', { name: `Share with ${other.email}` })).toBeVisible();
-  await holdPolls(page, '**/users_lists');
+  await blockPolls(page, '**/users_lists');
   await owner.call(deleteList, { params: { list_id: together.id } });
 
   await page.getByRole('button', { name: `Share with ${other.email}` }).click();
@@ -43,12 +43,12 @@ test('sharing with somebody one no longer has a list together with', async ({ ow
   await expect(page).toHaveURL(/\/users_lists$/u);
 });
 
-test('marking a book as read that somebody deleted', async ({ owner, open }) => {
+test('marking a deleted book as read shows an error', async ({ owner, open }) => {
   const list = await listOf(owner, 'Books', 'BookList');
   const [dune] = await itemsOf(owner, list, [{ title: 'Dune' }]);
   const page = await open(owner, `/lists/${list.id}`);
   await expect(page.locator(OPEN_ITEM)).toHaveCount(1);
-  await holdPolls(page, `**/v2/lists/${list.id}`);
+  await blockPolls(page, `**/v2/lists/${list.id}`);
   await owner.call(deleteListItem, { params: { list_id: list.id, item_id: dune?.id ?? '' } });
 
   await page.getByRole('button', { name: 'Mark Dune as read' }).click();
@@ -56,7 +56,7 @@ test('marking a book as read that somebody deleted', async ({ owner, open }) => 
   await expect(page.getByRole('button', { name: 'Mark Dune as read' })).toBeVisible();
 });
 
-test('completing and refreshing lists of others only', async ({ owner, people, open }) => {
+test('completing and refreshing only lists of others shows an error', async ({ owner, people, open }) => {
   const other = await people.add();
   const done = await listOf(other, 'Foreign and done');
   await other.call(updateList, { params: { list_id: done.id }, body: { list: { completed: true } } });
@@ -74,14 +74,14 @@ test('completing and refreshing lists of others only', async ({ owner, people, o
   await expect(toast(page, 'You can only refresh lists you own.')).toBeVisible();
 });
 
-test('of several items to refresh one is gone', async ({ owner, open }) => {
+test('refreshing several items of which one was deleted shows a warning', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   const [milk] = await itemsOf(owner, list, [{ product: 'Milk' }, { product: 'Bread' }]);
   const page = await open(owner, `/lists/${list.id}`);
   for (const name of ['Milk', 'Bread']) await page.getByRole('button', { name: `Complete ${name}` }).click();
   await expect(toast(page, 'Item marked as completed.')).toBeVisible();
   await expect(page.locator(COMPLETED_ITEM).getByRole('button', { disabled: true })).toHaveCount(0);
-  await holdPolls(page, `**/v2/lists/${list.id}`);
+  await blockPolls(page, `**/v2/lists/${list.id}`);
   await owner.call(deleteListItem, { params: { list_id: list.id, item_id: milk?.id ?? '' } });
 
   await selectIn(page, 'Completed Items', ['Milk', 'Bread']);
@@ -90,10 +90,10 @@ test('of several items to refresh one is gone', async ({ owner, open }) => {
   await expect(page.locator(OPEN_ITEM)).toHaveText([/Bread/u]);
 });
 
-test('an answer that is no item adds none', async ({ owner, open }) => {
+test('an invalid response adds no item', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   const page = await open(owner, `/lists/${list.id}`);
-  await page.route('**/list_items', (route) => answerAsServer(route, 200, {}));
+  await page.route('**/list_items', (route) => fulfillAsServer(route, 200, {}));
   await page.getByTestId('add-item-button').click();
   await page.getByLabel('Product').fill('Milk');
   await page.keyboard.press('Enter');

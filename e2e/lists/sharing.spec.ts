@@ -3,7 +3,7 @@ import { COMPLETED_ITEM, expect, OPEN_ITEM, test, toast } from '../support/fixtu
 import { itemsOf, listOf, memberOf, shareWith } from '../support/prepared.ts';
 
 test(
-  'sharing by e-mail, and working through the list together',
+  'two people share a list by e-mail and complete its items',
   { tag: '@desktop' },
   async ({ owner, people, open }) => {
     const writer = await people.add();
@@ -49,7 +49,7 @@ test('an unknown address gets an invitation to the product and to the list', asy
 });
 
 test(
-  'the owner changes permissions, removes people and asks again',
+  'the owner changes permissions, removes people and shares again',
   { tag: '@desktop' },
   async ({ owner, people, open }) => {
     const [writer, refused] = [await people.add(), await people.add()];
@@ -83,12 +83,11 @@ test(
   },
 );
 
-test('write is green and read is blue, in the light and in the dark', async ({ owner, people, open }) => {
+test('write is green and read is blue in both themes', async ({ owner, people, open }) => {
   const list = await listOf(owner, 'Weekend');
   await memberOf(owner, list, await people.add());
   await memberOf(owner, list, await people.add(), 'read');
   const page = await open(owner, `/lists/${list.id}/users_lists`);
-  /** Which of red, green and blue is strongest in the text of a badge and behind it. */
   const strongest = (badge: string) =>
     page.getByTestId(badge).evaluate((element) => {
       const { color, backgroundColor } = getComputedStyle(element);
@@ -105,7 +104,7 @@ test('write is green and read is blue, in the light and in the dark', async ({ o
   }
 });
 
-test('a writer who is no owner sees addresses only, a reader nothing', async ({ owner, people, open }) => {
+test('a writer sees addresses only, a reader no share page', async ({ owner, people, open }) => {
   const [writer, reader] = [await people.add(), await people.add()];
   const list = await listOf(owner, 'Weekend');
   await memberOf(owner, list, writer);
@@ -122,7 +121,7 @@ test('a writer who is no owner sees addresses only, a reader nothing', async ({ 
   await expect(toast(readers, 'List not found')).toBeVisible();
 });
 
-test('readers, pending people, those who refused and strangers see what is theirs', async ({
+test('readers see the list without actions; pending people, refusers and strangers see nothing', async ({
   owner,
   people,
   open,
@@ -150,7 +149,7 @@ test('readers, pending people, those who refused and strangers see what is their
   }
 });
 
-test('what sharing can go wrong with is said', async ({ owner, people, open }) => {
+test('failed sharing shows an error', async ({ owner, people, open }) => {
   const writer = await people.add();
   const list = await listOf(owner, 'Weekend');
   await memberOf(owner, list, writer);

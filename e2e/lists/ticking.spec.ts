@@ -6,11 +6,7 @@ import { listOf, memberOf, numberedItems } from '../support/prepared.ts';
 const TICKS = 500;
 const FAILED = TICKS / 10;
 
-test('500 ticks with late answers, late polls and failures: none flips back', async ({
-  owner,
-  people,
-  open,
-}) => {
+test('500 ticks with late responses and failures never flip back', async ({ owner, people, open }) => {
   test.setTimeout(180_000);
   const list = await listOf(owner, 'Everything');
   await numberedItems(owner, list, TICKS);
@@ -27,15 +23,15 @@ test('500 ticks with late answers, late polls and failures: none flips back', as
 
   const flips = await flipsSeen.jsonValue();
   expect(await failures.evaluate(({ count }) => count)).toBe(FAILED);
-  expect(flips, 'what failed comes back, once, and nothing else').toHaveLength(FAILED);
+  expect(flips, 'only failed ticks come back, once').toHaveLength(FAILED);
   expect(new Set(flips).size).toBe(FAILED);
-  // The last of them may still be on their way.
+  // The last requests may still be running.
   const completedOnServer = async () =>
     (await owner.call(getList, { params: { list_id: list.id } })).completed_items.length;
   await expect.poll(completedOnServer, { timeout: 60_000 }).toBe(TICKS - FAILED);
 });
 
-/** Every answer comes up to half a second late, polls with what was true when they were sent; every tenth tick is refused. */
+/** Delays responses by up to 500 ms and refuses every tenth tick. */
 function disturbNetwork(page: Page) {
   return page.evaluateHandle(() => {
     const failures = { count: 0 };
@@ -56,7 +52,6 @@ function disturbNetwork(page: Page) {
   });
 }
 
-/** Notes every row that appears among the open items after it was among the completed ones. */
 function watchForFlips(page: Page) {
   return page.evaluateHandle(() => {
     const flips: string[] = [];
@@ -73,7 +68,6 @@ function watchForFlips(page: Page) {
   });
 }
 
-/** Ticks in quick succession, one in every frame, each item once. */
 async function tickAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const buttons = document.querySelectorAll<HTMLElement>('[data-test-id^="not-completed-item-complete-"]');
@@ -84,7 +78,7 @@ async function tickAll(page: Page): Promise<void> {
   });
 }
 
-test('a tick is on the screen in the frame of the click', async ({ owner, open }) => {
+test('a tick is rendered in the frame of the click', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   await numberedItems(owner, list, 3);
   const page = await open(owner, `/lists/${list.id}`);
@@ -92,7 +86,7 @@ test('a tick is on the screen in the frame of the click', async ({ owner, open }
 
   const completed = await page.evaluate(async () => {
     document.querySelector<HTMLElement>('[data-test-id^="not-completed-item-complete-"]')?.click();
-    // What React does for a click is done before anything else may run.
+    // React handles the click synchronously.
     await Promise.resolve();
     return document.querySelectorAll('[data-test-class="completed-item"]').length;
   });

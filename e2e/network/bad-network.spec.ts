@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   addItem,
   addList,
-  answerAsServer,
+  fulfillAsServer,
   COMPLETED_ITEM as COMPLETED,
   expect,
   newContext,
@@ -17,7 +17,6 @@ import { CALLS, startPortal } from '../support/portal.ts';
 import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
 import { confirm } from '../support/sections.ts';
 
-/** Rows that are open again after they were completed, or are there again after they had gone. */
 function watchFlips(page: Page) {
   return page.evaluateHandle(() => {
     const flips: string[] = [];
@@ -26,10 +25,10 @@ function watchFlips(page: Page) {
     let before = new Set<string>();
     const texts = (state: string) =>
       [...document.querySelectorAll(`[data-test-class="${state}-item"] .item-text`)].map(
-        // Without the sign that it waits.
+        // Without the waiting sign.
         ({ firstChild }) => firstChild?.textContent ?? '',
       );
-    const look = () => {
+    const compare = () => {
       const [open, done] = [texts('non-completed'), texts('completed')];
       const now = new Set([...open, ...done]);
       for (const text of before) if (!now.has(text)) gone.add(text);
@@ -38,8 +37,8 @@ function watchFlips(page: Page) {
       for (const text of done) completed.add(text);
       before = now;
     };
-    look();
-    new MutationObserver(look).observe(document.body, {
+    compare();
+    new MutationObserver(compare).observe(document.body, {
       subtree: true,
       childList: true,
       characterData: true,
@@ -48,46 +47,46 @@ function watchFlips(page: Page) {
   });
 }
 
-test('a tick shows at once and never flips back, however late polls and answers come', async ({ home }) => {
+test('a tick shows at once and never flips back, even with late polls', async ({ home }) => {
   await withoutStream(home);
   await addList(home, 'Weekend');
   await openList(home, 'Weekend');
   const products = ['Milk', 'Bread', 'Apples'];
   for (const Product of products) await addItem(home, { Product });
 
-  // Every poll is answered with what was true when it was sent, after something was ticked since.
-  const late: (() => void)[] = [];
-  const aPollIsLate = () => expect.poll(() => late.length).toBeGreaterThan(0);
-  const letArrive = () => {
-    for (const arrive of late.splice(0)) arrive();
+  // Holds each poll response until an item was ticked.
+  const held: (() => void)[] = [];
+  const untilPollIsHeld = () => expect.poll(() => held.length).toBeGreaterThan(0);
+  const releasePolls = () => {
+    for (const release of held.splice(0)) release();
   };
   await home.route(/\/v2\/lists\/[^/]+$/u, async (route) => {
     const response = await route.fetch();
-    await new Promise<void>((resolve) => late.push(resolve));
+    await new Promise<void>((resolve) => held.push(resolve));
     await route.fulfill({ response });
   });
   const flips = await watchFlips(home);
 
   for (const product of products) {
-    await aPollIsLate();
+    await untilPollIsHeld();
     await home.getByRole('button', { name: `Complete ${product}` }).click();
     await expect(home.locator(COMPLETED).filter({ hasText: product })).toBeVisible();
-    letArrive();
+    releasePolls();
   }
-  // The next one is asked for when the last one has been read.
-  await aPollIsLate();
-  letArrive();
+  // The next poll starts after the previous response was read.
+  await untilPollIsHeld();
+  releasePolls();
   await home.unrouteAll({ behavior: 'wait' });
   await expect(home.locator(COMPLETED)).toHaveCount(products.length);
   expect(await flips.jsonValue()).toEqual([]);
 });
 
-test('a change that is refused takes back only itself and says so', async ({ home }) => {
+test('a refused change is reverted alone and shows an error', async ({ home }) => {
   await addList(home, 'Weekend');
   await openList(home, 'Weekend');
   for (const Product of ['Milk', 'Bread']) await addItem(home, { Product });
 
-  await home.route(/\/list_items\/[^/]+$/u, (route) => answerAsServer(route, 422, {}), {
+  await home.route(/\/list_items\/[^/]+$/u, (route) => fulfillAsServer(route, 422, {}), {
     times: 1,
   });
   await home.getByRole('button', { name: 'Complete Milk' }).click();
@@ -98,7 +97,7 @@ test('a change that is refused takes back only itself and says so', async ({ hom
   await expect(home.locator(COMPLETED)).toHaveText([/Bread/u]);
 });
 
-test('a server that is away is said once, then shown by a sign, and the page goes on when it is back', async ({
+test('an unreachable server shows one toast and the offline sign until it is back', async ({
   home,
   server,
 }) => {
@@ -118,7 +117,7 @@ test('a server that is away is said once, then shown by a sign, and the page goe
   await expect(home.locator(COMPLETED)).toHaveText([/Milk/u]);
 });
 
-test('a server that hangs is noticed, and what is changed waits for it', async ({ home, server }) => {
+test('changes are queued while the server hangs', async ({ home, server }) => {
   await addList(home, 'Weekend');
   await openList(home, 'Weekend');
   await addItem(home, { Product: 'Milk' });
@@ -130,19 +129,18 @@ test('a server that hangs is noticed, and what is changed waits for it', async (
   await home.clock.pauseAt((await home.evaluate(() => Date.now())) + 1_000);
   await home.getByRole('button', { name: 'Complete Milk' }).click();
   await home.clock.runFor(9_500);
-  // What was begun in that time has still to reach the page.
   await expect(async () => {
     await home.clock.runFor(10);
     await expect(sign(home)).toHaveText('Offline, 1 change waiting', { timeout: 200 });
   }).toPass({ timeout: 10_000 });
   await home.clock.resume();
-  server.goOn();
+  server.resume();
   await expect(toast(home, '1 change saved.')).toBeVisible({ timeout: 30_000 });
   await expect(home.locator(COMPLETED)).toHaveText([/Milk/u]);
 });
 
 test(
-  'two phones with a bad network, a portal and a restart between them see no flip',
+  'two phones with lost responses, a portal and a restart show no flip',
   { tag: '@desktop' },
   async ({ owner, people, browser, server, open }) => {
     const writer = await people.add();
@@ -162,7 +160,6 @@ test(
     for (const phone of phones) await expect(phone.locator(OPEN)).toHaveCount(4);
     const flips = await Promise.all(phones.map(watchFlips));
 
-    // The reply to a deletion gets lost.
     await first.route(
       /\/list_items\/[^/]+$/u,
       async (route) => {
@@ -176,7 +173,6 @@ test(
     await expect(toast(first, '1 change saved.')).toBeVisible();
     await expect(second.locator(OPEN)).toHaveCount(3);
 
-    // A portal answers the one, while the server of the other starts anew.
     portal.interfere({ paths: CALLS, status: 403 });
     portal.cutConnections();
     await first.getByRole('button', { name: 'Complete Milk' }).click();

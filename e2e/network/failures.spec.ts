@@ -3,7 +3,7 @@ import { deleteListItem } from '@shared-lists/contract/api/list-items.ts';
 import { deleteList } from '@shared-lists/contract/api/lists.ts';
 import type { Page, Route } from '@playwright/test';
 import {
-  answerAsServer,
+  fulfillAsServer,
   COMPLETED_ITEM,
   expect,
   OPEN_ITEM,
@@ -15,28 +15,28 @@ import { itemsOf, listOf } from '../support/prepared.ts';
 import { confirm, listsIn, section, selectIn } from '../support/sections.ts';
 
 const GENERIC = 'Something went wrong. Data may be incomplete and user actions may not persist.';
-const NOWHERE = '00000000-0000-4000-8000-000000000000';
-// A list that was seen before would be shown as it was.
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+// A cached list would be shown instead of the error.
 const WITHOUT_LISTS = '/users/invitation/new';
 
-const breakDown = (route: Route) => answerAsServer(route, 500, { error: 'Something went wrong' });
-const refuse = (route: Route) => answerAsServer(route, 422, {});
-const loseLine = (route: Route) => route.abort();
+const failWith500 = (route: Route) => fulfillAsServer(route, 500, { error: 'Something went wrong' });
+const refuse = (route: Route) => fulfillAsServer(route, 422, {});
+const abort = (route: Route) => route.abort();
 
 const items = (page: Page) => page.locator(OPEN_ITEM);
 
-// Each in a browser of its own: from one page to the next in the midst of loading, Playwright at times sees nothing any more.
-const NOT_THERE = [
-  [`/lists/${NOWHERE}`, 'List not found', '/lists'],
-  [`/lists/${NOWHERE}/edit`, 'List not found', '/lists'],
-  [`/lists/${NOWHERE}/users_lists`, 'List not found', '/lists'],
-  [`/lists/LIST/list_items/${NOWHERE}/edit`, 'List item not found', '/lists/LIST'],
-  [`/lists/LIST/list_items/bulk-edit?item_ids=${NOWHERE}`, 'One or more items not found', '/lists/LIST'],
+// A new browser each: Playwright may miss a navigation during page load.
+const MISSING_PAGES = [
+  [`/lists/${UNKNOWN_ID}`, 'List not found', '/lists'],
+  [`/lists/${UNKNOWN_ID}/edit`, 'List not found', '/lists'],
+  [`/lists/${UNKNOWN_ID}/users_lists`, 'List not found', '/lists'],
+  [`/lists/LIST/list_items/${UNKNOWN_ID}/edit`, 'List item not found', '/lists/LIST'],
+  [`/lists/LIST/list_items/bulk-edit?item_ids=${UNKNOWN_ID}`, 'One or more items not found', '/lists/LIST'],
   ['/lists/LIST/list_items/bulk-edit', 'One or more items not found', '/lists/LIST'],
 ] as const;
 
-for (const [address, text, target] of NOT_THERE) {
-  test(`a page that is not there or not ours says so and leads on: ${address}`, async ({ owner, open }) => {
+for (const [address, text, target] of MISSING_PAGES) {
+  test(`a missing page shows an error and redirects: ${address}`, async ({ owner, open }) => {
     const list = await listOf(owner, 'Weekend');
     const page = await open(owner, address.replace('LIST', list.id));
     await expect(toast(page, text)).toBeVisible();
@@ -44,26 +44,26 @@ for (const [address, text, target] of NOT_THERE) {
   });
 }
 
-test('a server that breaks down while a page loads is said, and leads on', async ({ owner, open }) => {
+test('a server error during page load shows an error page or redirects', async ({ owner, open }) => {
   const page = await open(owner, WITHOUT_LISTS);
   let isBroken = true;
-  await page.route('**/v2/lists', (route) => (isBroken ? breakDown(route) : route.continue()));
+  await page.route('**/v2/lists', (route) => (isBroken ? failWith500(route) : route.continue()));
   await page.goto('/lists');
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong!' })).toBeVisible();
-  // Before the new page asks for anything: it asks once.
+  // Before the reloaded page sends its only request.
   page.once('framenavigated', () => (isBroken = false));
   await page.getByRole('button', { name: 'refresh the page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lists' })).toBeVisible();
-  await page.route('**/v2/completed_lists', breakDown);
+  await page.route('**/v2/completed_lists', failWith500);
   await page.goto('/completed_lists');
   await expect(toast(page, GENERIC)).toBeVisible();
   await expect(page).toHaveURL(/\/lists$/u);
 });
 
-test('no answer while a page loads takes the whole page', async ({ owner, open }) => {
+test('a network error during page load shows the error page', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   const page = await open(owner, WITHOUT_LISTS);
-  await page.route('**/v2/**', loseLine);
+  await page.route('**/v2/**', abort);
   for (const address of [
     '/lists',
     '/completed_lists',
@@ -77,11 +77,11 @@ test('no answer while a page loads takes the whole page', async ({ owner, open }
   await expect(toast(page, 'Network error. Please check your connection.')).toBeVisible();
 });
 
-test('a session that ends in the middle of things is told once', async ({ owner, open }) => {
+test('a session that ends during several calls shows one message', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   await itemsOf(owner, list, [{ product: 'Milk' }, { product: 'Bread' }]);
   const page = await open(owner, `/lists/${list.id}`);
-  // Otherwise it would hear of it before anything is pressed.
+  // A stream would report the sign-out before the click.
   await withoutStream(page);
   await selectIn(page, 'Items', ['Milk', 'Bread']);
   await page.route(`**/v2/lists/${list.id}`, () => undefined);
@@ -92,7 +92,7 @@ test('a session that ends in the middle of things is told once', async ({ owner,
   await expect(page.getByTestId('log-out-link')).toHaveCount(0);
 });
 
-test('of several items only those that failed come back, with a warning', async ({ owner, open }) => {
+test('of several items only the failed ones are reverted, with a warning', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   const [milk] = await itemsOf(owner, list, [{ product: 'Milk' }, { product: 'Bread' }, { product: 'Salt' }]);
   const page = await open(owner, `/lists/${list.id}`);
@@ -115,7 +115,7 @@ test('of several items only those that failed come back, with a warning', async 
   await expect(items(page)).toHaveText([/Milk/u]);
 });
 
-test('a refresh that fails leaves neither a copy nor a gap', async ({ owner, open }) => {
+test('a failed refresh neither copies nor removes the item', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   const [milk] = await itemsOf(owner, list, [{ product: 'Milk' }]);
   const page = await open(owner, `/lists/${list.id}`);
@@ -131,10 +131,7 @@ test('a refresh that fails leaves neither a copy nor a gap', async ({ owner, ope
   await expect(items(page)).toHaveCount(0);
 });
 
-test('an item that somebody else deleted cannot be changed, and its form says so', async ({
-  owner,
-  open,
-}) => {
+test('editing an item that somebody deleted shows an error', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   const [milk] = await itemsOf(owner, list, [{ product: 'Milk' }]);
   const page = await open(owner, `/lists/${list.id}/list_items/${milk?.id ?? ''}/edit`);
@@ -145,7 +142,7 @@ test('an item that somebody else deleted cannot be changed, and its form says so
   await expect(page).toHaveURL(new RegExp(`/lists/${list.id}$`, 'u'));
 });
 
-test('copying that fails keeps the dialog open', async ({ owner, open }) => {
+test('a failed copy leaves the dialog open', async ({ owner, open }) => {
   await listOf(owner, 'Target');
   const list = await listOf(owner, 'Weekend');
   await itemsOf(owner, list, [{ product: 'Milk' }]);
@@ -155,8 +152,8 @@ test('copying that fails keeps the dialog open', async ({ owner, open }) => {
   await page.getByLabel('Existing list', { exact: true }).selectOption({ label: 'Target' });
   const cases = [
     [refuse, 'Failed to update items. Please try again.'],
-    [(route: Route) => answerAsServer(route, 404, {}), 'One or more items were not found'],
-    [(route: Route) => answerAsServer(route, 403, {}), 'You do not have permission to perform this action'],
+    [(route: Route) => fulfillAsServer(route, 404, {}), 'One or more items were not found'],
+    [(route: Route) => fulfillAsServer(route, 403, {}), 'You do not have permission to perform this action'],
   ] as const;
   for (const [fail, text] of cases) {
     await page.route('**/bulk_update?**', fail);
@@ -169,10 +166,10 @@ test('copying that fails keeps the dialog open', async ({ owner, open }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('of several lists only those that succeeded change', async ({ owner, open }) => {
+test('of several lists only the successful ones change', async ({ owner, open }) => {
   const [one] = [await listOf(owner, 'One'), await listOf(owner, 'Two')];
   const page = await open(owner);
-  // Otherwise it would hear of it before anything is pressed.
+  // A stream would report the deletion before the click.
   await withoutStream(page);
   await selectIn(page, 'Incomplete', ['One', 'Two']);
   await owner.call(deleteList, { params: { list_id: one.id } });
@@ -182,7 +179,7 @@ test('of several lists only those that succeeded change', async ({ owner, open }
   await expect(listsIn(page, 'Completed')).toHaveText(['Two']);
 });
 
-test('forms keep what was typed when the server refuses it', async ({ owner, open }) => {
+test('forms preserve typed text when the server refuses it', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   const page = await open(owner, `/lists/${list.id}`);
   await page.getByTestId('add-item-button').click();
@@ -196,7 +193,7 @@ test('forms keep what was typed when the server refuses it', async ({ owner, ope
   await expect(items(page)).toHaveText([/Milk/u]);
 });
 
-test('an answer that got lost after the change does not make it twice', async ({ owner, open }) => {
+test('a lost response does not add the item twice', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   const page = await open(owner, `/lists/${list.id}`);
   await page.getByTestId('add-item-button').click();

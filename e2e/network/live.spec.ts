@@ -6,7 +6,6 @@ import type { Page } from '@playwright/test';
 import { addItem, expect, OPEN_ITEM, test, toast, withoutStream } from '../support/fixtures.ts';
 import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
 
-/** How often the page has asked for this address since. */
 function countCalls(page: Page, address: RegExp): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -19,7 +18,6 @@ const LIST = /^\/v2\/lists\/[^/]+$/u;
 const streamOpened = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('/v2/events') && response.ok());
 
-/** Opens the page once more, so that its stream is not missed. */
 async function reloadLive(page: Page): Promise<void> {
   const isOpen = streamOpened(page);
   await page.reload();
@@ -27,7 +25,7 @@ async function reloadLive(page: Page): Promise<void> {
 }
 
 test(
-  'what one does is on the screen of the other at once, and nothing is asked for in between',
+  'a change shows for the other person at once, without extra requests',
   { tag: '@desktop' },
   async ({ owner, people, open }) => {
     const writer = await people.add();
@@ -38,7 +36,6 @@ test(
       open(owner, `/lists/${list.id}`),
       open(writer, `/lists/${list.id}`),
     ]);
-    // Who is there is told by the stream: it is open on both sides.
     await expect(ownersPage.getByTestId('presence')).toHaveAccessibleName(`Also here: ${writer.email}`);
     await expect(writersPage.getByTestId('presence')).toHaveAccessibleName(`Also here: ${owner.email}`);
 
@@ -59,7 +56,7 @@ test(
   },
 );
 
-test('a list shared, renamed or taken away shows on the lists home at once', async ({
+test('sharing, renaming and unsharing a list show on the home page at once', async ({
   owner,
   people,
   open,
@@ -78,7 +75,7 @@ test('a list shared, renamed or taken away shows on the lists home at once', asy
 });
 
 test(
-  'whoever loses the right to write, the share or the session is told at once',
+  'losing write access, the share or the session shows at once',
   { tag: '@desktop' },
   async ({ owner, people, open }) => {
     const writer = await people.add();
@@ -105,7 +102,7 @@ test(
 );
 
 test(
-  'a server that was restarted is found again, and what was missed is there',
+  'the page reconnects after a server restart and loads missed changes',
   { tag: '@desktop' },
   async ({ owner, open, server }) => {
     const list = await listOf(owner, 'Weekend');
@@ -127,7 +124,7 @@ test(
   },
 );
 
-test('without a stream polling goes on as ever', async ({ owner, open }) => {
+test('the page polls when the stream fails', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   const page = await open(owner, `/lists/${list.id}`);
   await withoutStream(page);
@@ -137,7 +134,7 @@ test('without a stream polling goes on as ever', async ({ owner, open }) => {
   await expect(page.locator(OPEN_ITEM)).toHaveText([/Milk/u, /Bread/u]);
 });
 
-test('two tabs share one stream, and the one that stays takes it over', async ({ owner, people, open }) => {
+test('two tabs share one stream, and the remaining tab takes it over', async ({ owner, people, open }) => {
   const writer = await people.add();
   const list = await listOf(owner, 'Weekend');
   await itemsOf(owner, list, [{ product: 'Milk' }]);
@@ -149,7 +146,7 @@ test('two tabs share one stream, and the one that stays takes it over', async ({
   await second.goto(`/lists/${list.id}`);
   await expect(second.locator(OPEN_ITEM)).toHaveText([/Milk/u]);
   const writersPage = await open(writer, `/lists/${list.id}`);
-  // Each sees the other: the stream of the first tab speaks for the second one too.
+  // The first tab's stream reports presence for both tabs.
   await expect(second.getByTestId('presence')).toHaveAccessibleName(`Also here: ${writer.email}`);
   await expect(writersPage.getByTestId('presence')).toHaveAccessibleName(`Also here: ${owner.email}`);
 
@@ -171,7 +168,7 @@ test('a list page opens one stream', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   const page = await open(owner);
   let streams = 0;
-  // The page before it has a stream of its own.
+  // The previous page has its own stream.
   page.on('framenavigated', () => (streams = 0));
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/v2/events') streams += 1;
@@ -179,7 +176,7 @@ test('a list page opens one stream', async ({ owner, open }) => {
   await page.goto(`/lists/${list.id}`);
   await expect.poll(() => streams).toBe(1);
   await expect(page.getByRole('heading', { level: 1, name: 'Weekend' })).toBeVisible();
-  // Long enough for a second one: who else comes is told by the stream that is open for this list.
+  // Opening another tab takes long enough for a second stream to appear.
   const tab = await open(owner, `/lists/${list.id}`);
   await expect(tab.getByRole('heading', { level: 1, name: 'Weekend' })).toBeVisible();
   expect(streams).toBe(1);

@@ -1,16 +1,16 @@
 import { deleteListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getLists } from '@shared-lists/contract/api/lists.ts';
 import { COMPLETED_ITEM, expect, OPEN_ITEM, test, toast } from '../support/fixtures.ts';
-import { goOffline, goOnline, isInstalled, knowsFields, onServer, sign } from '../support/offline.ts';
+import { goOffline, goOnline, isInstalled, hasCachedFields, onServer, sign } from '../support/offline.ts';
 import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
 import { section, selectIn } from '../support/sections.ts';
 
-test('items are added, edited and edited together without a network', async ({ owner, open }) => {
+test('items are added and edited offline', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   await itemsOf(owner, list, [{ product: 'Milk' }, { product: 'Bread' }, { product: 'Apples' }]);
   const page = await open(owner, `/lists/${list.id}`);
   await isInstalled(page);
-  await knowsFields(page, owner);
+  await hasCachedFields(page, owner);
   await goOffline(page);
   await page.getByTestId('add-item-button').click();
   await page.getByLabel('Product').fill('Eggs');
@@ -48,13 +48,13 @@ test('items are added, edited and edited together without a network', async ({ o
   await expect(page.getByTitle('Waiting for the network')).toHaveCount(0);
 });
 
-test('items are copied and moved, and books marked as read, without a network', async ({ owner, open }) => {
+test('items are copied, moved and marked as read offline', async ({ owner, open }) => {
   const list = await listOf(owner, 'Shelf', 'BookList');
   const target = await listOf(owner, 'Attic', 'BookList');
   await itemsOf(owner, list, [{ title: 'Dune' }, { title: 'Emma' }, { title: 'Ulysses' }]);
   const page = await open(owner, `/lists/${list.id}`);
   await isInstalled(page);
-  await knowsFields(page, owner);
+  await hasCachedFields(page, owner);
   await goOffline(page);
   await page.getByRole('button', { name: 'Mark Emma as read' }).click();
   await expect(page.getByRole('button', { name: 'Mark Emma as unread' })).toBeVisible();
@@ -78,13 +78,13 @@ test('items are copied and moved, and books marked as read, without a network', 
   expect((await onServer(owner, target.id)).open.toSorted()).toEqual(['Dune', 'Ulysses']);
 });
 
-test('lists are added, filled, renamed and completed without a network', async ({ owner, open }) => {
+test('lists are added, filled, renamed and completed offline', async ({ owner, open }) => {
   const old = await listOf(owner, 'Weekly');
   await listOf(owner, 'Holiday');
   const page = await open(owner);
   await expect(page.getByRole('link', { name: 'Weekly', exact: true })).toBeVisible();
   await isInstalled(page);
-  await knowsFields(page, owner, 5);
+  await hasCachedFields(page, owner, 5);
   await goOffline(page);
   await page.getByRole('button', { name: 'Add List' }).click();
   await page.getByLabel('Name').fill('Party');
@@ -117,11 +117,7 @@ test('lists are added, filled, renamed and completed without a network', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Every week' })).toBeVisible();
 });
 
-test('an edit of an item that somebody deleted is the person’s to decide', async ({
-  owner,
-  people,
-  open,
-}) => {
+test('an offline edit of a deleted item can be recreated or dropped', async ({ owner, people, open }) => {
   const writer = await people.add();
   const list = await listOf(owner, 'Weekend');
   const [milk, bread] = await itemsOf(owner, list, [
@@ -132,7 +128,7 @@ test('an edit of an item that somebody deleted is the person’s to decide', asy
   await memberOf(owner, list, writer);
   const page = await open(writer, `/lists/${list.id}`);
   await isInstalled(page);
-  await knowsFields(page, writer);
+  await hasCachedFields(page, writer);
   await goOffline(page);
   await selectIn(page, 'Items', ['Milk', 'Bread', 'Jam']);
   await page.getByRole('button', { name: 'Edit Milk' }).click();

@@ -1,7 +1,7 @@
 import { signOut } from '@shared-lists/contract/api/accounts.ts';
 import type { Page } from '@playwright/test';
 import { expect, OPEN_ITEM, openList, signIn, test } from '../support/fixtures.ts';
-import { keptFor } from '../support/local-database.ts';
+import { cachedKeysOf } from '../support/local-database.ts';
 import { Releases } from '../support/new-release.ts';
 import { itemsOf, listOf } from '../support/prepared.ts';
 import type { RunningServer } from '../support/server.ts';
@@ -21,7 +21,6 @@ const outages = [
   },
 ];
 
-/** From then on the browser has all it needs, and the worker answers for the page. */
 async function isInstalled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
@@ -31,7 +30,7 @@ const failure = (page: Page) => page.getByRole('heading', { level: 1, name: 'Som
 const offer = (page: Page) => page.getByTestId('update-offer').getByText('A new version is ready.');
 
 for (const { what, begin, end } of outages)
-  test(`without ${what} the lists open as they were last known`, async ({ owner, open, server }) => {
+  test(`without ${what} the cached lists open`, async ({ owner, open, server }) => {
     const list = await listOf(owner, 'Weekend');
     await itemsOf(owner, list, [{ product: 'Milk' }, { product: 'Bread' }]);
     const page = await open(owner);
@@ -59,11 +58,7 @@ for (const { what, begin, end } of outages)
     await expect(page.getByRole('link', { name: 'Garden', exact: true })).toBeVisible();
   });
 
-test('what one person knows is nothing to the next one in the same browser', async ({
-  owner,
-  open,
-  people,
-}) => {
+test('cached lists are not shown to the next person in the same browser', async ({ owner, open, people }) => {
   const stranger = await people.add();
   const list = await listOf(owner, 'Weekend');
   await itemsOf(owner, list, [{ product: 'Milk' }]);
@@ -88,10 +83,10 @@ test('what one person knows is nothing to the next one in the same browser', asy
   await expect(page.getByText('Milk')).toHaveCount(0);
 });
 
-test('whoever logs out, even without a network, leaves no list in the browser', async ({ owner, open }) => {
+test('logging out deletes the cached lists, even offline', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   const page = await open(owner, `/lists/${list.id}`);
-  await expect.poll(() => keptFor(page, owner)).toContain(JSON.stringify(['list', list.id]));
+  await expect.poll(() => cachedKeysOf(page, owner)).toContain(JSON.stringify(['list', list.id]));
   await isInstalled(page);
   await page.context().setOffline(true);
   const toggle = page.getByRole('button', { name: 'Toggle navigation' });
@@ -99,14 +94,14 @@ test('whoever logs out, even without a network, leaves no list in the browser', 
   await page.getByTestId('log-out-link').click();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 
-  await expect.poll(() => keptFor(page, owner)).toEqual([]);
+  await expect.poll(() => cachedKeysOf(page, owner)).toEqual([]);
 });
 
-test('the browser can install it as an app', async ({ home, request }) => {
+test('the browser can install the app', async ({ home, request }) => {
   await isInstalled(home);
   const browser = await home.context().newCDPSession(home);
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  // The browser of every journey is a private one.
+  // Test browsers are private windows.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
 
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
@@ -119,20 +114,20 @@ test('the browser can install it as an app', async ({ home, request }) => {
   }
 });
 
-test('calls and documents of the server never come from the installed app', async ({ home }) => {
+test('the service worker does not serve API calls and server documents', async ({ home }) => {
   await isInstalled(home);
   await home.goto('/docs');
   await expect(home.getByRole('heading', { name: 'The Shared Lists API' })).toBeVisible();
   await home.goto('/healthz');
   await expect(home.getByText('ok')).toBeVisible();
-  const answer = await home.goto('/v2/lists');
-  expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([401, false]);
+  const response = await home.goto('/v2/lists');
+  expect([response?.status(), response?.fromServiceWorker()]).toEqual([401, false]);
   const page = await home.goto('/lists');
   expect([page?.status(), page?.fromServiceWorker()]).toEqual([200, true]);
   expect(page?.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");
 });
 
-test('a new version is offered, and comes only when it is asked for', async ({ owner, browser, server }) => {
+test('a new version is offered and installed only on request', async ({ owner, browser, server }) => {
   const releases = new Releases(server.url);
   await releases.start();
   const { url } = releases;
@@ -154,7 +149,6 @@ test('a new version is offered, and comes only when it is asked for', async ({ o
   await page.reload();
   await expect(offer(page)).toBeVisible();
   await expect(offer(otherTab)).toBeVisible();
-  // Not by another visit either.
   await page.reload();
   await expect(offer(page)).toBeVisible();
 
@@ -163,7 +157,7 @@ test('a new version is offered, and comes only when it is asked for', async ({ o
   await isNew;
   await expect(page.getByRole('heading', { level: 1, name: 'Lists' })).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
-  // The other tab may be in the middle of something, so it stays as it is.
+  // The other tab may be in use, so it is not reloaded.
   await expect(offer(otherTab)).toBeVisible();
   await context.close();
   await releases.stop();

@@ -4,7 +4,7 @@ import { goOffline, goOnline, isInstalled, onServer, sign } from '../support/off
 import { itemsOf, listOf, numberedItems } from '../support/prepared.ts';
 import { section, selectIn } from '../support/sections.ts';
 
-test('two hundred changes wait, outlive the page and are all saved', async ({ owner, open }) => {
+test('two hundred queued changes survive a reload and are saved', async ({ owner, open }) => {
   const list = await listOf(owner, 'Stocktaking');
   await numberedItems(owner, list, 200);
   const page = await open(owner, `/lists/${list.id}`);
@@ -25,7 +25,7 @@ test('two hundred changes wait, outlive the page and are all saved', async ({ ow
   expect([completed.length, left.length]).toEqual([200, 0]);
 });
 
-test('answers that get lost after the change make nothing twice', async ({ owner, open }) => {
+test('lost responses repeat no change', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   await listOf(owner, 'Target');
   await itemsOf(owner, list, [{ product: 'Milk' }, { product: 'Bread' }]);
@@ -33,7 +33,7 @@ test('answers that get lost after the change make nothing twice', async ({ owner
   await page.getByTestId('add-item-button').click();
   await page.getByLabel('Product').waitFor();
   const lost = new Set<string>();
-  // Of every call that changes something, the first answer.
+  // Loses the first response to every change.
   await page.route(/\/v2\/lists/u, async (route) => {
     const request = route.request();
     const call = [request.method(), request.url(), request.postData()].join(' ');
@@ -64,7 +64,7 @@ test('answers that get lost after the change make nothing twice', async ({ owner
   expect(lost.size).toBeGreaterThan(4);
 });
 
-test('a network that answers for the server is no network', async ({ owner, open }) => {
+test('responses of a captive portal count as offline', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   await itemsOf(owner, list, [{ product: 'Milk' }]);
   const page = await open(owner, `/lists/${list.id}`);
@@ -81,7 +81,7 @@ test('a network that answers for the server is no network', async ({ owner, open
   expect((await onServer(owner, list.id)).completed).toEqual(['Milk']);
 });
 
-test('what one tab leaves, another one sends', async ({ owner, open }) => {
+test('changes queued by a closed tab are sent by another one', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   await itemsOf(owner, list, [{ product: 'Milk' }, { product: 'Bread' }]);
   const page = await open(owner, `/lists/${list.id}`);
@@ -102,7 +102,7 @@ test('what one tab leaves, another one sends', async ({ owner, open }) => {
   await expect(page.locator(OPEN_ITEM)).toHaveCount(0);
 });
 
-test('what waits outlives the end of the browser', async ({ owner, launchOptions, server }) => {
+test('queued changes survive a browser restart', async ({ owner, launchOptions, server }) => {
   const list = await listOf(owner, 'Weekend');
   await itemsOf(owner, list, [{ product: 'Milk' }, { product: 'Bread' }]);
   const profile = new BrowserProfile(server.url, launchOptions);
@@ -127,13 +127,12 @@ test('what waits outlives the end of the browser', async ({ owner, launchOptions
   profile.remove();
 });
 
-test('what was saved is not undone by opening the page without a network', async ({ owner, open }) => {
+test('a saved change is not reverted by opening the page offline', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   await itemsOf(owner, list, [{ product: 'Milk' }, { product: 'Bread' }]);
   const page = await open(owner, `/lists/${list.id}`);
   await isInstalled(page);
   await expect(page.locator(OPEN_ITEM)).toHaveCount(2);
-  // From here on the page hears of nothing any more, but it can still save.
   await page.route(/\/v2\/(events|lists)/u, (route) =>
     route.request().method() === 'GET' ? route.abort() : route.fallback(),
   );

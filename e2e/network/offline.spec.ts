@@ -9,7 +9,7 @@ import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
 const complete = (page: Page, name: string) => page.getByRole('button', { name: `Complete ${name}` }).click();
 
 test(
-  'what is done without a network waits, outlives the page and is saved when the network is back',
+  'offline changes are queued, survive closing the page and are saved once online',
   { tag: '@desktop' },
   async ({ owner, open }) => {
     const list = await listOf(owner, 'Weekend');
@@ -42,7 +42,7 @@ test(
   },
 );
 
-test('a network that comes and goes is one calm sign, and a lost answer does nothing twice', async ({
+test('lost responses are retried without an error and without repeating a change', async ({
   owner,
   open,
 }) => {
@@ -63,11 +63,7 @@ test('a network that comes and goes is one calm sign, and a lost answer does not
   await expect(page.getByText('Failed to complete items')).toHaveCount(0);
 });
 
-test('waiting changes are there again after signing in, and not for anybody else', async ({
-  owner,
-  open,
-  people,
-}) => {
+test('queued changes are restored for the same person only', async ({ owner, open, people }) => {
   const stranger = await people.add();
   const list = await listOf(owner, 'Weekend');
   await itemsOf(owner, list, [{ product: 'Milk' }]);
@@ -92,7 +88,7 @@ test('waiting changes are there again after signing in, and not for anybody else
   expect(await onServer(again, list.id)).toEqual({ completed: ['Milk'], open: [] });
 });
 
-test('what others did meanwhile: done stays done, deleted stays deleted, a lost list is told', async ({
+test('queued changes to a deleted item are dropped, and those to a lost list are set aside', async ({
   owner,
   open,
   people,

@@ -5,12 +5,12 @@ import { itemsOf, listOf } from '../support/prepared.ts';
 
 const PRODUCTS = ['Milk', 'Bread', 'Apples', 'Eggs', 'Flour', 'Salt', 'Oats'];
 const json = { 'content-type': 'application/json' };
-const ANSWERS = [
+const RESPONSES = [
   ...[401, 403, 404, 408, 500, 511].map((status) => ({ status })),
   { status: 401, headers: json, body: '{"error":"Unauthorized"}' },
 ];
 
-test('whatever a network answers in place of the server, nobody is signed out and nothing is lost', async ({
+test('responses of a captive portal neither sign out nor lose changes', async ({
   owner,
   browser,
   server,
@@ -28,13 +28,12 @@ test('whatever a network answers in place of the server, nobody is signed out an
   await expect(page.locator(OPEN_ITEM)).toHaveCount(PRODUCTS.length);
   await isInstalled(page);
 
-  for (const [index, answer] of ANSWERS.entries()) {
-    portal.interfere({ paths: CALLS, ...answer });
+  for (const [index, response] of RESPONSES.entries()) {
+    portal.interfere({ paths: CALLS, ...response });
     portal.cutConnections();
     await page.getByRole('button', { name: `Complete ${PRODUCTS[index] ?? ''}` }).click();
     const waiting = index === 0 ? '1 change' : `${index + 1} changes`;
     await expect(sign(page)).toHaveText(`Offline, ${waiting} waiting`);
-    // Polls and the look for the server meet it, too.
     await expect.poll(portal.count).toBeGreaterThan(1);
     await expect(page.locator(COMPLETED_ITEM)).toHaveCount(index + 1);
   }
@@ -49,11 +48,7 @@ test('whatever a network answers in place of the server, nobody is signed out an
   portal.stop();
 });
 
-test('a page that a network sends in place of a file does not become the program', async ({
-  owner,
-  browser,
-  server,
-}) => {
+test('a page of a captive portal is not cached as the app', async ({ owner, browser, server }) => {
   const portal = await startPortal(server.url);
   const context = await newContext(browser, portal.url, owner);
   const page = await context.newPage();
@@ -61,7 +56,7 @@ test('a page that a network sends in place of a file does not become the program
   portal.interfere({ paths: /^\/index\.html/u, status: 200 });
   await page.goto('/lists');
   await expect(heading).toBeVisible();
-  // The worker fetches what it keeps, and then either works or is gone.
+  // The worker installs or is discarded.
   await expect.poll(portal.count).toBeGreaterThan(0);
   const isSettled = () =>
     page.evaluate(async () => {

@@ -5,10 +5,7 @@ import { section, selectIn } from '../support/sections.ts';
 
 const WAITING = '[data-test-class="waiting-sign"]';
 
-test('what is moved in one tab without a network shows in both lists and in the other tab', async ({
-  owner,
-  open,
-}) => {
+test('an offline move shows in both lists and in the other tab', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   const target = await listOf(owner, 'Party');
   await itemsOf(owner, list, [{ product: 'Milk' }, { product: 'Bread' }]);
@@ -41,7 +38,7 @@ test('what is moved in one tab without a network shows in both lists and in the 
   expect(await onServer(owner, list.id)).toEqual({ completed: [], open: ['Bread'] });
 });
 
-test('a list that a copy makes without a network is on the home, and can be opened', async ({
+test('a list created by an offline copy shows on the home page and can be opened', async ({
   owner,
   open,
 }) => {

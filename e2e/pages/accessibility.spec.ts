@@ -26,7 +26,6 @@ async function violationsOf(builder: AxeBuilder) {
   return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
 }
 
-/** Everything that can be pressed on a phone is large enough for a thumb; text in a sentence is not meant. */
 async function expectThumbSized(page: Page): Promise<void> {
   const small = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main button, main a[href], main select, main input')]
@@ -40,7 +39,7 @@ async function expectThumbSized(page: Page): Promise<void> {
 
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
 
-test('screens without a session', async ({ page }) => {
+test('pages without a session are accessible', async ({ page }) => {
   for (const address of [
     '/users/sign_in',
     '/users/password/new',
@@ -55,7 +54,7 @@ test('screens without a session', async ({ page }) => {
 });
 
 test(
-  'lists home, its dialogs and the completed lists',
+  'the home page, its dialogs and the completed lists are accessible',
   { tag: '@desktop' },
   async ({ owner, people, open }) => {
     const page = await open(owner);
@@ -97,7 +96,7 @@ test(
   },
 );
 
-test('a list and its dialogs', async ({ owner, open }) => {
+test('a list and its dialogs are accessible', async ({ owner, open }) => {
   await listOf(owner, 'Target');
   const list = await listOf(owner, WORDY);
   await itemsOf(owner, list, [
@@ -128,7 +127,7 @@ test('a list and its dialogs', async ({ owner, open }) => {
   await expectAccessible(page);
 });
 
-test('settings, what they refuse, and the deletion', async ({ owner, people, open }) => {
+test('settings, their errors and the deletion dialog are accessible', async ({ owner, people, open }) => {
   const list = await listOf(owner, WORDY);
   await memberOf(owner, list, await people.add());
   await people.signIn(owner.email);
@@ -145,13 +144,13 @@ test('settings, what they refuse, and the deletion', async ({ owner, people, ope
   await expectAccessible(page);
 });
 
-test('books, forms, sharing and whole-page states', async ({ owner, people, open }) => {
+test('books, forms, sharing and error pages are accessible', async ({ owner, people, open }) => {
   const books = await listOf(owner, 'Books', 'BookList');
   const [dune, emma] = await itemsOf(owner, books, [{ title: 'Dune', read: 'true' }, { title: 'Emma' }]);
   const reader = await people.add();
   await memberOf(owner, books, reader, 'read');
   await shareWith(owner, books, await people.add());
-  // Not the home, which would be shown as it was once it has been seen.
+  // A cached home page would be shown instead of the error.
   const page = await open(owner, '/users/invitation/new');
   for (const [address, heading] of [
     [`/lists/${books.id}`, 'Books'],

@@ -3,17 +3,16 @@ import { addList, expect, test, toast } from '../support/fixtures.ts';
 
 test.use({ hasTouch: true });
 
-/** The time of a notification is an animation, and its end closes the notification. */
-const timeOf = (shown: Locator) =>
+/** The toast's timer is a CSS animation. */
+const timerOf = (shown: Locator) =>
   shown.evaluateHandle((element) => {
-    const isTime = (animation: Animation) =>
+    const isTimer = (animation: Animation) =>
       animation instanceof CSSAnimation && animation.animationName === 'Toastify__trackProgress';
-    return element.getAnimations({ subtree: true }).find(isTime);
+    return element.getAnimations({ subtree: true }).find(isTimer);
   });
 
-const stateOf = async (shown: Locator) => (await timeOf(shown)).evaluate((time) => time?.playState);
+const timerStateOf = async (shown: Locator) => (await timerOf(shown)).evaluate((time) => time?.playState);
 
-/** A notification that comes in slowly, or not until the pace is set anew. */
 async function slowToast(page: Page, pace: number) {
   const browser = await page.context().newCDPSession(page);
   const setPace = (playbackRate: number) => browser.send('Animation.setPlaybackRate', { playbackRate });
@@ -23,16 +22,15 @@ async function slowToast(page: Page, pace: number) {
   return { shown: toast(page, 'List successfully added.'), browser, setPace };
 }
 
-/** A notification whose time stands still once it has come in, so that a busy machine does not decide. */
+/** Freezes the timer, so that a slow machine does not matter. */
 async function frozenToast(page: Page) {
   const { shown, browser, setPace } = await slowToast(page, 0.2);
-  await expect.poll(() => stateOf(shown)).toBe('running');
+  await expect.poll(() => timerStateOf(shown)).toBe('running');
   await setPace(0);
   return { shown, browser, setPace };
 }
 
-/** Pulls an element to the right with a finger, by this part of its width. */
-async function pull(browser: CDPSession, shown: Locator, part: number): Promise<void> {
+async function swipe(browser: CDPSession, shown: Locator, part: number): Promise<void> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await shown.boundingBox()) ?? {};
   const at = (moved: number) => [{ x: x + 10 + moved * width, y: y + height / 2 }];
   await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
@@ -41,39 +39,35 @@ async function pull(browser: CDPSession, shown: Locator, part: number): Promise<
   await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test(
-  'a notification waits while the mouse is over it, and then goes by itself',
-  { tag: '@desktop' },
-  async ({ home }) => {
-    const { shown, setPace } = await frozenToast(home);
-    await shown.hover();
-    await expect.poll(() => stateOf(shown)).toBe('paused');
-    await home.mouse.move(0, 400);
-    await expect.poll(() => stateOf(shown)).toBe('running');
-    await setPace(1);
-    await expect(shown).toHaveCount(0);
-  },
-);
-
-test('a notification is pulled away with a finger', async ({ home }) => {
-  const { shown, browser } = await frozenToast(home);
-  await pull(browser, shown, 0.7);
-  await expect(shown).toHaveJSProperty('style.transform', '');
-  await pull(browser, shown, 0.9);
+test('a toast pauses while hovered and then disappears', { tag: '@desktop' }, async ({ home }) => {
+  const { shown, setPace } = await frozenToast(home);
+  await shown.hover();
+  await expect.poll(() => timerStateOf(shown)).toBe('paused');
+  await home.mouse.move(0, 400);
+  await expect.poll(() => timerStateOf(shown)).toBe('running');
+  await setPace(1);
   await expect(shown).toHaveCount(0);
 });
 
-test('a notification whose time begins a touch too early has all of it', async ({ home }) => {
+test('a toast is dismissed by a swipe', async ({ home }) => {
+  const { shown, browser } = await frozenToast(home);
+  await swipe(browser, shown, 0.7);
+  await expect(shown).toHaveJSProperty('style.transform', '');
+  await swipe(browser, shown, 0.9);
+  await expect(shown).toHaveCount(0);
+});
+
+test('a toast whose timer starts slightly early runs to its end', async ({ home }) => {
   const { shown, setPace } = await slowToast(home, 0);
-  const time = await timeOf(shown);
-  // What a busy Chromium does by itself.
+  const time = await timerOf(shown);
+  // Chromium does this under load.
   await time.evaluate(async (animation) => {
-    if (!animation) throw new Error('It has no time');
+    if (!animation) throw new Error('It has no timer');
     animation.currentTime = -0.01;
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let frame = 0; frame < 3; frame++) await nextFrame();
   });
   await setPace(1);
-  await expect.poll(() => stateOf(shown)).toBe('running');
+  await expect.poll(() => timerStateOf(shown)).toBe('running');
   await expect(shown).toHaveCount(0);
 });

@@ -4,10 +4,9 @@ import { itemsOf, listOf } from '../support/prepared.ts';
 
 const MOST_BYTES = 150 * 1024;
 const MOST_WORKER_BYTES = 8 * 1024;
-// What the page loads after it is drawn.
+// Loaded after the first render.
 const DIALOGS = ['TransferDialog', 'ConfirmDialog'];
 
-/** What the page itself has asked for: the service worker gets its files beside it. */
 const filesOf = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -18,7 +17,7 @@ const filesOf = (page: Page) =>
 
 const sizeOf = (response: APIResponse) => Number(response.headers()['content-length']);
 
-test('the list page with all its dialogs is light, compressed and kept for ever', async ({ owner, open }) => {
+test('the list page with its dialogs is small, compressed and immutable', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   const page = await open(owner, `/lists/${list.id}`);
   for (const dialog of DIALOGS)
@@ -29,7 +28,6 @@ test('the list page with all its dialogs is light, compressed and kept for ever'
     const response = await page.request.get(url, { headers: { 'accept-encoding': 'br' } });
     const { 'content-encoding': encoding, 'cache-control': caching } = response.headers();
     bytes += sizeOf(response);
-    // Small files gain nothing by it.
     if ((await response.body()).length > 2048) expect(encoding).toBe('br');
     expect(caching).toContain('immutable');
   }
@@ -37,7 +35,7 @@ test('the list page with all its dialogs is light, compressed and kept for ever'
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
 });
 
-test('the home and a list need no file but those that the document names', async ({
+test('the home page and a list need only the files named in the document', async ({
   owner,
   open,
   request,
@@ -46,7 +44,7 @@ test('the home and a list need no file but those that the document names', async
   await itemsOf(owner, list, [{ product: 'Milk' }]);
   const named = await (await request.get('/lists')).text();
   const page = await open(owner, '/robots.txt');
-  await page.route('**/sw.js', (route) => route.abort()); // It would fetch and keep all of them.
+  await page.route('**/sw.js', (route) => route.abort()); // The worker would fetch all files.
   await page.route('**/assets/*', (route) =>
     named.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
   );
@@ -58,13 +56,13 @@ test('the home and a list need no file but those that the document names', async
   await expect(page.getByText('Milk')).toBeVisible();
 });
 
-/** Runs in the page, before anything else does. */
-function noteFormats() {
+/** Runs in the page before its own scripts. */
+function recordFormats() {
   const usedFormats: string[] = [];
   Object.assign(window, { usedFormats });
-  const note = (owner: object, name: string) => {
+  const record = (owner: object, name: string) => {
     const original = Reflect.get(owner, name) as CallableFunction;
-    const noted = new Proxy(original, {
+    const recorded = new Proxy(original, {
       construct: (target, args) => {
         usedFormats.push(name);
         return Reflect.construct(target, args) as object;
@@ -74,21 +72,21 @@ function noteFormats() {
         return Reflect.apply(target, self, args) as unknown;
       },
     });
-    Reflect.set(owner, name, noted);
+    Reflect.set(owner, name, recorded);
   };
-  for (const name of ['DateTimeFormat', 'NumberFormat', 'Collator']) note(Intl, name);
+  for (const name of ['DateTimeFormat', 'NumberFormat', 'Collator']) record(Intl, name);
   for (const name of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'])
-    note(Date.prototype, name);
-  note(Number.prototype, 'toLocaleString');
-  note(String.prototype, 'localeCompare');
+    record(Date.prototype, name);
+  record(Number.prototype, 'toLocaleString');
+  record(String.prototype, 'localeCompare');
 }
 
-test('neither the home nor a list waits for the browser to load its formats', async ({ owner, open }) => {
+test('neither the home page nor a list uses Intl formats', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend', 'ToDoList');
   await listOf(owner, 'Week');
   await itemsOf(owner, list, [{ task: 'Rest', due_by: '2020-02-02' }]);
   const page = await open(owner, '/lists');
-  await page.addInitScript(noteFormats);
+  await page.addInitScript(recordFormats);
 
   for (const [path, shown] of [
     ['/lists', 'Weekend'],
@@ -100,7 +98,7 @@ test('neither the home nor a list waits for the browser to load its formats', as
   }
 });
 
-test('the service worker is light, compressed and asked for anew', async ({ request }) => {
+test('the service worker is small, compressed and revalidated', async ({ request }) => {
   const response = await request.get('/sw.js', { headers: { 'accept-encoding': 'br' } });
 
   expect(response.headers()).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });

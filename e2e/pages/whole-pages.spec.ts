@@ -1,25 +1,25 @@
 import { expect, test, toast } from '../support/fixtures.ts';
 import { listOf } from '../support/prepared.ts';
 
-test('an unknown address shows the not-found page and leads home', async ({ home }) => {
+test('an unknown address shows the not-found page with a link home', async ({ home }) => {
   await home.goto('/nowhere');
   await expect(home.getByRole('heading', { level: 1, name: 'Page not found!' })).toBeVisible();
   await home.getByRole('link', { name: 'Return to the home page' }).click();
   await expect(home).toHaveURL(/\/lists$/u);
 });
 
-test('a list that is not there leads home with a message', async ({ home }) => {
+test('an unknown list redirects home with a message', async ({ home }) => {
   await home.goto('/lists/00000000-0000-4000-8000-000000000000');
   await expect(home).toHaveURL(/\/lists$/u);
   await expect(toast(home, 'List not found')).toBeVisible();
 });
 
-test('the root leads to the lists', async ({ home }) => {
+test('the root redirects to the lists', async ({ home }) => {
   await home.goto('/');
   await expect(home).toHaveURL(/\/lists$/u);
 });
 
-test('addresses work with a trailing slash', async ({ home, owner }) => {
+test('addresses with a trailing slash work', async ({ home, owner }) => {
   const list = await listOf(owner, 'Weekend');
   for (const [address, heading] of [
     ['/lists/', 'Lists'],

@@ -18,14 +18,13 @@ interface Request<E> {
   readonly body?: BodyOf<E>;
 }
 
-/** Prepares and inspects what a journey does not do on the screen itself. Fails on every refusal. */
 export async function callApi<E extends Endpoint>(
   url: string,
   endpoint: E,
   { params, query = {}, body }: Request<E>,
   session?: Session,
 ): Promise<{ answer: AnswerOf<E>; headers: Headers }> {
-  const values = (params ?? {}) as Record<string, string>; // Path parameters are texts.
+  const values = (params ?? {}) as Record<string, string>;
   const path = fillPath(endpoint.path, values);
   const response = await fetch(`${url}${path}?${new URLSearchParams(query).toString()}`, {
     method: endpoint.method,

@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A browser that can be closed as a whole and started again, with what it keeps on disk. */
 export class BrowserProfile {
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'shared-lists-profile-'));
 
@@ -20,7 +19,7 @@ export class BrowserProfile {
     return { context, page: await context.newPage() };
   }
 
-  /** Whether what a page has stored is on disk: Chromium writes it there some seconds later. */
+  /** Chromium writes to disk with a delay of some seconds. */
   hasStored(text: string): boolean {
     const folder = path.join(this.folder, 'Default', 'Local Storage', 'leveldb');
     const files = readdirSync(folder).filter((name) => name.endsWith('.log'));

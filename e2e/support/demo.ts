@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('../../server/dist/demo.js', import.meta.url));
 
-/** The demonstration with its sample people and lists, in a process of its own. */
 export class Demo {
   url = '';
   password = '';

@@ -13,16 +13,14 @@ import { RunningServer } from './server.ts';
 export { expect };
 
 interface WorkerFixtures extends DatabaseOption {
-  /** One server for all journeys of a worker. Whoever stops it starts it again. */
+  /** One per worker. A test that stops it must start it again. */
   server: RunningServer;
   people: People;
 }
 
 interface Fixtures {
-  /** Opens a browser of its own for a person who is signed in. */
   open: (person: Person, address?: string) => Promise<Page>;
   owner: Person;
-  /** The owner's browser, at the lists home. */
   home: Page;
 }
 
@@ -41,26 +39,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   people: [async ({ server }, use) => use(new People(server)), { scope: 'worker' }],
 
-  // The client's own addresses, without the server's: it is known only once it runs.
   baseURL: async ({ server }, use) => use(server.url),
 
   context: async ({ context }, use) => {
-    const mistakes = watchForMistakes(context);
+    const pageErrors = collectPageErrors(context);
     await use(context);
-    expect(mistakes).toEqual([]);
+    expect(pageErrors).toEqual([]);
   },
 
   open: async ({ browser, server }, use) => {
-    const opened: { context: BrowserContext; mistakes: string[] }[] = [];
+    const opened: { context: BrowserContext; pageErrors: string[] }[] = [];
     await use(async (person, address = '/lists') => {
       const context = await newContext(browser, server.url, person);
-      opened.push({ context, mistakes: watchForMistakes(context) });
+      opened.push({ context, pageErrors: collectPageErrors(context) });
       const page = await context.newPage();
       await page.goto(address);
       return page;
     });
-    for (const { context, mistakes } of opened) {
-      expect(mistakes).toEqual([]);
+    for (const { context, pageErrors } of opened) {
+      expect(pageErrors).toEqual([]);
       await context.close();
     }
   },
@@ -74,7 +71,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** As if the person had signed in there before and been remembered. */
 export function newContext(browser: Browser, url: string, { session }: Person): Promise<BrowserContext> {
   const localStorage = [{ name: 'user', value: JSON.stringify(session) }];
   return browser.newContext({
@@ -83,21 +79,20 @@ export function newContext(browser: Browser, url: string, { session }: Person): 
   });
 }
 
-/** No journey may break the content security policy or throw in the page. */
-// The browser itself reports every refused call; journeys provoke those on purpose. The second is about the worker's script.
+// Tests cause refused requests on purpose; the second text is about the worker's script.
 const REFUSED_CALLS = ['Failed to load resource', 'An unknown error occurred when fetching the script'];
 
-function watchForMistakes(context: BrowserContext): string[] {
-  const mistakes: string[] = [];
-  context.on('weberror', (error) => mistakes.push(String(error.error())));
+function collectPageErrors(context: BrowserContext): string[] {
+  const pageErrors: string[] = [];
+  context.on('weberror', (error) => pageErrors.push(String(error.error())));
   context.on('console', (message) => {
     const isRefusedCall = REFUSED_CALLS.some((start) => message.text().startsWith(start));
-    if (['error', 'warning'].includes(message.type()) && !isRefusedCall) mistakes.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isRefusedCall) pageErrors.push(message.text());
   });
-  return mistakes;
+  return pageErrors;
 }
 
-/** For journeys about polls: a page with a stream asks once a minute only, and hears of everything at once. */
+/** With a stream, the page polls only once a minute. */
 export async function withoutStream(page: Page): Promise<void> {
   await page.context().route('**/v2/events*', (route) => route.abort());
   await page.reload();
@@ -131,7 +126,6 @@ export async function openList(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** The form stays open for the next item. */
 export async function addItem(page: Page, fields: Record<string, string>): Promise<void> {
   const open = page.getByRole('button', { name: 'Add Item' });
   await open
@@ -149,8 +143,8 @@ export async function addItem(page: Page, fields: Record<string, string>): Promi
 export const OPEN_ITEM = '[data-test-class="non-completed-item"]';
 export const COMPLETED_ITEM = '[data-test-class="completed-item"]';
 
-/** As if the server had answered so: without its mark the client would take it for somebody else's. */
-export function answerAsServer(route: Route, status: number, json: object): Promise<void> {
+/** The client ignores responses without this header. */
+export function fulfillAsServer(route: Route, status: number, json: object): Promise<void> {
   return route.fulfill({ status, json, headers: { 'x-request-id': 'e2e' } });
 }
 

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Whose lists the browser keeps on its disk, and which: the keys of its records. */
-export function keptFor(page: Page, { email }: { email: string }): Promise<string[]> {
+export function cachedKeysOf(page: Page, { email }: { email: string }): Promise<string[]> {
   return page.evaluate(async (uid) => {
-    const answerOf = <T>(request: IDBRequest<T>) =>
+    const resultOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(new Error('The database refused'));
       });
-    const database = await answerOf(indexedDB.open('shared-lists'));
-    const keys = await answerOf(database.transaction('snapshots').objectStore('snapshots').getAllKeys());
+    const database = await resultOf(indexedDB.open('shared-lists'));
+    const keys = await resultOf(database.transaction('snapshots').objectStore('snapshots').getAllKeys());
     database.close();
-    return (keys as [string, string][]).filter(([owner]) => owner === uid).map(([, key]) => key); // As the app writes them.
+    return (keys as [string, string][]).filter(([owner]) => owner === uid).map(([, key]) => key);
   }, email);
 }

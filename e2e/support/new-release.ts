@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 const WORKER = '/sw.js';
 
-/** Passes everything on to the server, until a new version of the client is released: then its worker has a line more. */
+/** Proxy that can append a line to the service worker, like a new release. */
 export class Releases {
   url = '';
   private isReleased = false;
@@ -16,21 +16,21 @@ export class Releases {
       const { 'if-none-match': _tag, 'if-modified-since': _date, ...whole } = incoming.headers;
       const headers = isNew ? { ...whole, 'accept-encoding': 'identity' } : incoming.headers;
       const call = { method: incoming.method, headers };
-      const passed = request(`${target}${incoming.url ?? ''}`, call, (answer) => {
-        const { 'content-length': _length, etag: _etag, ...changed } = answer.headers;
-        outgoing.writeHead(answer.statusCode ?? 502, isNew ? changed : answer.headers);
-        answer.on('end', () => outgoing.end(isNew ? '\n// The next version.' : ''));
-        answer.pipe(outgoing, { end: false });
+      const upstream = request(`${target}${incoming.url ?? ''}`, call, (response) => {
+        const { 'content-length': _length, etag: _etag, ...changed } = response.headers;
+        outgoing.writeHead(response.statusCode ?? 502, isNew ? changed : response.headers);
+        response.on('end', () => outgoing.end(isNew ? '\n// The next version.' : ''));
+        response.pipe(outgoing, { end: false });
       });
-      passed.on('error', () => outgoing.destroy());
-      incoming.pipe(passed);
+      upstream.on('error', () => outgoing.destroy());
+      incoming.pipe(upstream);
     });
   }
 
   async start(): Promise<void> {
     this.proxy.listen(0, '127.0.0.1');
     await once(this.proxy, 'listening');
-    const { port } = this.proxy.address() as AddressInfo; // It listens on a port.
+    const { port } = this.proxy.address() as AddressInfo;
     this.url = `http://127.0.0.1:${port}`;
   }
 

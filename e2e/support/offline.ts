@@ -1,18 +1,16 @@
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { keptFor } from './local-database.ts';
+import { cachedKeysOf } from './local-database.ts';
 import type { Person } from './people.ts';
 
 export const sign = (page: Page) => page.getByTestId('offline-sign');
 export const goOffline = (page: Page) => page.context().setOffline(true);
 export const goOnline = (page: Page) => page.context().setOffline(false);
 
-/** The page could be opened again without a network. */
 export const isInstalled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
-/** What the server has, as texts of the fields. */
 export async function onServer(person: Person, list_id: string) {
   const { completed_items, not_completed_items } = await person.call(getList, { params: { list_id } });
   const texts = (items: typeof completed_items) =>
@@ -20,9 +18,8 @@ export async function onServer(person: Person, list_id: string) {
   return { completed: texts(completed_items), open: texts(not_completed_items) };
 }
 
-/** The page has asked ahead of time for the fields that its forms need: those of one list, or of every type. */
-export async function knowsFields(page: Page, person: Person, count = 1): Promise<void> {
+export async function hasCachedFields(page: Page, person: Person, count = 1): Promise<void> {
   const known = async () =>
-    (await keptFor(page, person)).filter((key) => key.includes('field configurations'));
+    (await cachedKeysOf(page, person)).filter((key) => key.includes('field configurations'));
   await expect.poll(async () => (await known()).length).toBe(count);
 }

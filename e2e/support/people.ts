@@ -14,32 +14,30 @@ export interface Person {
   ): Promise<AnswerOf<E>>;
 }
 
-// The server lets one person send sixty an hour.
+// The server allows sixty an hour.
 const INVITATIONS_PER_HOST = 50;
 const HOST = 'host@example.com';
 
-/** The people of one server. They come by invitation of hosts, whom no journey ever meets. */
 export class People {
   private count = 0;
-  /** Invitations are sent ahead, many at once: each has to wait for its mail. */
+  /** Invited in batches, because each mail takes time. */
   private readonly invited: string[] = [];
 
   constructor(private readonly server: RunningServer) {}
 
-  /** Somebody new, signed in. */
   async add(): Promise<Person> {
     if (this.invited.length <= 1) await this.inviteMany();
-    return this.welcomeNext();
+    return this.acceptNext();
   }
 
   private async inviteMany(): Promise<void> {
-    const host = this.invited.length === 0 ? await this.setUp() : await this.welcomeNext();
+    const host = this.invited.length === 0 ? await this.setUp() : await this.acceptNext();
     const emails = Array.from({ length: INVITATIONS_PER_HOST }, () => `person-${++this.count}@example.com`);
     await Promise.all(emails.map((email) => host.call(invite, { body: { email } })));
     this.invited.push(...emails);
   }
 
-  private async welcomeNext(): Promise<Person> {
+  private async acceptNext(): Promise<Person> {
     const email = this.invited.shift() ?? '';
     await this.accept(tokenIn(await this.server.mailedLink(email)));
     return this.signIn(email);

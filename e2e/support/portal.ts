@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What something between a browser and the server answers in its place. */
 interface Interference {
   readonly paths: RegExp;
   readonly status: number;
@@ -13,20 +12,20 @@ interface Interference {
 const PAGE = '<!doctype html><title>Welcome to the hotel</title><h1>Welcome to the hotel</h1>';
 export const CALLS = /^\/(v2|auth|healthz|list_item_configurations)/u;
 
-/** A network on the way to the server, such as a hotel's: it forwards everything until it interferes. */
+/** A captive portal: forwards everything until it interferes. */
 export async function startPortal(serverUrl: string) {
   let interference: Interference | undefined;
   let interfered = 0;
 
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { method, headers, url = '' } = incoming;
-    const onward = request(new URL(url, serverUrl), { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+    const upstream = request(new URL(url, serverUrl), { method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
-    onward.on('error', () => outgoing.destroy());
-    outgoing.on('close', () => onward.destroy());
-    incoming.pipe(onward);
+    upstream.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => upstream.destroy());
+    incoming.pipe(upstream);
   };
 
   const server = createServer((incoming, outgoing) => {
@@ -40,7 +39,7 @@ export async function startPortal(serverUrl: string) {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // It listens on a port, not on a pipe.
+  const { port } = server.address() as AddressInfo;
 
   return {
     url: `http://127.0.0.1:${port}`,
@@ -48,9 +47,8 @@ export async function startPortal(serverUrl: string) {
       interference = with_;
       interfered = 0;
     },
-    /** How often it has, since it last began to. */
     count: () => interfered,
-    /** Streams that were open before go on otherwise. */
+    /** Open streams would continue otherwise. */
     cutConnections: () => {
       server.closeAllConnections();
     },

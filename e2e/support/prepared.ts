@@ -9,33 +9,30 @@ import type { Person } from './people.ts';
 
 const AT_ONCE = 50;
 
-/** A list of the person, without the screen. */
 export function listOf(person: Person, name: string, type: ListType = 'GroceryList'): Promise<ListRow> {
   return person.call(createList, { body: { list: { name, type } } });
 }
 
-/** Items by label of their fields, in this order, without the screen. */
 export async function itemsOf(
   person: Person,
   list: ListRow,
   items: readonly Record<string, string>[],
 ): Promise<Item[]> {
-  const add = await adding(person, list);
+  const add = await itemCreator(person, list);
   const added: Item[] = [];
   for (const values of items) added.push(await add(values));
   return added;
 }
 
-/** Many items, of no particular order, called by their numbers. */
 export async function numberedItems(person: Person, list: ListRow, count: number): Promise<void> {
-  const add = await adding(person, list);
+  const add = await itemCreator(person, list);
   for (let start = 0; start < count; start += AT_ONCE) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, count - start) }, (_, index) => start + index + 1);
     await Promise.all(numbers.map((number) => add({ product: `Item ${number}.` })));
   }
 }
 
-async function adding(person: Person, { id, list_item_configuration_id }: ListRow) {
+async function itemCreator(person: Person, { id, list_item_configuration_id }: ListRow) {
   const configurations = await person.call(getFieldConfigurations, {
     params: { configuration_id: list_item_configuration_id },
   });
@@ -49,14 +46,12 @@ async function adding(person: Person, { id, list_item_configuration_id }: ListRo
   };
 }
 
-/** Shares a list; the other person has still to answer. */
 export async function shareWith(owner: Person, list: ListRow, other: Person): Promise<string> {
   await owner.call(invite, { body: { email: other.email, list_id: list.id } });
   const page = await owner.call(getSharePage, { params: { list_id: list.id } });
   return page.pending.find(({ user }) => user.email === other.email)?.users_list.id ?? '';
 }
 
-/** Makes the other person an accepted member. Returns the id of the share. */
 export async function memberOf(
   owner: Person,
   list: ListRow,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Hands connections to these ports on loopback in turn, and looks for another one when nobody answers there. */
+/** Round-robin proxy that skips ports which refuse connections. */
 export async function startProxy(ports: readonly number[]) {
   const open = new Set<Socket>();
   let next = 0;
@@ -27,7 +27,7 @@ export async function startProxy(ports: readonly number[]) {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // It listens on a port, not on a pipe.
+  const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     stop: () => {

@@ -1,16 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The section with this heading. */
 export const section = (page: Page, heading: string): Locator =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name: heading, exact: true }) });
 
-/** The names of the lists in a section, from top to bottom. */
 export const listsIn = (page: Page, heading: string): Locator =>
   section(page, heading).getByRole('heading', { level: 3 });
 
 export const row = (page: Page, listId: string): Locator => page.getByTestId(`list-${listId}`);
 
-/** Turns the select mode of a section on and ticks what is named. */
 export async function selectIn(page: Page, heading: string, names: readonly string[]): Promise<void> {
   await section(page, heading).getByRole('button', { name: 'Select', exact: true }).click();
   for (const name of names)

@@ -12,11 +12,10 @@ import { linkToRecipient } from './mails.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 
-// Mails are sent within a second; two cores may be busy with browsers.
+// Mails are sent within a second, but the machine may be busy.
 const MAIL_ATTEMPTS = 150;
 const MAIL_ATTEMPT_MS = 100;
 
-/** The real program in a process of its own, on an empty database that is gone afterwards. */
 export class RunningServer {
   url = '';
   setUpLink = '';
@@ -32,7 +31,6 @@ export class RunningServer {
     await this.start();
   }
 
-  /** The same port and data as before when it was stopped in between. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, [PROGRAM, 'serve'], {
       cwd: this.dataDir,
@@ -48,8 +46,7 @@ export class RunningServer {
     this.port = Number(new URL(this.url).port);
   }
 
-  /** Another process on the same database. Whoever asks for it stops it. */
-  async startBeside(): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
+  async startSecond(): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
     const child = spawn(process.execPath, [PROGRAM, 'serve'], {
       cwd: this.dataDir,
       env: { ...process.env, ...this.settings(), PORT: '0' },
@@ -70,7 +67,7 @@ export class RunningServer {
     };
   }
 
-  /** As if the database had been restarted: every connection that the server has is cut. */
+  /** Cuts all connections, like a restart of the database. */
   async cutConnections(): Promise<void> {
     await administer(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${this.databaseName}'`,
@@ -84,16 +81,15 @@ export class RunningServer {
     this.process = undefined;
   }
 
-  /** It hangs: connections are accepted, and nothing is answered. */
+  /** Connections are accepted, but not answered. */
   pause(): void {
     this.process?.kill('SIGSTOP');
   }
 
-  goOn(): void {
+  resume(): void {
     this.process?.kill('SIGCONT');
   }
 
-  /** The link in the newest mail to this address, once it has been sent. */
   async mailedLink(email: string): Promise<string> {
     const folder = path.join(this.dataDir, 'mails');
     for (let attempt = 0; attempt < MAIL_ATTEMPTS; attempt++) {
@@ -101,7 +97,7 @@ export class RunningServer {
       if (link) return link;
       await delay(MAIL_ATTEMPT_MS);
     }
-    throw new Error(`No mail with a link came for ${email}`);
+    throw new Error(`No mail with a link arrived for ${email}`);
   }
 
   async remove(): Promise<void> {
@@ -122,7 +118,7 @@ export class RunningServer {
 
 function databaseUrl(name: string): string {
   const folder = process.env['TEST_POSTGRES_SOCKET'];
-  if (!folder) throw new Error('No PostgreSQL for journeys: run them with npm run e2e');
+  if (!folder) throw new Error('No PostgreSQL for the browser tests: run them with npm run e2e');
   return `postgres://postgres@/${name}?host=${encodeURIComponent(folder)}`;
 }
 

@@ -5,7 +5,6 @@ import { inRoot } from './repository.mjs';
 
 const CLIENT_PORT = '5173';
 
-/** Server and client, each reloading on its own, until one of them ends or Ctrl-C. */
 export async function runBothSides() {
   const port = process.env.PORT ?? '3000';
   const address = `http://localhost:${CLIENT_PORT}`;
@@ -16,7 +15,7 @@ export async function runBothSides() {
     ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
   };
   console.log(
-    `Open ${address} once both sides are up (the server alone is on port ${port}). Ctrl-C ends both.`,
+    `Open ${address} once both have started (the server alone is on port ${port}). Ctrl-C ends both.`,
   );
 
   const server = [packageBin('tsx'), 'watch', '--clear-screen=false', inRoot('server/src/main.ts')];
@@ -26,7 +25,7 @@ export async function runBothSides() {
     runSide('client', client, { env, cwd: inRoot('web') }),
   ]);
   if (isEnding) return;
-  console.log(`The ${firstToEnd} ended, so the other side ends as well.`);
+  console.log(`The ${firstToEnd} ended, so the other process is stopped too.`);
   await endChildren();
   process.exitCode = 1;
 }
@@ -43,7 +42,7 @@ async function runSide(name, args, options) {
   return name;
 }
 
-/** The server writes sentences as lines of its log unless it has a terminal of its own. */
+/** Without a terminal, the server logs sentences as JSON lines. */
 function readable(line) {
   const [, sentence] = /^\{"level":30,"time":\d+,"msg":(".*")\}$/.exec(line) ?? [];
   return sentence === undefined ? line : JSON.parse(sentence);

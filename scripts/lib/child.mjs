@@ -7,24 +7,20 @@ const GRACE_MS = 5000;
 const onWindows = process.platform === 'win32';
 const running = new Map();
 
-/** A signal has asked this process and its children to end. */
 export let isEnding = false;
 
-/**
- * Starts a process that never outlives this one. It gets a process group of its own, so that whatever it
- * started in turn (compilers, browsers) ends with it.
- */
+/** Kills the child's process group on exit, so that grandchildren end too. */
 export function startChild(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, detached: !onWindows, windowsHide: true, ...options });
   const ended = new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: 1, error }));
     child.once('close', (code) => resolve({ code: code ?? 1 }));
   });
-  if (running.size === 0) watchForTheEnd();
+  if (running.size === 0) addSignalHandlers();
   running.set(child, ended);
   void ended.then(() => {
     running.delete(child);
-    if (running.size === 0) stopWatching();
+    if (running.size === 0) removeSignalHandlers();
   });
   return { child, ended };
 }
@@ -42,7 +38,7 @@ function signalChildren(signal) {
       if (onWindows) child.kill(signal);
       else process.kill(-child.pid, signal);
     } catch {
-      // It ended in the meantime.
+      // Already ended.
     }
   }
 }
@@ -56,11 +52,11 @@ async function endWith(signal) {
   process.exit(128 + constants.signals[signal]);
 }
 
-function watchForTheEnd() {
+function addSignalHandlers() {
   process.on('SIGINT', endWith).on('SIGTERM', endWith).on('exit', killChildren);
 }
 
-// The server, imported into this process later, has its own way of stopping.
-function stopWatching() {
+// The server has its own signal handlers.
+function removeSignalHandlers() {
   process.off('SIGINT', endWith).off('SIGTERM', endWith).off('exit', killChildren);
 }

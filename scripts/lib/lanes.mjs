@@ -1,10 +1,10 @@
-/** Handles the items in order, this many at once; the results keep the order of the items. */
+/** Runs `count` at a time; results keep the order of the items. */
 export async function inLanes(count, items, handle) {
   const results = [];
   const waiting = items.entries();
-  const lane = async () => {
+  const worker = async () => {
     for (const [index, item] of waiting) results[index] = await handle(item);
   };
-  await Promise.all(Array.from({ length: count }, lane));
+  await Promise.all(Array.from({ length: count }, worker));
   return results;
 }

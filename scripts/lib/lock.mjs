@@ -2,18 +2,18 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writ
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const SIGN_OF_LIFE_MS = 5000;
-const DEAD_AFTER_MS = 60_000; // A process id may have been given to somebody else meanwhile.
+const HEARTBEAT_MS = 5000;
+const ABANDONED_AFTER_MS = 60_000; // Process ids are reused.
 
-/** Lets one process at a time do this; the others wait. A lock whose owner is gone is taken over. */
+/** Takes over the lock of a process that ended. */
 export async function withLock(lockFile, run) {
   mkdirSync(dirname(lockFile), { recursive: true });
   await acquire(lockFile);
-  const signsOfLife = setInterval(() => utimesSync(lockFile, new Date(), new Date()), SIGN_OF_LIFE_MS);
+  const heartbeat = setInterval(() => utimesSync(lockFile, new Date(), new Date()), HEARTBEAT_MS);
   try {
     return await run();
   } finally {
-    clearInterval(signsOfLife);
+    clearInterval(heartbeat);
     rmSync(lockFile, { force: true });
   }
 }
@@ -22,11 +22,11 @@ async function acquire(lockFile) {
   for (let attempt = 0; !tryToCreate(lockFile); attempt += 1) {
     const owner = read(lockFile);
     if (owner !== undefined && isAbandoned(lockFile, owner)) {
-      takeAway(lockFile, owner);
+      removeAbandoned(lockFile, owner);
       continue;
     }
     if (attempt === 0)
-      console.log(`Waiting for another start that is installing or building (process ${owner}) …`);
+      console.log(`Waiting for another process that is installing or building (process ${owner}) …`);
     await wait(500);
   }
 }
@@ -51,8 +51,8 @@ function read(lockFile) {
 
 function isAbandoned(lockFile, owner) {
   const ageMs = Date.now() - (statSync(lockFile, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-  if (owner === '') return ageMs > SIGN_OF_LIFE_MS;
-  return Number(owner) === process.pid || !isAlive(Number(owner)) || ageMs > DEAD_AFTER_MS;
+  if (owner === '') return ageMs > HEARTBEAT_MS;
+  return Number(owner) === process.pid || !isAlive(Number(owner)) || ageMs > ABANDONED_AFTER_MS;
 }
 
 function isAlive(processId) {
@@ -64,8 +64,8 @@ function isAlive(processId) {
   }
 }
 
-/** Two may find the same abandoned lock: the slower one must not remove the lock the faster one has just made. */
-function takeAway(lockFile, owner) {
+/** Renames first: another process may have replaced the abandoned lock. */
+function removeAbandoned(lockFile, owner) {
   const aside = `${lockFile}.${process.pid}`;
   try {
     renameSync(lockFile, aside);

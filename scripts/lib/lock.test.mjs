@@ -19,7 +19,7 @@ const hold = async (owner) => {
   writeFileSync(lockFile, owner);
 };
 
-test('the lock is there while it runs and gone afterwards, also after a failure', async () => {
+test('the lock exists during the run and is removed afterwards, even after a failure', async () => {
   const failing = withLock(lockFile, () => {
     expect(existsSync(lockFile)).toBe(true);
     return Promise.reject(new Error('no'));
@@ -39,12 +39,12 @@ test('waits for an owner that is alive', async () => {
   expect(hasRun).toBe(true);
 });
 
-test('takes over from an owner that is gone', async () => {
+test('takes over from an owner that has ended', async () => {
   await hold(NO_SUCH_PROCESS);
   expect(await withLock(lockFile, async () => 'done')).toBe('done');
 });
 
-test('takes over from an owner that gives no sign of life', async () => {
+test('takes over from an owner without a heartbeat', async () => {
   await hold(String(process.ppid));
   const longAgo = new Date(Date.now() - 120_000);
   utimesSync(lockFile, longAgo, longAgo);

@@ -1,7 +1,6 @@
 import { dirname, join } from 'node:path';
 import { inRoot, readJson } from './repository.mjs';
 
-/** The file behind a package's command, to be run by Node itself: the same on every platform, and no shell. */
 export function packageBin(packageName, command = packageName) {
   const packageFile = inRoot('node_modules', packageName, 'package.json');
   const { bin } = readJson(packageFile);

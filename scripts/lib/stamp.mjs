@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'test-results']);
 const IGNORED_FILE = /\.test\.\w+$|\.tsbuildinfo$/;
 
-/** One hash of the names and contents of these files and folders. A missing one counts, too. */
 export function hashOf(root, paths, ...facts) {
   const hash = createHash('sha256').update(JSON.stringify(facts));
   for (const path of paths.flatMap((path) => filesBelow(root, path)).sort()) {

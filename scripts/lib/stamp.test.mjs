@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const write = (path, content) => writeFileSync(join(folder, path), content);
 const hash = () => hashOf(folder, ['src', 'lock.json']);
 
-test('nothing changed: the same hash', () => {
+test('unchanged files give the same hash', () => {
   expect(hash()).toBe(hash());
 });
 
@@ -24,19 +24,19 @@ test.each([
   ['a new file', () => write('src/other.ts', '')],
   ['a renamed file', () => rmSync(join(folder, 'src/main.ts')) ?? write('src/app.ts', 'one')],
   ['a file that was missing', () => write('lock.json', '{}')],
-])('%s changes it', (_what, change) => {
+])('%s changes the hash', (_what, change) => {
   const before = hash();
   change();
   expect(hash()).not.toBe(before);
 });
 
-test.each(['src/main.test.ts', 'src/dist/main.js'])('%s does not matter', (path) => {
+test.each(['src/main.test.ts', 'src/dist/main.js'])('%s does not change the hash', (path) => {
   const before = hash();
   write(path, 'anything');
   expect(hash()).toBe(before);
 });
 
-test('a fact beside the files counts', () => {
+test('an additional fact changes the hash', () => {
   expect(hashOf(folder, ['src'], 'node 20')).not.toBe(hashOf(folder, ['src'], 'node 22'));
 });
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { shareCluster } from '../../scripts/lib/tools/postgres-cluster.mjs';
-import { ENGINES, prove, told, type Engine, type Proof } from './support/proof.ts';
+import { ENGINES, prove, formatOutcome, type Engine, type Proof } from './support/proof.ts';
 import { proofs } from './proofs.ts';
 
 const { values, positionals } = parseArgs({
@@ -9,7 +9,7 @@ const { values, positionals } = parseArgs({
 });
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-// Servers and clusters that were started end with this process, but only if it ends by itself.
+// Exit handlers stop the started servers and clusters.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const [name] = positionals;
@@ -24,11 +24,10 @@ function list(): void {
       const size = proof.fullSize[engine];
       return size === undefined ? [] : [`${size} on ${engine}`];
     });
-    say(`${proof.name.padEnd(16)}${proof.what}\n${' '.repeat(16)}full size: ${sizes.join(', ')}`);
+    say(`${proof.name.padEnd(16)}${proof.claim}\n${' '.repeat(16)}full size: ${sizes.join(', ')}`);
   }
 }
 
-/** One proof on SQLite, or where it is told to; all of them wherever each applies. */
 async function runNamed(wanted: string): Promise<boolean> {
   const chosen = proofs.filter((proof) => wanted === 'all' || proof.name === wanted);
   if (chosen.length === 0)
@@ -50,9 +49,9 @@ function enginesFor(proof: Proof, wanted: string): readonly Engine[] {
 
 async function runOne(proof: Proof, database: Engine): Promise<boolean> {
   const size = Number(values.size ?? proof.fullSize[database]);
-  say(`== ${proof.name} on ${database}, size ${size}: ${proof.what}`);
+  say(`== ${proof.name} on ${database}, size ${size}: ${proof.claim}`);
   const started = performance.now();
   const outcome = await prove(proof, { size, database, say });
-  say(`${told(outcome)}\n  took: ${Math.round((performance.now() - started) / 1000)} s`);
+  say(`${formatOutcome(outcome)}\n  took: ${Math.round((performance.now() - started) / 1000)} s`);
   return outcome.bad.length === 0;
 }

@@ -12,7 +12,7 @@ const small = proofs.flatMap((proof) =>
 );
 
 test.each(small)(
-  '$name holds on $database at size $size: $what',
+  '$name holds on $database at size $size: $claim',
   async ({ run, size, database }) => {
     const { tried, bad } = await prove({ run }, { size, database, say: () => undefined });
     expect(bad.join('\n')).toBe('');

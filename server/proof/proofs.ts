@@ -24,7 +24,6 @@ import { soak } from './time/soak.ts';
 import { terminate } from './outages/terminate.ts';
 import { wire } from './attacks/wire.ts';
 
-/** Every proof there is, in the order of `npm run prove -- all`. */
 export const proofs: readonly Proof[] = [
   kill,
   history,

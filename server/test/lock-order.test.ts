@@ -20,23 +20,22 @@ const PASSWORD = 'a password of my own';
 const MEMBERS = 8;
 const ROUNDS = 5;
 
-interface Club {
+interface Group {
   readonly listId: string;
   readonly owner: SignedIn;
   readonly writer: SignedIn;
   readonly everybody: readonly SignedIn[];
-  /** Somebody whom the owner may share the list with. */
   readonly friend: SignedIn;
 }
 
-/** On SQLite there is one change at a time, and nothing to lock. */
-describe('changes that need the same rows', () => {
+/** SQLite runs one change at a time and needs no locks. */
+describe('concurrent changes', () => {
   let app: TestApp;
   beforeAll(async () => void (app = await openTestApp(openTestPostgres)));
   afterAll(() => app.close());
 
-  /** Ids of people are random, so that they are stored in another order than theirs. */
-  async function makeClub(): Promise<Club> {
+  /** Ids are random, so that their order differs from the order of insertion. */
+  async function makeGroup(): Promise<Group> {
     const owner = await signedIn(app.database, 'owner');
     const listId = await listOf(app, owner);
     const join = async (list: string, role: string) => {
@@ -50,7 +49,7 @@ describe('changes that need the same rows', () => {
     return { listId, owner, writer, everybody, friend: await join(await listOf(app, owner), 'stranger') };
   }
 
-  async function ask(endpoint: Endpoint, as: SignedIn, params: Record<string, string>, body?: unknown) {
+  async function send(endpoint: Endpoint, as: SignedIn, params: Record<string, string>, body?: unknown) {
     const { status, text } = await app.call(endpoint, { as, params, ...(body !== undefined && { body }) });
     expect(status, text).toBe(endpoint.status);
   }
@@ -61,25 +60,25 @@ describe('changes that need the same rows', () => {
     return { list_id, users_list_id };
   };
 
-  const rename = ({ listId, owner }: Club) =>
-    ask(updateList, owner, { list_id: listId }, { list: { name: `Anew ${Math.random()}` } });
-  const refresh = ({ listId, owner }: Club) => ask(refreshList, owner, { list_id: listId });
-  const restrict = async ({ listId, owner, writer }: Club, permissions: string) =>
-    ask(updateShare, owner, await shareOf(listId, writer), { users_list: { permissions } });
+  const rename = ({ listId, owner }: Group) =>
+    send(updateList, owner, { list_id: listId }, { list: { name: `Name ${Math.random()}` } });
+  const refresh = ({ listId, owner }: Group) => send(refreshList, owner, { list_id: listId });
+  const restrict = async ({ listId, owner, writer }: Group, permissions: string) =>
+    send(updateShare, owner, await shareOf(listId, writer), { users_list: { permissions } });
 
-  const changes: [string, (club: Club) => Promise<unknown>][] = [
+  const changes: [string, (group: Group) => Promise<unknown>][] = [
     ['a new name', rename],
     ['a refresh', refresh],
-    ['a deletion', ({ listId, owner }) => ask(deleteList, owner, { list_id: listId })],
+    ['a deletion', ({ listId, owner }) => send(deleteList, owner, { list_id: listId })],
     [
       'a new share',
       ({ listId, owner, friend }) =>
-        ask(shareList, owner, { list_id: listId }, { users_list: { user_id: friend.id } }),
+        send(shareList, owner, { list_id: listId }, { users_list: { user_id: friend.id } }),
     ],
-    ['another permission', (club) => restrict(club, 'read')],
+    ['another permission', (group) => restrict(group, 'read')],
     [
       'somebody who is removed',
-      async ({ listId, owner, writer }) => ask(deleteShare, owner, await shareOf(listId, writer)),
+      async ({ listId, owner, writer }) => send(deleteShare, owner, await shareOf(listId, writer)),
     ],
     [
       'an account that is deleted',
@@ -87,8 +86,7 @@ describe('changes that need the same rows', () => {
     ],
   ];
 
-  /** Which of the rows are free while the work waits for the one that is held. */
-  async function freeMeanwhile(
+  async function rowsFreeWhileWaiting(
     table: 'people' | 'lists',
     ids: readonly string[],
     held: string | undefined,
@@ -110,18 +108,18 @@ describe('changes that need the same rows', () => {
     return free.map(({ id }) => id);
   }
 
-  test.each(changes)('lock people by their ids, all at once: %s', async (_what, change) => {
-    const club = await makeClub();
-    const ids = club.everybody.map(({ id }) => id).sort();
+  test.each(changes)('lock people in the order of their ids: %s', async (_what, change) => {
+    const group = await makeGroup();
+    const ids = group.everybody.map(({ id }) => id).sort();
     const [, , third] = ids;
-    expect(await freeMeanwhile('people', ids, third, () => change(club))).toEqual(ids.slice(3));
+    expect(await rowsFreeWhileWaiting('people', ids, third, () => change(group))).toEqual(ids.slice(3));
   });
 
-  test('lock lists by their ids: a move', async () => {
-    const { listId, owner } = await makeClub();
+  test('lock lists in the order of their ids: a move', async () => {
+    const { listId, owner } = await makeGroup();
     const [low = '', high = ''] = [listId, await listOf(app, owner)].sort();
     const move = await moveFrom(owner, high, low);
-    expect(await freeMeanwhile('lists', [low, high], low, move)).toEqual([high]);
+    expect(await rowsFreeWhileWaiting('lists', [low, high], low, move)).toEqual([high]);
   });
 
   test('lock a person before the link that sets their password', async () => {
@@ -132,10 +130,10 @@ describe('changes that need the same rows', () => {
       passwords: new Passwords(),
       mailQueue: new MailQueue('https://lists.example.org'),
     };
-    const wish = { password: PASSWORD, confirmation: PASSWORD, networkAddress: '203.0.113.7' };
+    const input = { password: PASSWORD, confirmation: PASSWORD, networkAddress: '203.0.113.7' };
     const { free, end } = await app.database.change(async (tx) => {
       await lockPeople(tx, [member.id]);
-      const working = resetPassword(tools, token, wish);
+      const working = resetPassword(tools, token, input);
       await untilSomebodyWaits(app.database);
       const links = tx.selectFrom('mail_tokens').select('token_hash').where('person_id', '=', member.id);
       return { free: await links.forUpdate().skipLocked().execute(), end: () => working };
@@ -148,30 +146,30 @@ describe('changes that need the same rows', () => {
     const { id } = await addItem(app, as, source, { product: 'Milk' });
     const endpoint = withQuery(bulkUpdateItems, { item_ids: id });
     const list_items = { move: true, existing_list_id: target };
-    return () => ask(endpoint, as, { list_id: source }, { list_items });
+    return () => send(endpoint, as, { list_id: source }, { list_items });
   }
 
-  test('never wait for each other, however many come at once', async () => {
-    const { everybody, friend } = await makeClub();
-    const clubs: Club[] = [];
+  test('never deadlock', async () => {
+    const { everybody, friend } = await makeGroup();
+    const groups: Group[] = [];
     for (const owner of everybody) {
       const listId = await listOf(app, owner);
       const others = [...everybody, friend].filter((person) => person !== owner);
       for (const person of others) await share(app, listId, person, 'write');
-      clubs.push({ listId, owner, writer: friend, everybody, friend });
+      groups.push({ listId, owner, writer: friend, everybody, friend });
     }
-    const next = (index: number) => clubs[(index + 1) % clubs.length]?.listId ?? '';
+    const next = (index: number) => groups[(index + 1) % groups.length]?.listId ?? '';
     for (let round = 0; round < ROUNDS; round++) {
-      const there = await Promise.all(
-        clubs.map(({ owner, listId }, index) => moveFrom(owner, listId, next(index))),
+      const forward = await Promise.all(
+        groups.map(({ owner, listId }, index) => moveFrom(owner, listId, next(index))),
       );
-      const back = await Promise.all(
-        clubs.map(({ owner, listId }, index) => moveFrom(owner, next(index), listId)),
+      const backward = await Promise.all(
+        groups.map(({ owner, listId }, index) => moveFrom(owner, next(index), listId)),
       );
       const permission = round % 2 === 0 ? 'read' : 'write';
       await Promise.all([
-        ...[...there, ...back].map((move) => move()),
-        ...clubs.flatMap((club) => [rename(club), refresh(club), restrict(club, permission)]),
+        ...[...forward, ...backward].map((move) => move()),
+        ...groups.flatMap((group) => [rename(group), refresh(group), restrict(group, permission)]),
       ]);
     }
     const deadlocks = sql<{ deadlocks: string }>`

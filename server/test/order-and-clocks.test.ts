@@ -34,11 +34,11 @@ describe('with a clock that is set back by an hour', () => {
   test.each([
     ['made', createList, { body: { list: { name: 'Newer' } } }],
     ['made by a refresh', refreshList, {}],
-  ] as const)('a new list is still the first one: %s', async (_how, endpoint, wish) => {
+  ] as const)('a new list is still the first one: %s', async (_how, endpoint, input) => {
     const owner = await signedIn(app.database, 'owner');
     const older = await listOf(app, owner);
     setBack();
-    const { answer: newer } = await app.call(endpoint, { as: owner, params: { list_id: older }, ...wish });
+    const { answer: newer } = await app.call(endpoint, { as: owner, params: { list_id: older }, ...input });
     const { accepted_lists } = (await app.call(getLists, { as: owner })).answer;
     expect(accepted_lists.not_completed_lists.map(({ id }) => id)).toEqual([newer.id, older]);
   });

@@ -39,7 +39,7 @@ describe('the order of checks', () => {
     before = await tableDigest(server.database);
   });
   afterEach(async () => {
-    expect(await tableDigest(server.database)).toBe(before); // A refused call has changed nothing.
+    expect(await tableDigest(server.database)).toBe(before);
   });
 
   const post = (path: string, payload: string, headers: Record<string, string>) =>
@@ -58,8 +58,8 @@ describe('the order of checks', () => {
   });
 
   test.each(UNREADABLE)('the route comes before %s', async (_case, _status, type, payload) => {
-    const answer = await post('/v2/nowhere', payload, { 'content-type': type });
-    expect([answer.statusCode, answer.payload]).toEqual([404, '{"error":"Not found"}']);
+    const response = await post('/v2/nowhere', payload, { 'content-type': type });
+    expect([response.statusCode, response.payload]).toEqual([404, '{"error":"Not found"}']);
   });
 
   test.each(UNREADABLE)('the session comes before %s', async (_case, _status, type, payload) => {
@@ -73,8 +73,8 @@ describe('the order of checks', () => {
 
   test.each(UNREADABLE)('%s comes before the right on the list', async (_case, status, type, payload) => {
     const headers = { ...shared.people.stranger.headers, 'content-type': type };
-    const answer = await post(`/v2/lists/${shared.listId}/list_items`, payload, headers);
-    expect(answer.statusCode).toBe(status);
+    const response = await post(`/v2/lists/${shared.listId}/list_items`, payload, headers);
+    expect(response.statusCode).toBe(status);
   });
 
   test.each([
@@ -84,7 +84,7 @@ describe('the order of checks', () => {
     ['reader', 403],
     ['writer', 422],
   ] as const)('the right on the list comes before the body: a %s gets %i', async (role, status) => {
-    const answers = [
+    const responses = [
       await addItem(role, 'no object'),
       await addItem(role, { completed: 'perhaps' }),
       await server.call(updateListItem, {
@@ -93,7 +93,7 @@ describe('the order of checks', () => {
         body: {},
       }),
     ];
-    expect(answers.map((answer) => answer.status)).toEqual([status, status, status]);
+    expect(responses.map((response) => response.status)).toEqual([status, status, status]);
   });
 
   test('the item of the path comes before the body', async () => {

@@ -1,9 +1,8 @@
-// How figures are written.
 const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
 export const whole = (value) => grouped.format(value);
 export const perSecond = (value) => `${whole(value)}/s`;
-/** Of a figure that changes from run to run, the first digits are enough. */
+/** Two digits are enough for a figure that varies between runs. */
 export const about = (value) => whole(Number(value.toPrecision(2)));
 export const ms = (value) => `${short(value)} ms`;
 export const p50p99 = ({ p50, p99 }) => `${ms(p50)}, ${ms(p99)}`;
@@ -14,7 +13,6 @@ export const times = (value) => `× ${value.toFixed(2)}`;
 export const ratio = (value) => value.toFixed(2);
 export const percent = (value) => `${Math.round(value * 100)} %`;
 
-/** What is to be reached, and whether it is. */
 export const atLeast = (target, value) => verdict(target, value >= target);
 export const atMost = (target, value) => verdict(target, value <= target);
 

@@ -34,16 +34,15 @@ export function besideWrites(...engines) {
   return [['Reads', ...columns, 'p99 at most', ''], ...rows];
 }
 
-/** For the page about how far it carries. */
 export function oneProcess(...engines) {
-  const told = {
+  const labels = {
     'poll, nothing new, 100 items': 'polls that find nothing new',
     'list of 100, again': 'reads of 100 items, unchanged',
     'create an item, 3 fields': 'items created, on disk',
     'complete an item': 'items completed, on disk',
   };
   const rateOf = (name, { results }) => results.find((one) => one.name === name)?.ours.perSecond;
-  const rows = Object.entries(told).map(([name, words]) => [
+  const rows = Object.entries(labels).map(([name, words]) => [
     words,
     ...engines.map((engine) => `${as.about(rateOf(name, engine))}/s`),
   ]);

@@ -10,7 +10,7 @@ await build({
   platform: 'node',
   target: 'node20',
   packages: 'external',
-  // The contract is TypeScript and has to be bundled, unlike the packages from npm.
+  // Bundled, because the contract is TypeScript.
   alias: { '@shared-lists/contract': './contract/src' },
   sourcemap: true,
   logLevel: 'warning',

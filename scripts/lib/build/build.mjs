@@ -21,7 +21,6 @@ const targets = [
   },
 ];
 
-/** Builds what changed since it was built last. */
 export async function ensureBuilt() {
   if (targets.every(isBuilt)) return;
   await withLock(inRoot('.cache/build.lock'), async () => {
@@ -36,10 +35,10 @@ const wantedState = ({ builder, inputs }) => hashOf(root, [builder, ...inputs, .
 const isBuilt = (target) => isFresh(stampOf(target), wantedState(target));
 
 async function build(target) {
-  // Taken before the build: a file saved meanwhile must make it stale.
+  // Before the build: a file saved during the build must make it stale.
   const wanted = wantedState(target);
   rmSync(inRoot(target.output), { recursive: true, force: true });
-  // In a process of its own, so that the server it may serve afterwards does not carry the bundler along.
+  // In a child process, so that the server does not keep the bundler in memory.
   await runStep(`Building the ${target.name}`, process.execPath, [inRoot(target.builder)], {
     env: { ...process.env, NODE_ENV: 'production' },
   });

@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
-const WORTH_IT_BYTES = 1024;
+const LARGEST_UNCOMPRESSED_BYTES = 1024;
 
-/** Puts a .br and a .gz beside every text file, so that the server never compresses while serving. */
+/** Compresses ahead of time, so that the server does not have to. */
 export async function compressFolder(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
@@ -15,7 +15,7 @@ export async function compressFolder(folder) {
 
 async function compressFile(file) {
   const content = await readFile(file);
-  if (content.length <= WORTH_IT_BYTES) return;
+  if (content.length <= LARGEST_UNCOMPRESSED_BYTES) return;
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content, brotliOptions));
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));

@@ -8,7 +8,7 @@ export async function prepare() {
   await ensureBuilt();
 }
 
-/** Becomes the built program: same process and arguments, so signals reach it directly. */
+/** Same process and arguments, so that signals reach the program. */
 export async function runBuilt(path) {
   process.setSourceMapsEnabled(true);
   process.argv[1] = inRoot(path);

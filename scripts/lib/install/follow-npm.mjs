@@ -1,9 +1,6 @@
 const CHECK_EVERY_MS = 200;
 
-/**
- * Stops this process when the shell between npm and us is gone: npm hands SIGTERM to that shell, and most shells
- * end without passing it on.
- */
+/** Exits with npm's shell: npm signals only the shell, and most shells do not forward it. */
 export function followNpm(env = process.env) {
   if (env.npm_lifecycle_event === undefined) return;
   const shell = process.ppid;

@@ -10,7 +10,7 @@ const program = `
   console.log('running');
 `;
 
-test('stops when the shell that npm started us with is ended', async () => {
+test('stops when the shell of npm ends', async () => {
   const env = { ...process.env, npm_lifecycle_event: 'start', PROGRAM: program };
   const shell = spawn('sh', ['-c', `"${process.execPath}" --input-type=module -e "$PROGRAM"; true`], {
     env,
@@ -18,6 +18,6 @@ test('stops when the shell that npm started us with is ended', async () => {
   });
   await once(shell.stdout, 'data');
   shell.kill('SIGTERM');
-  const [lastWords] = await once(shell.stdout, 'data');
-  expect(String(lastWords)).toBe('stopped\n');
+  const [lastOutput] = await once(shell.stdout, 'data');
+  expect(String(lastOutput)).toBe('stopped\n');
 });

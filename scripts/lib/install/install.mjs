@@ -6,24 +6,22 @@ import { inRoot, root, workspaces } from '../repository.mjs';
 import { hashOf, isFresh, writeStamp } from '../stamp.mjs';
 import { runStep, StepFailed } from '../step.mjs';
 
-// Building and running the program needs no test tool, and half of the packages are test tools.
+// Half of the packages are test tools, which the program does not need.
 const PROGRAM_ONLY = ['contract', 'server', 'web'].map((workspace) => `--workspace=${workspace}`);
 
 const allStamp = inRoot('node_modules/.installed');
 const programStamp = inRoot('node_modules/.installed-program');
 
-/** Installs all dependencies unless they are there, as locked, for this Node. */
 export const ensureDependencies = () => ensureInstalled([allStamp], []);
 
-/** The same for those that are needed to build and run the program. */
 export const ensureProgramDependencies = () => ensureInstalled([programStamp, allStamp], PROGRAM_ONLY);
 
 async function ensureInstalled(stamps, npmArguments) {
   const wanted = wantedState();
-  const isThere = () => stamps.some((stamp) => isFresh(stamp, wanted));
-  if (isThere()) return;
+  const isUpToDate = () => stamps.some((stamp) => isFresh(stamp, wanted));
+  if (isUpToDate()) return;
   await withLock(inRoot('.cache/install.lock'), async () => {
-    if (isThere()) return;
+    if (isUpToDate()) return;
     for (const stamp of [allStamp, programStamp]) rmSync(stamp, { force: true });
     const hasAll = isInstalledAsLocked(root) && !nativeFailure(root);
     if (!hasAll) await install(npmArguments);

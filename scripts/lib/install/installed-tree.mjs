@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { readJson } from '../repository.mjs';
 
-/** Whether node_modules holds what the lock file asks for, whoever put it there. */
 export function isInstalledAsLocked(root) {
-  // npm writes this file last, after all install scripts.
+  // npm writes this file last.
   const installedFile = join(root, 'node_modules/.package-lock.json');
   const lockFile = join(root, 'package-lock.json');
   if (!existsSync(installedFile) || !existsSync(lockFile)) return false;
@@ -16,7 +15,7 @@ export function isInstalledAsLocked(root) {
   return Object.entries(locked).every(([path, entry]) =>
     path.includes('node_modules/')
       ? isInstalled(root, path, entry, installed[path])
-      : asksForTheSame(readJson(join(root, path, 'package.json')), entry),
+      : hasSameDependencies(readJson(join(root, path, 'package.json')), entry),
   );
 }
 
@@ -25,13 +24,12 @@ function isInstalled(root, path, wanted, installed) {
   return installed.version === wanted.version && existsSync(join(root, path));
 }
 
-function asksForTheSame(packageJson, locked) {
+function hasSameDependencies(packageJson, locked) {
   return ['dependencies', 'devDependencies', 'optionalDependencies'].every((kind) =>
     isDeepStrictEqual(packageJson[kind] ?? {}, locked[kind] ?? {}),
   );
 }
 
-/** Why the packages with native code do not work with this Node, or undefined when they do. */
 export function nativeFailure(root) {
   const program = "import './src/database/sqlite/sqlite-library.mjs'; import '@node-rs/argon2'";
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {

@@ -1,10 +1,10 @@
-const FROM_THE_OUTER_RUN =
+const OUTER_NPM_VARIABLES =
   /^(npm_(lifecycle|package)_|npm_command$|npm_config_(local_prefix|workspaces?|global|dry_run|if_present)$)/i;
 
-/** How to call npm from a script that npm itself may have started; the user's npm settings stay in force. */
+/** Removes the variables of an outer npm run and keeps the user's settings. */
 export function npmCommand(args, environment = process.env) {
   const env = Object.fromEntries(
-    Object.entries(environment).filter(([name]) => !FROM_THE_OUTER_RUN.test(name)),
+    Object.entries(environment).filter(([name]) => !OUTER_NPM_VARIABLES.test(name)),
   );
   const npmProgram = environment.npm_execpath;
   if (npmProgram?.endsWith('npm-cli.js')) return [process.execPath, [npmProgram, ...args], { env }];

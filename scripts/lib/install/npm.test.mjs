@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { npmCommand } from './npm.mjs';
 
-test('the settings of the user stay, the traces of the outer npm run go', () => {
+test('preserves the user’s settings and removes the variables of an outer npm run', () => {
   const environment = {
     PATH: '/bin',
     npm_config_cache: '/cache',
@@ -14,11 +14,11 @@ test('the settings of the user stay, the traces of the outer npm run go', () => 
   expect(env).toEqual({ PATH: '/bin', npm_config_cache: '/cache' });
 });
 
-test('the npm that runs us is the npm we run', () => {
+test('calls the npm that started this process', () => {
   const [command, args] = npmCommand(['ci'], { npm_execpath: '/npm/bin/npm-cli.js' });
   expect([command, ...args]).toEqual([process.execPath, '/npm/bin/npm-cli.js', 'ci']);
 });
 
-test('without npm around us, npm comes from the PATH', () => {
+test('calls npm from the PATH otherwise', () => {
   expect(npmCommand(['ci'], {}).slice(0, 2)).toEqual(['npm', ['ci']]);
 });

@@ -1,4 +1,4 @@
-// Also runs on the Node versions it turns away, hence the modest syntax and no `node:` prefixes.
+// Also runs on unsupported Node versions: old syntax, no `node:` prefixes.
 import { readFileSync } from 'fs';
 
 const packageJson = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
@@ -10,7 +10,6 @@ export function isAtLeast(version, wanted) {
   return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
 }
 
-/** Runs a command; what it refuses with becomes one clear line and exit code 1. */
 export function onSupportedNode(command) {
   if (!isAtLeast(process.versions.node, minimum)) {
     console.error(

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { findProgram } from './find-program.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
-const ANSWERS_WITHIN_MS = 20_000;
+const VERSION_TIMEOUT_MS = 20_000;
 
 /**
  * An installed Chromium that works, or undefined.
@@ -14,7 +14,7 @@ export function findBrowser(env = process.env) {
   return candidates.find((file) => file !== undefined && isBrowser(file));
 }
 
-// Some systems have a program of that name which only tells how to install the real one.
+// Some systems ship a stub that only prints how to install the browser.
 function isBrowser(file) {
-  return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: ANSWERS_WITHIN_MS }).status === 0;
+  return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: VERSION_TIMEOUT_MS }).status === 0;
 }

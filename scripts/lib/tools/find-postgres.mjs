@@ -5,7 +5,6 @@ import { findProgram, isProgram, searchPath } from './find-program.mjs';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
-/** The folder with PostgreSQL's server programs, or undefined. */
 export function findPostgres(env = process.env, versionsFolder = DEBIAN_FOLDER) {
   const candidates = [...searchPath(env), ...installedVersions(versionsFolder), ...fromPgConfig(env)];
   return candidates.find(

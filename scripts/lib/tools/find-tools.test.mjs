@@ -31,7 +31,7 @@ describe('a browser', () => {
     expect(findBrowser({ ...path('a'), CHROMIUM_PATH: own })).toBe(own);
   });
 
-  test('that does not run is passed over', () => {
+  test('that does not run is skipped', () => {
     program('a/chromium', 'echo "install me first"; exit 1');
     const chrome = program('a/google-chrome');
     expect(findBrowser(path('a'))).toBe(chrome);
@@ -67,7 +67,7 @@ describe('PostgreSQL', () => {
     expect(find('a')).toBe(bin);
   });
 
-  test('without its server programs is none', () => {
+  test('without its server programs is ignored', () => {
     program('a/initdb');
     program('versions/15/bin/psql');
     expect(find('a')).toBeUndefined();

@@ -6,7 +6,6 @@ import { capture } from '../step.mjs';
 
 const unpacked = inRoot('.cache/nginx');
 
-/** The program nginx, or why there is none. */
 export async function requireNginx() {
   const found = findNginx();
   if (found) return { program: found };
@@ -19,7 +18,7 @@ function findNginx() {
   return findProgram('nginx', process.env) ?? folders.map((folder) => join(folder, 'nginx')).find(isProgram);
 }
 
-/** Installing the package would also start it as a service, so only its program is taken out of it. */
+/** Installing the package would start the service. */
 async function unpackNginx() {
   const [apt, dpkg] = ['apt-get', 'dpkg'].map((name) => findProgram(name, process.env));
   if (!apt || !dpkg) return 'nginx is not installed, and there is no apt to fetch it.';

@@ -3,16 +3,15 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { StepFailed } from '../step.mjs';
 
-const keeper = fileURLToPath(new URL('./postgres-keeper.mjs', import.meta.url));
+const supervisor = fileURLToPath(new URL('./postgres-supervisor.mjs', import.meta.url));
 
 /**
- * A private PostgreSQL in a temporary folder, reachable through its socket only. It ends, and its folder goes,
- * at stop() or when this process ends in whatever way.
- * @param {{ isDurable?: boolean }} [wish] whether it waits for the disk, as PostgreSQL does by itself
+ * A private PostgreSQL on a Unix socket. Stops with this process, even if that is killed.
+ * @param {{ isDurable?: boolean }} [options] whether commits wait for the disk
  */
 export async function startCluster({ isDurable = false } = {}) {
-  // Not part of the terminal's process group: Ctrl-C must not stop the database before those who use it.
-  const child = spawn(process.execPath, [keeper, ...(isDurable ? ['durable'] : [])], {
+  // Own process group: Ctrl-C must not stop the database before its clients.
+  const child = spawn(process.execPath, [supervisor, ...(isDurable ? ['durable'] : [])], {
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,
   });
@@ -21,23 +20,21 @@ export async function startCluster({ isDurable = false } = {}) {
   if (folder === undefined) throw new StepFailed('PostgreSQL did not start; the lines above say why.');
 
   for (const handle of [child, child.stdin, child.stdout]) handle.unref();
-  /** @param {'halt' | 'resume'} order */
-  const tell = async (order) => {
-    child.stdin.write(`${order}\n`);
+  /** @param {'halt' | 'resume'} command */
+  const send = async (command) => {
+    child.stdin.write(`${command}\n`);
     await firstLine(child.stdout);
   };
   return {
     socketFolder: folder,
     /** @param {string} databaseName */
     url: (databaseName) => `postgres://postgres@/${databaseName}?host=${encodeURIComponent(folder)}`,
-    /** Ends PostgreSQL as a power cut would; it stays away until it is resumed. */
-    halt: () => tell('halt'),
-    /** Resolves when PostgreSQL is back. */
-    resume: () => tell('resume'),
-    /** Both: resolves when PostgreSQL is back. */
+    /** Kills PostgreSQL like a power cut. */
+    halt: () => send('halt'),
+    resume: () => send('resume'),
     crash: async () => {
-      await tell('halt');
-      await tell('resume');
+      await send('halt');
+      await send('resume');
     },
     stop: async () => {
       child.ref();
@@ -48,8 +45,8 @@ export async function startCluster({ isDurable = false } = {}) {
 }
 
 /**
- * The cluster named by TEST_POSTGRES_SOCKET, or one of our own, which is then named there.
- * @returns {Promise<() => Promise<void>>} what to call in the end
+ * Uses the cluster in TEST_POSTGRES_SOCKET, or starts one and sets the variable.
+ * @returns {Promise<() => Promise<void>>} stops the cluster
  */
 export async function shareCluster() {
   if (process.env.TEST_POSTGRES_SOCKET) return () => Promise.resolve();

@@ -3,24 +3,18 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startCluster } from './postgres-cluster.mjs';
 
-test(
-  'clusters start side by side, each in its own folder, and leave nothing behind',
-  { timeout: 60_000 },
-  async () => {
-    const clusters = await Promise.all([startCluster(), startCluster()]);
-    const folders = clusters.map((cluster) => cluster.socketFolder);
-    expect(new Set(folders).size).toBe(2);
-    for (const folder of folders) expect(existsSync(join(folder, '.s.PGSQL.5432'))).toBe(true);
-    expect(clusters[0].url('lists')).toBe(
-      `postgres://postgres@/lists?host=${encodeURIComponent(folders[0])}`,
-    );
+test('clusters start in parallel in their own folders and clean up', { timeout: 60_000 }, async () => {
+  const clusters = await Promise.all([startCluster(), startCluster()]);
+  const folders = clusters.map((cluster) => cluster.socketFolder);
+  expect(new Set(folders).size).toBe(2);
+  for (const folder of folders) expect(existsSync(join(folder, '.s.PGSQL.5432'))).toBe(true);
+  expect(clusters[0].url('lists')).toBe(`postgres://postgres@/lists?host=${encodeURIComponent(folders[0])}`);
 
-    await Promise.all(clusters.map((cluster) => cluster.stop()));
-    for (const folder of folders) expect(existsSync(folder)).toBe(false);
-  },
-);
+  await Promise.all(clusters.map((cluster) => cluster.stop()));
+  for (const folder of folders) expect(existsSync(folder)).toBe(false);
+});
 
-test('a cluster that crashes comes back in the same place', { timeout: 60_000 }, async () => {
+test('a crashed cluster restarts in the same folder', { timeout: 60_000 }, async () => {
   const cluster = await startCluster();
   const processId = () =>
     readFileSync(join(cluster.socketFolder, 'data/postmaster.pid'), 'utf8').split('\n')[0];

@@ -7,7 +7,6 @@ import { packageBin } from '../package-bin.mjs';
 import { inRoot } from '../repository.mjs';
 import { runStep, StepFailed } from '../step.mjs';
 
-/** Installs what is missing with apt where that is possible; what is missing still is for the others to say. */
 export async function installMissingWithApt({ needsBrowser }) {
   const missing = [
     ...(findPostgres() ? [] : ['postgresql']),
@@ -21,7 +20,7 @@ export async function installMissingWithApt({ needsBrowser }) {
   }
 }
 
-// Old package lists may still do, and a browser may still come from elsewhere.
+// Failures are reported later, when the tool is needed.
 async function tryStep(title, command, args) {
   try {
     await runStep(title, command, args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
@@ -38,7 +37,6 @@ export function requirePostgres() {
   );
 }
 
-/** Makes sure that Playwright has a Chromium to start: an installed one, or its own. */
 export async function requireBrowser() {
   const browser = findBrowser();
   if (browser) {

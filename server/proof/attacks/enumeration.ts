@@ -10,79 +10,81 @@ import { percentile } from '../support/figures.ts';
 import { withInstallation, type Installation } from '../support/installation.ts';
 import { seedPeople } from '../support/seed.ts';
 
-/** With fewer samples the times mean nothing and are not judged. */
+/** Times of fewer samples are not compared. */
 const ENOUGH_SAMPLES = 100;
 const LARGEST_GAP_MS = 5;
 const LARGEST_GAP_SHARE = 0.1;
 const INVITATIONS_PER_PERSON = 50;
-const OF_THE_CALL = ['date', 'x-request-id', 'content-length', 'access-token', 'client', 'uid', 'expiry'];
+const VARYING_HEADERS = ['date', 'x-request-id', 'content-length', 'access-token', 'client', 'uid', 'expiry'];
 
 export const enumeration: Proof = {
   name: 'enumeration',
-  what: 'whether an address has an account shows neither in words, nor in headers, nor in time',
+  claim: 'responses to known and unknown addresses do not differ in text, headers or time',
   fullSize: { sqlite: 300 },
   smallSize: { sqlite: 5 },
   run: ({ size }) => withInstallation('sqlite', (installation) => compare(installation, size)),
 };
 
-interface Question {
+interface Probe {
   readonly name: string;
   readonly endpoint: Endpoint;
-  readonly ask: (email: string, nth: number) => Call;
+  readonly optionsFor: (email: string, nth: number) => Call;
 }
 
 async function compare(installation: Installation, size: number): Promise<Outcome> {
   const password_hash = await new Passwords().hash(PASSWORD);
-  const { known, inviters } = await installation.look(async (database) => {
+  const { known, inviters } = await installation.withDatabase(async (database) => {
     const known = await seedPeople(database, 'known', size);
     await database.db.updateTable('people').set({ password_hash }).execute();
     const inviters = await seedPeople(database, 'owner', Math.ceil((2 * size) / INVITATIONS_PER_PERSON));
     return { known, inviters };
   });
-  // Attempts are counted by address: each comes from a place of its own.
+  // Attempts are limited by address, so each request has its own.
   const { url } = await installation.start({ TRUSTED_PROXIES: '127.0.0.1' });
   const bad: string[] = [];
   const figures: Record<string, string> = {};
-  for (const question of questionsOf(inviters)) {
-    const ways = { known: new Set<string>(), unknown: new Set<string>() };
+  for (const probe of probesOf(inviters)) {
+    const responses = { known: new Set<string>(), unknown: new Set<string>() };
     const times = { known: [] as number[], unknown: [] as number[] };
     for (const [nth, { email }] of known.entries()) {
       for (const kind of ['known', 'unknown'] as const) {
-        const asked = kind === 'known' ? email : `unknown-${newId()}@example.com`;
+        const target = kind === 'known' ? email : `unknown-${newId()}@example.com`;
         const headers = { 'x-forwarded-for': `10.${nth >> 8}.${nth & 255}.${kind === 'known' ? 1 : 2}` };
         const started = performance.now();
-        const reply = await call(url, question.endpoint, { ...question.ask(asked, nth), headers });
+        const reply = await call(url, probe.endpoint, { ...probe.optionsFor(target, nth), headers });
         times[kind].push(performance.now() - started);
-        const told = Object.entries(reply.headers).filter(([name]) => !OF_THE_CALL.includes(name));
-        ways[kind].add(
+        const visibleHeaders = Object.entries(reply.headers).filter(
+          ([name]) => !VARYING_HEADERS.includes(name),
+        );
+        responses[kind].add(
           JSON.stringify([
             reply.status,
-            reply.text.replace(asked, 'it').replace(/[0-9a-f-]{36}/u, 'id'),
-            told,
+            reply.text.replace(target, 'it').replace(/[0-9a-f-]{36}/u, 'id'),
+            visibleHeaders,
           ]),
         );
       }
     }
-    const all = new Set([...ways.known, ...ways.unknown]);
-    if (all.size !== 1) bad.push(`${question.name}: answered in ${all.size} ways: ${[...all].join(' or ')}`);
+    const all = new Set([...responses.known, ...responses.unknown]);
+    if (all.size !== 1) bad.push(`${probe.name}: ${all.size} different responses: ${[...all].join(' or ')}`);
     const [one, other] = [percentile(times.known, 0.5), percentile(times.unknown, 0.5)];
     const gap = Math.abs(one - other);
-    const tells =
+    const isRevealing =
       size >= ENOUGH_SAMPLES && gap > LARGEST_GAP_MS && gap > LARGEST_GAP_SHARE * Math.max(one, other);
-    if (tells) bad.push(`${question.name}: the times differ by ${gap.toFixed(1)} ms`);
-    figures[question.name] = `median ${one.toFixed(1)} ms known, ${other.toFixed(1)} ms unknown`;
+    if (isRevealing) bad.push(`${probe.name}: the times differ by ${gap.toFixed(1)} ms`);
+    figures[probe.name] = `median ${one.toFixed(1)} ms known, ${other.toFixed(1)} ms unknown`;
   }
   return { tried: size * 6, bad, figures };
 }
 
-function questionsOf(inviters: readonly SignedIn[]): readonly Question[] {
+function probesOf(inviters: readonly SignedIn[]): readonly Probe[] {
   return [
-    { name: 'sign-in', endpoint: signIn, ask: (email) => ({ body: { email, password: 'a guess' } }) },
-    { name: 'reset', endpoint: requestPasswordReset, ask: (email) => ({ body: { email } }) },
+    { name: 'sign-in', endpoint: signIn, optionsFor: (email) => ({ body: { email, password: 'a guess' } }) },
+    { name: 'reset', endpoint: requestPasswordReset, optionsFor: (email) => ({ body: { email } }) },
     {
       name: 'invitation',
       endpoint: invite,
-      ask: (email, nth) => {
+      optionsFor: (email, nth) => {
         const as = inviters[nth % inviters.length];
         return { body: { email }, ...(as && { as }) };
       },

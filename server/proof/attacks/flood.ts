@@ -14,12 +14,11 @@ const CONNECTIONS = 100;
 const POLLERS = 10;
 const POLL_EVERY_MS = 100;
 const MOST_GROWTH_MB = 150;
-// Right, wrong, too often, too many at once.
 const EXPECTED = [200, 401, 429, 503];
 
 export const flood: Proof = {
   name: 'flood',
-  what: 'while a hundred connections sign in without a pause, for so many seconds, others are served and nothing breaks',
+  claim: 'while a hundred connections sign in without a pause, for so many seconds, other people are served',
   fullSize: { sqlite: 30, postgres: 30 },
   smallSize: { sqlite: 2, postgres: 2 },
   run: ({ size, database }) => withInstallation(database, (installation) => runFlood(installation, size)),
@@ -27,7 +26,7 @@ export const flood: Proof = {
 
 async function runFlood(installation: Installation, seconds: number): Promise<Outcome> {
   const password_hash = await new Passwords().hash(PASSWORD);
-  const { pollers, people } = await installation.look(async (database) => {
+  const { pollers, people } = await installation.withDatabase(async (database) => {
     const pollers = await seedPeople(database, 'reader', POLLERS);
     const people = await seedPeople(database, 'owner', CONNECTIONS);
     await database.db.updateTable('people').set({ password_hash }).execute();
@@ -43,7 +42,7 @@ async function runFlood(installation: Installation, seconds: number): Promise<Ou
     if (reply?.status !== 200) bad.push(`A poll was answered with ${reply?.status ?? 'nothing'}`);
     await wait(POLL_EVERY_MS);
   };
-  // At once, so that each has a connection: a process takes new ones only one by one between its answers.
+  // Opens all connections first, while the server is idle.
   await Promise.all(pollers.map(poll));
   const quietMs = percentile(pollsMs.splice(0), 0.5);
   const before = sampleOf(server.pid, installation.folder);
@@ -54,13 +53,13 @@ async function runFlood(installation: Installation, seconds: number): Promise<Ou
   };
   let mostMb = 0;
   const signInAs = async (email: string, nth: number) => {
-    // Every fourth guesses, until the guesses of its network address are used up.
+    // Every fourth request guesses, until the address is blocked.
     const body = { email, password: nth % 4 === 0 ? 'a guess' : PASSWORD };
     const reply = await call(server.url, signIn, { body }).catch(() => undefined);
     statuses.add(reply?.status ?? 0);
     if (!reply || !EXPECTED.includes(reply.status)) bad.push(`A sign-in got ${reply?.status ?? 'no answer'}`);
     if (reply && reply.status >= 429 && reply.headers['retry-after'] === undefined) {
-      bad.push(`A ${reply.status} does not say when to come back`);
+      bad.push(`A ${reply.status} has no retry-after header`);
     }
   };
   await Promise.all([
@@ -74,7 +73,7 @@ async function runFlood(installation: Installation, seconds: number): Promise<Ou
   const growthMb = mostMb - before.memoryMb;
   if (growthMb > MOST_GROWTH_MB) bad.push(`The memory grew by ${growthMb.toFixed(0)} MB`);
   if (statuses.of(200) === 0) bad.push('Nobody could sign in');
-  if (statuses.of(429) + statuses.of(503) === 0) bad.push('Nobody was turned away: this was no flood');
+  if (statuses.of(429) + statuses.of(503) === 0) bad.push('Nobody was refused: this was no flood');
   return {
     tried: statuses.total(),
     bad,

@@ -23,12 +23,11 @@ interface Grade {
   readonly tests: readonly { readonly name: string; readonly pass: boolean; readonly result: string }[];
 }
 
-/** Behind a proxy that does TLS, as it is meant to stand. */
 export const grade: Proof = {
   name: 'grade',
-  what: "Mozilla's Observatory grades the headers of the start page A+",
+  claim: "Mozilla's Observatory grades the headers of the start page A+",
   fullSize: { sqlite: 1 },
-  // Its scanner is two hundred packages.
+  // Not in `npm test`: the scanner has two hundred packages.
   smallSize: {},
   run: ({ say }) => gradeStartPage(say),
 };
@@ -38,7 +37,6 @@ async function gradeStartPage(say: (line: string) => void): Promise<Outcome> {
     throw new Error('Build the client first: npm run build');
   if (!existsSync(path.join(SCANNER, 'node_modules'))) {
     say('Installing the scanner');
-    // The scripts have no types.
     const [command, args, options] = npmCommand(['ci', '--ignore-scripts']) as [string, string[], object];
     execFileSync(command, args, { ...options, cwd: SCANNER, stdio: 'ignore' });
   }
@@ -48,10 +46,10 @@ async function gradeStartPage(say: (line: string) => void): Promise<Outcome> {
   const app = await buildApp({ database, config, clientDir: CLIENT_DIR, logStream: searchedLog });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const certificate = makeCertificate(folder);
-  const secure = createSecureServer(certificate, passOnTo(url));
+  const secure = createSecureServer(certificate, forwardTo(url));
   const securePort = await listening(secure);
-  const plain = createServer((asked, answer) => {
-    answer.writeHead(301, { location: `https://localhost:${securePort}${asked.url ?? '/'}` }).end();
+  const plain = createServer((incoming, outgoing) => {
+    outgoing.writeHead(301, { location: `https://localhost:${securePort}${incoming.url ?? '/'}` }).end();
   });
   const found = await scan(await listening(plain), securePort, certificate.file);
   for (const server of [secure, plain]) server.close();
@@ -75,26 +73,26 @@ function makeCertificate(folder: string) {
   return { key: readFileSync(keyFile), cert: readFileSync(file), file };
 }
 
-function passOnTo(url: string): RequestListener {
-  return (asked, answer) => {
-    const { method, headers } = asked;
-    const passedOn = request(url + (asked.url ?? '/'), { method, headers }, (answered) => {
-      answer.writeHead(answered.statusCode ?? 502, answered.headers);
-      answered.pipe(answer);
+function forwardTo(url: string): RequestListener {
+  return (incoming, outgoing) => {
+    const { method, headers } = incoming;
+    const forwarded = request(url + (incoming.url ?? '/'), { method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
-    asked.pipe(passedOn);
+    incoming.pipe(forwarded);
   };
 }
 
 async function listening(server: Server): Promise<number> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  return (server.address() as AddressInfo).port; // Of a socket that listens on a port.
+  return (server.address() as AddressInfo).port;
 }
 
-/** In a process of its own: Node reads whom to trust when it starts. */
+/** In a child process: Node reads NODE_EXTRA_CA_CERTS at start. */
 async function scan(httpPort: number, httpsPort: number, trusted: string): Promise<Grade> {
   const args = [path.join(SCANNER, 'scan.mjs'), String(httpPort), String(httpsPort)];
   const env = { ...process.env, NODE_EXTRA_CA_CERTS: trusted };
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });
-  return JSON.parse(stdout) as Grade; // As scan.mjs writes it.
+  return JSON.parse(stdout) as Grade;
 }

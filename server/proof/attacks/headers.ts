@@ -45,7 +45,8 @@ const API: readonly Rule[] = [
 
 export const headers: Proof = {
   name: 'headers',
-  what: 'every page, file, call and refusal carries the headers that keep a browser safe, and none that tells too much',
+  claim:
+    'every page, file, call and refusal has the security headers, and no header that reveals the software',
   fullSize: { sqlite: 1 },
   smallSize: { sqlite: 1 },
   run: checkAll,
@@ -63,11 +64,11 @@ async function checkAll(): Promise<Outcome> {
   let tried = 0;
   const check = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, rules: readonly Rule[]) => {
     const headers = { origin: 'https://evil.example' };
-    const answer = await app.inject({ method, url, headers, ...(method !== 'GET' && { payload: '{' }) });
+    const response = await app.inject({ method, url, headers, ...(method !== 'GET' && { payload: '{' }) });
     for (const [name, holds] of rules) {
       tried++;
-      const value = String(answer.headers[name] ?? '');
-      if (!holds(value)) bad.push(`${method} ${url} (${answer.statusCode}): ${name} is "${value}"`);
+      const value = String(response.headers[name] ?? '');
+      if (!holds(value)) bad.push(`${method} ${url} (${response.statusCode}): ${name} is "${value}"`);
     }
   };
   for (const url of ['/', '/lists', '/assets/code.js', '/healthz', '/nothing.js'])

@@ -14,14 +14,14 @@ import type { Engine, Outcome, Proof } from '../support/proof.ts';
 import { Tally } from '../support/figures.ts';
 import { searchedLog } from '../support/searched-logs.ts';
 
-// Some requests delete the list or the item; the next world has them again.
+// Some requests delete the list; the next world creates it again.
 const REQUESTS_PER_WORLD = 100;
 const HUNG_MS = 10_000;
 const SAY_EVERY_WORLDS = 100;
 
 export const hostile: Proof = {
   name: 'hostile',
-  what: 'whatever is sent to whichever call is done or refused in words, alike on both databases',
+  claim: 'random requests succeed or are refused with a valid error body, equally on both databases',
   fullSize: { sqlite: 100_000, postgres: 20_000 },
   smallSize: { sqlite: 200, postgres: 200 },
   run: ({ size, database, say }) => runHostile(size, database, say),
@@ -30,7 +30,7 @@ export const hostile: Proof = {
 async function runHostile(size: number, engine: Engine, say: (line: string) => void): Promise<Outcome> {
   const seed = Math.floor(Math.random() * 2 ** 31);
   say(`seed ${seed}`);
-  // On PostgreSQL the same requests are sent to SQLite as well, and must be answered alike.
+  // On PostgreSQL, SQLite must give the same responses.
   const apps = await Promise.all(
     (engine === 'postgres' ? [openTestSqlite, openTestPostgres] : [openTestSqlite]).map((open) =>
       openTestApp(open, { logLevel: 'debug' }, { callsPerMinute: Infinity, logStream: searchedLog }),
@@ -62,7 +62,6 @@ class Attack {
   readonly statuses = new Tally<number>();
   longestMs = 0;
 
-  /** Sends the requests to a list of its own, as its owner. */
   async world(app: TestApp, requests: readonly HostileRequest[]): Promise<number[]> {
     await app.database.db.deleteFrom('attempts').execute();
     const list = await sharedList(app);
@@ -76,14 +75,14 @@ class Attack {
     };
     const answers: number[] = [];
     for (const request of requests) {
-      // Who signs out is somebody else, or all that follows would be refused for want of a session.
+      // Signing the owner out would make all later requests fail.
       const { owner, stranger } = list.people;
       const { headers } = request.url.startsWith(signOut.path) ? stranger : owner;
       const started = performance.now();
       const answer = await app.app.inject(requestIn(known, request, headers));
       const tookMs = performance.now() - started;
       this.longestMs = Math.max(this.longestMs, tookMs);
-      if (tookMs > HUNG_MS) this.bad.push(`${tell(request)}: hung for ${Math.round(tookMs)} ms`);
+      if (tookMs > HUNG_MS) this.bad.push(`${describe(request)}: hung for ${Math.round(tookMs)} ms`);
       this.judge(request, answer.statusCode, answer.payload);
       answers.push(answer.statusCode);
     }
@@ -95,24 +94,24 @@ class Attack {
       for (const [index, request] of requests.entries()) {
         const [one, two] = [first[index], other[index]];
         if (one !== two)
-          this.bad.push(`${tell(request)}: ${one ?? 'none'} on SQLite, ${two ?? 'none'} on PostgreSQL`);
+          this.bad.push(`${describe(request)}: ${one ?? 'none'} on SQLite, ${two ?? 'none'} on PostgreSQL`);
       }
     }
   }
 
   private judge(request: HostileRequest, status: number, payload: string): void {
     this.statuses.add(status);
-    if (status >= 500) this.bad.push(`${tell(request)}: ${status} ${payload}`);
+    if (status >= 500) this.bad.push(`${describe(request)}: ${status} ${payload}`);
     if (status < 400) return;
-    if (INTERNALS.test(payload)) this.bad.push(`${tell(request)}: internals in ${payload}`);
+    if (INTERNALS.test(payload)) this.bad.push(`${describe(request)}: internals in ${payload}`);
     try {
       assertErrorFormat(JSON.parse(payload));
     } catch (error) {
-      this.bad.push(`${tell(request)}: ${String(error)}`);
+      this.bad.push(`${describe(request)}: ${String(error)}`);
     }
   }
 }
 
-function tell({ method, url, payload = '', contentType }: HostileRequest): string {
+function describe({ method, url, payload = '', contentType }: HostileRequest): string {
   return `${method} ${url.slice(0, 200)} ${contentType} ${payload.slice(0, 300)}`;
 }

@@ -21,7 +21,7 @@ const SPELLINGS = [
 
 export const limits: Proof = {
   name: 'limits',
-  what: 'guesses at a password, however they are spelled or sent from, are cut off, and so are mails to one address',
+  claim: 'password guesses in any spelling and from any address are cut off, and so are mails to one address',
   fullSize: { sqlite: 1_000, postgres: 1_000 },
   smallSize: { sqlite: 40, postgres: 40 },
   run: ({ size, database }) => withInstallation(database, (installation) => guess(installation, size)),
@@ -29,7 +29,7 @@ export const limits: Proof = {
 
 async function guess(installation: Installation, size: number): Promise<Outcome> {
   const password_hash = await new Passwords().hash(PASSWORD);
-  const victim = await installation.look(async (database) => {
+  const victim = await installation.withDatabase(async (database) => {
     const person = await signedIn(database, 'victim');
     await database.db.updateTable('people').set({ password_hash }).execute();
     return person;
@@ -53,10 +53,12 @@ async function guess(installation: Installation, size: number): Promise<Outcome>
   const right = { ...wrong, password: PASSWORD };
   const locked = await call(first.url, signIn, { body: right });
   if (locked.status !== 429) bad.push(`The right password was answered with ${locked.status} while locked`);
-  const mails = await askForMails(first.url, victim.email, bad);
+  const mails = await requestMails(first.url, victim.email, bad);
   await first.end('SIGTERM');
 
-  await installation.look(({ db }) => db.updateTable('attempts').set({ window_ends_at: LONG_AGO }).execute());
+  await installation.withDatabase(({ db }) =>
+    db.updateTable('attempts').set({ window_ends_at: LONG_AGO }).execute(),
+  );
   const second = await installation.start();
   const later = await call(second.url, signIn, { body: right });
   if (later.status !== 200) bad.push(`After the window the right password was answered with ${later.status}`);
@@ -67,8 +69,7 @@ async function guess(installation: Installation, size: number): Promise<Outcome>
   };
 }
 
-/** Counted by the answers: what is let through sends one. */
-async function askForMails(url: string, email: string, bad: string[]): Promise<number> {
+async function requestMails(url: string, email: string, bad: string[]): Promise<number> {
   const statuses = new Tally<number>();
   for (let nth = 0; nth < 4 * MOST_MAILS; nth++) {
     statuses.add((await call(url, requestPasswordReset, { body: { email } })).status);

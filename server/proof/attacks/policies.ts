@@ -16,30 +16,29 @@ interface WeakerPolicy {
   readonly needs: Needs;
 }
 
-// From the strictest to none: a policy is replaced by each of those behind it.
-const LADDER: readonly (readonly Needs[])[] = [
+// From strict to none; each policy is replaced by all weaker ones.
+const BY_STRICTNESS: readonly (readonly Needs[])[] = [
   ['edit list', 'complete list', 'refresh list', 'delete list', 'change shares'],
   ['change items', 'share list'],
   ['read list', 'merge list'],
-  // The use case decides about shares, so for the policy both are the same.
+  // Equal for the policy; the use case checks the share.
   ['a session', 'a share'],
   ['nothing'],
 ];
 
 const weakerPolicies: readonly WeakerPolicy[] = endpoints.flatMap((endpoint) => {
-  const step = LADDER.findIndex((policies) => policies.includes(endpoint.needs));
-  if (step < 0) throw new Error(`Add "${endpoint.needs}" to the ladder of policies`);
-  return LADDER.slice(step + 1).map(([needs]) => ({ endpoint, needs: needs ?? 'nothing' }));
+  const step = BY_STRICTNESS.findIndex((policies) => policies.includes(endpoint.needs));
+  if (step < 0) throw new Error(`Add "${endpoint.needs}" to BY_STRICTNESS`);
+  return BY_STRICTNESS.slice(step + 1).map(([needs]) => ({ endpoint, needs: needs ?? 'nothing' }));
 });
 
-/** Weakens the policy of every endpoint in turn and expects the authorisation table to notice. */
 export const policies: Proof = {
   name: 'policies',
-  what: 'an endpoint whose policy is weakened in any way fails the authorisation table',
+  claim: 'an endpoint whose policy is weakened in any way fails the authorisation table',
   fullSize: { sqlite: weakerPolicies.length, postgres: weakerPolicies.length },
   smallSize: { sqlite: 10 },
   run: async ({ size, database, say }) => {
-    const chosen = spread(weakerPolicies, size);
+    const chosen = evenlySpaced(weakerPolicies, size);
     const bad: string[] = [];
     for (const policy of chosen) {
       const mismatches = await mismatchesWith(policy, database);
@@ -51,7 +50,6 @@ export const policies: Proof = {
   },
 };
 
-/** The actors whom a server with this policy answers differently. */
 async function mismatchesWith({ endpoint, needs }: WeakerPolicy, database: Engine): Promise<string[]> {
   const mutable = endpoint as { needs: Needs };
   const original = endpoint.needs;
@@ -60,8 +58,8 @@ async function mismatchesWith({ endpoint, needs }: WeakerPolicy, database: Engin
   try {
     const check = new AuthorisationCheck(app);
     for (const call of calls.filter((call) => endpointOf(call) === endpoint)) {
-      const answers = await check.answersTo(call);
-      const different = ACTORS.filter((actor) => answers[actor].status !== authorisationTable[call][actor]);
+      const responses = await check.responsesTo(call);
+      const different = ACTORS.filter((actor) => responses[actor].status !== authorisationTable[call][actor]);
       if (different.length > 0) return different;
     }
     return [];
@@ -71,7 +69,7 @@ async function mismatchesWith({ endpoint, needs }: WeakerPolicy, database: Engin
   }
 }
 
-function spread<Value>(all: readonly Value[], size: number): Value[] {
+function evenlySpaced<Value>(all: readonly Value[], size: number): Value[] {
   return all.filter(
     (_, index) => Math.floor((index * size) / all.length) !== Math.floor(((index - 1) * size) / all.length),
   );

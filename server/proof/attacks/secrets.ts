@@ -19,23 +19,23 @@ import { call, type Call, type Reply } from '../support/call.ts';
 import { withInstallation, type Installation } from '../support/installation.ts';
 import { mailedToken } from '../support/read-mail.ts';
 
-const A_LOOK_OF_THE_MAIL_WORKER_MS = 2_500;
+const MAIL_WORKER_PASS_MS = 2_500;
 const passwords = (password: string) => ({ password, password_confirmation: password });
 
 export const secrets: Proof = {
   name: 'secrets',
-  what: 'no token and no password that was ever used is in the log at its wordiest, or in the database in clear',
+  claim: 'no token or password appears in the log at its most verbose level, or unhashed in the database',
   fullSize: { sqlite: 20 },
   smallSize: { sqlite: 1 },
-  run: ({ size }) => withInstallation('sqlite', (installation) => new Life(installation).run(size)),
+  run: ({ size }) =>
+    withInstallation('sqlite', (installation) => new AccountScenario(installation).run(size)),
 };
 
-/** The life of accounts from invitation to sign-out, with every mistake on the way. */
-class Life {
+class AccountScenario {
   private readonly bad: string[] = [];
-  /** Never in clear anywhere. */
+  /** Must be neither in the log nor in the database. */
   private readonly secrets = new Set<string>();
-  /** Kept in the database, but nothing for a log. */
+  /** Stored in the database, but must not be logged. */
   private readonly personal = new Set<string>();
   private url = '';
   private nth = 0;
@@ -44,16 +44,15 @@ class Life {
 
   async run(size: number): Promise<Outcome> {
     const { installation } = this;
-    const owner = await installation.look((database) => signedIn(database, 'owner'));
-    this.note(owner);
+    const owner = await installation.withDatabase((database) => signedIn(database, 'owner'));
+    this.rememberToken(owner);
     const server = await installation.start({ LOG_LEVEL: 'trace', TRUSTED_PROXIES: '127.0.0.1' });
     this.url = server.url;
-    // Mistakes are counted by address: each life has one of its own.
-    for (; this.nth < size; this.nth++) await this.live(owner, `person-${newId()}@example.com`);
-    await wait(A_LOOK_OF_THE_MAIL_WORKER_MS);
+    for (; this.nth < size; this.nth++) await this.runOnce(owner, `person-${newId()}@example.com`);
+    await wait(MAIL_WORKER_PASS_MS);
     await server.end('SIGTERM');
 
-    const log = server.said();
+    const log = server.output();
     const stored = readdirSync(installation.folder)
       .filter((name) => name.startsWith('shared-lists.sqlite'))
       .map((name) => readFileSync(path.join(installation.folder, name), 'latin1'))
@@ -70,48 +69,48 @@ class Life {
     };
   }
 
-  private async live(owner: SignedIn, email: string): Promise<void> {
+  private async runOnce(owner: SignedIn, email: string): Promise<void> {
     const { folder } = this.installation;
     const [first, second, third] = [this.secret(), this.secret(), this.secret()];
     this.personal.add(email);
     const name = this.personalText();
-    await this.ask(createList, { as: owner, body: { list: { name } } });
-    await this.ask(invite, { as: owner, body: { email } });
+    await this.send(createList, { as: owner, body: { list: { name } } });
+    await this.send(invite, { as: owner, body: { email } });
     const invitation_token = await mailedToken(folder, email, 'invitation_token');
-    await this.ask(acceptInvitation, { body: { invitation_token, ...passwords('short') } }, 422);
-    await this.ask(acceptInvitation, { body: { invitation_token, ...passwords(first) } });
-    await this.ask(acceptInvitation, { body: { invitation_token, ...passwords(first) } }, 422);
-    await this.ask(requestPasswordReset, { body: { email } });
+    await this.send(acceptInvitation, { body: { invitation_token, ...passwords('short') } }, 422);
+    await this.send(acceptInvitation, { body: { invitation_token, ...passwords(first) } });
+    await this.send(acceptInvitation, { body: { invitation_token, ...passwords(first) } }, 422);
+    await this.send(requestPasswordReset, { body: { email } });
     const reset_password_token = await mailedToken(folder, email, 'reset_password_token');
-    await this.ask(setPassword, { body: { reset_password_token, ...passwords(second) } });
-    await this.ask(signIn, { body: { email, password: first } }, 401);
-    const me = { headers: sessionIn(await this.ask(signIn, { body: { email, password: second } })) };
-    this.note(me);
-    await this.ask(setPassword, { as: me, body: { current_password: second, ...passwords(third) } });
-    await this.ask(validateToken, { as: me });
-    await this.ask(getLists, { as: me, query: { hidden: this.personalText() } });
-    await this.ask(getList, { as: me, params: { list_id: this.personalText() } }, 404);
-    await this.ask(createList, { as: me, body: { list: this.personalText() } }, 422);
-    await this.ask(createList, { as: me, body: {}, headers: { 'content-type': this.personalText() } }, 415);
-    await this.ask(signOut, { as: me });
-    await this.ask(getLists, { as: me }, 401);
+    await this.send(setPassword, { body: { reset_password_token, ...passwords(second) } });
+    await this.send(signIn, { body: { email, password: first } }, 401);
+    const me = { headers: sessionIn(await this.send(signIn, { body: { email, password: second } })) };
+    this.rememberToken(me);
+    await this.send(setPassword, { as: me, body: { current_password: second, ...passwords(third) } });
+    await this.send(validateToken, { as: me });
+    await this.send(getLists, { as: me, query: { hidden: this.personalText() } });
+    await this.send(getList, { as: me, params: { list_id: this.personalText() } }, 404);
+    await this.send(createList, { as: me, body: { list: this.personalText() } }, 422);
+    await this.send(createList, { as: me, body: {}, headers: { 'content-type': this.personalText() } }, 415);
+    await this.send(signOut, { as: me });
+    await this.send(getLists, { as: me }, 401);
     for (const secret of [invitation_token, reset_password_token]) this.secrets.add(secret);
   }
 
-  private async ask<E extends Endpoint>(
+  private async send<E extends Endpoint>(
     endpoint: E,
-    wish: Call,
-    wanted: number = endpoint.status,
+    options: Call,
+    expected: number = endpoint.status,
   ): Promise<Reply<E>> {
     const reply = await call(this.url, endpoint, {
-      ...wish,
-      headers: { 'x-forwarded-for': `10.0.0.${this.nth % 256}`, ...wish.headers },
+      ...options,
+      headers: { 'x-forwarded-for': `10.0.0.${this.nth % 256}`, ...options.headers },
     });
-    if (reply.status !== wanted) this.bad.push(`${endpoint.path}: ${reply.status} instead of ${wanted}`);
+    if (reply.status !== expected) this.bad.push(`${endpoint.path}: ${reply.status} instead of ${expected}`);
     return reply;
   }
 
-  private note({ headers }: Pick<SignedIn, 'headers'>): void {
+  private rememberToken({ headers }: Pick<SignedIn, 'headers'>): void {
     this.secrets.add(headers['access-token'] ?? '');
   }
 

@@ -1,11 +1,11 @@
 export interface Attack {
   readonly name: string;
   readonly bytes: string;
-  /** What may be answered; a connection that is closed without a word is always right. */
+  /** Closing the connection without a response is always allowed. */
   readonly answers: readonly number[];
 }
 
-export const CANARY = 'this file lies outside of everything that is served';
+export const CANARY = 'this file is outside of the served folder';
 const CRLF = '\r\n';
 const REFUSED = [400, 403, 404, 408, 413, 414, 431];
 
@@ -15,7 +15,6 @@ const UPS = [
 ];
 const ROOTS = ['/', '/assets/', '/v2/', '/auth/', '/docs/', '//'];
 
-/** Out of the served folder, in sixteen spellings from six places. */
 const traversals: Attack[] = ROOTS.flatMap((root) =>
   UPS.map((up) => ({
     name: `a path with ${up} below ${root}`,
@@ -26,7 +25,7 @@ const traversals: Attack[] = ROOTS.flatMap((root) =>
 
 const HIDDEN = lines('GET /healthz HTTP/1.1', 'Host: localhost', 'Connection: close');
 
-/** Where two servers could disagree on where a request ends. Each hides a second request in the doubt. */
+/** Ambiguous request lengths, each hiding a second request. */
 const smuggling: Attack[] = [
   ['a length and chunks', `Content-Length: 4${CRLF}Transfer-Encoding: chunked`, `0${CRLF}${CRLF}${HIDDEN}`],
   ['chunks and a length', `Transfer-Encoding: chunked${CRLF}Content-Length: 4`, `0${CRLF}${CRLF}${HIDDEN}`],
@@ -37,7 +36,7 @@ const smuggling: Attack[] = [
   ['a length in hex', 'Content-Length: 0x2', `{}${HIDDEN}`],
   ['a space before the colon', 'Content-Length : 2', `{}${HIDDEN}`],
   ['a folded header', `X-A: b${CRLF} Content-Length: 2`, HIDDEN],
-  ['an encoding nobody knows', 'Transfer-Encoding: xchunked', `0${CRLF}${CRLF}${HIDDEN}`],
+  ['an unknown encoding', 'Transfer-Encoding: xchunked', `0${CRLF}${CRLF}${HIDDEN}`],
   [
     'chunks that are not the last encoding',
     'Transfer-Encoding: chunked, identity',
@@ -90,7 +89,7 @@ const oversize: Attack[] = [
     bytes: lines('GET / HTTP/1.1', ...Array.from({ length: 20_000 }, (_, n) => `X-${n}: a`)),
   },
   { name: 'a large body', bytes: post(`Content-Length: ${2 * MIB}`) + 'a'.repeat(2 * MIB) },
-  { name: 'a body said to be huge', bytes: post('Content-Length: 999999999999') },
+  { name: 'a body declared as huge', bytes: post('Content-Length: 999999999999') },
   {
     name: 'a large body in chunks',
     bytes: `${post('Transfer-Encoding: chunked')}${(2 * MIB).toString(16)}${CRLF}${'a'.repeat(2 * MIB)}${CRLF}0${CRLF}${CRLF}`,

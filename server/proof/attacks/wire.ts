@@ -6,20 +6,21 @@ import { buildApp } from '../../src/app.ts';
 import { parseConfig } from '../../src/config.ts';
 import { openTestSqlite, temporaryFolder } from '../../src/testing/databases.ts';
 import type { Outcome, Proof } from '../support/proof.ts';
-import { spread, Tally } from '../support/figures.ts';
+import { spreadOf, Tally } from '../support/figures.ts';
 import { attacks, CANARY, type Attack } from './wire-attacks.ts';
 import { searchedLog } from '../support/searched-logs.ts';
 
 const SLOW_SHARE = 1 / 5;
-/** Below this size nobody waits for those who only waste time. */
-const LEAST_WITH_SLOW = 50;
+/** Smaller runs skip the slow connections. */
+const SMALLEST_WITH_SLOW = 50;
 const LONGEST_REPLY_MS = 5_000;
 const LONGEST_SLOW_MS = 90_000;
-const DRIP_MS = 500;
+const SEND_EVERY_MS = 500;
 
 export const wire: Proof = {
   name: 'wire',
-  what: 'bytes that no client sends are refused, those who waste time are cut off, and others are served beside them',
+  claim:
+    'malformed requests are refused, slow connections are closed, and other requests are served meanwhile',
   fullSize: { sqlite: 200 },
   smallSize: { sqlite: 40 },
   run: ({ size }) => withServer((port) => runWire(port, size)),
@@ -31,7 +32,8 @@ async function withServer<Result>(work: (port: number) => Promise<Result>): Prom
   mkdirSync(path.join(clientDir, 'assets'), { recursive: true });
   writeFileSync(path.join(clientDir, 'index.html'), '<!doctype html>');
   writeFileSync(path.join(clientDir, 'assets', 'code.js'), '');
-  for (const place of ['', 'a', 'a/b']) writeFileSync(path.join(folder, place, 'canary.txt'), CANARY);
+  for (const folderName of ['', 'a', 'a/b'])
+    writeFileSync(path.join(folder, folderName, 'canary.txt'), CANARY);
   const { database, drop } = await openTestSqlite();
   const app = await buildApp({
     database,
@@ -41,7 +43,7 @@ async function withServer<Result>(work: (port: number) => Promise<Result>): Prom
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   try {
-    return await work((app.server.address() as AddressInfo).port); // It listens on a port, not on a file.
+    return await work((app.server.address() as AddressInfo).port);
   } finally {
     app.server.closeAllConnections();
     await app.close();
@@ -51,30 +53,30 @@ async function withServer<Result>(work: (port: number) => Promise<Result>): Prom
 }
 
 async function runWire(port: number, size: number): Promise<Outcome> {
-  const slowCount = size >= LEAST_WITH_SLOW ? Math.floor(size * SLOW_SHARE) : 0;
+  const slowCount = size >= SMALLEST_WITH_SLOW ? Math.floor(size * SLOW_SHARE) : 0;
   const bad: string[] = [];
   const statuses = new Tally<string>();
   const besideMs: number[] = [];
-  const slow = Promise.all(Array.from({ length: slowCount }, (_, index) => wasteTime(port, index)));
+  const slow = Promise.all(Array.from({ length: slowCount }, (_, index) => keepConnectionBusy(port, index)));
 
   for (let index = 0; index < size - slowCount; index++) {
-    // The same attack once more is made while the slow ones are still there.
+    // Spreads the attacks over the time of the slow connections.
     const attack = attacks[Math.floor((index * attacks.length) / (size - slowCount))];
     if (!attack) continue;
     const reply = await send(port, attack.bytes);
     statuses.add(statusesIn(reply).join(' then ') || 'closed');
     bad.push(...judge(attack, reply));
-    besideMs.push(await timeOfHonestCall(port));
+    besideMs.push(await timeOfValidCall(port));
   }
   for (const { name, wasCut } of await slow) {
     statuses.add('cut off');
     if (!wasCut) bad.push(`${name}: still there after ${LONGEST_SLOW_MS / 1000} s`);
   }
-  bad.push(...besideMs.filter((ms) => ms > LONGEST_REPLY_MS).map((ms) => `An honest call took ${ms} ms`));
+  bad.push(...besideMs.filter((ms) => ms > LONGEST_REPLY_MS).map((ms) => `A valid call took ${ms} ms`));
   return {
     tried: size,
     bad,
-    figures: { answers: statuses.toString(), 'honest calls beside them': spread(besideMs) },
+    figures: { answers: statuses.toString(), 'valid calls beside them': spreadOf(besideMs) },
   };
 }
 
@@ -91,7 +93,6 @@ function statusesIn(reply: string): number[] {
   return [...reply.matchAll(/^HTTP\/1\.1 (\d{3})/gmu)].map(([, status]) => Number(status));
 }
 
-/** All that comes back until the server hangs up, or for as long as it keeps the line. */
 async function send(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
     .setEncoding('latin1')
@@ -105,16 +106,15 @@ async function send(port: number, bytes: string): Promise<string> {
   return reply;
 }
 
-/** Says nothing, or a little at a time: three ways of keeping a server busy with nothing. */
-async function wasteTime(port: number, index: number): Promise<{ name: string; wasCut: boolean }> {
+async function keepConnectionBusy(port: number, index: number): Promise<{ name: string; wasCut: boolean }> {
   const [name, opening] = [
     ['a header that never ends', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: '],
     [
       'a body that never ends',
       'POST /auth/sign_in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999\r\n\r\n',
     ],
-    ['a line without a word', ''],
-  ][index % 3] as [string, string]; // One of the three.
+    ['a silent connection', ''],
+  ][index % 3] as [string, string];
   const socket = connect(port, '127.0.0.1')
     .on('error', () => undefined)
     .resume();
@@ -123,14 +123,14 @@ async function wasteTime(port: number, index: number): Promise<{ name: string; w
     () => (wasCut = true),
   );
   if (opening !== '') socket.write(opening);
-  const drip = setInterval(() => opening !== '' && !socket.destroyed && socket.write('a'), DRIP_MS);
+  const timer = setInterval(() => opening !== '' && !socket.destroyed && socket.write('a'), SEND_EVERY_MS);
   await Promise.race([closed, wait(LONGEST_SLOW_MS)]);
-  clearInterval(drip);
+  clearInterval(timer);
   socket.destroy();
   return { name, wasCut };
 }
 
-async function timeOfHonestCall(port: number): Promise<number> {
+async function timeOfValidCall(port: number): Promise<number> {
   const started = performance.now();
   const { ok } = await fetch(`http://127.0.0.1:${port}/healthz`);
   return ok ? performance.now() - started : Infinity;

@@ -11,31 +11,28 @@ export const TABLES = ['lists', 'memberships', 'items', 'fields', 'people', 'out
 export type Table = (typeof TABLES)[number];
 export type Made = Partial<Record<Table, number>>;
 
-interface Ground {
+interface Setup {
   readonly fieldIds: Readonly<Record<string, string>>;
-  /** A list of the caller's with one item, which has one value. */
   readonly list_id: string;
-  /** An item like it, made for this call alone. */
   readonly item_id: string;
 }
 
 export interface Kind {
   readonly name: string;
   readonly endpoint: Endpoint;
-  readonly call: (ground: Ground) => Call;
-  /** The rows that the call makes, once. */
+  readonly call: (setup: Setup) => Call;
   readonly makes: Made;
 }
 
 const ONE_LIST: Made = { lists: 1, memberships: 1 };
 const ONE_ITEM: Made = { items: 1, fields: 1 };
 const keyed = () => ({ headers: { 'idempotency-key': newId() } });
-const product = ({ fieldIds }: Ground) => ({
+const product = ({ fieldIds }: Setup) => ({
   list_item_field_configuration_id: fieldIds['product'],
   data: 'Milk',
 });
 
-/** What may be asked twice: because the caller made the id, or because of a key. */
+/** Repeatable by a client-made id or by an idempotency key. */
 export const kinds: readonly Kind[] = [
   {
     name: 'a list by its id',
@@ -52,18 +49,18 @@ export const kinds: readonly Kind[] = [
   {
     name: 'an item by its id',
     endpoint: createListItem,
-    call: (ground) => ({
-      params: { list_id: ground.list_id },
-      body: { list_item: { id: newId(), fields: [product(ground)] } },
+    call: (setup) => ({
+      params: { list_id: setup.list_id },
+      body: { list_item: { id: newId(), fields: [product(setup)] } },
     }),
     makes: ONE_ITEM,
   },
   {
     name: 'an item by key',
     endpoint: createListItem,
-    call: (ground) => ({
-      params: { list_id: ground.list_id },
-      body: { list_item: { fields: [product(ground)] } },
+    call: (setup) => ({
+      params: { list_id: setup.list_id },
+      body: { list_item: { fields: [product(setup)] } },
       ...keyed(),
     }),
     makes: ONE_ITEM,
@@ -82,13 +79,13 @@ export const kinds: readonly Kind[] = [
   {
     name: 'a move by key',
     endpoint: bulkUpdateItems,
-    call: (ground) => transfer(ground, { move: true }),
+    call: (setup) => transfer(setup, { move: true }),
     makes: { ...ONE_LIST, ...ONE_ITEM },
   },
   {
     name: 'a copy by key',
     endpoint: bulkUpdateItems,
-    call: (ground) => transfer(ground, { copy: true }),
+    call: (setup) => transfer(setup, { copy: true }),
     makes: { ...ONE_LIST, ...ONE_ITEM },
   },
   {
@@ -114,7 +111,7 @@ export const kinds: readonly Kind[] = [
   },
 ];
 
-function transfer({ list_id, item_id }: Ground, how: Record<string, boolean>): Call {
+function transfer({ list_id, item_id }: Setup, how: Record<string, boolean>): Call {
   const list_items = { ...how, new_list_name: 'Another list' };
   return { params: { list_id }, query: { item_ids: item_id }, body: { list_items }, ...keyed() };
 }

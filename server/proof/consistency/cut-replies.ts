@@ -13,20 +13,20 @@ import { Tally } from '../support/figures.ts';
 import { withInstallation, type Installation } from '../support/installation.ts';
 import { fieldIdsIn, seedPeople } from '../support/seed.ts';
 
-// Nobody may invite more than sixty people an hour.
+// Below the limit of sixty invitations an hour.
 const CALLS_PER_PERSON = 100;
 const AT_ONCE = 4;
 
 export const cutReplies: Proof = {
   name: 'cut-replies',
-  what: 'a call whose reply was lost and which is made again takes effect once and is answered as at first',
+  claim: 'a repeated call whose first reply was lost takes effect once and gets the same reply',
   fullSize: { sqlite: 1_000, postgres: 1_000 },
   smallSize: { sqlite: 10, postgres: 10 },
   run: ({ size, database }) => withInstallation(database, (installation) => runCuts(installation, size)),
 };
 
 async function runCuts(installation: Installation, size: number): Promise<Outcome> {
-  const seeds = await installation.look(async (database) => ({
+  const seeds = await installation.withDatabase(async (database) => ({
     people: await seedPeople(database, 'owner', Math.ceil(size / CALLS_PER_PERSON)),
     fieldIds: await fieldIdsIn(database, 'GroceryList'),
     before: await rowsIn(database),
@@ -40,7 +40,7 @@ async function runCuts(installation: Installation, size: number): Promise<Outcom
   });
   proxy.close();
   await server.end('SIGTERM');
-  const after = await installation.look(rowsIn);
+  const after = await installation.withDatabase(rowsIn);
   for (const table of TABLES) {
     const made = after[table] - seeds.before[table];
     if (made !== cuts.made.of(table))
@@ -66,19 +66,19 @@ class Cuts {
 
   async cutOne(kind: Kind | undefined, as: SignedIn | undefined): Promise<void> {
     if (!kind || !as) return;
-    const ground = await this.prepare(as);
-    const wish = { as, ...kind.call(ground) };
+    const setup = await this.prepare(as);
+    const options = { as, ...kind.call(setup) };
     const mark = newId();
     const marked = {
-      ...wish,
-      headers: { ...wish.headers, [MARK]: mark, connection: 'close' },
-      isAlone: true,
+      ...options,
+      headers: { ...options.headers, [MARK]: mark, connection: 'close' },
+      hasOwnConnection: true,
     };
     const first = await call(this.proxy.url, kind.endpoint, marked).catch(() => undefined);
     if (first) this.bad.push(`${kind.name}: the reply was not cut`);
-    const again = await call(this.url, kind.endpoint, wish);
+    const again = await call(this.url, kind.endpoint, options);
     if (again.status !== kind.endpoint.status) this.bad.push(`${kind.name}: ${again.status} ${again.text}`);
-    if (again.text !== this.proxy.keptBack(mark)) this.bad.push(`${kind.name}: answered differently`);
+    if (again.text !== this.proxy.withheldReply(mark)) this.bad.push(`${kind.name}: answered differently`);
     this.tried.add(kind.name);
     this.expect(kind.makes);
   }
@@ -109,5 +109,5 @@ async function rowsIn({ db }: Database): Promise<Record<Table, number>> {
     );
     return [table, Number(rows[0]?.count)] as const;
   });
-  return Object.fromEntries(await Promise.all(counts)) as Record<Table, number>; // One for each of the tables.
+  return Object.fromEntries(await Promise.all(counts)) as Record<Table, number>;
 }

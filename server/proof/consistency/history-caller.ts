@@ -3,16 +3,16 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SignedIn } from '../../src/testing/people.ts';
-import type { History, Span, Stay, Thing } from './history-record.ts';
+import type { History, Span, Placement, TrackedItem } from './history-record.ts';
 import { call, type Call, type Reply } from '../support/call.ts';
-import { pick } from '../support/chance.ts';
+import { pick } from '../support/random.ts';
 import type { Tally } from '../support/figures.ts';
 
 const MOST_AT_ONCE = 3;
-/** Gone or not allowed, limit of calls, too busy: nothing was done, and nobody is to blame. */
-const PASSING = [404, 429, 503];
+/** Not found or not allowed, rate limited, too busy. */
+const EXPECTED_REFUSALS = [404, 429, 503];
 
-export interface Ground {
+export interface Setup {
   readonly urls: readonly string[];
   readonly owners: ReadonlyMap<string, SignedIn>;
   readonly fieldIds: Readonly<Record<string, string>>;
@@ -26,38 +26,43 @@ export interface Done<E = Endpoint> extends Reply<E> {
 }
 
 export interface Chosen {
-  readonly thing: Thing;
-  readonly stay: Stay;
+  readonly tracked: TrackedItem;
+  readonly placement: Placement;
 }
 
-/** Asks, and writes down what came of it. */
 export abstract class HistoryCaller {
-  /** The lists that this person has left. */
-  protected readonly outside = new Set<string>();
+  protected readonly leftLists = new Set<string>();
 
   constructor(
     readonly as: SignedIn,
-    protected readonly ground: Ground,
-    /** This person's share of each list. */
+    protected readonly setup: Setup,
     protected readonly shares: ReadonlyMap<string, string>,
   ) {}
 
-  /** A call on a list: who has left it must be refused. */
-  protected async ask<E extends Endpoint>(endpoint: E, list_id: string, wish: Call = {}): Promise<Done<E>> {
-    const isOutside = this.outside.has(list_id);
-    const done = await this.send(endpoint, { ...wish, as: this.as, params: { list_id, ...wish.params } });
-    if (isOutside && done.status < 400) this.say(`${endpoint.path} answered on a list that was left`);
+  /** Calls on a list that the person has left must be refused. */
+  protected async sendToList<E extends Endpoint>(
+    endpoint: E,
+    list_id: string,
+    options: Call = {},
+  ): Promise<Done<E>> {
+    const hasLeft = this.leftLists.has(list_id);
+    const done = await this.send(endpoint, {
+      ...options,
+      as: this.as,
+      params: { list_id, ...options.params },
+    });
+    if (hasLeft && done.status < 400) this.fail(`${endpoint.path} answered on a list that was left`);
     return done;
   }
 
-  protected async send<E extends Endpoint>(endpoint: E, wish: Call): Promise<Done<E>> {
+  protected async send<E extends Endpoint>(endpoint: E, options: Call): Promise<Done<E>> {
     for (;;) {
       const from = performance.now();
-      const reply = await call(pick(this.ground.urls), endpoint, { as: this.as, ...wish });
-      this.ground.statuses.add(reply.status);
+      const reply = await call(pick(this.setup.urls), endpoint, { as: this.as, ...options });
+      this.setup.statuses.add(reply.status);
       const isDone = reply.status === endpoint.status;
-      if (!isDone && !PASSING.includes(reply.status))
-        this.say(`${endpoint.path}: ${reply.status} ${reply.text}`);
+      if (!isDone && !EXPECTED_REFUSALS.includes(reply.status))
+        this.fail(`${endpoint.path}: ${reply.status} ${reply.text}`);
       if (![429, 503].includes(reply.status))
         return { ...reply, isDone, during: { from, to: performance.now() } };
       await wait(Number(reply.headers['retry-after'] ?? 1) * 1000);
@@ -65,34 +70,33 @@ export abstract class HistoryCaller {
   }
 
   protected bulk(listId: string, chosen: readonly Chosen[], list_items: unknown) {
-    const query = { item_ids: chosen.map(({ stay }) => stay.itemId).join(',') };
-    return this.ask(bulkUpdateItems, listId, { query, body: { list_items } });
+    const query = { item_ids: chosen.map(({ placement }) => placement.itemId).join(',') };
+    return this.sendToList(bulkUpdateItems, listId, { query, body: { list_items } });
   }
 
-  /** One to a few things that are in the list, as far as anybody was told. */
   protected some(listId: string, most = MOST_AT_ONCE): Chosen[] {
-    const live = [...this.ground.history.liveIn(listId)];
+    const live = [...this.setup.history.liveIn(listId)];
     if (live.length === 0) return [];
     const chosen = Array.from({ length: Math.ceil(Math.random() * most) }, () => pick(live));
-    return [...new Set(chosen)].map(([thing, stay]) => ({ thing, stay }));
+    return [...new Set(chosen)].map(([tracked, placement]) => ({ tracked, placement }));
   }
 
-  protected note({ thing, stay }: Chosen, { isDone, during }: Done): void {
-    if (!isDone && this.outside.has(stay.listId)) return;
-    this.ground.history.attempts.push({ tag: thing.tag, stay, during, isDone });
+  protected recordAttempt({ tracked, placement }: Chosen, { isDone, during }: Done): void {
+    if (!isDone && this.leftLists.has(placement.listId)) return;
+    this.setup.history.attempts.push({ tag: tracked.tag, placement, during, isDone });
   }
 
-  protected saw(listIds: readonly string[], during: Span, items: readonly Item[], hasTicks = true): void {
+  protected observe(listIds: readonly string[], during: Span, items: readonly Item[], hasTicks = true): void {
     const seen = items.map((item) => ({
       tag: valueOf(item, 'product'),
       quantity: valueOf(item, 'quantity'),
       ...(hasTicks && { isTicked: String(item.completed) }),
     }));
-    this.ground.history.sightings.push({ by: this.as.email, during, listIds, seen });
+    this.setup.history.observations.push({ by: this.as.email, during, listIds, seen });
   }
 
-  protected say(what: string): void {
-    this.ground.history.bad.push(`${this.as.email}: ${what}`);
+  protected fail(what: string): void {
+    this.setup.history.bad.push(`${this.as.email}: ${what}`);
   }
 }
 

@@ -6,15 +6,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { newId } from '../../src/lib/new-id.ts';
 import type { SignedIn } from '../../src/testing/people.ts';
 import { HistoryCaller, valueOf, type Chosen, type Done } from './history-caller.ts';
-import { Thing, type Span } from './history-record.ts';
-import { between, pick } from '../support/chance.ts';
+import { TrackedItem, type Span } from './history-record.ts';
+import { between, pick } from '../support/random.ts';
 import { Tally } from '../support/figures.ts';
 
 const LONGEST_PAUSE_MS = 5;
 const MOST_PER_LIST = 60;
-const COME_BACK_SHARE = 0.6;
+const REJOIN_SHARE = 0.6;
 
-/** Somebody who does one thing after the other, at random, on lists that others work on too. */
 export class HistoryClient extends HistoryCaller {
   readonly done = new Tally<string>();
   private readonly revisions = new Map<string, number>();
@@ -26,12 +25,12 @@ export class HistoryClient extends HistoryCaller {
       [20, 'tick', (listId) => this.tick(listId)],
       [18, 'edit', (listId) => this.edit(listId)],
       [14, 'delete', (listId) => this.remove(listId)],
-      [10, 'read', (listId) => this.look(listId)],
+      [10, 'read', (listId) => this.read(listId)],
       [8, 'move', (listId) => this.move(listId)],
       [2, 'copy', (listId) => this.copy(listId)],
       [1, 'merge', () => this.merge()],
       [1, 'refresh', () => this.refresh()],
-      [2, 'leave or share', (listId) => this.comeOrGo(listId)],
+      [2, 'leave or share', (listId) => this.leaveOrRejoin(listId)],
     ];
     let left = Math.random() * acts.reduce((sum, [weight]) => sum + weight, 0);
     for (const [weight, name, act] of acts) {
@@ -45,116 +44,123 @@ export class HistoryClient extends HistoryCaller {
   }
 
   private async create(listId: string): Promise<void> {
-    if (this.ground.history.liveIn(listId).size >= MOST_PER_LIST) return this.remove(listId);
+    if (this.setup.history.liveIn(listId).size >= MOST_PER_LIST) return this.remove(listId);
     const tag = `${this.as.email} ${this.count++}`;
     const id = newId();
     const fields = [
-      { list_item_field_configuration_id: this.ground.fieldIds['product'], data: tag },
-      { list_item_field_configuration_id: this.ground.fieldIds['quantity'], data: 'first' },
+      { list_item_field_configuration_id: this.setup.fieldIds['product'], data: tag },
+      { list_item_field_configuration_id: this.setup.fieldIds['quantity'], data: 'first' },
     ];
     const body = { list_item: { id, fields } };
-    const { isDone, during } = await this.ask(createListItem, listId, { body });
+    const { isDone, during } = await this.sendToList(createListItem, listId, { body });
     if (!isDone) return;
-    const thing = new Thing(tag);
-    this.ground.history.enter(thing, { listId, itemId: id, entered: during });
-    thing.quantities.push({ value: 'first', during });
-    thing.ticks.push({ value: 'false', during });
+    const tracked = new TrackedItem(tag);
+    this.setup.history.enter(tracked, { listId, itemId: id, entered: during });
+    tracked.quantities.push({ value: 'first', during });
+    tracked.ticks.push({ value: 'false', during });
   }
 
   private async tick(listId: string): Promise<void> {
     const completed = Math.random() < 0.5;
-    await this.attempt(listId, async ({ thing, stay: { itemId: item_id } }) => {
+    await this.attempt(listId, async ({ tracked, placement: { itemId: item_id } }) => {
       const body = { list_item: { completed } };
-      const reply = await this.ask(updateListItem, listId, { params: { item_id }, body });
-      if (reply.isDone) thing.ticks.push({ value: String(completed), during: reply.during });
+      const reply = await this.sendToList(updateListItem, listId, { params: { item_id }, body });
+      if (reply.isDone) tracked.ticks.push({ value: String(completed), during: reply.during });
       return reply;
     });
   }
 
   private async edit(listId: string): Promise<void> {
     const data = `${this.as.id} ${this.count++}`;
-    await this.attempt(listId, async ({ thing, stay: { itemId: item_id } }) => {
+    await this.attempt(listId, async ({ tracked, placement: { itemId: item_id } }) => {
       const params = { item_id, field_id: 'temp-1-quantity' };
-      const reply = await this.ask(updateField, listId, { params, body: { list_item_field: { data } } });
-      if (reply.isDone) thing.quantities.push({ value: data, during: reply.during });
+      const reply = await this.sendToList(updateField, listId, {
+        params,
+        body: { list_item_field: { data } },
+      });
+      if (reply.isDone) tracked.quantities.push({ value: data, during: reply.during });
       return reply;
     });
   }
 
   private async remove(listId: string): Promise<void> {
-    await this.attempt(listId, async ({ thing, stay }) => {
-      const reply = await this.ask(deleteListItem, listId, { params: { item_id: stay.itemId } });
-      if (reply.isDone) this.ground.history.leave(thing, stay, reply.during);
+    await this.attempt(listId, async ({ tracked, placement }) => {
+      const reply = await this.sendToList(deleteListItem, listId, { params: { item_id: placement.itemId } });
+      if (reply.isDone) this.setup.history.leave(tracked, placement, reply.during);
       return reply;
     });
   }
 
   private async move(listId: string): Promise<void> {
-    const target = pick([...this.shares.keys()].filter((id) => id !== listId && !this.outside.has(id)));
+    const target = pick([...this.shares.keys()].filter((id) => id !== listId && !this.leftLists.has(id)));
     const chosen = this.some(listId);
-    if (chosen.length === 0 || this.ground.history.liveIn(target).size >= MOST_PER_LIST) return;
+    if (chosen.length === 0 || this.setup.history.liveIn(target).size >= MOST_PER_LIST) return;
     const reply = await this.bulk(listId, chosen, { move: true, existing_list_id: target });
-    for (const { thing, stay } of chosen) {
-      // Of several that were refused together nobody knows which had gone.
-      if (chosen.length === 1 || reply.isDone) this.note({ thing, stay }, reply);
+    for (const { tracked, placement } of chosen) {
+      // Of several items refused together, the missing one is unknown.
+      if (chosen.length === 1 || reply.isDone) this.recordAttempt({ tracked, placement }, reply);
       if (!reply.isDone) continue;
-      this.ground.history.leave(thing, stay, reply.during);
-      thing.ticks.push({ value: 'false', during: reply.during });
+      this.setup.history.leave(tracked, placement, reply.during);
+      tracked.ticks.push({ value: 'false', during: reply.during });
     }
     if (reply.isDone)
       await this.findMoved(
         target,
-        chosen.map(({ thing }) => thing),
+        chosen.map(({ tracked }) => tracked),
         reply.during,
       );
   }
 
-  /** Moved things have new ids, which only the target list tells. */
-  private async findMoved(listId: string, things: readonly Thing[], entered: Span): Promise<void> {
-    const { isDone, answer } = await this.ask(getList, listId);
+  /** Moved items get new ids, which only the target list contains. */
+  private async findMoved(
+    listId: string,
+    trackedItems: readonly TrackedItem[],
+    entered: Span,
+  ): Promise<void> {
+    const { isDone, answer } = await this.sendToList(getList, listId);
     const items = isDone ? [...answer.not_completed_items, ...answer.completed_items] : [];
-    for (const thing of things) {
-      const found = items.find((item) => valueOf(item, 'product') === thing.tag);
-      if (found) this.ground.history.enter(thing, { listId, itemId: found.id, entered });
-      else this.say(`${thing.tag} was lost in a move`);
+    for (const tracked of trackedItems) {
+      const found = items.find((item) => valueOf(item, 'product') === tracked.tag);
+      if (found) this.setup.history.enter(tracked, { listId, itemId: found.id, entered });
+      else this.fail(`${tracked.tag} was lost in a move`);
     }
   }
 
-  private async look(listId: string): Promise<void> {
-    const { isDone, during, answer, headers } = await this.ask(getList, listId);
+  private async read(listId: string): Promise<void> {
+    const { isDone, during, answer, headers } = await this.sendToList(getList, listId);
     if (!isDone) return;
     const revision = Number(/-(\d+)"$/u.exec(headers.etag ?? '')?.[1]);
-    if (!(revision >= (this.revisions.get(listId) ?? 0))) this.say(`the revision of ${listId} go back`);
+    if (!(revision >= (this.revisions.get(listId) ?? 0))) this.fail(`the revision of ${listId} decreased`);
     this.revisions.set(listId, revision);
-    this.saw([listId], during, [...answer.not_completed_items, ...answer.completed_items]);
+    this.observe([listId], during, [...answer.not_completed_items, ...answer.completed_items]);
   }
 
   private async merge(): Promise<void> {
     const ids = [...new Set([1, 2, 3].map(() => pick([...this.shares.keys()])))];
-    if (ids.some((id) => this.outside.has(id))) return;
+    if (ids.some((id) => this.leftLists.has(id))) return;
     const body = { merge_lists: { list_ids: ids.join(','), new_list_name: 'Merged' } };
     const { isDone, during, answer } = await this.send(mergeLists, { body });
-    if (isDone) await this.lookAtCopies(answer.id, ids, during);
+    if (isDone) await this.readCopies(answer.id, ids, during);
   }
 
-  lookAtOwnList(): Promise<void> {
-    return this.look(this.ownList());
+  readOwnList(): Promise<void> {
+    return this.read(this.ownList());
   }
 
   private ownList(): string {
-    return [...this.ground.owners].find(([, owner]) => owner.id === this.as.id)?.[0] ?? '';
+    return [...this.setup.owners].find(([, owner]) => owner.id === this.as.id)?.[0] ?? '';
   }
 
   private async refresh(): Promise<void> {
     const own = this.ownList();
-    const { isDone, during, answer } = await this.ask(refreshList, own);
-    if (isDone) await this.lookAtCopies(answer.id, [own], during);
+    const { isDone, during, answer } = await this.sendToList(refreshList, own);
+    if (isDone) await this.readCopies(answer.id, [own], during);
   }
 
-  private async lookAtCopies(newListId: string, sources: readonly string[], during: Span): Promise<void> {
-    const { answer } = await this.ask(getList, newListId);
-    if (answer.completed_items.length > 0) this.say('a copy that is ticked');
-    this.saw(sources, during, answer.not_completed_items, false);
+  private async readCopies(newListId: string, sources: readonly string[], during: Span): Promise<void> {
+    const { answer } = await this.sendToList(getList, newListId);
+    if (answer.completed_items.length > 0) this.fail('a copy is ticked');
+    this.observe(sources, during, answer.not_completed_items, false);
   }
 
   private async copy(listId: string): Promise<void> {
@@ -165,17 +171,16 @@ export class HistoryClient extends HistoryCaller {
     if (!isDone) return;
     const { answer } = await this.send(getLists, {});
     const copied = answer.accepted_lists.not_completed_lists.find(({ name }) => name === new_list_name);
-    const { answer: found } = await this.ask(getList, copied?.id ?? '');
+    const { answer: found } = await this.sendToList(getList, copied?.id ?? '');
     const tags = found.not_completed_items.map((item) => valueOf(item, 'product')).sort();
-    const wanted = chosen.map(({ thing }) => thing.tag).sort();
-    if (tags.join() !== wanted.join()) this.say(`a copy with ${tags.join()} instead of ${wanted.join()}`);
+    const wanted = chosen.map(({ tracked }) => tracked.tag).sort();
+    if (tags.join() !== wanted.join()) this.fail(`a copy has ${tags.join()} instead of ${wanted.join()}`);
   }
 
-  /** Leaves a list of somebody else; or is asked again by its owner, and accepts. */
-  private async comeOrGo(anyList: string): Promise<void> {
-    // Most come back soon, or nobody would be there to work with.
-    const listId = Math.random() < COME_BACK_SHARE ? ([...this.outside][0] ?? anyList) : anyList;
-    const owner = this.ground.owners.get(listId);
+  private async leaveOrRejoin(anyList: string): Promise<void> {
+    // Most rejoin soon, so that lists keep their members.
+    const listId = Math.random() < REJOIN_SHARE ? ([...this.leftLists][0] ?? anyList) : anyList;
+    const owner = this.setup.owners.get(listId);
     const share = { users_list_id: this.shares.get(listId) ?? '' };
     if (!owner || owner.id === this.as.id) return;
     const change = (as: SignedIn, has_accepted: boolean | null) =>
@@ -184,17 +189,17 @@ export class HistoryClient extends HistoryCaller {
         params: { list_id: listId, ...share },
         body: { users_list: { has_accepted } },
       });
-    if (!this.outside.has(listId)) {
-      if ((await change(this.as, false)).isDone) this.outside.add(listId);
+    if (!this.leftLists.has(listId)) {
+      if ((await change(this.as, false)).isDone) this.leftLists.add(listId);
       return;
     }
-    if (!(await change(owner, null)).isDone) this.say(`an owner who could not ask again`);
-    if ((await change(this.as, true)).isDone) this.outside.delete(listId);
-    else this.say('a share that could not be accepted');
+    if (!(await change(owner, null)).isDone) this.fail(`the owner could not share again`);
+    if ((await change(this.as, true)).isDone) this.leftLists.delete(listId);
+    else this.fail('a share could not be accepted');
   }
 
   private async attempt(listId: string, act: (chosen: Chosen) => Promise<Done>): Promise<void> {
     const [chosen] = this.some(listId, 1);
-    if (chosen) this.note(chosen, await act(chosen));
+    if (chosen) this.recordAttempt(chosen, await act(chosen));
   }
 }

@@ -1,10 +1,10 @@
-/** From when a call was sent until its answer was there: it took effect at some moment in between. */
+/** The call took effect at some moment within this span. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-export interface Stay {
+export interface Placement {
   readonly listId: string;
   readonly itemId: string;
   readonly entered: Span;
@@ -16,109 +16,115 @@ interface Written {
   readonly during: Span;
 }
 
-/** One thing that somebody wrote down. It may be moved from list to list, each time under a new id. */
-export class Thing {
-  readonly stays: Stay[] = [];
+/** An item, which gets a new id whenever it is moved. */
+export class TrackedItem {
+  readonly placements: Placement[] = [];
   readonly quantities: Written[] = [];
   readonly ticks: Written[] = [];
 
   constructor(readonly tag: string) {}
 }
 
-export interface Sighting {
+export interface Observation {
   readonly by: string;
   readonly during: Span;
-  /** One list for a page that was read, several for a merge. */
   readonly listIds: readonly string[];
   readonly seen: readonly { tag: string; quantity?: string; isTicked?: string }[];
 }
 
-/** Everything that was done and seen. It is judged in the end, when all spans are known. */
 export class History {
-  readonly things = new Map<string, Thing>();
-  readonly sightings: Sighting[] = [];
+  readonly trackedItems = new Map<string, TrackedItem>();
+  readonly observations: Observation[] = [];
   readonly bad: string[] = [];
-  private readonly present = new Map<string, Map<Thing, Stay>>();
+  private readonly present = new Map<string, Map<TrackedItem, Placement>>();
 
-  /** What was refused because it had gone, and what was done although it had. */
-  readonly attempts: { tag: string; stay: Stay; during: Span; isDone: boolean }[] = [];
+  readonly attempts: { tag: string; placement: Placement; during: Span; isDone: boolean }[] = [];
 
-  enter(thing: Thing, stay: Stay): void {
-    thing.stays.push(stay);
-    this.things.set(thing.tag, thing);
-    this.present.set(stay.listId, this.liveIn(stay.listId).set(thing, stay));
+  enter(tracked: TrackedItem, placement: Placement): void {
+    tracked.placements.push(placement);
+    this.trackedItems.set(tracked.tag, tracked);
+    this.present.set(placement.listId, this.liveIn(placement.listId).set(tracked, placement));
   }
 
-  leave(thing: Thing, stay: Stay, during: Span): void {
-    if (stay.left) this.bad.push(`${thing.tag} was taken away twice`);
-    stay.left = during;
-    this.liveIn(stay.listId).delete(thing);
+  leave(tracked: TrackedItem, placement: Placement, during: Span): void {
+    if (placement.left) this.bad.push(`${tracked.tag} was removed twice`);
+    placement.left = during;
+    this.liveIn(placement.listId).delete(tracked);
   }
 
-  /** What is in a list now, as far as anybody was told. */
-  liveIn(listId: string): Map<Thing, Stay> {
-    return this.present.get(listId) ?? new Map<Thing, Stay>();
+  liveIn(listId: string): Map<TrackedItem, Placement> {
+    return this.present.get(listId) ?? new Map<TrackedItem, Placement>();
   }
 
   judge(): string[] {
-    const byList = new Map<string, Set<Thing>>();
-    for (const thing of this.things.values()) {
-      for (const { listId } of thing.stays) byList.set(listId, (byList.get(listId) ?? new Set()).add(thing));
+    const byList = new Map<string, Set<TrackedItem>>();
+    for (const tracked of this.trackedItems.values()) {
+      for (const { listId } of tracked.placements)
+        byList.set(listId, (byList.get(listId) ?? new Set()).add(tracked));
     }
     return [
       ...this.bad,
       ...this.attempts.flatMap(judgeAttempt),
-      ...this.sightings.flatMap((sighting) => this.judgeSighting(sighting, byList)),
+      ...this.observations.flatMap((observation) => this.judgeObservation(observation, byList)),
     ];
   }
 
-  private judgeSighting({ by, during, listIds, seen }: Sighting, byList: Map<string, Set<Thing>>): string[] {
+  private judgeObservation(
+    { by, during, listIds, seen }: Observation,
+    byList: Map<string, Set<TrackedItem>>,
+  ): string[] {
     const bad: string[] = [];
-    const say = (tag: string, what: string) => bad.push(`${by} saw ${tag} ${what}`);
+    const fail = (tag: string, what: string) => bad.push(`${by} saw ${tag} ${what}`);
     const counts = new Map<string, number>();
     for (const { tag, quantity, isTicked } of seen) {
       counts.set(tag, (counts.get(tag) ?? 0) + 1);
-      const thing = this.things.get(tag);
-      if (!thing || !mayBeIn(thing, listIds, during)) say(tag, 'where it could not be');
-      if (thing && quantity !== undefined && !isPossible(thing.quantities, quantity, during)) {
-        say(tag, `with ${quantity}, which was overwritten or never written`);
+      const tracked = this.trackedItems.get(tag);
+      if (!tracked || !mayBeIn(tracked, listIds, during)) fail(tag, 'where it could not be');
+      if (tracked && quantity !== undefined && !isPossible(tracked.quantities, quantity, during)) {
+        fail(tag, `with ${quantity}, which was overwritten or never written`);
       }
-      if (thing && isTicked !== undefined && !isPossible(thing.ticks, isTicked, during)) {
-        say(tag, `ticked ${isTicked}, which cannot be`);
+      if (tracked && isTicked !== undefined && !isPossible(tracked.ticks, isTicked, during)) {
+        fail(tag, `ticked ${isTicked}, which is impossible`);
       }
     }
-    for (const [tag, count] of counts) if (count > 1) say(tag, `${count} times`);
-    for (const thing of new Set(listIds.flatMap((id) => [...(byList.get(id) ?? [])]))) {
-      if (!counts.has(thing.tag) && mustBeIn(thing, listIds, during)) say(thing.tag, 'nowhere: it is lost');
+    for (const [tag, count] of counts) if (count > 1) fail(tag, `${count} times`);
+    for (const tracked of new Set(listIds.flatMap((id) => [...(byList.get(id) ?? [])]))) {
+      if (!counts.has(tracked.tag) && mustBeIn(tracked, listIds, during))
+        fail(tracked.tag, 'nowhere: it was lost');
     }
     return bad;
   }
 }
 
-function judgeAttempt({ tag, stay, during, isDone }: History['attempts'][number]): string[] {
-  if (isDone) return stay.left && stay.left.to < during.from ? [`${tag} was changed after it had gone`] : [];
-  return stay.left && stay.left.from < during.to ? [] : [`${tag} was not found although it was there`];
+function judgeAttempt({ tag, placement, during, isDone }: History['attempts'][number]): string[] {
+  if (isDone)
+    return placement.left && placement.left.to < during.from
+      ? [`${tag} was changed after it was removed`]
+      : [];
+  return placement.left && placement.left.from < during.to
+    ? []
+    : [`${tag} was not found although it existed`];
 }
 
-function mayBeIn(thing: Thing, listIds: readonly string[], { from, to }: Span): boolean {
-  return thing.stays.some(
+function mayBeIn(tracked: TrackedItem, listIds: readonly string[], { from, to }: Span): boolean {
+  return tracked.placements.some(
     ({ listId, entered, left }) =>
       listIds.includes(listId) && entered.from <= to && (!left || left.to >= from),
   );
 }
 
-/** Also when it was moved from one of these lists to another meanwhile: a snapshot shows it in one of them. */
-function mustBeIn({ stays }: Thing, listIds: readonly string[], { from, to }: Span): boolean {
-  const first = stays.findLastIndex(({ entered }) => entered.to <= from);
+/** Also when moved between these lists: a snapshot contains it once. */
+function mustBeIn({ placements }: TrackedItem, listIds: readonly string[], { from, to }: Span): boolean {
+  const first = placements.findLastIndex(({ entered }) => entered.to <= from);
   if (first < 0) return false;
-  for (const { listId, left } of stays.slice(first)) {
+  for (const { listId, left } of placements.slice(first)) {
     if (!listIds.includes(listId)) return false;
     if (!left || left.from >= to) return true;
   }
   return false;
 }
 
-/** Whether the value was written before the end of the look and not certainly overwritten before its beginning. */
+/** Written before the end of the read, and not certainly overwritten before its start. */
 function isPossible(writes: readonly Written[], value: string, { from, to }: Span): boolean {
   return writes.some(
     (write) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/database/database.ts';
-import type { Ground } from './history-caller.ts';
+import type { Setup } from './history-caller.ts';
 import { HistoryClient } from './history-client.ts';
 import { History } from './history-record.ts';
 import type { Outcome, Proof } from '../support/proof.ts';
@@ -13,7 +13,8 @@ const SAY_EVERY = 10_000;
 
 export const history: Proof = {
   name: 'history',
-  what: 'whatever twenty people do at random at the same time, nothing is lost, doubled, revived or seen out of order',
+  claim:
+    'twenty people work at random at the same time; nothing is lost, duplicated, revived or read out of order',
   fullSize: { sqlite: 50_000, postgres: 50_000 },
   smallSize: { sqlite: 200, postgres: 200 },
   run: ({ size, database, say }) =>
@@ -25,7 +26,7 @@ async function runHistory(
   size: number,
   say: (line: string) => void,
 ): Promise<Outcome> {
-  const { people, lists, fieldIds } = await installation.look(async (database) => {
+  const { people, lists, fieldIds } = await installation.withDatabase(async (database) => {
     const people = await seedPeople(database, 'writer', CLIENTS);
     const lists = [];
     for (const owner of people) {
@@ -41,7 +42,7 @@ async function runHistory(
   });
   const servers = [await installation.start()];
   if (installation.engine === 'postgres') servers.push(await installation.start());
-  const ground: Ground = {
+  const setup: Setup = {
     urls: servers.map(({ url }) => url),
     owners: new Map(lists.map(({ id, owner }) => [id, owner])),
     fieldIds,
@@ -50,7 +51,7 @@ async function runHistory(
   };
   const clients = people.map((person) => {
     const shares = new Map(lists.map((list) => [list.id, list.shares.get(person.id) ?? '']));
-    return new HistoryClient(person, ground, shares);
+    return new HistoryClient(person, setup, shares);
   });
 
   let left = size;
@@ -61,11 +62,11 @@ async function runHistory(
     }
   };
   await Promise.all(clients.map(work));
-  for (const client of clients) await client.lookAtOwnList();
-  const outcome = outcomeOf(size, ground, clients);
+  for (const client of clients) await client.readOwnList();
+  const outcome = outcomeOf(size, setup, clients);
   if (installation.engine === 'sqlite') return outcome;
-  const deadlocks = await installation.look(deadlocksIn);
-  const bad = deadlocks === 0 ? [] : [`${deadlocks} times changes waited for each other`];
+  const deadlocks = await installation.withDatabase(deadlocksIn);
+  const bad = deadlocks === 0 ? [] : [`${deadlocks} deadlocks`];
   return {
     ...outcome,
     bad: [...outcome.bad, ...bad],
@@ -73,25 +74,25 @@ async function runHistory(
   };
 }
 
-/** Counted by PostgreSQL, also those after which a second try went well. */
+/** Includes deadlocks that were retried successfully. */
 async function deadlocksIn({ db }: Database): Promise<number> {
   const counted = sql<{ deadlocks: string }>`
     select deadlocks from pg_stat_database where datname = current_database()`;
   return Number((await counted.execute(db)).rows[0]?.deadlocks);
 }
 
-function outcomeOf(tried: number, ground: Ground, clients: readonly HistoryClient[]): Outcome {
-  const { history } = ground;
-  const things = [...history.things.values()];
+function outcomeOf(tried: number, setup: Setup, clients: readonly HistoryClient[]): Outcome {
+  const { history } = setup;
+  const trackedItems = [...history.trackedItems.values()];
   return {
     tried,
     bad: history.judge(),
     figures: {
       operations: Tally.sum(clients.map(({ done }) => done)).toString(),
-      answers: ground.statuses.toString(),
-      'things made': things.length,
-      'things there in the end': things.filter(({ stays }) => !stays.at(-1)?.left).length,
-      'pages and copies judged': history.sightings.length,
+      answers: setup.statuses.toString(),
+      'items created': trackedItems.length,
+      'items at the end': trackedItems.filter(({ placements }) => !placements.at(-1)?.left).length,
+      'pages and copies judged': history.observations.length,
     },
   };
 }

@@ -13,11 +13,9 @@ export interface Race {
   readonly name: string;
   readonly endpoint: Endpoint;
   readonly call: Call;
-  /** One is done and the others are refused, or all are told the same. */
+  /** One call succeeds, or all get the same response. */
   readonly winners: 'one' | 'all alike';
-  /** What those who come too late may be told. */
   readonly late: readonly number[];
-  /** How many rows say that it was done; asked in the end. */
   readonly effects: (db: Db) => Promise<number>;
 }
 
@@ -25,7 +23,6 @@ const LIMITED = 429;
 const password = 'four words nobody guesses';
 const passwords = { password, password_confirmation: password };
 
-/** One race of each kind, among people and lists of its own. */
 export async function makeRaces(database: Database): Promise<Race[]> {
   const owner = await signedIn(database, 'owner');
   const friend = await signedIn(database, 'friend');
@@ -149,7 +146,6 @@ async function mergeRace(database: Database, owner: SignedIn): Promise<Race> {
   };
 }
 
-/** An account that has a password now, and whose invitation is gone. */
 async function usedTokens(db: Db, { id }: SignedIn): Promise<number> {
   const left = await db.selectFrom('mail_tokens').select('purpose').where('person_id', '=', id).execute();
   const active = await db

@@ -1,7 +1,7 @@
 import type { Outcome, Proof } from '../support/proof.ts';
 import { makeRaces, type Race } from './races-kinds.ts';
 import { call, type Reply } from '../support/call.ts';
-import { times } from '../support/chance.ts';
+import { times } from '../support/random.ts';
 import { Tally } from '../support/figures.ts';
 import { withInstallation, type Installation } from '../support/installation.ts';
 
@@ -10,7 +10,7 @@ const SAY_EVERY = 50;
 
 export const races: Proof = {
   name: 'races',
-  what: 'of twenty identical calls at once exactly one takes effect, and none is answered with a failure of the server',
+  claim: 'of twenty identical concurrent calls exactly one takes effect, and none gets a server error',
   fullSize: { sqlite: 200, postgres: 200 },
   smallSize: { sqlite: 1, postgres: 1 },
   run: ({ size, database, say }) =>
@@ -22,12 +22,12 @@ async function runRaces(
   size: number,
   say: (line: string) => void,
 ): Promise<Outcome> {
-  const rounds = await installation.look(async (database) => {
+  const rounds = await installation.withDatabase(async (database) => {
     const rounds: Race[][] = [];
     while (rounds.length < size) rounds.push(await makeRaces(database));
     return rounds;
   });
-  // Guessing is counted by address: twenty callers are only let through when they come from as many places.
+  // Attempts are limited by address, so each caller has its own.
   const env = { TRUSTED_PROXIES: '127.0.0.1' };
   const servers = [await installation.start(env)];
   if (installation.engine === 'postgres') servers.push(await installation.start(env));
@@ -37,14 +37,14 @@ async function runRaces(
   const statuses = new Tally<number>();
   for (const [index, round] of rounds.entries()) {
     for (const race of round) {
-      const replies = await Promise.all(times(AT_ONCE, (nth) => enter(race, urls[nth % urls.length] ?? '')));
+      const replies = await Promise.all(times(AT_ONCE, (nth) => sendTo(race, urls[nth % urls.length] ?? '')));
       for (const { status } of replies) statuses.add(status);
       bad.push(...judge(race, replies));
     }
     if ((index + 1) % SAY_EVERY === 0) say(`${index + 1} rounds`);
   }
   for (const server of servers) await server.end('SIGTERM');
-  await installation.look(async ({ db }) => {
+  await installation.withDatabase(async ({ db }) => {
     for (const race of rounds.flat()) {
       const effects = await race.effects(db);
       if (effects !== 1) bad.push(`${race.name}: ${effects} effects`);
@@ -57,7 +57,7 @@ async function runRaces(
   };
 }
 
-function enter(race: Race, url: string): Promise<Reply> {
+function sendTo(race: Race, url: string): Promise<Reply> {
   const octet = () => Math.floor(Math.random() * 256);
   const headers = { 'x-forwarded-for': `10.${octet()}.${octet()}.${octet()}`, ...race.call.headers };
   return call(url, race.endpoint, { ...race.call, headers });
@@ -65,11 +65,11 @@ function enter(race: Race, url: string): Promise<Reply> {
 
 function judge({ name, endpoint, winners, late }: Race, replies: readonly Reply[]): string[] {
   const won = replies.filter(({ status }) => status === endpoint.status);
-  const strange = replies.filter(({ status }) => status !== endpoint.status && !late.includes(status));
+  const unexpected = replies.filter(({ status }) => status !== endpoint.status && !late.includes(status));
   const isRight = winners === 'one' ? won.length === 1 : won.length > 0;
   return [
-    ...strange.map(({ status, text }) => `${name}: ${status} ${text}`),
-    ...(isRight ? [] : [`${name}: ${won.length} of ${replies.length} were told that it is done`]),
+    ...unexpected.map(({ status, text }) => `${name}: ${status} ${text}`),
+    ...(isRight ? [] : [`${name}: ${won.length} of ${replies.length} succeeded`]),
     ...(new Set(won.map(({ text }) => text)).size <= 1
       ? []
       : [`${name}: the same call was answered in different ways`]),

@@ -7,7 +7,6 @@ import type { Call } from '../support/call.ts';
 
 export interface Member extends SignedIn {
   readonly shareId: string;
-  /** A second session, from which the password is changed. */
   readonly elsewhere: SignedIn;
   readonly resetToken: string;
 }
@@ -16,7 +15,6 @@ export interface Revocation {
   readonly name: string;
   readonly endpoint: Endpoint;
   readonly call: (list_id: string, owner: SignedIn, member: Member) => Call;
-  /** What the member is told from then on: when reading, when writing. */
   readonly reading: number;
   readonly writing: number;
 }

@@ -20,7 +20,7 @@ const LATER_CHANGES = 3;
 
 export const revocation: Proof = {
   name: 'revocation',
-  what: 'who has lost access is served nothing any more, by poll, by change or by stream, once that is acknowledged',
+  claim: 'once a revocation is acknowledged, polls and changes are refused and the stream is silent',
   fullSize: { sqlite: 500, postgres: 500 },
   smallSize: { sqlite: 5, postgres: 5 },
   run: ({ size, database, say }) =>
@@ -35,7 +35,7 @@ interface Seeds {
 
 async function seed(installation: Installation, count: number): Promise<Seeds> {
   const password_hash = await new Passwords().hash(PASSWORD);
-  return installation.look(async (database) => {
+  return installation.withDatabase(async (database) => {
     const changers = await seedPeople(database, 'writer', CHANGERS);
     const people = await seedPeople(database, 'member', count);
     await database.db.updateTable('people').set({ password_hash }).execute();
@@ -73,18 +73,18 @@ async function runRevocations(
       if ((index + 1) % 100 === 0) say(`${index + 1} revocations`);
     }
   });
-  const { bad, polls, told } = rounds;
+  const { bad, polls, receivedRevisions } = rounds;
   return {
     tried: size,
     bad,
-    figures: { 'polls and changes': polls.toString(), 'revisions told by streams': told },
+    figures: { 'polls and changes': polls.toString(), 'revisions received by streams': receivedRevisions },
   };
 }
 
 class Rounds {
   readonly bad: string[] = [];
   readonly polls = new Tally<number>();
-  told = 0;
+  receivedRevisions = 0;
   private readonly itemId = newId();
 
   constructor(
@@ -92,7 +92,7 @@ class Rounds {
     private readonly urls: readonly string[],
   ) {}
 
-  /** Somebody changes the list all the time: without news a stream that stays silent proves nothing. */
+  /** Without changes, a silent stream proves nothing. */
   async whileChanging(work: () => Promise<void>): Promise<void> {
     const { changers, list } = this.seeds;
     const params = { list_id: list.id, item_id: this.itemId };
@@ -117,8 +117,8 @@ class Rounds {
   async revoke(kind: Revocation, member: Member): Promise<void> {
     const { list } = this.seeds;
     const listener = await listenAt(this.url(1), { as: member });
-    await until('the member hears of a change', () => this.revisionsIn(listener).length > 0);
-    const poller = this.keepAsking(kind, member);
+    await until('the member receives a change', () => this.revisionsIn(listener).length > 0);
+    const poller = this.keepSending(kind, member);
 
     const reply = await call(this.url(0), kind.endpoint, kind.call(list.id, list.owner, member));
     poller.acknowledge();
@@ -127,36 +127,36 @@ class Rounds {
     while ((await this.revision()) < last + LATER_CHANGES) await wait(CHANGE_EVERY_MS);
     await poller.stop();
 
-    this.told += this.revisionsIn(listener).length;
+    this.receivedRevisions += this.revisionsIn(listener).length;
     const isServed = () => this.revisionsIn(listener).some((revision) => revision > last);
-    if (kind.reading === 200) await until('a reader still hears of changes', isServed);
-    else if (isServed()) this.bad.push(`${kind.name}: the stream went on`);
+    if (kind.reading === 200) await until('a reader still receives changes', isServed);
+    else if (isServed()) this.bad.push(`${kind.name}: the stream continued`);
     listener.hangUp();
   }
 
-  /** Reads and writes by turns; what was begun after the acknowledgement must be refused. */
-  private keepAsking(kind: Revocation, as: Member) {
+  /** Calls that start after the acknowledgement must be refused. */
+  private keepSending(kind: Revocation, as: Member) {
     const params = { list_id: this.seeds.list.id, item_id: this.itemId };
     let [isAcknowledged, isOver] = [false, false];
-    const ask = async (round: number) => {
+    const sendOne = async (round: number) => {
       const isLate = isAcknowledged;
       const isReading = round % 2 === 0;
-      const wish = { as, params, ...(!isReading && { body: { list_item: { completed: true } } }) };
-      const { status } = await call(this.url(round), isReading ? getList : updateListItem, wish);
+      const options = { as, params, ...(!isReading && { body: { list_item: { completed: true } } }) };
+      const { status } = await call(this.url(round), isReading ? getList : updateListItem, options);
       this.polls.add(status);
       const right = isReading ? kind.reading : kind.writing;
       if (isLate && status !== right) this.bad.push(`${kind.name}: ${status} instead of ${right}`);
     };
-    const asking = (async () => {
-      for (let round = 0; !isOver; round++) await ask(round);
-      await ask(0);
-      await ask(1);
+    const sending = (async () => {
+      for (let round = 0; !isOver; round++) await sendOne(round);
+      await sendOne(0);
+      await sendOne(1);
     })();
     return {
       acknowledge: () => (isAcknowledged = true),
       stop: async () => {
         isOver = true;
-        await asking;
+        await sending;
       },
     };
   }
@@ -169,8 +169,8 @@ class Rounds {
   }
 
   private revisionsIn({ received }: Listener): number[] {
-    const told = received.flatMap(({ data }) => ('lists' in data ? data.lists : []));
-    return told.filter(({ id }) => id === this.seeds.list.id).map(({ revision }) => revision);
+    const receivedRevisions = received.flatMap(({ data }) => ('lists' in data ? data.lists : []));
+    return receivedRevisions.filter(({ id }) => id === this.seeds.list.id).map(({ revision }) => revision);
   }
 
   private url(round: number): string {

@@ -1,4 +1,4 @@
-// Grades a site on this machine as Mozilla's Observatory would: node scan.mjs <port of http> <port of https>
+// Grades a local site like Mozilla's Observatory: node scan.mjs <http port> <https port>
 import { existsSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 const [httpPort, httpsPort] = process.argv.slice(2);
 const require = createRequire(import.meta.url);
 const folder = dirname(require.resolve('@mdn/mdn-http-observatory/package.json'));
-// It would be fetched from the network. Nobody has put localhost on the list of sites that browsers know to use https.
+// Avoids a download; localhost is not preloaded.
 const preloaded = join(folder, 'conf/hsts-preload.json');
 if (!existsSync(preloaded)) writeFileSync(preloaded, '{}');
 
@@ -20,7 +20,7 @@ const site = await retrieve('localhost', { httpPort, httpsPort });
 const results = ALL_TESTS.map((judge) => judge(site));
 const modifiers = results.map(({ result }) => getScoreModifier(result));
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
-// As its own scanner counts: whoever loses much gets no credit for extras.
+// Like the original scanner: no extra credit below a minimum score.
 const strict = 100 + sum(modifiers.filter((modifier) => modifier < 0));
 const score = strict >= MINIMUM_SCORE_FOR_EXTRA_CREDIT ? 100 + sum(modifiers) : strict;
 const tests = results.map(({ constructor, pass, result }) => ({ name: constructor.name, pass, result }));

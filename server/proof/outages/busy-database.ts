@@ -5,42 +5,43 @@ import { holdDatabase } from '../../src/testing/held-database.ts';
 import { startTestSession, type SignedIn } from '../../src/testing/people.ts';
 import type { Outcome, Proof } from '../support/proof.ts';
 import { call } from '../support/call.ts';
-import { spread, Tally } from '../support/figures.ts';
+import { spreadOf, Tally } from '../support/figures.ts';
 import { withInstallation, type Installation } from '../support/installation.ts';
 import { seedPeople } from '../support/seed.ts';
 
 const WRITERS = 4;
 const MINUTES_AGO_MS = 5 * 60_000;
-/** For how long another program holds the file: shorter and longer than one statement waits for it. */
+/** Shorter and longer than a statement waits for the lock. */
 const HOLDS_MS = [3_000, 6_000];
 
 export const busyDatabase: Proof = {
   name: 'busy-database',
-  what: 'while another program holds the database file calls wait or are refused with 503, and all goes on afterwards',
+  claim:
+    'while another program holds the database file, calls wait or are refused with 503, and succeed afterwards',
   fullSize: { sqlite: 10 },
   smallSize: { sqlite: 1 },
   run: ({ size }) => withInstallation('sqlite', (installation) => runHolds(installation, size)),
 };
 
 async function runHolds(installation: Installation, size: number): Promise<Outcome> {
-  const people = await installation.look(async (database) => {
+  const people = await installation.withDatabase(async (database) => {
     const people = await seedPeople(database, 'owner', WRITERS * size);
-    // Long unused, so that even reading would note something.
-    const asleep = people.map(async (person) => ({
+    // Unused for minutes, so that even a read updates the session.
+    const withIdleSession = people.map(async (person) => ({
       ...person,
       headers: await startTestSession(database, person, { lastUsedMsAgo: MINUTES_AGO_MS }),
     }));
-    return Promise.all(asleep);
+    return Promise.all(withIdleSession);
   });
   const server = await installation.start();
   const bad: string[] = [];
   const statuses = { held: new Tally<number>(), free: new Tally<number>() };
   const freeAgainMs: number[] = [];
-  const ask = async (as: SignedIn, state: 'held' | 'free') => {
-    const wish = { as, isAlone: true };
-    const read = await call(server.url, getLists, wish);
+  const readAndWrite = async (as: SignedIn, state: 'held' | 'free') => {
+    const options = { as, hasOwnConnection: true };
+    const read = await call(server.url, getLists, options);
     const { status, text } = await call(server.url, createList, {
-      ...wish,
+      ...options,
       body: { list: { name: 'A list' } },
     });
     statuses[state].add(status);
@@ -50,19 +51,19 @@ async function runHolds(installation: Installation, size: number): Promise<Outco
   };
   for (let round = 0; round < size; round++) {
     const writers = people.slice(round * WRITERS, (round + 1) * WRITERS);
-    const letGo = holdDatabase(path.join(installation.folder, 'shared-lists.sqlite'));
-    const asked = Promise.all(writers.map((writer) => ask(writer, 'held')));
+    const release = holdDatabase(path.join(installation.folder, 'shared-lists.sqlite'));
+    const whileHeld = Promise.all(writers.map((writer) => readAndWrite(writer, 'held')));
     await wait(HOLDS_MS[round % HOLDS_MS.length]);
-    letGo();
+    release();
     const freeAt = performance.now();
-    await asked;
-    await Promise.all(writers.map((writer) => ask(writer, 'free')));
+    await whileHeld;
+    await Promise.all(writers.map((writer) => readAndWrite(writer, 'free')));
     freeAgainMs.push(performance.now() - freeAt);
   }
   const figures = {
     'changes while held': statuses.held.toString(),
     'changes afterwards': statuses.free.toString(),
-    'let go until everybody was served': spread(freeAgainMs),
+    'release to everybody served': spreadOf(freeAgainMs),
   };
   return { tried: size, bad, figures };
 }

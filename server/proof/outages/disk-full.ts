@@ -2,24 +2,24 @@ import { createListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import { newId } from '../../src/lib/new-id.ts';
 import type { SignedIn } from '../../src/testing/people.ts';
-import { integrityOf, lostOf } from './kill-check.ts';
+import { integrityOf, missingItems } from './kill-check.ts';
 import type { Outcome, Proof } from '../support/proof.ts';
 import { call } from '../support/call.ts';
-import { pick } from '../support/chance.ts';
+import { pick } from '../support/random.ts';
 import { Tally } from '../support/figures.ts';
 import { fieldIdsIn, seedList, seedPeople } from '../support/seed.ts';
 import { withSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 
 // Each may make 1,200 calls a minute.
 const WRITERS = 12;
-/** While there is room, while there is none, and again when there is. */
 const CALLS_EACH = 6;
 const LONG_TEXT = 'x'.repeat(4_000);
 const MOST_UNTIL_FULL = 3_000;
 
 export const diskFull: Proof = {
   name: 'disk-full',
-  what: 'on a full disk changes are refused with 503 and reads go on; with room again all goes on without a restart',
+  claim:
+    'on a full disk changes are refused with 503 and reads succeed; with free space changes succeed without a restart',
   fullSize: { sqlite: 20 },
   smallSize: { sqlite: 1 },
   run: ({ size }) => withSmallDisk((disk) => new Cycles(disk).run(size)),
@@ -38,7 +38,7 @@ class Cycles {
   constructor(private readonly disk: SmallDisk) {}
 
   async run(cycles: number): Promise<Outcome> {
-    await this.disk.look(async (database) => {
+    await this.disk.withDatabase(async (database) => {
       this.writers = await seedPeople(database, 'writer', WRITERS);
       for (const writer of this.writers) this.listIds.push((await seedList(database, writer)).id);
       this.product = (await fieldIdsIn(database, 'GroceryList'))['product'] ?? '';
@@ -53,10 +53,12 @@ class Cycles {
       await this.work(url, 'roomy');
     }
     await this.disk.stop();
-    await this.disk.look(async (database) => {
+    await this.disk.withDatabase(async (database) => {
       this.bad.push(...(await integrityOf(database)));
       this.bad.push(
-        ...(await lostOf(database, this.acknowledged)).map((id) => `${id} was acknowledged and is lost`),
+        ...(await missingItems(database, this.acknowledged)).map(
+          (id) => `${id} was acknowledged and is lost`,
+        ),
       );
     });
     const { roomy, full } = this.statuses;
@@ -89,12 +91,12 @@ class Cycles {
     const fields = [
       { list_item_field_configuration_id: this.product, data: state === 'full' ? LONG_TEXT : 'Milk' },
     ];
-    // Done with at once, because only so many items of a list may be open.
+    // Completed, because the number of open items is limited.
     const body = { list_item: { id, completed: true, refreshed: true, fields } };
     const { status, text } = await call(url, createListItem, { as, params: { list_id }, body });
     this.statuses[state].add(status);
     if (status === 200) this.acknowledged.push(id);
-    // What is left in the last pages may still be used; there is no such excuse when there is room.
+    // The last free pages may still be used.
     const isRight = status === 200 || (state === 'full' && status === 503);
     if (!isRight) this.bad.push(`A change was answered with ${status} ${text}`);
     return status;

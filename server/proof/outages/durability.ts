@@ -13,9 +13,9 @@ const ATTACHING_MS = 1_000;
 
 export const durability: Proof = {
   name: 'durability',
-  what: 'each of many acknowledged changes, one after the other, was synced to the disk (counted by strace)',
+  claim: 'each of many sequential acknowledged changes was synced to the disk (counted by strace)',
   fullSize: { sqlite: 500 },
-  // Not a part of `npm test`: a machine need not have strace, nor let it look on.
+  // Not in `npm test`: strace may be missing or forbidden.
   smallSize: {},
   run: ({ size }) =>
     spawnSync('strace', ['-V']).status === 0
@@ -24,7 +24,7 @@ export const durability: Proof = {
 };
 
 async function countSyncs(installation: Installation, size: number): Promise<Outcome> {
-  const [owner] = await installation.look((database) => seedPeople(database, 'owner', 1));
+  const [owner] = await installation.withDatabase((database) => seedPeople(database, 'owner', 1));
   const server = await installation.start();
   const log = path.join(installation.folder, 'syncs');
   const args = ['-f', '-qq', '-e', 'trace=fsync,fdatasync', '-o', log, '-p', String(server.pid)];

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../src/database/database.ts';
 import { BATCH_SIZE, type Writer } from './kill-writer.ts';
 
-/** What is wrong with the database after a crash, in words; nothing when all is well. */
 export async function damageIn(database: Database, writers: readonly Writer[]): Promise<string[]> {
   const damage = await Promise.all(writers.map((writer) => damageOf(database, writer)));
   return [...(await integrityOf(database)), ...damage.flat()];
@@ -12,8 +11,8 @@ export async function integrityOf({ engine, db }: Database): Promise<string[]> {
   if (engine !== 'sqlite') return [];
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const broken = await sql`pragma foreign_key_check`.execute(db);
-  const said = rows.map((row) => row.integrity_check).filter((line) => line !== 'ok');
-  return [...said, ...broken.rows.map((row) => `A reference leads nowhere: ${JSON.stringify(row)}`)];
+  const failures = rows.map((row) => row.integrity_check).filter((line) => line !== 'ok');
+  return [...failures, ...broken.rows.map((row) => `A foreign key is broken: ${JSON.stringify(row)}`)];
 }
 
 async function damageOf({ db }: Database, writer: Writer): Promise<string[]> {
@@ -71,16 +70,13 @@ function damageOfBatch(writer: Writer, batch: readonly (Values & { list_id: stri
   const isMarkKnown = writer.marks.has(mark);
   return [
     ...(batch.length === BATCH_SIZE ? [] : [`A batch of ${BATCH_SIZE} has ${batch.length} items`]),
-    ...(places.size === 1 ? [] : [`A batch lies in ${places.size} lists`]),
-    ...(marks.size === 1 ? [] : [`A batch bears ${marks.size} marks`]),
-    ...(isMarkKnown
-      ? []
-      : [`A batch bears ${mark ?? 'no mark'}, not one of ${[...writer.marks].join(', ')}`]),
+    ...(places.size === 1 ? [] : [`A batch is in ${places.size} lists`]),
+    ...(marks.size === 1 ? [] : [`A batch has ${marks.size} marks`]),
+    ...(isMarkKnown ? [] : [`A batch has ${mark ?? 'no mark'}, not one of ${[...writer.marks].join(', ')}`]),
   ];
 }
 
-/** Which of these items are not stored. */
-export async function lostOf({ db }: Database, ids: readonly string[]): Promise<string[]> {
+export async function missingItems({ db }: Database, ids: readonly string[]): Promise<string[]> {
   const stored = await db.selectFrom('items').select('id').execute();
   const known = new Set(stored.map(({ id }) => id));
   return ids.filter((id) => !known.has(id));

@@ -9,19 +9,16 @@ import type { Tally } from '../support/figures.ts';
 
 export const BATCH_SIZE = 5;
 
-/** The server has gone in the middle of a call, or said that it cannot: nobody knows whether the call was done. */
+/** It is unknown whether the call took effect. */
 class InDoubt extends Error {}
 
-/**
- * Somebody who writes without a pause, in two lists of their own, and keeps book of what was acknowledged. One batch of items is
- * only ever changed and moved as a whole, so whatever is half-applied shows in it.
- */
+/** Writes without a pause. One batch is only changed and moved as a whole, so a partial change shows. */
 export class Writer {
   readonly lists = [newId(), newId()] as const;
   readonly product = `Batch of ${this.lists[0]}`;
   readonly acknowledgedLists: string[] = [];
   readonly acknowledgedItems: string[] = [];
-  /** What the batch may be marked with now: the last acknowledged mark, none at first, and those sent after it. */
+  /** Marks the batch may have: the last acknowledged one and those sent after it. */
   readonly marks = new Set<string | undefined>([undefined]);
   hasWholeBatch = false;
   lastAcknowledgedAt = 0;
@@ -34,7 +31,6 @@ export class Writer {
     private readonly statuses: Tally<number>,
   ) {}
 
-  /** Writes until told to stop; a call in doubt is the end of it, or else no more than a pause. */
   async run(isOver: () => boolean, pauseMs: number | undefined): Promise<void> {
     while (!isOver()) {
       try {
@@ -58,7 +54,7 @@ export class Writer {
   }
 
   private async addList(id: string): Promise<void> {
-    await this.ask(createList, { body: { list: { id, name: 'A list', type: 'GroceryList' } } });
+    await this.send(createList, { body: { list: { id, name: 'A list', type: 'GroceryList' } } });
     this.acknowledgedLists.push(id);
   }
 
@@ -74,7 +70,7 @@ export class Writer {
       list_item_field_configuration_id: this.fieldIds[label],
       data,
     }));
-    await this.ask(createListItem, {
+    await this.send(createListItem, {
       params: { list_id: this.lists[0] },
       body: { list_item: { id, fields } },
     });
@@ -98,13 +94,12 @@ export class Writer {
 
   private bulk(list_id: string, ids: string[], list_items: unknown) {
     const query = { item_ids: ids.join(',') };
-    return this.ask(bulkUpdateItems, { params: { list_id }, query, body: { list_items } });
+    return this.send(bulkUpdateItems, { params: { list_id }, query, body: { list_items } });
   }
 
-  /** Where the batch is, and under which ids: a move gives new ones. */
   private async batch(): Promise<{ listId: string; ids: string[] }> {
     for (const listId of this.lists) {
-      const { answer } = await this.ask(getList, { params: { list_id: listId } });
+      const { answer } = await this.send(getList, { params: { list_id: listId } });
       const items = answer.not_completed_items.filter(({ fields }) =>
         fields.some(({ data }) => data === this.product),
       );
@@ -113,8 +108,8 @@ export class Writer {
     return { listId: this.lists[0], ids: [] };
   }
 
-  private async ask<E extends Endpoint>(endpoint: E, wish: Call): Promise<Reply<E>> {
-    const reply = await call(this.url, endpoint, { ...wish, as: this.as }).catch(() => {
+  private async send<E extends Endpoint>(endpoint: E, options: Call): Promise<Reply<E>> {
+    const reply = await call(this.url, endpoint, { ...options, as: this.as }).catch(() => {
       throw new InDoubt();
     });
     this.statuses.add(reply.status);

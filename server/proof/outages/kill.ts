@@ -1,26 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startCluster } from '../../../scripts/lib/tools/postgres-cluster.mjs';
 import type { SignedIn } from '../../src/testing/people.ts';
-import { damageIn, lostOf } from './kill-check.ts';
+import { damageIn, missingItems } from './kill-check.ts';
 import { Writer } from './kill-writer.ts';
 import type { Outcome, Proof } from '../support/proof.ts';
-import { between } from '../support/chance.ts';
+import { between } from '../support/random.ts';
 import { fieldIdsIn, seedPeople } from '../support/seed.ts';
-import { spread, Tally } from '../support/figures.ts';
+import { spreadOf, Tally } from '../support/figures.ts';
 import { withInstallation, type Installation } from '../support/installation.ts';
 
 const WRITERS = 8;
-// The first calls only make the lists.
+// The first calls only create the lists.
 const FEWEST_CALLS = 80;
 const MOST_CALLS = 240;
 const RETRY_MS = 20;
 const LONGEST_RECOVERY_MS = 15_000;
-/** On PostgreSQL every fourth crash is one of the database, under a server that goes on running. */
+/** On PostgreSQL, every fourth crash hits the database instead of the server. */
 const DATABASE_CRASH_EVERY = 4;
 
 export const kill: Proof = {
   name: 'kill',
-  what: 'crashes under eight-way writes lose nothing that was acknowledged and leave nothing half-done',
+  claim: 'crashes during eight-way writes lose nothing that was acknowledged and leave no partial change',
   fullSize: { sqlite: 200, postgres: 40 },
   smallSize: { sqlite: 1, postgres: 1 },
   run: ({ size, database, say }) =>
@@ -35,7 +35,7 @@ export const kill: Proof = {
         ),
 };
 
-/** Nobody else may be using a database that crashes. */
+/** A crash would disturb other users of the cluster. */
 async function onOwnCluster<Result>(
   work: (cluster: Awaited<ReturnType<typeof startCluster>>) => Promise<Result>,
 ): Promise<Result> {
@@ -59,7 +59,7 @@ class Crashes {
   ) {}
 
   async run(rounds: number): Promise<Outcome> {
-    await this.installation.look(async (database) => {
+    await this.installation.withDatabase(async (database) => {
       this.people = await seedPeople(database, 'writer', WRITERS);
       this.fieldIds = await fieldIdsIn(database, 'GroceryList');
     });
@@ -68,8 +68,10 @@ class Crashes {
       this.bad.push(...damage.map((line) => `Crash ${round}: ${line}`));
       if (round % 20 === 0) this.say(`${round} crashes, ${this.acknowledged.length} creates acknowledged`);
     }
-    const lost = await this.installation.look((database) => lostOf(database, this.acknowledged));
-    this.bad.push(...lost.map((id) => `${id} was there after its crash and is lost now`));
+    const lost = await this.installation.withDatabase((database) =>
+      missingItems(database, this.acknowledged),
+    );
+    this.bad.push(...lost.map((id) => `${id} was stored after its crash and is lost now`));
     return { tried: rounds, bad: this.bad, figures: this.figures() };
   }
 
@@ -78,7 +80,7 @@ class Crashes {
     this.startsMs.push(server.healthyAfterMs);
     const writers = this.people.map((as) => new Writer(as, this.fieldIds, server.url, this.statuses));
     if (this.crashDatabase && round % DATABASE_CRASH_EVERY === 1) {
-      await this.crashUnder(writers, this.crashDatabase);
+      await this.crashDatabaseUnderLoad(writers, this.crashDatabase);
     } else {
       const writing = writers.map((writer) => writer.run(() => false, undefined));
       await this.someCalls();
@@ -87,11 +89,13 @@ class Crashes {
     }
     if (!server.hasEnded()) await server.end('SIGKILL');
     this.acknowledged.push(...writers.flatMap((writer) => writer.acknowledgedItems));
-    return this.installation.look((database) => damageIn(database, writers));
+    return this.installation.withDatabase((database) => damageIn(database, writers));
   }
 
-  /** The server stays, and everybody goes on trying until they are served again. */
-  private async crashUnder(writers: readonly Writer[], crash: () => Promise<void>): Promise<void> {
+  private async crashDatabaseUnderLoad(
+    writers: readonly Writer[],
+    crash: () => Promise<void>,
+  ): Promise<void> {
     let isOver = false;
     const writing = writers.map((writer) => writer.run(() => isOver, RETRY_MS));
     await this.someCalls();
@@ -100,12 +104,12 @@ class Crashes {
     const isServed = () => writers.every((writer) => writer.lastAcknowledgedAt > backAt);
     while (!isServed() && performance.now() - backAt < LONGEST_RECOVERY_MS) await wait(RETRY_MS);
     this.recoveriesMs.push(performance.now() - backAt);
-    if (!isServed()) this.bad.push('The server did not find back to its database');
+    if (!isServed()) this.bad.push('The server did not reconnect to its database');
     isOver = true;
     await Promise.all(writing);
   }
 
-  /** Counted in answers, so that a slow machine crashes in the midst of writing, too. */
+  /** Counts responses, so that a slow machine also crashes in the middle of writing. */
   private async someCalls(): Promise<void> {
     const enough = this.statuses.total() + between(FEWEST_CALLS, MOST_CALLS);
     const deadline = performance.now() + LONGEST_RECOVERY_MS;
@@ -116,8 +120,8 @@ class Crashes {
     return {
       'creates acknowledged': this.acknowledged.length,
       answers: this.statuses.toString(),
-      'start to ready': spread(this.startsMs),
-      ...(this.crashDatabase && { 'database back to everybody served': spread(this.recoveriesMs) }),
+      'start to ready': spreadOf(this.startsMs),
+      ...(this.crashDatabase && { 'database back to everybody served': spreadOf(this.recoveriesMs) }),
     };
   }
 }

@@ -5,32 +5,32 @@ import type { SignedIn } from '../../src/testing/people.ts';
 import { startMailServer, type MailServer } from '../../src/testing/mails.ts';
 import type { Outcome, Proof } from '../support/proof.ts';
 import { call } from '../support/call.ts';
-import { between, times } from '../support/chance.ts';
-import { percentile, spread } from '../support/figures.ts';
+import { between, times } from '../support/random.ts';
+import { percentile, spreadOf } from '../support/figures.ts';
 import { withInstallation, type Installation } from '../support/installation.ts';
 import type { RunningServer } from '../support/running-server.ts';
 import { seedPeople } from '../support/seed.ts';
 import { ShiftedClock } from '../support/shifted-clock.ts';
 
-// Each may invite sixty an hour.
+// The server allows sixty an hour.
 const INVITATIONS_OF_ONE = 50;
 const KILLS_PER_INVITATION = 0.05;
-// Mails that go out side by side, each of which a kill can keep from being noted.
+// Mails sent in parallel; a kill may lose the record of each.
 const AT_ONCE = 10;
 const MINUTE_MS = 60_000;
 const LONGEST_DELIVERY_MS = 2 * 24 * 60 * MINUTE_MS;
-// A mail server that does not greet is given up after ten seconds.
+// Below the ten seconds after which a silent mail server times out.
 const LONGEST_REPLY_MS = 8_000;
 const QUIET_MS = 2_500;
 
 export const mailOutage: Proof = {
   name: 'mail-outage',
-  what: 'a mail server that hangs keeps nobody waiting, and what was asked for meanwhile arrives, whoever is killed',
+  claim: 'a hanging mail server delays no call, and every mail arrives later, even if the server is killed',
   fullSize: { sqlite: 200, postgres: 200 },
   smallSize: { sqlite: 10 },
   run: async ({ size, database, say }) => {
     let hangs = true;
-    // Nothing is said to whoever connects, for as long as they wait.
+    // Accepts connections without a greeting.
     const mailServer = await startMailServer({
       onConnect: (_session, greet) => {
         if (!hangs) greet(null);
@@ -64,7 +64,7 @@ class Outage {
 
   async run(size: number): Promise<Outcome> {
     const count = Math.ceil(size / INVITATIONS_OF_ONE);
-    const people = await this.installation.look((database) => seedPeople(database, 'owner', count));
+    const people = await this.installation.withDatabase((database) => seedPeople(database, 'owner', count));
     const recipients = times(size, () => `${newId()}@example.com`);
     const kills = Math.max(2, Math.round(size * KILLS_PER_INVITATION));
     await this.inviteAll(people, recipients, Math.floor(kills / 2));
@@ -77,7 +77,6 @@ class Outage {
     };
   }
 
-  /** While the mail server hangs. */
   private async inviteAll(
     people: readonly SignedIn[],
     recipients: readonly string[],
@@ -94,7 +93,6 @@ class Outage {
     }
   }
 
-  /** The clock goes on until nothing is left; meanwhile the process is killed in the middle of sending. */
   private async deliverAll(recipients: readonly string[], kills: number): Promise<number> {
     let shiftMs = 0;
     const left = () => recipients.filter((recipient) => this.idsOf(recipient).length === 0).length;
@@ -111,9 +109,9 @@ class Outage {
     return shiftMs / MINUTE_MS;
   }
 
-  private async until(isSo: () => boolean): Promise<void> {
+  private async until(condition: () => boolean): Promise<void> {
     const deadline = performance.now() + LONGEST_REPLY_MS;
-    while (!isSo() && performance.now() < deadline) await wait(1);
+    while (!condition() && performance.now() < deadline) await wait(1);
   }
 
   private async untilQuiet(): Promise<void> {
@@ -155,10 +153,10 @@ class Outage {
     return [
       ...recipients.flatMap((recipient) => {
         const ids = this.idsOf(recipient);
-        if (ids.length === 0) return [`Nothing came for ${recipient}`];
+        if (ids.length === 0) return [`No mail for ${recipient}`];
         return new Set(ids).size > 1 ? [`${recipient} got mails that look different`] : [];
       }),
-      ...(doubled > most ? [`${doubled} mails came twice after ${this.kills} kills`] : []),
+      ...(doubled > most ? [`${doubled} mails arrived twice after ${this.kills} kills`] : []),
       ...this.repliesMs.filter((ms) => ms > LONGEST_REPLY_MS).map((ms) => `An invitation took ${ms} ms`),
     ];
   }
@@ -166,8 +164,8 @@ class Outage {
   private figures(recipients: readonly string[], minutes: number) {
     return {
       kills: this.kills,
-      'invitations while the mail server hung': `${spread(this.repliesMs)}, 95 of 100 within ${percentile(this.repliesMs, 0.95).toFixed(0)} ms`,
-      'mails that came twice': this.doubled(recipients),
+      'invitations while the mail server hung': `${spreadOf(this.repliesMs)}, 95 of 100 within ${percentile(this.repliesMs, 0.95).toFixed(0)} ms`,
+      'mails that arrived twice': this.doubled(recipients),
       'minutes of the clock': minutes,
     };
   }

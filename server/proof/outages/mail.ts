@@ -6,51 +6,50 @@ import { openTransport, type Transport } from '../../src/mail/transport.ts';
 import { openTestPostgres, openTestSqlite, type TestDatabase } from '../../src/testing/databases.ts';
 import { startMailServer } from '../../src/testing/mails.ts';
 import type { Engine, Outcome, Proof } from '../support/proof.ts';
-import { pick } from '../support/chance.ts';
+import { pick } from '../support/random.ts';
 import { Tally } from '../support/figures.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const FAULT_SHARE = 0.5;
-const DEATH_SHARE = 0.05;
-const POISONED = 'poisoned@example.com';
+const CRASH_SHARE = 0.05;
+const ALWAYS_REFUSED = 'refused@example.com';
 const PUBLIC_URL = 'https://lists.example.org';
 const SENDER = { mailFrom: 'lists@example.org', publicUrl: PUBLIC_URL, dataDir: '' };
 
 export const mail: Proof = {
   name: 'mail',
-  what: 'through a mail server that fails in every way, and processes that die after sending, every mail arrives',
+  claim: 'every mail arrives, although the mail server fails in every way and processes crash after sending',
   fullSize: { sqlite: 200, postgres: 200 },
   smallSize: { sqlite: 20, postgres: 20 },
   run: async ({ size, database: engine }) => {
-    const opened = await openOf(engine)();
+    const opened = await openTestDatabase(engine)();
     return deliverAll(opened, size).finally(() => opened.drop());
   },
 };
 
-function openOf(engine: Engine) {
+function openTestDatabase(engine: Engine) {
   return engine === 'sqlite' ? openTestSqlite : openTestPostgres;
 }
 
-/** Refuses, by turns and at random, at every step at which a mail server can. */
 function faults(tally: Tally<string>): SMTPServerOptions {
   const fail = (responseCode: number, words: string) => {
     tally.add(words);
     return Object.assign(new Error(words), { responseCode });
   };
-  const strikes = () => Math.random() < FAULT_SHARE / 3;
+  const isFaulty = () => Math.random() < FAULT_SHARE / 3;
   return {
-    onConnect: (_session, done) => done(strikes() ? fail(421, 'refused at the door') : null),
-    onMailFrom: (_address, _session, done) => done(strikes() ? fail(451, 'put off') : null),
+    onConnect: (_session, done) => done(isFaulty() ? fail(421, 'refused on connect') : null),
+    onMailFrom: (_address, _session, done) => done(isFaulty() ? fail(451, 'deferred') : null),
     onRcptTo: ({ address }, _session, done) => {
-      if (address === POISONED) done(fail(550, 'poisoned'));
-      else done(strikes() ? fail(pick([450, 550]), 'refused for its recipient') : null);
+      if (address === ALWAYS_REFUSED) done(fail(550, 'always refused'));
+      else done(isFaulty() ? fail(pick([450, 550]), 'refused for its recipient') : null);
     },
   };
 }
 
 async function deliverAll({ database }: TestDatabase, size: number): Promise<Outcome> {
-  const [faulty, deaths] = [new Tally<string>(), new Tally<string>()];
+  const [faulty, crashes] = [new Tally<string>(), new Tally<string>()];
   const server = await startMailServer(faults(faulty));
   const transport = openTransport({ smtpUrl: `smtp://127.0.0.1:${server.port}`, ...SENDER });
   const recipients = Array.from({ length: size }, () => `${newId()}@example.com`);
@@ -58,23 +57,24 @@ async function deliverAll({ database }: TestDatabase, size: number): Promise<Out
   const start = Date.now();
   const secret = { token: 'a-token', expiresAt: new Date(start + 7 * DAY_MS).toISOString() };
   await database.change(async (tx) => {
-    for (const recipient of [POISONED, ...recipients]) await mailQueue.invitation(tx, recipient, secret);
+    for (const recipient of [ALWAYS_REFUSED, ...recipients])
+      await mailQueue.invitation(tx, recipient, secret);
   });
 
   const nextDue = async () => {
     const mails = database.db.selectFrom('outbox_mails').select('next_attempt_at');
     const due = await mails
       .where('next_attempt_at', 'is not', null)
-      .where('recipient', '!=', POISONED)
+      .where('recipient', '!=', ALWAYS_REFUSED)
       .orderBy('next_attempt_at')
       .executeTakeFirst();
     return due?.next_attempt_at ?? undefined;
   };
   let now = start;
-  // The clock goes on from one attempt to the next; what is not there in seven days has been given up.
+  // Jumps from one attempt to the next.
   for (let due = await nextDue(); due !== undefined; due = await nextDue()) {
     now = Math.max(now, Date.parse(due)) + 1;
-    await sendDueMails(database, dyingAfter(transport, deaths), () => undefined, now);
+    await sendDueMails(database, crashingAfter(transport, crashes), () => undefined, now);
   }
   transport.close();
   await server.close();
@@ -88,28 +88,28 @@ async function deliverAll({ database }: TestDatabase, size: number): Promise<Out
   for (const recipient of recipients) {
     const ids = idsOf(recipient);
     doubled += Math.max(0, ids.length - 1);
-    if (ids.length === 0) bad.push(`Nothing came for ${recipient}`);
+    if (ids.length === 0) bad.push(`No mail for ${recipient}`);
     if (new Set(ids).size > 1) bad.push(`${recipient} got mails that look different`);
   }
-  if (doubled > deaths.total()) bad.push(`${doubled} mails came twice after ${deaths.total()} deaths`);
+  if (doubled > crashes.total()) bad.push(`${doubled} mails arrived twice after ${crashes.total()} crashes`);
   const figures = {
     faults: faulty.toString(),
-    deaths: deaths.total(),
-    'mails that came twice': doubled,
+    crashes: crashes.total(),
+    'mails that arrived twice': doubled,
     'minutes of the clock': Math.round((now - start) / MINUTE_MS),
   };
   return { tried: size, bad, figures };
 }
 
-/** Now and then the process ends after the mail has gone and before that is noted. */
-function dyingAfter(transport: Transport, deaths: Tally<string>): Transport {
+/** Sometimes fails after sending, before the success is stored. */
+function crashingAfter(transport: Transport, crashes: Tally<string>): Transport {
   return {
     close: () => transport.close(),
     send: async (mail) => {
-      const answer = await transport.send(mail);
-      if (Math.random() > DEATH_SHARE) return answer;
-      deaths.add('death');
-      throw new Error('The process has died');
+      const response = await transport.send(mail);
+      if (Math.random() > CRASH_SHARE) return response;
+      crashes.add('crash');
+      throw new Error('The process has crashed');
     },
   };
 }

@@ -10,19 +10,19 @@ import { migrations } from '../../src/database/migrations/migrations.ts';
 import { openSqlite } from '../../src/database/sqlite/sqlite.ts';
 import { temporaryFolder } from '../../src/testing/databases.ts';
 import type { Outcome, Proof } from '../support/proof.ts';
-import { times } from '../support/chance.ts';
+import { times } from '../support/random.ts';
 import { Tally } from '../support/figures.ts';
 import { programFile } from '../support/running-server.ts';
 
 const FILE = 'shared-lists.sqlite';
 const PEOPLE = 500;
 const LONGEST_WAIT_MS = 30_000;
-const FIRST_AIM_MS = 15;
+const FIRST_KILL_DELAY_MS = 15;
 const SPREAD_MS = 6;
 
 export const migrationKill: Proof = {
   name: 'migration-kill',
-  what: 'a server killed in the middle of bringing its database up to date leaves the old schema or the new one, with all rows',
+  claim: 'a server killed during a migration leaves the old or the new schema, with all rows',
   fullSize: { sqlite: 100 },
   smallSize: { sqlite: 2 },
   run: async ({ size }) => {
@@ -34,46 +34,50 @@ export const migrationKill: Proof = {
 type Snapshot = 'old' | 'new' | 'mixed';
 
 async function killMigrations(folder: string, size: number): Promise<Outcome> {
-  const olds = await Promise.all(times(migrations.length - 1, (index) => makeOld(folder, index + 1)));
+  const oldDatabases = await Promise.all(
+    times(migrations.length - 1, (index) => makeOldDatabase(folder, index + 1)),
+  );
   const bad: string[] = [];
   const found = new Tally<string>();
-  let aimMs = FIRST_AIM_MS;
+  let killDelayMs = FIRST_KILL_DELAY_MS;
   for (let round = 0; round < size; round++) {
-    const old = olds[round % olds.length];
+    const old = oldDatabases[round % oldDatabases.length];
     if (!old) continue;
-    const place = temporaryFolder();
-    copyFileSync(old.file, path.join(place, FILE));
-    await startAndKill(place, aimMs);
-    const state = await stateOf(place, old);
-    // Too early or too late: the aim moves towards the moment itself.
-    aimMs += state === 'old' ? 1 : -1;
+    const dataDir = temporaryFolder();
+    copyFileSync(old.file, path.join(dataDir, FILE));
+    await startAndKill(dataDir, killDelayMs);
+    const state = await stateOf(dataDir, old);
+    // Moves towards the moment of the migration.
+    killDelayMs += state === 'old' ? 1 : -1;
     found.add(state);
     if (state === 'mixed') bad.push(`Kill ${round + 1}: neither the old schema nor the new one`);
     bad.push(
       ...(
-        await finish(place).catch((error: unknown) => [`It cannot be brought up to date: ${String(error)}`])
+        await migrateAndCheck(dataDir).catch((error: unknown) => [`It cannot be migrated: ${String(error)}`])
       ).map((line) => `Kill ${round + 1}: ${line}`),
     );
-    rmSync(place, { recursive: true });
+    rmSync(dataDir, { recursive: true });
   }
   return {
     tried: size,
     bad,
-    figures: { 'found after the kill': found.toString(), 'killed after opening': `${aimMs} ms in the end` },
+    figures: {
+      'found after the kill': found.toString(),
+      'killed after opening': `${killDelayMs} ms in the end`,
+    },
   };
 }
 
-/** A database as an earlier version of the program left it, with people in it. */
-async function makeOld(folder: string, version: number) {
-  const place = path.join(folder, String(version));
-  const database = openSqlite(place);
+async function makeOldDatabase(folder: string, version: number) {
+  const dataDir = path.join(folder, String(version));
+  const database = openSqlite(dataDir);
   await database.change(async (tx) => {
-    const db = tx as unknown as Kysely<Record<string, Record<string, unknown>>>; // As it was then.
+    const db = tx as unknown as Kysely<Record<string, Record<string, unknown>>>;
     await sql`create table schema_versions (version integer primary key, name text not null, applied_at text not null)`.execute(
       db,
     );
     for (const [index, migration] of migrations.slice(0, version).entries()) {
-      await migration.up(tx as never, 'sqlite'); // Typed for the program's own caller.
+      await migration.up(tx as never, 'sqlite');
       await sql`insert into schema_versions values (${index + 1}, ${migration.name}, '2001-01-01')`.execute(
         db,
       );
@@ -87,16 +91,15 @@ async function makeOld(folder: string, version: number) {
   const old = await schemaOf(database);
   await database.close();
   const copy = path.join(folder, `${version}.sqlite`);
-  copyFileSync(path.join(place, FILE), copy);
-  const migrated = openSqlite(place);
+  copyFileSync(path.join(dataDir, FILE), copy);
+  const migrated = openSqlite(dataDir);
   await migrate(migrated);
   const now = await schemaOf(migrated);
   await migrated.close();
   return { file: copy, old, now };
 }
 
-/** Kills the program a moment after it has begun to use the database. */
-async function startAndKill(dataDir: string, aimMs: number): Promise<void> {
+async function startAndKill(dataDir: string, killDelayMs: number): Promise<void> {
   const child = spawn(process.execPath, [await programFile(), 'serve'], {
     cwd: dataDir,
     env: { DATA_DIR: dataDir, PORT: '0' },
@@ -105,23 +108,22 @@ async function startAndKill(dataDir: string, aimMs: number): Promise<void> {
   const exited = once(child, 'exit');
   const deadline = performance.now() + LONGEST_WAIT_MS;
   while (!existsSync(path.join(dataDir, `${FILE}-wal`)) && performance.now() < deadline) await wait(1);
-  const killAt = performance.now() + aimMs + (Math.random() - 0.5) * SPREAD_MS;
-  while (performance.now() < killAt); // A timer would be too coarse for what takes a few milliseconds.
+  const killAt = performance.now() + killDelayMs + (Math.random() - 0.5) * SPREAD_MS;
+  while (performance.now() < killAt); // Timers are too coarse.
   child.kill('SIGKILL');
   await exited;
 }
 
-async function stateOf(place: string, { old, now }: { old: string; now: string }): Promise<Snapshot> {
-  const database = openSqlite(place);
+async function stateOf(dataDir: string, { old, now }: { old: string; now: string }): Promise<Snapshot> {
+  const database = openSqlite(dataDir);
   const found = await schemaOf(database);
   await database.close();
   if (found === old) return 'old';
   return found === now ? 'new' : 'mixed';
 }
 
-/** The next start brings it up to date, and everybody is still there. */
-async function finish(place: string): Promise<string[]> {
-  const database = openSqlite(place);
+async function migrateAndCheck(dataDir: string): Promise<string[]> {
+  const database = openSqlite(dataDir);
   await migrate(database);
   const { rows } = await sql<{ count: number }>`select count(*) as count from people`.execute(database.db);
   await database.close();

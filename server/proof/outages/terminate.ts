@@ -4,8 +4,8 @@ import { newId } from '../../src/lib/new-id.ts';
 import type { SignedIn } from '../../src/testing/people.ts';
 import type { Outcome, Proof } from '../support/proof.ts';
 import { call } from '../support/call.ts';
-import { between } from '../support/chance.ts';
-import { spread, Tally } from '../support/figures.ts';
+import { between } from '../support/random.ts';
+import { spreadOf, Tally } from '../support/figures.ts';
 import { withInstallation, type Installation } from '../support/installation.ts';
 import { seedList, seedPeople } from '../support/seed.ts';
 
@@ -14,16 +14,16 @@ const LONGEST_STOP_MS = 10_000;
 
 export const terminate: Proof = {
   name: 'terminate',
-  what: 'a server that is told to stop under load answers all that it has done, does nothing else, and is gone in time',
+  claim: 'a server that is stopped under load acknowledges every change it made, and exits in time',
   fullSize: { sqlite: 50, postgres: 50 },
   smallSize: { sqlite: 1, postgres: 1 },
   run: ({ size, database }) => withInstallation(database, (at) => runStops(at, size)),
 };
 
 async function runStops(installation: Installation, size: number): Promise<Outcome> {
-  const { people, list } = await installation.look(async (database) => {
+  const { people, list } = await installation.withDatabase(async (database) => {
     const people = await seedPeople(database, 'writer', WRITERS);
-    const [owner, ...others] = people as [SignedIn, ...SignedIn[]]; // There are eight of them.
+    const [owner, ...others] = people as [SignedIn, ...SignedIn[]];
     return { people, list: await seedList(database, owner, others) };
   });
   const bad: string[] = [];
@@ -50,22 +50,22 @@ async function runStops(installation: Installation, size: number): Promise<Outco
       while (await write(server.url, as));
     });
     await wait(between(200, 600));
-    const toldAt = performance.now();
+    const signalledAt = performance.now();
     const code = await server.end('SIGTERM');
-    stopsMs?.push(performance.now() - toldAt);
-    if (code !== 0) bad.push(`It ended with code ${code ?? 'none'}: ${server.said().slice(-300)}`);
+    stopsMs?.push(performance.now() - signalledAt);
+    if (code !== 0) bad.push(`It ended with code ${code ?? 'none'}: ${server.output().slice(-300)}`);
     await Promise.all(writing);
   }
-  await installation.look(async ({ db }) => {
+  await installation.withDatabase(async ({ db }) => {
     const stored = new Set((await db.selectFrom('items').select('id').execute()).map(({ id }) => id));
     for (const id of answered) if (!stored.has(id)) bad.push(`${id} was acknowledged and is lost`);
-    for (const id of unanswered) if (stored.has(id)) bad.push(`${id} was done, and nobody was told`);
+    for (const id of unanswered) if (stored.has(id)) bad.push(`${id} was done, but not acknowledged`);
   });
   bad.push(...(stopsMs ?? []).filter((ms) => ms > LONGEST_STOP_MS).map((ms) => `It took ${ms} ms to stop`));
   const figures = {
     answers: statuses.toString(),
-    'told to gone': spread(stopsMs ?? []),
-    'start to ready': spread(startsMs ?? []),
+    'signal to exit': spreadOf(stopsMs ?? []),
+    'start to ready': spreadOf(startsMs ?? []),
   };
   return { tried: size, bad, figures };
 }

@@ -3,10 +3,10 @@ import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
 import type { SignedIn } from '../../src/testing/people.ts';
 import { pathOf } from '../../src/testing/test-app.ts';
-import { notePasswords } from './searched-logs.ts';
+import { rememberPasswords } from './searched-logs.ts';
 
 const LONGEST_CALL_MS = 30_000;
-const kept = new Agent({ keepAlive: true });
+const keepAliveAgent = new Agent({ keepAlive: true });
 
 export interface Call {
   readonly as?: Pick<SignedIn, 'headers'>;
@@ -14,8 +14,7 @@ export interface Call {
   readonly query?: Record<string, string>;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
-  /** A connection for this call alone. */
-  readonly isAlone?: boolean;
+  readonly hasOwnConnection?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -26,29 +25,32 @@ export interface Reply<E = Endpoint> {
   readonly answer: AnswerOf<E>;
 }
 
-/** One call over a real socket. Throws when there is no whole reply. */
-export async function call<E extends Endpoint>(url: string, endpoint: E, wish: Call = {}): Promise<Reply<E>> {
-  notePasswords(wish.body);
-  const query = wish.query ? `?${new URLSearchParams(wish.query).toString()}` : '';
-  const sent = request(`${url}${pathOf(endpoint, wish.params ?? {})}${query}`, {
+export async function call<E extends Endpoint>(
+  url: string,
+  endpoint: E,
+  options: Call = {},
+): Promise<Reply<E>> {
+  rememberPasswords(options.body);
+  const query = options.query ? `?${new URLSearchParams(options.query).toString()}` : '';
+  const sent = request(`${url}${pathOf(endpoint, options.params ?? {})}${query}`, {
     method: endpoint.method,
-    agent: wish.isAlone ? new Agent() : kept,
+    agent: options.hasOwnConnection ? new Agent() : keepAliveAgent,
     headers: {
-      ...wish.as?.headers,
-      ...(wish.body !== undefined && { 'content-type': 'application/json' }),
-      ...wish.headers,
+      ...options.as?.headers,
+      ...(options.body !== undefined && { 'content-type': 'application/json' }),
+      ...options.headers,
     },
-    signal: wish.signal ?? AbortSignal.timeout(LONGEST_CALL_MS),
+    signal: options.signal ?? AbortSignal.timeout(LONGEST_CALL_MS),
   });
   return new Promise((resolve, reject) => {
     sent.on('error', reject).on('response', (response) => {
       textOf(response)
         .then((text) => {
-          const answer = (text === '' ? undefined : JSON.parse(text)) as AnswerOf<E>; // A proof reads it only after a success.
+          const answer = (text === '' ? undefined : JSON.parse(text)) as AnswerOf<E>;
           resolve({ status: response.statusCode ?? 0, headers: response.headers, text, answer });
         })
         .catch(reject);
     });
-    sent.end(wish.body === undefined ? undefined : JSON.stringify(wish.body));
+    sent.end(options.body === undefined ? undefined : JSON.stringify(options.body));
   });
 }

@@ -6,32 +6,32 @@ export const MARK = 'x-mark';
 
 export interface CuttingProxy {
   readonly url: string;
-  /** The body of the reply that was kept back from the call with this mark. */
-  readonly keptBack: (mark: string) => string | undefined;
+  /** The body withheld from the call with this mark. */
+  readonly withheldReply: (mark: string) => string | undefined;
   readonly close: () => void;
 }
 
-/** Passes each call on, waits for the whole reply, and then hangs up on the caller without a word of it. */
+/** Forwards each call, then closes the connection instead of replying. */
 export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
-  const kept = new Map<string, string>();
-  const server: Server = createServer((caller) => void cut(caller, Number(new URL(target).port), kept));
+  const replies = new Map<string, string>();
+  const server: Server = createServer((caller) => void cut(caller, Number(new URL(target).port), replies));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // It listens on a port, not on a file.
-    keptBack: (mark) => kept.get(mark),
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    withheldReply: (mark) => replies.get(mark),
     close: () => void server.close(),
   };
 }
 
-async function cut(caller: Socket, port: number, kept: Map<string, string>): Promise<void> {
+async function cut(caller: Socket, port: number, replies: Map<string, string>): Promise<void> {
   const upstream = connect(port, '127.0.0.1');
-  let asked = '';
-  caller.on('data', (chunk: Buffer) => (asked += chunk.toString())).on('error', () => undefined);
+  let received = '';
+  caller.on('data', (chunk: Buffer) => (received += chunk.toString())).on('error', () => undefined);
   caller.pipe(upstream);
   const reply = await text(upstream).catch(() => '');
-  const mark = new RegExp(`^${MARK}: (.+)\r$`, 'imu').exec(asked)?.[1] ?? '';
+  const mark = new RegExp(`^${MARK}: (.+)\r$`, 'imu').exec(received)?.[1] ?? '';
   const [head = '', body = ''] = reply.split(/\r\n\r\n(.*)/su);
-  kept.set(mark, /^transfer-encoding: chunked/imu.test(head) ? 'in chunks' : body);
+  replies.set(mark, /^transfer-encoding: chunked/imu.test(head) ? 'in chunks' : body);
   caller.destroy();
 }

@@ -1,11 +1,9 @@
-/** The value that this share of all values does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-/** The middle and the worst, as text. */
-export function spread(values: readonly number[]): string {
+export function spreadOf(values: readonly number[]): string {
   if (values.length === 0) return 'none';
   return `median ${Math.round(percentile(values, 0.5))} ms, longest ${Math.round(percentile(values, 1))} ms`;
 }

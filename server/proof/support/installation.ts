@@ -9,12 +9,11 @@ import { startServer, type RunningServer } from './running-server.ts';
 export interface Installation {
   readonly engine: Engine;
   readonly folder: string;
-  /** Looks into the database from here; on SQLite only while no server has it. */
-  readonly look: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
+  /** On SQLite only while no server runs. */
+  readonly withDatabase: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
   readonly start: (env?: Record<string, string>, wrapper?: readonly string[]) => Promise<RunningServer>;
 }
 
-/** A place with a fresh database, for as long as the work lasts. What was started in it ends with it. */
 export async function withInstallation<Result>(
   engine: Engine,
   work: (installation: Installation) => Promise<Result>,
@@ -29,7 +28,7 @@ export async function withInstallation<Result>(
     return await work({
       engine,
       folder,
-      look: async (work) => {
+      withDatabase: async (work) => {
         const database = await openDatabase({ dataDir: folder, databaseUrl }, () => undefined);
         return work(database).finally(() => database.close());
       },

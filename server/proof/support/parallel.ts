@@ -1,12 +1,11 @@
-/** Does the work so many times, a few at once. */
 export async function inParallel(
   atOnce: number,
   count: number,
   work: (index: number) => Promise<void>,
 ): Promise<void> {
   let next = 0;
-  const lane = async () => {
+  const worker = async () => {
     while (next < count) await work(next++);
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: atOnce }, worker));
 }

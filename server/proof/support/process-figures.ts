@@ -10,16 +10,14 @@ export interface MemorySample {
 
 export interface Sample extends MemorySample {
   readonly files: number;
-  /** Of SQLite's log of changes; 0 where there is none. */
+  /** Size of SQLite's WAL file. */
   readonly walMb: number;
 }
 
-/** In MB, as the operating system counts it. */
 export function memoryOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 
-/** What the operating system knows of a process, and the size of its log of changes in that folder. */
 export function sampleOf(pid: number, folder: string): Sample {
   const wal = statSync(path.join(folder, 'shared-lists.sqlite-wal'), { throwIfNoEntry: false });
   return {
@@ -30,7 +28,7 @@ export function sampleOf(pid: number, folder: string): Sample {
   };
 }
 
-/** How fast the memory grows, in MB a minute: the line with the least squares through all samples. */
+/** Slope of the regression line, in MB a minute. */
 export function memorySlope(samples: readonly MemorySample[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const minutes = samples.map(({ atMs }) => atMs / 60_000);

@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { until } from './until.ts';
 
-/** The secret of the newest mail to this address whose link holds one of that name. */
 export function mailedToken(folder: string, email: string, name: string): Promise<string> {
-  return until(`a mail comes for ${email}`, () => {
+  return until(`a mail arrives for ${email}`, () => {
     const found = mailsIn(path.join(folder, 'mails'))
       .filter((mail) => mail.includes(`To: ${email}`))
       .flatMap((mail) => new RegExp(`${name}=([\\w-]{43})`, 'u').exec(mail)?.[1] ?? []);
@@ -13,12 +12,12 @@ export function mailedToken(folder: string, email: string, name: string): Promis
 }
 
 function mailsIn(folder: string): string[] {
-  // From quoted-printable, as far as links need it.
+  // Decodes as much quoted-printable as links need.
   const read = (name: string) =>
     readFileSync(path.join(folder, name), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '=');
   try {
     return readdirSync(folder).sort().map(read);
   } catch {
-    return []; // The folder comes with the first mail.
+    return []; // Created with the first mail.
   }
 }

@@ -8,7 +8,6 @@ const LONGEST_START_MS = 30_000;
 
 let program: Promise<string> | undefined;
 
-/** Built once for all. */
 export function programFile(): Promise<string> {
   return (program ??= buildProgram());
 }
@@ -16,16 +15,12 @@ export function programFile(): Promise<string> {
 export interface RunningServer {
   readonly url: string;
   readonly pid: number;
-  /** From the start of the process until it says that it is ready. */
   readonly healthyAfterMs: number;
-  /** All it has written to its output so far. */
-  readonly said: () => string;
+  readonly output: () => string;
   readonly hasEnded: () => boolean;
-  /** Ends it with the signal and resolves with its exit code once it is gone. */
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>;
 }
 
-/** The real program in a process of its own, with these settings and no others. */
 export async function startServer(
   cwd: string,
   env: Record<string, string>,
@@ -39,15 +34,15 @@ export async function startServer(
   process.once('exit', killNow);
   const exited = once(child, 'exit').then(([code]) => {
     process.off('exit', killNow);
-    return code as number | null; // As Node documents the event.
+    return code as number | null;
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   }
-  searchLog(once(child, 'close').then(() => said));
+  searchLog(once(child, 'close').then(() => output));
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  const url = await untilReady(() => said, hasEnded).catch((error: unknown) => {
+  const url = await untilReady(() => output, hasEnded).catch((error: unknown) => {
     killNow();
     throw error;
   });
@@ -55,7 +50,7 @@ export async function startServer(
     url,
     pid: child.pid ?? 0,
     healthyAfterMs: performance.now() - startedAt,
-    said: () => said,
+    output: () => output,
     hasEnded,
     end: (signal) => {
       child.kill(signal);
@@ -64,16 +59,16 @@ export async function startServer(
   };
 }
 
-async function untilReady(said: () => string, hasEnded: () => boolean): Promise<string> {
+async function untilReady(output: () => string, hasEnded: () => boolean): Promise<string> {
   const deadline = performance.now() + LONGEST_START_MS;
   while (performance.now() < deadline && !hasEnded()) {
-    const port = /running at http:\/\/localhost:(\d+)/u.exec(said())?.[1];
+    const port = /running at http:\/\/localhost:(\d+)/u.exec(output())?.[1];
     if (port !== undefined) {
       const url = `http://127.0.0.1:${port}`;
-      // Ready is something else: a disk that is nearly full, for instance, is what some proofs are about.
+      // Not /readyz: some proofs run with a nearly full disk.
       if ((await fetch(`${url}/healthz`)).ok) return url;
     }
     await wait(5);
   }
-  throw new Error(`The server did not get ready: ${said()}`);
+  throw new Error(`The server did not get ready: ${output()}`);
 }

@@ -5,7 +5,6 @@ import { hashSecret, newSecret } from '../../src/sessions/secrets.ts';
 import { newId } from '../../src/lib/new-id.ts';
 import { signedIn, type SignedIn } from '../../src/testing/people.ts';
 
-/** The ids of a built-in type's fields, by label. */
 export async function fieldIdsIn({ db }: Database, type: ListType): Promise<Record<string, string>> {
   const fields = await db
     .selectFrom('field_configurations')
@@ -19,11 +18,9 @@ export async function fieldIdsIn({ db }: Database, type: ListType): Promise<Reco
 export interface SeededList {
   readonly id: string;
   readonly owner: SignedIn;
-  /** The id of each person's share, by the person's id. */
   readonly shares: ReadonlyMap<string, string>;
 }
 
-/** A list with its owner and others who may write, all of whom have accepted unless it is said otherwise. */
 export async function seedList(
   { db }: Database,
   owner: SignedIn,
@@ -56,22 +53,20 @@ export async function seedList(
   return { id, owner, shares: new Map(rows.map((row) => [row.person_id, row.id])) };
 }
 
-/** So many people with a session each. */
 export async function seedPeople(database: Database, role: string, count: number): Promise<SignedIn[]> {
   const people: SignedIn[] = [];
   for (let index = 0; index < count; index++) people.push(await signedIn(database, role));
   return people;
 }
 
-/** The secret of a mail that is taken to have arrived. */
 export async function seedToken(
   { db }: Database,
   person: SignedIn,
   purpose: 'invitation' | 'reset',
-  livesMs = 60 * 60 * 1000,
+  lifetimeMs = 60 * 60 * 1000,
 ): Promise<string> {
   const token = newSecret();
-  const [now, later] = [new Date(), new Date(Date.now() + livesMs)];
+  const [now, later] = [new Date(), new Date(Date.now() + lifetimeMs)];
   await db
     .insertInto('mail_tokens')
     .values({

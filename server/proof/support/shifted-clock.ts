@@ -9,7 +9,7 @@ export interface ClockedServer {
   readonly clock: ShiftedClock;
 }
 
-/** Loaded into the server before its own code. It moves the time of day only: timers run on, as when a real clock is set. */
+/** Preloaded into the server. Shifts Date, but not timers. */
 const SHIFT = `
 import { readFileSync } from 'node:fs';
 const Real = Date;
@@ -21,7 +21,6 @@ globalThis.Date = new Proxy(Real, {
 });
 `;
 
-/** A clock that can be set while the server that was started with it runs. */
 export class ShiftedClock {
   readonly env: Record<string, string>;
   private readonly file: string;
@@ -38,7 +37,6 @@ export class ShiftedClock {
     this.set(0);
   }
 
-  /** So much later than it really is, besides what it is always wrong by. */
   set(shiftMs: number): void {
     writeFileSync(`${this.file}-next`, String(this.baseMs + shiftMs));
     renameSync(`${this.file}-next`, this.file);

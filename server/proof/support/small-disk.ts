@@ -15,24 +15,23 @@ const NO_LIMIT = 1_073_741_823;
 
 export interface SmallDisk {
   readonly kind: string;
-  readonly look: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
-  /** Starts a server on it and tells its address. */
+  readonly withDatabase: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
   readonly serve: () => Promise<string>;
   readonly stop: () => Promise<unknown>;
   readonly fill: () => Promise<void>;
   readonly free: () => Promise<void>;
 }
 
-/** A file system of its own where this user may mount one; otherwise a database that is not allowed to grow. */
+/** A small file system if mounting is allowed, otherwise a database with a page limit. */
 export function withSmallDisk<Result>(work: (disk: SmallDisk) => Promise<Result>): Promise<Result> {
-  return withInstallation('sqlite', async ({ folder, look, start }) => {
+  return withInstallation('sqlite', async ({ folder, withDatabase, start }) => {
     const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MIB}m`, 'tmpfs', folder]);
     if (status !== 0) return withSmallDatabase(work);
     const ballast = path.join(folder, 'ballast');
     let stop = () => Promise.resolve<number | null>(null);
     const disk: SmallDisk = {
       kind: `a file system of ${SIZE_MIB} MiB`,
-      look,
+      withDatabase,
       serve: async () => {
         const server = await start();
         stop = () => server.end('SIGTERM');
@@ -56,10 +55,10 @@ async function withSmallDatabase<Result>(work: (disk: SmallDisk) => Promise<Resu
   const limit = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database.db);
   const disk: SmallDisk = {
     kind: 'a database that may not grow',
-    look: (look) => look(database),
+    withDatabase: (query) => query(database),
     serve: async () => {
       await app.listen({ host: '127.0.0.1', port: 0 });
-      return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`; // It listens on a port, not on a file.
+      return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     },
     stop: () => Promise.resolve(),
     fill: () => limit(1).then(() => undefined),
@@ -83,6 +82,6 @@ async function writeUntilFull(handle: FileHandle, size: number): Promise<void> {
   try {
     while ((await handle.write(block)).bytesWritten === size);
   } catch {
-    // Full, as wanted.
+    // Full.
   }
 }

@@ -2,17 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const LONGEST_MS = 20_000;
 
-/** Resolves with the first value there is; fails when it takes too long. */
 export async function until<Value>(
   what: string,
-  look: () => Value | undefined | false,
+  probe: () => Value | undefined | false,
   longestMs = LONGEST_MS,
 ): Promise<Value> {
   const deadline = performance.now() + longestMs;
   for (;;) {
-    const value = look();
+    const value = probe();
     if (value !== undefined && value !== false) return value;
-    if (performance.now() > deadline) throw new Error(`Waited in vain until ${what}`);
+    if (performance.now() > deadline) throw new Error(`Timed out waiting until ${what}`);
     await wait(3);
   }
 }

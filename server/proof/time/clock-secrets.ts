@@ -4,55 +4,58 @@ import type { Database } from '../../src/database/database.ts';
 import { startTestSession } from '../../src/testing/people.ts';
 import type { Engine } from '../support/proof.ts';
 import { call, type Call } from '../support/call.ts';
-import { times } from '../support/chance.ts';
+import { times } from '../support/random.ts';
 import { Tally } from '../support/figures.ts';
 import { seedPeople, seedToken } from '../support/seed.ts';
 import { HOUR_MS, type ClockedServer } from '../support/shifted-clock.ts';
 
-// Fewer than the tries after which a network address has to wait.
+// Below the limit of attempts per address.
 const OF_EACH = 3;
 const KINDS = 3;
 const MINUTE_MS = 60_000;
 const PASSWORD = 'a sentence that nobody guesses';
 
-/** A secret, and what it would open. */
 interface Secret {
   readonly kind: string;
   readonly isLive: boolean;
   readonly endpoint: Endpoint;
-  readonly wish: Call;
+  readonly options: Call;
 }
 
 /**
- * Sessions, invitations and resets that are over when they are tried. On PostgreSQL they are from the beginning, by the clock of
- * the database; on SQLite the server's own clock is the only one, and has to be moved on first.
+ * Sessions, invitations and resets that are expired when tried.
+ * On SQLite they expire by the server's clock, which is moved first; on PostgreSQL by the database's.
  */
 export async function makeOldSecrets(database: Database): Promise<Secret[]> {
-  const lifeMs = database.engine === 'sqlite' ? 30 * MINUTE_MS : -MINUTE_MS;
-  const expired = await Promise.all(times(OF_EACH, () => secretsOf(database, lifeMs, false)));
+  const lifetimeMs = database.engine === 'sqlite' ? 30 * MINUTE_MS : -MINUTE_MS;
+  const expired = await Promise.all(times(OF_EACH, () => secretsOf(database, lifetimeMs, false)));
   return [...expired.flat(), ...(await secretsOf(database, 4 * HOUR_MS, true))];
 }
 
-async function secretsOf(database: Database, livesMs: number, isLive: boolean): Promise<Secret[]> {
+async function secretsOf(database: Database, lifetimeMs: number, isLive: boolean): Promise<Secret[]> {
   const [person, invited, forgetful] = await seedPeople(database, 'owner', 3);
   if (!person || !invited || !forgetful) return [];
-  const as = { headers: await startTestSession(database, person, { endsInMs: livesMs }) };
+  const as = { headers: await startTestSession(database, person, { endsInMs: lifetimeMs }) };
   const password = { password: PASSWORD, password_confirmation: PASSWORD };
-  const invitation_token = await seedToken(database, invited, 'invitation', livesMs);
-  const reset_password_token = await seedToken(database, forgetful, 'reset', livesMs);
+  const invitation_token = await seedToken(database, invited, 'invitation', lifetimeMs);
+  const reset_password_token = await seedToken(database, forgetful, 'reset', lifetimeMs);
   return [
-    { kind: 'session', isLive, endpoint: validateToken, wish: { as } },
+    { kind: 'session', isLive, endpoint: validateToken, options: { as } },
     {
       kind: 'invitation',
       isLive,
       endpoint: acceptInvitation,
-      wish: { body: { invitation_token, ...password } },
+      options: { body: { invitation_token, ...password } },
     },
-    { kind: 'reset', isLive, endpoint: setPassword, wish: { body: { reset_password_token, ...password } } },
+    {
+      kind: 'reset',
+      isLive,
+      endpoint: setPassword,
+      options: { body: { reset_password_token, ...password } },
+    },
   ];
 }
 
-/** Those that are over at three times each, whoever serves: once over, they must be so for ever. */
 export async function tryOldSecrets(
   engine: Engine,
   servers: readonly ClockedServer[],
@@ -60,14 +63,14 @@ export async function tryOldSecrets(
   bad: string[],
 ): Promise<Tally<string>> {
   const tries = new Tally<string>();
-  const tryOne = async ({ kind, isLive, endpoint, wish }: Secret, hours: number, nth: number) => {
+  const tryOne = async ({ kind, isLive, endpoint, options }: Secret, hours: number, nth: number) => {
     for (const { clock } of servers) clock.set(hours * HOUR_MS);
-    const { status } = await call(servers[nth % servers.length]?.url ?? '', endpoint, wish);
+    const { status } = await call(servers[nth % servers.length]?.url ?? '', endpoint, options);
     const isOpen = status === endpoint.status;
     tries.add(`${isLive ? 'live' : 'expired'} ${kind} ${isOpen ? 'accepted' : 'refused'}`);
     if (isOpen !== isLive) bad.push(`${isLive ? 'A live' : 'An expired'} ${kind}: ${status} at ${hours} h`);
   };
-  // Or a server that refuses everything would pass.
+  // A server that refuses everything must fail.
   for (const secret of secrets.filter(({ isLive }) => isLive)) await tryOne(secret, 0, 0);
   for (const [nth, secret] of secrets.filter(({ isLive }) => !isLive).entries()) {
     const first = Math.floor(nth / KINDS);

@@ -6,7 +6,7 @@ import type { SignedIn } from '../../src/testing/people.ts';
 import { makeOldSecrets, tryOldSecrets } from './clock-secrets.ts';
 import type { Engine, Outcome, Proof } from '../support/proof.ts';
 import { call, type Call } from '../support/call.ts';
-import { pick, times } from '../support/chance.ts';
+import { pick, times } from '../support/random.ts';
 import { Tally } from '../support/figures.ts';
 import { withInstallation, type Installation } from '../support/installation.ts';
 import { seedList, seedPeople, type SeededList } from '../support/seed.ts';
@@ -19,29 +19,31 @@ const LIST_SHARE = 0.05;
 
 export const clock: Proof = {
   name: 'clock',
-  what: 'clocks that jump by an hour, or differ by five minutes between processes, change no order and revive nothing that has expired',
+  claim:
+    'clocks that jump by an hour, or differ by five minutes, change no order and revive no expired secret',
   fullSize: { sqlite: 1_000, postgres: 1_000 },
   smallSize: { sqlite: 60, postgres: 60 },
   run: ({ size, database }) => withInstallation(database, (installation) => runClocks(installation, size)),
 };
 
 async function runClocks(installation: Installation, size: number): Promise<Outcome> {
-  const lists = await installation.look(async (database) => {
+  const lists = await installation.withDatabase(async (database) => {
     const owners = await seedPeople(database, 'owner', OWNERS);
     const lists: SeededList[] = [];
     for (const owner of owners) lists.push(await seedList(database, owner));
     return lists;
   });
-  const early = installation.engine === 'sqlite' ? await installation.look(makeOldSecrets) : undefined;
+  const early =
+    installation.engine === 'sqlite' ? await installation.withDatabase(makeOldSecrets) : undefined;
   const servers = await startAll(installation);
-  // What has already expired is made under running servers: each of them tidies up when it starts.
-  const secrets = early ?? (await installation.look(makeOldSecrets));
+  // Created after the start, because servers delete expired rows when they start.
+  const secrets = early ?? (await installation.withDatabase(makeOldSecrets));
   const bad: string[] = [];
   const jumps = new Tally<string>();
-  const makers = lists.map((list) => new Maker(list, servers, bad, jumps));
-  await Promise.all(makers.map((maker) => maker.make(Math.ceil(size / OWNERS))));
+  const creators = lists.map((list) => new Creator(list, servers, bad, jumps));
+  await Promise.all(creators.map((creator) => creator.create(Math.ceil(size / OWNERS))));
   for (const { clock } of servers) clock.set(0);
-  for (const maker of makers) await maker.check();
+  for (const creator of creators) await creator.check();
   const tries = await tryOldSecrets(installation.engine, servers, secrets, bad);
   return {
     tried: size,
@@ -50,7 +52,6 @@ async function runClocks(installation: Installation, size: number): Promise<Outc
   };
 }
 
-/** On PostgreSQL two, one of which is always five minutes behind. */
 async function startAll(installation: Installation): Promise<ClockedServer[]> {
   const clocks: Record<Engine, readonly number[]> = { sqlite: [0], postgres: [0, SLOW_MS] };
   const servers: ClockedServer[] = [];
@@ -62,8 +63,7 @@ async function startAll(installation: Installation): Promise<ClockedServer[]> {
   return servers;
 }
 
-/** Makes one thing after the other, each acknowledged before the next, by whichever server. */
-class Maker {
+class Creator {
   private readonly items: string[] = [];
   private readonly lists: string[];
   private readonly owner: SignedIn;
@@ -78,23 +78,23 @@ class Maker {
     this.lists = [list.id];
   }
 
-  async make(count: number): Promise<void> {
+  async create(count: number): Promise<void> {
     for (const id of times(count, () => newId())) {
       if (Math.random() < JUMP_SHARE) this.jump();
-      if (Math.random() < LIST_SHARE) await this.makeList();
+      if (Math.random() < LIST_SHARE) await this.createNextList();
       const body = { list_item: { id } };
-      await this.ask(createListItem, { params: { list_id: this.list.id }, body });
+      await this.send(createListItem, { params: { list_id: this.list.id }, body });
       this.items.push(id);
     }
   }
 
   async check(): Promise<void> {
-    const { answer } = await this.ask(getList, { params: { list_id: this.list.id } });
+    const { answer } = await this.send(getList, { params: { list_id: this.list.id } });
     const items = answer.not_completed_items;
     if (items.map(({ id }) => id).join() !== this.items.join()) this.bad.push('Items are out of order');
     const moments = items.map(({ created_at }) => created_at);
     if (moments.join() !== moments.toSorted().join()) this.bad.push('Items are not sorted by created_at');
-    const { accepted_lists } = (await this.ask(getLists, {})).answer;
+    const { accepted_lists } = (await this.send(getLists, {})).answer;
     const lists = accepted_lists.not_completed_lists.map(({ id }) => id);
     if (lists.join() !== this.lists.toReversed().join()) this.bad.push('Lists are out of order');
   }
@@ -105,14 +105,14 @@ class Maker {
     this.jumps.add(`to ${hours} h`);
   }
 
-  private async makeList(): Promise<void> {
+  private async createNextList(): Promise<void> {
     const id = newId();
-    await this.ask(createList, { body: { list: { id, name: 'A list' } } });
+    await this.send(createList, { body: { list: { id, name: 'A list' } } });
     this.lists.push(id);
   }
 
-  private async ask<E extends Endpoint>(endpoint: E, wish: Call) {
-    const reply = await call(pick(this.servers).url, endpoint, { as: this.owner, ...wish });
+  private async send<E extends Endpoint>(endpoint: E, options: Call) {
+    const reply = await call(pick(this.servers).url, endpoint, { as: this.owner, ...options });
     if (reply.status !== endpoint.status) this.bad.push(`${endpoint.path}: ${reply.status} ${reply.text}`);
     return reply;
   }

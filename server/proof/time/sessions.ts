@@ -6,7 +6,7 @@ import type { SignedIn } from '../../src/testing/people.ts';
 import { newId } from '../../src/lib/new-id.ts';
 import type { Outcome, Proof } from '../support/proof.ts';
 import { call, type Call } from '../support/call.ts';
-import { between, pick, times } from '../support/chance.ts';
+import { between, pick, times } from '../support/random.ts';
 import { Tally } from '../support/figures.ts';
 import { withInstallation, type Installation } from '../support/installation.ts';
 import { seedPeople } from '../support/seed.ts';
@@ -19,28 +19,29 @@ const HEADERS = ['access-token', 'client', 'uid'] as const;
 
 export const sessions: Proof = {
   name: 'sessions',
-  what: 'bursts of calls from several tabs, some of whose replies are lost, never end or change a session',
+  claim:
+    'bursts of calls from several tabs, some of whose replies are lost, neither end nor change a session',
   fullSize: { sqlite: 200, postgres: 200 },
   smallSize: { sqlite: 2, postgres: 2 },
   run: ({ size, database }) => withInstallation(database, (installation) => runBursts(installation, size)),
 };
 
 async function runBursts(installation: Installation, size: number): Promise<Outcome> {
-  const people = await installation.look((database) => seedPeople(database, 'owner', PEOPLE));
+  const people = await installation.withDatabase((database) => seedPeople(database, 'owner', PEOPLE));
   const server = await installation.start();
   const bad: string[] = [];
   const statuses = new Tally<number | 'lost'>();
   for (let round = 0; round < size; round++) {
     const tab = new Tab(people[round % people.length] ?? pick(people), server.url);
-    const replies = await Promise.all(times(AT_ONCE, () => tab.askSomething()));
+    const replies = await Promise.all(times(AT_ONCE, () => tab.sendRandomCall()));
     for (const status of replies) statuses.add(status);
     bad.push(...tab.bad);
-    if ((await tab.askAgain()) !== 200) bad.push('The session was over after a burst');
+    if ((await tab.validateSession()) !== 200) bad.push('The session was over after a burst');
   }
   return { tried: size * AT_ONCE, bad, figures: { answers: statuses.toString() } };
 }
 
-/** A page that keeps, like every client, the session of whichever reply came last. */
+/** Stores the session of the latest reply, like a client. */
 class Tab {
   readonly bad: string[] = [];
   headers: Record<string, string>;
@@ -52,41 +53,41 @@ class Tab {
     this.headers = person.headers;
   }
 
-  async askSomething(): Promise<number | 'lost'> {
-    const nowhere = { params: { list_id: newId(), item_id: newId() } };
-    const [endpoint, wish, expected] = pick<readonly [Endpoint, Call, number]>([
+  async sendRandomCall(): Promise<number | 'lost'> {
+    const unknownIds = { params: { list_id: newId(), item_id: newId() } };
+    const [endpoint, options, expected] = pick<readonly [Endpoint, Call, number]>([
       [getLists, {}, 200],
       [validateToken, {}, 200],
       [createList, { body: { list: { name: 'A list' } } }, 200],
       [createList, { body: { list: { name: '' } } }, 422],
-      [getList, nowhere, 404],
-      [updateListItem, { ...nowhere, body: { list_item: { completed: true } } }, 404],
+      [getList, unknownIds, 404],
+      [updateListItem, { ...unknownIds, body: { list_item: { completed: true } } }, 404],
     ]);
-    return this.ask(endpoint, wish, expected, Math.random() < LOST_SHARE);
+    return this.send(endpoint, options, expected, Math.random() < LOST_SHARE);
   }
 
-  askAgain(): Promise<number | 'lost'> {
-    return this.ask(validateToken, {}, 200, false);
+  validateSession(): Promise<number | 'lost'> {
+    return this.send(validateToken, {}, 200, false);
   }
 
-  private async ask(
+  private async send(
     endpoint: Endpoint,
-    wish: Call,
+    options: Call,
     expected: number,
     isLost: boolean,
   ): Promise<number | 'lost'> {
-    const lost = isLost ? { isAlone: true, signal: AbortSignal.timeout(between(1, 30)) } : {};
-    const reply = await call(this.url, endpoint, { ...wish, ...lost, as: this }).catch(() => undefined);
+    const lost = isLost ? { hasOwnConnection: true, signal: AbortSignal.timeout(between(1, 30)) } : {};
+    const reply = await call(this.url, endpoint, { ...options, ...lost, as: this }).catch(() => undefined);
     if (!reply) {
       if (!isLost) this.bad.push(`${endpoint.path}: no reply`);
       return 'lost';
     }
     if (reply.status !== expected) this.bad.push(`${endpoint.path}: ${reply.status} instead of ${expected}`);
-    const told = HEADERS.map((name) => [name, String(reply.headers[name])] as const);
-    if (told.some(([name, value]) => value !== this.person.headers[name])) {
+    const receivedHeaders = HEADERS.map((name) => [name, String(reply.headers[name])] as const);
+    if (receivedHeaders.some(([name, value]) => value !== this.person.headers[name])) {
       this.bad.push(`${endpoint.path}: another session in the reply`);
     }
-    this.headers = Object.fromEntries(told);
+    this.headers = Object.fromEntries(receivedHeaders);
     return reply.status;
   }
 }

@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { newId } from '../../src/lib/new-id.ts';
 import type { SignedIn } from '../../src/testing/people.ts';
 import { call, type Call } from '../support/call.ts';
-import { between, pick } from '../support/chance.ts';
+import { between, pick } from '../support/random.ts';
 import { Tally } from '../support/figures.ts';
 
-// What the client does while it has no stream.
+// The client's polling intervals without a stream.
 const LIST_EVERY_MS = 3_000;
 const HOME_EVERY_MS = 10_000;
 const WRITE_EVERY_MS = 200;
@@ -20,7 +20,6 @@ interface Group {
   readonly people: readonly SignedIn[];
 }
 
-/** People who look at their lists again and again, and sometimes change something, until it is time to stop. */
 export class SoakClients {
   readonly bad: string[] = [];
   readonly statuses = new Tally<number>();
@@ -51,42 +50,41 @@ export class SoakClients {
     }
   }
 
-  private async poll(everyMs: number, endpoint: Endpoint, wish: Call): Promise<void> {
+  private async poll(everyMs: number, endpoint: Endpoint, options: Call): Promise<void> {
     let etag: string | undefined;
     await wait(between(0, Math.min(everyMs, this.endsAt - performance.now())));
     await this.every(everyMs, async () => {
       const headers = etag === undefined ? {} : { 'if-none-match': etag };
-      etag = await this.ask(endpoint, { ...wish, headers }, [200, 304]);
+      etag = await this.send(endpoint, { ...options, headers }, [200, 304]);
     });
   }
 
-  /** Adds, ticks or deletes one item; lists do not grow for ever. */
   private async write({ listId, people }: Group): Promise<void> {
     const [as, params] = [pick(people), { list_id: listId }];
     const items = this.items.get(listId) ?? [];
     this.items.set(listId, items);
     if (items.length === 0 || Math.random() < ADD_SHARE) {
       const id = newId();
-      await this.ask(createListItem, { as, params, body: { list_item: { id } } }, [200]);
+      await this.send(createListItem, { as, params, body: { list_item: { id } } }, [200]);
       items.push(id);
       return;
     }
     if (items.length > MOST_ITEMS) {
       const item_id = items.shift() ?? '';
-      await this.ask(deleteListItem, { as, params: { ...params, item_id } }, [204]);
+      await this.send(deleteListItem, { as, params: { ...params, item_id } }, [204]);
       return;
     }
     const body = { list_item: { completed: Math.random() < 0.5 } };
-    await this.ask(updateListItem, { as, params: { ...params, item_id: pick(items) }, body }, [200]);
+    await this.send(updateListItem, { as, params: { ...params, item_id: pick(items) }, body }, [200]);
   }
 
-  private async ask(
+  private async send(
     endpoint: Endpoint,
-    wish: Call,
+    options: Call,
     expected: readonly number[],
   ): Promise<string | undefined> {
     const from = performance.now();
-    const reply = await call(this.url, endpoint, wish).catch(() => undefined);
+    const reply = await call(this.url, endpoint, options).catch(() => undefined);
     this.tookMs.push(performance.now() - from);
     this.statuses.add(reply?.status ?? 0);
     if (!reply || !expected.includes(reply.status)) {

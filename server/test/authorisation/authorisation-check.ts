@@ -7,25 +7,24 @@ import { clearWorlds, makeWorld, type World } from '../../src/testing/world.ts';
 import { callerOf, requests } from './authorisation-requests.ts';
 import { ACTORS, endpointOf, type Actor, type Call } from './authorisation-table.ts';
 
-interface ActualAnswer {
+interface ActualResponse {
   readonly status: number;
   readonly error: Record<string, unknown>;
   readonly hasChangedRows: boolean;
 }
 
-/** Makes calls as every actor, each in a world that no earlier call has changed. */
 export class AuthorisationCheck {
   private current: { readonly world: World; readonly digest: string } | undefined;
 
   constructor(private readonly app: TestApp) {}
 
-  async answersTo(call: Call): Promise<Record<Actor, ActualAnswer>> {
-    const answers: Partial<Record<Actor, ActualAnswer>> = {};
-    for (const actor of ACTORS) answers[actor] = await this.answerTo(call, actor);
-    return answers as Record<Actor, ActualAnswer>; // Every actor has one by now.
+  async responsesTo(call: Call): Promise<Record<Actor, ActualResponse>> {
+    const responses: Partial<Record<Actor, ActualResponse>> = {};
+    for (const actor of ACTORS) responses[actor] = await this.responseTo(call, actor);
+    return responses as Record<Actor, ActualResponse>;
   }
 
-  private async answerTo(call: Call, actor: Actor): Promise<ActualAnswer> {
+  private async responseTo(call: Call, actor: Actor): Promise<ActualResponse> {
     const { world, digest } = await this.unchangedWorld();
     const { params = {}, query, body } = requests[call](world, actor);
     const as = callerOf(world, actor);
@@ -37,7 +36,7 @@ export class AuthorisationCheck {
       body,
     });
     const hasChangedRows = (await tableDigest(this.app.database)) !== digest;
-    // A success may change what the digest does not cover, such as sessions.
+    // The digest does not cover sessions.
     if (!hasChangedRows && (status >= 400 || endpoint.method === 'GET')) this.current = { world, digest };
     return { status, error, hasChangedRows };
   }

@@ -10,13 +10,11 @@ interface Request {
   readonly body?: unknown;
 }
 
-/** The name that the world knows the actor by: sessions that ended were the owner's. */
 function nameOf(actor: Actor) {
   const isSession = actor === 'no session' || actor === 'expired session' || actor === 'ended session';
   return isSession ? 'owner' : actor;
 }
 
-/** Who makes the call; nobody for a call without a session. */
 export function callerOf(world: World, actor: Actor): SignedIn | undefined {
   if (actor === 'no session') return undefined;
   if (actor === 'expired session') return world.expired;
@@ -34,16 +32,15 @@ const withBody =
   (make: Make, body: unknown): Make =>
   (world, actor) => ({ ...make(world, actor), body });
 
-/** One's own share; those who have none try somebody else's. */
 const ownShare: Make = ({ main }, actor) => {
   const name = nameOf(actor);
   const own = name === 'stranger' || name === 'removed' ? 'writer' : name;
   return { params: { list_id: main.id, users_list_id: main.shares[own] } };
 };
 const shareOf =
-  (whose: keyof World['main']['shares'], instead: keyof World['main']['shares'] = 'writer'): Make =>
+  (member: keyof World['main']['shares'], fallback: keyof World['main']['shares'] = 'writer'): Make =>
   ({ main }, actor) => {
-    const users_list_id = main.shares[nameOf(actor) === whose ? instead : whose];
+    const users_list_id = main.shares[nameOf(actor) === member ? fallback : member];
     return { params: { list_id: main.id, users_list_id } };
   };
 const ownersShare: Make = ({ main }) => ({
@@ -51,20 +48,20 @@ const ownersShare: Make = ({ main }) => ({
 });
 
 const bulk =
-  (wish: (world: World, actor: Actor) => object): Make =>
+  (changes: (world: World, actor: Actor) => object): Make =>
   (world, actor) => ({
     params: { list_id: world.main.id },
     query: { item_ids: `${world.main.item},${world.main.second}` },
-    body: { list_items: wish(world, actor) },
+    body: { list_items: changes(world, actor) },
   });
 const fromOwnList =
-  (wish: object): Make =>
+  (changes: object): Make =>
   ({ own, main }, actor) => {
     const source = own[nameOf(actor)];
     return {
       params: { list_id: source.list },
       query: { item_ids: source.item },
-      body: { list_items: { ...wish, existing_list_id: main.id } },
+      body: { list_items: { ...changes, existing_list_id: main.id } },
     };
   };
 
@@ -74,7 +71,6 @@ const permissions = { users_list: { permissions: 'read' } };
 
 const publicIdOf = ({ headers }: SignedIn) => publicId(headers['client'] ?? '');
 
-/** A request for every call that is valid but for who makes it. */
 export const requests: Record<Call, Make> = {
   'POST /auth/sign_in': ({ people }) => ({ body: { email: people.friend.email, password: PASSWORD } }),
   'DELETE /auth/sign_out': () => ({}),

@@ -1,7 +1,7 @@
 import { endpoints } from '@shared-lists/contract/api/endpoints.ts';
 import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
 
-/** Everybody who can make a call. The first three have no live session, though two of them are the owner. */
+/** The first three have no live session. */
 export const ACTORS = [
   'no session',
   'expired session',
@@ -18,7 +18,6 @@ export const ACTORS = [
 export type Actor = (typeof ACTORS)[number];
 type Row = Readonly<Record<Actor, number>>;
 
-/** One cell for all without a session, one for those who have nothing to do with the list, then one for each. */
 function row(
   noSession: number,
   noShare: number,
@@ -40,20 +39,15 @@ function row(
   };
 }
 
-/** For everybody with a session. */
 const signedIn = (ok: number, refusal = 401) => row(refusal, ok, ok, [ok, ok, ok]);
 const everybody = (ok: number) => signedIn(ok, ok);
 const members = (ok: number) => row(401, 404, 404, [ok, ok, ok]);
 const writers = (ok: number) => row(401, 404, 404, [403, ok, ok]);
 const ownerOnly = (ok: number) => row(401, 404, 404, [403, 403, ok]);
-/** The owner's share can be neither changed nor left. */
 const ownShare = (ok: number) => row(401, 404, ok, [ok, ok, 403]);
 const nobody = row(401, 404, 404, [403, 403, 403]);
 
-/**
- * What each call answers to whom. A call that means different things by its body stands here once for each, told apart
- * in brackets.
- */
+/** A call whose meaning depends on its body has one row per meaning, named in brackets. */
 export const authorisationTable = {
   'POST /auth/sign_in': everybody(200),
   'DELETE /auth/sign_out': signedIn(200, 404),
@@ -106,7 +100,7 @@ export const authorisationTable = {
   'GET /list_item_configurations/:configuration_id/list_item_field_configurations (built-in)': signedIn(200),
   "GET /list_item_configurations/:configuration_id/list_item_field_configurations (the owner's)":
     members(200),
-  // Without the header that asks for a stream; who hears what is in live.test.ts.
+  // Without `Accept: text/event-stream`.
   'GET /v2/events': signedIn(406),
 
   'GET /v2/me': signedIn(200),
@@ -123,7 +117,7 @@ export const authorisationTable = {
 
 export type Call = keyof typeof authorisationTable;
 
-export const calls = Object.keys(authorisationTable) as Call[]; // Object.keys forgets the key type.
+export const calls = Object.keys(authorisationTable) as Call[];
 
 export function endpointOf(call: Call): Endpoint {
   const found = endpoints.find(({ method, path }) => `${method} ${path}` === methodAndPath(call));
@@ -131,7 +125,6 @@ export function endpointOf(call: Call): Endpoint {
   return found;
 }
 
-/** The call without what stands in brackets. */
 export function methodAndPath(call: string): string {
   return call.replace(/ \(.*\)$/u, '');
 }

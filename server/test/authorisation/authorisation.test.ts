@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../src/testing/test-app.ts';
 import { AuthorisationCheck } from './authorisation-check.ts';
 import { ACTORS, authorisationTable, calls, endpointOf, methodAndPath } from './authorisation-table.ts';
 
-// Account calls have texts of their own, which their own tests read.
+// Account calls have their own texts.
 const REFUSALS: Record<number, unknown> = {
   401: { errors: ['You need to sign in before continuing.'] },
   403: NOT_ALLOWED.error,
@@ -14,12 +14,12 @@ const REFUSALS: Record<number, unknown> = {
   406: { error: 'This call answers with text/event-stream only' },
 };
 
-test('the table has every endpoint there is, and no other', () => {
+test('the table lists every endpoint', () => {
   const known = new Set(calls.map(methodAndPath));
   expect([...known].sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).sort());
 });
 
-describe('who may do what', () => {
+describe('authorisation', () => {
   let app: TestApp;
   let check: AuthorisationCheck;
   beforeAll(async () => {
@@ -30,11 +30,11 @@ describe('who may do what', () => {
 
   test.each(calls)('%s', async (call) => {
     const { method, path } = endpointOf(call);
-    const answers = await check.answersTo(call);
-    const statuses = Object.fromEntries(ACTORS.map((actor) => [actor, answers[actor].status]));
+    const responses = await check.responsesTo(call);
+    const statuses = Object.fromEntries(ACTORS.map((actor) => [actor, responses[actor].status]));
     expect(statuses).toEqual(authorisationTable[call]);
     for (const actor of ACTORS) {
-      const { status, error, hasChangedRows } = answers[actor];
+      const { status, error, hasChangedRows } = responses[actor];
       if (status >= 400 && !path.startsWith('/auth/'))
         expect([actor, error]).toEqual([actor, REFUSALS[status]]);
       if (status >= 400 || method === 'GET') expect([actor, hasChangedRows]).toEqual([actor, false]);

@@ -21,7 +21,7 @@ import {
 import { NOT_ALLOWED, NOT_FOUND, withQuery } from '../../src/testing/lists-and-items.ts';
 import { PASSWORD, type World } from '../../src/testing/world.ts';
 
-/** A place in a body that takes an id. With the right id the call succeeds, with a wrong one it changes nothing. */
+/** The right id succeeds; a wrong one changes nothing. */
 interface BodySite {
   readonly name: string;
   readonly call: (world: World, id: string) => BodyCall;
@@ -56,9 +56,9 @@ const bulk = ({ main }: World, list_items: object): BodyCall => ({
   params: { list_id: main.id },
   body: { list_items },
 });
-const target = (name: string, wish: object): BodySite => ({
+const target = (name: string, changes: object): BodySite => ({
   name,
-  call: (world, existing_list_id) => bulk(world, { ...wish, existing_list_id }),
+  call: (world, existing_list_id) => bulk(world, { ...changes, existing_list_id }),
   right: ({ own }) => own.owner.list,
   wrong: NO_TARGETS,
 });
@@ -195,7 +195,6 @@ const fieldSites: BodySite[] = [
 
 const malformed = allRefused({ 'a malformed one': () => 'undefined' }, NO_UUID);
 
-/** Ids that a client makes itself: whatever has that id already must not be touched, whoever's it is. */
 const newIdSites: BodySite[] = [
   {
     name: 'the id of a new list',

@@ -16,7 +16,6 @@ function paramsOf({ path }: Endpoint): string[] {
   return [...path.matchAll(/:(\w+)/gu)].flatMap(([, name]) => name ?? []);
 }
 
-/** Every place of every path, once for each thing the call can mean. */
 const pathSites = calls.flatMap((call) => {
   const endpoint = endpointOf(call);
   const params = paramsOf(endpoint);
@@ -28,17 +27,17 @@ const pathSites = calls.flatMap((call) => {
   }));
 });
 
-const WISHES = {
+const OPERATIONS = {
   copy: { copy: true, new_list_name: 'New' },
   move: { move: true, new_list_name: 'New' },
   edit: { update_current_items: true, fields_to_update: [{ label: 'product', data: 'x' }] },
 };
-const PLACES = itemsNotFound(itemsOutsideList).flatMap((wrong) => [
+const WRONG_ITEMS = itemsNotFound(itemsOutsideList).flatMap((wrong) => [
   { ...wrong, name: `${wrong.name}, alone`, beside: 0 },
   { ...wrong, name: `${wrong.name}, after nine right ones`, beside: 9 },
 ]);
 
-describe('ids that do not belong where they are sent', () => {
+describe('refuses ids of other resources', () => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
@@ -47,7 +46,7 @@ describe('ids that do not belong where they are sent', () => {
   });
   afterAll(() => app.close());
 
-  describe.each(pathSites)('$call, in place of $param', ({ call, endpoint, param, wrong }) => {
+  describe.each(pathSites)('$call with a wrong $param', ({ call, endpoint, param, wrong }) => {
     test.each(wrong)('$name', async ({ id, refused }) => {
       const { params, query, body } = requests[call](world, 'owner');
       const sent = { ...params, [param]: encodeURIComponent(id(world)) };
@@ -62,7 +61,7 @@ describe('ids that do not belong where they are sent', () => {
     });
   });
 
-  describe.each(Object.entries(wholePaths))('the whole path leads to %s', (_list, pathOf) => {
+  describe.each(Object.entries(wholePaths))('a path of %s', (_list, pathOf) => {
     test.each(calls.filter((call) => call.includes(':list_id')))('%s', async (call) => {
       const endpoint = endpointOf(call);
       const { query, body } = requests[call](world, 'owner');
@@ -74,17 +73,17 @@ describe('ids that do not belong where they are sent', () => {
     });
   });
 
-  describe('among the items of a bulk call', () => {
+  describe('in the item_ids of a bulk call', () => {
     const idsWith = (id: string, beside: number) => [...world.main.items.slice(0, beside), id].join(',');
 
-    test.each(PLACES)('shown: $name', async ({ id, beside, refused }) => {
+    test.each(WRONG_ITEMS)('read: $name', async ({ id, beside, refused }) => {
       const endpoint = withQuery(getItemsToEdit, { item_ids: idsWith(id(world), beside) });
       const call = { as: world.people.owner, params: { list_id: world.main.id } };
       expect(await refusal(app, () => app.call(endpoint, call))).toEqual(refused);
     });
 
-    describe.each(Object.entries(WISHES))('%s', (_wish, list_items) => {
-      test.each(PLACES)('$name', async ({ id, beside, refused }) => {
+    describe.each(Object.entries(OPERATIONS))('%s', (_operation, list_items) => {
+      test.each(WRONG_ITEMS)('$name', async ({ id, beside, refused }) => {
         const item_ids = idsWith(id(world), beside);
         const call = { as: world.people.owner, params: { list_id: world.main.id } };
         const inQuery = () =>
@@ -95,9 +94,9 @@ describe('ids that do not belong where they are sent', () => {
       });
     });
 
-    test('the ids of the query count, whatever the body says', async () => {
+    test('item_ids of the query take precedence over the body', async () => {
       const endpoint = withQuery(bulkUpdateItems, { item_ids: world.foreign.item });
-      const body = { list_items: WISHES.edit, item_ids: world.main.item };
+      const body = { list_items: OPERATIONS.edit, item_ids: world.main.item };
       const call = { as: world.people.owner, params: { list_id: world.main.id }, body };
       expect(await refusal(app, () => app.call(endpoint, call))).toMatchObject({ status: 404 });
     });
@@ -111,7 +110,7 @@ describe('ids that do not belong where they are sent', () => {
     });
   });
 
-  describe('the right id is taken', () => {
+  describe('accepts the right id', () => {
     beforeEach(async () => {
       await clearWorlds(app.database);
       world = await makeWorld(app.database);

@@ -9,7 +9,6 @@ export interface Refused {
   readonly error: Record<string, unknown>;
 }
 
-/** An id that the owner of the main list sends in place of the right one, and what that gets. */
 export interface WrongId {
   readonly name: string;
   readonly id: (world: World) => string;
@@ -23,7 +22,7 @@ export function allRefused(ids: Ids, refused: Refused): WrongId[] {
 }
 
 export const unknownIds: Ids = { 'an unknown one': () => newId() };
-const nobodysIds: Ids = {
+const invalidIds: Ids = {
   ...unknownIds,
   'a malformed one': () => 'undefined',
   'text that is SQL': () => "' or '1'='1",
@@ -34,7 +33,7 @@ export const listsWithoutAccess: Ids = {
   'a list one is only asked to join': ({ ofOwner }) => ofOwner.pending,
   'a list one has refused': ({ ofOwner }) => ofOwner.refused,
   'an archived list of one’s own': ({ ofOwner }) => ofOwner.archived,
-  ...nobodysIds,
+  ...invalidIds,
 };
 export const readOnlyList: Ids = { 'a list one may only read': ({ ofOwner }) => ofOwner.read };
 const otherListOfOwner: Ids = { 'another list of one’s own': ({ own }) => own.owner.list };
@@ -45,7 +44,7 @@ export const itemsOutsideList: Ids = {
   'an item of a list one may only read': ({ ofOwner }) => ofOwner.itemOfRead,
   'an archived item': ({ main }) => main.archivedItem,
   'an item of an archived list': ({ ofOwner }) => ofOwner.itemOfArchived,
-  ...nobodysIds,
+  ...invalidIds,
 };
 
 const fieldsOutsideItem: Ids = {
@@ -57,7 +56,7 @@ const fieldsOutsideItem: Ids = {
   'an invented id of a field without value': () => 'temp-1-category',
   'an invented id of a parked field': () => 'temp-1-author',
   'an invented id of another item': ({ main }) => `read-${main.second}`,
-  ...nobodysIds,
+  ...invalidIds,
 };
 
 const sharesOfOtherLists: Ids = {
@@ -67,12 +66,12 @@ const sharesOfOtherLists: Ids = {
   'one’s own pending share of another list': ({ ofOwner }) => ofOwner.pendingShare,
   'one’s own refused share of another list': ({ ofOwner }) => ofOwner.refusedShare,
   'a share of an archived list': ({ ofOwner }) => ofOwner.archivedShare,
-  ...nobodysIds,
+  ...invalidIds,
 };
 
 const invisibleConfigurations: Ids = {
   "another person's configuration": ({ foreign }) => foreign.configuration,
-  ...nobodysIds,
+  ...invalidIds,
 };
 
 const clientOf = ({ headers }: SignedIn) => headers['client'] ?? '';
@@ -80,7 +79,7 @@ const sessionsOfOthers: Ids = {
   "another person's session": ({ people }) => publicId(clientOf(people.friend)),
   'a session of one’s own that is over': ({ expired }) => publicId(clientOf(expired)),
   'the secret id of a session of one’s own': ({ toBeEnded }) => clientOf(toBeEnded),
-  ...nobodysIds,
+  ...invalidIds,
 };
 
 export const kindsOfOtherLists: Ids = {
@@ -88,11 +87,10 @@ export const kindsOfOtherLists: Ids = {
   'a field of another configuration of one’s own': ({ custom }) => custom.note,
   "a field of another person's configuration": ({ foreign }) => foreign.kind,
 };
-export const kindsOutsideList: Ids = { ...kindsOfOtherLists, ...nobodysIds };
+export const kindsOutsideList: Ids = { ...kindsOfOtherLists, ...invalidIds };
 
 export const itemsNotFound = (ids: Ids) => allRefused(ids, ITEMS_NOT_FOUND);
 
-/** Paths that fit together, but lead to a list that the owner of the main list has no access to. */
 export const wholePaths: Record<string, (world: World) => Record<string, string>> = {
   'an archived list of one’s own': ({ ofOwner, foreign }) => ({
     list_id: ofOwner.archived,
@@ -114,7 +112,6 @@ export const wholePaths: Record<string, (world: World) => Record<string, string>
   }),
 };
 
-/** What can be put into a place of a path, given the names of the other places in it. */
 export function wrongIdsFor(param: string, params: readonly string[], isForReaders: boolean): WrongId[] {
   switch (param) {
     case 'list_id': {
@@ -123,7 +120,7 @@ export function wrongIdsFor(param: string, params: readonly string[], isForReade
       return [
         ...allRefused(listsWithoutAccess, NOT_FOUND),
         ...(hasChild ? allRefused(otherListOfOwner, NOT_FOUND) : []),
-        // A share of another list is looked for before anything is asked about rights.
+        // The share is looked up before the permission is checked.
         ...(isForReaders ? [] : allRefused(readOnlyList, isShare ? NOT_FOUND : NOT_ALLOWED)),
       ];
     }

@@ -7,7 +7,7 @@ import { changesBetween, columnNames, poisonFor, readTables } from './table-chan
 import { openTestApp, type TestApp } from '../../src/testing/test-app.ts';
 import { clearWorlds, makeWorld, type World } from '../../src/testing/world.ts';
 
-/** What the API calls columns that are named otherwise in the database. */
+/** API names of columns that are named differently in the database. */
 const API_NAMES = [
   'user_id',
   'users_list_id',
@@ -20,7 +20,7 @@ const API_NAMES = [
   'refreshed',
   'archived',
 ];
-// The schema leaves these entries open; their keys are read one by one.
+// The schema allows any key in these entries.
 const OPEN_ENTRY = { properties: { label: {}, data: {}, item_ids: {} } };
 
 interface SchemaPart {
@@ -30,17 +30,18 @@ interface SchemaPart {
 
 type Poison = Record<string, unknown>;
 
-/** The body with every key added, at every level, that is not read there. */
 function poisoned(value: unknown, schema: SchemaPart, poison: Poison): unknown {
   if (Array.isArray(value)) return value.map((part) => poisoned(part, schema.items ?? OPEN_ENTRY, poison));
   if (typeof value !== 'object' || value === null) return value;
   const known = schema.properties ?? {};
   const added = Object.entries(poison).filter(([key]) => !(key in known));
-  const kept = Object.entries(value).map(([key, part]) => [key, poisoned(part, known[key] ?? {}, poison)]);
-  return Object.fromEntries([...added, ...kept]) as unknown;
+  const original = Object.entries(value).map(([key, part]) => [
+    key,
+    poisoned(part, known[key] ?? {}, poison),
+  ]);
+  return Object.fromEntries([...added, ...original]) as unknown;
 }
 
-/** Calls that change something and that somebody may make; the last actor who may is the strongest. */
 const changes = calls
   .map((call) => ({
     call,
@@ -49,7 +50,7 @@ const changes = calls
   }))
   .filter(({ endpoint, actor }) => endpoint.method !== 'GET' && actor !== undefined);
 
-describe('keys that no call reads', () => {
+describe('unknown keys in bodies', () => {
   let app: TestApp;
   let columns: string[];
   beforeAll(async () => {
@@ -77,7 +78,7 @@ describe('keys that no call reads', () => {
     return changesBetween(before, await readTables(app.database), world);
   }
 
-  test.each(changes)('$call stores the same with every column in its body', async (change) => {
+  test.each(changes)('$call ignores column names in its body', async (change) => {
     const plain = await changesOf(change, (body) => body);
     const poisonedToo = await changesOf(change, (body, world) => {
       const poison = Object.fromEntries(columns.map((column) => [column, poisonFor(column, world)]));
@@ -86,7 +87,7 @@ describe('keys that no call reads', () => {
     expect(poisonedToo).toEqual(plain);
   });
 
-  test('the poison would show', async () => {
+  test('a stored poison value is detected', async () => {
     const create = changes.find(({ call }) => call === 'POST /v2/lists');
     if (!create) throw new Error('Lists can no longer be created');
     const renamed = await changesOf(create, () => ({ list: { name: 'poison name' } }));

@@ -5,25 +5,24 @@ import type { World } from '../../src/testing/world.ts';
 type Row = Record<string, unknown>;
 type Tables = Map<string, Row[]>;
 
-// What using a session alone changes.
-const LEFT_OUT = ['sessions', 'attempts', 'installation', 'migrations'];
+// Also changed by a request that does nothing else.
+const IGNORED_TABLES = ['sessions', 'attempts', 'installation', 'migrations'];
 
 export async function readTables({ db }: Database): Promise<Tables> {
   const tables: Tables = new Map();
   for (const { name } of await db.introspection.getTables()) {
-    if (LEFT_OUT.includes(name)) continue;
+    if (IGNORED_TABLES.includes(name)) continue;
     tables.set(name, (await sql<Row>`select * from ${sql.table(name)}`.execute(db)).rows);
   }
   return tables;
 }
 
-/** The name of every column of every table. */
 export async function columnNames({ db }: Database): Promise<string[]> {
   const tables = await db.introspection.getTables();
   return [...new Set(tables.flatMap(({ columns }) => columns.map(({ name }) => name)))];
 }
 
-/** The rows that came, went or changed, in words that are alike for two worlds in which the same has happened. */
+/** Names ids by their role, so that two worlds can be compared. */
 export function changesBetween(before: Tables, after: Tables, world: World): string[] {
   const names = namesOf(world);
   const linesOf = (tables: Tables) =>
@@ -33,15 +32,14 @@ export function changesBetween(before: Tables, after: Tables, world: World): str
   const [old, current] = [linesOf(before), linesOf(after)];
   const only = (lines: typeof old, others: typeof old, sign: string) => {
     const known = new Set(others.map(({ key }) => key));
-    const gone = lines.filter(({ key }) => !known.has(key));
-    return gone.map(({ table, row }) => `${sign} ${table} ${tell(row, names)}`);
+    const changed = lines.filter(({ key }) => !known.has(key));
+    return changed.map(({ table, row }) => `${sign} ${table} ${describeRow(row, names)}`);
   };
   return [...only(old, current, '-'), ...only(current, old, '+')].sort();
 }
 
 const MARK = 424_242;
 
-/** A value that shows wherever it is stored. */
 export function poisonFor(column: string, world: World): unknown {
   if (/^(permissions?)$/u.test(column)) return 'read';
   if (column === 'state') return 'accepted';
@@ -57,16 +55,16 @@ export function poisonFor(column: string, world: World): unknown {
   return `poison ${column}`;
 }
 
-function tell(row: Row, names: Map<string, string>): string {
-  const told = Object.entries(row).map(([column, value]) => {
-    // Counts on through all worlds; only the mark would tell something.
+function describeRow(row: Row, names: Map<string, string>): string {
+  const entries = Object.entries(row).map(([column, value]) => {
+    // Increases across worlds.
     if (column === 'number' && Number(value) !== MARK) return [column, 'next'];
-    return [column, typeof value === 'string' ? tellText(value, names) : value];
+    return [column, typeof value === 'string' ? describeText(value, names) : value];
   });
-  return JSON.stringify(Object.fromEntries(told));
+  return JSON.stringify(Object.fromEntries(entries));
 }
 
-function tellText(value: string, names: Map<string, string>): string {
+function describeText(value: string, names: Map<string, string>): string {
   const name = names.get(value);
   if (name !== undefined) return name;
   if (value.startsWith('2001-')) return value;
@@ -81,7 +79,6 @@ function tellText(value: string, names: Map<string, string>): string {
     .replaceAll(/_token=[\w-]{43}/gu, '_token=a token');
 }
 
-/** Every text in the world, ids and addresses alike, by its path in it. */
 function namesOf(world: object, path = ''): Map<string, string> {
   const names = new Map<string, string>();
   for (const [key, value] of Object.entries(world) as [string, unknown][]) {

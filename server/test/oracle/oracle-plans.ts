@@ -5,21 +5,18 @@ import type { MembershipState } from '../../src/database/schema.ts';
 import { numberFromEnvironment } from '../../src/testing/environment.ts';
 
 export const PEOPLE = 5;
-/** How many people have a configuration of their own: the first ones. */
 export const OWN_CONFIGURATIONS = 2;
 
-/** Worlds to try; more of them than usual when the environment says so. */
 export function worldsToTry(usual: number): number {
   return numberFromEnvironment('ORACLE_WORLDS', usual);
 }
 
-// Few moments, so that many things are of the same one and the order of insertion has to decide.
+// Few dates, so that the order of insertion often decides.
 const moment = fc.nat({ max: 2 });
 const person = fc.nat({ max: PEOPLE - 1 });
 const seldom = fc.constantFrom(false, false, false, true);
 
 const field = fc.record({
-  /** Which field of the list's configuration, or of another one for a parked value. */
   kind: fc.nat({ max: 4 }),
   isParked: seldom,
   isArchived: seldom,
@@ -47,7 +44,6 @@ const share = fc.record({
 const list = fc.record({
   owner: person,
   moment,
-  /** One of the types, or one of the configurations that people have of their own. */
   configuration: fc.nat({ max: LIST_TYPES.length + OWN_CONFIGURATIONS - 1 }),
   isCompleted: seldom,
   isRefreshed: seldom,
@@ -56,10 +52,10 @@ const list = fc.record({
   items: fc.array(item, { maxLength: 4 }),
 });
 
-/** A world in small: everything by number, so that a failing one can be made smaller and printed. */
+/** Numbers instead of rows, so that a failing world can be shrunk and printed. */
 export const worldPlan = fc.record({
   lists: fc.array(list, { minLength: 6, maxLength: 8 }),
-  /** Completed lists of the first person, sometimes more than the index shows. */
+  /** Sometimes more than the index shows. */
   completedLists: fc.constantFrom(0, 0, 0, 11),
 });
 

@@ -9,7 +9,6 @@ export function compare(a: number | string, b: number | string): number {
   return a < b ? -1 : 1;
 }
 
-/** Things as they are sent: which keys they have, and what the keys hold. */
 export class Shapes {
   constructor(private readonly world: OracleWorld) {}
 
@@ -85,7 +84,6 @@ export class Shapes {
     };
   }
 
-  /** Each spelling once, whatever its case; the first one is kept. */
   categories(items: readonly Item[], list: List): string[] {
     const values = items
       .flatMap((item) => this.fields(item, list))
@@ -96,7 +94,6 @@ export class Shapes {
     return values.filter(isFirst);
   }
 
-  /** Live values only, and only those of the configuration that the list has now. */
   private fields(item: Item, list: List) {
     return this.world.fields
       .flatMap((field) => {

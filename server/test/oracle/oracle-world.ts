@@ -8,7 +8,6 @@ import { signedIn, type SignedIn } from '../../src/testing/people.ts';
 
 type Row<Table extends keyof Schema> = Omit<Selectable<Schema[Table]>, 'number' | 'revision'>;
 
-/** All rows of a world in the order they are inserted, which is what the oracle knows. */
 export interface OracleWorld {
   readonly people: SignedIn[];
   readonly configurations: Row<'item_configurations'>[];
@@ -22,7 +21,7 @@ export interface OracleWorld {
 const at = (moment: number) => `2025-03-0${moment + 1}T10:00:00.000Z`;
 const LATER = '2025-04-01T12:30:00.500Z';
 const dates = (moment: number) => ({ created_at: at(moment), updated_at: LATER });
-const since = (is: boolean) => (is ? LATER : null);
+const dateIf = (is: boolean) => (is ? LATER : null);
 
 function pick<Value>(values: readonly Value[], index: number): Value {
   const value = values[index % values.length];
@@ -30,7 +29,6 @@ function pick<Value>(values: readonly Value[], index: number): Value {
   return value;
 }
 
-/** Makes a planned world real: returns the rows, which are also in the database then. */
 export async function storeWorld(database: Database, plan: WorldPlan): Promise<OracleWorld> {
   const { db } = database;
   const people: SignedIn[] = [];
@@ -55,7 +53,6 @@ export async function storeWorld(database: Database, plan: WorldPlan): Promise<O
   return world;
 }
 
-/** Fields come in another order than their positions say, and one of them is gone. */
 function addOwnConfigurations(world: OracleWorld) {
   const drawn = Array.from({ length: OWN_CONFIGURATIONS }, (_, index) => {
     const configuration = {
@@ -74,7 +71,7 @@ function addOwnConfigurations(world: OracleWorld) {
         label,
         data_type: 'free_text',
         position: Number(position),
-        archived_at: since(label === 'gone'),
+        archived_at: dateIf(label === 'gone'),
         ...dates(0),
       };
     });
@@ -109,16 +106,16 @@ function addList(world: OracleWorld, plan: ListPlan): void {
     type: pick(LIST_TYPES, plan.configuration),
     owner_id: owner.id,
     item_configuration_id: configuration.id,
-    completed_at: since(plan.isCompleted),
-    refreshed_at: since(plan.isRefreshed),
-    archived_at: since(plan.isArchived),
+    completed_at: dateIf(plan.isCompleted),
+    refreshed_at: dateIf(plan.isRefreshed),
+    archived_at: dateIf(plan.isArchived),
     ...dates(plan.moment),
   };
   world.lists.push(list);
   for (const { person, permission, state, moment } of plan.shares) {
     const person_id = pick(world.people, person).id;
-    const standing = person_id === owner.id ? OWNERS : { permission, state };
-    world.shares.push({ id: randomUUID(), list_id: list.id, person_id, ...standing, ...dates(moment) });
+    const membership = person_id === owner.id ? OWNERS : { permission, state };
+    world.shares.push({ id: randomUUID(), list_id: list.id, person_id, ...membership, ...dates(moment) });
   }
   if (!plan.shares.some(({ person }) => person === plan.owner)) {
     world.shares.push({ id: randomUUID(), list_id: list.id, person_id: owner.id, ...OWNERS, ...dates(1) });
@@ -133,9 +130,9 @@ function addItem(world: OracleWorld, list: Row<'lists'>, plan: ItemPlan): void {
     id: randomUUID(),
     list_id: list.id,
     creator_id: pick(world.people, plan.creator).id,
-    completed_at: since(plan.isCompleted),
-    refreshed_at: since(plan.isRefreshed),
-    archived_at: since(plan.isArchived),
+    completed_at: dateIf(plan.isCompleted),
+    refreshed_at: dateIf(plan.isRefreshed),
+    archived_at: dateIf(plan.isArchived),
     ...dates(plan.moment),
   };
   world.items.push(item);
@@ -145,7 +142,7 @@ function addItem(world: OracleWorld, list: Row<'lists'>, plan: ItemPlan): void {
       ({ item_configuration_id }) => (item_configuration_id === list.item_configuration_id) !== isParked,
     );
     const field_configuration_id = pick(kinds, kind).id;
-    // No item has two live values for one field.
+    // An item has at most one live value per field.
     if (!isArchived && live.has(field_configuration_id)) continue;
     if (!isArchived) live.add(field_configuration_id);
     world.fields.push({
@@ -154,7 +151,7 @@ function addItem(world: OracleWorld, list: Row<'lists'>, plan: ItemPlan): void {
       field_configuration_id,
       creator_id: pick(world.people, creator).id,
       data,
-      archived_at: since(isArchived),
+      archived_at: dateIf(isArchived),
       ...dates(moment),
     });
   }

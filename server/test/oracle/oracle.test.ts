@@ -14,10 +14,10 @@ import type { SignedIn } from '../../src/testing/people.ts';
 import { openTestApp, type TestApp } from '../../src/testing/test-app.ts';
 
 const USUAL_WORLDS = { sqlite: 25, postgres: 6 };
-// Only making a failing world smaller takes long.
+// Only shrinking a failing world takes long.
 const TIMEOUT_MS = 600_000;
 
-interface Question {
+interface Expectation {
   readonly endpoint: Endpoint;
   readonly params?: Record<string, string>;
   readonly expected: Answer;
@@ -25,29 +25,28 @@ interface Question {
 
 type List = OracleWorld['lists'][number];
 
-function questionsAboutLists(oracle: Oracle): Question[] {
+function expectationsForLists(oracle: Oracle): Expectation[] {
   return [
     { endpoint: getLists, expected: oracle.listsIndex() },
     { endpoint: getCompletedLists, expected: oracle.completedLists() },
   ];
 }
 
-/** Also about items that are archived or on another list: those must not be found. */
-function questionsAboutList({ items }: OracleWorld, list: List, oracle: Oracle): Question[] {
+function expectationsForList({ items }: OracleWorld, list: List, oracle: Oracle): Expectation[] {
   const params = { list_id: list.id };
-  const here = items.filter((item) => item.list_id === list.id);
-  const live = here.filter((item) => item.archived_at === null).map(({ id }) => id);
+  const itemsOfList = items.filter((item) => item.list_id === list.id);
+  const live = itemsOfList.filter((item) => item.archived_at === null).map(({ id }) => id);
   const others = [
-    ...here.filter((item) => item.archived_at !== null),
+    ...itemsOfList.filter((item) => item.archived_at !== null),
     ...items.filter((item) => item.list_id !== list.id),
   ].slice(0, 1);
 
-  const aboutItem = (item_id: string) => ({
+  const forItem = (item_id: string) => ({
     endpoint: getItemToEdit,
     params: { ...params, item_id },
     expected: oracle.itemToEdit(list, item_id),
   });
-  const aboutItems = (ids: readonly string[]) => ({
+  const forItems = (ids: readonly string[]) => ({
     endpoint: withQuery(getItemsToEdit, { item_ids: ids.join(',') }),
     params,
     expected: oracle.itemsToEdit(list, ids),
@@ -56,21 +55,20 @@ function questionsAboutList({ items }: OracleWorld, list: List, oracle: Oracle):
     { endpoint: getList, params, expected: oracle.listDetail(list) },
     { endpoint: getListToEdit, params, expected: oracle.listToEdit(list) },
     { endpoint: getSharePage, params, expected: oracle.sharePage(list) },
-    ...live.slice(-1).map(aboutItem),
-    ...others.map(({ id }) => aboutItem(id)),
-    aboutItems([...live].reverse()),
-    ...others.map(({ id }) => aboutItems([...live, id])),
+    ...live.slice(-1).map(forItem),
+    ...others.map(({ id }) => forItem(id)),
+    forItems([...live].reverse()),
+    ...others.map(({ id }) => forItems([...live, id])),
   ];
 }
 
-function questionsOf(world: OracleWorld, { id }: SignedIn): Question[] {
+function expectationsOf(world: OracleWorld, { id }: SignedIn): Expectation[] {
   const oracle = new Oracle(world, id);
-  // The last lists are there only to make the index long.
   const lists = world.lists.slice(0, 8);
   const configurations = world.configurations.slice(-3);
   return [
-    ...questionsAboutLists(oracle),
-    ...lists.flatMap((list) => questionsAboutList(world, list, oracle)),
+    ...expectationsForLists(oracle),
+    ...lists.flatMap((list) => expectationsForList(world, list, oracle)),
     ...configurations.map((configuration) => ({
       endpoint: getFieldConfigurations,
       params: { configuration_id: configuration.id },
@@ -84,21 +82,21 @@ describe('every reading call', () => {
   beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
   afterAll(() => app.close());
 
-  async function ask(world: OracleWorld, person: SignedIn): Promise<void> {
-    for (const { endpoint, params = {}, expected } of questionsOf(world, person)) {
+  async function checkAs(world: OracleWorld, person: SignedIn): Promise<void> {
+    for (const { endpoint, params = {}, expected } of expectationsOf(world, person)) {
       const { status, answer } = await app.call(endpoint, { as: person, params });
-      const question = `${endpoint.path} ${JSON.stringify(params)} by ${person.email}`;
-      expect({ status, body: answer }, question).toEqual(expected);
-      expect(permissionKeys(answer), question).toEqual(permissionKeys(expected.body));
+      const description = `${endpoint.path} ${JSON.stringify(params)} by ${person.email}`;
+      expect({ status, body: answer }, description).toEqual(expected);
+      expect(permissionKeys(answer), description).toEqual(permissionKeys(expected.body));
     }
   }
 
   test(
-    'answers what the rows of a random world say, to everybody in it',
+    'returns what the rows of a random world imply, for every person',
     async () => {
       const property = fc.asyncProperty(worldPlan, async (plan) => {
         const world = await storeWorld(app.database, plan);
-        await Promise.all(world.people.map((person) => ask(world, person)));
+        await Promise.all(world.people.map((person) => checkAs(world, person)));
       });
       await fc.assert(property, { numRuns: worldsToTry(USUAL_WORLDS[testEngine]) });
     },
@@ -106,8 +104,8 @@ describe('every reading call', () => {
   );
 });
 
-/** Equality does not look at the order of keys, which is the order of the lists here. */
+/** toEqual ignores the order of keys. */
 function permissionKeys(body: unknown): string[] {
-  const { current_list_permissions = {} } = body as { current_list_permissions?: object }; // Some answers have it.
+  const { current_list_permissions = {} } = body as { current_list_permissions?: object };
   return Object.keys(current_list_permissions);
 }

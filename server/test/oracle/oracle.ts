@@ -13,10 +13,7 @@ const NOT_ALLOWED: Answer = {
   body: { error: 'You do not have permission to take that action' },
 };
 
-/**
- * What every reading call has to answer, worked out from all rows of a world by plain filters. It shares no code with
- * the server, so that a mistake there cannot hide here.
- */
+/** Expected responses, computed from all rows by plain filters, without code of the server. */
 export class Oracle {
   private readonly shapes: Shapes;
 
@@ -157,7 +154,6 @@ export class Oracle {
     return this.byAge(this.world.lists.filter((list) => this.isVisible(list, [state])));
   }
 
-  /** Newest first; of the same moment, the one that came last first. */
   private byAge(lists: readonly List[]): List[] {
     return [...lists].reverse().sort((a, b) => compare(b.created_at, a.created_at));
   }

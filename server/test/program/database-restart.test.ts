@@ -14,7 +14,7 @@ import { makeWorld, type World } from '../../src/testing/world.ts';
 
 const RESTARTS = 3;
 const READERS_OF_EACH = 4;
-const PATIENCE = { timeout: 30_000, interval: 5 };
+const WAIT_OPTIONS = { timeout: 30_000, interval: 5 };
 
 interface Seen {
   readonly call: string;
@@ -27,7 +27,7 @@ let folder: string;
 let child: ChildProcessWithoutNullStreams;
 let world: World;
 let url: string;
-let said = '';
+let output = '';
 
 beforeAll(async () => {
   cluster = await startCluster();
@@ -42,10 +42,10 @@ beforeAll(async () => {
     env: { DATA_DIR: folder, DATABASE_URL: databaseUrl, PORT: '0' },
   });
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const port = await vi.waitFor(
-    () => /running at http:\/\/localhost:(\d+)/u.exec(said)?.[1] ?? expect.fail(said),
-    PATIENCE,
+    () => /running at http:\/\/localhost:(\d+)/u.exec(output)?.[1] ?? expect.fail(output),
+    WAIT_OPTIONS,
   );
   url = `http://127.0.0.1:${port}`;
 }, 120_000);
@@ -58,7 +58,7 @@ afterAll(async () => {
 }, 60_000);
 
 test(
-  'a PostgreSQL that is restarted turns readers away for a while, breaks no stream and fills no log',
+  'during a restart of PostgreSQL reads get 503, streams stay open and the log stays short',
   { timeout: 120_000 },
   async () => {
     const { owner, writer, reader, stranger } = world.people;
@@ -66,24 +66,24 @@ test(
     await stream.next('hello');
     const seen: Seen[] = [];
     let isOver = false;
-    const keepAsking = async (call: string, ask: () => Promise<Response>) => {
+    const keepPolling = async (call: string, poll: () => Promise<Response>) => {
       while (!isOver) {
-        const answer = await ask();
-        await answer.arrayBuffer();
-        seen.push({ call, status: answer.status, retryAfter: answer.headers.get('retry-after') });
+        const response = await poll();
+        await response.arrayBuffer();
+        seen.push({ call, status: response.status, retryAfter: response.headers.get('retry-after') });
       }
     };
-    // Each by somebody else: a person may not make more than a certain number of calls in a minute.
-    const asked = [
+    // Different people, because calls per person are limited.
+    const routes = [
       ['/v2/lists', stranger],
       [`/v2/lists/${world.main.id}`, writer],
       [`/v2/lists/${world.main.id}/edit`, owner],
       ['/v2/completed_lists', reader],
     ] as const;
-    const paths = asked.map(([path]) => path);
-    const readers = asked.flatMap(([path, { headers }]) =>
+    const paths = routes.map(([path]) => path);
+    const readers = routes.flatMap(([path, { headers }]) =>
       Array.from({ length: READERS_OF_EACH }, () =>
-        keepAsking(`GET ${path}`, () => fetch(url + path, { headers })),
+        keepPolling(`GET ${path}`, () => fetch(url + path, { headers })),
       ),
     );
     const addItem = () =>
@@ -92,21 +92,21 @@ test(
         headers: { ...owner.headers, 'content-type': 'application/json' },
         body: JSON.stringify({ list_item: { id: randomUUID(), fields: [] } }),
       });
-    const everyoneSees = async (status: number) => {
+    const untilEverybodyGets = async (status: number) => {
       const from = seen.length;
       const isSeen = (path: string) =>
         seen.slice(from).filter((one) => one.call === `GET ${path}` && one.status === status).length >
         READERS_OF_EACH;
-      await vi.waitFor(() => expect(paths.filter((path) => !isSeen(path))).toEqual([]), PATIENCE);
+      await vi.waitFor(() => expect(paths.filter((path) => !isSeen(path))).toEqual([]), WAIT_OPTIONS);
     };
 
     for (let restart = 0; restart < RESTARTS; restart++) {
-      await everyoneSees(200);
+      await untilEverybodyGets(200);
       await cluster.halt();
-      await everyoneSees(503);
+      await untilEverybodyGets(503);
       expect((await addItem()).status).toBe(503);
       await cluster.resume();
-      await everyoneSees(200);
+      await untilEverybodyGets(200);
       expect((await addItem()).status).toBe(200);
       await stream.next('changed');
     }
@@ -118,11 +118,11 @@ test(
       ({ status, retryAfter }) => status !== 200 && !(status === 503 && retryAfter === '1'),
     );
     expect(unexpected).toEqual([]);
-    const lines = said.trim().split('\n');
+    const lines = output.trim().split('\n');
     const messages = lines.map(messageOf);
     expect(lines.filter((_, index) => !messages[index])).toEqual([]);
     expect(messages.filter((message) => message.includes('mail was not delivered'))).toEqual([]);
-    // One when it goes away and one when it is back, for the few things that need it; not one for each call.
+    // A few lines per restart, not one per call.
     expect(messages.length).toBeLessThan(RESTARTS * 10);
   },
 );

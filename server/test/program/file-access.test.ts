@@ -12,7 +12,7 @@ import { installReleasedSqlite, RELEASED } from '../../src/testing/released.ts';
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const program = await buildProgram();
 
-/** Root may read and write whatever its mode says, so the program runs as somebody else, who must be able to load it. */
+/** Root ignores file modes, so the program runs as another user, who must be able to load it. */
 const reason =
   process.getuid?.() !== 0
     ? 'only root can run the program as somebody else'
@@ -20,7 +20,7 @@ const reason =
       ? 'another user cannot load the program from this folder'
       : undefined;
 if (reason !== undefined) {
-  test(`files that the service user cannot use were not tried: ${reason}`, () => {
+  test(`file access was not tested: ${reason}`, () => {
     expect(reason).not.toBe('');
   });
 }
@@ -36,7 +36,7 @@ describe.skipIf(reason !== undefined)('a service user', () => {
     backupsDir = path.join(dataDir, 'backups');
     const database = await openDatabase({ dataDir, databaseUrl: undefined }, () => undefined);
     await database.close();
-    giveAway(dataDir);
+    giveToNobody(dataDir);
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -49,80 +49,80 @@ describe.skipIf(reason !== undefined)('a service user', () => {
       cwd: folder,
       env: { DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: 'http://127.0.0.1:1' },
     });
-    const said = { out: '', err: '' };
-    child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()));
+    const output = { out: '', err: '' };
+    child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()));
     child.stdout.on('data', (chunk: Buffer) => {
-      said.out += chunk.toString();
-      if (!child.killed && said.out.includes('setup=true')) child.kill('SIGTERM');
+      output.out += chunk.toString();
+      if (!child.killed && output.out.includes('setup=true')) child.kill('SIGTERM');
     });
     const [code] = (await once(child, 'close')) as [number];
-    return { code, ...said };
+    return { code, ...output };
   }
 
-  const cases: [what: string, spoil: () => string, words: RegExp][] = [
-    ['a database made by root', () => makeRoots(file()), /belongs to root.* runs as nobody.*chown nobody /u],
+  const cases: [what: string, breakAccess: () => string, expected: RegExp][] = [
+    ['a database made by root', () => giveToRoot(file()), /belongs to root.* runs as nobody.*chown nobody /u],
     [
-      'a log of changes made by root',
-      () => makeRoots(`${file()}-wal`),
+      'a WAL made by root',
+      () => giveToRoot(`${file()}-wal`),
       /belongs to root.* runs as nobody.*chown nobody /u,
     ],
     [
-      'an index of it made by root',
-      () => makeRoots(`${file()}-shm`),
+      'a WAL index made by root',
+      () => giveToRoot(`${file()}-shm`),
       /belongs to root.* runs as nobody.*chown nobody /u,
     ],
     [
       'a lock made by root',
-      () => makeRoots(inData('lock.sqlite')),
+      () => giveToRoot(inData('lock.sqlite')),
       /belongs to root.* runs as nobody.*chown nobody /u,
     ],
     [
       'a database that root has left readable',
-      () => makeRoots(file(), 0o644),
+      () => giveToRoot(file(), 0o644),
       /belongs to root.* runs as nobody, which may not write it.*chown nobody /u,
     ],
     [
       'a read-only database',
-      () => protect(file(), 0o400),
+      () => setMode(file(), 0o400),
       /belongs to nobody.*may not write it.*chmod u\+rw /u,
     ],
     [
       'a data folder made by root',
-      () => makeRoots(dataDir, 0o755),
+      () => giveToRoot(dataDir, 0o755),
       /belongs to root.* runs as nobody, which may not write it.*chown -R nobody /u,
     ],
     [
       'a folder above it that only root may enter',
-      () => makeRoots(folder, 0o700),
+      () => giveToRoot(folder, 0o700),
       /belongs to root.* runs as nobody, which may not enter it.*chmod o\+x /u,
     ],
   ];
 
-  describe.each(cases)('with %s', (_what, spoil, words) => {
-    test('is told at the start who owns it and what to do', async () => {
-      const spoilt = spoil();
+  describe.each(cases)('with %s', (_what, breakAccess, expected) => {
+    test('gets an error at start that names the owner and the fix', async () => {
+      const brokenPath = breakAccess();
       const { code, out, err } = await run('serve');
       expect([code, out]).toEqual([1, '']);
       const lines = err.trim().split('\n');
-      expect(lines).toEqual([expect.stringMatching(words)]);
-      expect(lines[0]).toMatch(new RegExp(`^${spoilt} `, 'u'));
+      expect(lines).toEqual([expect.stringMatching(expected)]);
+      expect(lines[0]).toMatch(new RegExp(`^${brokenPath} `, 'u'));
     });
   });
 
-  describe.each(cases.slice(4, 6))('with %s', (_what, spoil, words) => {
-    test('hears of it from doctor', async () => {
-      spoil();
+  describe.each(cases.slice(4, 6))('with %s', (_what, breakAccess, expected) => {
+    test('gets a failure from doctor', async () => {
+      breakAccess();
       const { code, out, err } = await run('doctor');
       expect([code, err]).toEqual([1, '']);
-      expect(out).toMatch(new RegExp(`^FAILURE +files +.*${words.source}`, 'mu'));
+      expect(out).toMatch(new RegExp(`^FAILURE +files +.*${expected.source}`, 'mu'));
       expect(out).not.toMatch(/^ +at /mu);
     });
   });
 
   test.each([[['people', 'list']], [['backup']], [['verify']]])(
-    'with a database made by root is told so by %j',
+    'with a database made by root gets an error from %j',
     async (args) => {
-      makeRoots(file());
+      giveToRoot(file());
       const { code, err } = await run(...args);
       expect([code, err.trim().split('\n')]).toEqual([1, [expect.stringMatching(/belongs to root/u)]]);
     },
@@ -132,44 +132,44 @@ describe.skipIf(reason !== undefined)('a service user', () => {
     beforeEach(() => {
       mkdirSync(backupsDir, { mode: 0o700 });
     });
-    const words = /backups belongs to root.* runs as nobody.*chown -R nobody /u;
+    const expected = /backups belongs to root.* runs as nobody.*chown -R nobody /u;
 
-    test('serves, and the log says that there will be no backups', async () => {
+    test('serves and logs that backups cannot be made', async () => {
       const { code, out, err } = await run('serve');
       expect([code, err]).toEqual([0, '']);
       const messages = out
         .trim()
         .split('\n')
         .map((line) => (JSON.parse(line) as { msg: string }).msg);
-      const refusal = new RegExp(`^Backups cannot be made\\. .*${words.source}`, 'u');
+      const refusal = new RegExp(`^Backups cannot be made\\. .*${expected.source}`, 'u');
       expect(messages).toContainEqual(expect.stringMatching(refusal));
     });
 
-    test('is told what to do when a backup is made', async () => {
+    test('gets an error with the fix from backup', async () => {
       const { code, err } = await run('backup');
-      expect([code, err.trim().split('\n')]).toEqual([1, [expect.stringMatching(words)]]);
+      expect([code, err.trim().split('\n')]).toEqual([1, [expect.stringMatching(expected)]]);
     });
 
-    test('hears of it from doctor', async () => {
+    test('gets a failure from doctor', async () => {
       const { code, out } = await run('doctor');
       expect([code, out]).toEqual([
         1,
-        expect.stringMatching(new RegExp(`^FAILURE +files +.*${words.source}`, 'mu')),
+        expect.stringMatching(new RegExp(`^FAILURE +files +.*${expected.source}`, 'mu')),
       ]);
     });
 
-    test('does not upgrade, and says why', async () => {
+    test('does not upgrade and prints the reason', async () => {
       const installed = await installReleasedSqlite(RELEASED[0] ?? 0);
       dataDir = installed.settings.dataDir;
-      giveAway(dataDir);
+      giveToNobody(dataDir);
       mkdirSync(path.join(dataDir, 'backups'), { mode: 0o700 });
       const { code, out, err } = await run('serve');
-      expect([code, out, err.trim().split('\n')]).toEqual([1, '', [expect.stringMatching(words)]]);
+      expect([code, out, err.trim().split('\n')]).toEqual([1, '', [expect.stringMatching(expected)]]);
       await installed.drop();
     });
   });
 
-  test('whose settings cannot be read is told so', async () => {
+  test('gets an error when the settings cannot be read', async () => {
     writeFileSync(path.join(folder, '.env'), '', { mode: 0o600 });
     const { code, err } = await run('serve');
     expect([code, err.trim().split('\n')]).toEqual([
@@ -178,8 +178,8 @@ describe.skipIf(reason !== undefined)('a service user', () => {
     ]);
   });
 
-  test('is thought of by a doctor who is root and may read everything', () => {
-    makeRoots(file());
+  test('is considered by doctor when root runs it', () => {
+    giveToRoot(file());
     const env = { DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: 'http://127.0.0.1:1' };
     const { stdout } = spawnSync(process.execPath, [program, 'doctor'], {
       cwd: folder,
@@ -191,20 +191,20 @@ describe.skipIf(reason !== undefined)('a service user', () => {
     );
   });
 
-  function giveAway(at: string): void {
+  function giveToNobody(at: string): void {
     for (const name of readdirSync(at)) chownSync(path.join(at, name), NOBODY.uid, NOBODY.gid);
     chownSync(at, NOBODY.uid, NOBODY.gid);
   }
 });
 
-function makeRoots(file: string, mode = 0o600): string {
+function giveToRoot(file: string, mode = 0o600): string {
   writeIfMissing(file);
   chownSync(file, 0, 0);
   chmodSync(file, mode);
   return file;
 }
 
-function protect(file: string, mode: number): string {
+function setMode(file: string, mode: number): string {
   chmodSync(file, mode);
   return file;
 }
@@ -213,6 +213,6 @@ function writeIfMissing(file: string): void {
   try {
     writeFileSync(file, '', { flag: 'ax' });
   } catch {
-    // It is there.
+    // Exists.
   }
 }

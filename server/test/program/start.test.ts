@@ -12,7 +12,7 @@ import { buildProgram } from '../../src/testing/program.ts';
 import { makeWorld } from '../../src/testing/world.ts';
 
 const program = await buildProgram();
-const NOWHERE = 'postgres://someone:topsecret@127.0.0.1:1/lists';
+const UNREACHABLE = 'postgres://someone:topsecret@127.0.0.1:1/lists';
 
 let folder: string;
 let children: ChildProcessWithoutNullStreams[];
@@ -32,37 +32,35 @@ afterEach(async () => {
 const isRunning = ({ exitCode, signalCode }: ChildProcessWithoutNullStreams) =>
   exitCode === null && signalCode === null;
 
-/** The real program in a folder of its own, with these settings and no others. */
 function start(settings: Record<string, string> = {}, args: string[] = []) {
   const env = { DATA_DIR: path.join(folder, 'data'), PORT: '0', ...settings };
   const child = spawn(process.execPath, [program, ...args], { cwd: folder, env });
   children.push(child);
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()));
-  return { child, said };
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()));
+  return { child, output };
 }
 
 async function failToStart(settings: Record<string, string>, args?: string[]) {
-  const { child, said } = start(settings, args);
+  const { child, output } = start(settings, args);
   const [code] = (await once(child, 'close')) as [number];
-  return { code, lines: said.err.split('\n').slice(0, -1), out: said.out };
+  return { code, lines: output.err.split('\n').slice(0, -1), out: output.out };
 }
 
-async function startWell() {
+async function startSuccessfully() {
   const running = start();
-  while (!running.said.out.includes('setup=true')) {
+  while (!running.output.out.includes('setup=true')) {
     await Promise.race([once(running.child.stdout, 'data'), once(running.child, 'exit')]);
-    if (!isRunning(running.child)) throw new Error(`It ended: ${running.said.err}`);
+    if (!isRunning(running.child)) throw new Error(`It ended: ${running.output.err}`);
   }
-  const messages = running.said.out.trim().split('\n').map(messageOf);
+  const messages = running.output.out.trim().split('\n').map(messageOf);
   const link = new URL(/http\S+$/u.exec(messages.at(-1) ?? '')?.[0] ?? '');
   return { ...running, messages, link, token: link.searchParams.get('invitation_token') };
 }
 
-/** Of a line of the log. */
 function messageOf(line: string): string {
-  const { level, time, msg } = JSON.parse(line) as Record<string, unknown>; // Compared below.
+  const { level, time, msg } = JSON.parse(line) as Record<string, unknown>;
   expect([level, typeof time]).toEqual([30, 'number']);
   return String(msg);
 }
@@ -72,7 +70,7 @@ async function stop(child: ChildProcessWithoutNullStreams, signal: NodeJS.Signal
   return (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
 }
 
-describe('a bad start says in one line what is wrong', () => {
+describe('a failed start prints one line about', () => {
   test('a port that is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -108,7 +106,7 @@ describe('a bad start says in one line what is wrong', () => {
   });
 
   test('a database that cannot be reached, without its password', async () => {
-    const { code, lines } = await failToStart({ DATABASE_URL: NOWHERE });
+    const { code, lines } = await failToStart({ DATABASE_URL: UNREACHABLE });
 
     expect([code, lines]).toEqual([1, [expect.stringContaining('127.0.0.1:1/lists cannot be reached')]]);
     expect(lines[0]).toContain('Check DATABASE_URL');
@@ -141,7 +139,6 @@ describe('a bad start says in one line what is wrong', () => {
       await makeWorld(database);
       await database.close();
     };
-    /** Overwrites bytes, as a failing disk would. */
     const damage = (from: (size: number) => number, length: number) => {
       const file = sqliteFileIn(dataDir());
       const bytes = readFileSync(file);
@@ -157,7 +154,7 @@ describe('a bad start says in one line what is wrong', () => {
       ['in a table', () => PAGE, PAGE],
       ['in its middle', (size: number) => Math.floor(size / 2 / PAGE) * PAGE, PAGE],
       ['in its last page', (size: number) => size - PAGE, PAGE],
-    ])('%s, before anything says that it runs', async (_where, from, length) => {
+    ])('%s, before it reports that it runs', async (_where, from, length) => {
       await makeDatabase();
       damage(from, length);
       const { code, lines, out } = await failToStart({});
@@ -173,7 +170,7 @@ describe('a bad start says in one line what is wrong', () => {
       expect([code, out, lines]).toEqual([1, '', [expect.stringContaining(`restore ${backup.out.trim()}`)]]);
     });
 
-    test('is told in words by commands, too', async () => {
+    test('is reported by commands', async () => {
       await makeDatabase();
       damage(() => PAGE, PAGE);
       const { code, lines } = await failToStart({}, ['people', 'list']);
@@ -185,7 +182,7 @@ describe('a bad start says in one line what is wrong', () => {
   });
 
   test('a data folder that another process uses', async () => {
-    const { child } = await startWell();
+    const { child } = await startSuccessfully();
     const { code, lines } = await failToStart({});
 
     expect([code, lines]).toEqual([
@@ -204,7 +201,7 @@ describe('a bad start says in one line what is wrong', () => {
   });
 });
 
-describe('a good start', () => {
+describe('a successful start', () => {
   const accept = (origin: string, invitation_token: string | null) =>
     fetch(`${origin}/auth/invitation`, {
       method: 'PUT',
@@ -217,8 +214,8 @@ describe('a good start', () => {
       }),
     });
 
-  test('logs where it is and how to begin, as JSON where nobody looks on', async () => {
-    const { messages, link, token } = await startWell();
+  test('logs its address and the set-up link as JSON without a terminal', async () => {
+    const { messages, link, token } = await startSuccessfully();
 
     expect(messages).toEqual([
       `Shared Lists is running at ${link.origin}`,
@@ -227,10 +224,10 @@ describe('a good start', () => {
     expect((await fetch(`${link.origin}/readyz`)).status).toBe(200);
   });
 
-  test('voids the link of an earlier one', async () => {
-    const first = await startWell();
+  test('invalidates the link of the previous start', async () => {
+    const first = await startSuccessfully();
     await stop(first.child);
-    const second = await startWell();
+    const second = await startSuccessfully();
     expect(second.token).not.toBe(first.token);
 
     const old = await accept(second.link.origin, first.token);
@@ -242,13 +239,13 @@ describe('a good start', () => {
   });
 
   test('prints no link once there is an account', async () => {
-    const first = await startWell();
+    const first = await startSuccessfully();
     await accept(first.link.origin, first.token);
     await stop(first.child);
 
-    const { child, said } = start();
-    while (!said.out.includes('running at')) await once(child.stdout, 'data');
+    const { child, output } = start();
+    while (!output.out.includes('running at')) await once(child.stdout, 'data');
     expect(await stop(child)).toEqual([0, null]);
-    expect(said.out.trim().split('\n')).toHaveLength(1);
+    expect(output.out.trim().split('\n')).toHaveLength(1);
   });
 });

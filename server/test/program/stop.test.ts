@@ -20,9 +20,9 @@ beforeEach(async () => {
     env: { DATA_DIR: folder, PORT: '0' },
   });
   exited = once(child, 'exit');
-  let said = '';
-  while (!said.includes('setup=true')) said += String((await once(child.stdout, 'data'))[0]);
-  port = Number(/localhost:(\d+)/u.exec(said)?.[1]);
+  let output = '';
+  while (!output.includes('setup=true')) output += String((await once(child.stdout, 'data'))[0]);
+  port = Number(/localhost:(\d+)/u.exec(output)?.[1]);
 });
 afterEach(async () => {
   child.kill('SIGKILL');
@@ -36,15 +36,14 @@ async function connected(): Promise<Socket> {
   return socket;
 }
 
-/** A call whose body is still missing; the server has said that it waits for it. */
-async function callUnderWay(body: string, headers: string): Promise<Socket> {
+async function startCall(body: string, headers: string): Promise<Socket> {
   const socket = await connected();
   socket.write(
     `POST /auth/sign_in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
       `Content-Length: ${body.length}\r\nExpect: 100-continue\r\n${headers}\r\n`,
   );
-  const [said] = (await once(socket, 'data')) as [string];
-  expect(said).toMatch(/^HTTP\/1\.1 100 /u);
+  const [output] = (await once(socket, 'data')) as [string];
+  expect(output).toMatch(/^HTTP\/1\.1 100 /u);
   return socket;
 }
 
@@ -61,7 +60,7 @@ const stopsListening = () =>
   vi.waitFor(async () => expect(await isListening()).toBe(false), { timeout: 10_000 });
 
 describe('a running server', () => {
-  test('ends when it has nothing to do', async () => {
+  test('exits at SIGTERM when idle', async () => {
     child.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
   });
@@ -72,17 +71,17 @@ describe('a running server', () => {
     ['SIGINT', 'keeps its connection', ''],
   ] as const)('at %s finishes the call of a client that %s', async (signal, _case, headers) => {
     const body = '{"email":"owner@example.com","password":"wrong"}';
-    const socket = await callUnderWay(body, headers);
+    const socket = await startCall(body, headers);
     child.kill(signal);
     await stopsListening();
 
     socket.write(body);
-    const [answer] = (await once(socket, 'data')) as [string];
-    expect(answer).toMatch(/^HTTP\/1\.1 401 /u);
+    const [response] = (await once(socket, 'data')) as [string];
+    expect(response).toMatch(/^HTTP\/1\.1 401 /u);
     expect(await exited).toEqual([0, null]);
   });
 
-  test('does not wait for a connection that only waits', async () => {
+  test('does not wait for an idle keep-alive connection', async () => {
     const socket = await connected();
     socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await once(socket, 'data');
@@ -90,9 +89,9 @@ describe('a running server', () => {
     expect(await exited).toEqual([0, null]);
   });
 
-  test('does not wait for a connection that has never asked anything', async () => {
+  test('does not wait for a connection without a request', async () => {
     const socket = await connected();
-    await fetch(`http://127.0.0.1:${port}/healthz`); // By now the server has accepted the connection before it.
+    await fetch(`http://127.0.0.1:${port}/healthz`); // By then the server has accepted the first connection.
     child.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
     socket.destroy();

@@ -4,7 +4,6 @@ export function pick<Value>(values: readonly Value[]): Value {
   return value;
 }
 
-/** A whole number. */
 export function between(least: number, most: number): number {
   return Math.round(least + Math.random() * (most - least));
 }

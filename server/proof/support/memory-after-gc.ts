@@ -6,24 +6,23 @@ import { memoryOf } from './process-figures.ts';
 
 const SETTLE_MS = 500;
 
-/** Loaded into the server before its own code. */
-const TIDY = `
+/** Preloaded into the server. */
+const GC_ON_SIGNAL = `
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
-const tidy = runInNewContext('gc');
-process.on('SIGUSR2', () => tidy());
+const collect = runInNewContext('gc');
+process.on('SIGUSR2', () => collect());
 `;
 
-/** For a server that can be told to tidy up. */
-export function tidyingEnv(folder: string): Record<string, string> {
-  const file = path.join(folder, 'tidy.mjs');
-  writeFileSync(file, TIDY);
+export function gcOnSignalEnv(folder: string): Record<string, string> {
+  const file = path.join(folder, 'gc-on-signal.mjs');
+  writeFileSync(file, GC_ON_SIGNAL);
   return { NODE_OPTIONS: `--import ${pathToFileURL(file).href}` };
 }
 
-/** What a server really holds on to: with what lies about to be collected, its memory goes up and down by a third. */
-export async function tidiedMemoryOf(pid: number): Promise<number> {
+/** Without a collection, memory varies by a third. */
+export async function memoryAfterGc(pid: number): Promise<number> {
   process.kill(pid, 'SIGUSR2');
   await wait(SETTLE_MS);
   return memoryOf(pid);

@@ -16,8 +16,7 @@ import {
 import { openTestApp, type TestApp } from '../../src/testing/test-app.ts';
 import { clearWorlds, makeWorld, type World } from '../../src/testing/world.ts';
 
-/** Attacks that have worked on list servers like this one; each is tried as the attacker would. */
-describe('attacks known from other list servers', () => {
+describe('refuses attacks known from other list servers', () => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
@@ -27,7 +26,7 @@ describe('attacks known from other list servers', () => {
     world = await makeWorld(app.database);
   });
 
-  test("reading anybody's list by merging it into one's own", async () => {
+  test("merging somebody's list into one's own", async () => {
     const { own, main, people } = world;
     for (const list_ids of [main.id, `${own.stranger.list},${main.id}`]) {
       const body = { merge_lists: { list_ids, new_list_name: 'Mine now' } };
@@ -50,23 +49,23 @@ describe('attacks known from other list servers', () => {
     });
 
     test('a pending person accepts and promotes themself in one call', async () => {
-      const wish = { has_accepted: true, permissions: 'write' };
-      expect(await refusal(app, edit('pending', world.main.shares.pending, wish))).toEqual(NOT_ALLOWED);
+      const input = { has_accepted: true, permissions: 'write' };
+      expect(await refusal(app, edit('pending', world.main.shares.pending, input))).toEqual(NOT_ALLOWED);
     });
 
-    test('a reader edits the share of a writer, a pending person that of anybody', async () => {
+    test('a reader or a pending person edits the share of somebody else', async () => {
       const { writer, owner, refused } = world.main.shares;
       for (const share of [writer, owner, refused]) {
-        const wish = { permissions: 'read' };
-        expect(await refusal(app, edit('reader', share, wish))).toEqual(NOT_ALLOWED);
-        expect(await refusal(app, edit('pending', share, wish))).toEqual(NOT_FOUND);
+        const input = { permissions: 'read' };
+        expect(await refusal(app, edit('reader', share, input))).toEqual(NOT_ALLOWED);
+        expect(await refusal(app, edit('pending', share, input))).toEqual(NOT_FOUND);
       }
     });
 
     test('a share is moved to another list or another person', async () => {
       const { foreign, people, main } = world;
-      const wish = { has_accepted: true, list_id: foreign.list, user_id: people.stranger.id };
-      const { status } = await edit('pending', main.shares.pending, wish)();
+      const input = { has_accepted: true, list_id: foreign.list, user_id: people.stranger.id };
+      const { status } = await edit('pending', main.shares.pending, input)();
       expect(status).toBe(200);
       const share = await app.database.db
         .selectFrom('memberships')
@@ -78,7 +77,7 @@ describe('attacks known from other list servers', () => {
     });
   });
 
-  test('any signed-in person removes any share, through whichever list', async () => {
+  test('a stranger removes a share through any list', async () => {
     const { main, own, people } = world;
     for (const list_id of [main.id, own.stranger.list]) {
       for (const users_list_id of Object.values(main.shares)) {
@@ -96,7 +95,7 @@ describe('attacks known from other list servers', () => {
     const shareVia = (list_id: string) =>
       app.call(shareList, { as: people.stranger, params: { list_id }, body });
     expect(await refusal(app, () => shareVia(main.id))).toEqual(NOT_FOUND);
-    // The friend is on the list of the path already; had the body's list counted, there would be a new share.
+    // 409: the friend already has a share of the path's list, so the body's list was ignored.
     expect(await refusal(app, () => shareVia(own.stranger.list))).toMatchObject({ status: 409 });
   });
 
@@ -135,12 +134,12 @@ describe('attacks known from other list servers', () => {
     test("takes items of another list along with one's own", async () => {
       const { own, main } = world;
       const ids = `${own.stranger.item},${main.item}`;
-      for (const wish of [
+      for (const input of [
         { copy: true, new_list_name: 'Mine' },
         { move: true, new_list_name: 'Mine' },
         edit(),
       ]) {
-        expect(await refusal(app, bulk('stranger', own.stranger.list, ids, wish))).toEqual(ITEMS_NOT_FOUND);
+        expect(await refusal(app, bulk('stranger', own.stranger.list, ids, input))).toEqual(ITEMS_NOT_FOUND);
       }
     });
 
@@ -153,17 +152,17 @@ describe('attacks known from other list servers', () => {
     test("puts items into somebody else's list", async () => {
       const { own, main } = world;
       for (const kind of ['copy', 'move']) {
-        const wish = { [kind]: true, existing_list_id: main.id };
-        const attack = bulk('stranger', own.stranger.list, own.stranger.item, wish);
+        const input = { [kind]: true, existing_list_id: main.id };
+        const attack = bulk('stranger', own.stranger.list, own.stranger.item, input);
         expect(await refusal(app, attack)).toEqual(NOT_FOUND);
       }
     });
 
-    test('is made by somebody who has not accepted, though their share says write', async () => {
+    test('is sent by a pending writer', async () => {
       const { main, own } = world;
-      const wishes = [edit(), { move: true, existing_list_id: own.pending.list }];
-      for (const wish of wishes) {
-        expect(await refusal(app, bulk('pending', main.id, main.item, wish))).toEqual(NOT_FOUND);
+      const inputs = [edit(), { move: true, existing_list_id: own.pending.list }];
+      for (const input of inputs) {
+        expect(await refusal(app, bulk('pending', main.id, main.item, input))).toEqual(NOT_FOUND);
       }
     });
   });

@@ -1,16 +1,14 @@
-// Keeps one PostgreSQL cluster for as long as its standard input is open. The system closes that when the parent
-// ends, even by SIGKILL, so no cluster and no folder is ever left behind. Prints the socket folder when ready.
-// The line "halt" on its standard input makes PostgreSQL crash and stay away, the line "resume" starts it again. Each is
-// answered by a line once it is done.
+// Runs a PostgreSQL cluster until standard input closes, which happens even when the parent is killed.
+// Prints the socket folder when ready. Commands "halt" and "resume" are each answered by a line.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres } from './find-postgres.mjs';
 
-const LONGEST_SOCKET_FOLDER = 80; // The system allows about 100 characters for a socket's whole path.
+const LONGEST_SOCKET_FOLDER = 80; // Unix socket paths are limited to about 100 characters.
 
-// A cluster that lives for one test run: waiting for the disk would prove nothing there and cost a minute.
+// Test data need not survive a crash.
 const UNSAFE = { fsync: 'off', full_page_writes: 'off' };
 const isDurable = process.argv.includes('durable');
 
@@ -21,7 +19,7 @@ const parentFolder = tmpdir().length > LONGEST_SOCKET_FOLDER ? '/tmp' : tmpdir()
 const folder = mkdtempSync(join(parentFolder, 'lists-postgres-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-process.stdin.on('data', obey).on('close', stop);
+process.stdin.on('data', handleCommand).on('close', stop);
 
 const user = unprivilegedUser();
 if (user) chownSync(folder, user.uid, user.gid);
@@ -47,12 +45,12 @@ function onEnd() {
   console.log('halted');
 }
 
-function obey(line) {
+function handleCommand(line) {
   if (String(line).trim() === 'halt') halt();
   else resume();
 }
 
-/** What `pg_ctl stop -m immediate` does: nobody is waited for, and the next start recovers. */
+/** Like `pg_ctl stop -m immediate`. */
 function halt() {
   isHalting = true;
   postgres.kill('SIGQUIT');
@@ -72,13 +70,13 @@ function unprivilegedUser() {
 }
 
 function idsOf(name) {
-  const ask = (flag) => spawnSync('id', [flag, name], { encoding: 'utf8' });
-  const [uid, gid] = [ask('-u'), ask('-g')];
+  const query = (flag) => spawnSync('id', [flag, name], { encoding: 'utf8' });
+  const [uid, gid] = [query('-u'), query('-g')];
   return uid.status === 0 && gid.status === 0 ? [Number(uid.stdout), Number(gid.stdout)] : undefined;
 }
 
 function createCluster() {
-  // C.UTF-8 knows upper and lower case beyond ASCII, but not every system has it.
+  // C.UTF-8 supports case beyond ASCII, but may be missing.
   const attempts = ['C.UTF-8', 'C'].map((locale) => () => initdb(locale));
   const failure = attempts.reduce((last, attempt) => (last === undefined ? last : attempt()), '');
   if (failure !== undefined) fail(failure);
@@ -117,7 +115,7 @@ function reportReadiness(child) {
     if (!log.includes('ready to accept connections')) return;
     console.log(folder);
     child.off('exit', onStartFailure);
-    // Read on, or PostgreSQL would come to a halt once the pipe is full.
+    // Keeps reading, because a full pipe would block PostgreSQL.
     child.stderr.off('data', watch).resume();
   });
 }

@@ -17,7 +17,6 @@ type Body = (world: World, database: Database) => unknown;
 const ACTORS_TO_TRY = ['owner', 'pending'] as const satisfies Actor[];
 const actorOf = (call: Call) => ACTORS_TO_TRY.find((actor) => authorisationTable[call][actor] < 300);
 
-/** Every call that changes something for somebody, with a body of its own if it has one. */
 const changes: [name: string, call: Call, body?: Body][] = calls
   .filter((call) => endpointOf(call).method !== 'GET' && actorOf(call))
   .map((call) => [call, call]);
@@ -25,7 +24,6 @@ const changes: [name: string, call: Call, body?: Body][] = calls
 const BULK = 'PUT /v2/lists/:list_id/list_items/bulk_update (edit)';
 const newPassword = { password: 'another good sentence', password_confirmation: 'another good sentence' };
 
-/** The same calls where they have more to do. */
 const longer: typeof changes = [
   ['a change of type', 'PUT /v2/lists/:list_id', () => ({ list: { type: 'BookList', name: 'Books' } })],
   [
@@ -94,8 +92,8 @@ async function setUp(_world: World, database: Database) {
   return { invitation_token: token, email: 'owner@example.com', ...newPassword };
 }
 
-/** Every row of every table. An attempt that was taken back leaves its row behind, with a count of nought. */
-async function everything(database: Database) {
+/** A reverted attempt leaves a row with count 0. */
+async function snapshotOf(database: Database) {
   const { db } = database;
   return {
     digest: await tableDigest(database),
@@ -104,7 +102,7 @@ async function everything(database: Database) {
   };
 }
 
-describe('a change that fails half-way', () => {
+describe('a change that fails at any statement', () => {
   let app: TestApp;
   let faults: ReturnType<typeof withFaults>;
   beforeAll(async () => {
@@ -116,40 +114,37 @@ describe('a change that fails half-way', () => {
   });
   afterAll(() => app.close());
 
-  test.each([...changes, ...longer])(
-    'leaves nothing behind, at whatever step: %s',
-    async (_what, call, own) => {
-      await clearWorlds(app.database);
-      const world = await makeWorld(app.database);
-      const actor = actorOf(call) ?? 'owner';
-      const { params = {}, query, body } = requests[call](world, actor);
-      const endpoint = query ? withQuery(endpointOf(call), query) : endpointOf(call);
-      const as = callerOf(world, actor);
-      const request = {
-        ...(as && { as }),
-        params,
-        body: own ? await own(world, app.database) : body,
-        headers: { 'idempotency-key': 'the same for every try' },
-      };
-      const before = await everything(app.database);
+  test.each([...changes, ...longer])('is rolled back: %s', async (_what, call, own) => {
+    await clearWorlds(app.database);
+    const world = await makeWorld(app.database);
+    const actor = actorOf(call) ?? 'owner';
+    const { params = {}, query, body } = requests[call](world, actor);
+    const endpoint = query ? withQuery(endpointOf(call), query) : endpointOf(call);
+    const as = callerOf(world, actor);
+    const request = {
+      ...(as && { as }),
+      params,
+      body: own ? await own(world, app.database) : body,
+      headers: { 'idempotency-key': 'the same for every try' },
+    };
+    const before = await snapshotOf(app.database);
 
-      let step = 1;
-      for (; ; step++) {
-        const { answer, hasFailed } = await faults.failAt(step, () => app.call(endpoint, request));
-        if (!hasFailed) {
-          expect(answer.status, answer.text).toBe(endpoint.status);
-          break;
-        }
-        expect([step, answer.status, answer.error]).toEqual([
-          step,
-          500,
-          { error: 'Something went wrong', request_id: answer.headers['x-request-id'] },
-        ]);
-        expect(await everything(app.database)).toEqual(before);
+    let step = 1;
+    for (; ; step++) {
+      const { answer, hasFailed } = await faults.failAt(step, () => app.call(endpoint, request));
+      if (!hasFailed) {
+        expect(answer.status, answer.text).toBe(endpoint.status);
+        break;
       }
-      // A statement and the commit at the least: this test has tested something.
-      expect(step).toBeGreaterThan(2);
-      expect(await everything(app.database)).not.toEqual(before);
-    },
-  );
+      expect([step, answer.status, answer.error]).toEqual([
+        step,
+        500,
+        { error: 'Something went wrong', request_id: answer.headers['x-request-id'] },
+      ]);
+      expect(await snapshotOf(app.database)).toEqual(before);
+    }
+    // At least a statement and the commit.
+    expect(step).toBeGreaterThan(2);
+    expect(await snapshotOf(app.database)).not.toEqual(before);
+  });
 });

@@ -5,7 +5,7 @@ import { RunningServer } from '../support/server.ts';
 const EMAIL = 'owner@example.com';
 
 test(
-  'from the set-up link to a completed item that another browser sees',
+  'a new installation is set up, and a completed item shows in another browser',
   { tag: '@desktop' },
   async ({ browser, database }) => {
     const server = new RunningServer(database);
@@ -25,7 +25,7 @@ test(
       await expect(page).toHaveURL(/\/users\/sign_in$/u);
     });
 
-    await test.step('sign in and find an empty, friendly home', async () => {
+    await test.step('sign in and see an empty home', async () => {
       await signIn(page, { email: EMAIL });
       await expect(toast(page, `Welcome ${EMAIL}!`)).toBeVisible();
       await expect(page).toHaveTitle('Lists – Shared Lists');
@@ -59,7 +59,7 @@ test(
       await expect(otherPage.locator('[data-test-class="non-completed-item"]')).toContainText('2 l Milk');
     });
 
-    await test.step('complete the item, here and there', async () => {
+    await test.step('complete the item in both browsers', async () => {
       await page.getByRole('button', { name: 'Complete Milk' }).click();
       await expect(page.locator('[data-test-class="completed-item"]')).toContainText('2 l Milk');
       await expect(toast(page, 'Item marked as completed.')).toBeVisible();
