@@ -1,0 +1,15 @@
+/** Mutation testing: `npm run mutate`, or `npm run mutate -- --mutate server/src/live/**` for another part. */
+export default {
+  packageManager: 'npm',
+  plugins: [import.meta.resolve('@stryker-mutator/vitest-runner').replace('file://', '')],
+  testRunner: 'vitest',
+  vitest: { configFile: 'server/mutation/vitest.config.ts' },
+  mutate: ['contract/src/rules/*.ts', 'server/src/{access,sessions,limits}/**/*.ts', '!**/*.test.ts'],
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  timeoutMS: 60_000,
+  tempDirName: '.cache/stryker',
+  reporters: ['clear-text', 'progress'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  ignorePatterns: ['/web', '/e2e', '/docs', '/bench', '/.cache', '/server/dist', '/server/proof'],
+};

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that Stryker runs for every mutant, on SQLite. */
+export default defineConfig({
+  test: {
+    include: [
+      'contract/src/**/*.test.ts',
+      'server/test/authorisation/{authorisation,foreign-ids,known-attacks,mass-assignment}.test.ts',
+      'server/test/order-of-checks.test.ts',
+      'server/src/{access,features,http,sessions,limits}/**/*.test.ts',
+    ],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
