@@ -12,7 +12,7 @@ export const races: Proof = {
   name: 'races',
   claim: 'of twenty identical concurrent calls exactly one takes effect, and none gets a server error',
   fullSize: { sqlite: 200, postgres: 200 },
-  smallSize: { sqlite: 1, postgres: 1 },
+  smallSize: { postgres: 1 },
   run: ({ size, database, say }) =>
     withInstallation(database, (installation) => runRaces(installation, size, say)),
 };

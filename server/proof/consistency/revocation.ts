@@ -22,7 +22,7 @@ export const revocation: Proof = {
   name: 'revocation',
   claim: 'once a revocation is acknowledged, polls and changes are refused and the stream is silent',
   fullSize: { sqlite: 500, postgres: 500 },
-  smallSize: { sqlite: 5, postgres: 5 },
+  smallSize: { postgres: 5 },
   run: ({ size, database, say }) =>
     withInstallation(database, (installation) => runRevocations(installation, size, say)),
 };

@@ -16,7 +16,7 @@ export const terminate: Proof = {
   name: 'terminate',
   claim: 'a server that is stopped under load acknowledges every change it made, and exits in time',
   fullSize: { sqlite: 50, postgres: 50 },
-  smallSize: { sqlite: 1, postgres: 1 },
+  smallSize: { postgres: 1 },
   run: ({ size, database }) => withInstallation(database, (at) => runStops(at, size)),
 };
 

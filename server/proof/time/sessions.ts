@@ -22,7 +22,7 @@ export const sessions: Proof = {
   claim:
     'bursts of calls from several tabs, some of whose replies are lost, neither end nor change a session',
   fullSize: { sqlite: 200, postgres: 200 },
-  smallSize: { sqlite: 2, postgres: 2 },
+  smallSize: { sqlite: 2 },
   run: ({ size, database }) => withInstallation(database, (installation) => runBursts(installation, size)),
 };
 

@@ -23,7 +23,7 @@ export const soak: Proof = {
   claim:
     'fifty people poll and make five changes a second, for so many seconds; nothing fails or grows without limit',
   fullSize: { sqlite: 600, postgres: 600 },
-  smallSize: { sqlite: 5, postgres: 5 },
+  smallSize: { sqlite: 5 },
   run: ({ size, database, say }) =>
     withInstallation(database, (installation) => runSoak(installation, size, say)),
 };
