@@ -1,3 +1,5 @@
+import { isAbsolute, relative } from 'node:path';
+
 /** What a Vitest JSON report adds up to. Without a report, or with nothing in it, the part counts as failed. */
 export function tallyVitest(report, exitCode) {
   const brokenFiles = (report?.testResults ?? []).filter(
@@ -79,7 +81,10 @@ export function slowest(files, count, root) {
   return [...files]
     .sort((a, b) => b.seconds - a.seconds)
     .slice(0, count)
-    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name.replace(`${root}/`, '')}`);
+    .map(
+      ({ name, seconds }) =>
+        `${seconds.toFixed(1).padStart(7)} s  ${isAbsolute(name) ? relative(root, name) : name}`,
+    );
 }
 
 export const totalLine = ({ passed, failed }) => `Tests: ${passed} passed, ${failed} failed`;
