@@ -10,16 +10,19 @@ const WORDY = 'A list with a very long name that has to wrap somewhere '.repeat(
 
 async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('main h1')).toBeVisible();
-  expect(await violationsOf(new AxeBuilder({ page }))).toEqual([]);
+  expect(await violationsOf(axe(page))).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark');
   // Only colours depend on the theme.
-  expect(await violationsOf(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([]);
+  expect(await violationsOf(axe(page).withRules('color-contrast'))).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'light');
   const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(width).toBeLessThanOrEqual(0);
 }
+
+// No page has frames, so Axe need not open a second page to collect their results.
+const axe = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
 
 async function violationsOf(builder: AxeBuilder) {
   const { violations } = await builder.analyze();
