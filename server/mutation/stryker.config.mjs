@@ -1,7 +1,6 @@
 /** Mutation testing: `npm run mutate`, or `npm run mutate -- --mutate server/src/live/**` for another part. */
 export default {
   packageManager: 'npm',
-  plugins: [import.meta.resolve('@stryker-mutator/vitest-runner').replace('file://', '')],
   testRunner: 'vitest',
   vitest: { configFile: 'server/mutation/vitest.config.ts' },
   mutate: ['contract/src/rules/*.ts', 'server/src/{access,sessions,limits}/**/*.ts', '!**/*.test.ts'],
