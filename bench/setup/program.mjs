@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline';
 import { startChild } from '../../scripts/lib/child.mjs';
 import { inRoot } from '../../scripts/lib/repository.mjs';
 import { capture } from '../../scripts/lib/step.mjs';
+import { callApi } from '../../scripts/lib/call-api.mjs';
 
 export const PASSWORD = 'a password of my own';
-const LONGEST_CALL_MS = 10_000;
 const TICKS_PER_SECOND = 100;
 
 export async function startServer(file, args = [], env = {}) {
@@ -72,14 +72,7 @@ export async function startProgram(databaseUrl) {
   };
 }
 
-export async function call(url, method, path, { body, session } = {}) {
-  const response = await fetch(url + path, {
-    method,
-    headers: { ...session, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(LONGEST_CALL_MS),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-  return { json: text && JSON.parse(text), headers: response.headers };
+export async function call(...request) {
+  const { text, headers } = await callApi(...request);
+  return { json: text && JSON.parse(text), headers };
 }

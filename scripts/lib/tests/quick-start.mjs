@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { clearTimeout, setTimeout } from 'node:timers';
 import { startChild } from '../child.mjs';
+import { callApi } from '../call-api.mjs';
 
 const EMAIL = 'owner@example.com';
 const PASSWORD = 'a password of my own';
 const LONGEST_START_MS = 60_000;
-const LONGEST_CALL_MS = 20_000;
 
 /** Starts the built program with the given Node, writes and reads as its first person, and stops it. Throws when anything is wrong. */
 export async function quickStart(node, program) {
@@ -52,28 +52,16 @@ async function linesUntilSetUp(stdout) {
 }
 
 async function useAsFirstPerson(url, invitation_token) {
-  await call(url, 'GET', '/healthz');
+  await callApi(url, 'GET', '/healthz');
   const secrets = { password: PASSWORD, password_confirmation: PASSWORD };
-  await call(url, 'PUT', '/auth/invitation', { body: { invitation_token, email: EMAIL, ...secrets } });
-  const { headers } = await call(url, 'POST', '/auth/sign_in', {
+  await callApi(url, 'PUT', '/auth/invitation', { body: { invitation_token, email: EMAIL, ...secrets } });
+  const { headers } = await callApi(url, 'POST', '/auth/sign_in', {
     body: { email: EMAIL, password: PASSWORD },
   });
   const session = Object.fromEntries(
     ['access-token', 'client', 'uid'].map((name) => [name, headers.get(name)]),
   );
-  await call(url, 'POST', '/v2/lists', { session, body: { list: { name: 'Written and read' } } });
-  const { text } = await call(url, 'GET', '/v2/lists', { session });
+  await callApi(url, 'POST', '/v2/lists', { session, body: { list: { name: 'Written and read' } } });
+  const { text } = await callApi(url, 'GET', '/v2/lists', { session });
   if (!text.includes('Written and read')) throw new Error(`The new list is missing: ${text}`);
-}
-
-async function call(url, method, path, { session, body } = {}) {
-  const response = await fetch(url + path, {
-    method,
-    headers: { ...session, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(LONGEST_CALL_MS),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-  return { text, headers: response.headers };
 }
