@@ -22,6 +22,8 @@ export interface Endpoint<
   readonly body?: Body;
   readonly status: 200 | 201 | 202 | 204;
   readonly answer?: Answer;
+  /** The answer to `?since=` with an ETag that is known. */
+  readonly changes?: TObject;
   readonly refusals: readonly number[];
   readonly events?: Readonly<Record<string, TObject>>;
   /** Polled calls send an ETag and answer 304 to a matching If-None-Match. */
@@ -29,6 +31,9 @@ export interface Endpoint<
   /** Every signed-in POST takes an Idempotency-Key; other calls declare it here. */
   readonly takesIdempotencyKey?: boolean;
 }
+
+/** A change to a list answers with the revision that contains it. */
+export const LIST_REVISION_HEADER = 'list-revision';
 
 export type StaticOf<Schema> = Schema extends TSchema ? Static<Schema> : undefined;
 

@@ -43,19 +43,49 @@ export const ListsIndex = Type.Object({
 });
 export type ListsIndex = Static<typeof ListsIndex>;
 
+/** What a list page shows besides the items. */
+const besidesItems = {
+  list_users: Type.Array(User),
+  permissions: Permission,
+  lists_to_update: Type.Array(ListRow),
+  list_item_configuration: ItemConfiguration,
+  list_item_configuration_id: NullableId,
+};
+
 export const ListDetail = Type.Object({
   current_user_id: Id,
   list: List,
   not_completed_items: Type.Array(Item),
   completed_items: Type.Array(Item),
   categories: Type.Array(Type.String()),
-  list_users: Type.Array(User),
-  permissions: Permission,
-  lists_to_update: Type.Array(ListRow),
-  list_item_configuration: ItemConfiguration,
-  list_item_configuration_id: NullableId,
+  ...besidesItems,
 });
 export type ListDetail = Static<typeof ListDetail>;
+
+export const ChangedItems = Type.Object({
+  changed_items: Type.Array(Item, { description: 'New or changed, in order of creation' }),
+  removed_item_ids: Type.Array(Id, { description: 'No longer part of the list' }),
+});
+export type ChangedItems = Static<typeof ChangedItems>;
+
+export const ListDelta = Type.Object({
+  ...ChangedItems.properties,
+  page: Type.Optional(
+    Type.Object(
+      { list: List, ...besidesItems },
+      { description: 'If anything besides the items has changed' },
+    ),
+  ),
+});
+export type ListDelta = Static<typeof ListDelta>;
+
+const Since = Type.Object({
+  since: Type.Optional(
+    Type.String({
+      description: 'The ETag of an earlier answer, without quotes: only what changed since is answered',
+    }),
+  ),
+});
 
 const listParams = Type.Object({ list_id: Id });
 
@@ -86,11 +116,13 @@ export const createList = endpoint({
 export const getList = endpoint({
   method: 'GET',
   path: '/v2/lists/:list_id',
-  summary: 'A list with its items',
+  summary: 'A list with its items, or what changed in it; an unknown or very old `since` is answered in full',
   needs: 'read list',
   params: listParams,
+  query: Since,
   status: 200,
   answer: ListDetail,
+  changes: ListDelta,
   refusals: [404],
   isPolled: true,
 });

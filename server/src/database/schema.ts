@@ -56,6 +56,8 @@ export interface ListTable extends Numbered, Dated {
   refreshed_at: Timestamp | null;
   archived_at: Timestamp | null;
   revision: Generated<number>;
+  /** The oldest revision since which all changes to its items are known. */
+  changes_known_from: Generated<number>;
 }
 
 export type MembershipState = 'pending' | 'accepted' | 'refused';
@@ -75,6 +77,8 @@ export interface ItemTable extends Numbered, Dated {
   completed_at: Timestamp | null;
   refreshed_at: Timestamp | null;
   archived_at: Timestamp | null;
+  /** The list's revision when the item or one of its fields last changed; set by triggers. */
+  revision: Generated<number>;
 }
 
 export interface FieldTable extends Numbered, Dated {

@@ -5,6 +5,7 @@ import { changeNotes } from './003-change-notes.ts';
 import { disabledPeople } from './004-disabled-people.ts';
 import { ownSettings } from './005-own-settings.ts';
 import { severalResetLinks } from './006-several-reset-links.ts';
+import { itemRevisions } from './007-item-revisions.ts';
 
 /** In order of execution. Released migrations never change; new ones are added at the end. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   disabledPeople,
   ownSettings,
   severalResetLinks,
+  itemRevisions,
 ];

@@ -1,5 +1,5 @@
 import { ITEM_COLUMNS, type ItemRecord, type ItemRow } from '../../access/item-access-repository.ts';
-import { timeAfter, timeNotBefore } from '../../database/clock.ts';
+import { timeAfter } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { isOneOf } from '../../database/one-of.ts';
 import { onlyRow, prepared } from '../../database/prepared.ts';
@@ -53,6 +53,47 @@ export async function findShownItems(db: Db, listId: string): Promise<ItemRecord
   return withFields(items.rows, fields.rows, configurations);
 }
 
+const MAX_CHANGED_ITEMS = 500;
+
+const changedItems = (db: Db, listId: string, since: number) =>
+  db.selectFrom('items').where('items.list_id', '=', listId).where('items.revision', '>', since);
+
+const queryChangedItems = prepared((db, listId: string, since: number) =>
+  changedItems(db, listId, since)
+    .select(ITEM_COLUMNS)
+    .orderBy('items.created_at')
+    .orderBy('items.number')
+    .limit(MAX_CHANGED_ITEMS + 1),
+);
+const queryChangedFields = prepared((db, listId: string, since: number) =>
+  fieldsOf(
+    db,
+    changedItems(db, listId, since)
+      .select('items.id')
+      .where('items.archived_at', 'is', null)
+      .limit(MAX_CHANGED_ITEMS + 1),
+  ),
+);
+const queryChangesKnownFrom = prepared((db, listId: string) =>
+  db.selectFrom('lists').select('changes_known_from').where('id', '=', listId),
+);
+
+/** Also archived items. Undefined if they are too many, or if not all changes since then are known. */
+export async function findChangedItems(
+  db: Db,
+  listId: string,
+  since: number,
+): Promise<ItemRecord[] | undefined> {
+  const [known, items, fields, configurations] = await Promise.all([
+    queryChangesKnownFrom(db, listId),
+    queryChangedItems(db, listId, since),
+    queryChangedFields(db, listId, since),
+    findFieldsOfItems(db, listId),
+  ]);
+  if (since < onlyRow(known).changes_known_from || items.rows.length > MAX_CHANGED_ITEMS) return undefined;
+  return withFields(items.rows, fields.rows, configurations);
+}
+
 export async function findItems(db: Db, listId: string, itemIds: readonly string[]): Promise<ItemRecord[]> {
   const [items, fields, configurations] = await Promise.all([
     liveItems(db, listId).select(ITEM_COLUMNS).where('items.id', 'in', itemIds).execute(),
@@ -103,7 +144,7 @@ const queryNextItemInfo = prepared((db, listId: string) =>
 
 export async function nextItemInfo(db: Db, listId: string) {
   const { newest, open_count } = onlyRow(await queryNextItemInfo(db, listId));
-  return { now: timeNotBefore(newest), openCount: Number(open_count) };
+  return { now: timeAfter(newest), openCount: Number(open_count) };
 }
 
 export async function insertItem(db: Db, item: NewItemRecord, now: string): Promise<boolean> {

@@ -1,5 +1,4 @@
 import type { Field, Item } from '@shared-lists/contract/api/list-items.ts';
-import { CATEGORY_LABEL } from '@shared-lists/contract/rules/category.ts';
 import type { FieldRecord, ItemRecord } from '../../access/item-access-repository.ts';
 
 export function presentItem(item: ItemRecord): Item {
@@ -30,19 +29,4 @@ export function presentField(field: FieldRecord): Field {
     updated_at: field.updated_at,
     archived_at: null,
   };
-}
-
-/** In order of first appearance; spellings that differ only in case count once. */
-export function categoriesOf(items: readonly ItemRecord[]): string[] {
-  const spellings = new Map<string, string>();
-  for (const { fields } of items) {
-    const category = fields.find(isCategory)?.data?.trim() ?? '';
-    const key = category.toLowerCase();
-    if (category !== '' && !spellings.has(key)) spellings.set(key, category);
-  }
-  return [...spellings.values()];
-}
-
-function isCategory(field: { label: string }): boolean {
-  return field.label === CATEGORY_LABEL;
 }

@@ -10,7 +10,7 @@ import { onlyRow, prepared } from '../../database/prepared.ts';
 import type { ListTable, MembershipState } from '../../database/schema.ts';
 import { configurationOf } from '../configurations/configuration-repository.ts';
 
-export type ListRecord = Omit<Selectable<ListTable>, 'number' | 'revision'>;
+export type ListRecord = Omit<Selectable<ListTable>, 'number' | 'revision' | 'changes_known_from'>;
 
 export interface MemberListRecord extends ListRecord {
   readonly membership_id: string;

@@ -12,7 +12,8 @@ import {
 import type { Api } from '../../http/api/serve.ts';
 import { changeList, deleteList, mergeLists, refreshList } from './change-list-service.ts';
 import { getList } from './list-repository.ts';
-import { createList, showCompletedLists, showList, showLists, type ListInput } from './list-service.ts';
+import { showList, showListChanges } from './list-page-service.ts';
+import { createList, showCompletedLists, showLists, type ListInput } from './list-service.ts';
 import { presentList, presentListRow } from './present-list.ts';
 
 export function listRoutes(api: Api): void {
@@ -20,7 +21,11 @@ export function listRoutes(api: Api): void {
 
   api.read(getCompletedLists, ({ db, person }) => showCompletedLists(db, person.id));
 
-  api.read(getListEndpoint, ({ db, access }) => showList(db, access));
+  api.read(
+    getListEndpoint,
+    ({ db, access }) => showList(db, access),
+    ({ db, access, since }) => showListChanges(db, access, since),
+  );
 
   api.read(getListToEdit, async ({ db, access }) => presentList(await getList(db, access.listId)));
 

@@ -1,6 +1,5 @@
-import type { CompletedLists, ListDetail, ListsIndex } from '@shared-lists/contract/api/lists.ts';
+import type { CompletedLists, ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import { DEFAULT_LIST_TYPE, type ListType } from '@shared-lists/contract/rules/list-types.ts';
-import type { GrantedAccess } from '../../access/require-list-access.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import { Conflict } from '../../lib/errors.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -8,24 +7,18 @@ import { raisePersonRevision } from '../../people/people-repository.ts';
 import {
   findBuiltInConfiguration,
   findBuiltInConfigurations,
-  getConfiguration,
 } from '../configurations/configuration-repository.ts';
 import { presentConfiguration } from '../configurations/present-configuration.ts';
-import { findShownItems } from '../items/item-repository.ts';
-import { categoriesOf, presentItem } from '../items/present-item.ts';
 import {
   findCompletedListsOf,
   findListOf,
-  findListPeople,
   findListsOf,
-  findTargetLists,
-  getList,
   insertList,
   insertOwnership,
   timeOfNextList,
   type MemberListRecord,
 } from './list-repository.ts';
-import { presentList, presentListRow, presentListUsers } from './present-list.ts';
+import { presentListRow } from './present-list.ts';
 
 const COMPLETED_LISTS_SHOWN = 10;
 
@@ -51,32 +44,6 @@ export async function showCompletedLists(db: Db, personId: string): Promise<Comp
     current_user_id: personId,
     completed_lists: lists.map(presentListRow),
     current_list_permissions: Object.fromEntries(lists.map((list) => [list.id, list.permission])),
-  };
-}
-
-export async function showList(db: Db, access: GrantedAccess): Promise<ListDetail> {
-  const { listId, personId } = access;
-  const [list, items, people, targets, configuration] = await Promise.all([
-    getList(db, listId),
-    findShownItems(db, listId),
-    findListPeople(db, listId),
-    findTargetLists(db, personId, listId),
-    getConfiguration(db, listId),
-  ]);
-
-  const open = items.filter((item) => item.completed_at === null);
-  const completed = items.filter((item) => item.completed_at !== null);
-  return {
-    current_user_id: personId,
-    list: presentList(list),
-    not_completed_items: open.map(presentItem),
-    completed_items: completed.map(presentItem),
-    categories: categoriesOf([...open, ...completed]),
-    list_users: presentListUsers(people),
-    permissions: access.permission,
-    lists_to_update: targets.map(presentListRow),
-    list_item_configuration: presentConfiguration(configuration),
-    list_item_configuration_id: configuration.id,
   };
 }
 

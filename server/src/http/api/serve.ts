@@ -1,4 +1,9 @@
-import type { Endpoint, Needs, StaticOf } from '@shared-lists/contract/endpoint.ts';
+import {
+  LIST_REVISION_HEADER,
+  type Endpoint,
+  type Needs,
+  type StaticOf,
+} from '@shared-lists/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { TObject, TSchema } from 'typebox';
@@ -13,7 +18,7 @@ import {
   type AccessTo,
 } from '../calls/access-of-call.ts';
 import { sessionHeaders, type Caller, type Person } from '../../sessions/authenticate.ts';
-import { etagOf } from '../polling/etag.ts';
+import { etagOf, readSince, type Since } from '../polling/etag.ts';
 import { RunningCalls, keyedCallOf, once } from './idempotency.ts';
 import type { ReadResponse } from '../polling/response-cache.ts';
 import { bodyReaderFor, paramsReaderFor } from './read-input.ts';
@@ -41,6 +46,10 @@ interface ReadCall<Params, Need> {
   readonly person: Person;
   readonly session: Caller['session'];
   readonly access: AccessTo<Params, Need>;
+}
+
+interface DeltaCall<Params, Need> extends ReadCall<Params, Need> {
+  readonly since: Since;
 }
 
 interface ChangeCall<Params, Body, Need> extends Omit<ReadCall<Params, Need>, 'db'> {
@@ -102,32 +111,41 @@ export class Api {
     });
   }
 
-  /** Access and data are read in one snapshot. */
+  /** Access and data are read in one snapshot. `handleSince` answers undefined if only a whole answer will do. */
   read<Params extends Shape, Answer extends AnswerSchema, Need extends Needs>(
     endpoint: Endpoint<Params, undefined, Answer, Need>,
     handle: (call: ReadCall<Params, Need>) => HandlerResult<Answer>,
+    handleSince?: (call: DeltaCall<Params, Need>) => Promise<Record<string, unknown> | undefined>,
   ): void {
     const { database, epoch, readResponses, earlyPolls } = this.options;
     const readParams = paramsReaderFor<StaticOf<Params>>(endpoint.params);
+    const deltaSchema = { ...endpoint.changes };
     if (endpoint.isPolled) earlyPolls.add(endpoint);
     addRoute(this.app, this.options, endpoint, async (request, reply) => {
       const caller = callerOf(request);
       const { person, session } = caller;
       const params = readParams(request.params);
-      const reading = { endpoint, caller, listId: listIdOf(request.params), headers: request.headers };
+      const query = queryOf(request);
+      const isDelta = handleSince !== undefined && query['since'] !== undefined;
+      const listId = listIdOf(request.params);
+      const reading = { endpoint, caller, listId, headers: request.headers, isDelta };
       const cached = readResponses.find(reading);
       if (cached) return send(reply, cached);
 
-      const { answer, etag } = await database.read(async (db) => {
+      const { answer, delta, etag } = await database.read(async (db) => {
         const access = await accessOf(db, { endpoint, params: request.params, person });
         const etag = etagOf(epoch, person, access);
-        return {
-          answer: await handle({ db, person, session, params, access, query: queryOf(request) }),
-          etag,
-        };
+        const call = { db, person, session, params, access, query };
+        const since = isDelta && access ? readSince(query['since'], epoch, person, access) : undefined;
+        const delta = since && (await handleSince?.({ ...call, since }));
+        return delta ? { delta, etag } : { answer: await handle(call), etag };
       });
-      const text = serialise(reply.code(endpoint.status), answer);
-      return send(reply, readResponses.create(reading, etag, text));
+      void reply.code(endpoint.status);
+      const text =
+        delta
+          ? String(reply.serializeInput(delta, deltaSchema))
+          : serialise(reply, answer);
+      return send(reply, readResponses.create(reading, etag, text, delta !== undefined));
     });
   }
 
@@ -164,6 +182,7 @@ export class Api {
       const runInTransaction = async (tx: Tx) => {
         await lockOtherLists(tx, person, request.params, otherLists(request.body));
         const access = await accessToChange(tx, { endpoint, params: request.params, person });
+        if (access) void reply.header(LIST_REVISION_HEADER, access.revision);
         return once(tx, keyedCall, async () => {
           const body = readBody(request.body ?? {});
           const query = queryOf(request);

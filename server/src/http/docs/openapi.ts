@@ -62,7 +62,7 @@ function operation(endpoint: Endpoint) {
     responses: {
       [endpoint.status]: {
         description: 'Done',
-        ...(endpoint.answer && json(endpoint.answer)),
+        ...(endpoint.answer && json(endpoint.answer, endpoint.changes)),
         ...(endpoint.events && eventStream(endpoint.events)),
       },
       ...(endpoint.isPolled && { 304: { description: REASONS[304] } }),
@@ -112,8 +112,9 @@ function refusal(status: number) {
   };
 }
 
-function json(schema: TSchema) {
-  return { content: { 'application/json': { schema: documented(schema), example: exampleOf(schema) } } };
+function json(schema: TSchema, changes?: TSchema) {
+  const either = changes ? { anyOf: [schema, changes] } : schema;
+  return { content: { 'application/json': { schema: documented(either), example: exampleOf(schema) } } };
 }
 
 /** OpenAPI cannot describe event streams, so the schemas of events are an extension. */

@@ -11,6 +11,7 @@ import type { ReadResponses } from './read-responses.ts';
 import { newRequestId } from '../calls/request-id.ts';
 
 const ID = `(${UUID_PATTERN})`;
+const SINCE = '(\\?since=[\\w-]*)?';
 
 interface PolledRoute {
   readonly endpoint: Endpoint;
@@ -22,6 +23,7 @@ interface Poll {
   readonly response: ServerResponse;
   readonly endpoint: Endpoint;
   readonly listId: string | undefined;
+  readonly isDelta: boolean;
   readonly start: number;
 }
 
@@ -44,7 +46,8 @@ export class EarlyPolls {
   constructor(private readonly options: EarlyPollsOptions) {}
 
   add(endpoint: Endpoint): void {
-    this.routes.push({ endpoint, path: new RegExp(`^${endpoint.path.replace(':list_id', ID)}$`, 'u') });
+    const path = `^${endpoint.path.replace(':list_id', ID)}${endpoint.changes ? SINCE : ''}$`;
+    this.routes.push({ endpoint, path: new RegExp(path, 'u') });
   }
 
   /** The caller that was authenticated here, if the request fell through. */
@@ -70,16 +73,19 @@ export class EarlyPolls {
   private matchPoll(request: IncomingMessage, response: ServerResponse): Poll | undefined {
     for (const { endpoint, path } of this.routes) {
       const found = path.exec(request.url ?? '');
-      if (found) return { request, response, endpoint, listId: found[1], start: performance.now() };
+      if (!found) continue;
+      const [, listId, since] = found;
+      return { request, response, endpoint, listId, isDelta: since !== undefined, start: performance.now() };
     }
     return undefined;
   }
 
-  private respond({ request, response, endpoint, listId = '', start }: Poll, caller: Caller): boolean {
+  private respond(poll: Poll, caller: Caller): boolean {
+    const { request, response, endpoint, listId = '', isDelta, start } = poll;
     const { readResponses, callLimit, headersFor, onEnded } = this.options;
     const { url = '', headers } = request;
     try {
-      const cached = readResponses.find({ endpoint, caller, listId, headers });
+      const cached = readResponses.find({ endpoint, caller, listId, headers, isDelta });
       if (!cached) {
         this.authenticated.set(request, caller);
         return false;

@@ -13,6 +13,8 @@ export interface ReadRequest {
   readonly caller: Caller;
   readonly listId: string;
   readonly headers: IncomingHttpHeaders;
+  /** Asks for changes only. */
+  readonly isDelta: boolean;
 }
 
 export class ReadResponses {
@@ -22,20 +24,21 @@ export class ReadResponses {
 
   /** A 304 or a cached response, without another query. Throws if the person may not read the list. */
   find(request: ReadRequest): ReadResponse | undefined {
-    const { endpoint, caller, listId, headers } = request;
+    const { endpoint, caller, listId, headers, isDelta } = request;
     if (!endpoint.isPolled) return undefined;
     const etag = etagOf(this.epoch, caller.person, accessFromSession(endpoint.needs, listId, caller));
     if (isMatch(headers['if-none-match'], etag)) return { status: 304, headers: ['etag', etag] };
-    return isCached(endpoint) ? this.cache.find(cacheKey(request), etag) : undefined;
+    return isCached(endpoint) && !isDelta ? this.cache.find(cacheKey(request), etag) : undefined;
   }
 
-  create(request: ReadRequest, etag: string, text: string): ReadResponse {
+  /** A delta is not cached: it depends on what the client had before. */
+  create(request: ReadRequest, etag: string, text: string, isDelta = false): ReadResponse {
     const { endpoint } = request;
     const { encoding, body } = encode(text, encodingOf(request));
     const headers = [...headersOf(encoding), 'content-length', String(Buffer.byteLength(body))];
     if (!endpoint.isPolled) return { status: endpoint.status, headers, body };
     const response = { status: endpoint.status, headers: [...headers, 'etag', etag], body };
-    if (isCached(endpoint)) this.cache.set(cacheKey(request), etag, response);
+    if (isCached(endpoint) && !isDelta) this.cache.set(cacheKey(request), etag, response);
     return response;
   }
 }

@@ -1,3 +1,4 @@
+import { categoriesOf } from '@shared-lists/contract/rules/category.ts';
 import type { ItemsToEdit, ItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
 import type { GrantedAccess, GrantedItemAccess } from '../../../access/require-list-access.ts';
 import type { Db } from '../../../database/database.ts';
@@ -8,7 +9,7 @@ import {
 } from '../../configurations/present-configuration.ts';
 import { findListPeople, findTargetLists, getList } from '../../lists/list-repository.ts';
 import { presentList, presentListRow, presentListUsers } from '../../lists/present-list.ts';
-import { categoriesOf, presentItem } from '../present-item.ts';
+import { presentItem } from '../present-item.ts';
 import { requireItems } from './item-selection.ts';
 
 export async function showItemToEdit(db: Db, access: GrantedItemAccess): Promise<ItemToEdit> {

@@ -1,7 +1,7 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { CATEGORY_LABEL } from '@shared-lists/contract/rules/category.ts';
 import { fieldText } from './field-text.ts';
-import { isOlder } from './is-older.ts';
+import { isOlder } from '@shared-lists/contract/rules/is-older.ts';
 
 /** A real category of this name is a separate group. */
 export const UNCATEGORIZED = 'Uncategorized';

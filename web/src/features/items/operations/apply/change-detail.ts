@@ -1,7 +1,7 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { changedItem } from './changed-item.ts';
-import { isOlder } from '../../model/is-older.ts';
+import { isOlder } from '@shared-lists/contract/rules/is-older.ts';
 
 export function showNewItem(detail: ListDetail, item: Item): ListDetail {
   if (hasItem(detail, item.id)) return detail;

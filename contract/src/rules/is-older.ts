@@ -1,4 +1,4 @@
-import type { Item } from '@shared-lists/contract/api/list-items.ts';
+import type { Item } from '../api/list-items.ts';
 
 /** Copies created together share a date; ids order them. */
 export function isOlder(one: Item, other: Item): boolean {

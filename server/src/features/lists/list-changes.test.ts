@@ -1,0 +1,293 @@
+import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
+import { createField, deleteField, updateField } from '@shared-lists/contract/api/list-item-fields.ts';
+import { deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
+import { getList, ListDelta, ListDetail, refreshList, updateList } from '@shared-lists/contract/api/lists.ts';
+import { deleteShare, getSharePage, updateShare } from '@shared-lists/contract/api/sharing.ts';
+import { applyListDelta } from '@shared-lists/contract/rules/apply-list-delta.ts';
+import { readListTag, sinceOf } from '@shared-lists/contract/rules/list-tag.ts';
+import { LIST_TYPES } from '@shared-lists/contract/rules/list-types.ts';
+import fc from 'fast-check';
+import { Type } from 'typebox';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase, testEngine } from '../../testing/databases.ts';
+import { addItem, fieldsOfList, withQuery } from '../../testing/lists-and-items.ts';
+import { itemOf, listOf, sharedList, type Role, type SharedList } from '../../testing/shared-list.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const RUNS = { sqlite: 6, postgres: 3 };
+const MEMBERS = ['owner', 'writer', 'reader'] as const;
+
+let app: TestApp;
+let list: SharedList;
+beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
+afterAll(() => app.close());
+beforeEach(async () => void (list = await sharedList(app)));
+
+const params = () => ({ list_id: list.listId });
+const read = async (role: Role) => {
+  const { answer, headers } = await app.call(getList, { as: list.people[role], params: params() });
+  return { detail: answer, etag: String(headers['etag']) };
+};
+const readSince = async (role: Role, etag: string, headers: Record<string, string> = {}) => {
+  const endpoint = {
+    ...withQuery(getList, { since: sinceOf(etag) }),
+    answer: Type.Union([ListDelta, ListDetail]),
+  };
+  const response = await app.call(endpoint, { as: list.people[role], params: params(), headers });
+  return { ...response, delta: response.answer as ListDelta, etag: String(response.headers['etag']) };
+};
+const complete = (item_id: string, completed = true) =>
+  app.call(updateListItem, {
+    as: list.people.writer,
+    params: { ...params(), item_id },
+    body: { list_item: { completed } },
+  });
+
+describe('what changed in a list since an ETag', () => {
+  test('is the changed item only, with the ETag of the whole answer', async () => {
+    await itemOf(app, list, { product: 'Milk' });
+    const bread = await itemOf(app, list, { product: 'Bread' });
+    const before = await read('reader');
+    await complete(bread.id);
+
+    const { delta, etag, text } = await readSince('reader', before.etag);
+    expect(delta).toEqual({
+      changed_items: [expect.objectContaining({ id: bread.id })],
+      removed_item_ids: [],
+    });
+    expect(delta.changed_items[0]?.completed).toBe(true);
+    expect(text.length).toBeLessThan(2048);
+    const whole = await read('reader');
+    expect(etag).toBe(whole.etag);
+    expect(applyListDelta(before.detail, delta)).toEqual(whole.detail);
+  });
+
+  test('is 304 if nothing has changed, and nothing without If-None-Match', async () => {
+    const { etag } = await read('reader');
+    expect((await readSince('reader', etag, { 'if-none-match': etag })).status).toBe(304);
+    const { delta } = await readSince('reader', etag);
+    expect(delta).toEqual({ changed_items: [], removed_item_ids: [] });
+  });
+
+  test('has the ids of deleted items, also of those that came and went', async () => {
+    const milk = await itemOf(app, list, { product: 'Milk' });
+    const { etag } = await read('reader');
+    const bread = await itemOf(app, list, { product: 'Bread' });
+    for (const { id } of [milk, bread])
+      await app.call(deleteListItem, { as: list.people.writer, params: { ...params(), item_id: id } });
+    const { delta } = await readSince('reader', etag);
+    expect(delta).toEqual({ changed_items: [], removed_item_ids: [milk.id, bread.id] });
+  });
+
+  test('has the rest of the page only if it changed', async () => {
+    await itemOf(app, list, { product: 'Milk' });
+    const before = await read('reader');
+    const body = { list: { name: 'Party' } };
+    await app.call(updateList, { as: list.people.owner, params: params(), body });
+    const { delta } = await readSince('reader', before.etag);
+    expect(delta).toMatchObject({
+      changed_items: [],
+      removed_item_ids: [],
+      page: { list: { name: 'Party' } },
+    });
+    expect(applyListDelta(before.detail, delta)).toEqual((await read('reader')).detail);
+  });
+
+  test.each<[string, (tag: string) => string]>([
+    ['that is no ETag', () => 'nonsense'],
+    ['of another epoch', (tag) => tag.replace(/-[0-9a-f]{8}-/u, '-00000000-')],
+    ['of the future', (tag) => tag.replace(/\d+"$/u, '99"')],
+    ['of another shape', (tag) => tag.replace('"1-', '"0-')],
+    ['before which changes are unknown', (tag) => tag.replace(/\d+"$/u, '-1"')],
+  ])('is the whole list for a since %s', async (_what, change) => {
+    await itemOf(app, list, { product: 'Milk' });
+    const whole = await read('reader');
+    const { answer, etag } = await readSince('reader', change(whole.etag));
+    expect([answer, etag]).toEqual([whole.detail, whole.etag]);
+  });
+
+  test('is the whole list for the ETag of another person or list', async () => {
+    const whole = await read('reader');
+    const { etag: ofWriter } = await read('writer');
+    const otherList = await listOf(app, list.people.reader);
+    const other = await app.call(getList, { as: list.people.reader, params: { list_id: otherList } });
+    for (const tag of [ofWriter, String(other.headers['etag'])])
+      expect((await readSince('reader', tag)).answer).toMatchObject({ list: whole.detail.list });
+  });
+
+  test('is the whole list if changes since then were cleaned up', async () => {
+    const { etag } = await read('reader');
+    await itemOf(app, list, { product: 'Milk' });
+    const { revision = 0 } = readListTag(etag) ?? {};
+    await app.database.db
+      .updateTable('lists')
+      .set({ changes_known_from: revision + 1 })
+      .where('id', '=', list.listId)
+      .execute();
+    expect((await readSince('reader', etag)).answer).toEqual((await read('reader')).detail);
+  });
+
+  test('is the whole list if more than 500 items changed', async () => {
+    const { etag } = await read('reader');
+    const rows = Array.from({ length: 501 }, (_, index) => ({
+      id: crypto.randomUUID(),
+      list_id: list.listId,
+      creator_id: list.people.owner.id,
+      created_at: new Date(index).toISOString(),
+      updated_at: new Date(index).toISOString(),
+    }));
+    await app.database.db
+      .updateTable('lists')
+      .set((eb) => ({ revision: eb('revision', '+', 1) }))
+      .where('id', '=', list.listId)
+      .execute();
+    await app.database.db.insertInto('items').values(rows).execute();
+    expect((await readSince('reader', etag)).answer).toEqual((await read('reader')).detail);
+  });
+
+  test.each(['pending', 'refused', 'stranger'] as const)('is nothing to somebody %s', async (role) => {
+    const { etag } = await read('owner');
+    await itemOf(app, list, { product: 'Milk' });
+    const own = etag.replace(list.people.owner.id, list.people[role].id);
+    expect((await readSince(role, own)).status).toBe(404);
+  });
+
+  test('is nothing to somebody who has lost access', async () => {
+    const { etag } = await read('reader');
+    await itemOf(app, list, { product: 'Milk' });
+    await app.database.db.deleteFrom('memberships').where('person_id', '=', list.people.reader.id).execute();
+    expect((await readSince('reader', etag, { 'if-none-match': etag })).status).toBe(404);
+  });
+});
+
+test('a change answers with the revision of the list that contains it', async () => {
+  const milk = await itemOf(app, list, { product: 'Milk' });
+  const { headers } = await complete(milk.id);
+  const { etag } = await read('reader');
+  expect(Number(headers['list-revision'])).toBe(readListTag(etag)?.revision);
+});
+
+type Items = ListDetail['not_completed_items'];
+
+/** Every way to change what a list page shows, by endpoint. */
+const ACTIONS = {
+  add: async () => void (await addItem(app, list.people.writer, list.listId, await someValues())),
+  complete: (item) => complete(item?.id ?? ''),
+  reopen: (item) => complete(item?.id ?? '', false),
+  delete: (item) =>
+    app.call(deleteListItem, { as: list.people.writer, params: { ...params(), item_id: item?.id ?? '' } }),
+  'set refreshed': (item) =>
+    app.call(updateListItem, {
+      as: list.people.writer,
+      params: { ...params(), item_id: item?.id ?? '' },
+      body: { list_item: { refreshed: true } },
+    }),
+  'add field': async (item) => {
+    const [label, id] = Object.entries(await fieldsOfList(app, list.listId)).at(-1) ?? [];
+    const list_item_field = { list_item_field_configuration_id: id, data: `A ${label}` };
+    return app.call(createField, {
+      as: list.people.writer,
+      params: { ...params(), item_id: item?.id ?? '' },
+      body: { list_item_field },
+    });
+  },
+  'edit field': (item) =>
+    app.call(updateField, {
+      as: list.people.writer,
+      params: { ...params(), item_id: item?.id ?? '', field_id: item?.fields[0]?.id ?? '' },
+      body: { list_item_field: { data: 'Edited' } },
+    }),
+  'delete field': (item) =>
+    app.call(deleteField, {
+      as: list.people.writer,
+      params: { ...params(), item_id: item?.id ?? '', field_id: item?.fields.at(-1)?.id ?? '' },
+    }),
+  'bulk edit': (_item, items) => bulk(items, { fields_to_update: [{ label: 'category', data: 'Fruit' }] }),
+  copy: (_item, items) => bulk(items, { copy: true, new_list_name: 'Copy' }),
+  move: (_item, items) => bulk(items.slice(0, 2), { move: true, new_list_name: 'Moved' }),
+  'copy into it': async (_item, items) => {
+    const source = await listOf(app, list.people.writer);
+    const { id } = await addItem(app, list.people.writer, source, { product: 'From elsewhere' });
+    return app.call(bulkUpdateItems, {
+      as: list.people.writer,
+      params: { list_id: source },
+      body: { item_ids: id, list_items: { copy: items.length > 0, existing_list_id: list.listId } },
+    });
+  },
+  rename: () => change({ name: `Name ${Math.random()}` }),
+  'complete list': () => change({ completed: true }),
+  'reopen list': () => change({ completed: false }),
+  convert: () => change({ type: LIST_TYPES[Math.floor(Math.random() * LIST_TYPES.length)] }),
+  'refresh list': () => app.call(refreshList, { as: list.people.owner, params: params() }),
+  'make another list': () => listOf(app, list.people.reader),
+  'change a permission': () => withShare('accepted', { permissions: 'read' }),
+  'give it back': () => withShare('accepted', { permissions: 'write' }),
+  'end an invitation': async () => {
+    const { pending } = await sharePage();
+    const users_list_id = pending[0]?.users_list.id ?? '';
+    return app.call(deleteShare, { as: list.people.owner, params: { ...params(), users_list_id } });
+  },
+} satisfies Record<string, (item: Items[number] | undefined, items: Items) => Promise<unknown>>;
+
+let count = 0;
+async function someValues(): Promise<Record<string, string>> {
+  const [first = ''] = Object.keys(await fieldsOfList(app, list.listId));
+  return {
+    [first === 'due_by' ? 'task' : first]: `Item ${count++}`,
+    category: ['Dairy', 'dairy', 'Fruit'][count % 3] ?? '',
+  };
+}
+const change = (changes: object) =>
+  app.call(updateList, { as: list.people.owner, params: params(), body: { list: changes } });
+const bulk = (items: Items, list_items: object) =>
+  app.call(bulkUpdateItems, {
+    as: list.people.writer,
+    params: params(),
+    body: { item_ids: items.map(({ id }) => id), list_items },
+  });
+const sharePage = async () =>
+  (await app.call(getSharePage, { as: list.people.owner, params: params() })).answer;
+async function withShare(state: 'accepted', users_list: object) {
+  const share = (await sharePage())[state].find(({ user }) => user.id === list.people.reader.id);
+  const users_list_id = share?.users_list.id ?? '';
+  return app.call(updateShare, {
+    as: list.people.owner,
+    params: { ...params(), users_list_id },
+    body: { users_list },
+  });
+}
+
+test('any sequence of changes applied to an earlier answer equals the whole answer', async () => {
+  const names = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[];
+  const step = fc.record({
+    action: fc.constantFrom(...names),
+    item: fc.nat(),
+    readers: fc.subarray([...MEMBERS]),
+  });
+  const everyAction = names.map((action, item) => ({ action, item, readers: [...MEMBERS] }));
+  const applied = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
+      list = await sharedList(app);
+      for (const product of ['Milk', 'Bread']) await itemOf(app, list, { product, category: 'Dairy' });
+      const held = new Map(await Promise.all(MEMBERS.map(async (role) => [role, await read(role)] as const)));
+      for (const { action, item, readers } of steps) {
+        const { detail } = await read('owner');
+        const items = [...detail.not_completed_items, ...detail.completed_items];
+        await ACTIONS[action](items[item % items.length], items);
+        for (const role of readers) {
+          const before = held.get(role);
+          if (!before) continue;
+          const { delta, answer, etag } = await readSince(role, before.etag);
+          const isDelta = 'removed_item_ids' in answer;
+          if (isDelta) applied.add(action);
+          const now = isDelta ? applyListDelta(before.detail, delta) : (answer as unknown as ListDetail);
+          expect({ detail: now, etag }, action).toEqual(await read(role));
+          held.set(role, { detail: now, etag });
+        }
+      }
+    }),
+    { numRuns: RUNS[testEngine], examples: [[everyAction]] },
+  );
+  expect([...applied].sort()).toEqual(names.sort());
+}, 300_000);
