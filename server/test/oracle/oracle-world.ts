@@ -6,7 +6,10 @@ import type { Schema } from '../../src/database/schema.ts';
 import { OWN_CONFIGURATIONS, PEOPLE, type ItemPlan, type ListPlan, type WorldPlan } from './oracle-plans.ts';
 import { signedIn, type SignedIn } from '../../src/testing/people.ts';
 
-type Row<Table extends keyof Schema> = Omit<Selectable<Schema[Table]>, 'number' | 'revision' | 'changes_known_from'>;
+type Row<Table extends keyof Schema> = Omit<
+  Selectable<Schema[Table]>,
+  'number' | 'revision' | 'changes_known_from'
+>;
 
 export interface OracleWorld {
   readonly people: SignedIn[];

@@ -141,10 +141,7 @@ export class Api {
         return delta ? { delta, etag } : { answer: await handle(call), etag };
       });
       void reply.code(endpoint.status);
-      const text =
-        delta
-          ? String(reply.serializeInput(delta, deltaSchema))
-          : serialise(reply, answer);
+      const text = delta ? reply.serializeInput(delta, deltaSchema) : serialise(reply, answer);
       return send(reply, readResponses.create(reading, etag, text, delta !== undefined));
     });
   }
