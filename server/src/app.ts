@@ -11,6 +11,7 @@ import { itemRoutes } from './features/items/item-routes.ts';
 import { listRoutes } from './features/lists/list-routes.ts';
 import { ownDataRoutes } from './features/personal-data/own-data-routes.ts';
 import { shareRoutes } from './features/sharing/share-routes.ts';
+import { showChangedItems } from './features/lists/list-page-service.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { liveRoutes } from './live/live-routes.ts';
 import { MailQueue } from './mail/mail-queue.ts';
@@ -88,8 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   onEndedCalls(app, onEnded);
 
   const api = new Api(app, { database, epoch, authCache, callLimit, readResponses, earlyPolls });
-  const mailQueue = new MailQueue(config.publicUrl);
-  const passwords = new Passwords();
+  const [mailQueue, passwords] = [new MailQueue(config.publicUrl), new Passwords()];
   accountRoutes(api, { database, passwords, mailQueue });
   settingsRoutes(api);
   ownDataRoutes(api, { database, passwords });
@@ -98,7 +98,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   bulkRoutes(api);
   configurationRoutes(api);
   shareRoutes(api, mailQueue);
-  const hub = new LiveHub(database, logUnlessBusy(log, 'live events could not be looked up'));
+  const onError = logUnlessBusy(log, 'live events could not be looked up');
+  const hub = new LiveHub({ database, onError, showChangedItems });
   liveRoutes(api, hub, epoch);
   await hub.start();
   metrics?.measureStreams(() => hub.streamCount);

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { User } from './lists.ts';
+import { ChangedItems, User } from './lists.ts';
 import { Id } from './values.ts';
 
 const Revision = Type.Integer({ examples: [7] });
@@ -9,11 +9,22 @@ const Hello = Type.Object({
   resumed: Type.Boolean({ description: 'Nothing has changed since the Last-Event-ID that was sent' }),
 });
 
+const ChangedList = Type.Object({
+  id: Id,
+  revision: Revision,
+  delta: Type.Optional(
+    Type.Object(
+      { since: Revision, ...ChangedItems.properties },
+      { description: 'What changed in the items since that revision, for a list the caller is looking at' },
+    ),
+  ),
+});
+
 const Changed = Type.Object({
   home: Type.Optional(
     Type.Object({ revision: Revision }, { description: 'What the lists home shows has changed' }),
   ),
-  lists: Type.Array(Type.Object({ id: Id, revision: Revision }), { description: 'These lists have changed' }),
+  lists: Type.Array(ChangedList, { description: 'These lists have changed' }),
 });
 
 const Presence = Type.Object({
@@ -31,7 +42,7 @@ export const getEvents = endpoint({
   method: 'GET',
   path: '/v2/events',
   summary:
-    'A stream of what changes in the lists of the caller. It carries no contents: what has changed is fetched as always. Comments in it are signs of life',
+    'A stream of what changes in the lists of the caller. Small changes to the items of lists the caller is looking at come with it; everything else is fetched as always. Comments in it are signs of life',
   needs: 'a session',
   query: Type.Object({
     list_ids: Type.Optional(

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangeNotification, Watch, Watcher } from '../database/change-notifications.ts';
-import type { Database } from '../database/database.ts';
+import type { ChangedItems } from '@shared-lists/contract/api/lists.ts';
+import type { Database, Db } from '../database/database.ts';
 import { Busy, TooMany } from '../lib/errors.ts';
 import { findLiveSessions } from '../sessions/session-repository.ts';
 import { findListRevisions, findPersonRevisions } from './live-repository.ts';
 import { Presence } from './presence.ts';
-import type { Subscription } from './subscription.ts';
+import type { Deltas, LiveDelta, Subscription } from './subscription.ts';
+import { Subscriptions } from './subscriptions.ts';
 
 const MAX_STREAMS = 10_000;
 const MAX_STREAMS_OF_A_PERSON = 20;
 const RETRY_AFTER_SECONDS = 30;
-/** Changes within this time are sent together. */
+/** A change is sent at once, those that follow within this time together. */
 const BATCH_MS = 20;
 const HEARTBEAT_MS = 15_000;
 /** Every few heartbeats everything is compared with the database, in case notifications were lost. */
@@ -18,13 +20,21 @@ const HEARTBEATS_TO_CHECK = 4;
 const RETRY_MS = 1_000;
 /** Changing pages or losing the connection briefly does not count as leaving. */
 const LEAVE_DELAY_MS = 3_000;
+/** Larger changes are fetched, compressed. */
+const MAX_ITEMS_SENT = 20;
+
+interface LiveHubOptions {
+  readonly database: Database;
+  readonly onError: (error: unknown) => void;
+  readonly showChangedItems: (db: Db, listId: string, since: number) => Promise<ChangedItems | undefined>;
+}
 
 /**
  * A notification only triggers a query of what each person may see now,
  * so lost, late or duplicate notifications do no harm.
  */
 export class LiveHub implements Watcher {
-  private readonly subscriptions = new Set<Subscription>();
+  private readonly subscriptions = new Subscriptions();
   private readonly presence: Presence;
   private changedLists = new Set<string>();
   private changedPeople = new Set<string>();
@@ -32,12 +42,11 @@ export class LiveHub implements Watcher {
   private watch: Watch | undefined;
   private timer: NodeJS.Timeout | undefined;
   private heartbeatCount = 0;
+  private lastSentAt = 0;
   private isStopped = false;
 
-  constructor(
-    private readonly database: Database,
-    private readonly onError: (error: unknown) => void,
-  ) {
+  constructor(private readonly options: LiveHubOptions) {
+    const { database, onError } = options;
     this.presence = new Presence({
       process: randomUUID(),
       announce: (message) => database.announce(message).catch(onError),
@@ -46,8 +55,8 @@ export class LiveHub implements Watcher {
   }
 
   async start(): Promise<void> {
-    this.watch = await this.database.watch(this);
-    this.timer = setInterval(() => void this.heartbeat().catch(this.onError), HEARTBEAT_MS);
+    this.watch = await this.options.database.watch(this);
+    this.timer = setInterval(() => void this.heartbeat().catch(this.options.onError), HEARTBEAT_MS);
     this.timer.unref();
   }
 
@@ -66,8 +75,8 @@ export class LiveHub implements Watcher {
 
   refuseTooMany(personId: string): void {
     if (this.isStopped || this.subscriptions.size >= MAX_STREAMS) throw new Busy();
-    const own = [...this.subscriptions].filter((subscription) => subscription.personId === personId);
-    if (own.length >= MAX_STREAMS_OF_A_PERSON) throw new TooMany(RETRY_AFTER_SECONDS);
+    if (this.subscriptions.ofPerson(personId).length >= MAX_STREAMS_OF_A_PERSON)
+      throw new TooMany(RETRY_AFTER_SECONDS);
   }
 
   add(subscription: Subscription): void {
@@ -77,7 +86,7 @@ export class LiveHub implements Watcher {
   }
 
   remove(subscription: Subscription): void {
-    if (!this.subscriptions.delete(subscription)) return;
+    if (!this.subscriptions.remove(subscription)) return;
     const leave = () => this.isStopped || this.presence.remove(subscription);
     setTimeout(leave, LEAVE_DELAY_MS).unref();
   }
@@ -93,13 +102,13 @@ export class LiveHub implements Watcher {
     try {
       this.presence.onMessage(message);
     } catch (error) {
-      this.onError(error);
+      this.options.onError(error);
     }
   }
 
   onMissed(): void {
-    this.recheck([...this.subscriptions].map(({ personId }) => personId));
-    void this.endStreamsOfEndedSessions().catch(this.onError);
+    this.recheck(this.subscriptions.people());
+    void this.endStreamsOfEndedSessions().catch(this.options.onError);
   }
 
   async heartbeat(): Promise<void> {
@@ -115,24 +124,26 @@ export class LiveHub implements Watcher {
     this.scheduleSend();
   }
 
-  private scheduleSend(delayMs = BATCH_MS): void {
+  private scheduleSend(delayMs = Date.now() - this.lastSentAt < BATCH_MS ? BATCH_MS : 0): void {
     if (this.isStopped) return;
     this.sending ??= new Promise((resolve) => setTimeout(resolve, delayMs)).then(() => this.flush());
   }
 
   private async flush(): Promise<void> {
-    const [lists, people] = [[...this.changedLists], this.listening(this.changedPeople)];
+    const lists = [...this.changedLists];
+    const people = [...this.changedPeople].filter((id) => this.subscriptions.hasPerson(id));
     this.changedLists = new Set();
     this.changedPeople = new Set();
-    let delayMs = BATCH_MS;
+    let delayMs: number | undefined;
     try {
       await this.sendChanges(people, this.subscriptions.size > 0 ? lists : []);
     } catch (error) {
-      this.onError(error);
+      this.options.onError(error);
       lists.forEach((id) => this.changedLists.add(id));
       people.forEach((id) => this.changedPeople.add(id));
       delayMs = RETRY_MS;
     }
+    this.lastSentAt = Date.now();
     this.sending = undefined;
     if (this.changedLists.size + this.changedPeople.size > 0) this.scheduleSend(delayMs);
   }
@@ -140,21 +151,41 @@ export class LiveHub implements Watcher {
   /** Nothing is awaited between the query and sending, so that access revoked before the query is respected. */
   private async sendChanges(people: readonly string[], lists: readonly string[]): Promise<void> {
     if (people.length + lists.length === 0) return;
-    const { personRevisions, listRevisions, sessions } = await this.database.read(async (db) => {
-      const personRevisions = await findPersonRevisions(db, people);
-      const listRevisions = await findListRevisions(db, lists);
-      const concerned = this.sessionsOf(
-        (personId) => personRevisions.has(personId) || listRevisions.has(personId),
-      );
-      return { personRevisions, listRevisions, sessions: await findLiveSessions(db, concerned) };
-    });
-    const listening = [...this.subscriptions].filter(({ sessionId }) => sessions.has(sessionId));
+    const { personRevisions, listRevisions, listening, deltas } = await this.options.database.read(
+      async (db) => {
+        const personRevisions = await findPersonRevisions(db, people);
+        const listRevisions = await findListRevisions(db, lists);
+        const personIds = new Set([...personRevisions.keys(), ...listRevisions.keys()]);
+        const concerned = [...personIds].flatMap((id) => this.subscriptions.ofPerson(id));
+        const sessions = await findLiveSessions(
+          db,
+          concerned.map(({ sessionId }) => sessionId),
+        );
+        const listening = concerned.filter(({ sessionId }) => sessions.has(sessionId));
+        const since = earliestRevisions(listening, (subscription) => [
+          ...(personRevisions.get(subscription.personId)?.lists ?? []),
+          ...(listRevisions.get(subscription.personId) ?? []),
+        ]);
+        return { personRevisions, listRevisions, listening, deltas: await this.findDeltas(db, since) };
+      },
+    );
     for (const subscription of listening) {
       const own = personRevisions.get(subscription.personId);
-      if (own) subscription.sendAll(own);
-      subscription.sendLists(listRevisions.get(subscription.personId) ?? []);
+      if (own) subscription.sendAll(own, deltas);
+      subscription.sendLists(listRevisions.get(subscription.personId) ?? new Map(), deltas);
     }
     this.sendPresenceTo(listening.filter(({ personId }) => personRevisions.has(personId)));
+  }
+
+  /** Large changes are left out. */
+  private async findDeltas(db: Db, since: ReadonlyMap<string, number>): Promise<Deltas> {
+    const deltas = new Map<string, LiveDelta>();
+    for (const [listId, revision] of since) {
+      const changes = await this.options.showChangedItems(db, listId, revision);
+      const count = (changes?.changed_items.length ?? 0) + (changes?.removed_item_ids.length ?? 0);
+      if (changes && count <= MAX_ITEMS_SENT) deltas.set(listId, { since: revision, ...changes });
+    }
+    return deltas;
   }
 
   private sendPresenceTo(subscriptions: readonly Subscription[]): void {
@@ -163,25 +194,29 @@ export class LiveHub implements Watcher {
     openLists.forEach((listId) => this.presence.update(listId));
   }
 
-  private listening(personIds: ReadonlySet<string>): string[] {
-    const listening = new Set([...this.subscriptions].map(({ personId }) => personId));
-    return [...personIds].filter((id) => listening.has(id));
-  }
-
   private endSession(sessionId: string): void {
-    for (const subscription of this.subscriptions) {
-      if (subscription.sessionId === sessionId) subscription.end();
-    }
+    this.subscriptions.ofSession(sessionId).forEach((subscription) => subscription.end());
   }
 
   private async endStreamsOfEndedSessions(): Promise<void> {
-    const ids = this.sessionsOf(() => true);
-    const live = await findLiveSessions(this.database.db, ids);
+    const ids = this.subscriptions.sessions();
+    const live = await findLiveSessions(this.options.database.db, ids);
     ids.filter((id) => !live.has(id)).forEach((id) => this.endSession(id));
   }
+}
 
-  private sessionsOf(isConcerned: (personId: string) => boolean): string[] {
-    const concerned = [...this.subscriptions].filter(({ personId }) => isConcerned(personId));
-    return [...new Set(concerned.map(({ sessionId }) => sessionId))];
+/** For each list that somebody is looking at, the oldest revision that one of them was told of. */
+function earliestRevisions(
+  subscriptions: readonly Subscription[],
+  newest: (subscription: Subscription) => readonly (readonly [listId: string, revision: number])[],
+): ReadonlyMap<string, number> {
+  const earliest = new Map<string, number>();
+  for (const subscription of subscriptions) {
+    for (const [listId, revision] of newest(subscription)) {
+      const sent = subscription.listIds.includes(listId) ? subscription.revisionSent(listId) : undefined;
+      if (sent === undefined || sent >= revision) continue;
+      earliest.set(listId, Math.min(sent, earliest.get(listId) ?? sent));
+    }
   }
+  return earliest;
 }

@@ -36,19 +36,17 @@ function selectPersonRevisions(db: Db, personIds: readonly string[]) {
     .execute();
 }
 
-interface ListRevision {
-  readonly id: string;
-  readonly revision: number;
-}
+type ListRevisions = ReadonlyMap<string, number>;
 
+/** By person, of those who may see the list now. */
 export async function findListRevisions(
   db: Db,
   listIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly ListRevision[]>> {
-  const revisions = new Map<string, ListRevision[]>();
+): Promise<ReadonlyMap<string, ListRevisions>> {
+  const revisions = new Map<string, Map<string, number>>();
   for (const ids of chunks(listIds)) {
     for (const { person_id, id, revision } of await selectListRevisions(db, ids)) {
-      revisions.set(person_id, [...(revisions.get(person_id) ?? []), { id, revision }]);
+      revisions.set(person_id, (revisions.get(person_id) ?? new Map<string, number>()).set(id, revision));
     }
   }
   return revisions;

@@ -3,6 +3,9 @@ import type { Caller } from '../sessions/authenticate.ts';
 import type { EventStream } from './event-stream.ts';
 import type { PersonRevisions } from './live-repository.ts';
 
+export type LiveDelta = NonNullable<LiveEvents['changed']['lists'][number]['delta']>;
+export type Deltas = ReadonlyMap<string, LiveDelta>;
+
 export interface SubscriptionOptions {
   readonly caller: Caller;
   readonly stream: EventStream;
@@ -26,12 +29,17 @@ export class Subscription {
     this.listIds = options.listIds;
   }
 
+  /** Undefined if the list was not visible then. */
+  revisionSent(listId: string): number | undefined {
+    return this.sent?.lists.get(listId);
+  }
+
   maySee(listId: string): boolean {
     return this.sent?.lists.has(listId) ?? false;
   }
 
   /** The first call sends `hello`, with whether anything was missed. */
-  sendAll(revisions: PersonRevisions): void {
+  sendAll(revisions: PersonRevisions, deltas: Deltas): void {
     const before = this.sent;
     this.sent = { home: revisions.home, lists: new Map(revisions.lists) };
     if (!before) {
@@ -41,19 +49,24 @@ export class Subscription {
     }
     const lists = [...revisions.lists].filter(([id, revision]) => before.lists.get(id) !== revision);
     if (revisions.home === before.home && lists.length === 0) return;
-    this.sendChanged({
-      ...(revisions.home !== before.home && { home: { revision: revisions.home } }),
-      lists: lists.map(([id, revision]) => ({ id, revision })),
-    });
+    const home = revisions.home === before.home ? {} : { home: { revision: revisions.home } };
+    this.sendChanged({ ...home, lists: this.withDeltas(lists, deltas) });
   }
 
-  sendLists(lists: readonly { id: string; revision: number }[]): void {
+  sendLists(revisions: ReadonlyMap<string, number>, deltas: Deltas): void {
     const { sent } = this;
     if (!sent) return;
-    const newer = lists.filter(({ id, revision }) => revision > (sent.lists.get(id) ?? 0));
+    const newer = [...revisions].filter(([id, revision]) => revision > (sent.lists.get(id) ?? 0));
     if (newer.length === 0) return;
-    newer.forEach(({ id, revision }) => sent.lists.set(id, revision));
-    this.sendChanged({ lists: newer.map(({ id, revision }) => ({ id, revision })) });
+    newer.forEach(([id, revision]) => sent.lists.set(id, revision));
+    this.sendChanged({ lists: this.withDeltas(newer, deltas) });
+  }
+
+  private withDeltas(lists: readonly (readonly [string, number])[], deltas: Deltas) {
+    return lists.map(([id, revision]) => {
+      const delta = this.listIds.includes(id) ? deltas.get(id) : undefined;
+      return { id, revision, ...(delta && { delta }) };
+    });
   }
 
   sendPresence(presence: LiveEvents['presence']): void {

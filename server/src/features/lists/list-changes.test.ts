@@ -1,4 +1,5 @@
 import { deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
+import { getList, ListDelta, ListDetail, updateList } from '@shared-lists/contract/api/lists.ts';
 import { applyListDelta } from '@shared-lists/contract/rules/apply-list-delta.ts';
 import { readListTag, sinceOf } from '@shared-lists/contract/rules/list-tag.ts';
 import { Type } from 'typebox';
