@@ -1,3 +1,4 @@
+import type { LiveEvents } from '@shared-lists/contract/api/events.ts';
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 
@@ -17,6 +18,7 @@ async function load() {
     ...(await import('../src/features/items/operations/apply/apply-item-operation.ts')),
     ...(await import('../src/features/items/operations/item-operations.ts')),
     ...(await import('../src/features/items/operations/item-queries.ts')),
+    ...(await import('../src/data/api/list-snapshots.ts')),
     ...(await import('../src/data/outbox/persistence/stored-operations.ts')),
     ...(await import('../src/data/outbox/operations.ts')),
     ...(await import('../src/data/outbox/queue/perform.ts')),
@@ -24,6 +26,7 @@ async function load() {
   };
 }
 
+type ChangedList = LiveEvents['changed']['lists'][number];
 type Page = Awaited<ReturnType<typeof openPage>>;
 
 async function openPage(person: SignedIn, network: Network) {
@@ -38,6 +41,9 @@ async function openPage(person: SignedIn, network: Network) {
 }
 
 export class Device {
+  /** Events that the server has sent and the device has not received. */
+  readonly sent: ChangedList[] = [];
+
   private constructor(
     private readonly app: TestApp['app'],
     private readonly person: SignedIn,
@@ -67,6 +73,13 @@ export class Device {
     const { code, client } = this.page;
     const query = { ...code.listQuery(this.listId), staleTime: 0 };
     await within(this.network, () => client.query(query).catch(() => undefined));
+  }
+
+  /** A stream delivers in order, and not while the network is down. */
+  receive(): void {
+    if (this.network.connection !== 'up') return;
+    const event = this.sent.shift();
+    if (event) this.page.code.applyLiveDelta(this.page.client, event);
   }
 
   async reopen(): Promise<void> {

@@ -10,6 +10,17 @@ export interface Performed {
 
 const idOf = ({ operation }: Performed) => ('itemId' in operation ? operation.itemId : '');
 
+/** What a person completed or deleted never comes back on their own device, not for a moment. */
+export function reverted(performed: readonly Performed[], author: string, items: readonly Item[]): string[] {
+  const own = performed.filter((one) => one.author === author);
+  const ids = (type: ItemOperation['type']) =>
+    new Set(own.filter(({ operation }) => operation.type === type).map(idOf));
+  const [completed, deleted] = [ids('complete item'), ids('delete item')];
+  return items
+    .filter((item) => deleted.has(item.id) || (completed.has(item.id) && !item.completed))
+    .map(({ id }) => `${id} came back`);
+}
+
 export function violations(performed: readonly Performed[], items: readonly Item[]): string[] {
   const done = (type: ItemOperation['type']) => performed.filter(({ operation }) => operation.type === type);
   const ids = (type: ItemOperation['type']) => new Set(done(type).map(idOf));

@@ -5,13 +5,14 @@ import fc from 'fast-check';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { showChangedItems } from '../../server/src/features/lists/list-page-service.ts';
 import { openTestSqlite } from '../../server/src/testing/databases.ts';
 import { sharedList, type SharedList } from '../../server/src/testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../server/src/testing/test-app.ts';
 import { addItemOperation } from '../src/features/items/operations/new-item.ts';
 import { Device } from './device.ts';
 import { stubEnvironment } from './network.ts';
-import { violations, type Performed } from './invariants.ts';
+import { reverted, violations, type Performed } from './invariants.ts';
 import { anyStep, operationOf, tagOf, type Fields, type Step, type Who } from './steps.ts';
 
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 40);
@@ -79,9 +80,20 @@ async function openWorld() {
     devices[who].perform(operation);
   };
 
+  const send = async (who: Who, revisionsAgo: number) => {
+    const { db } = server.database;
+    const list = db.selectFrom('lists').select('revision').where('id', '=', listId);
+    const { revision } = await list.executeTakeFirstOrThrow();
+    const since = revision - revisionsAgo;
+    const changes = await showChangedItems(db, listId, since);
+    devices[who].sent.push({ id: listId, revision, ...(changes && { delta: { since, ...changes } }) });
+  };
+
   const take = async (step: Step) => {
     if ('does' in step) act(step.who, step.does, step.pick);
     else if ('connection' in step) devices[step.who].connection = step.connection;
+    else if ('live' in step && step.live === 'send') await send(step.who, step.since);
+    else if ('live' in step) devices[step.who].receive();
     else if (step.then === 'poll') await devices[step.who].poll();
     else if (step.then === 'reopen') await devices[step.who].reopen();
     else await pause(1_000);
@@ -112,7 +124,11 @@ test('random operations of two people, online and offline, are each saved once a
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 30, size: 'max' }), async (plan) => {
       const world = await openWorld();
-      for (const step of plan) await world.take(step);
+      for (const step of plan) {
+        await world.take(step);
+        expect(reverted(world.performed, 'owner', world.devices.owner.items())).toEqual([]);
+        expect(reverted(world.performed, 'writer', world.devices.writer.items())).toEqual([]);
+      }
       steps += plan.length;
       const items = await world.settle();
 

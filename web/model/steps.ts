@@ -22,6 +22,8 @@ export const anyStep = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ who, connection: fc.constantFrom('up', 'down', 'deaf') }) },
   { weight: 2, arbitrary: fc.record({ who, then: fc.constantFrom('poll', 'reopen', 'pause') }) },
+  // An event may reach the device long after the server has sent it.
+  { weight: 3, arbitrary: fc.record({ who, live: fc.constantFrom('send', 'receive'), since: pick }) },
 );
 export type Step = Parameters<Parameters<typeof anyStep.map>[0]>[0];
 

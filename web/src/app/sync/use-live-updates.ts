@@ -1,6 +1,7 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { live, type ChangedData } from '../../data/live/live.ts';
+import { applyLiveDelta } from '../../data/api/list-snapshots.ts';
 import { LIST_KEY, listKey, LISTS_KEY, SHARES_KEY, sharesKey } from '../../data/api/query-keys.ts';
 import { createPacedRefetch } from './paced-refetch.ts';
 
@@ -10,13 +11,15 @@ export function useLiveUpdates(): void {
   useEffect(() => {
     const refetch = createPacedRefetch(client);
     return live.start((changes) => {
-      for (const key of outdatedKeys(changes)) void refetch(key);
+      for (const key of outdatedKeys(client, changes)) void refetch(key);
     });
   }, [client]);
 }
 
 /** A changed home may also mean another permission or other target lists. */
-function outdatedKeys(changes: ChangedData): readonly QueryKey[] {
-  if (changes === 'anything' || changes.home) return [LISTS_KEY, LIST_KEY, SHARES_KEY];
-  return changes.lists.flatMap(({ id }) => [listKey(id), sharesKey(id)]);
+function outdatedKeys(client: QueryClient, changes: ChangedData): readonly QueryKey[] {
+  if (changes === 'anything') return [LISTS_KEY, LIST_KEY, SHARES_KEY];
+  const outdated = changes.lists.filter((changed) => !applyLiveDelta(client, changed));
+  if (changes.home) return [LISTS_KEY, LIST_KEY, SHARES_KEY];
+  return [...outdated.map(({ id }) => listKey(id)), ...changes.lists.map(({ id }) => sharesKey(id))];
 }

@@ -5,6 +5,7 @@ import {
   type Endpoint,
   type ParamsOf,
 } from '@shared-lists/contract/endpoint.ts';
+import { noteRevision } from './acknowledged-revisions.ts';
 import { awaitResponse, readText } from './await-response.ts';
 import { Refused, SessionOver, NoResponse } from './call-failures.ts';
 import { connection } from './connection.ts';
@@ -37,6 +38,7 @@ export function call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Pr
 export async function call(endpoint: Endpoint, request: LooseRequest): Promise<Reply<unknown>> {
   const { response, answer } = await exchange(endpoint, request, {});
   if (!response.ok) throw new Refused(response.status, answer);
+  if (request.params?.['list_id'] !== undefined) noteRevision(request.params['list_id'], response);
   return toReply(response, answer);
 }
 

@@ -1,3 +1,4 @@
+import { sinceOf } from '@shared-lists/contract/rules/list-tag.ts';
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint } from '@shared-lists/contract/endpoint.ts';
 import { call, callIfChanged, type RequestOf } from './api-client.ts';
@@ -11,11 +12,17 @@ export interface Snapshot<T> {
   readonly asOf: number;
 }
 
+interface SnapshotOptions<Answer> {
+  readonly check?: (answer: Answer | undefined) => void;
+  /** For calls that take `since`: the whole answer, if `answer` is only what changed since `cached`. */
+  readonly complete?: (cached: Answer, answer: Answer) => Answer;
+}
+
 export function snapshotQuery<E extends Endpoint>(
   queryKey: QueryKey,
   endpoint: E,
   request: RequestOf<E>,
-  check?: (answer: AnswerOf<E> | undefined) => void,
+  { check, complete }: SnapshotOptions<AnswerOf<E>> = {},
 ) {
   type Cached = Snapshot<AnswerOf<E>>;
   const readCached = (client: QueryClient) => client.getQueryData<Cached>(queryKey);
@@ -27,8 +34,11 @@ export function snapshotQuery<E extends Endpoint>(
   ): Promise<Cached> => {
     const conditional = { ...request, signal };
     if (!cached?.etag) return toSnapshot(await call(endpoint, conditional), asOf);
-    const reply = await callIfChanged(endpoint, conditional, cached.etag);
-    return reply === 'unchanged' ? { ...cached, asOf } : toSnapshot(reply, asOf);
+    const since = complete && { query: { since: sinceOf(cached.etag) } };
+    const reply = await callIfChanged(endpoint, { ...conditional, ...since }, cached.etag);
+    if (reply === 'unchanged') return { ...cached, asOf };
+    const answer = complete ? complete(cached.data, reply.answer) : reply.answer;
+    return toSnapshot({ ...reply, answer }, asOf);
   };
 
   return queryOptions({

@@ -1,3 +1,4 @@
+import { readListTag } from '@shared-lists/contract/rules/list-tag.ts';
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { operationQueue } from './queue/operation-queue.ts';
@@ -110,10 +111,13 @@ function changeOf<Operation, Answer>(
 export const argumentsOf = <Operation, Answer>({ operation, answer, isQueued }: Change<Operation, Answer>) =>
   [operation, answer, isQueued] as const;
 
-/** Failed, or contained in a snapshot that was requested after the acknowledgement. */
+/** Failed, or contained in the snapshot: by its revision, or because it was requested after the acknowledgement. */
 export function isSettled(
   { status, data }: OperationState<unknown, unknown>,
   snapshot: Snapshot<unknown>,
 ): boolean {
-  return status === 'success' && data ? data.acknowledgedAt < snapshot.asOf : status === 'error';
+  if (status !== 'success' || !data) return status === 'error';
+  if (data.acknowledgedAt < snapshot.asOf) return true;
+  const [needed, version] = [data.containedIn, readListTag(snapshot.etag)];
+  return needed !== undefined && needed.listId === version?.listId && needed.revision <= version.revision;
 }

@@ -19,6 +19,7 @@ import { QUEUED } from '../kinds/queued.ts';
 import { storeOperation } from '../persistence/stored-operations.ts';
 import { persistUntilShown, persistUntilSettled } from './persist-until-settled.ts';
 import type { StoredOperation } from '../../storage/stored-records.ts';
+import { acknowledgedRevision } from '../../api/acknowledged-revisions.ts';
 import { tick } from '../../api/logical-clock.ts';
 import { watchMutation } from './mutation-events.ts';
 import type { QueueableOperations, Operations } from '../kinds/operation-kinds.ts';
@@ -30,6 +31,8 @@ import { enqueue, turnOf } from './turns.ts';
 interface Acknowledgement<Answer> {
   readonly answer: Answer | undefined;
   readonly acknowledgedAt: number;
+  /** Snapshots of this list contain the change from this revision on. */
+  readonly containedIn?: { readonly listId: string; readonly revision: number } | undefined;
 }
 
 export type OperationState<Operation, Answer> = MutationState<Acknowledgement<Answer>, Error, Operation>;
@@ -97,6 +100,7 @@ export function perform<Operation, Answer>(
     mutationFn: async () => ({
       answer: await (queueable ? sendOrSettle(queueable) : sendInTurn()),
       acknowledgedAt: tick(),
+      containedIn: acknowledgedRevision(key),
     }),
     retry: (failures, error) =>
       queueable ? isRetryable(error) : isServerFault(error) && failures < MAX_RETRIES,

@@ -1,14 +1,26 @@
-import { getList, type ListDetail } from '@shared-lists/contract/api/lists.ts';
+import { getList, type ListDelta, type ListDetail } from '@shared-lists/contract/api/lists.ts';
+import { applyListDelta } from '@shared-lists/contract/rules/apply-list-delta.ts';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { Refused } from '../../../data/api/call-failures.ts';
+import { isListDelta, newestOf } from '../../../data/api/list-snapshots.ts';
 import { listKey } from '../../../data/api/query-keys.ts';
 import { snapshotQuery, type Snapshot } from '../../../data/api/snapshot.ts';
 import { alignItems } from './align-items.ts';
 
 export const listQuery = (listId: string) => ({
-  ...snapshotQuery(listKey(listId), getList, { params: { list_id: listId } }, checkDetail),
+  ...snapshotQuery(
+    listKey(listId),
+    getList,
+    { params: { list_id: listId } },
+    { check: checkDetail, complete },
+  ),
   structuralSharing: reuseUnchangedItems,
 });
+
+/** The type of the call is the whole answer, because that is what most clients get. */
+function complete(cached: ListDetail, answer: ListDetail | ListDelta): ListDetail {
+  return isListDelta(answer) ? applyListDelta(cached, answer) : answer;
+}
 
 /** Invalid data, for instance from a proxy, counts as a refusal. */
 function checkDetail(detail: Partial<ListDetail> | undefined): void {
@@ -20,6 +32,6 @@ function checkDetail(detail: Partial<ListDetail> | undefined): void {
 /** Unchanged items keep their identity, so that their rows are not rendered again. */
 function reuseUnchangedItems(before: unknown, after: unknown): unknown {
   const cached = before as Snapshot<ListDetail> | undefined; // List keys hold list details only.
-  const { data } = after as Snapshot<ListDetail>;
-  return replaceEqualDeep(cached && { ...cached, data: alignItems(cached.data, data) }, after);
+  const newest = newestOf(cached, after as Snapshot<ListDetail>);
+  return replaceEqualDeep(cached && { ...cached, data: alignItems(cached.data, newest.data) }, newest);
 }

@@ -5,7 +5,7 @@ import { sharesKey } from '../../../data/api/query-keys.ts';
 import { snapshotQuery } from '../../../data/api/snapshot.ts';
 
 export const sharePageQuery = (listId: string) =>
-  snapshotQuery(sharesKey(listId), getSharePage, { params: { list_id: listId } }, checkPage);
+  snapshotQuery(sharesKey(listId), getSharePage, { params: { list_id: listId } }, { check: checkPage });
 
 /** Without the right to share, acts as if the server had answered 404. */
 function checkPage(page: Partial<SharePage> | undefined): void {
