@@ -10,14 +10,15 @@ export interface Performed {
 
 const idOf = ({ operation }: Performed) => ('itemId' in operation ? operation.itemId : '');
 
-/** What a person completed or deleted never comes back on their own device, not for a moment. */
+/** What a person completed or deleted never comes back on their own device, unless somebody else's change refused it. */
 export function reverted(performed: readonly Performed[], author: string, items: readonly Item[]): string[] {
-  const own = performed.filter((one) => one.author === author);
-  const ids = (type: ItemOperation['type']) =>
-    new Set(own.filter(({ operation }) => operation.type === type).map(idOf));
-  const [completed, deleted] = [ids('complete item'), ids('delete item')];
+  const ids = (type: ItemOperation['type'], isOwn: boolean) =>
+    performed.filter((one) => one.operation.type === type && (one.author === author) === isOwn).map(idOf);
+  const takenAway = new Set([...ids('delete item', false), ...ids('refresh item', false)]);
+  const [completed, deleted] = [new Set(ids('complete item', true)), new Set(ids('delete item', true))];
   return items
-    .filter((item) => deleted.has(item.id) || (completed.has(item.id) && !item.completed))
+    .filter(({ id }) => !takenAway.has(id))
+    .filter(({ id, completed: isDone }) => deleted.has(id) || (completed.has(id) && !isDone))
     .map(({ id }) => `${id} came back`);
 }
 
