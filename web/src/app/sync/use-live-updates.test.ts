@@ -121,6 +121,22 @@ describe('refetching after an event', () => {
     expect(fetched().slice(2)).toEqual([ADDRESSES.party]);
   });
 
+  test('refetches no list whose changes come with the event', async () => {
+    const { server, send, show, fetched } = await openPage([]);
+    const tag = (revision: number) => `"1-${id(90)}-${id(1)}-7-${weekend}-${revision}"`;
+    server.answer(getList, listDetail([milk]), { etag: tag(1) });
+    show([listQuery(weekend)]);
+    await pass(1);
+    const delta = { since: 1, changed_items: [{ ...milk, completed: true }], removed_item_ids: [] };
+    await send('changed', { lists: [{ id: weekend, revision: 2, delta }] });
+    expect(fetched()).toEqual([ADDRESSES.weekend]);
+
+    await send('changed', { lists: [{ id: weekend, revision: 4, delta: { ...delta, since: 3 } }] });
+    expect(fetched()).toEqual([ADDRESSES.weekend, ADDRESSES.weekend]);
+    const { headers, query } = server.calls.at(-1) ?? {};
+    expect([headers?.get('if-none-match'), query?.get('since')]).toEqual([tag(2), tag(2).slice(1, -1)]);
+  });
+
   test('refetches everything if the home has changed', async () => {
     const { send, fetched } = await openPage(POLLED);
     await send('changed', { ...changed(), home: { revision: 2 } });
