@@ -31,6 +31,7 @@ import { ReadResponses } from './http/polling/read-responses.ts';
 import { newRequestId } from './http/calls/request-id.ts';
 import { refuseUndeclaredRoutes } from './http/api/routes.ts';
 import { Api } from './http/api/serve.ts';
+import { schemaController } from './http/api/serialise-response.ts';
 import { handleUnreadable } from './http/unreadable-requests.ts';
 import type { ServerMetrics } from './metrics/server-metrics.ts';
 import { CallLimit } from './limits/call-limit.ts';
@@ -73,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     // A 503 while the server stops would lose a change that has already arrived.
     return503OnClosing: false,
+    schemaController,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 64 * 1024 },
     frameworkErrors: handleBadUrl(headersFor),
     clientErrorHandler: handleUnreadable(headersFor),
