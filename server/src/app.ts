@@ -80,10 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: handleUnreadable(headersFor),
   });
   refuseUndeclaredRoutes(app);
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headersFor(request)).header('x-request-id', request.id);
-    done();
-  });
+  sendHeaders(app, headersFor);
   handlePreflights(app);
   parseJsonBodies(app);
   handleErrors(app);
@@ -112,4 +109,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   docsRoutes(app);
   await serveClient(app, clientDir);
   return app;
+}
+
+function sendHeaders(app: FastifyInstance, headersFor: ReturnType<typeof withOrigins>): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headersFor(request)).header('x-request-id', request.id);
+    done();
+  });
 }

@@ -1,5 +1,6 @@
 import { rolldown } from 'rolldown';
 import { inRoot, root } from '../repository.mjs';
+import { licensesOf } from './licenses.mjs';
 
 // Native code cannot be bundled; pg-native is never used. Everything else is bundled, because loading a thousand files takes a second.
 const NOT_BUNDLED = ['@node-rs/argon2', '@photostructure/sqlite', 'pg-native'];
@@ -14,18 +15,26 @@ const bundle = await rolldown({
   external: NOT_BUNDLED,
   transform: { target: 'node20' },
   resolve: { alias: { '@shared-lists/contract': inRoot('contract/src') } },
-  plugins: [{ name: 'own-source-maps', generateBundle: (_options, files) => removeMapsOfPackages(files) }],
+  plugins: [{ name: 'packages', generateBundle: handlePackages }],
 });
 await bundle.write({
   dir: folder,
   format: 'esm',
-  chunkFileNames: '[name]-[hash].js',
+  chunkFileNames: ({ name }) => `${name.replaceAll('~', '-')}-[hash].js`,
   // Chunks follow the dynamic imports, so that a package is loaded only with what uses it.
   codeSplitting: { groups: [{ name: PACKAGES, test: /node_modules/, entriesAware: true }] },
+  // Kysely is one third documentation.
+  comments: { jsdoc: false },
   sourcemap: true,
   // Node reads source maps at its start, and needs them only to name files and lines.
   sourcemapExcludeSources: true,
 });
+
+function handlePackages(_options, files) {
+  const modules = Object.values(files).flatMap(({ moduleIds = [] }) => moduleIds);
+  this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: licensesOf(modules) });
+  removeMapsOfPackages(files);
+}
 
 /** Node parses whole source maps on the first error. Those of packages take five times as long as our own. */
 function removeMapsOfPackages(files) {

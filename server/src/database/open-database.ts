@@ -4,12 +4,11 @@ import { errorText } from '../lib/error-text.ts';
 import { CannotDo, Refusal } from '../lib/errors.ts';
 import { migrate, schemaVersion } from './migrations/migrate.ts';
 import { migrations } from './migrations/migrations.ts';
+import type { openPostgres as open } from './postgres/postgres.ts';
 import { openSqlite, openSqliteForCommand } from './sqlite/sqlite.ts';
 import { refuseInaccessibleSqlite } from './sqlite/sqlite-access.ts';
 import { openUndamaged } from './sqlite/sqlite-damage.ts';
 import { upgradeSqlite } from './sqlite/upgrade-sqlite.ts';
-
-type OpenPostgres = typeof import('./postgres/postgres.ts').openPostgres;
 
 export interface DatabaseSettings {
   readonly databaseUrl: string | undefined;
@@ -38,8 +37,10 @@ export async function openDatabase(
 }
 
 /** The driver is loaded only where it is used. */
-const openPostgres = async (...options: Parameters<OpenPostgres>): ReturnType<OpenPostgres> =>
-  (await import('./postgres/postgres.ts')).openPostgres(...options);
+async function openPostgres(...options: Parameters<typeof open>): Promise<Database> {
+  const postgres = await import('./postgres/postgres.ts');
+  return postgres.openPostgres(...options);
+}
 
 /** For commands that run beside the server. Changes no schema. */
 export async function openForCommand(settings: DatabaseSettings): Promise<Database> {
