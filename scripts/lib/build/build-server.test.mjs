@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inRoot, readJson } from '../repository.mjs';
 import { capture } from '../step.mjs';
+import { shippedPackages } from './shipped.mjs';
 
 const { dependencies, optionalDependencies } = readJson(inRoot('server/package.json'));
 const SHIPPED = Object.keys({ ...dependencies, ...optionalDependencies });
@@ -67,11 +68,6 @@ test('the licences of bundled packages are passed on', () => {
 });
 
 test('only packages with native code are shipped', () => {
-  const { packages } = readJson(inRoot('package-lock.json'));
-  const shipped = Object.entries(packages).filter(
-    ([path, { dev, devOptional }]) => path.includes('node_modules/') && !dev && !devOptional,
-  );
-  const others = shipped.flatMap(([path, { link }]) => (link ? [] : [path.replace(/^node_modules\//, '')]));
-  const native = /^(@node-rs\/argon2.*|@photostructure\/sqlite|node-gyp-build|node-addon-api)$/;
-  expect(others.filter((name) => !native.test(name))).toEqual([]);
+  const native = /^node_modules\/(@node-rs\/argon2.*|@photostructure\/sqlite|node-gyp-build|node-addon-api)$/;
+  expect(shippedPackages().filter((path) => !native.test(path))).toEqual([]);
 });
