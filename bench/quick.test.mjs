@@ -67,7 +67,8 @@ describe('a quick run of', { timeout: LONGEST_MS }, () => {
     await runQuickly('start');
     const { starts, shipped } = readResults('start', folder);
     for (const name of ['bare', 'fresh', 'existing']) {
-      expect(starts[name]).toEqual({ answerMs: positive, cpuMs: positive, memory: positive });
+      const [fastestMs, medianMs, cpuMs, memory] = Array(4).fill(positive);
+      expect(starts[name]).toEqual({ fastestMs, medianMs, cpuMs, memory });
     }
     expect(shipped).toEqual({ packages: positive, program: positive });
   });
