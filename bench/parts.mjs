@@ -1,5 +1,9 @@
 /** Imported lazily: the modules need installed packages and a build. */
 export const PARTS = {
+  start: {
+    measure: async (bench) => (await import('./measurements/start.mjs')).start(bench),
+    tables: ['start'],
+  },
   sqlite: {
     measure: async (bench) => (await import('./measurements/speed.mjs')).sqliteSpeed(bench),
     tables: ['speed-sqlite', 'weight', 'beside-writes'],

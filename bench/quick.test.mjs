@@ -63,6 +63,16 @@ describe('a quick run of', { timeout: LONGEST_MS }, () => {
     expect(storedResults()).toEqual(resultsBefore);
   });
 
+  test('start measures both data folders beside a bare server, and what is shipped', async () => {
+    await runQuickly('start');
+    const { starts, shipped } = readResults('start', folder);
+    for (const name of ['bare', 'fresh', 'existing']) {
+      const [fastestMs, medianMs, cpuMs, memory] = Array(4).fill(positive);
+      expect(starts[name]).toEqual({ fastestMs, medianMs, cpuMs, memory });
+    }
+    expect(shipped).toEqual({ packages: positive, program: positive });
+  });
+
   test('crowd causes no errors, with polls and with streams', async () => {
     await runQuickly('crowd');
     const { people, results } = readResults('crowd', folder);

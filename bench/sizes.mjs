@@ -10,6 +10,7 @@ export const WHOLE = {
   },
   rounds: { rounds: 5, roundMs: 1_000, longestMs: 12_000, warmCalls: 6_000, warmMs: 2_500 },
   beside: { rates: [50, 200], rounds: 3, roundMs: 1_500 },
+  start: { rounds: 9, idleMs: 3_000 },
   growth: { lists: [1_000, 10_000, 100_000], rounds: 5, warmRounds: 3, roundMs: 1_000 },
   crowd: {
     people: 10_000,
@@ -37,6 +38,7 @@ export const QUICK = {
   },
   rounds: { rounds: 1, roundMs: 30, longestMs: 0, warmCalls: 1, warmMs: 30 },
   beside: { rates: [50, 200], rounds: 1, roundMs: 100 },
+  start: { rounds: 1, idleMs: 100 },
   growth: { lists: [10, 20], rounds: 1, warmRounds: 0, roundMs: 30 },
   crowd: { people: 40, pollEveryMs: 200, uncountedMs: 200, countedMs: 400, writers: 5, events: 3 },
   live: { streams: 40, changes: 3, warmChanges: 1, settleMs: 50, idleMs: 200 },

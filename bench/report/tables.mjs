@@ -1,14 +1,26 @@
 import { browser, lighthouse } from './tables/browser.mjs';
 import { crowd, drain, growth, idle, live } from './tables/many.mjs';
+import { start } from './tables/start.mjs';
 import { besideWrites, ENGINES, oneProcess, speed, weight } from './tables/speed.mjs';
 
-const MEASURED = ['speed-sqlite', 'speed-postgres', 'growth', 'crowd', 'live', 'idle', 'drain', 'browser'];
+const MEASURED = [
+  'start',
+  'speed-sqlite',
+  'speed-postgres',
+  'growth',
+  'crowd',
+  'live',
+  'idle',
+  'drain',
+  'browser',
+];
 
 export const TABLES = {
   'speed-sqlite': { from: ['speed-sqlite'], rows: (results) => speed(ENGINES[0], results) },
   'speed-postgres': { from: ['speed-postgres'], rows: (results) => speed(ENGINES[1], results) },
   weight: { from: ['speed-sqlite'], rows: weight },
   'beside-writes': { from: ['speed-sqlite', 'speed-postgres'], rows: besideWrites },
+  start: { from: ['start'], rows: start },
   growth: { from: ['growth'], rows: growth },
   crowd: { from: ['crowd'], rows: crowd },
   live: { from: ['live'], rows: live },

@@ -10,7 +10,7 @@ import { callApi } from '../../scripts/lib/call-api.mjs';
 export const PASSWORD = 'a password of my own';
 const TICKS_PER_SECOND = 100;
 
-export async function startServer(file, args = [], env = {}) {
+export async function startServer(file, args = [], env = {}, lastLine = /setup=true|Bare server/) {
   const { child, ended } = startChild(process.execPath, [inRoot(file), ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -18,7 +18,7 @@ export async function startServer(file, args = [], env = {}) {
   const firstLines = [];
   for await (const line of createInterface({ input: child.stdout })) {
     firstLines.push(line);
-    if (/setup=true|Bare server/.test(line)) break;
+    if (lastLine.test(line)) break;
   }
   const url = /running at ([^\s"]+)/.exec(firstLines.join('\n'))?.[1];
   if (!url) throw new Error(`${file} did not start`);

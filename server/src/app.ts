@@ -32,6 +32,7 @@ import { ReadResponses } from './http/polling/read-responses.ts';
 import { newRequestId } from './http/calls/request-id.ts';
 import { refuseUndeclaredRoutes } from './http/api/routes.ts';
 import { Api } from './http/api/serve.ts';
+import { schemaController } from './http/api/serialise-response.ts';
 import { handleUnreadable } from './http/unreadable-requests.ts';
 import type { ServerMetrics } from './metrics/server-metrics.ts';
 import { CallLimit } from './limits/call-limit.ts';
@@ -74,15 +75,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     // A 503 while the server stops would lose a change that has already arrived.
     return503OnClosing: false,
+    schemaController,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 64 * 1024 },
     frameworkErrors: handleBadUrl(headersFor),
     clientErrorHandler: handleUnreadable(headersFor),
   });
   refuseUndeclaredRoutes(app);
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headersFor(request)).header('x-request-id', request.id);
-    done();
-  });
+  sendHeaders(app, headersFor);
   handlePreflights(app);
   parseJsonBodies(app);
   handleErrors(app);
@@ -111,4 +110,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   docsRoutes(app);
   await serveClient(app, clientDir);
   return app;
+}
+
+function sendHeaders(app: FastifyInstance, headersFor: ReturnType<typeof withOrigins>): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headersFor(request)).header('x-request-id', request.id);
+    done();
+  });
 }

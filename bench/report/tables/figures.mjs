@@ -9,6 +9,7 @@ export const p50p99 = ({ p50, p99 }) => `${ms(p50)}, ${ms(p99)}`;
 export const kilobytes = (bytes) => `${short(bytes / 1024)} KB`;
 export const kibibytes = (bytes) => `${short(bytes / 1024)} KiB`;
 export const mebibytes = (value) => `${short(value)} MiB`;
+export const megabytes = (value) => `${short(value)} MB`;
 export const times = (value) => `× ${value.toFixed(2)}`;
 export const ratio = (value) => value.toFixed(2);
 export const percent = (value) => `${Math.round(value * 100)} %`;

@@ -10,7 +10,7 @@ const targets = [
   {
     name: 'server',
     builder: 'scripts/lib/build/build-server.mjs',
-    inputs: ['server'],
+    inputs: ['server', 'scripts/lib/build/licenses.mjs'],
     output: 'server/dist',
   },
   {

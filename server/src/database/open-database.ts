@@ -4,7 +4,7 @@ import { errorText } from '../lib/error-text.ts';
 import { CannotDo, Refusal } from '../lib/errors.ts';
 import { migrate, schemaVersion } from './migrations/migrate.ts';
 import { migrations } from './migrations/migrations.ts';
-import { openPostgres } from './postgres/postgres.ts';
+import type { openPostgres as open } from './postgres/postgres.ts';
 import { openSqlite, openSqliteForCommand } from './sqlite/sqlite.ts';
 import { refuseInaccessibleSqlite } from './sqlite/sqlite-access.ts';
 import { openUndamaged } from './sqlite/sqlite-damage.ts';
@@ -34,6 +34,12 @@ export async function openDatabase(
     await database.close().catch(() => undefined);
     throw error;
   }
+}
+
+/** The driver is loaded only where it is used. */
+async function openPostgres(...options: Parameters<typeof open>): Promise<Database> {
+  const postgres = await import('./postgres/postgres.ts');
+  return postgres.openPostgres(...options);
 }
 
 /** For commands that run beside the server. Changes no schema. */

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { ComposedMail } from './compose-mail.ts';
 
 export interface OutgoingMail extends ComposedMail {
@@ -32,34 +31,47 @@ export function openTransport(settings: TransportSettings): Transport {
 function smtpTransport(smtpUrl: string, settings: TransportSettings): Transport {
   const url = new URL(smtpUrl);
   const hasTlsOption = url.searchParams.has('requireTLS') || url.searchParams.has('ignoreTLS');
-  const mailer = createTransport({
-    url: smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    // Unencrypted only on this machine, or if the URL says so.
-    ...(!hasTlsOption && { requireTLS: url.protocol === 'smtp:' && !LOOPBACK.has(url.hostname) }),
-  });
+  const mailer = atFirstUse(async () =>
+    (await import('nodemailer')).createTransport({
+      url: smtpUrl,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+      // Unencrypted only on this machine, or if the URL says so.
+      ...(!hasTlsOption && { requireTLS: url.protocol === 'smtp:' && !LOOPBACK.has(url.hostname) }),
+    }),
+  );
   return {
     async send(mail) {
-      return (await mailer.sendMail(messageOf(mail, settings))).response;
+      return (await (await mailer.open()).sendMail(messageOf(mail, settings))).response;
     },
-    close: () => mailer.close(),
+    close: mailer.close,
   };
 }
 
 function folderTransport(settings: TransportSettings): Transport {
   const folder = path.join(settings.dataDir, 'mails');
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const composer = atFirstUse(async () =>
+    (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
+  );
   return {
     async send(mail) {
-      const { message } = await composer.sendMail(messageOf(mail, settings));
+      const { message } = await (await composer.open()).sendMail(messageOf(mail, settings));
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const file = path.join(folder, `${mail.id}.eml`);
       await writeFile(file, message as Buffer, { mode: 0o600 });
       return `written to ${file}`;
     },
-    close: () => composer.close(),
+    close: composer.close,
+  };
+}
+
+/** Most servers send their first mail long after they started. */
+function atFirstUse<Mailer extends { close(): void }>(create: () => Promise<Mailer>) {
+  let mailer: Promise<Mailer> | undefined;
+  return {
+    open: () => (mailer ??= create()),
+    close: () => void mailer?.then((opened) => opened.close()),
   };
 }
 

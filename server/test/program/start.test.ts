@@ -249,3 +249,18 @@ describe('a successful start', () => {
     expect(output.out.trim().split('\n')).toHaveLength(1);
   });
 });
+
+// Loaded before the program, and stands for any mistake in it.
+const MISTAKE = `
+  import http from 'node:http';
+  import { syncBuiltinESMExports } from 'node:module';
+  http.createServer = () => { throw new Error('provoked'); };
+  syncBuiltinESMExports();`;
+
+test('the stack trace of an unexpected error names source files', async () => {
+  const preload = `--import=data:text/javascript,${encodeURIComponent(MISTAKE)}`;
+  const { code, lines } = await failToStart({ NODE_OPTIONS: `--enable-source-maps ${preload}` });
+  expect([code, lines[0]]).toEqual([1, 'Error: provoked']);
+  expect(lines).toContainEqual(expect.stringMatching(/httpServer .*server.src.http.http-server\.ts:\d+/u));
+  expect(lines).toContainEqual(expect.stringMatching(/buildApp .*server.src.app\.ts:\d+/u));
+});

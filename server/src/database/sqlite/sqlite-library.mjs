@@ -5,7 +5,9 @@ export const MINIMUM_VERSION = '3.51.3';
 
 /** @param {string} version */
 export function isNewEnough(version) {
-  return version.localeCompare(MINIMUM_VERSION, 'en', { numeric: true }) >= 0;
+  const [wanted, found] = [MINIMUM_VERSION, version].map((text) => text.split('.').map(Number));
+  const differing = wanted.findIndex((number, index) => number !== found[index]);
+  return differing < 0 || found[differing] > wanted[differing];
 }
 
 /**

@@ -16,11 +16,14 @@ interface Operation {
 
 /** Plain HTML without scripts, so that the strictest content security policy applies. */
 export function docsRoutes(app: FastifyInstance): void {
-  const document = openApiDocument();
-  const page = render(document);
-  app.get('/docs/openapi.json', () => document);
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  let page: string | undefined;
+  const documentOnce = () => (document ??= openApiDocument());
+  app.get('/docs/openapi.json', documentOnce);
   app.get('/docs/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
-  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send((page ??= render(documentOnce()))),
+  );
 }
 
 function render({ info, paths }: ReturnType<typeof openApiDocument>): string {

@@ -78,7 +78,7 @@ async function checkAcceptance(database: Database, acceptance: Acceptance) {
 
   const mistakes: InvalidFields = {
     ...(token.trim() === '' ? { invitation_token: ["can't be blank"] } : !isUsable ? INVALID_TOKEN : {}),
-    ...passwordMistakes(password, confirmation),
+    ...(await passwordMistakes(password, confirmation)),
     ...(invitation?.purpose === 'set-up' && email === undefined ? { email: ["can't be blank"] } : {}),
   };
   if (!invitation || Object.keys(mistakes).length > 0) throw new Invalid(mistakes);

@@ -102,7 +102,10 @@ export async function resetPassword(
     const reset = await findReset(database.db, tokenHash, now);
     // Deleted, so that a clock that is set back cannot make a link valid again.
     if (!reset) await deleteExpiredTokens(database.db, now);
-    refuse({ ...(reset ? {} : INVALID_TOKEN), ...passwordMistakes(input.password, input.confirmation) });
+    refuse({
+      ...(reset ? {} : INVALID_TOKEN),
+      ...(await passwordMistakes(input.password, input.confirmation)),
+    });
 
     const passwordHash = await passwords.hash(String(input.password));
     return database.change(async (tx) => {
@@ -128,7 +131,7 @@ export async function changePassword(
   const { database, passwords, mailQueue } = tools;
   await limitGuesses(database, person.id, input.networkAddress, async () => {
     const { checkedHash, mistakes } = await checkCurrentPassword(tools, person.email, currentPassword);
-    refuse({ ...mistakes, ...passwordMistakes(input.password, input.confirmation) });
+    refuse({ ...mistakes, ...(await passwordMistakes(input.password, input.confirmation)) });
     const to = await passwords.hash(String(input.password));
     await database.change(async (tx) => {
       const change = { from: checkedHash, to };
