@@ -12,6 +12,10 @@ export const PARTS = {
     measure: async (bench) => (await import('./measurements/speed.mjs')).postgresSpeed(bench),
     tables: ['speed-postgres', 'beside-writes'],
   },
+  changes: {
+    measure: async (bench) => (await import('./measurements/changes.mjs')).changes(bench),
+    tables: ['changes'],
+  },
   growth: {
     measure: async (bench) => (await import('./measurements/growth.mjs')).growth(bench),
     tables: ['growth'],

@@ -10,6 +10,13 @@ export const WHOLE = {
   },
   rounds: { rounds: 5, roundMs: 1_000, longestMs: 12_000, warmCalls: 6_000, warmMs: 2_500 },
   beside: { rates: [50, 200], rounds: 3, roundMs: 1_500 },
+  changes: {
+    lists: {
+      hundred: { people: 64, items: 100 },
+      thousand: { people: 24, items: 1_000 },
+      fiveThousand: { people: 8, items: 5_000 },
+    },
+  },
   start: { rounds: 9, idleMs: 3_000 },
   growth: { lists: [1_000, 10_000, 100_000], rounds: 5, warmRounds: 3, roundMs: 1_000 },
   crowd: {
@@ -38,6 +45,7 @@ export const QUICK = {
   },
   rounds: { rounds: 1, roundMs: 30, longestMs: 0, warmCalls: 1, warmMs: 30 },
   beside: { rates: [50, 200], rounds: 1, roundMs: 100 },
+  changes: { lists: { hundred: { people: 8, items: 4 } } },
   start: { rounds: 1, idleMs: 100 },
   growth: { lists: [10, 20], rounds: 1, warmRounds: 0, roundMs: 30 },
   crowd: { people: 40, pollEveryMs: 200, uncountedMs: 200, countedMs: 400, writers: 5, events: 3 },

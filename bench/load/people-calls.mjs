@@ -1,5 +1,6 @@
 import { captureResponse, rawCall } from './calls.mjs';
 import { inChunks } from './chunks.mjs';
+import { callApi } from '../../scripts/lib/call-api.mjs';
 import { PASSWORD } from '../setup/program.mjs';
 import { newFields } from '../setup/seed.mjs';
 
@@ -17,6 +18,17 @@ export function pollsOf({ url }, people) {
     const { headers } = await captureResponse(url, pathOf(person), person);
     const tag = headers[headers.indexOf('etag') + 1];
     return rawCall('GET', pathOf(person), { session: { ...person.session, 'if-none-match': tag } });
+  });
+}
+
+/** Reads of what changed since before one item was completed. */
+export function readsSince({ url }, people) {
+  return inChunks(people, AT_ONCE, async (person) => {
+    const { headers } = await captureResponse(url, pathOf(person), person);
+    const tag = headers[headers.indexOf('etag') + 1];
+    const path = `${pathOf(person)}/list_items/${person.lists[0].items[0]}`;
+    await callApi(url, 'PUT', path, { ...person, body: { list_item: { completed: true } } });
+    return rawCall('GET', `${pathOf(person)}?since=${tag.replaceAll('"', '')}`, person);
   });
 }
 

@@ -1,10 +1,12 @@
 import { browser, lighthouse } from './tables/browser.mjs';
 import { crowd, drain, growth, idle, live } from './tables/many.mjs';
+import { changes } from './tables/changes.mjs';
 import { start } from './tables/start.mjs';
 import { besideWrites, ENGINES, oneProcess, speed, weight } from './tables/speed.mjs';
 
 const MEASURED = [
   'start',
+  'changes',
   'speed-sqlite',
   'speed-postgres',
   'growth',
@@ -21,6 +23,7 @@ export const TABLES = {
   weight: { from: ['speed-sqlite'], rows: weight },
   'beside-writes': { from: ['speed-sqlite', 'speed-postgres'], rows: besideWrites },
   start: { from: ['start'], rows: start },
+  changes: { from: ['changes'], rows: changes },
   growth: { from: ['growth'], rows: growth },
   crowd: { from: ['crowd'], rows: crowd },
   live: { from: ['live'], rows: live },
