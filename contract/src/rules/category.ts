@@ -11,11 +11,17 @@ interface WithCategory {
   readonly fields: readonly { readonly label: string; readonly data: string | null }[];
 }
 
-/** In order of first appearance; spellings that differ only in case count once. */
 export function categoriesOf(items: readonly WithCategory[]): string[] {
+  return distinctCategories(items.map(({ fields }) => fields.find(isCategory)?.data ?? null));
+}
+
+const isCategory = ({ label }: { readonly label: string }) => label === CATEGORY_LABEL;
+
+/** In order of first appearance; spellings that differ only in case count once. */
+export function distinctCategories(categories: readonly (string | null)[]): string[] {
   const spellings = new Map<string, string>();
-  for (const { fields } of items) {
-    const category = fields.find(({ label }) => label === CATEGORY_LABEL)?.data?.trim() ?? '';
+  for (const text of categories) {
+    const category = text?.trim() ?? '';
     const key = category.toLowerCase();
     if (category !== '' && !spellings.has(key)) spellings.set(key, category);
   }

@@ -37,63 +37,6 @@ const fieldsOf = (db: Db, itemIds: ReturnType<typeof liveItemIds>) =>
     .where(isOneOf(db, 'fields.item_id', itemIds))
     .where('fields.archived_at', 'is', null);
 
-const queryShownItems = prepared((db, listId: string) =>
-  liveItems(db, listId)
-    .select(ITEM_COLUMNS)
-    .where((eb) => eb.or([eb('items.completed_at', 'is', null), eb('items.refreshed_at', 'is', null)])),
-);
-const queryFields = prepared((db, listId: string) => fieldsOf(db, liveItemIds(db, listId)));
-
-export async function findShownItems(db: Db, listId: string): Promise<ItemRecord[]> {
-  const [items, fields, configurations] = await Promise.all([
-    queryShownItems(db, listId),
-    queryFields(db, listId),
-    findFieldsOfItems(db, listId),
-  ]);
-  return withFields(items.rows, fields.rows, configurations);
-}
-
-const MAX_CHANGED_ITEMS = 500;
-
-const changedItems = (db: Db, listId: string, since: number) =>
-  db.selectFrom('items').where('items.list_id', '=', listId).where('items.revision', '>', since);
-
-const queryChangedItems = prepared((db, listId: string, since: number) =>
-  changedItems(db, listId, since)
-    .select(ITEM_COLUMNS)
-    .orderBy('items.created_at')
-    .orderBy('items.number')
-    .limit(MAX_CHANGED_ITEMS + 1),
-);
-const queryChangedFields = prepared((db, listId: string, since: number) =>
-  fieldsOf(
-    db,
-    changedItems(db, listId, since)
-      .select('items.id')
-      .where('items.archived_at', 'is', null)
-      .limit(MAX_CHANGED_ITEMS + 1),
-  ),
-);
-const queryChangesKnownFrom = prepared((db, listId: string) =>
-  db.selectFrom('lists').select('changes_known_from').where('id', '=', listId),
-);
-
-/** Also archived items. Undefined if they are too many, or if not all changes since then are known. */
-export async function findChangedItems(
-  db: Db,
-  listId: string,
-  since: number,
-): Promise<ItemRecord[] | undefined> {
-  const [known, items, fields, configurations] = await Promise.all([
-    queryChangesKnownFrom(db, listId),
-    queryChangedItems(db, listId, since),
-    queryChangedFields(db, listId, since),
-    findFieldsOfItems(db, listId),
-  ]);
-  if (since < onlyRow(known).changes_known_from || items.rows.length > MAX_CHANGED_ITEMS) return undefined;
-  return withFields(items.rows, fields.rows, configurations);
-}
-
 export async function findItems(db: Db, listId: string, itemIds: readonly string[]): Promise<ItemRecord[]> {
   const [items, fields, configurations] = await Promise.all([
     liveItems(db, listId).select(ITEM_COLUMNS).where('items.id', 'in', itemIds).execute(),

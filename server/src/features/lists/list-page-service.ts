@@ -1,26 +1,27 @@
 import type { ChangedItems, ListDelta, ListDetail } from '@shared-lists/contract/api/lists.ts';
-import { categoriesOf } from '@shared-lists/contract/rules/category.ts';
-import type { ItemRecord } from '../../access/item-access-repository.ts';
+import { distinctCategories } from '@shared-lists/contract/rules/category.ts';
 import type { GrantedAccess } from '../../access/require-list-access.ts';
 import type { Db } from '../../database/database.ts';
+import { JsonText } from '../../lib/json-text.ts';
 import { getConfiguration } from '../configurations/configuration-repository.ts';
 import { presentConfiguration } from '../configurations/present-configuration.ts';
-import { findChangedItems, findShownItems } from '../items/item-repository.ts';
-import { presentItem } from '../items/present-item.ts';
+import { findChangedTexts, findItemTexts, type ItemText } from '../items/item-texts-repository.ts';
 import { findListPeople, findTargetLists, getList } from './list-repository.ts';
 import { presentList, presentListRow, presentListUsers } from './present-list.ts';
 
-export async function showList(db: Db, access: GrantedAccess): Promise<ListDetail> {
-  const [page, items] = await Promise.all([showPage(db, access), findShownItems(db, access.listId)]);
-  const open = items.filter((item) => item.completed_at === null);
-  const completed = items.filter((item) => item.completed_at !== null);
-  return {
-    current_user_id: access.personId,
-    not_completed_items: open.map(presentItem),
-    completed_items: completed.map(presentItem),
-    categories: categoriesOf([...open, ...completed]),
-    ...page,
-  };
+export async function showList(db: Db, access: GrantedAccess): Promise<JsonText<ListDetail>> {
+  const [page, items] = await Promise.all([showPage(db, access), findItemTexts(db, access.listId)]);
+  const open = items.filter(({ is_completed }) => !is_completed);
+  const completed = items.filter(({ is_completed }) => is_completed);
+  return new JsonText(
+    objectText({
+      current_user_id: JSON.stringify(access.personId),
+      not_completed_items: arrayText(open.map(textOf)),
+      completed_items: arrayText(completed.map(textOf)),
+      categories: JSON.stringify(distinctCategories([...open, ...completed].map(({ category }) => category))),
+      ...mapValues(page, (value) => JSON.stringify(value)),
+    }),
+  );
 }
 
 /** What the page shows besides the items. Whatever changes it also raises the revisions of all members. */
@@ -46,10 +47,16 @@ export async function showListChanges(
   db: Db,
   access: GrantedAccess,
   since: { readonly list: number; readonly isPageChanged: boolean },
-): Promise<ListDelta | undefined> {
-  const changed = await showChangedItems(db, access.listId, since.list);
-  if (!changed || !since.isPageChanged) return changed;
-  return { ...changed, page: await showPage(db, access) };
+): Promise<JsonText<ListDelta> | undefined> {
+  const changes = await findChangedTexts(db, access.listId, since.list);
+  if (!changes) return undefined;
+  return new JsonText(
+    objectText({
+      changed_items: arrayText(changes.shown),
+      removed_item_ids: JSON.stringify(changes.goneIds),
+      ...(since.isPageChanged && { page: JSON.stringify(await showPage(db, access)) }),
+    }),
+  );
 }
 
 /** The same for everybody who may see the list. */
@@ -58,14 +65,21 @@ export async function showChangedItems(
   listId: string,
   since: number,
 ): Promise<ChangedItems | undefined> {
-  const items = await findChangedItems(db, listId, since);
-  if (!items) return undefined;
-  return {
-    changed_items: items.filter(isShown).map(presentItem),
-    removed_item_ids: items.filter((item) => !isShown(item)).map(({ id }) => id),
-  };
+  const changes = await findChangedTexts(db, listId, since);
+  if (!changes) return undefined;
+  const changed_items = JSON.parse(arrayText(changes.shown)) as ChangedItems['changed_items'];
+  return { changed_items, removed_item_ids: changes.goneIds };
 }
 
-function isShown({ archived_at, completed_at, refreshed_at }: ItemRecord): boolean {
-  return archived_at === null && (completed_at === null || refreshed_at === null);
+const textOf = ({ text }: ItemText) => text;
+const arrayText = (texts: readonly string[]) => `[${texts.join(',')}]`;
+
+function objectText(texts: Readonly<Record<string, string>>): string {
+  return `{${Object.entries(texts)
+    .map(([key, text]) => `"${key}":${text}`)
+    .join(',')}}`;
+}
+
+function mapValues(object: object, change: (value: unknown) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 }

@@ -9,6 +9,7 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'n
 import type { TObject, TSchema } from 'typebox';
 import type { Db, Tx } from '../../database/database.ts';
 import { NotAcceptable } from '../../lib/errors.ts';
+import { JsonText } from '../../lib/json-text.ts';
 import {
   accessToChange,
   accessOf,
@@ -27,6 +28,7 @@ import { addRoute, callerOf, type ApiOptions } from './routes.ts';
 type Shape = TObject | undefined;
 type AnswerSchema = TSchema | undefined;
 type HandlerResult<Answer> = Promise<Answer extends TSchema ? StaticOf<Answer> : unknown>;
+type ReadResult<Answer> = HandlerResult<Answer> | Promise<JsonText<StaticOf<Answer>>>;
 
 interface OpenCall<Body> {
   readonly body: StaticOf<Body>;
@@ -114,12 +116,11 @@ export class Api {
   /** Access and data are read in one snapshot. `handleSince` answers undefined if only a whole answer will do. */
   read<Params extends Shape, Answer extends AnswerSchema, Need extends Needs>(
     endpoint: Endpoint<Params, undefined, Answer, Need>,
-    handle: (call: ReadCall<Params, Need>) => HandlerResult<Answer>,
-    handleSince?: (call: DeltaCall<Params, Need>) => Promise<Record<string, unknown> | undefined>,
+    handle: (call: ReadCall<Params, Need>) => ReadResult<Answer>,
+    handleSince?: (call: DeltaCall<Params, Need>) => Promise<JsonText<unknown> | undefined>,
   ): void {
     const { database, epoch, readResponses, earlyPolls } = this.options;
     const readParams = paramsReaderFor<StaticOf<Params>>(endpoint.params);
-    const deltaSchema = { ...endpoint.changes };
     if (endpoint.isPolled) earlyPolls.add(endpoint);
     addRoute(this.app, this.options, endpoint, async (request, reply) => {
       const caller = callerOf(request);
@@ -141,8 +142,8 @@ export class Api {
         return delta ? { delta, etag } : { answer: await handle(call), etag };
       });
       void reply.code(endpoint.status);
-      const text = delta ? reply.serializeInput(delta, deltaSchema) : serialise(reply, answer);
-      return send(reply, readResponses.create(reading, etag, text, delta !== undefined));
+      const text = serialise(reply, delta ?? answer);
+      return send(reply, await readResponses.create(reading, etag, text, delta !== undefined));
     });
   }
 
@@ -216,5 +217,6 @@ function send(reply: FastifyReply, { status, headers, body }: ReadResponse): Fas
 
 /** The endpoint's schema drops undeclared properties. */
 function serialise(reply: FastifyReply, answer: unknown): string {
+  if (answer instanceof JsonText) return answer.text;
   return reply.serialize(answer) as string;
 }

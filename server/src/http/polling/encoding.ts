@@ -1,17 +1,30 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { HeaderPairs } from '../security/headers.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const MIN_COMPRESSED_LENGTH = 1024;
 
+// From here on the thread pool compresses, so that other calls need not wait; below, that takes longer.
+const MIN_LENGTH_OF_OTHER_THREAD = 32 * 1024;
+
+// The fastest levels: higher ones take longer than they save.
+const FAST_GZIP = { level: 1 };
+const fastBrotli = (text: string) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+});
+
 const ENCODE: Record<Encoding, (text: string) => Buffer | string> = {
-  // The fastest levels: higher ones take longer than they save.
-  br: (text) =>
-    brotliCompressSync(text, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
-    }),
-  gzip: (text) => gzipSync(text, { level: 1 }),
+  br: (text) => brotliCompressSync(text, fastBrotli(text)),
+  gzip: (text) => gzipSync(text, FAST_GZIP),
+  identity: (text) => text,
+};
+
+const [brotliElsewhere, gzipElsewhere] = [promisify(brotliCompress), promisify(gzip)];
+const ENCODE_ELSEWHERE: Record<Encoding, (text: string) => Promise<Buffer> | string> = {
+  br: (text) => brotliElsewhere(text, fastBrotli(text)),
+  gzip: (text) => gzipElsewhere(text, FAST_GZIP),
   identity: (text) => text,
 };
 
@@ -41,9 +54,10 @@ export interface EncodedBody {
   readonly body: Buffer | string;
 }
 
-export function encode(text: string, requested: Encoding): EncodedBody {
+export async function encode(text: string, requested: Encoding): Promise<EncodedBody> {
   const encoding = text.length < MIN_COMPRESSED_LENGTH ? 'identity' : requested;
-  return { encoding, body: ENCODE[encoding](text) };
+  const encodeText = (text.length < MIN_LENGTH_OF_OTHER_THREAD ? ENCODE : ENCODE_ELSEWHERE)[encoding];
+  return { encoding, body: await encodeText(text) };
 }
 
 const JSON_TYPE = ['content-type', 'application/json; charset=utf-8'];

@@ -1,0 +1,117 @@
+import { CATEGORY_LABEL } from '@shared-lists/contract/rules/category.ts';
+import { sql } from 'kysely';
+import { setImmediate } from 'node:timers/promises';
+import type { Db } from '../../database/database.ts';
+import { jsonArray, jsonBoolean, jsonObject } from '../../database/json.ts';
+import { prepared } from '../../database/prepared.ts';
+
+/** An item as `presentItem` shows it, already as JSON. */
+export interface ItemText {
+  readonly text: string;
+  readonly is_completed: number | boolean;
+  readonly category: string | null;
+}
+
+// Other calls get their turn between two parts.
+const ITEMS_AT_ONCE = 400;
+const MAX_CHANGED_ITEMS = 500;
+
+const ref = (column: string) => sql.ref(column);
+
+const fieldText = (db: Db) =>
+  jsonObject(db, {
+    id: ref('fields.id'),
+    label: ref('kinds.label'),
+    data: ref('fields.data'),
+    list_item_field_configuration_id: ref('kinds.id'),
+    position: ref('kinds.position'),
+    data_type: ref('kinds.data_type'),
+    user_id: ref('fields.creator_id'),
+    list_item_id: ref('items.id'),
+    created_at: ref('fields.created_at'),
+    updated_at: ref('fields.updated_at'),
+    archived_at: sql`null`,
+  });
+
+const itemText = (db: Db) =>
+  jsonObject(db, {
+    id: ref('items.id'),
+    list_id: ref('items.list_id'),
+    user_id: ref('items.creator_id'),
+    completed: jsonBoolean(db, sql`items.completed_at is not null`),
+    refreshed: jsonBoolean(db, sql`items.refreshed_at is not null`),
+    created_at: ref('items.created_at'),
+    updated_at: ref('items.updated_at'),
+    archived_at: sql`null`,
+    fields: jsonArray(db, fieldText(db), {
+      orderBy: sql`kinds.position, kinds.id`,
+      isThere: sql`kinds.id is not null`,
+    }),
+  });
+
+/** Values of other configurations are left over from an earlier list type. */
+const WITH_FIELDS = sql`
+  left join fields on fields.item_id = items.id and fields.archived_at is null
+  left join field_configurations as kinds on kinds.id = fields.field_configuration_id
+    and kinds.item_configuration_id = lists.item_configuration_id`;
+
+const queryItemTexts = prepared((db, listId: string, createdAt: string, number: number) => ({
+  compile: () =>
+    sql<ItemText & { created_at: string; number: number }>`
+      select items.created_at, items.number, items.completed_at is not null as is_completed,
+        cast(${itemText(db)} as text) as text,
+        max(case when kinds.label = ${sql.lit(CATEGORY_LABEL)} then fields.data end) as category
+      from lists join items on items.list_id = lists.id ${WITH_FIELDS}
+      where lists.id = ${listId} and items.id in (
+        select id from items
+        where list_id = ${listId} and archived_at is null and (completed_at is null or refreshed_at is null)
+          and (created_at, number) > (${createdAt}, ${number})
+        order by created_at, number limit ${sql.lit(ITEMS_AT_ONCE)})
+      group by lists.id, items.id
+      order by items.created_at, items.number`.compile(db),
+}));
+
+/** Items that a list page shows, oldest first. */
+export async function findItemTexts(db: Db, listId: string): Promise<ItemText[]> {
+  const texts: ItemText[] = [];
+  for (let last = { created_at: '', number: 0 }; ;) {
+    const { rows } = await queryItemTexts(db, listId, last.created_at, last.number);
+    texts.push(...rows);
+    const newest = rows.at(-1);
+    if (!newest || rows.length < ITEMS_AT_ONCE) return texts;
+    last = newest;
+    await setImmediate();
+  }
+}
+
+interface ChangedItemText {
+  readonly changes_known_from: number;
+  /** Null in the only row, if nothing has changed. */
+  readonly id: string | null;
+  readonly is_shown: number | boolean;
+  readonly text: string;
+}
+
+const queryChangedTexts = prepared((db, listId: string, since: number) => ({
+  compile: () =>
+    sql<ChangedItemText>`
+      select lists.changes_known_from, items.id,
+        items.archived_at is null and (items.completed_at is null or items.refreshed_at is null) as is_shown,
+        cast(${itemText(db)} as text) as text
+      from lists left join items on items.list_id = lists.id and items.revision > ${since} ${WITH_FIELDS}
+      where lists.id = ${listId}
+      group by lists.id, items.id
+      order by items.created_at, items.number limit ${sql.lit(MAX_CHANGED_ITEMS + 1)}`.compile(db),
+}));
+
+/** Undefined if more than a few hundred items changed, or if not all changes since then are known. */
+export async function findChangedTexts(db: Db, listId: string, since: number) {
+  const { rows } = await queryChangedTexts(db, listId, since);
+  const knownFrom = rows[0]?.changes_known_from ?? Infinity;
+  if (since < knownFrom || rows.length > MAX_CHANGED_ITEMS) return undefined;
+  const changed = rows.filter(({ id }) => id !== null);
+  return {
+    shown: changed.filter(({ is_shown }) => is_shown).map(({ text }) => text),
+    goneIds: changed.filter(({ is_shown }) => !is_shown).map(({ id }) => String(id)),
+  };
+}
