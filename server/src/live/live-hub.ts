@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chunks } from '../database/chunks.ts';
 import type { ChangeNotification, Watch, Watcher } from '../database/change-notifications.ts';
 import type { ChangedItems } from '@shared-lists/contract/api/lists.ts';
 import type { Database, Db } from '../database/database.ts';
@@ -20,6 +22,8 @@ const HEARTBEATS_TO_CHECK = 4;
 const RETRY_MS = 1_000;
 /** Changing pages or losing the connection briefly does not count as leaving. */
 const LEAVE_DELAY_MS = 3_000;
+/** Of lists, people or streams: SQLite's only connection is not held for longer. */
+const AT_ONCE = 100;
 /** Larger changes are fetched, compressed. */
 const MAX_ITEMS_SENT = 20;
 
@@ -36,8 +40,8 @@ interface LiveHubOptions {
 export class LiveHub implements Watcher {
   private readonly subscriptions = new Subscriptions();
   private readonly presence: Presence;
-  private changedLists = new Set<string>();
-  private changedPeople = new Set<string>();
+  private readonly changedLists = new Set<string>();
+  private readonly changedPeople = new Set<string>();
   private sending: Promise<void> | undefined;
   private watch: Watch | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -108,15 +112,21 @@ export class LiveHub implements Watcher {
 
   onMissed(): void {
     this.recheck(this.subscriptions.people());
-    void this.endStreamsOfEndedSessions().catch(this.options.onError);
+    void this.endEnded(this.subscriptions.sessions()).catch(this.options.onError);
   }
 
+  /** Spread over the interval, so that thousands of streams never keep other calls waiting. */
   async heartbeat(): Promise<void> {
-    for (const subscription of this.subscriptions) subscription.heartbeat();
     this.presence.refresh();
     this.heartbeatCount++;
-    if (this.heartbeatCount % HEARTBEATS_TO_CHECK === 0) this.onMissed();
-    else await this.endStreamsOfEndedSessions();
+    const parts = chunks([...this.subscriptions], AT_ONCE);
+    for (const [index, part] of parts.entries()) {
+      if (index > 0) await sleep(HEARTBEAT_MS / parts.length, undefined, { ref: false });
+      if (this.isStopped) return;
+      part.forEach((subscription) => subscription.heartbeat());
+      if (this.heartbeatCount % HEARTBEATS_TO_CHECK === 0) this.recheck(part.map(({ personId }) => personId));
+      await this.endEnded(part.map(({ sessionId }) => sessionId));
+    }
   }
 
   private recheck(personIds: readonly string[]): void {
@@ -130,10 +140,8 @@ export class LiveHub implements Watcher {
   }
 
   private async flush(): Promise<void> {
-    const lists = [...this.changedLists];
-    const people = [...this.changedPeople].filter((id) => this.subscriptions.hasPerson(id));
-    this.changedLists = new Set();
-    this.changedPeople = new Set();
+    const lists = takeFrom(this.changedLists, AT_ONCE);
+    const people = takeFrom(this.changedPeople, AT_ONCE).filter((id) => this.subscriptions.hasPerson(id));
     let delayMs: number | undefined;
     try {
       await this.sendChanges(people, this.subscriptions.size > 0 ? lists : []);
@@ -198,10 +206,9 @@ export class LiveHub implements Watcher {
     this.subscriptions.ofSession(sessionId).forEach((subscription) => subscription.end());
   }
 
-  private async endStreamsOfEndedSessions(): Promise<void> {
-    const ids = this.subscriptions.sessions();
-    const live = await findLiveSessions(this.options.database.db, ids);
-    ids.filter((id) => !live.has(id)).forEach((id) => this.endSession(id));
+  private async endEnded(sessionIds: readonly string[]): Promise<void> {
+    const live = await findLiveSessions(this.options.database.db, sessionIds);
+    sessionIds.filter((id) => !live.has(id)).forEach((id) => this.endSession(id));
   }
 }
 
@@ -219,4 +226,10 @@ function earliestRevisions(
     }
   }
   return earliest;
+}
+
+function takeFrom(ids: Set<string>, most: number): string[] {
+  const taken = [...ids].slice(0, most);
+  taken.forEach((id) => ids.delete(id));
+  return taken;
 }
