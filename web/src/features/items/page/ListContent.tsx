@@ -12,12 +12,13 @@ import { CompletedItems } from './CompletedItems.tsx';
 import { OpenItems } from './OpenItems.tsx';
 import { Presence } from './Presence.tsx';
 import type { ShownList } from '../model/shown-list.ts';
-import { useFirstRows } from './use-first-rows.ts';
 import { WaitingTransfers } from '../transfer/WaitingTransfers.tsx';
+
+// A list that is drawn as a whole.
+const SHORT_ROWS = 60;
 
 interface ListContentProps {
   readonly detail: ListDetail;
-  readonly wasCached: boolean;
   readonly busyIds: ReadonlySet<string>;
   readonly waitingIds: ReadonlySet<string>;
   readonly transfers: readonly TransferItems[];
@@ -27,18 +28,18 @@ interface ListContentProps {
 
 /** Most polls change nothing, so memo avoids rendering. */
 export const ListContent = memo(function ListContent(props: ListContentProps) {
-  const { detail, wasCached, busyIds, waitingIds, transfers, isTemporary } = props;
+  const { detail, busyIds, waitingIds, transfers, isTemporary } = props;
   const { list, permissions: permission, lists_to_update: targetLists } = detail;
   const isOwner = list.owner_id === detail.current_user_id;
   const canChange = !isTemporary && can({ isOwner, permission }, 'change items');
   const { not_completed_items: open, completed_items: completed } = detail;
   const itemIds = useMemo(() => new Set([...open, ...completed].map(({ id }) => id)), [open, completed]);
+  const isLong = itemIds.size > SHORT_ROWS;
   const shown: ShownList = useMemo(
-    () => ({ list, canChange, targetLists, itemIds, busyIds, waitingIds }),
-    [list, canChange, targetLists, itemIds, busyIds, waitingIds],
+    () => ({ list, canChange, isLong, targetLists, itemIds, busyIds, waitingIds }),
+    [list, canChange, isLong, targetLists, itemIds, busyIds, waitingIds],
   );
 
-  const count = useFirstRows(wasCached, Math.max(open.length, completed.length));
   usePrefetchedFields([detail.list_item_configuration_id]);
 
   return (
@@ -61,8 +62,8 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
         </p>
       )}
       <WaitingTransfers transfers={transfers} targetLists={targetLists} />
-      <OpenItems shown={shown} items={open} completedItems={completed} count={count} />
-      <CompletedItems shown={shown} items={completed} count={count} />
+      <OpenItems shown={shown} items={open} completedItems={completed} />
+      <CompletedItems shown={shown} items={completed} rowsAbove={open.length} />
     </>
   );
 });
