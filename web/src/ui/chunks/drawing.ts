@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { rememberPlace } from './row-place.ts';
 
 export interface Drawable {
   readonly isWanted: () => boolean;
@@ -41,11 +42,14 @@ function isRushing(time: number): boolean {
 }
 
 function drawSome(start: number): void {
-  for (const chunk of inOrder()) {
+  const chunks = inOrder();
+  const restorePlace = rememberPlace();
+  for (const chunk of chunks) {
     waiting.delete(chunk);
     flushSync(chunk.isWanted() ? chunk.draw : chunk.undraw);
     if (performance.now() - start > FRAME_BUDGET_MS) break;
   }
+  restorePlace();
 }
 
 /** Distances are read before anything is drawn, because reading them later would force a layout. */

@@ -8,6 +8,7 @@ const MARGIN = '100% 0px';
 export const canObserve = () => 'IntersectionObserver' in window;
 
 const chunks = new Set<NearbyChunk>();
+const inUse = new Set<NearbyChunk>();
 const targets = new WeakMap<Element, { readonly chunk: NearbyChunk; readonly row: object | undefined }>();
 let observer: IntersectionObserver | undefined;
 let isPrinting = false;
@@ -30,6 +31,7 @@ export class NearbyChunk implements Drawable {
       observer?.unobserve(element);
       if (this.elements.size > 0) return;
       chunks.delete(this);
+      inUse.delete(this);
       cancelDrawing(this);
     };
   };
@@ -45,9 +47,10 @@ export class NearbyChunk implements Drawable {
     this.setIsNear(true);
   };
 
-  /** Removing what is focused or selected would lose it. */
+  /** Removing what is focused or selected would lose it, so this is tried again with the next scrolling. */
   readonly undraw = () => {
-    if (![...this.elements].some(isInUse)) this.setIsNear(false);
+    if ([...this.elements].some(isInUse)) inUse.add(this);
+    else this.setIsNear(false);
   };
 
   distance(): number {
@@ -82,7 +85,8 @@ function theObserver(): IntersectionObserver {
 
 /** Decides after all entries: the first row of a chunk may be far and the second one near. */
 function noteAll(entries: readonly IntersectionObserverEntry[]): void {
-  const changed = new Set<NearbyChunk>();
+  const changed = new Set(inUse);
+  inUse.clear();
   for (const entry of entries) {
     const target = targets.get(entry.target);
     if (!target?.chunk.elements.has(entry.target)) continue;

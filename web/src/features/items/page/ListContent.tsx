@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { usePrefetchedFields } from '../../../data/api/field-configurations.ts';
 import { routes } from '../../../lib/paths.ts';
 import type { TransferItems } from '../../../data/outbox/kinds/transfers.ts';
+import { KeepPlace } from '../../../ui/chunks/KeepPlace.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
 import { AddItemForm } from '../add/AddItemForm.tsx';
@@ -62,8 +63,10 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
         </p>
       )}
       <WaitingTransfers transfers={transfers} targetLists={targetLists} />
-      <OpenItems shown={shown} items={open} completedItems={completed} />
-      <CompletedItems shown={shown} items={completed} rowsAbove={open.length} />
+      <KeepPlace>
+        <OpenItems shown={shown} items={open} completedItems={completed} />
+        <CompletedItems shown={shown} items={completed} rowsAbove={open.length} />
+      </KeepPlace>
     </>
   );
 });
