@@ -46,7 +46,11 @@ export async function addIn(page, name) {
   return submit.evaluate(add, name);
 }
 
-export const scrollIn = (page, pixelsPerMs) => page.evaluate(scroll, { forMs: SCROLLED_MS, pixelsPerMs });
+export async function scrollIn(page, pixelsPerMs) {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.waitForTimeout(LIST_SETTLE_MS);
+  return page.evaluate(scroll, { forMs: SCROLLED_MS, pixelsPerMs });
+}
 
 /** Runs in the page before its own scripts. */
 function watchOpening({ row, last, name }) {
@@ -90,22 +94,12 @@ function tick(open) {
 /** Runs in the page. */
 function add(button, name) {
   return new Promise((resolve) => {
-    let answered;
-    const { fetch } = window;
-    window.fetch = async (...call) => {
-      const response = await fetch(...call);
-      answered ??= performance.now();
-      return response;
-    };
+    const start = performance.now();
     button.click();
     const look = () => {
       const isPainted = document.querySelector('main').textContent.includes(name);
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        if (!isPainted) return requestAnimationFrame(look);
-        window.fetch = fetch;
-        resolve(performance.now() - answered);
-      };
+      port1.onmessage = () => (isPainted ? resolve(performance.now() - start) : requestAnimationFrame(look));
       port2.postMessage(null);
     };
     requestAnimationFrame(look);

@@ -1,8 +1,19 @@
 import { browser, lighthouse } from './tables/browser.mjs';
+import { phone, scrolling } from './tables/phone.mjs';
 import { crowd, drain, growth, idle, live } from './tables/many.mjs';
 import { besideWrites, ENGINES, oneProcess, speed, weight } from './tables/speed.mjs';
 
-const MEASURED = ['speed-sqlite', 'speed-postgres', 'growth', 'crowd', 'live', 'idle', 'drain', 'browser'];
+const MEASURED = [
+  'speed-sqlite',
+  'speed-postgres',
+  'growth',
+  'crowd',
+  'live',
+  'idle',
+  'drain',
+  'browser',
+  'phone',
+];
 
 export const TABLES = {
   'speed-sqlite': { from: ['speed-sqlite'], rows: (results) => speed(ENGINES[0], results) },
@@ -15,6 +26,8 @@ export const TABLES = {
   idle: { from: ['idle'], rows: idle },
   drain: { from: ['drain'], rows: drain },
   browser: { from: ['browser'], rows: browser },
+  phone: { from: ['phone'], rows: phone },
+  scrolling: { from: ['phone'], rows: scrolling },
   lighthouse: { from: ['browser'], rows: lighthouse },
   measured: { from: MEASURED, rows: measured },
   'one-process': { from: ['speed-sqlite', 'speed-postgres'], rows: oneProcess },

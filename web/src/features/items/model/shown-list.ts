@@ -5,6 +5,8 @@ export interface ShownList {
   readonly canChange: boolean;
   /** Only rows near the screen are drawn. */
   readonly isLong: boolean;
+  /** The first rows are drawn; the others follow at once. */
+  readonly isFirstRender: boolean;
   readonly targetLists: readonly ListRow[];
   readonly itemIds: ReadonlySet<string>;
   readonly busyIds: ReadonlySet<string>;

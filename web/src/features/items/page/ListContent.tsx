@@ -1,6 +1,6 @@
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { can } from '@shared-lists/contract/rules/list-permissions.ts';
-import { memo, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router';
 import { usePrefetchedFields } from '../../../data/api/field-configurations.ts';
 import { routes } from '../../../lib/paths.ts';
@@ -20,6 +20,8 @@ const SHORT_ROWS = 60;
 
 interface ListContentProps {
   readonly detail: ListDetail;
+  /** Then it renders in one step, because the browser may restore the scroll position. */
+  readonly wasCached: boolean;
   readonly busyIds: ReadonlySet<string>;
   readonly waitingIds: ReadonlySet<string>;
   readonly transfers: readonly TransferItems[];
@@ -29,16 +31,17 @@ interface ListContentProps {
 
 /** Most polls change nothing, so memo avoids rendering. */
 export const ListContent = memo(function ListContent(props: ListContentProps) {
-  const { detail, busyIds, waitingIds, transfers, isTemporary } = props;
+  const { detail, wasCached, busyIds, waitingIds, transfers, isTemporary } = props;
   const { list, permissions: permission, lists_to_update: targetLists } = detail;
   const isOwner = list.owner_id === detail.current_user_id;
   const canChange = !isTemporary && can({ isOwner, permission }, 'change items');
   const { not_completed_items: open, completed_items: completed } = detail;
   const itemIds = useMemo(() => new Set([...open, ...completed].map(({ id }) => id)), [open, completed]);
   const isLong = itemIds.size > SHORT_ROWS;
+  const isFirstRender = !useDeferredValue(true, wasCached);
   const shown: ShownList = useMemo(
-    () => ({ list, canChange, isLong, targetLists, itemIds, busyIds, waitingIds }),
-    [list, canChange, isLong, targetLists, itemIds, busyIds, waitingIds],
+    () => ({ list, canChange, isLong, isFirstRender, targetLists, itemIds, busyIds, waitingIds }),
+    [list, canChange, isLong, isFirstRender, targetLists, itemIds, busyIds, waitingIds],
   );
 
   usePrefetchedFields([detail.list_item_configuration_id]);

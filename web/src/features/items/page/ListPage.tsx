@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { Refused } from '../../../data/api/call-failures.ts';
 import { routes } from '../../../lib/paths.ts';
@@ -27,13 +27,14 @@ function LoadedList({ listId }: { listId: string }) {
   const { isWaiting, isTemporary, initialData } = useNewList(listId);
   const isEnabled = !isWaiting && !isTemporary;
   const query = usePolled({ ...listQuery(listId), initialData, enabled: isEnabled }, POLL_EVERY_MS);
+  const [wasCached] = useState(query.data !== undefined);
   const { detail, ...changes } = useShownList(listId, query.data);
   useQueryFailure(query, listPageFailure);
   useItemAnnouncements(query.data?.data, detail);
   useLeaveOnceCreated(isTemporary && !isWaiting);
 
   const shown = useDeferredFirstData(detail);
-  if (shown) return <ListContent detail={shown} {...{ isTemporary, ...changes }} />;
+  if (shown) return <ListContent detail={shown} {...{ wasCached, isTemporary, ...changes }} />;
   return <PageWithoutData error={query.error} isLeaving={query.error instanceof Refused} />;
 }
 

@@ -6,12 +6,15 @@ import { ItemChunk, type ItemChunkProps } from './ItemChunk.tsx';
 interface ItemRowsProps extends Omit<ItemChunkProps, 'drawing'> {
   /** How many rows are drawn at once; later ones only near the screen. */
   readonly firstRows: number;
+  readonly isFirstRender: boolean;
 }
 
-export function ItemRows({ items, firstRows, ...props }: ItemRowsProps) {
+export function ItemRows({ items, firstRows, isFirstRender, ...props }: ItemRowsProps) {
   const chunks = useChunks<Item>(items);
   const drawings = drawingsOf(chunks, firstRows);
-  return chunks.map(({ key, rows }, index) => (
-    <ItemChunk key={key} {...props} items={rows} drawing={drawings[index] ?? 'near'} />
-  ));
+  return chunks.map(({ key, rows }, index) => {
+    const drawing = drawings[index] ?? 'near';
+    if (isFirstRender && drawing === 'near') return null;
+    return <ItemChunk key={key} {...props} items={rows} drawing={drawing} />;
+  });
 }

@@ -30,7 +30,7 @@ interface ItemsSectionProps {
 
 export function ItemsSection(props: ItemsSectionProps) {
   const { shown, state, heading, items, rowsAbove = 0, aside, children } = props;
-  const { list, canChange, isLong, busyIds, waitingIds } = shown;
+  const { list, canChange, isLong, isFirstRender, busyIds, waitingIds } = shown;
   const headingId = useId();
   const selection = useSelection(items);
   const selectedIds = useMemo(() => new Set(selection.ids), [selection.ids]);
@@ -46,6 +46,7 @@ export function ItemsSection(props: ItemsSectionProps) {
       busyIds={busyIds}
       waitingIds={waitingIds}
       selectedIds={selectedIds}
+      isFirstRender={isFirstRender}
       firstRows={isLong ? FIRST_ROWS - rowsAbove - above : Infinity}
     />
   );
