@@ -45,6 +45,7 @@ const withoutUnusedVariants = {
 };
 
 interface Declarations {
+  toString: () => string;
   walkDecls: (name: RegExp, visit: (declaration: { prop: string; remove: () => unknown }) => void) => void;
 }
 
@@ -52,7 +53,7 @@ interface Declarations {
 const withoutUnusedVariables = {
   postcssPlugin: 'without-unused-variables',
   OnceExit(styles: Declarations) {
-    const used = new Set([...String(styles).matchAll(/var\((--bs-[\w-]+)/gu)].map(([, name]) => name));
+    const used = new Set([...styles.toString().matchAll(/var\((--bs-[\w-]+)/gu)].map(([, name]) => name));
     styles.walkDecls(/^--bs-/u, (declaration) => {
       if (!used.has(declaration.prop)) declaration.remove();
     });
