@@ -4,7 +4,7 @@ export interface Chunk<Row> {
 }
 
 // Few enough to draw within one frame of a slow phone.
-const NEW_ROWS = 8;
+const NEW_ROWS = 5;
 const MAX_ROWS = 2 * NEW_ROWS;
 
 let lastKey = 0;

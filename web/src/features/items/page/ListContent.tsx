@@ -1,6 +1,6 @@
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { can } from '@shared-lists/contract/rules/list-permissions.ts';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Link } from 'react-router';
 import { usePrefetchedFields } from '../../../data/api/field-configurations.ts';
 import { routes } from '../../../lib/paths.ts';
@@ -13,6 +13,7 @@ import { CompletedItems } from './CompletedItems.tsx';
 import { OpenItems } from './OpenItems.tsx';
 import { Presence } from './Presence.tsx';
 import type { ShownList } from '../model/shown-list.ts';
+import { useFirstRender } from './use-first-render.ts';
 import { WaitingTransfers } from '../transfer/WaitingTransfers.tsx';
 
 // A list that is drawn as a whole.
@@ -38,7 +39,7 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
   const { not_completed_items: open, completed_items: completed } = detail;
   const itemIds = useMemo(() => new Set([...open, ...completed].map(({ id }) => id)), [open, completed]);
   const isLong = itemIds.size > SHORT_ROWS;
-  const isFirstRender = !useDeferredValue(true, wasCached);
+  const isFirstRender = useFirstRender(wasCached);
   const shown: ShownList = useMemo(
     () => ({ list, canChange, isLong, isFirstRender, targetLists, itemIds, busyIds, waitingIds }),
     [list, canChange, isLong, isFirstRender, targetLists, itemIds, busyIds, waitingIds],
