@@ -33,7 +33,7 @@ const withoutLegendSiblings = {
 
 // Variants of Bootstrap's components that no page uses.
 const UNUSED =
-  /\.(col-form|form-control-(plaintext|sm|lg|color)|form-select-(sm|lg)|form-check-(reverse|inline)|form-switch|btn-check|spinner-(grow|border-sm)|modal-(sm|lg|xl|fullscreen|dialog-scrollable)|dropdown-(menu-(dark|start|sm|md|lg|xl|xxl)|divider|header|item-text)|drop(up|end|start)\b)|file-selector|\[type=.?(file|range|color|search)/u;
+  /\.(col-form|form-control-(plaintext|sm|lg|color)|form-select-(sm|lg)|form-check-(reverse|inline)|form-switch|btn-check|spinner-(grow|border-sm)|collapse-horizontal|modal-(sm|lg|xl|fullscreen|static|dialog-scrollable)|dropdown-(menu-(dark|start|sm|md|lg|xl|xxl)|center|divider|header|item-text)|drop(up|end|start)\b)|file-selector|\[type=.?(file|range|color|search)/u;
 
 const withoutUnusedVariants = {
   postcssPlugin: 'without-unused-variants',

@@ -31,6 +31,12 @@ const row = (page: Page, name: string) => page.locator(OPEN_ITEM).filter({ hasTe
 const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
 const top = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
 
+/** The first rows are shown before the others. */
+async function whole(page: Page): Promise<Page> {
+  await expect(page.locator('main')).toContainText('Item 987.');
+  return page;
+}
+
 /** As find-in-page does. */
 async function find(page: Page, text: string): Promise<void> {
   const found = await page.evaluate((wanted) => {
@@ -74,7 +80,7 @@ test('a tick costs the same among a thousand items as among ten', async ({ open 
   await numberedItems(writer, short, 10);
   const few = await rowsTouchedByTick(await open(writer, `/lists/${short.id}`), 'Item 5.');
 
-  const page = await open(writer, `/lists/${long.id}`);
+  const page = await whole(await open(writer, `/lists/${long.id}`));
   await expect(row(page, 'Item 5.')).toBeVisible();
   expect(await elements(page)).toBeLessThan(MOST_ELEMENTS);
   expect(await rowsTouchedByTick(page, 'Item 5.')).toBeLessThanOrEqual(few);
@@ -87,7 +93,7 @@ test('a tick costs the same among a thousand items as among ten', async ({ open 
 });
 
 test('every row of a long list is found, drawn and can be changed', async ({ open }) => {
-  const page = await open(writer, `/lists/${long.id}`);
+  const page = await whole(await open(writer, `/lists/${long.id}`));
   await expect(row(page, 'Item 12.')).toBeVisible();
   await find(page, 'Item 1000.');
   await expect(row(page, 'Item 1000.')).toBeInViewport();
@@ -105,7 +111,7 @@ test('every row of a long list is found, drawn and can be changed', async ({ ope
 });
 
 test('selected rows of a long list are changed together, wherever they are', async ({ open }) => {
-  const page = await open(writer, `/lists/${long.id}`);
+  const page = await whole(await open(writer, `/lists/${long.id}`));
   await page.getByRole('button', { name: 'Select' }).first().click();
   await page.getByLabel('Select Item 14.').check();
   await find(page, 'Item 702.');
@@ -121,7 +127,7 @@ test('selected rows of a long list are changed together, wherever they are', asy
 });
 
 test('Tab reaches rows that are not drawn yet, forwards and backwards', async ({ open }) => {
-  const page = await open(writer, `/lists/${long.id}`);
+  const page = await whole(await open(writer, `/lists/${long.id}`));
   await expect(row(page, 'Item 20.')).toBeVisible();
   const names = await page.locator(DISTANT).first().textContent();
   const [next = ''] = names?.split('\n') ?? [];
@@ -148,7 +154,7 @@ test('Tab reaches rows that are not drawn yet, forwards and backwards', async ({
 });
 
 test('screen readers get the size of a long list and the text of every row', async ({ open }) => {
-  const page = await open(writer, `/lists/${long.id}`);
+  const page = await whole(await open(writer, `/lists/${long.id}`));
   await expect(page.getByRole('list', { name: /^Uncategorized, \d{3,4} items$/u })).toBeVisible();
   const tools = await page.context().newCDPSession(page);
   const { nodes } = await tools.send('Accessibility.getFullAXTree');
@@ -158,7 +164,7 @@ test('screen readers get the size of a long list and the text of every row', asy
 });
 
 test('a category of a long list is shown alone', async ({ open }) => {
-  const page = await open(writer, `/lists/${long.id}`);
+  const page = await whole(await open(writer, `/lists/${long.id}`));
   await page.getByRole('button', { name: 'Filter by category' }).click();
   await page.getByTestId('filter-by-Dairy').click();
   await expect(page.locator(OPEN_ITEM)).toHaveCount(1);
@@ -171,7 +177,7 @@ test('a category of a long list is shown alone', async ({ open }) => {
 test('what is on the screen stays there when others change rows above it', async ({ people, open }) => {
   const reader = await people.add();
   await memberOf(owner, long, reader, 'read');
-  const page = await open(reader, `/lists/${long.id}`);
+  const page = await whole(await open(reader, `/lists/${long.id}`));
   await expect(row(page, 'Item 22.')).toBeVisible();
   await find(page, 'Item 600.');
   await expect(row(page, 'Item 600.')).toBeInViewport();
@@ -191,7 +197,7 @@ async function completeByApi(items: readonly Item[], name: string): Promise<void
 }
 
 test('all rows of a long list are printed', async ({ open }) => {
-  const page = await open(writer, `/lists/${long.id}`);
+  const page = await whole(await open(writer, `/lists/${long.id}`));
   await expect(row(page, 'Item 23.')).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect(page.locator(DISTANT)).toHaveCount(0);

@@ -42,20 +42,25 @@ function isRushing(time: number): boolean {
 }
 
 function drawSome(start: number): void {
-  const chunks = inOrder();
+  const distant = [...waiting].filter((chunk) => !chunk.isWanted());
+  const near = nearestFirst();
   const restorePlace = rememberPlace();
-  for (const chunk of chunks) {
+  // Removing rows is cheap.
+  for (const chunk of distant) waiting.delete(chunk);
+  if (distant.length > 0) flushSync(() => distant.forEach(({ undraw }) => undraw()));
+  for (const chunk of near) {
     waiting.delete(chunk);
-    flushSync(chunk.isWanted() ? chunk.draw : chunk.undraw);
+    flushSync(chunk.draw);
     if (performance.now() - start > FRAME_BUDGET_MS) break;
   }
   restorePlace();
 }
 
 /** Distances are read before anything is drawn, because reading them later would force a layout. */
-function inOrder(): readonly Drawable[] {
-  const distances = new Map(
-    Array.from(waiting, (chunk) => [chunk, chunk.isWanted() ? chunk.distance() : Infinity]),
-  );
-  return [...waiting].toSorted((one, other) => (distances.get(one) ?? 0) - (distances.get(other) ?? 0));
+function nearestFirst(): readonly Drawable[] {
+  return [...waiting]
+    .filter((chunk) => chunk.isWanted())
+    .map((chunk) => ({ chunk, distance: chunk.distance() }))
+    .toSorted((one, other) => one.distance - other.distance)
+    .map(({ chunk }) => chunk);
 }
