@@ -15,7 +15,7 @@ export function phone({ pages }) {
   const row = (name, key, show) => [
     name,
     ...columns.map(({ figures }) => show(figures[key])),
-    (TARGETS[key] ?? []).map((target) => (target === undefined ? '' : show(target))).join(' / '),
+    (TARGETS[key] ?? []).map((target) => (target === undefined ? '–' : show(target))).join(' / '),
   ];
   return [
     [
