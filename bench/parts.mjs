@@ -38,6 +38,11 @@ export const PARTS = {
     tables: ['drain'],
     inBrowser: true,
   },
+  phone: {
+    measure: async (bench) => (await import('./measurements/phone.mjs')).phone(bench),
+    tables: ['phone', 'scrolling'],
+    inBrowser: true,
+  },
   browser: {
     measure: async (bench) => (await import('./browser/browser.mjs')).browser(bench),
     tables: ['browser', 'lighthouse'],

@@ -31,6 +31,35 @@ const withoutLegendSiblings = {
   },
 };
 
+// Variants of Bootstrap's components that no page uses.
+const UNUSED =
+  /\.(col-form|form-control-(plaintext|sm|lg|color)|form-select-(sm|lg)|form-check-(reverse|inline)|form-switch|btn-check|spinner-(grow|border-sm)|collapse-horizontal|modal-(sm|lg|xl|fullscreen|static|dialog-scrollable)|dropdown-(menu-(dark|start|sm|md|lg|xl|xxl)|center|divider|header|item-text)|drop(up|end|start)\b)|file-selector|\[type=.?(file|range|color|search)/u;
+
+const withoutUnusedVariants = {
+  postcssPlugin: 'without-unused-variants',
+  Rule(rule: { selectors: string[]; remove: () => unknown }) {
+    const used = rule.selectors.filter((selector) => !UNUSED.test(selector));
+    if (used.length === 0) rule.remove();
+    else if (used.length < rule.selectors.length) rule.selectors = used;
+  },
+};
+
+interface Declarations {
+  toString: () => string;
+  walkDecls: (name: RegExp, visit: (declaration: { prop: string; remove: () => unknown }) => void) => void;
+}
+
+/** Bootstrap declares about a hundred variables that only its own unused parts read. */
+const withoutUnusedVariables = {
+  postcssPlugin: 'without-unused-variables',
+  OnceExit(styles: Declarations) {
+    const used = new Set([...styles.toString().matchAll(/var\((--bs-[\w-]+)/gu)].map(([, name]) => name));
+    styles.walkDecls(/^--bs-/u, (declaration) => {
+      if (!used.has(declaration.prop)) declaration.remove();
+    });
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), withoutSchemas, serviceWorker(path.join(import.meta.dirname, 'src/app/update/sw.ts'))],
@@ -58,7 +87,7 @@ export default defineConfig({
     },
   },
   css: {
-    postcss: { plugins: [withoutLegendSiblings] },
+    postcss: { plugins: [withoutLegendSiblings, withoutUnusedVariants, withoutUnusedVariables] },
     preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: [...bootstrapDeprecations] } },
   },
   server: {

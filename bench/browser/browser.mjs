@@ -1,6 +1,6 @@
 import { launchBrowser, signedIn } from './chromium.mjs';
 import { measureLighthouse } from './lighthouse.mjs';
-import { heapOf, openingOf, tickOf, weightOf } from './page-measures.mjs';
+import { heapOf, weightOf } from './page-measures.mjs';
 import { startProgram } from '../setup/program.mjs';
 import { Seed } from '../setup/seed.mjs';
 import { openSqliteStore } from '../setup/stores.mjs';
@@ -47,10 +47,7 @@ async function measurePages(program, people) {
     const path = `/lists/${lists[0].id}`;
     pages[items] = {
       firstLoad: await weightOf(newContext, path),
-      opening: await openingOf(newContext, path, items),
-      heapMiB: await heapOf(newContext, path, items),
-      // Last, because it changes the items.
-      tick: await tickOf(newContext, path, items),
+      heapMiB: await heapOf(newContext, path),
     };
   }
   await chromium.close();

@@ -18,9 +18,10 @@ export function launchOpenBrowser(folder, port) {
   });
 }
 
-export function signedIn(browser, { url, session }) {
+export function signedIn(browser, { url, session, viewport }) {
   const localStorage = [{ name: 'user', value: JSON.stringify(session) }];
   return browser.newContext({
+    ...(viewport && { viewport }),
     baseURL: url,
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
   });

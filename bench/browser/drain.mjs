@@ -33,10 +33,7 @@ async function drainOnce(browser, program, changes) {
   const context = await signedIn(browser, { url: program.url, session });
   const page = await context.newPage();
   await page.goto(`/lists/${lists[0].id}`);
-  await page
-    .locator(OPEN_ITEM)
-    .nth(changes - 1)
-    .waitFor();
+  await page.locator(OPEN_ITEM).first().waitFor();
   await context.setOffline(true);
   await page.evaluate(queueChanges, { list: lists[0], uid: session.uid });
   await waitForSign(page, `Offline, ${changes} changes waiting`);

@@ -8,7 +8,7 @@ export async function idle({ sizes, write }) {
   const browser = await launchBrowser();
   try {
     const list = await filledList(program, items);
-    const page = await openList(browser, program, list, items);
+    const page = await openList(browser, program, list);
     await wait(settleMs);
     const { calls, bytes } = await watch(page, watchedMs);
     const perMinute = 60_000 / watchedMs;
@@ -28,14 +28,11 @@ async function filledList({ url, session }, items) {
   return list.json.id;
 }
 
-async function openList(browser, program, listId, items) {
+async function openList(browser, program, listId) {
   const context = await signedIn(browser, program);
   const page = await context.newPage();
   await page.goto(`/lists/${listId}`);
-  await page
-    .locator('.item-row')
-    .nth(items - 1)
-    .waitFor();
+  await page.locator('.item-row').first().waitFor();
   return page;
 }
 

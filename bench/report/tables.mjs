@@ -1,4 +1,5 @@
 import { browser, lighthouse } from './tables/browser.mjs';
+import { phone, scrolling } from './tables/phone.mjs';
 import { crowd, drain, growth, idle, live } from './tables/many.mjs';
 import { changes } from './tables/changes.mjs';
 import { start } from './tables/start.mjs';
@@ -15,6 +16,7 @@ const MEASURED = [
   'idle',
   'drain',
   'browser',
+  'phone',
 ];
 
 export const TABLES = {
@@ -30,6 +32,8 @@ export const TABLES = {
   idle: { from: ['idle'], rows: idle },
   drain: { from: ['drain'], rows: drain },
   browser: { from: ['browser'], rows: browser },
+  phone: { from: ['phone'], rows: phone },
+  scrolling: { from: ['phone'], rows: scrolling },
   lighthouse: { from: ['browser'], rows: lighthouse },
   measured: { from: MEASURED, rows: measured },
   'one-process': { from: ['speed-sqlite', 'speed-postgres'], rows: oneProcess },

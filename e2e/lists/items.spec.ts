@@ -259,6 +259,6 @@ test('changes by others do not scroll the page', { tag: '@desktop' }, async ({ o
   expect(before).toBeGreaterThan(0);
 
   await itemsOf(writer, list, [{ product: 'Milk' }]);
-  await expect(rows).toHaveCount(61);
+  await expect(page.getByText('Milk')).toBeAttached();
   expect(await position()).toBe(before);
 });

@@ -13,6 +13,9 @@ test('500 ticks with late responses and failures never flip back', async ({ owne
   const writer = await people.add();
   await memberOf(owner, list, writer);
   const page = await open(writer, `/lists/${list.id}`);
+  await expect(page.locator(OPEN_ITEM).first()).toBeVisible();
+  // All rows are drawn, as for printing, so that every tick is seen.
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect(page.locator(OPEN_ITEM)).toHaveCount(TICKS);
 
   const failures = await disturbNetwork(page);

@@ -6,6 +6,13 @@ import { session } from '../session/session.ts';
 export const PERSISTED_KEYS: readonly unknown[] = ['lists', 'list', 'field configurations'];
 
 const PERSIST_EVERY_MS = 1_000;
+const MAX_IDLE_WAIT_MS = 1_000;
+
+/** Copying a long list takes longer than a frame, so it must not delay showing it. Safari cannot wait. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: MAX_IDLE_WAIT_MS });
+  else work();
+}
 
 interface Persistence {
   readonly generation: number;
@@ -33,7 +40,10 @@ export function persistQueries(client: QueryClient): void {
     // A 304 leaves the content identical.
     if (!found || found.persistence.isThrottled || found.persistence.content === content) return;
     Object.assign(found.persistence, { content, isThrottled: true });
-    void persistSnapshot(found.uid, query.queryKey, data);
+    whenIdle(() => {
+      // It may have been dropped meanwhile, or the session may have ended.
+      if (find(query)?.persistence.content === content) void persistSnapshot(found.uid, query.queryKey, data);
+    });
     setTimeout(() => {
       found.persistence.isThrottled = false;
       if (queries.get(query.queryHash) === query) persist(query);

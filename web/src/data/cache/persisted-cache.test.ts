@@ -76,6 +76,19 @@ describe('responses', () => {
     vi.useRealTimers();
   });
 
+  test('are stored when the page is idle, unless they were dropped meanwhile', async () => {
+    const idle: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
+    const client = await openPage();
+    await answer(client, HOME, ['Weekend']);
+    await answer(client, GROCERIES, 'Milk');
+    expect(await storedKeys()).toEqual([]);
+    forgetSnapshot(client, GROCERIES);
+    for (const work of idle) work();
+
+    expect(await storedKeys()).toEqual([HOME]);
+  });
+
   test('are stored for a hundred lists, without the oldest', async () => {
     const client = await openPage();
     let now = Date.now();

@@ -22,13 +22,6 @@ export function groupItems(
   return [...groups.values()].filter((group) => group.items.length > 0 && isShown(group));
 }
 
-export function firstGroups(groups: readonly ItemGroup[], count: number): ItemGroup[] {
-  const first: ItemGroup[] = [];
-  let left = count;
-  for (const { category, items } of groups) {
-    if (left <= 0) break;
-    first.push({ category, items: items.slice(0, left) });
-    left -= items.length;
-  }
-  return first;
+export function rowsAbove(groups: readonly ItemGroup[], index: number): number {
+  return groups.slice(0, index).reduce((count, { items }) => count + items.length, 0);
 }

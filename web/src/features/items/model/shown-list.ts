@@ -3,6 +3,10 @@ import type { List, ListRow } from '@shared-lists/contract/api/lists.ts';
 export interface ShownList {
   readonly list: List;
   readonly canChange: boolean;
+  /** Only rows near the screen are drawn. */
+  readonly isLong: boolean;
+  /** The first rows are drawn; the others follow at once. */
+  readonly isFirstRender: boolean;
   readonly targetLists: readonly ListRow[];
   readonly itemIds: ReadonlySet<string>;
   readonly busyIds: ReadonlySet<string>;

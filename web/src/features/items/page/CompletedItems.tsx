@@ -1,22 +1,29 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { ItemsSection } from '../rows/ItemsSection.tsx';
+import { listLabel } from './list-label.ts';
 import type { ShownList } from '../model/shown-list.ts';
 
 interface CompletedItemsProps {
   readonly shown: ShownList;
   readonly items: readonly Item[];
-  readonly count: number;
+  readonly rowsAbove: number;
 }
 
-export function CompletedItems({ shown, items, count }: CompletedItemsProps) {
+export function CompletedItems({ shown, items, rowsAbove }: CompletedItemsProps) {
   return (
-    <ItemsSection shown={shown} state="completed" heading="Completed Items" items={items}>
+    <ItemsSection
+      shown={shown}
+      state="completed"
+      heading="Completed Items"
+      items={items}
+      rowsAbove={rowsAbove}
+    >
       {(rows, headingId) =>
         items.length === 0 ? (
           <p className="empty">Items that are done will move down here.</p>
         ) : (
-          <ul className="rows" aria-labelledby={headingId}>
-            {rows(items.slice(0, count))}
+          <ul className="rows" {...listLabel('Completed Items', headingId, shown.isLong && items.length)}>
+            {rows(items, 0)}
           </ul>
         )
       }

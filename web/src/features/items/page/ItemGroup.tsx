@@ -1,19 +1,23 @@
 import { useId, type ReactNode } from 'react';
 import { UNCATEGORIZED } from '../model/item-category.ts';
+import { listLabel } from './list-label.ts';
 
 interface ItemGroupProps {
   readonly category: string | null;
   /** Items without a category need a heading only when they are filtered. */
   readonly isAlone: boolean;
+  /** Of a long list. */
+  readonly count: number | false;
   readonly children: ReactNode;
 }
 
-export function ItemGroup({ category, isAlone, children }: ItemGroupProps) {
+export function ItemGroup({ category, isAlone, count, children }: ItemGroupProps) {
   const headingId = useId();
+  const name = category ?? UNCATEGORIZED;
 
   if (category === null && !isAlone) {
     return (
-      <ul className="rows" aria-label={UNCATEGORIZED}>
+      <ul className="rows" {...listLabel(name, undefined, count)}>
         {children}
       </ul>
     );
@@ -21,9 +25,9 @@ export function ItemGroup({ category, isAlone, children }: ItemGroupProps) {
   return (
     <>
       <h3 id={headingId} className="category" data-test-class="category-header">
-        {category ?? UNCATEGORIZED}
+        {name}
       </h3>
-      <ul className="rows" aria-labelledby={headingId}>
+      <ul className="rows" {...listLabel(name, headingId, count)}>
         {children}
       </ul>
     </>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { usePrefetchedFields } from '../../../data/api/field-configurations.ts';
 import { routes } from '../../../lib/paths.ts';
 import type { TransferItems } from '../../../data/outbox/kinds/transfers.ts';
+import { KeepPlace } from '../../../ui/chunks/KeepPlace.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
 import { AddItemForm } from '../add/AddItemForm.tsx';
@@ -12,11 +13,15 @@ import { CompletedItems } from './CompletedItems.tsx';
 import { OpenItems } from './OpenItems.tsx';
 import { Presence } from './Presence.tsx';
 import type { ShownList } from '../model/shown-list.ts';
-import { useFirstRows } from './use-first-rows.ts';
+import { useFirstRender } from './use-first-render.ts';
 import { WaitingTransfers } from '../transfer/WaitingTransfers.tsx';
+
+// A list that is drawn as a whole.
+const SHORT_ROWS = 60;
 
 interface ListContentProps {
   readonly detail: ListDetail;
+  /** Then it renders in one step, because the browser may restore the scroll position. */
   readonly wasCached: boolean;
   readonly busyIds: ReadonlySet<string>;
   readonly waitingIds: ReadonlySet<string>;
@@ -33,12 +38,13 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
   const canChange = !isTemporary && can({ isOwner, permission }, 'change items');
   const { not_completed_items: open, completed_items: completed } = detail;
   const itemIds = useMemo(() => new Set([...open, ...completed].map(({ id }) => id)), [open, completed]);
+  const isLong = itemIds.size > SHORT_ROWS;
+  const isFirstRender = useFirstRender(wasCached);
   const shown: ShownList = useMemo(
-    () => ({ list, canChange, targetLists, itemIds, busyIds, waitingIds }),
-    [list, canChange, targetLists, itemIds, busyIds, waitingIds],
+    () => ({ list, canChange, isLong, isFirstRender, targetLists, itemIds, busyIds, waitingIds }),
+    [list, canChange, isLong, isFirstRender, targetLists, itemIds, busyIds, waitingIds],
   );
 
-  const count = useFirstRows(wasCached, Math.max(open.length, completed.length));
   usePrefetchedFields([detail.list_item_configuration_id]);
 
   return (
@@ -61,8 +67,10 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
         </p>
       )}
       <WaitingTransfers transfers={transfers} targetLists={targetLists} />
-      <OpenItems shown={shown} items={open} completedItems={completed} count={count} />
-      <CompletedItems shown={shown} items={completed} count={count} />
+      <KeepPlace>
+        <OpenItems shown={shown} items={open} completedItems={completed} />
+        <CompletedItems shown={shown} items={completed} rowsAbove={open.length} />
+      </KeepPlace>
     </>
   );
 });

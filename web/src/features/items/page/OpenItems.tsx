@@ -1,7 +1,7 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { useMemo, useState } from 'react';
 import { CategoryFilterMenu } from './CategoryFilterMenu.tsx';
-import { firstGroups, groupItems } from '../model/group-items.ts';
+import { groupItems, rowsAbove } from '../model/group-items.ts';
 import { categoriesOf, categoryKey, UNCATEGORIZED, type CategoryFilter } from '../model/item-category.ts';
 import { ItemGroup } from './ItemGroup.tsx';
 import { ItemsSection } from '../rows/ItemsSection.tsx';
@@ -11,10 +11,9 @@ interface OpenItemsProps {
   readonly shown: ShownList;
   readonly items: readonly Item[];
   readonly completedItems: readonly Item[];
-  readonly count: number;
 }
 
-export function OpenItems({ shown, items, completedItems, count }: OpenItemsProps) {
+export function OpenItems({ shown, items, completedItems }: OpenItemsProps) {
   const [filter, setFilter] = useState<CategoryFilter | null>(null);
   const categories = useMemo(() => categoriesOf(items, completedItems), [items, completedItems]);
   const groups = useMemo(() => groupItems(items, categories, filter), [items, categories, filter]);
@@ -33,9 +32,14 @@ export function OpenItems({ shown, items, completedItems, count }: OpenItemsProp
         groups.length === 0 ? (
           <p className="empty">{emptyText(filter, shown.canChange)}</p>
         ) : (
-          firstGroups(groups, count).map(({ category, items: grouped }) => (
-            <ItemGroup key={categoryKey(category)} category={category} isAlone={filter !== null}>
-              {rows(grouped)}
+          groups.map(({ category, items: grouped }, index) => (
+            <ItemGroup
+              key={categoryKey(category)}
+              category={category}
+              isAlone={filter !== null}
+              count={shown.isLong && grouped.length}
+            >
+              {rows(grouped, rowsAbove(groups, index))}
             </ItemGroup>
           ))
         )

@@ -16,20 +16,25 @@ interface ItemRowProps {
   readonly isBusy: boolean;
   readonly isWaiting: boolean;
   readonly isSelected: boolean;
+  readonly observe: ((element: Element, item: Item) => () => void) | undefined;
 }
 
 const testClasses: Record<ItemState, string> = { open: 'non-completed-item', completed: 'completed-item' };
 
 /** Memoised: there may be thousands of rows. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { item, type, state, controls, isBusy, isWaiting, isSelected } = props;
+  const { item, type, state, controls, isBusy, isWaiting, isSelected, observe } = props;
   const text = itemText(item, type);
   const end = unbrokenEnd(item, type);
   const name = itemName(item, type);
   const shared = { item, state, name, isBusy };
 
   return (
-    <li className="row-card item-row" data-test-class={testClasses[state]}>
+    <li
+      ref={observe && ((row) => (row ? observe(row, item) : undefined))}
+      className="row-card item-row"
+      data-test-class={testClasses[state]}
+    >
       {controls?.isSelecting && (
         <RowCheckbox
           name={name}

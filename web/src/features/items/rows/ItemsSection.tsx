@@ -11,24 +11,33 @@ import type { ShownList } from '../model/shown-list.ts';
 import { TransferMenu } from '../transfer/TransferMenu.tsx';
 import { useRowControls } from './use-row-controls.ts';
 
+/** `above`: how many rows of the section are above these ones. */
+type Rows = (items: readonly Item[], above: number) => ReactElement;
+
+// More than the tallest screen shows.
+const FIRST_ROWS = 20;
+
 interface ItemsSectionProps {
   readonly shown: ShownList;
   readonly state: ItemState;
   readonly heading: string;
   readonly items: readonly Item[];
+  /** Rows of the page above this section. */
+  readonly rowsAbove?: number;
   readonly aside?: ReactNode;
-  readonly children: (rows: (items: readonly Item[]) => ReactElement, headingId: string) => ReactNode;
+  readonly children: (rows: Rows, headingId: string) => ReactNode;
 }
 
-export function ItemsSection({ shown, state, heading, items, aside, children }: ItemsSectionProps) {
-  const { list, canChange, busyIds, waitingIds } = shown;
+export function ItemsSection(props: ItemsSectionProps) {
+  const { shown, state, heading, items, rowsAbove = 0, aside, children } = props;
+  const { list, canChange, isLong, isFirstRender, busyIds, waitingIds } = shown;
   const headingId = useId();
   const selection = useSelection(items);
   const selectedIds = useMemo(() => new Set(selection.ids), [selection.ids]);
   const { section, recover } = useRowFocus();
   const { controls, deletion } = useRowControls(shown, items, selection);
 
-  const rows = (group: readonly Item[]) => (
+  const rows: Rows = (group, above) => (
     <ItemRows
       items={group}
       type={list.type}
@@ -37,6 +46,8 @@ export function ItemsSection({ shown, state, heading, items, aside, children }: 
       busyIds={busyIds}
       waitingIds={waitingIds}
       selectedIds={selectedIds}
+      isFirstRender={isFirstRender}
+      firstRows={isLong ? FIRST_ROWS - rowsAbove - above : Infinity}
     />
   );
 

@@ -1,0 +1,103 @@
+import { launchBrowser, signedIn } from '../browser/chromium.mjs';
+import { addIn, elementsIn, openingOf, openList, scrollIn, tickIn } from '../browser/phone-measures.mjs';
+import { startProgram } from '../setup/program.mjs';
+import { Seed } from '../setup/seed.mjs';
+import { openSqliteStore } from '../setup/stores.mjs';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+const SIZES = [100, 1_000, 5_000];
+const SCROLLED_SIZE = 1_000;
+const SLOWDOWNS = [1, 4];
+const ROUNDS = 5;
+const BETWEEN_TICKS_MS = 500;
+// Three and a half screens a second, and all of a thousand rows in three seconds.
+const PIXELS_PER_MS = { reading: 3, rushing: 21 };
+// Two and three frames of a screen with 60 Hz.
+const LONG_FRAME_MS = { 1: 34, 4: 50 };
+
+/** A slow phone: Chromium with its processor slowed down four times. */
+export async function phone({ write }) {
+  const program = await startProgram('');
+  const chromium = await launchBrowser();
+  const opener = (list, screen) => () => newPage(chromium, program, list, screen);
+  try {
+    const lists = await listsIn(program);
+    const long = lists.find(({ items }) => items === SCROLLED_SIZE);
+    const pages = {};
+    const scrolling = {
+      desktop: await scrollingOf(long, opener(long, { viewport: DESKTOP, slowdown: 1 }), 1),
+    };
+    for (const slowdown of SLOWDOWNS) {
+      const screen = { viewport: PHONE, slowdown };
+      scrolling[slowdown] = await scrollingOf(long, opener(long, screen), slowdown);
+      pages[slowdown] = {};
+      for (const list of lists) pages[slowdown][list.items] = await measure(list, opener(list, screen));
+      console.log(JSON.stringify({ slowdown, ...pages[slowdown], scrolling: scrolling[slowdown] }));
+    }
+    write('phone', { pages, scrolling });
+  } finally {
+    await chromium.close();
+    await program.stop();
+  }
+}
+
+async function listsIn({ dataDir }) {
+  const store = openSqliteStore(dataDir);
+  const seed = new Seed(store);
+  const lists = [];
+  for (const items of SIZES) {
+    const { session, lists: made } = await seed.person({ lists: 1, items });
+    lists.push({ items, session, path: `/lists/${made[0].id}` });
+  }
+  await seed.flush();
+  store.close();
+  return lists;
+}
+
+async function newPage(chromium, { url }, { session }, { viewport, slowdown }) {
+  const context = await signedIn(chromium, { url, session, viewport });
+  const page = await context.newPage();
+  const tools = await context.newCDPSession(page);
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return page;
+}
+
+async function measure({ items, path }, openPage) {
+  const openings = await repeat(() => openingOf(openPage, path, items));
+  const page = await openList(openPage, path, items);
+  const elements = await elementsIn(page);
+  const ticks = await repeat(async () => {
+    await page.waitForTimeout(BETWEEN_TICKS_MS);
+    return tickIn(page);
+  });
+  const additions = await repeat((round) => addIn(page, `New ${round} ${Date.now()}`));
+  await page.context().close();
+  return {
+    firstRows: median(openings.map(({ firstRows }) => firstRows)),
+    allRows: median(openings.map(({ allRows }) => allRows)),
+    tick: median(ticks),
+    addition: median(additions),
+    elements,
+  };
+}
+
+async function scrollingOf({ items, path }, openPage, slowdown) {
+  const page = await openList(openPage, path, items);
+  const results = {};
+  for (const [name, speed] of Object.entries(PIXELS_PER_MS)) {
+    const frames = await scrollIn(page, speed);
+    const long = frames.filter((ms) => ms > LONG_FRAME_MS[slowdown]);
+    results[name] = { frames: frames.length, long: long.length, worst: Math.max(...frames) };
+  }
+  await page.context().close();
+  return results;
+}
+
+async function repeat(work) {
+  const results = [];
+  for (let round = 0; round < ROUNDS; round++) results.push(await work(round));
+  return results;
+}
+
+const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];

@@ -1,0 +1,46 @@
+import * as as from './figures.mjs';
+
+// For one and for four times slowed down.
+const TARGETS = {
+  firstRows: [450, 1_500],
+  tick: [25, 60],
+  addition: [undefined, 100],
+  elements: [2_500, 2_500],
+};
+
+export function phone({ pages }) {
+  const columns = Object.entries(pages).flatMap(([slowdown, sizes]) =>
+    Object.entries(sizes).map(([items, figures]) => ({ slowdown, items, figures })),
+  );
+  const row = (name, key, show) => [
+    name,
+    ...columns.map(({ figures }) => show(figures[key])),
+    (TARGETS[key] ?? []).map((target) => (target === undefined ? '–' : show(target))).join(' / '),
+  ];
+  return [
+    [
+      'Phone, nothing cached',
+      ...columns.map(({ slowdown, items }) => `${as.whole(items)} items, ${slowdown}×`),
+      'Target, 1× / 4×',
+    ],
+    row('from the address to the first rows painted', 'firstRows', as.ms),
+    row('until the texts of all rows are there', 'allRows', as.ms),
+    row('from a tick to the page painted without it', 'tick', as.ms),
+    row('from "Add New Item" to the new row painted', 'addition', as.ms),
+    row('elements in the page', 'elements', as.whole),
+  ];
+}
+
+const NAMES = { desktop: 'desktop, 1×, 34 ms', 1: 'phone, 1×, 34 ms', 4: 'phone, 4×, 50 ms' };
+
+export function scrolling({ scrolling: screens }) {
+  const cells = ({ frames, long, worst }) => [`${long} of ${frames}`, as.ms(worst)];
+  return [
+    ['1,000 rows for 3 s; too long is more than', '3,000 px/s', 'Longest', '21,000 px/s', 'Longest'],
+    ...Object.entries(NAMES).map(([key, name]) => [
+      name,
+      ...cells(screens[key].reading),
+      ...cells(screens[key].rushing),
+    ]),
+  ];
+}

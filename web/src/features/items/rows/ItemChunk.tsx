@@ -1,0 +1,68 @@
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
+import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
+import { memo } from 'react';
+import { DistantRows } from '../../../ui/chunks/DistantRows.tsx';
+import type { Drawing } from '../../../ui/chunks/drawings-of.ts';
+import { useChunk } from '../../../ui/chunks/use-chunk.ts';
+import type { RowControls } from './ItemButtons.tsx';
+import type { ItemState } from '../model/item-state.ts';
+import { itemText } from '../model/item-text.ts';
+import { ItemRow } from './ItemRow.tsx';
+
+type Ids = ReadonlySet<string>;
+
+export interface ItemChunkProps {
+  readonly items: readonly Item[];
+  readonly type: ListType;
+  readonly state: ItemState;
+  readonly controls: RowControls | null;
+  readonly busyIds: Ids;
+  readonly waitingIds: Ids;
+  readonly selectedIds: Ids;
+  readonly drawing: Drawing;
+}
+
+/** Memoised per chunk: comparing every single row takes noticeable time. */
+export const ItemChunk = memo(function ItemChunk(props: ItemChunkProps) {
+  const { items, type, state, controls, busyIds, waitingIds, selectedIds, drawing } = props;
+  const { isDrawn, observe, reach } = useChunk(drawing);
+  if (!isDrawn)
+    return (
+      <DistantRows
+        rows={items}
+        texts={items.map((item) => itemText(item, type))}
+        isFocusable={controls !== null}
+        observe={observe}
+        onFocus={reach}
+      />
+    );
+  return items.map((item) => (
+    <ItemRow
+      key={item.id}
+      item={item}
+      type={type}
+      state={state}
+      controls={controls}
+      isBusy={busyIds.has(item.id)}
+      isWaiting={waitingIds.has(item.id)}
+      isSelected={selectedIds.has(item.id)}
+      observe={observe}
+    />
+  ));
+}, isSame);
+
+function isSame(before: ItemChunkProps, after: ItemChunkProps): boolean {
+  const { items } = after;
+  const agree = (one: Ids, other: Ids) =>
+    one === other || items.every(({ id }) => one.has(id) === other.has(id));
+  return (
+    before.items === items &&
+    before.type === after.type &&
+    before.state === after.state &&
+    before.controls === after.controls &&
+    before.drawing === after.drawing &&
+    agree(before.busyIds, after.busyIds) &&
+    agree(before.waitingIds, after.waitingIds) &&
+    agree(before.selectedIds, after.selectedIds)
+  );
+}
