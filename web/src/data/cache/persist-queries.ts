@@ -5,6 +5,9 @@ import { session } from '../session/session.ts';
 
 export const PERSISTED_KEYS: readonly unknown[] = ['lists', 'list', 'field configurations'];
 
+/** The time of data that comes from the disk. */
+export const RESTORED = 0;
+
 const PERSIST_EVERY_MS = 1_000;
 const MAX_IDLE_WAIT_MS = 1_000;
 
@@ -37,6 +40,10 @@ export function persistQueries(client: QueryClient): void {
     const found = find(query);
     const { data } = query.state;
     const content = isSnapshot(data) ? data.data : data;
+    if (found && found.persistence.content === undefined && query.state.dataUpdatedAt === RESTORED) {
+      found.persistence.content = content;
+      return;
+    }
     // A 304 leaves the content identical.
     if (!found || found.persistence.isThrottled || found.persistence.content === content) return;
     Object.assign(found.persistence, { content, isThrottled: true });
@@ -67,8 +74,7 @@ export function persistQueries(client: QueryClient): void {
     if (type === 'observerRemoved' && !query.isActive() && isMissing(query.state.error))
       queries.remove(query);
     if (type !== 'updated') return;
-    // `setQueryData` is only used for restored data.
-    if (event.action.type === 'success' && !event.action.manual) persist(query);
+    if (event.action.type === 'success') persist(query);
     if (event.action.type === 'error' && isMissing(event.action.error)) drop(query);
   });
 }

@@ -76,6 +76,19 @@ describe('responses', () => {
     vi.useRealTimers();
   });
 
+  test('are stored with what events brought, also to restored data', async () => {
+    await answer(await openPage(), GROCERIES, 'Milk');
+    const puts = vi.spyOn(IDBObjectStore.prototype, 'put');
+    const client = await openPage();
+    await written();
+    expect(puts).not.toHaveBeenCalled();
+    client.setQueryData(GROCERIES, { data: 'Milk and bread', etag: '"2"', asOf: 0 });
+
+    await vi.waitFor(async () => {
+      expect(cached(await openPage(), GROCERIES)).toBe('Milk and bread');
+    });
+  });
+
   test('are stored when the page is idle, unless they were dropped meanwhile', async () => {
     const idle: (() => void)[] = [];
     vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));

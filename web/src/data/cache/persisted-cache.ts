@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { PERSISTED_KEYS, persistQueries } from './persist-queries.ts';
+import { PERSISTED_KEYS, persistQueries, RESTORED } from './persist-queries.ts';
 import { isSnapshot, readSnapshots } from './stored-snapshots.ts';
 import { isMissing } from '../api/call-failures.ts';
 import { session } from '../session/session.ts';
@@ -23,7 +23,7 @@ export async function readPersistedCache(client: QueryClient): Promise<() => voi
       const cached = client.getQueryState(queryKey);
       if (cached && (cached.data !== undefined || isMissing(cached.error))) continue;
       // Older than anything this page fetches or changes.
-      client.setQueryData(queryKey, isSnapshot(data) ? { ...data, asOf: 0 } : data, { updatedAt: 0 });
+      client.setQueryData(queryKey, isSnapshot(data) ? { ...data, asOf: 0 } : data, { updatedAt: RESTORED });
     }
   };
 }
