@@ -22,7 +22,7 @@ const checks = {
 const fast = {
   title: 'Unit, client and server tests on SQLite',
   needs: ['dependencies'],
-  run: () => runVitest(['contract', 'scripts', 'web', 'server']),
+  run: () => runVitest(['contract', 'scripts', 'web', 'web-state', 'server']),
 };
 
 const slow = {
