@@ -60,6 +60,7 @@ export default defineConfig({
         },
       },
       'web/vitest.config.ts',
+      'web/vitest.state.config.ts',
       'web/model/vitest.config.ts',
     ],
   },

@@ -48,14 +48,14 @@ const typeCheck = (workspace) => ({
   ],
 });
 
-/** Runs all of them, two at a time, and says for each how it went. */
-export async function runChecks() {
-  return inLanes(2, staticChecks(), async ({ name, bin, args, expected = /(?:)/ }) => {
+/** Runs all of them and says for each how it went. */
+export async function runChecks({ atOnce = 2, say = console.log } = {}) {
+  return inLanes(atOnce, staticChecks(), async ({ name, bin, args, expected = /(?:)/ }) => {
     const seconds = stopwatch();
     const { code, output } = await capture(process.execPath, [bin, ...args]);
     const passed = code === 0 && expected.test(output);
-    console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name} (${seconds()} s)`);
-    if (!passed) console.log(output.trimEnd().replace(/^/gm, '        '));
+    say(`${passed ? 'ok    ' : 'FAILED'}  ${name} (${seconds()} s)`);
+    if (!passed) say(output.trimEnd().replace(/^/gm, '        '));
     return { name, passed };
   });
 }

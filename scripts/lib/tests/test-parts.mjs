@@ -15,20 +15,26 @@ const playwrightReport = '.cache/reports/playwright.json';
 const checks = {
   title: 'Static checks',
   needs: ['dependencies'],
-  run: async () => tallyChecks(await runChecks()),
+  // The tests beside them print dots without an end of line.
+  run: async () => tallyChecks(await runChecks({ atOnce: 1, say: (line) => console.log(`\n${line}`) })),
 };
+
+const FAST_PROJECTS = ['contract', 'scripts', 'web', 'web-state', 'server'];
 
 /** Everything that needs neither a browser, nor PostgreSQL, nor a process of its own. */
 const fast = {
   title: 'Unit, client and server tests on SQLite',
   needs: ['dependencies'],
-  run: () => runVitest(['contract', 'scripts', 'web', 'server']),
+  run: () => runVitest(FAST_PROJECTS),
 };
 
-const slow = {
-  title: 'Server tests on PostgreSQL, whole programs and small proofs',
+/** In one run, so that no core waits for the end of the first half. */
+const unit = {
+  title: 'Unit, client and server tests on both databases, whole programs and small proofs',
   needs: ['dependencies', 'postgres'],
-  run: () => runVitest(['postgres', 'program', 'model', 'proof']),
+  run: () => runVitest([...FAST_PROJECTS, 'postgres', 'program', 'model', 'proof']),
+  // Without PostgreSQL.
+  otherwise: fast,
 };
 
 const e2e = {
@@ -62,14 +68,15 @@ const screenshots = {
   run: () => runPlaywright('e2e/screenshots.config.ts'),
 };
 
+/** Parts of one group run side by side: the tests often wait, and the static checks use that time. */
 export const selections = {
-  all: [checks, fast, slow, starts, e2e],
-  fast: [checks, fast],
-  unit: [fast, slow],
-  nodes: onNodes,
-  starts: [starts],
-  e2e: [e2e],
-  screenshots: [screenshots],
+  all: [[checks, unit], [starts], [e2e]],
+  fast: [[checks, fast]],
+  unit: [[unit]],
+  nodes: onNodes.map((part) => [part]),
+  starts: [[starts]],
+  e2e: [[e2e]],
+  screenshots: [[screenshots]],
 };
 
 /** A version that cannot be fetched is no fault of the program. */

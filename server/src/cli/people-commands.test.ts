@@ -8,7 +8,7 @@ import {
 import { getLists } from '@shared-lists/contract/api/lists.ts';
 import { shareList } from '@shared-lists/contract/api/sharing.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Passwords } from '../people/passwords.ts';
+import { cheapHash } from '../testing/cheap-hash.ts';
 import { runCommand } from '../testing/command-line.ts';
 import { openTestDatabase, type TestInstallation } from '../testing/databases.ts';
 import { listenTo } from '../testing/listener.ts';
@@ -30,7 +30,7 @@ describe('commands about people', () => {
   beforeAll(async () => {
     installation = await openTestDatabase();
     app = await openTestApp(() => Promise.resolve(installation));
-    password_hash = await new Passwords().hash(PASSWORD);
+    password_hash = await cheapHash(PASSWORD);
   });
   afterAll(() => app.close());
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import './indexed-db.ts';
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import type { QueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import './indexed-db.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createQueryClient } from '../app/query-client.ts';
 import { Refused, NoResponse } from '../data/api/call-failures.ts';

@@ -4,6 +4,7 @@ import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { connection } from '../data/api/connection.ts';
 import { session } from '../data/session/session.ts';
+import { rememberComputedStyles } from './computed-style.ts';
 
 // Browsers have these, jsdom does not.
 Object.assign(globalThis, { ReadableStream, TextDecoderStream, TransformStream });
@@ -13,6 +14,8 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 // Lazy pages load slowly when several test files run at once.
 configure({ asyncUtilTimeout: 5_000 });
+
+if (document.defaultView) rememberComputedStyles(document.defaultView);
 
 const consoleCalls: unknown[][] = [];
 

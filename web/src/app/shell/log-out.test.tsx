@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../testing/indexed-db.ts';
 import { signOut } from '@shared-lists/contract/api/accounts.ts';
 import { getLists } from '@shared-lists/contract/api/lists.ts';
 import { screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../testing/indexed-db.ts';
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../testing/indexed-db.ts';
 import { MutationObserver } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../testing/indexed-db.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownersSession } from '../../testing/fixtures.ts';

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../testing/indexed-db.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => {

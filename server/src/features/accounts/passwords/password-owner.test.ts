@@ -8,6 +8,7 @@ import { tableDigest } from '../../../testing/table-digest.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { changePassword } from './password-service.ts';
 import { Passwords } from '../../../people/passwords.ts';
+import { cheapHash } from '../../../testing/cheap-hash.ts';
 
 const OLD = 'the old password of mine';
 const NEW = 'the new password of mine';
@@ -21,7 +22,7 @@ describe('a new password', () => {
     owner = await signedIn(app.database, 'owner');
     await signedIn(app.database, 'stranger');
     // The same hash for all, so that it cannot identify the owner.
-    await setHashes(await new Passwords().hash(OLD));
+    await setHashes(await cheapHash(OLD));
   });
 
   const setHashes = (password_hash: string) =>

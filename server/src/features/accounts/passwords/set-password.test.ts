@@ -12,7 +12,7 @@ import { queuedMails, tokenIn } from '../../../testing/mails.ts';
 import { signedIn, startTestSession, type SignedIn } from '../../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { makeInvitationToken } from '../invitations/invitee-repository.ts';
-import { Passwords } from '../../../people/passwords.ts';
+import { cheapHash } from '../../../testing/cheap-hash.ts';
 import { newSecret } from '../../../sessions/secrets.ts';
 
 const OLD = 'the old password of mine';
@@ -44,7 +44,7 @@ describe('setting a new password', () => {
   let password_hash: string;
   beforeAll(async () => {
     app = await openTestApp(openTestDatabase, { trustedProxies: ['127.0.0.1'] });
-    password_hash = await new Passwords().hash(OLD);
+    password_hash = await cheapHash(OLD);
   });
   afterAll(() => app.close());
   beforeEach(async () => {

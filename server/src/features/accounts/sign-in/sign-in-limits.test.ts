@@ -6,6 +6,7 @@ import { openTestDatabase } from '../../../testing/databases.ts';
 import { recordQueries } from '../../../testing/recorded-queries.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { Passwords } from '../../../people/passwords.ts';
+import { cheapHash } from '../../../testing/cheap-hash.ts';
 import { insertPerson } from '../../../people/people-repository.ts';
 import { signIn } from './session-service.ts';
 
@@ -26,7 +27,7 @@ describe('failed sign-ins', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(openTestDatabase, { trustedProxies: ['127.0.0.1'] });
-    const owner = { id: randomUUID(), email: EMAIL, password_hash: await new Passwords().hash('right') };
+    const owner = { id: randomUUID(), email: EMAIL, password_hash: await cheapHash('right') };
     const pending = { id: randomUUID(), email: 'pending@example.com', password_hash: null };
     for (const person of [owner, pending])
       await insertPerson(app.database.db, person, new Date().toISOString());

@@ -3,7 +3,7 @@ import { getLists } from '@shared-lists/contract/api/lists.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Schema } from '../../../database/schema.ts';
-import { Passwords } from '../../../people/passwords.ts';
+import { cheapHash } from '../../../testing/cheap-hash.ts';
 import { insertPerson } from '../../../people/people-repository.ts';
 import { openTestDatabase } from '../../../testing/databases.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -17,7 +17,7 @@ describe('the session of a sign-in', () => {
 
   beforeAll(async () => {
     server = await openTestApp(openTestDatabase);
-    passwordHash = await new Passwords().hash(password);
+    passwordHash = await cheapHash(password);
   });
   afterAll(() => server.close());
 

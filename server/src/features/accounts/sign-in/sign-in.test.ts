@@ -5,6 +5,7 @@ import { openTestDatabase } from '../../../testing/databases.ts';
 import { startTestSession } from '../../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { Passwords } from '../../../people/passwords.ts';
+import { cheapHash } from '../../../testing/cheap-hash.ts';
 import { insertPerson } from '../../../people/people-repository.ts';
 import { signIn as signInWith } from './session-service.ts';
 
@@ -18,7 +19,7 @@ describe('signing in', () => {
   let email: string;
   beforeAll(async () => {
     app = await openTestApp(openTestDatabase);
-    passwordHash = await new Passwords().hash(PASSWORD);
+    passwordHash = await cheapHash(PASSWORD);
   });
   afterAll(() => app.close());
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import '../../../testing/indexed-db.ts';
 import { deleteAccount, getSessions, getSettings } from '@shared-lists/contract/api/settings.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,0 +1,4 @@
+import { proofGroups } from '../proofs.ts';
+import { testSmallProofs } from '../support/small-proofs.ts';
+
+testSmallProofs(proofGroups.outages);

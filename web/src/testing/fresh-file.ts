@@ -1,0 +1,9 @@
+import { vi } from 'vitest';
+import { endTimersOfLastFile } from './leftover-timers.ts';
+
+// Files of one worker may share libraries and window, but not the state of the app.
+vi.resetModules();
+vi.useRealTimers();
+endTimersOfLastFile();
+Reflect.deleteProperty(globalThis, 'indexedDB');
+document.body.replaceChildren();
