@@ -1,12 +1,15 @@
 import { signOut } from '@shared-lists/contract/api/accounts.ts';
+import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import type { Page } from '@playwright/test';
 import { expect, OPEN_ITEM, openList, signIn, test } from '../support/fixtures.ts';
 import { cachedKeysOf } from '../support/local-database.ts';
 import { Releases } from '../support/new-release.ts';
-import { itemsOf, listOf } from '../support/prepared.ts';
+import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
 import type { RunningServer } from '../support/server.ts';
 
 const ITEMS = [/Milk/u, /Bread/u];
+// Responses are stored once a second, and acknowledged changes are kept for three.
+const STORED_AFTER_MS = 5_000;
 
 const outages = [
   {
@@ -28,6 +31,29 @@ async function isInstalled(page: Page): Promise<void> {
 const listLink = (page: Page) => page.getByRole('link', { name: 'Weekend', exact: true });
 const failure = (page: Page) => page.getByRole('heading', { level: 1, name: 'Something went wrong!' });
 const offer = (page: Page) => page.getByTestId('update-offer').getByText('A new version is ready.');
+
+test('what events brought is there without a network', async ({ owner, people, open }) => {
+  const writer = await people.add();
+  const list = await listOf(owner, 'Weekend');
+  const [milk] = await itemsOf(owner, list, [{ product: 'Milk' }, { product: 'Bread' }]);
+  await memberOf(owner, list, writer);
+  const page = await open(owner, `/lists/${list.id}`);
+  const stream = page.waitForResponse((response) => response.url().includes('/v2/events') && response.ok());
+  await page.reload();
+  await stream;
+  await isInstalled(page);
+  const item = { list_id: list.id, item_id: milk?.id ?? '' };
+  await writer.call(updateListItem, { params: item, body: { list_item: { completed: true } } });
+  await expect(page.locator(OPEN_ITEM)).toHaveText([/Bread/u]);
+  await page.getByRole('button', { name: 'Complete Bread' }).click();
+  await expect(page.locator(OPEN_ITEM)).toHaveCount(0);
+
+  await page.waitForTimeout(STORED_AFTER_MS);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Bread', { exact: true })).toBeVisible();
+  await expect(page.locator(OPEN_ITEM)).toHaveCount(0);
+});
 
 for (const { what, begin, end } of outages)
   test(`without ${what} the cached lists open`, async ({ owner, open, server }) => {
