@@ -1,7 +1,16 @@
 import { updateField } from '@shared-lists/contract/api/list-item-fields.ts';
 import { createListItem, deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
-import { getList, getLists, mergeLists, refreshList } from '@shared-lists/contract/api/lists.ts';
+import {
+  getList,
+  getLists,
+  mergeLists,
+  refreshList,
+  type ListDelta,
+  type ListDetail,
+} from '@shared-lists/contract/api/lists.ts';
 import { updateShare } from '@shared-lists/contract/api/sharing.ts';
+import { applyListDelta } from '@shared-lists/contract/rules/apply-list-delta.ts';
+import { readListTag, sinceOf } from '@shared-lists/contract/rules/list-tag.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { newId } from '../../src/lib/new-id.ts';
 import type { SignedIn } from '../../src/testing/people.ts';
@@ -14,9 +23,11 @@ const LONGEST_PAUSE_MS = 5;
 const MOST_PER_LIST = 60;
 const REJOIN_SHARE = 0.6;
 
+const isDelta = (answer: object): answer is ListDelta => 'removed_item_ids' in answer;
+
 export class HistoryClient extends HistoryCaller {
   readonly done = new Tally<string>();
-  private readonly revisions = new Map<string, number>();
+  private readonly held = new Map<string, { readonly detail: ListDetail; readonly etag: string }>();
   private count = 0;
 
   async act(): Promise<void> {
@@ -126,13 +137,21 @@ export class HistoryClient extends HistoryCaller {
     }
   }
 
+  /** As the client does: after the first time only what changed. */
   private async read(listId: string): Promise<void> {
-    const { isDone, during, answer, headers } = await this.sendToList(getList, listId);
+    const held = this.held.get(listId);
+    const since = held ? `?since=${sinceOf(held.etag)}` : '';
+    const { isDone, during, answer, headers } = await this.sendToList(
+      { ...getList, path: getList.path + since },
+      listId,
+    );
     if (!isDone) return;
-    const revision = Number(/-(\d+)"$/u.exec(headers.etag ?? '')?.[1]);
-    if (!(revision >= (this.revisions.get(listId) ?? 0))) this.fail(`the revision of ${listId} decreased`);
-    this.revisions.set(listId, revision);
-    this.observe([listId], during, [...answer.not_completed_items, ...answer.completed_items]);
+    const etag = headers.etag ?? '';
+    const revision = readListTag(etag)?.revision ?? 0;
+    if (revision < (readListTag(held?.etag)?.revision ?? 1)) this.fail(`the revision of ${listId} decreased`);
+    const detail = held && isDelta(answer) ? applyListDelta(held.detail, answer) : answer;
+    this.held.set(listId, { detail, etag });
+    this.observe([listId], during, [...detail.not_completed_items, ...detail.completed_items]);
   }
 
   private async merge(): Promise<void> {

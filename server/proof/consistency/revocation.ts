@@ -1,5 +1,6 @@
 import { createListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
+import { sinceOf } from '@shared-lists/contract/rules/list-tag.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Passwords } from '../../src/people/passwords.ts';
 import { newId } from '../../src/lib/new-id.ts';
@@ -77,7 +78,11 @@ async function runRevocations(
   return {
     tried: size,
     bad,
-    figures: { 'polls and changes': polls.toString(), 'revisions received by streams': receivedRevisions },
+    figures: {
+      'polls and changes': polls.toString(),
+      'revisions received by streams': receivedRevisions,
+      'with what changed': rounds.receivedDeltas,
+    },
   };
 }
 
@@ -85,6 +90,7 @@ class Rounds {
   readonly bad: string[] = [];
   readonly polls = new Tally<number>();
   receivedRevisions = 0;
+  receivedDeltas = 0;
   private readonly itemId = newId();
 
   constructor(
@@ -116,7 +122,7 @@ class Rounds {
 
   async revoke(kind: Revocation, member: Member): Promise<void> {
     const { list } = this.seeds;
-    const listener = await listenAt(this.url(1), { as: member });
+    const listener = await listenAt(this.url(1), { as: member, lookingAt: [list.id] });
     await until('the member receives a change', () => this.revisionsIn(listener).length > 0);
     const poller = this.keepSending(kind, member);
 
@@ -128,6 +134,7 @@ class Rounds {
     await poller.stop();
 
     this.receivedRevisions += this.revisionsIn(listener).length;
+    this.receivedDeltas += JSON.stringify(listener.received).split('"delta"').length - 1;
     const isServed = () => this.revisionsIn(listener).some((revision) => revision > last);
     if (kind.reading === 200) await until('a reader still receives changes', isServed);
     else if (isServed()) this.bad.push(`${kind.name}: the stream continued`);
@@ -137,20 +144,23 @@ class Rounds {
   /** Calls that start after the acknowledgement must be refused. */
   private keepSending(kind: Revocation, as: Member) {
     const params = { list_id: this.seeds.list.id, item_id: this.itemId };
-    let [isAcknowledged, isOver] = [false, false];
+    let [isAcknowledged, isOver, tag] = [false, false, ''];
+    // The whole list, a change, what changed since the last answer, a change.
+    const readPart = () => ({ ...getList, path: `${getList.path}?since=${sinceOf(tag)}` });
     const sendOne = async (round: number) => {
       const isLate = isAcknowledged;
       const isReading = round % 2 === 0;
       const options = { as, params, ...(!isReading && { body: { list_item: { completed: true } } }) };
-      const { status } = await call(this.url(round), isReading ? getList : updateListItem, options);
+      const reading = round % 4 === 0 ? getList : readPart();
+      const { status, headers } = await call(this.url(round), isReading ? reading : updateListItem, options);
+      tag = headers.etag ?? tag;
       this.polls.add(status);
       const right = isReading ? kind.reading : kind.writing;
       if (isLate && status !== right) this.bad.push(`${kind.name}: ${status} instead of ${right}`);
     };
     const sending = (async () => {
       for (let round = 0; !isOver; round++) await sendOne(round);
-      await sendOne(0);
-      await sendOne(1);
+      for (let round = 0; round < 4; round++) await sendOne(round);
     })();
     return {
       acknowledge: () => (isAcknowledged = true),
