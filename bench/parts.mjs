@@ -40,7 +40,7 @@ export const PARTS = {
   },
   phone: {
     measure: async (bench) => (await import('./measurements/phone.mjs')).phone(bench),
-    tables: ['phone', 'scrolling'],
+    tables: ['phone', 'scrolling', 'across'],
     inBrowser: true,
   },
   browser: {

@@ -1,5 +1,8 @@
 /* global document, MessageChannel, performance, requestAnimationFrame, window -- some functions run in the page */
 
+const COMPLETE = 'button[aria-label^="Complete"]:enabled';
+// For the other page to begin looking.
+const READY_MS = 300;
 const OPEN_ITEM = '[data-test-class="non-completed-item"]';
 // A new window first loads about a hundred internal files.
 const WINDOW_SETTLE_MS = 1_000;
@@ -34,7 +37,16 @@ export async function openList(newPage, path, items) {
 
 export const elementsIn = (page) => page.evaluate(() => document.querySelectorAll('*').length);
 
-export const tickIn = (page) => page.evaluate(tick, OPEN_ITEM);
+export const tickIn = (page) => page.evaluate(tick, `${OPEN_ITEM} ${COMPLETE}`);
+
+/** From the click on one page until the other one has painted it. */
+export async function tickAcross(page, other) {
+  const label = await page.locator(`${OPEN_ITEM} ${COMPLETE}`).first().getAttribute('aria-label');
+  const painted = other.evaluate(whenGone, label);
+  await page.waitForTimeout(READY_MS);
+  const clickedAt = await page.evaluate(clickOn, label);
+  return (await painted) - clickedAt;
+}
 
 export async function addIn(page, name) {
   const open = page.getByRole('button', { name: 'Add Item' });
@@ -76,8 +88,29 @@ function watchOpening({ row, last, name }) {
 }
 
 /** Runs in the page. */
+function clickOn(label) {
+  const at = performance.timeOrigin + performance.now();
+  document.querySelector(`button[aria-label="${label}"]`).click();
+  return at;
+}
+
+/** Runs in the page. */
+function whenGone(label) {
+  return new Promise((resolve) => {
+    const look = () => {
+      const isPainted = !document.querySelector(`button[aria-label="${label}"]`);
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () =>
+        isPainted ? resolve(performance.timeOrigin + performance.now()) : requestAnimationFrame(look);
+      port2.postMessage(null);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+/** Runs in the page. */
 function tick(open) {
-  const button = document.querySelector(`${open} button[aria-label^="Complete"]:enabled`);
+  const button = document.querySelector(open);
   return new Promise((resolve) => {
     const start = performance.now();
     button.click();

@@ -1,5 +1,13 @@
 import { launchBrowser, signedIn } from '../browser/chromium.mjs';
-import { addIn, elementsIn, openingOf, openList, scrollIn, tickIn } from '../browser/phone-measures.mjs';
+import {
+  addIn,
+  elementsIn,
+  openingOf,
+  openList,
+  scrollIn,
+  tickAcross,
+  tickIn,
+} from '../browser/phone-measures.mjs';
 import { startProgram } from '../setup/program.mjs';
 import { Seed } from '../setup/seed.mjs';
 import { openSqliteStore } from '../setup/stores.mjs';
@@ -10,6 +18,7 @@ const SIZES = [100, 1_000, 5_000];
 const SCROLLED_SIZE = 1_000;
 const SLOWDOWNS = [1, 4];
 const ROUNDS = 5;
+const TICKS_ACROSS = 20;
 const BETWEEN_TICKS_MS = 500;
 // Three and a half screens a second, and all of a thousand rows in three seconds.
 const PIXELS_PER_MS = { reading: 3, rushing: 21 };
@@ -35,7 +44,8 @@ export async function phone({ write }) {
       for (const list of lists) pages[slowdown][list.items] = await measure(list, opener(list, screen));
       console.log(JSON.stringify({ slowdown, ...pages[slowdown], scrolling: scrolling[slowdown] }));
     }
-    write('phone', { pages, scrolling });
+    const across = await acrossOf(lists[0], opener(lists[0], { viewport: PHONE, slowdown: 1 }));
+    write('phone', { pages, scrolling, across });
   } finally {
     await chromium.close();
     await program.stop();
@@ -80,6 +90,14 @@ async function measure({ items, path }, openPage) {
     addition: median(additions),
     elements,
   };
+}
+
+async function acrossOf({ items, path }, openPage) {
+  const [page, other] = [await openList(openPage, path, items), await openList(openPage, path, items)];
+  const times = [];
+  for (let ticks = 0; ticks < TICKS_ACROSS; ticks++) times.push(await tickAcross(page, other));
+  for (const one of [page, other]) await one.context().close();
+  return { p50: median(times), worst: Math.max(...times) };
 }
 
 async function scrollingOf({ items, path }, openPage, slowdown) {

@@ -1,5 +1,5 @@
 import { browser, lighthouse } from './tables/browser.mjs';
-import { phone, scrolling } from './tables/phone.mjs';
+import { across, phone, scrolling } from './tables/phone.mjs';
 import { crowd, drain, growth, idle, live } from './tables/many.mjs';
 import { changes } from './tables/changes.mjs';
 import { start } from './tables/start.mjs';
@@ -32,6 +32,7 @@ export const TABLES = {
   idle: { from: ['idle'], rows: idle },
   drain: { from: ['drain'], rows: drain },
   browser: { from: ['browser'], rows: browser },
+  across: { from: ['phone'], rows: across },
   phone: { from: ['phone'], rows: phone },
   scrolling: { from: ['phone'], rows: scrolling },
   lighthouse: { from: ['browser'], rows: lighthouse },

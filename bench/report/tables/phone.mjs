@@ -44,3 +44,16 @@ export function scrolling({ scrolling: screens }) {
     ]),
   ];
 }
+
+const ACROSS = { p50: 35, worst: 60 };
+
+export function across({ across: times }) {
+  const head = ['100 items, two pages, 20 ticks', 'Median', 'Target', '', 'Longest', 'Target', ''];
+  if (!times) return [head];
+  const cells = Object.entries(ACROSS).flatMap(([key, target]) => [
+    as.ms(times[key]),
+    as.ms(target),
+    as.atMost(target, times[key]),
+  ]);
+  return [head, ['from a tick on one page to the other one painted', ...cells]];
+}
