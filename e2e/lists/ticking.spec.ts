@@ -1,6 +1,6 @@
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import type { Page } from '@playwright/test';
-import { COMPLETED_ITEM, expect, OPEN_ITEM, test } from '../support/fixtures.ts';
+import { drawAllRows, COMPLETED_ITEM, expect, OPEN_ITEM, test } from '../support/fixtures.ts';
 import { listOf, memberOf, numberedItems } from '../support/prepared.ts';
 
 const TICKS = 500;
@@ -13,9 +13,7 @@ test('500 ticks with late responses and failures never flip back', async ({ owne
   const writer = await people.add();
   await memberOf(owner, list, writer);
   const page = await open(writer, `/lists/${list.id}`);
-  await expect(page.locator(OPEN_ITEM).first()).toBeVisible();
-  // All rows are drawn, as for printing, so that every tick is seen.
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await drawAllRows(page);
   await expect(page.locator(OPEN_ITEM)).toHaveCount(TICKS);
 
   const failures = await disturbNetwork(page);

@@ -84,7 +84,7 @@ test('a session that ends during several calls shows one message', async ({ owne
   // A stream would report the sign-out before the click.
   await withoutStream(page);
   await selectIn(page, 'Items', ['Milk', 'Bread']);
-  await page.route(`**/v2/lists/${list.id}`, () => undefined);
+  await page.route(`**/v2/lists/${list.id}*`, () => undefined);
   await owner.call(signOut);
   await page.getByRole('button', { name: 'Complete Milk' }).click();
   await expect(page).toHaveURL(/\/users\/sign_in$/u);

@@ -1,5 +1,5 @@
 import { BrowserProfile } from '../support/browser-profile.ts';
-import { expect, OPEN_ITEM, signIn, test, toast } from '../support/fixtures.ts';
+import { drawAllRows, expect, OPEN_ITEM, signIn, test, toast } from '../support/fixtures.ts';
 import { goOffline, goOnline, isInstalled, onServer, sign } from '../support/offline.ts';
 import { itemsOf, listOf, numberedItems } from '../support/prepared.ts';
 import { section, selectIn } from '../support/sections.ts';
@@ -8,6 +8,7 @@ test('two hundred queued changes survive a reload and are saved', async ({ owner
   const list = await listOf(owner, 'Stocktaking');
   await numberedItems(owner, list, 200);
   const page = await open(owner, `/lists/${list.id}`);
+  await drawAllRows(page);
   await expect(page.locator(OPEN_ITEM)).toHaveCount(200);
   await isInstalled(page);
   await goOffline(page);

@@ -92,6 +92,12 @@ function collectPageErrors(context: BrowserContext): string[] {
   return pageErrors;
 }
 
+/** As for printing: of a long list only rows near the screen are drawn. */
+export async function drawAllRows(page: Page): Promise<void> {
+  await page.locator(OPEN_ITEM).first().waitFor();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+}
+
 /** With a stream, the page polls only once a minute. */
 export async function withoutStream(page: Page): Promise<void> {
   await page.context().route('**/v2/events*', (route) => route.abort());

@@ -15,6 +15,9 @@ import type { BackupSettings } from './sqlite-backups.ts';
 
 type PostgresSettings = BackupSettings & { readonly databaseUrl: string };
 
+/** Of triggers. The backup brings its own. */
+const FUNCTIONS = ['note_change', 'set_item_revision', 'set_revision_of_item', 'set_revisions_of_items'];
+
 const PSQL_OPTIONS = [
   '--quiet',
   '--no-psqlrc',
@@ -60,8 +63,11 @@ export async function restorePostgres(settings: PostgresSettings, file: string) 
   const folder = mkdtempSync(path.join(tmpdir(), 'shared-lists-restore-'));
   try {
     const inFolder = (name: string) => path.join(folder, name);
-    const drops = tables.map((name) => `drop table if exists "${name}" cascade;`);
-    writeFileSync(inFolder('1.sql'), [...drops, 'drop function if exists note_change() cascade;'].join('\n'));
+    const drops = [
+      ...tables.map((name) => `drop table if exists "${name}" cascade;`),
+      ...FUNCTIONS.map((name) => `drop function if exists ${name}() cascade;`),
+    ];
+    writeFileSync(inFolder('1.sql'), drops.join('\n'));
     await runTool('pg_restore', ['--no-owner', '--no-privileges', `--file=${inFolder('2.sql')}`, file]);
     writeFileSync(inFolder('3.sql'), deleteSessionsAndLinksSql());
     const steps = ['1.sql', '2.sql', '3.sql'].map((name) => `--file=${inFolder(name)}`);

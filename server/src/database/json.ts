@@ -11,15 +11,19 @@ export function jsonObject(
   return isPostgres(db) ? sql`json_build_object(${sql.join(parts)})` : sql`json_object(${sql.join(parts)})`;
 }
 
-/** Without rows for which `isThere` is false, as an outer join has them. */
 export function jsonArray(
   db: Db,
   value: Expression<unknown>,
-  { orderBy, isThere }: { orderBy: Expression<unknown>; isThere: Expression<unknown> },
+  orderBy: Expression<unknown>,
 ): RawBuilder<string> {
   return isPostgres(db)
-    ? sql`coalesce(json_agg(${value} order by ${orderBy}) filter (where ${isThere}), '[]')`
-    : sql`json_group_array(${value} order by ${orderBy}) filter (where ${isThere})`;
+    ? sql`coalesce(json_agg(${value} order by ${orderBy}), '[]')`
+    : sql`json_group_array(${value} order by ${orderBy})`;
+}
+
+/** SQLite forgets that the result of a subquery is JSON. */
+export function jsonOf(db: Db, subquery: Expression<unknown>): Expression<unknown> {
+  return isPostgres(db) ? subquery : sql`json(${subquery})`;
 }
 
 export function jsonBoolean(db: Db, value: Expression<unknown>): Expression<unknown> {

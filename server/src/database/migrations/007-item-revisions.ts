@@ -37,8 +37,11 @@ const SQLITE = [
    end`,
 ];
 
+/** A restore runs with an empty search path. */
+const FIXED_PATH = 'set search_path from current';
+
 const POSTGRES = [
-  `create function set_item_revision() returns trigger language plpgsql as $$
+  `create function set_item_revision() returns trigger language plpgsql ${FIXED_PATH} as $$
    begin
      new.revision := coalesce((select revision from lists where id = new.list_id), 0);
      return new;
@@ -46,14 +49,14 @@ const POSTGRES = [
   `create trigger items_changed before insert or update on items
    for each row execute function set_item_revision()`,
 
-  `create function set_revision_of_item() returns trigger language plpgsql as $$
+  `create function set_revision_of_item() returns trigger language plpgsql ${FIXED_PATH} as $$
    begin ${OF_NEW_FIELD}
      return null;
    end $$`,
   `create trigger fields_changed after insert or update on fields
    for each row execute function set_revision_of_item()`,
 
-  `create function set_revisions_of_items() returns trigger language plpgsql as $$
+  `create function set_revisions_of_items() returns trigger language plpgsql ${FIXED_PATH} as $$
    begin
      update items set revision = new.revision where list_id = new.id;
      return null;

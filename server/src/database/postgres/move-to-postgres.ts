@@ -67,8 +67,8 @@ async function copyAll(from: AnyDb, to: AnyDb, tx: Tx): Promise<void> {
   await to.deleteFrom('field_configurations').execute();
   await to.deleteFrom('item_configurations').execute();
   // Their triggers would set other revisions.
-  await sql`alter table items disable trigger user`.execute(tx);
-  await sql`alter table fields disable trigger user`.execute(tx);
+  await sql`alter table items disable trigger items_changed`.execute(tx);
+  await sql`alter table fields disable trigger fields_changed`.execute(tx);
   for (const [table] of TABLES) {
     const rows = await from.selectFrom(table).selectAll().execute();
     for (const part of chunks(rows)) await to.insertInto(table).values(part).execute();
@@ -77,8 +77,8 @@ async function copyAll(from: AnyDb, to: AnyDb, tx: Tx): Promise<void> {
         (select max(number) from ${sql.table(table)}))`.execute(tx);
     }
   }
-  await sql`alter table items enable trigger user`.execute(tx);
-  await sql`alter table fields enable trigger user`.execute(tx);
+  await sql`alter table items enable trigger items_changed`.execute(tx);
+  await sql`alter table fields enable trigger fields_changed`.execute(tx);
 }
 
 interface Comparison {

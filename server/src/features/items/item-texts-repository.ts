@@ -2,7 +2,7 @@ import { CATEGORY_LABEL } from '@shared-lists/contract/rules/category.ts';
 import { sql } from 'kysely';
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../database/database.ts';
-import { jsonArray, jsonBoolean, jsonObject } from '../../database/json.ts';
+import { jsonArray, jsonBoolean, jsonObject, jsonOf } from '../../database/json.ts';
 import { prepared } from '../../database/prepared.ts';
 
 /** An item as `presentItem` shows it, already as JSON. */
@@ -15,6 +15,7 @@ export interface ItemText {
 // Other calls get their turn between two parts.
 const ITEMS_AT_ONCE = 400;
 const MAX_CHANGED_ITEMS = 500;
+const MAX_FIELDS = 1000;
 
 const ref = (column: string) => sql.ref(column);
 
@@ -33,6 +34,22 @@ const fieldText = (db: Db) =>
     archived_at: sql`null`,
   });
 
+/** The limit keeps PostgreSQL from reading all fields of a kind for each item, as it plans while tables are nearly empty. */
+const ownFields = sql`(
+  select id, field_configuration_id, creator_id, data, created_at, updated_at from fields
+  where item_id = items.id and archived_at is null limit ${sql.lit(MAX_FIELDS)}) as fields`;
+
+/** Values of other configurations are left over from an earlier list type. */
+const withKinds = sql`${ownFields} join field_configurations as kinds
+  on kinds.id = fields.field_configuration_id and kinds.item_configuration_id = lists.item_configuration_id`;
+
+const fieldTexts = (db: Db) =>
+  sql`(select ${jsonArray(db, fieldText(db), sql`kinds.position, kinds.id`)} from ${withKinds})`;
+
+const category = sql`(
+  select fields.data from ${withKinds} where kinds.label = ${sql.lit(CATEGORY_LABEL)}
+  order by kinds.position, kinds.id limit 1)`;
+
 const itemText = (db: Db) =>
   jsonObject(db, {
     id: ref('items.id'),
@@ -43,32 +60,19 @@ const itemText = (db: Db) =>
     created_at: ref('items.created_at'),
     updated_at: ref('items.updated_at'),
     archived_at: sql`null`,
-    fields: jsonArray(db, fieldText(db), {
-      orderBy: sql`kinds.position, kinds.id`,
-      isThere: sql`kinds.id is not null`,
-    }),
+    fields: jsonOf(db, fieldTexts(db)),
   });
-
-/** Values of other configurations are left over from an earlier list type. */
-const WITH_FIELDS = sql`
-  left join fields on fields.item_id = items.id and fields.archived_at is null
-  left join field_configurations as kinds on kinds.id = fields.field_configuration_id
-    and kinds.item_configuration_id = lists.item_configuration_id`;
 
 const queryItemTexts = prepared((db, listId: string, createdAt: string, number: number) => ({
   compile: () =>
     sql<ItemText & { created_at: string; number: number }>`
       select items.created_at, items.number, items.completed_at is not null as is_completed,
-        cast(${itemText(db)} as text) as text,
-        max(case when kinds.label = ${sql.lit(CATEGORY_LABEL)} then fields.data end) as category
-      from lists join items on items.list_id = lists.id ${WITH_FIELDS}
-      where lists.id = ${listId} and items.id in (
-        select id from items
-        where list_id = ${listId} and archived_at is null and (completed_at is null or refreshed_at is null)
-          and (created_at, number) > (${createdAt}, ${number})
-        order by created_at, number limit ${sql.lit(ITEMS_AT_ONCE)})
-      group by lists.id, items.id
-      order by items.created_at, items.number`.compile(db),
+        cast(${itemText(db)} as text) as text, ${category} as category
+      from lists join items on items.list_id = lists.id
+      where lists.id = ${listId} and items.archived_at is null
+        and (items.completed_at is null or items.refreshed_at is null)
+        and (items.created_at, items.number) > (${createdAt}, ${number})
+      order by items.created_at, items.number limit ${sql.lit(ITEMS_AT_ONCE)}`.compile(db),
 }));
 
 /** Items that a list page shows, oldest first. */
@@ -98,9 +102,8 @@ const queryChangedTexts = prepared((db, listId: string, since: number) => ({
       select lists.changes_known_from, items.id,
         items.archived_at is null and (items.completed_at is null or items.refreshed_at is null) as is_shown,
         cast(${itemText(db)} as text) as text
-      from lists left join items on items.list_id = lists.id and items.revision > ${since} ${WITH_FIELDS}
+      from lists left join items on items.list_id = lists.id and items.revision > ${since}
       where lists.id = ${listId}
-      group by lists.id, items.id
       order by items.created_at, items.number limit ${sql.lit(MAX_CHANGED_ITEMS + 1)}`.compile(db),
 }));
 
