@@ -10,7 +10,7 @@ export default defineConfig({
       'server/src/{access,features,http,sessions,limits}/**/*.test.ts',
     ],
     // These need files that Stryker does not copy, or PostgreSQL.
-    exclude: ['server/src/http/docs/**', '**/*-postgres.test.ts'],
+    exclude: ['server/src/http/docs/**', '**/*-postgres.test.ts', '**/early-plans.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
