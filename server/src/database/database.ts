@@ -11,11 +11,6 @@ interface DatabaseMeasure {
   readonly read: () => number;
 }
 
-interface ChangeOptions {
-  /** The first statement only locks a list, so it may be sent before `begin` has been confirmed. */
-  readonly locksFirst?: boolean;
-}
-
 export interface Database {
   readonly engine: Engine;
   readonly measures: Readonly<Record<string, DatabaseMeasure>>;
@@ -23,7 +18,7 @@ export interface Database {
   readonly db: Db;
   read<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
   /** Returns after the transaction is on disk. */
-  change<Result>(work: (tx: Tx) => Promise<Result>, options?: ChangeOptions): Promise<Result>;
+  change<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** Changes whenever anyone's access to the list may have changed. Undefined where the database cannot tell. */
   accessVersion(listId: string | undefined): number | undefined;
   watch(watcher: Watcher): Promise<Watch>;

@@ -27,56 +27,19 @@ async function withConnections<Result>(
   return work(direct).finally(() => direct.db.destroy());
 }
 
-test('statements of one tick are sent in one packet with begin', async () => {
-  let sendings = 0;
-  const count = ({ connection: { stream } }: pg.PoolClient) => {
-    for (const way of ['_write', '_writev'] as const) {
-      const send = stream[way]?.bind(stream) as (...values: unknown[]) => void;
-      stream[way] = (...values: unknown[]) => {
-        sendings++;
-        send(...values);
-      };
-    }
-  };
-  const query = (db: Db) => sql`select 1`.execute(db);
-  await withConnections(count, async ({ read, change }) => {
-    await read(query);
-    sendings = 0;
-    await read((db) => Promise.all([query(db), query(db)]));
-    expect(sendings).toBe(2); // The second packet is the commit.
-    sendings = 0;
-    await change((tx) => Promise.all([query(tx), query(tx)]), { locksFirst: true });
-    expect(sendings).toBe(2);
-  });
-});
-
 describe('a transaction whose begin fails', () => {
   /** Without a transaction PostgreSQL would commit every statement by itself. */
   const refuseBegin = (client: pg.PoolClient) => {
-    const query = client.query.bind(client) as (config: pg.QueryConfig) => Promise<pg.QueryResult>;
-    const begins = /^(?:begin|start)/u;
-    client.query = ((config: pg.QueryConfig) =>
-      query(begins.test(config.text) ? { text: 'begin nonsense' } : config)) as typeof client.query;
+    const query = client.query.bind(client) as (config: string | pg.QueryConfig) => Promise<pg.QueryResult>;
+    const isBegin = (config: string | pg.QueryConfig) =>
+      typeof config === 'string' && /^(?:begin|start)/u.test(config);
+    client.query = ((config: string | pg.QueryConfig) =>
+      query(isBegin(config) ? 'begin nonsense' : config)) as typeof client.query;
   };
 
   test('changes nothing', async () => {
     await setCheckedAt(opened.database.db, 'before');
     const change = withConnections(refuseBegin, (direct) => direct.change((tx) => setCheckedAt(tx, 'after')));
-    await expect(change).rejects.toThrow('nonsense');
-    expect(await checkedAt()).toBe('before');
-  });
-
-  test('does not go beyond its lock', async () => {
-    await setCheckedAt(opened.database.db, 'before');
-    const change = withConnections(refuseBegin, (direct) =>
-      direct.change(
-        async (tx) => {
-          await sql`select 1 from installation for update`.execute(tx);
-          await setCheckedAt(tx, 'after');
-        },
-        { locksFirst: true },
-      ),
-    );
     await expect(change).rejects.toThrow('nonsense');
     expect(await checkedAt()).toBe('before');
   });
@@ -87,10 +50,19 @@ describe('a transaction whose begin fails', () => {
   });
 
   test('fails even if the work sends no statement', async () => {
-    const idle = withConnections(refuseBegin, (direct) =>
-      direct.change(() => Promise.resolve('done'), { locksFirst: true }),
-    );
+    const idle = withConnections(refuseBegin, (direct) => direct.change(() => Promise.resolve('done')));
     await expect(idle).rejects.toThrow('nonsense');
+  });
+
+  test('discards its connection', async () => {
+    let count = 0;
+    const refuseFirst = (client: pg.PoolClient) => {
+      if (count++ === 0) refuseBegin(client);
+    };
+    await withConnections(refuseFirst, async (direct) => {
+      await expect(direct.read(() => Promise.resolve('done'))).rejects.toThrow('nonsense');
+      expect(await direct.read(() => Promise.resolve('done'))).toBe('done');
+    });
   });
 });
 

@@ -36,56 +36,59 @@ export async function directPostgres(pools: Pools, onError: OnError): Promise<Di
   const shared = new SharedConnection(() => connect(lookups, onError));
   const lookup = <Row>(query: CompiledQuery): Promise<QueryResult<Row>> =>
     shared
-      .use(async (client) => resultOf<Row>(await send(client, named(query.sql, query.parameters))))
+      .use(async (client) => resultOf<Row>(await client.query(named(query.sql, query.parameters))))
       .catch((error: unknown) => {
         if (error instanceof Busy) throw error;
         return queryPool<Row>(pool, onError, query); // It may have failed because of another query on the same connection.
       });
-  const runTransaction = async <Result>(begin: Begin, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
+  const runTransaction = async <Result>(
+    { text, isReadOnly }: Begin,
+    work: (tx: Tx) => Promise<Result>,
+  ): Promise<Result> => {
     const client = await connect(pool, onError);
-    let isUsable = true;
-    const progress = { isCommitSent: false };
-    const begun = send(client, { text: begin.text });
-    begun.catch(() => (isUsable = false)); // Every query that waits for it reports the failure.
+    const progress = { isUsable: true, isCommitSent: false };
+    // A connection that cannot begin or roll back is discarded.
+    const discard = () => (progress.isUsable = false);
     const commands = {
-      begin: () => (begin.isAwaited ? begun : Promise.resolve()),
-      commit: () => {
-        progress.isCommitSent = true;
-        return Promise.all([begun, send(client, { text: 'commit' }).then(refuseRollback)]);
+      begin: async () => {
+        await client.query(text).catch((error: unknown) => {
+          discard();
+          throw error;
+        });
       },
-      // A connection that cannot roll back is discarded.
-      rollBack: () => send(client, { text: 'rollback' }).catch(() => (isUsable = false)),
+      commit: async () => {
+        progress.isCommitSent = true;
+        refuseRollback(await client.query('commit'));
+      },
+      rollBack: () => client.query('rollback').catch(discard),
     };
     try {
-      return await transact(commands, () => runOnConnection(parts, queryAfterBegin(begun, client), work));
+      return await transact(commands, () => runOnConnection(parts, queryInTransaction(client), work));
     } catch (error) {
       // Nothing was stored if no commit was sent. After a lost commit the outcome is unknown, so it is not retried.
-      throw begin.isReadOnly || !progress.isCommitSent ? busyIfLost(error, onError) : error;
+      throw isReadOnly || !progress.isCommitSent ? busyIfLost(error, onError) : error;
     } finally {
-      client.release(!isUsable);
+      client.release(!progress.isUsable);
     }
   };
   return {
     db: directKysely(parts, (query) => (isLookup(query) ? lookup(query) : queryPool(pool, onError, query))),
-    read: (work) => runTransaction({ text: SNAPSHOT, isAwaited: false, isReadOnly: true }, work),
-    change: (work, { locksFirst = false } = {}) =>
-      runTransaction({ text: 'begin', isAwaited: !locksFirst, isReadOnly: false }, work),
+    read: (work) => runTransaction({ text: SNAPSHOT, isReadOnly: true }, work),
+    change: (work) => runTransaction({ text: 'begin', isReadOnly: false }, work),
   };
 }
 
 interface Begin {
   readonly text: string;
-  readonly isAwaited: boolean;
   readonly isReadOnly: boolean;
 }
 
 /** Statements after a failed one fail as well: report the first reason. */
-function queryAfterBegin(begun: Promise<unknown>, client: pg.PoolClient): Execute {
+function queryInTransaction(client: pg.PoolClient): Execute {
   let reason: unknown;
   return async (query) => {
     try {
-      const [result] = await Promise.all([send(client, named(query.sql, query.parameters)), begun]);
-      return resultOf(result);
+      return resultOf(await client.query(named(query.sql, query.parameters)));
     } catch (error) {
       throw (reason ??= error);
     }
@@ -95,14 +98,6 @@ function queryAfterBegin(begun: Promise<unknown>, client: pg.PoolClient): Execut
 /** PostgreSQL answers ROLLBACK to the commit of a transaction in which a statement has failed. */
 function refuseRollback({ command }: pg.QueryResult): void {
   if (command === 'ROLLBACK') throw new Error('A statement had failed: nothing was stored');
-}
-
-/** Statements of one tick leave in one packet: the round trip takes longer than most queries. */
-function send(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> {
-  const { stream } = client.connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-  return client.query(query);
 }
 
 function isLookup({ sql }: CompiledQuery): boolean {

@@ -30,8 +30,8 @@ export async function openPostgres(
     engine: 'postgres',
     db,
     read: (work) => read(work).catch(refuseWhenBusy),
-    change: (work, options) =>
-      withRetries(() => change(work, options)).catch((error: unknown) => {
+    change: (work) =>
+      withRetries(() => change(work)).catch((error: unknown) => {
         if (error instanceof Busy) busyCount++;
         throw error;
       }),

@@ -20,6 +20,7 @@ let db: Db;
 const openPool = async (max: number) => {
   const options = { connectionString: postgresUrl('postgres'), pipeline: true, connectionTimeoutMillis: 500 };
   pool = new pg.Pool({ ...options, max });
+  pool.on('error', () => undefined); // A lost connection may report again after it was discarded.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   ({ db } = await directPostgres({ work: new pg.Pool(options), lookups: pool }, () => undefined));
 };

@@ -13,7 +13,6 @@ import { JsonText } from '../../lib/json-text.ts';
 import {
   accessToChange,
   accessOf,
-  isListRight,
   listIdOf,
   lockOtherLists,
   type AccessTo,
@@ -171,7 +170,6 @@ export class Api {
   ): void {
     const readParams = paramsReaderFor<StaticOf<Params>>(endpoint.params);
     const readBody = bodyReaderFor<StaticOf<Body>>(endpoint.body);
-    const locksFirst = isListRight(endpoint.needs);
     addRoute(this.app, this.options, endpoint, async (request, reply) => {
       const { person, session } = callerOf(request);
       const params = readParams(request.params);
@@ -192,7 +190,7 @@ export class Api {
         });
       };
       const { status, payload, isReplayed } = await this.runningCalls.run(keyedCall, () =>
-        this.options.database.change(runInTransaction, { locksFirst }),
+        this.options.database.change(runInTransaction),
       );
       if (isReplayed) void reply.header('idempotency-replayed', 'true');
       void reply.code(status);
