@@ -30,7 +30,8 @@ export default defineConfig<DatabaseOption>({
       ? [{ name: 'desktop-all', use: { ...screens.desktop, database: 'postgres' as const } }]
       : []),
   ],
-  workers: 2,
+  // Pages wait more than they work.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   retries: 0,
