@@ -13,7 +13,7 @@ import { seedGroups } from './groups.mjs';
 
 const MOST = { delta: { cpuMs: 0.5, bytes: 2 * 1024 }, whole: { cpuMs: 12 } };
 // A round ends before anybody reaches the limit of 1,200 calls a minute.
-const MAX_CALLS_PER_PERSON_AND_ROUND = 150;
+const MAX_CALLS_PER_PERSON_AND_ROUND = 100;
 
 /** What a page reads right after a change, and what a new device reads. */
 export async function changes({ sizes, write }) {
@@ -63,7 +63,7 @@ async function measure({ engine, program, groups }, sizes, add, closeStore) {
       const replay = await startReplay(program, target.calls[0]);
       const ours = { server: program, options: { most }, ...target };
       const bare = { server: replay, options: { most }, calls: target.calls };
-      const figures = await compare(load, ours, bare, sizes.rounds);
+      const figures = await compare(load, ours, bare, sizes.changes.rounds);
       add({ engine, kind, items, most: MOST[kind], ...figures });
       await replay.stop();
     }

@@ -21,11 +21,6 @@ export function jsonArray(
     : sql`json_group_array(${value} order by ${orderBy})`;
 }
 
-/** SQLite forgets that the result of a subquery is JSON. */
-export function jsonOf(db: Db, subquery: Expression<unknown>): Expression<unknown> {
-  return isPostgres(db) ? subquery : sql`json(${subquery})`;
-}
-
 export function jsonBoolean(db: Db, value: Expression<unknown>): Expression<unknown> {
   return isPostgres(db) ? value : sql`json(iif(${value}, 'true', 'false'))`;
 }

@@ -2,20 +2,20 @@ import { CATEGORY_LABEL } from '@shared-lists/contract/rules/category.ts';
 import { sql } from 'kysely';
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../database/database.ts';
-import { jsonArray, jsonBoolean, jsonObject, jsonOf } from '../../database/json.ts';
+import { isPostgres } from '../../database/is-postgres.ts';
+import { jsonArray, jsonBoolean, jsonObject } from '../../database/json.ts';
 import { prepared } from '../../database/prepared.ts';
 
 /** An item as `presentItem` shows it, already as JSON. */
 export interface ItemText {
   readonly text: string;
-  readonly is_completed: number | boolean;
+  readonly isCompleted: boolean;
   readonly category: string | null;
 }
 
 // Other calls get their turn between two parts.
 const ITEMS_AT_ONCE = 400;
 const MAX_CHANGED_ITEMS = 500;
-const MAX_FIELDS = 1000;
 
 const ref = (column: string) => sql.ref(column);
 
@@ -35,20 +35,15 @@ const fieldText = (db: Db) =>
   });
 
 /** The limit keeps PostgreSQL from reading all fields of a kind for each item, as it plans while tables are nearly empty. */
-const ownFields = sql`(
+const ownFields = (db: Db) => sql`(
   select id, field_configuration_id, creator_id, data, created_at, updated_at from fields
-  where item_id = items.id and archived_at is null limit ${sql.lit(MAX_FIELDS)}) as fields`;
+  where item_id = items.id and archived_at is null ${isPostgres(db) ? sql`offset 0` : sql``}) as fields`;
 
 /** Values of other configurations are left over from an earlier list type. */
-const withKinds = sql`${ownFields} join field_configurations as kinds
-  on kinds.id = fields.field_configuration_id and kinds.item_configuration_id = lists.item_configuration_id`;
-
-const fieldTexts = (db: Db) =>
-  sql`(select ${jsonArray(db, fieldText(db), sql`kinds.position, kinds.id`)} from ${withKinds})`;
-
-const category = sql`(
-  select fields.data from ${withKinds} where kinds.label = ${sql.lit(CATEGORY_LABEL)}
-  order by kinds.position, kinds.id limit 1)`;
+const fieldTexts = (db: Db) => sql`(
+  select cast(${jsonArray(db, fieldText(db), sql`kinds.position, kinds.id`)} as text)
+  from ${ownFields(db)} join field_configurations as kinds
+    on kinds.id = fields.field_configuration_id and kinds.item_configuration_id = lists.item_configuration_id)`;
 
 const itemText = (db: Db) =>
   jsonObject(db, {
@@ -60,14 +55,33 @@ const itemText = (db: Db) =>
     created_at: ref('items.created_at'),
     updated_at: ref('items.updated_at'),
     archived_at: sql`null`,
-    fields: jsonOf(db, fieldTexts(db)),
   });
+
+/** Put together here: the database would read the JSON of the fields again to make it part of the item's. */
+const texts = (db: Db) => sql`cast(${itemText(db)} as text) as item, ${fieldTexts(db)} as fields`;
+
+interface TextParts {
+  readonly item: string;
+  readonly fields: string;
+}
+
+const joined = ({ item, fields }: TextParts) => `${item.slice(0, -1)},"fields":${fields}}`;
+
+/** Within a JSON string every quote is escaped, so this finds nothing that somebody typed. */
+const CATEGORY = new RegExp(
+  `"label"\\s*:\\s*"${CATEGORY_LABEL}"\\s*,\\s*"data"\\s*:\\s*(null|"(?:[^"\\\\]|\\\\.)*")`,
+  'u',
+);
+
+function categoryIn({ fields }: TextParts): string | null {
+  return JSON.parse(CATEGORY.exec(fields)?.[1] ?? 'null') as string | null;
+}
 
 const queryItemTexts = prepared((db, listId: string, createdAt: string, number: number) => ({
   compile: () =>
-    sql<ItemText & { created_at: string; number: number }>`
+    sql<TextParts & { created_at: string; number: number; is_completed: number | boolean }>`
       select items.created_at, items.number, items.completed_at is not null as is_completed,
-        cast(${itemText(db)} as text) as text, ${category} as category
+        ${texts(db)}
       from lists join items on items.list_id = lists.id
       where lists.id = ${listId} and items.archived_at is null
         and (items.completed_at is null or items.refreshed_at is null)
@@ -77,31 +91,31 @@ const queryItemTexts = prepared((db, listId: string, createdAt: string, number: 
 
 /** Items that a list page shows, oldest first. */
 export async function findItemTexts(db: Db, listId: string): Promise<ItemText[]> {
-  const texts: ItemText[] = [];
+  const found: ItemText[] = [];
   for (let last = { created_at: '', number: 0 }; ;) {
     const { rows } = await queryItemTexts(db, listId, last.created_at, last.number);
-    texts.push(...rows);
+    for (const row of rows)
+      found.push({ text: joined(row), isCompleted: Boolean(row.is_completed), category: categoryIn(row) });
     const newest = rows.at(-1);
-    if (!newest || rows.length < ITEMS_AT_ONCE) return texts;
+    if (!newest || rows.length < ITEMS_AT_ONCE) return found;
     last = newest;
     await setImmediate();
   }
 }
 
-interface ChangedItemText {
+interface ChangedItem extends TextParts {
   readonly changes_known_from: number;
   /** Null in the only row, if nothing has changed. */
   readonly id: string | null;
   readonly is_shown: number | boolean;
-  readonly text: string;
 }
 
 const queryChangedTexts = prepared((db, listId: string, since: number) => ({
   compile: () =>
-    sql<ChangedItemText>`
+    sql<ChangedItem>`
       select lists.changes_known_from, items.id,
         items.archived_at is null and (items.completed_at is null or items.refreshed_at is null) as is_shown,
-        cast(${itemText(db)} as text) as text
+        ${texts(db)}
       from lists left join items on items.list_id = lists.id and items.revision > ${since}
       where lists.id = ${listId}
       order by items.created_at, items.number limit ${sql.lit(MAX_CHANGED_ITEMS + 1)}`.compile(db),
@@ -114,7 +128,7 @@ export async function findChangedTexts(db: Db, listId: string, since: number) {
   if (since < knownFrom || rows.length > MAX_CHANGED_ITEMS) return undefined;
   const changed = rows.filter(({ id }) => id !== null);
   return {
-    shown: changed.filter(({ is_shown }) => is_shown).map(({ text }) => text),
+    shown: changed.filter(({ is_shown }) => is_shown).map(joined),
     goneIds: changed.filter(({ is_shown }) => !is_shown).map(({ id }) => String(id)),
   };
 }

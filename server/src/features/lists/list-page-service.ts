@@ -11,8 +11,8 @@ import { presentList, presentListRow, presentListUsers } from './present-list.ts
 
 export async function showList(db: Db, access: GrantedAccess): Promise<JsonText<ListDetail>> {
   const [page, items] = await Promise.all([showPage(db, access), findItemTexts(db, access.listId)]);
-  const open = items.filter(({ is_completed }) => !is_completed);
-  const completed = items.filter(({ is_completed }) => is_completed);
+  const open = items.filter(({ isCompleted }) => !isCompleted);
+  const completed = items.filter(({ isCompleted }) => isCompleted);
   return new JsonText(
     objectText({
       current_user_id: JSON.stringify(access.personId),
