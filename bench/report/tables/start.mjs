@@ -11,10 +11,10 @@ export function start({ starts, shipped, most }) {
   const { packages, program } = shipped;
   return [
     head,
-    row('to the first answer, new data folder: fastest', 'fastestMs', as.ms, fresh, most.fastestMs),
-    row('the same: median', 'medianMs', as.ms, fresh),
-    row('to the first answer, existing data folder: fastest', 'fastestMs', as.ms, existing, most.fastestMs),
-    row('the same: median', 'medianMs', as.ms, existing),
+    row('to the first answer, new data folder: fastest', 'fastestMs', as.ms, fresh),
+    row('the same: median', 'medianMs', as.ms, fresh, most.medianMs),
+    row('to the first answer, existing data folder: fastest', 'fastestMs', as.ms, existing),
+    row('the same: median', 'medianMs', as.ms, existing, most.medianMs),
     row('processor time until then', 'cpuMs', as.ms, existing),
     row('memory, idle', 'memory', as.mebibytes, existing, most.memory),
     [
