@@ -2,7 +2,7 @@ import { mergeConfig } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
-// These leave timers and listeners behind, and count them.
+// These tests count listeners and timers, so each file needs a window of its own.
 export const WITH_OWN_WINDOW = ['src/app/**/*.test.{ts,tsx}', 'src/data/{api,live}/**/*.test.{ts,tsx}'];
 
 export const webTests = (test: TestProjectInlineConfiguration['test']) =>

@@ -4,7 +4,7 @@ type Timers = Set<ReturnType<typeof setTimeout>>;
 // This module is loaded again for each file, the window is not.
 const holder = globalThis as { [KEY]?: Timers };
 
-/** A retry that a file left behind would otherwise call the stubbed server of the next one. */
+/** Otherwise a retry started in one test file calls the stubbed server of the next. */
 export function endTimersOfLastFile(): void {
   if (!holder[KEY]) trackTimers((holder[KEY] = new Set()));
   for (const timer of holder[KEY]) clearTimeout(timer);
