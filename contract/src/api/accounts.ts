@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { Invitation } from './invitations.ts';
 import { User } from './lists.ts';
-import { Email, Id, Permission, Text } from './values.ts';
+import { Email, Id, Permission, PersonName, Text } from './values.ts';
 
 // Unvalidated here: the use case must first know who sends the request.
 export const LooseText = Type.Unsafe<string>({ examples: ['a password of my own'] });
@@ -12,6 +13,7 @@ export const Me = Type.Object({
   id: Id,
   uid: Type.String({ examples: ['jane.smith@example.com'] }),
   email: Type.String({ examples: ['jane.smith@example.com'] }),
+  name: Type.String({ examples: ['Jane Smith'] }),
   provider: Type.String({ examples: ['email'] }),
 });
 export type Me = Static<typeof Me>;
@@ -62,6 +64,7 @@ export const acceptInvitation = endpoint({
     password: Type.Optional(LooseText),
     password_confirmation: Type.Optional(LooseText),
     email: Type.Optional(Email),
+    name: Type.Optional(PersonName),
   }),
   status: 202,
   answer: Type.Object({ success: Type.Array(Type.String()) }),
@@ -71,6 +74,7 @@ export const acceptInvitation = endpoint({
 export const Invited = Type.Object({
   user: User,
   users_list: Type.Optional(Type.Object({ id: Id, permissions: Permission })),
+  invitation: Invitation,
 });
 
 export const invite = endpoint({

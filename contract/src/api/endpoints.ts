@@ -10,6 +10,14 @@ import {
 } from './accounts.ts';
 import { bulkUpdateItems, getItemsToEdit, getItemToEdit } from './bulk-items.ts';
 import { getEvents } from './events.ts';
+import {
+  claimInvitation,
+  getInvitations,
+  makeInvitationLink,
+  openInvitation,
+  resendInvitation,
+  withdrawInvitation,
+} from './invitations.ts';
 import { getFieldConfigurations } from './item-configurations.ts';
 import { createField, deleteField, updateField } from './list-item-fields.ts';
 import { createListItem, deleteListItem, updateListItem } from './list-items.ts';
@@ -32,8 +40,19 @@ import {
   endSession,
   getSessions,
   getSettings,
+  sendConfirmation,
 } from './settings.ts';
-import { deleteShare, getSharePage, shareList, updateShare } from './sharing.ts';
+import {
+  answerHandover,
+  deleteShare,
+  getSharePage,
+  leaveList,
+  offerHandover,
+  setListOptions,
+  shareList,
+  updateShare,
+  withdrawHandover,
+} from './sharing.ts';
 
 export const endpoints: readonly Endpoint[] = [
   signIn,
@@ -41,6 +60,12 @@ export const endpoints: readonly Endpoint[] = [
   validateToken,
   invite,
   acceptInvitation,
+  openInvitation,
+  getInvitations,
+  makeInvitationLink,
+  resendInvitation,
+  withdrawInvitation,
+  claimInvitation,
   requestPasswordReset,
   setPassword,
   getLists,
@@ -56,6 +81,11 @@ export const endpoints: readonly Endpoint[] = [
   shareList,
   updateShare,
   deleteShare,
+  leaveList,
+  offerHandover,
+  answerHandover,
+  withdrawHandover,
+  setListOptions,
   createListItem,
   getItemToEdit,
   updateListItem,
@@ -69,6 +99,7 @@ export const endpoints: readonly Endpoint[] = [
   getEvents,
   getSettings,
   changeSettings,
+  sendConfirmation,
   deleteAccount,
   getSessions,
   endSession,

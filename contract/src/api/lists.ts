@@ -4,6 +4,12 @@ import { ItemConfiguration } from './item-configurations.ts';
 import { Item } from './list-items.ts';
 import { Id, ListName, ListType, Moment, Never, NullableBoolean, NullableId, Permission } from './values.ts';
 
+/** What the owner lets writers do. */
+export const listOptions = {
+  writers_may_share: Type.Boolean({ examples: [true] }),
+  writers_may_complete: Type.Boolean({ examples: [false] }),
+};
+
 const listProperties = {
   id: Id,
   name: Type.String({ examples: ['Weekend'] }),
@@ -15,6 +21,8 @@ const listProperties = {
   created_at: Moment,
   updated_at: Moment,
   archived_at: Never,
+  ...listOptions,
+  handover_user_id: NullableId,
 };
 
 export const List = Type.Object(listProperties);
@@ -28,7 +36,14 @@ export const ListRow = Type.Object({
 });
 export type ListRow = Static<typeof ListRow>;
 
-export const User = Type.Object({ id: Id, email: Type.String({ examples: ['jane.smith@example.com'] }) });
+export const User = Type.Object({
+  id: Id,
+  email: Type.String({ examples: ['jane.smith@example.com'] }),
+  name: Type.String({
+    description: 'The part before the @ of people who are not known to the caller yet',
+    examples: ['Jane Smith'],
+  }),
+});
 export type User = Static<typeof User>;
 
 export const ListsIndex = Type.Object({
@@ -40,6 +55,9 @@ export const ListsIndex = Type.Object({
     not_completed_lists: Type.Array(ListRow),
   }),
   list_item_configurations: Type.Array(ItemConfiguration),
+  list_users: Type.Record(Type.String(), Type.Array(User), {
+    description: 'Of lists with several people: who has accepted them, by list id',
+  }),
 });
 export type ListsIndex = Static<typeof ListsIndex>;
 
@@ -167,8 +185,9 @@ export type ListChanges = Static<typeof ListChanges>;
 export const updateList = endpoint({
   method: 'PUT',
   path: '/v2/lists/:list_id',
-  summary: 'Rename, complete, reopen or convert a list; a change of type loses no value',
-  needs: 'edit list',
+  summary:
+    'Rename, complete, reopen or convert a list; a change of type loses no value. Writers may complete it if the owner lets them',
+  needs: 'complete list',
   params: listParams,
   body: Type.Object({ list: ListChanges }),
   status: 200,

@@ -1,12 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Id, ListType, Moment, NullableText, Permission } from './values.ts';
+import { Id, ListType, Moment, NullableMoment, NullableText, Permission } from './values.ts';
 
-const NullableMoment = Type.Unsafe<string | null>({
-  type: ['string', 'null'],
-  format: 'date-time',
-  examples: [null],
-});
 const State = Type.Unsafe<'pending' | 'accepted' | 'refused'>({
   type: 'string',
   enum: ['pending', 'accepted', 'refused'],
@@ -26,6 +21,8 @@ export const PersonalData = Type.Object({
   person: Type.Object({
     id: Id,
     email: Address,
+    name: Type.String({ examples: ['Jane Smith'] }),
+    confirmed_at: NullableMoment,
     created_at: Moment,
     updated_at: Moment,
     disabled_at: NullableMoment,
@@ -33,6 +30,17 @@ export const PersonalData = Type.Object({
   }),
   sessions: Type.Array(
     Type.Object({ device: NullableText, created_at: Moment, last_used_at: Moment, expires_at: Moment }),
+  ),
+  invitations: Type.Array(
+    Type.Object({
+      email: Address,
+      list_name: NullableText,
+      created_at: Moment,
+      sent_at: NullableMoment,
+      opened_at: NullableMoment,
+      accepted_at: NullableMoment,
+      expires_at: Moment,
+    }),
   ),
   own_lists: Type.Array(
     Type.Object({

@@ -2,10 +2,13 @@ import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { LooseText } from './accounts.ts';
 import { User } from './lists.ts';
-import { Id, LooseId, Moment } from './values.ts';
+import { Id, LooseId, Moment, PersonName } from './values.ts';
 
 export const Settings = Type.Object({
   email: Type.String({ examples: ['jane.smith@example.com'] }),
+  name: Type.String({ examples: ['Jane Smith'] }),
+  is_confirmed: Type.Boolean({ description: 'Whether a mailed link has shown that the address is theirs' }),
+  sends_mails: Type.Boolean({ description: 'Whether this installation has a mail server' }),
   notification_mails: Type.Boolean({
     description: 'Whether to be mailed when a list is shared; what concerns the account is always mailed',
   }),
@@ -37,12 +40,24 @@ export const getSettings = endpoint({
 export const changeSettings = endpoint({
   method: 'PUT',
   path: '/v2/me',
-  summary: 'Switch notification mails on or off',
+  summary: 'Switch notification mails on or off, or change the name',
   needs: 'a session',
-  body: Type.Object({ notification_mails: Type.Boolean() }),
+  body: Type.Object({
+    notification_mails: Type.Optional(Type.Boolean()),
+    name: Type.Optional(PersonName),
+  }),
   status: 200,
   answer: Settings,
   refusals: [422],
+});
+
+export const sendConfirmation = endpoint({
+  method: 'POST',
+  path: '/v2/me/confirmation',
+  summary: 'Mail a link by which the caller confirms the address; nothing is sent if it is confirmed',
+  needs: 'a session',
+  status: 204,
+  refusals: [409, 429],
 });
 
 export const getSessions = endpoint({

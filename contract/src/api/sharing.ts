@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { List, User } from './lists.ts';
+import { Invitation } from './invitations.ts';
+import { List, listOptions, User } from './lists.ts';
 import { Id, LooseId, NullableBoolean, Permission } from './values.ts';
 
 export const ShareRow = Type.Object({
@@ -15,6 +16,10 @@ export type ShareRow = Static<typeof ShareRow>;
 export const ShareEntry = Type.Object({
   user: User,
   users_list: Type.Object({ id: Id, permissions: Permission }),
+  is_confirmed: Type.Optional(
+    Type.Boolean({ description: 'Of those who accepted: whether the address was shown to be theirs' }),
+  ),
+  invitation: Type.Optional(Invitation),
 });
 export type ShareEntry = Static<typeof ShareEntry>;
 
@@ -26,6 +31,7 @@ export const SharePage = Type.Object({
   pending: Type.Array(ShareEntry),
   accepted: Type.Array(ShareEntry),
   refused: Type.Array(ShareEntry),
+  sends_mails: Type.Boolean({ description: 'Whether this installation has a mail server' }),
 });
 export type SharePage = Static<typeof SharePage>;
 
@@ -90,4 +96,60 @@ export const deleteShare = endpoint({
   params: shareParams,
   status: 204,
   refusals: [403, 404],
+});
+
+export const leaveList = endpoint({
+  method: 'POST',
+  path: '/v2/lists/:list_id/leave',
+  summary: 'Leave a list of somebody else',
+  needs: 'leave list',
+  params: listParams,
+  status: 204,
+  refusals: [403, 404],
+});
+
+export const offerHandover = endpoint({
+  method: 'POST',
+  path: '/v2/lists/:list_id/handover',
+  summary: 'Offer the list to a member, who becomes its owner by accepting',
+  needs: 'hand list over',
+  params: listParams,
+  body: Type.Object({ user_id: Type.Optional(LooseId) }),
+  status: 200,
+  answer: List,
+  refusals: [403, 404, 422],
+});
+
+export const withdrawHandover = endpoint({
+  method: 'DELETE',
+  path: '/v2/lists/:list_id/handover',
+  summary: 'Take the offer of the list back',
+  needs: 'hand list over',
+  params: listParams,
+  status: 204,
+  refusals: [403, 404],
+});
+
+export const answerHandover = endpoint({
+  method: 'PUT',
+  path: '/v2/lists/:list_id/handover',
+  summary: 'Accept or decline to become the owner. The former owner stays as a writer',
+  needs: 'leave list',
+  params: listParams,
+  body: Type.Object({ has_accepted: Type.Boolean() }),
+  status: 200,
+  answer: List,
+  refusals: [403, 404, 409, 422],
+});
+
+export const setListOptions = endpoint({
+  method: 'PUT',
+  path: '/v2/lists/:list_id/options',
+  summary: 'Let writers share and complete the list, or not',
+  needs: 'set list options',
+  params: listParams,
+  body: Type.Partial(Type.Object(listOptions)),
+  status: 200,
+  answer: List,
+  refusals: [403, 404, 422],
 });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { LIST_TYPES, type ListType as ListTypeName } from '../rules/list-types.ts';
+import { MAX_NAME_LENGTH } from '../rules/person-name.ts';
 import { STORABLE } from '../rules/text.ts';
 import type { Permission as PermissionName } from '../rules/list-permissions.ts';
 
@@ -18,6 +19,13 @@ export const Email = Type.String({
   examples: ['jane.smith@example.com'],
   trim: true,
   lowerCase: true,
+});
+export const PersonName = Type.String({
+  pattern: STORABLE,
+  minLength: 1,
+  maxLength: MAX_NAME_LENGTH,
+  trim: true,
+  examples: ['Jane Smith'],
 });
 export const ListName = Type.String({
   pattern: STORABLE,
@@ -38,6 +46,11 @@ export const NullableId = Type.Unsafe<string | null>({
   type: ['string', 'null'],
   format: 'uuid',
   examples: ID_EXAMPLES,
+});
+export const NullableMoment = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
+  format: 'date-time',
+  examples: [null],
 });
 export const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'], examples: ['Milk'] });
 export const NullableBoolean = Type.Unsafe<boolean | null>({ type: ['boolean', 'null'] });

@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest';
-import { can, LIST_RIGHTS, type ListAccess } from './list-permissions.ts';
+import { can, DEFAULT_LIST_OPTIONS, LIST_RIGHTS, type ListAccess } from './list-permissions.ts';
 
+const options = DEFAULT_LIST_OPTIONS;
 const STANDINGS: Record<string, ListAccess> = {
-  reader: { isOwner: false, permission: 'read' },
-  writer: { isOwner: false, permission: 'write' },
-  owner: { isOwner: true, permission: 'write' },
+  reader: { isOwner: false, permission: 'read', options },
+  writer: { isOwner: false, permission: 'write', options },
+  owner: { isOwner: true, permission: 'write', options },
 };
+
+test('the options of the owner decide whether writers, and only they, share and complete', () => {
+  const everything = { writers_may_share: true, writers_may_complete: true };
+  const nothing = { writers_may_share: false, writers_may_complete: false };
+  for (const right of ['share list', 'complete list'] as const) {
+    const mayDo = (standing: string, options: ListAccess['options']) =>
+      can({ isOwner: false, permission: 'read', ...STANDINGS[standing], options }, right);
+    expect([mayDo('writer', everything), mayDo('writer', nothing)]).toEqual([true, false]);
+    expect([mayDo('reader', everything), mayDo('owner', nothing)]).toEqual([false, true]);
+  }
+});
 
 test('each right belongs to the expected members', () => {
   const mayDo = (right: (typeof LIST_RIGHTS)[number]) =>
@@ -24,5 +36,7 @@ test('each right belongs to the expected members', () => {
     'delete list': 'owner',
     'change shares': 'owner',
     'leave list': 'reader, writer',
+    'hand list over': 'owner',
+    'set list options': 'owner',
   });
 });
