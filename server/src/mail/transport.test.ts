@@ -63,7 +63,7 @@ describe('the transports', () => {
         expect.arrayContaining([
           'From: Shared Lists <lists@example.org>',
           'To: friend@example.com',
-          'Subject: Sam shared "Cheese" with you',
+          'Subject: =?UTF-8?Q?Sam_shared_=22Cheese=22_with_you?=',
           'Reply-To: Sam <sam@example.com>',
           'Message-ID: <the-id-of-the-mail@lists.example.org>',
         ]),
