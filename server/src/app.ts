@@ -47,6 +47,7 @@ export interface AppOptions {
   readonly metrics?: ServerMetrics;
   readonly freeBytes?: () => Promise<number>;
   readonly callsPerMinute?: number;
+  readonly passwords?: Passwords;
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -88,7 +89,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   onEndedCalls(app, onEnded);
 
   const api = new Api(app, { database, epoch, authCache, callLimit, readResponses, earlyPolls });
-  const [mailQueue, passwords] = [new MailQueue(config.publicUrl), new Passwords()];
+  const mailQueue = new MailQueue(config.publicUrl);
+  const passwords = options.passwords ?? new Passwords();
   accountRoutes(api, { database, passwords, mailQueue });
   settingsRoutes(api);
   ownDataRoutes(api, { database, passwords });
