@@ -55,7 +55,7 @@ describe('logs', () => {
     await app.database.db.schema.createIndex('one_name').on('lists').column('name').unique().execute();
     const again = { headers: session, body: { list: { name: CONTENT } } };
     expect((await app.call(createList, again)).status).toBe(500);
-    await app.database.db.schema.alterTable('items').renameTo('items_away').execute();
+    await app.database.db.schema.alterTable('item_configurations').renameTo('configurations_away').execute();
     // Another encoding, so that the response is not cached yet.
     const unread = { ...listRequest, headers: { ...session, 'accept-encoding': 'gzip' } };
     expect((await app.call(getList, unread)).status).toBe(500);
