@@ -79,6 +79,6 @@ describe('logs', () => {
     expect(failed).toMatchObject({ route: '/v2/lists/:list_id', person: answer.owner_id });
     const cause = entries.findLast(({ level }) => level === 50);
     expect(cause?.['request']).toBe(failed?.['request']);
-    expect(JSON.stringify(cause)).toContain('items');
+    expect(JSON.stringify(cause)).toContain('item_configurations');
   });
 });
