@@ -9,7 +9,7 @@ import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
 import { toastTexts } from '../../../testing/toast-texts.ts';
 
 const ADDRESS = '/users/invitation/new';
-const friend = { id: id(7), email: 'friend@example.com' };
+const friend = { id: id(7), email: 'friend@example.com', name: 'friend' };
 
 let server: StubServer;
 

@@ -1,0 +1,114 @@
+import type { OpenedInvitation } from '@shared-lists/contract/api/invitations.ts';
+import { useState } from 'react';
+import { logOut } from '../../../data/cache/log-out.ts';
+import { session } from '../../../data/session/session.ts';
+import { routes } from '../../../lib/paths.ts';
+import { toastError } from '../../../ui/notices/toasts.ts';
+import { AccountForm } from '../AccountForm.tsx';
+import { SignInForm } from '../sign-in/SignInForm.tsx';
+import { claimFailure } from './claim-failure.ts';
+import { claim } from './claim-invitation.ts';
+import { InvitationIntro } from './InvitationIntro.tsx';
+import { SetPasswordForm } from './SetPasswordForm.tsx';
+import { useOtherPerson } from './use-other-person.ts';
+
+interface ExistingAccountProps {
+  readonly token: string;
+  readonly invitation: OpenedInvitation;
+}
+
+export function ExistingAccount({ token, invitation }: ExistingAccountProps) {
+  const [setsPassword, setSetsPassword] = useState(false);
+  // As it was on opening: the form must stay until it has led to the list.
+  const [wasSignedIn, setWasSignedIn] = useState(session.getSnapshot() !== null);
+  const otherPerson = useOtherPerson(invitation.email);
+  const intro = <InvitationIntro invitation={invitation} />;
+
+  if (otherPerson)
+    return (
+      <OtherPersonsSession
+        uid={otherPerson}
+        invitation={invitation}
+        onLogOut={() => {
+          setWasSignedIn(false);
+          logOut();
+        }}
+      />
+    );
+  if (setsPassword) return <SetPasswordForm token={token} invitation={invitation} intro={intro} />;
+  if (wasSignedIn) return <OpenShared token={token} invitation={invitation} />;
+  return (
+    <SignInForm
+      initialEmail={invitation.email ?? ''}
+      intro={
+        <InvitationIntro invitation={invitation}>
+          <p>This address has an account already. Log in to go on.</p>
+          {invitation.may_set_password && (
+            <p>
+              <button
+                type="button"
+                className="btn btn-quiet"
+                onClick={() => {
+                  setSetsPassword(true);
+                }}
+              >
+                Set a new password instead
+              </button>
+            </p>
+          )}
+        </InvitationIntro>
+      }
+      onSignedIn={() => claimOrReport(token)}
+    />
+  );
+}
+
+/** The sign-in has succeeded by then, so a refusal is no failure of the form. */
+async function claimOrReport(token: string): Promise<string> {
+  try {
+    return await claim(token);
+  } catch (error) {
+    const report = claimFailure(error);
+    if (report) toastError(report.text);
+    return routes.lists;
+  }
+}
+
+function OpenShared({ token, invitation }: ExistingAccountProps) {
+  return (
+    <AccountForm
+      heading="You are invited"
+      submitText={invitation.list_name === null ? 'Go to your lists' : `Open “${invitation.list_name}”`}
+      onSubmit={() => claim(token)}
+      next={{ path: routes.lists, replace: true }}
+      describeFailure={claimFailure}
+      intro={<InvitationIntro invitation={invitation} />}
+    />
+  );
+}
+
+interface OtherPersonsSessionProps {
+  readonly uid: string;
+  readonly invitation: OpenedInvitation;
+  readonly onLogOut: () => void;
+}
+
+function OtherPersonsSession({ uid, invitation, onLogOut }: OtherPersonsSessionProps) {
+  return (
+    <AccountForm
+      heading="You are invited"
+      submitText="Log out and go on"
+      onSubmit={async () => Promise.resolve(onLogOut())}
+      next={null}
+      intro={
+        <InvitationIntro invitation={invitation}>
+          <p>
+            {'This browser is signed in as '}
+            <strong>{uid}</strong>
+            {', somebody else.'}
+          </p>
+        </InvitationIntro>
+      }
+    />
+  );
+}
