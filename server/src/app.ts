@@ -10,7 +10,8 @@ import { bulkRoutes } from './features/items/bulk/bulk-routes.ts';
 import { itemRoutes } from './features/items/item-routes.ts';
 import { listRoutes } from './features/lists/list-routes.ts';
 import { ownDataRoutes } from './features/personal-data/own-data-routes.ts';
-import { shareRoutes } from './features/sharing/share-routes.ts';
+import { invitationRoutes } from './features/sharing/invitations/invitation-routes.ts';
+import { handoverRoutes, shareRoutes } from './features/sharing/share-routes.ts';
 import { showChangedItems } from './features/lists/list-page-service.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { liveRoutes } from './live/live-routes.ts';
@@ -35,9 +36,8 @@ import { Api } from './http/api/serve.ts';
 import { schemaController } from './http/api/serialise-response.ts';
 import { handleUnreadable } from './http/unreadable-requests.ts';
 import type { ServerMetrics } from './metrics/server-metrics.ts';
+import { limitRules } from './limits/limits.ts';
 import { CallLimit } from './limits/call-limit.ts';
-
-const CALLS_PER_MINUTE = 1_200;
 
 export interface AppOptions {
   readonly database: Database;
@@ -59,7 +59,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const log = (): FastifyBaseLogger => app.log;
   const epoch = await currentEpoch(database);
   const headersFor = withOrigins(config.corsOrigins, securityHeaders(config.publicUrl));
-  const callLimit = new CallLimit(options.callsPerMinute ?? CALLS_PER_MINUTE);
+  const callLimit = new CallLimit(options.callsPerMinute ?? config.limits.callsPerMinute);
   const readResponses = new ReadResponses(epoch);
   const authCache = new AuthCache(database, logUnlessBusy(log, 'uses of sessions were not noted'));
   const earlyPolls = new EarlyPolls({ authCache, callLimit, readResponses, headersFor, onEnded });
@@ -89,14 +89,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const api = new Api(app, { database, epoch, authCache, callLimit, readResponses, earlyPolls });
   const [mailQueue, passwords] = [new MailQueue(config.publicUrl), new Passwords()];
-  accountRoutes(api, { database, passwords, mailQueue });
-  settingsRoutes(api);
-  ownDataRoutes(api, { database, passwords });
+  const limits = limitRules(config.limits);
+  const inviting = { mailQueue, limits, sendsMails: config.smtpUrl !== undefined };
+  accountRoutes(api, { database, passwords, ...inviting });
+  settingsRoutes(api, inviting);
+  ownDataRoutes(api, { database, passwords, limits });
   listRoutes(api);
   itemRoutes(api);
   bulkRoutes(api);
   configurationRoutes(api);
-  shareRoutes(api, mailQueue);
+  shareRoutes(api, inviting);
+  handoverRoutes(api);
+  invitationRoutes(api, inviting);
   const onError = logUnlessBusy(log, 'live events could not be looked up');
   const hub = new LiveHub({ database, onError, showChangedItems });
   liveRoutes(api, hub, epoch);

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { CannotStart } from './lib/errors.ts';
+import type { LimitNumbers } from './limits/limits.ts';
 import { readProblem } from './lib/file-access.ts';
 
 export interface Config {
@@ -19,6 +20,7 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
   readonly metricsToken: string | undefined;
+  readonly limits: LimitNumbers;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -59,9 +61,25 @@ export function parseConfig(environment: Environment): Config {
     trustedProxies: settings.list('TRUSTED_PROXIES', isAddressOrRange, '10.0.0.0/8 or 127.0.0.1'),
     logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     metricsToken: settings.secret('METRICS_TOKEN', 16),
+    limits: limitsIn(settings),
   };
   settings.refuseMistakes();
   return config;
+}
+
+function limitsIn(settings: Settings): LimitNumbers {
+  const limit = (name: string, fallback: number) => settings.number(`LIMIT_${name}`, fallback, 1, 1_000_000);
+  return {
+    callsPerMinute: limit('CALLS_PER_MINUTE', 1_200),
+    signInFailuresPerAccount: limit('SIGN_IN_FAILURES_PER_ACCOUNT', 10),
+    signInFailuresPerNetwork: limit('SIGN_IN_FAILURES_PER_NETWORK', 100),
+    secretFailures: limit('SECRET_FAILURES', 10),
+    resetsPerAddressAndNetwork: limit('RESETS_PER_ADDRESS_AND_NETWORK', 5),
+    resetsPerAddress: limit('RESETS_PER_ADDRESS', 20),
+    resetsPerNetwork: limit('RESETS_PER_NETWORK', 20),
+    invitationsPerPerson: limit('INVITATIONS_PER_PERSON', 60),
+    invitationsPerStranger: limit('INVITATIONS_PER_STRANGER', 20),
+  };
 }
 
 class Settings {

@@ -11,12 +11,13 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { CannotStart } from './lib/errors.ts';
-import { makeSetUpToken } from './features/accounts/invitations/invitation-service.ts';
+import { makeSetUpToken } from './features/accounts/invitations/accept-service.ts';
 import { accessProblem } from './lib/file-access.ts';
 import { startHousekeeping } from './startup/housekeeping.ts';
 import { OutageLog } from './lib/outage-log.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { openTransport } from './mail/transport.ts';
+import { recordSending } from './features/sharing/invitations/record-sending.ts';
 import { ServerMetrics } from './metrics/server-metrics.ts';
 import { OpenConnections } from './http/open-connections.ts';
 
@@ -60,6 +61,7 @@ export async function serve(config: Config): Promise<RunningServer> {
     database,
     openTransport(config),
     {
+      onInvitation: recordSending,
       onUndelivered: (error) => app.log.warn({ err: error }, 'a mail was not delivered'),
       outage: new OutageLog(app.log, {
         failing: 'the outbox cannot be used: mails wait',

@@ -1,3 +1,4 @@
+import { LIMITS } from '../src/testing/limits.ts';
 import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
 import { deleteList, refreshList, updateList } from '@shared-lists/contract/api/lists.ts';
 import { deleteShare, shareList, updateShare } from '@shared-lists/contract/api/sharing.ts';
@@ -129,6 +130,7 @@ describe('concurrent changes', () => {
       database: app.database,
       passwords: new Passwords(),
       mailQueue: new MailQueue('https://lists.example.org'),
+      limits: LIMITS,
     };
     const input = { password: PASSWORD, confirmation: PASSWORD, networkAddress: '203.0.113.7' };
     const { free, end } = await app.database.change(async (tx) => {

@@ -48,6 +48,8 @@ function faults(tally: Tally<string>): SMTPServerOptions {
   };
 }
 
+const EVENTS = { onUndelivered: () => undefined, onInvitation: () => Promise.resolve() };
+
 async function deliverAll({ database }: TestDatabase, size: number): Promise<Outcome> {
   const [faulty, crashes] = [new Tally<string>(), new Tally<string>()];
   const server = await startMailServer(faults(faulty));
@@ -58,7 +60,7 @@ async function deliverAll({ database }: TestDatabase, size: number): Promise<Out
   const secret = { token: 'a-token', expiresAt: new Date(start + 7 * DAY_MS).toISOString() };
   await database.change(async (tx) => {
     for (const recipient of [ALWAYS_REFUSED, ...recipients])
-      await mailQueue.invitation(tx, recipient, secret);
+      await mailQueue.reset(tx, recipient, secret, undefined);
   });
 
   const nextDue = async () => {
@@ -74,7 +76,7 @@ async function deliverAll({ database }: TestDatabase, size: number): Promise<Out
   // Jumps from one attempt to the next.
   for (let due = await nextDue(); due !== undefined; due = await nextDue()) {
     now = Math.max(now, Date.parse(due)) + 1;
-    await sendDueMails(database, crashingAfter(transport, crashes), () => undefined, now);
+    await sendDueMails(database, crashingAfter(transport, crashes), EVENTS, now);
   }
   transport.close();
   await server.close();
@@ -104,6 +106,7 @@ async function deliverAll({ database }: TestDatabase, size: number): Promise<Out
 /** Sometimes fails after sending, before the success is stored. */
 function crashingAfter(transport: Transport, crashes: Tally<string>): Transport {
   return {
+    isMailServer: true,
     close: () => transport.close(),
     send: async (mail) => {
       const response = await transport.send(mail);

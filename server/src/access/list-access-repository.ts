@@ -5,7 +5,13 @@ export const acceptedMembership = (db: Db, personId: string, listId: string) =>
   db
     .selectFrom('memberships')
     .innerJoin('lists', 'lists.id', 'memberships.list_id')
-    .select(['lists.owner_id', 'lists.revision', 'memberships.permission'])
+    .select([
+      'lists.owner_id',
+      'lists.revision',
+      'lists.writers_may_share',
+      'lists.writers_may_complete',
+      'memberships.permission',
+    ])
     .where('memberships.list_id', '=', listId)
     .where('memberships.person_id', '=', personId)
     .where('memberships.state', '=', 'accepted')

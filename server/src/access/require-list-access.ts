@@ -46,6 +46,8 @@ export interface AcceptedMembership {
   readonly owner_id: string;
   readonly revision: number;
   readonly permission: Permission;
+  readonly writers_may_share: number;
+  readonly writers_may_complete: number;
 }
 
 export function grantAccess(
@@ -62,6 +64,10 @@ export function grantAccess(
     revision: membership.revision,
     isOwner: membership.owner_id === personId,
     permission: membership.permission,
+    options: {
+      writers_may_share: membership.writers_may_share === 1,
+      writers_may_complete: membership.writers_may_complete === 1,
+    },
   };
   if (!can(access, right)) throw new NotAllowed();
   return access;

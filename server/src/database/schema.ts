@@ -18,9 +18,14 @@ interface Dated {
 interface PersonTable extends Numbered, Dated {
   id: string;
   email: string;
+  name: Generated<string>;
   password_hash: string | null;
   disabled_at: Timestamp | null;
   mails_off_at: Timestamp | null;
+  /** When a mailed link, or the operator's, showed that the address is theirs. */
+  confirmed_at: Timestamp | null;
+  /** 1: only what people who gave them a link shared is visible until the address is confirmed. */
+  awaits_confirmation: Generated<number>;
   revision: Generated<number>;
 }
 
@@ -42,6 +47,9 @@ export interface MailTokenTable {
   token_hash: string;
   purpose: MailTokenPurpose;
   person_id: string | null;
+  invitation_id: string | null;
+  /** 1: it was mailed or made by the operator. 0: somebody handed it over. */
+  proves_address: Generated<number>;
   created_at: Timestamp;
   expires_at: Timestamp;
 }
@@ -58,6 +66,10 @@ export interface ListTable extends Numbered, Dated {
   revision: Generated<number>;
   /** The oldest revision since which all changes to its items are known. */
   changes_known_from: Generated<number>;
+  writers_may_share: Generated<number>;
+  writers_may_complete: Generated<number>;
+  /** Who was asked to become the owner. */
+  handover_person_id: string | null;
 }
 
 export type MembershipState = 'pending' | 'accepted' | 'refused';
@@ -68,6 +80,7 @@ interface MembershipTable extends Numbered, Dated {
   person_id: string;
   permission: Permission;
   state: MembershipState;
+  inviter_id: string | null;
 }
 
 export interface ItemTable extends Numbered, Dated {
@@ -118,6 +131,7 @@ interface IdempotencyKeyTable {
 
 interface OutboxMailTable extends Numbered {
   id: string;
+  invitation_id: string | null;
   recipient: string;
   kind: string;
   /** JSON; null once delivered or expired, because it may contain a secret link. */
@@ -127,6 +141,30 @@ interface OutboxMailTable extends Numbered {
   expires_at: Timestamp;
   delivered_at: Timestamp | null;
   last_error: string | null;
+  created_at: Timestamp;
+}
+
+export interface InvitationTable extends Numbered {
+  id: string;
+  /** Null for invitations of the operator and of deleted accounts. */
+  inviter_id: string | null;
+  person_id: string;
+  list_id: string | null;
+  created_at: Timestamp;
+  /** When the mail server took the last mail. */
+  sent_at: Timestamp | null;
+  /** Why the last attempt to send failed, in words. */
+  reason: string | null;
+  opened_at: Timestamp | null;
+  /** For invitations to the product; the share tells it for lists. */
+  accepted_at: Timestamp | null;
+  expires_at: Timestamp;
+}
+
+/** Who gave the person a link that was used. */
+interface IntroductionTable {
+  person_id: string;
+  introduced_by: string;
   created_at: Timestamp;
 }
 
@@ -156,5 +194,7 @@ export interface Schema {
   idempotency_keys: IdempotencyKeyTable;
   outbox_mails: OutboxMailTable;
   attempts: AttemptTable;
+  invitations: InvitationTable;
+  introductions: IntroductionTable;
   installation: InstallationTable;
 }

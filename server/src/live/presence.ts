@@ -8,6 +8,7 @@ const MAX_ANNOUNCED = 20;
 interface Visitor {
   readonly id: string;
   readonly email: string;
+  readonly name: string;
 }
 
 interface Announcement {
@@ -118,7 +119,7 @@ export class Presence {
 
   private localVisitors(listId: string): Visitor[] {
     const viewers = [...(this.local.get(listId) ?? [])].filter((subscription) => subscription.maySee(listId));
-    return byEmail(viewers.map(({ personId, email }) => ({ id: personId, email })));
+    return byEmail(viewers.map(({ personId, email, name }) => ({ id: personId, email, name })));
   }
 }
 

@@ -17,6 +17,7 @@ export interface SubscriptionOptions {
 export class Subscription {
   readonly personId: string;
   readonly email: string;
+  readonly name: string;
   readonly sessionId: string;
   readonly listIds: readonly string[];
   private readonly sentPresence = new Map<string, string>();
@@ -25,6 +26,7 @@ export class Subscription {
   constructor(private readonly options: SubscriptionOptions) {
     this.personId = options.caller.person.id;
     this.email = options.caller.person.email;
+    this.name = options.caller.person.name;
     this.sessionId = options.caller.session.id;
     this.listIds = options.listIds;
   }

@@ -1,9 +1,10 @@
-import type { MailContent } from './mail-content.ts';
+import type { Inviter, MailContent } from './mail-content.ts';
 
 export interface ComposedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly replyTo?: Inviter;
 }
 
 interface Words {
@@ -15,30 +16,48 @@ interface Words {
 
 export function composeMail(content: MailContent): ComposedMail {
   const words = wordsOf(content);
-  return { subject: words.subject, text: toText(words), html: toHtml(words) };
+  const inviter = 'inviter' in content ? content.inviter : undefined;
+  return {
+    subject: words.subject,
+    text: toText(words),
+    html: toHtml(words),
+    ...(inviter && { replyTo: { name: plain(inviter.name), email: inviter.email } }),
+  };
 }
 
 function wordsOf(content: MailContent): Words {
   switch (content.kind) {
     case 'invitation':
       return {
-        subject: 'You are invited to Shared Lists',
-        paragraphs: [
-          'Somebody has invited you to keep lists together.',
-          ...(content.list === undefined
-            ? []
-            : [`A list waits for you there: “${plain(content.list.name)}”.`]),
-        ],
+        subject: sharedSubject(content.inviter, content.list),
+        paragraphs: content.list
+          ? [
+              `${nameAndAddress(content.inviter)} shared the list “${unlinked(content.list.name)}” with you.`,
+              'Accept the invitation to set a password; then the list opens.',
+            ]
+          : [
+              `${nameAndAddress(content.inviter)} invited you to Shared Lists, where people keep lists together.`,
+              'Accept the invitation to set a password and begin.',
+            ],
         button: { label: 'Accept the invitation', link: content.link },
         ending: 'The link works once, for seven days. If you do not know what this is about, ignore it.',
       };
     case 'list shared':
       return {
-        subject: 'A list has been shared with you!',
-        paragraphs: [`“${plain(content.list.name)}” has been shared with you.`],
+        subject: sharedSubject(content.inviter, content.list),
+        paragraphs: [
+          `${nameAndAddress(content.inviter)} shared the list “${unlinked(content.list.name)}” with you.`,
+          'It waits among your lists, where you accept or reject it.',
+        ],
         button: { label: 'See your lists', link: content.link },
-        ending:
-          'You decide there whether you accept it. Mails like this one can be switched off in the settings.',
+        ending: 'Mails like this one can be switched off in the settings.',
+      };
+    case 'confirmation':
+      return {
+        subject: 'Confirm your address for Shared Lists',
+        paragraphs: ['Confirm that this address is yours, to receive what people share with it.'],
+        button: { label: 'Confirm the address', link: content.link },
+        ending: 'The link works once, for seven days. If you do not have an account there, ignore it.',
       };
     case 'reset':
       return {
@@ -55,6 +74,20 @@ function wordsOf(content: MailContent): Words {
         ending: 'If it was not you, ask for a new password at once.',
       };
   }
+}
+
+function sharedSubject(inviter: Inviter | undefined, list: { readonly name: string } | undefined): string {
+  const name = inviter ? plain(inviter.name) : 'Somebody';
+  return list ? `${name} shared "${plain(list.name)}" with you` : `${name} invited you to Shared Lists`;
+}
+
+function nameAndAddress(inviter: Inviter | undefined): string {
+  return inviter ? `${unlinked(inviter.name)} (${inviter.email})` : 'Somebody';
+}
+
+/** Mail programs make links of what looks like an address; an invisible character in between prevents it. */
+function unlinked(text: string): string {
+  return plain(text).replaceAll(/(?<=\S)[.:/@](?=\S)/gu, (sign) => `${sign}\u200c`);
 }
 
 /** Control characters in a list name must not break the mail. */

@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts';
-import type { MailContent } from './mail-content.ts';
+import type { Inviter, MailContent } from './mail-content.ts';
 import { insertMail } from './outbox-repository.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -8,6 +8,13 @@ const DAY_MS = 24 * HOUR_MS;
 interface NamedList {
   readonly id: string;
   readonly name: string;
+}
+
+/** Who invited, to what, and whose delivery is recorded. */
+export interface InvitationMail {
+  readonly invitationId: string;
+  readonly inviter: Inviter;
+  readonly list?: NamedList | undefined;
 }
 
 interface Secret {
@@ -19,24 +26,47 @@ interface Secret {
 export class MailQueue {
   constructor(private readonly publicUrl: string) {}
 
-  invitation(db: Db, recipient: string, { token, expiresAt }: Secret, list?: NamedList): Promise<void> {
-    const link = invitationLink(this.publicUrl, token);
-    return this.enqueue(
-      db,
-      recipient,
-      { kind: 'invitation', link, ...(list && { list: nameOf(list) }) },
-      expiresAt,
-    );
+  invitation(
+    db: Db,
+    recipient: string,
+    { token, expiresAt }: Secret,
+    { invitationId, inviter, list }: InvitationMail,
+  ): Promise<void> {
+    const content: MailContent = {
+      kind: 'invitation',
+      link: invitationLink(this.publicUrl, token),
+      inviter: nameAndEmail(inviter),
+      ...(list && { list: nameOf(list), listsLink: this.listsLink }),
+    };
+    return this.enqueue(db, recipient, content, expiresAt, invitationId);
   }
 
-  listShared(db: Db, recipient: string, list: NamedList): Promise<void> {
+  listShared(
+    db: Db,
+    recipient: string,
+    { invitationId, inviter, list }: InvitationMail & { readonly list: NamedList },
+  ): Promise<void> {
     const expiresAt = new Date(Date.now() + 7 * DAY_MS).toISOString();
-    return this.enqueue(
-      db,
-      recipient,
-      { kind: 'list shared', link: `${this.publicUrl}/lists`, list: nameOf(list) },
-      expiresAt,
-    );
+    const content: MailContent = {
+      kind: 'list shared',
+      link: this.listsLink,
+      inviter: nameAndEmail(inviter),
+      list: nameOf(list),
+    };
+    return this.enqueue(db, recipient, content, expiresAt, invitationId);
+  }
+
+  confirmation(db: Db, recipient: string, { token, expiresAt }: Secret): Promise<void> {
+    const link = invitationLink(this.publicUrl, token);
+    return this.enqueue(db, recipient, { kind: 'confirmation', link }, expiresAt);
+  }
+
+  linkTo(token: string): string {
+    return invitationLink(this.publicUrl, token);
+  }
+
+  private get listsLink(): string {
+    return `${this.publicUrl}/lists`;
   }
 
   reset(db: Db, recipient: string, { token, expiresAt }: Secret, redirectUrl: unknown): Promise<void> {
@@ -60,8 +90,14 @@ export class MailQueue {
       : `${this.publicUrl}/users/password/edit`;
   }
 
-  private enqueue(db: Db, recipient: string, content: MailContent, expiresAt: string): Promise<void> {
-    return insertMail(db, { recipient, content, expiresAt }, new Date().toISOString());
+  private enqueue(
+    db: Db,
+    recipient: string,
+    content: MailContent,
+    expiresAt: string,
+    invitationId: string | null = null,
+  ): Promise<void> {
+    return insertMail(db, { recipient, content, expiresAt, invitationId }, new Date().toISOString());
   }
 }
 
@@ -75,4 +111,8 @@ export function resetLink(publicUrl: string, token: string): string {
 
 function nameOf({ id, name }: NamedList): NamedList {
   return { id, name };
+}
+
+function nameAndEmail({ name, email }: Inviter): Inviter {
+  return { name, email };
 }

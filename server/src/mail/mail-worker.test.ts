@@ -7,10 +7,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tidyUp } from '../startup/housekeeping.ts';
 import { loggerOptions } from '../http/calls/logging.ts';
 import { openTestDatabase } from '../testing/databases.ts';
-import { startMailServer, type MailServer } from '../testing/mails.ts';
+import { queueListShared, startMailServer, type MailServer } from '../testing/mails.ts';
 import { signedIn, type SignedIn } from '../testing/people.ts';
 import { listOf, sharedList } from '../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { recordSending } from '../features/sharing/invitations/record-sending.ts';
 import { sendDueMails, startMailWorker } from './mail-worker.ts';
 import { MailQueue } from './mail-queue.ts';
 import { openTransport, type Transport } from './transport.ts';
@@ -49,17 +50,19 @@ describe('the outbox', () => {
   };
   const queue = (recipient = 'friend@example.com', expiresInMs = 7 * DAY_MS) => {
     const secret = { token: SECRET, expiresAt: new Date(Date.now() + expiresInMs).toISOString() };
-    return new MailQueue('https://lists.example.org').invitation(app.database.db, recipient, secret);
+    return new MailQueue('https://lists.example.org').reset(app.database.db, recipient, secret, undefined);
   };
   const rows = () => app.database.db.selectFrom('outbox_mails').selectAll().orderBy('number').execute();
   const theRow = async () => (await rows())[0] ?? expect.fail('The outbox is empty');
   const nextAttempt = async () => Date.parse((await theRow()).next_attempt_at ?? '');
-  const send = (transport: Transport, at = now) => sendDueMails(app.database, transport, failures, at);
+  const send = (transport: Transport, at = now) =>
+    sendDueMails(app.database, transport, { onUndelivered: failures, onInvitation: recordSending }, at);
   const recipientsOf = ({ received }: MailServer) => received.flatMap(({ recipients }) => recipients).sort();
   const idsOf = ({ received }: MailServer) =>
     received.map(({ raw }) => /^Message-ID: (.*)$/mu.exec(raw)?.[1]);
   const outboxText = async () => JSON.stringify(await rows());
   const failing = (send: Transport['send'] = () => Promise.reject(new Error('No'))): Transport => ({
+    isMailServer: true,
     send,
     close: () => undefined,
   });
@@ -171,8 +174,8 @@ describe('the outbox', () => {
     const revoked = await sharedList(app);
     const { db } = app.database;
     await db.updateTable('lists').set({ archived_at: 'x' }).where('id', '=', revoked.listId).execute();
-    const onUndelivered = ({ email }: SignedIn, id = listId) =>
-      new MailQueue('https://lists.example.org').listShared(db, email, { id, name: 'Secret plans' });
+    const onUndelivered = (person: SignedIn, id = listId) =>
+      queueListShared(app, person, { id, name: 'Secret plans' });
     for (const person of [people.writer, people.pending, people.refused, people.stranger])
       await onUndelivered(person);
     await onUndelivered(revoked.people.writer, revoked.listId);
@@ -229,6 +232,7 @@ describe('the outbox', () => {
     await queue();
     const worker = startMailWorker(app.database, transportTo(server.port), {
       onUndelivered: failures,
+      onInvitation: recordSending,
       outage: { failed: failures, worked: () => undefined },
     });
     await until(() => hanging === 1);

@@ -1,10 +1,11 @@
 import { changeSettings } from '@shared-lists/contract/api/settings.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/databases.ts';
-import { makeActive } from '../testing/mails.ts';
+import { makeActive, queueInvitation, queueListShared } from '../testing/mails.ts';
 import type { SignedIn } from '../testing/people.ts';
 import { sharedList } from '../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { recordSending } from '../features/sharing/invitations/record-sending.ts';
 import { sendDueMails } from './mail-worker.ts';
 import { MailQueue } from './mail-queue.ts';
 
@@ -33,13 +34,14 @@ describe('optional mails', () => {
 
   const switchMails = (as: SignedIn, notification_mails: boolean) =>
     app.call(changeSettings, { as, body: { notification_mails } });
-  const queueAll = async (recipient: string) => {
+  const queueAll = async (person: SignedIn) => {
+    const recipient = person.email;
     const { db } = app.database;
     const mailQueue = new MailQueue('https://lists.example.org');
-    await mailQueue.listShared(db, recipient, { id: listId, name: 'Secret plans' });
+    await queueListShared(app, person, { id: listId, name: 'Secret plans' });
     await mailQueue.passwordChanged(db, recipient);
     await mailQueue.reset(db, recipient, SECRET, undefined);
-    await mailQueue.invitation(db, recipient, SECRET);
+    await queueInvitation(app, person, SECRET);
   };
   const send = async () => {
     const transport = {
@@ -47,9 +49,18 @@ describe('optional mails', () => {
         sent.push({ recipient, subject });
         return Promise.resolve('');
       },
+      isMailServer: true,
       close: () => undefined,
     };
-    await sendDueMails(app.database, transport, (error) => expect.fail(String(error)), Date.now() + 1_000);
+    await sendDueMails(
+      app.database,
+      transport,
+      {
+        onUndelivered: (error: unknown) => expect.fail(String(error)),
+        onInvitation: recordSending,
+      },
+      Date.now() + 1_000,
+    );
   };
   const subjectsTo = ({ email }: SignedIn) =>
     sent.filter(({ recipient }) => recipient === email).map(({ subject }) => subject);
@@ -57,8 +68,8 @@ describe('optional mails', () => {
   test('are those about shared lists, off only for whoever switched them off', async () => {
     await makeActive(app, writer);
     await switchMails(writer, false);
-    await queueAll(writer.email);
-    await queueAll(reader.email);
+    await queueAll(writer);
+    await queueAll(reader);
     await send();
     expect(subjectsTo(writer).sort()).toEqual([...OF_THE_ACCOUNT].sort());
     expect(subjectsTo(reader).sort()).toEqual([SHARED, ...OF_THE_ACCOUNT].sort());
@@ -67,12 +78,12 @@ describe('optional mails', () => {
   });
 
   test('are not sent if switched off after sharing, and are sent again later', async () => {
-    await queueAll(writer.email);
+    await queueAll(writer);
     await switchMails(writer, false);
     await send();
     expect(subjectsTo(writer)).not.toContain(SHARED);
     await switchMails(writer, true);
-    await queueAll(writer.email);
+    await queueAll(writer);
     await send();
     expect(subjectsTo(writer)).toContain(SHARED);
   });

@@ -16,8 +16,13 @@ test('an outage of the outbox is logged once, not every second and not as a fail
   const onUndelivered = vi.fn();
   const release = holdDatabase(sqliteFileIn(settings.dataDir));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const transport = { send: () => Promise.resolve(''), close: () => undefined };
-  const worker = startMailWorker(database, transport, { onUndelivered, outage: new OutageLog(log, OUTBOX) });
+  const onInvitation = vi.fn();
+  const transport = { isMailServer: true, send: () => Promise.resolve(''), close: () => undefined };
+  const worker = startMailWorker(database, transport, {
+    onUndelivered,
+    onInvitation,
+    outage: new OutageLog(log, OUTBOX),
+  });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(log.error.mock.calls).toEqual([[{ err: expect.any(Busy) as Busy }, OUTBOX.failing]]);
   expect(log.info).not.toHaveBeenCalled();

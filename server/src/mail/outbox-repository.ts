@@ -6,18 +6,20 @@ export interface NewMail {
   readonly recipient: string;
   readonly content: MailContent;
   readonly expiresAt: string;
+  readonly invitationId: string | null;
 }
 
 /** In the transaction of the change that causes it. */
 export async function insertMail(
   db: Db,
-  { recipient, content, expiresAt }: NewMail,
+  { recipient, content, expiresAt, invitationId }: NewMail,
   now: string,
 ): Promise<void> {
   await db
     .insertInto('outbox_mails')
     .values({
       id: newId(),
+      invitation_id: invitationId,
       recipient,
       kind: content.kind,
       content: JSON.stringify(content),
@@ -32,7 +34,7 @@ export async function insertMail(
 export function findDueMails(db: Db, now: string, count: number) {
   return db
     .selectFrom('outbox_mails')
-    .select(['id', 'recipient', 'content', 'attempts', 'next_attempt_at', 'expires_at'])
+    .select(['id', 'recipient', 'content', 'attempts', 'next_attempt_at', 'expires_at', 'invitation_id'])
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
     .orderBy('number')
@@ -130,15 +132,12 @@ export async function deleteDoneMails(db: Db, createdBefore: string): Promise<vo
     .execute();
 }
 
-/** Mails about the account itself are always sent. */
-export async function wantsNotifications(db: Db, recipient: string): Promise<boolean> {
-  const person = await db
+export function findRecipient(db: Db, email: string) {
+  return db
     .selectFrom('people')
-    .select('id')
-    .where('email', '=', recipient)
-    .where('mails_off_at', 'is', null)
+    .select(['password_hash', 'disabled_at', 'mails_off_at', 'awaits_confirmation'])
+    .where('email', '=', email)
     .executeTakeFirst();
-  return person !== undefined;
 }
 
 export async function isStillShared(db: Db, recipient: string, listId: string): Promise<boolean> {

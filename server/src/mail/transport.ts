@@ -9,6 +9,8 @@ export interface OutgoingMail extends ComposedMail {
 }
 
 export interface Transport {
+  /** False if mails only become files. */
+  readonly isMailServer: boolean;
   send(mail: OutgoingMail): Promise<string>;
   close(): void;
 }
@@ -42,6 +44,7 @@ function smtpTransport(smtpUrl: string, settings: TransportSettings): Transport 
     }),
   );
   return {
+    isMailServer: true,
     async send(mail) {
       return (await (await mailer.open()).sendMail(messageOf(mail, settings))).response;
     },
@@ -55,6 +58,7 @@ function folderTransport(settings: TransportSettings): Transport {
     (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
   );
   return {
+    isMailServer: false,
     async send(mail) {
       const { message } = await (await composer.open()).sendMail(messageOf(mail, settings));
       mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -76,10 +80,14 @@ function atFirstUse<Mailer extends { close(): void }>(create: () => Promise<Mail
 }
 
 /** A fixed Message-ID, so that a mail sent twice after a crash is recognised. */
-function messageOf({ id, recipient, subject, text, html }: OutgoingMail, settings: TransportSettings) {
+function messageOf(
+  { id, recipient, subject, text, html, replyTo }: OutgoingMail,
+  settings: TransportSettings,
+) {
   return {
     from: settings.mailFrom,
     to: { name: '', address: recipient },
+    ...(replyTo && { replyTo: { name: replyTo.name, address: replyTo.email } }),
     messageId: `<${id}@${new URL(settings.publicUrl).hostname}>`,
     subject,
     text,

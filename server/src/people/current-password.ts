@@ -3,27 +3,25 @@ import type { Database } from '../database/database.ts';
 import type { InvalidFields } from '../lib/errors.ts';
 import type { Passwords } from './passwords.ts';
 import { findPersonByEmail } from './people-repository.ts';
+import type { Limits } from '../limits/limits.ts';
 import { limitFailures } from '../limits/failure-limit.ts';
-
-const WINDOW_S = 15 * 60;
-export const FAILURES = { name: 'password from a network address', limit: 10, windowSeconds: WINDOW_S };
-const FAILURES_OF_PERSON = { name: 'password of a person', limit: 10, windowSeconds: WINDOW_S };
 
 export interface PasswordTools {
   readonly database: Database;
   readonly passwords: Passwords;
+  readonly limits: Limits;
 }
 
 /** With a stolen session the password cannot be guessed faster than at sign-in. */
 export function limitGuesses<Result>(
-  database: Database,
+  { database, limits }: PasswordTools,
   personId: string,
   networkAddress: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const attempts = [
-    { rule: FAILURES, subject: networkAddress },
-    { rule: FAILURES_OF_PERSON, subject: personId },
+    { rule: limits.secretsFromNetwork, subject: networkAddress },
+    { rule: limits.secretsOfPerson, subject: personId },
   ];
   return limitFailures(database, attempts, work);
 }

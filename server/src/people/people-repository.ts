@@ -1,16 +1,29 @@
+import { nameFromEmail } from '@shared-lists/contract/rules/person-name.ts';
 import type { Db } from '../database/database.ts';
 import { lockPeople } from '../database/lock-order.ts';
 
 export function findPersonByEmail(db: Db, email: string) {
   return db
     .selectFrom('people')
-    .select(['id', 'email', 'password_hash', 'disabled_at', 'revision'])
+    .select(['id', 'email', 'name', 'password_hash', 'disabled_at', 'awaits_confirmation', 'revision'])
     .where('email', '=', email)
     .executeTakeFirst();
 }
 
 export function getPerson(db: Db, personId: string) {
-  return db.selectFrom('people').select(['id', 'email']).where('id', '=', personId).executeTakeFirstOrThrow();
+  return db
+    .selectFrom('people')
+    .select(['id', 'email', 'name'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+}
+
+export function findCredentials(db: Db, personId: string) {
+  return db
+    .selectFrom('people')
+    .select(['email', 'password_hash', 'awaits_confirmation', 'confirmed_at'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
 }
 
 export async function hasAnyPerson(db: Db): Promise<boolean> {
@@ -20,13 +33,16 @@ export async function hasAnyPerson(db: Db): Promise<boolean> {
 export interface NewPerson {
   readonly id: string;
   readonly email: string;
+  readonly name?: string;
   readonly password_hash: string | null;
+  readonly confirmed_at?: string;
 }
 
 export async function insertPerson(db: Db, person: NewPerson, now: string): Promise<void> {
+  const name = person.name ?? nameFromEmail(person.email);
   await db
     .insertInto('people')
-    .values({ ...person, created_at: now, updated_at: now })
+    .values({ ...person, name, created_at: now, updated_at: now })
     .execute();
 }
 
@@ -37,8 +53,45 @@ export async function insertInvitee(
 ): Promise<void> {
   await db
     .insertInto('people')
-    .values({ ...person, password_hash: null, created_at: now, updated_at: now })
+    .values({
+      ...person,
+      name: nameFromEmail(person.email),
+      password_hash: null,
+      created_at: now,
+      updated_at: now,
+    })
     .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+}
+
+export async function setName(db: Db, personId: string, name: string): Promise<void> {
+  await db.updateTable('people').set({ name }).where('id', '=', personId).execute();
+}
+
+/** From now on everything that was shared with the address is visible. */
+export async function confirmAddress(db: Db, personId: string, now: string): Promise<void> {
+  await db
+    .updateTable('people')
+    .set((eb) => ({ confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(now)), awaits_confirmation: 0 }))
+    .where('id', '=', personId)
+    .execute();
+}
+
+/** Only what people shared who gave a link is visible until the address is confirmed. */
+export async function awaitConfirmation(db: Db, personId: string): Promise<void> {
+  await db.updateTable('people').set({ awaits_confirmation: 1 }).where('id', '=', personId).execute();
+}
+
+export async function recordIntroduction(
+  db: Db,
+  personId: string,
+  introducedBy: string,
+  now: string,
+): Promise<void> {
+  await db
+    .insertInto('introductions')
+    .values({ person_id: personId, introduced_by: introducedBy, created_at: now })
+    .onConflict((conflict) => conflict.columns(['person_id', 'introduced_by']).doNothing())
     .execute();
 }
 

@@ -18,6 +18,7 @@ const RECORD_USE_EVERY_MS = 60_000;
 export interface Person {
   readonly id: string;
   readonly email: string;
+  readonly name: string;
   readonly revision: number;
 }
 
@@ -53,7 +54,7 @@ export async function authenticate(
   const shouldRecordUse = now >= Date.parse(row.last_used_at) + RECORD_USE_EVERY_MS;
   const usedAt = shouldRecordUse ? now : Date.parse(row.last_used_at);
   return {
-    person: { id: row.person_id, email: row.email, revision: row.revision },
+    person: { id: row.person_id, email: row.email, name: row.name, revision: row.revision },
     membership,
     session: { id: row.session_id, token, expiresAt: row.expires_at },
     shouldRecordUse,
@@ -69,13 +70,11 @@ async function lookUp(db: Db, sessionId: string, listId: string | undefined) {
 }
 
 /** All columns are null without a membership of a live list. */
-function membershipIn({
-  owner_id,
-  list_revision,
-  permission,
-}: SessionAtList): AcceptedMembership | undefined {
-  if (owner_id === null || list_revision === null || permission === null) return undefined;
-  return { owner_id, revision: list_revision, permission };
+function membershipIn(row: SessionAtList): AcceptedMembership | undefined {
+  const { owner_id, list_revision: revision, permission, writers_may_share, writers_may_complete } = row;
+  if (owner_id === null || revision === null || permission === null) return undefined;
+  if (writers_may_share === null || writers_may_complete === null) return undefined;
+  return { owner_id, revision, permission, writers_may_share, writers_may_complete };
 }
 
 /** Deleted, so that a clock that is set back cannot make it valid again. */

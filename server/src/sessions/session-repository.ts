@@ -17,6 +17,7 @@ const sessionById = (db: Db, sessionId: string, now: number) =>
       'sessions.expires_at',
       'people.id as person_id',
       'people.email',
+      'people.name',
       'people.revision',
       currentTime(db, now).as('now'),
     ])
@@ -41,7 +42,13 @@ const querySessionAtList = prepared((db, sessionId: string, listId: string, now:
     .leftJoin('lists', (join) =>
       join.onRef('lists.id', '=', 'memberships.list_id').on('lists.archived_at', 'is', null),
     )
-    .select(['lists.owner_id', 'lists.revision as list_revision', 'memberships.permission']),
+    .select([
+      'lists.owner_id',
+      'lists.revision as list_revision',
+      'lists.writers_may_share',
+      'lists.writers_may_complete',
+      'memberships.permission',
+    ]),
 );
 
 export async function findSessionAtList(db: Db, sessionId: string, listId: string) {

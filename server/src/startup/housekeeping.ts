@@ -1,9 +1,10 @@
 import type { Database } from '../database/database.ts';
 import { untimed } from '../lib/timed.ts';
-import { deleteExpiredTokens } from '../features/accounts/passwords/mail-token-repository.ts';
+import { deleteExpiredTokens } from '../features/accounts/mail-token-repository.ts';
 import { deleteEndedSessions } from '../sessions/session-repository.ts';
 import { deleteKeysBefore } from '../http/api/idempotency-repository.ts';
 import { deleteDoneMails } from '../mail/outbox-repository.ts';
+import { deleteInvitationsBefore } from '../features/sharing/invitations/invitation-repository.ts';
 import { deleteOldAttempts } from '../limits/attempt-repository.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -30,5 +31,6 @@ export async function tidyUp(database: Database, now = Date.now()): Promise<void
     await deleteExpiredTokens(tx, time);
     await deleteKeysBefore(tx, new Date(now - DAY_MS).toISOString());
     await deleteDoneMails(tx, new Date(now - 30 * DAY_MS).toISOString());
+    await deleteInvitationsBefore(tx, new Date(now - 30 * DAY_MS).toISOString());
   });
 }

@@ -1,7 +1,9 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { saveInvitation } from '../features/sharing/invitations/invitation-repository.ts';
 import type { MailContent } from '../mail/mail-content.ts';
+import { MailQueue } from '../mail/mail-queue.ts';
 import type { SignedIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -85,4 +87,29 @@ export async function startMailServer(
         drop();
       }),
   };
+}
+
+const PUBLIC_URL = 'https://lists.example.org';
+export const INVITER = { name: 'Olivia Owner', email: 'olivia@example.com' };
+
+/** As sharing would queue it, whatever the state of the share. */
+export async function queueListShared(
+  { database: { db } }: HasDatabase,
+  recipient: SignedIn,
+  list: { readonly id: string; readonly name: string },
+): Promise<void> {
+  const expiresAt = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
+  const invitation = { inviterId: null, personId: recipient.id, listId: list.id, expiresAt };
+  const invitationId = await saveInvitation(db, invitation, new Date().toISOString());
+  await new MailQueue(PUBLIC_URL).listShared(db, recipient.email, { invitationId, inviter: INVITER, list });
+}
+
+export async function queueInvitation(
+  { database: { db } }: HasDatabase,
+  recipient: SignedIn,
+  secret: { readonly token: string; readonly expiresAt: string },
+): Promise<void> {
+  const invitation = { inviterId: null, personId: recipient.id, listId: null, expiresAt: secret.expiresAt };
+  const invitationId = await saveInvitation(db, invitation, new Date().toISOString());
+  await new MailQueue(PUBLIC_URL).invitation(db, recipient.email, secret, { invitationId, inviter: INVITER });
 }

@@ -5,6 +5,8 @@ import type { Database } from '../database/database.ts';
 // Without sessions and attempts, which reading may change.
 const TABLES = [
   'people',
+  'invitations',
+  'introductions',
   'mail_tokens',
   'lists',
   'memberships',

@@ -7,13 +7,15 @@ export const PASSWORD = 'four words nobody guesses';
 const passwordHash = cheapHash(PASSWORD);
 
 const TABLES_TO_CLEAR = [
+  'mail_tokens',
+  'outbox_mails',
+  'invitations',
+  'introductions',
   'fields',
   'items',
   'memberships',
   'lists',
   'idempotency_keys',
-  'outbox_mails',
-  'mail_tokens',
   'attempts',
   'sessions',
 ] as const;

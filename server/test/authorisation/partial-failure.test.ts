@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/database/database.ts';
-import { makeSetUpToken } from '../../src/features/accounts/invitations/invitation-service.ts';
-import { replaceMailToken } from '../../src/features/accounts/passwords/mail-token-repository.ts';
+import { makeSetUpToken } from '../../src/features/accounts/invitations/accept-service.ts';
+import { addReset } from '../../src/features/accounts/mail-token-repository.ts';
 import { hashSecret, newSecret } from '../../src/sessions/secrets.ts';
 import { callerOf, requests } from './authorisation-requests.ts';
 import { authorisationTable, calls, endpointOf, type Actor, type Call } from './authorisation-table.ts';
@@ -76,7 +76,7 @@ const longer: typeof changes = [
 
 async function resetByLink({ people }: World, { db }: Database) {
   const token = newSecret();
-  await replaceMailToken(db, {
+  await addReset(db, {
     token_hash: hashSecret(token),
     purpose: 'reset',
     person_id: people.owner.id,

@@ -112,12 +112,15 @@ function addList(world: OracleWorld, plan: ListPlan): void {
     completed_at: dateIf(plan.isCompleted),
     refreshed_at: dateIf(plan.isRefreshed),
     archived_at: dateIf(plan.isArchived),
+    writers_may_share: 1,
+    writers_may_complete: 0,
+    handover_person_id: null,
     ...dates(plan.moment),
   };
   world.lists.push(list);
   for (const { person, permission, state, moment } of plan.shares) {
     const person_id = pick(world.people, person).id;
-    const membership = person_id === owner.id ? OWNERS : { permission, state };
+    const membership = person_id === owner.id ? OWNERS : { permission, state, inviter_id: null };
     world.shares.push({ id: randomUUID(), list_id: list.id, person_id, ...membership, ...dates(moment) });
   }
   if (!plan.shares.some(({ person }) => person === plan.owner)) {
@@ -126,7 +129,7 @@ function addList(world: OracleWorld, plan: ListPlan): void {
   for (const item of plan.items) addItem(world, list, item);
 }
 
-const OWNERS = { permission: 'write', state: 'accepted' } as const;
+const OWNERS = { permission: 'write', state: 'accepted', inviter_id: null } as const;
 
 function addItem(world: OracleWorld, list: Row<'lists'>, plan: ItemPlan): void {
   const item = {

@@ -6,6 +6,7 @@ import { disabledPeople } from './004-disabled-people.ts';
 import { ownSettings } from './005-own-settings.ts';
 import { severalResetLinks } from './006-several-reset-links.ts';
 import { itemRevisions } from './007-item-revisions.ts';
+import { peopleAndInvitations } from './008-people-and-invitations.ts';
 
 /** In order of execution. Released migrations never change; new ones are added at the end. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   ownSettings,
   severalResetLinks,
   itemRevisions,
+  peopleAndInvitations,
 ];

@@ -6,14 +6,20 @@ import {
   signOut,
   validateToken,
 } from '@shared-lists/contract/api/accounts.ts';
+import {
+  claimInvitation as claimInvitationEndpoint,
+  openInvitation as openInvitationEndpoint,
+} from '@shared-lists/contract/api/invitations.ts';
 import type { Database } from '../../database/database.ts';
 import { NotLoggedIn, NotSignedIn } from '../../lib/errors.ts';
 import { sessionHeaders } from '../../sessions/authenticate.ts';
 import { networkOf } from '../../http/api/network-of.ts';
 import type { Api } from '../../http/api/serve.ts';
+import type { Limits } from '../../limits/limits.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import { deviceName } from './sign-in/device-name.ts';
-import { acceptInvitation } from './invitations/invitation-service.ts';
+import { acceptInvitation } from './invitations/accept-service.ts';
+import { claimInvitation, openInvitation } from './invitations/open-service.ts';
 import {
   changePassword,
   hasToken,
@@ -33,6 +39,8 @@ export interface AccountTools {
   readonly database: Database;
   readonly passwords: Passwords;
   readonly mailQueue: MailQueue;
+  readonly limits: Limits;
+  readonly sendsMails: boolean;
 }
 
 export function accountRoutes(api: Api, tools: AccountTools): void {
@@ -41,9 +49,9 @@ export function accountRoutes(api: Api, tools: AccountTools): void {
   passwordRoutes(api, tools);
 }
 
-function sessionRoutes(api: Api, { database, passwords }: AccountTools): void {
+function sessionRoutes(api: Api, tools: AccountTools): void {
   api.open(signInEndpoint, async ({ body, request, reply }) => {
-    const { person, session } = await signIn(database, passwords, {
+    const { person, session } = await signIn(tools, {
       email: body.email,
       password: body.password,
       isRemembered: body.remember_me === true,
@@ -57,7 +65,7 @@ function sessionRoutes(api: Api, { database, passwords }: AccountTools): void {
   api.open(signOut, async ({ request }) => {
     const caller = await api.find(request);
     if (!caller) throw new NotLoggedIn();
-    await database.change((tx) => deleteSession(tx, caller.session.id));
+    await tools.database.change((tx) => deleteSession(tx, caller.session.id));
     return { success: true };
   });
 
@@ -68,24 +76,32 @@ function sessionRoutes(api: Api, { database, passwords }: AccountTools): void {
   });
 }
 
-function invitationRoutes(api: Api, { database, passwords }: AccountTools): void {
+function invitationRoutes(api: Api, tools: AccountTools): void {
   api.open(acceptInvitationEndpoint, async ({ body, request }) => {
-    await acceptInvitation(database, passwords, {
+    await acceptInvitation(tools, {
       token: body.invitation_token,
       password: body.password,
       confirmation: body.password_confirmation,
       email: body.email,
+      name: body.name,
       networkAddress: networkOf(request.ip),
     });
     return { success: ['User updated.'] };
   });
+
+  api.open(openInvitationEndpoint, ({ body, request }) =>
+    openInvitation(tools, body.invitation_token, networkOf(request.ip)),
+  );
+
+  api.change(claimInvitationEndpoint, ({ tx, person, body }) =>
+    claimInvitation(tx, person.id, body.invitation_token),
+  );
 }
 
 function passwordRoutes(api: Api, tools: AccountTools): void {
-  const { database, mailQueue } = tools;
   api.open(requestPasswordReset, async ({ body, request }) => {
     const { email, redirect_url: redirectUrl } = body;
-    await requestReset(database, mailQueue, { email, redirectUrl, networkAddress: networkOf(request.ip) });
+    await requestReset(tools, { email, redirectUrl, networkAddress: networkOf(request.ip) });
     return { success: true, message: RESET_REQUESTED };
   });
 
@@ -95,7 +111,7 @@ function passwordRoutes(api: Api, tools: AccountTools): void {
       confirmation: body.password_confirmation,
       networkAddress: networkOf(request.ip),
     };
-    const done = (person: { id: string; email: string }) => ({
+    const done = (person: { id: string; email: string; name: string }) => ({
       success: true,
       data: presentMe(person),
       message: 'Your password has been successfully updated.',

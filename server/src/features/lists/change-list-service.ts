@@ -1,8 +1,9 @@
 import type { ListChanges } from '@shared-lists/contract/api/lists.ts';
+import { can } from '@shared-lists/contract/rules/list-permissions.ts';
 import { lockListAccess, type GrantedAccess } from '../../access/require-list-access.ts';
 import type { Tx } from '../../database/database.ts';
 import { copyIds, type CopyIds } from '../../lib/copy-ids.ts';
-import { Invalid, NotFound } from '../../lib/errors.ts';
+import { Invalid, NotAllowed, NotFound } from '../../lib/errors.ts';
 import { readListName } from '../../http/api/read-values.ts';
 import { readIds } from '../../lib/id-list.ts';
 import { copyItems, findItemsToCopy, isCopied } from '../items/copied-items-repository.ts';
@@ -22,6 +23,9 @@ import {
 const MAX_MERGED_LISTS = 50;
 
 export async function changeList(tx: Tx, access: GrantedAccess, changes: ListChanges): Promise<ListRecord> {
+  // Writers may complete a list if the owner lets them; everything else is the owner's.
+  if (Object.keys(changes).some((key) => key !== 'completed') && !can(access, 'edit list'))
+    throw new NotAllowed();
   const list = await getList(tx, access.listId);
   const now = new Date().toISOString();
   const update: ListUpdate = {

@@ -6,7 +6,7 @@ import { JsonText } from '../../lib/json-text.ts';
 import { getConfiguration } from '../configurations/configuration-repository.ts';
 import { presentConfiguration } from '../configurations/present-configuration.ts';
 import { findChangedTexts, findItemTexts, type ItemText } from '../items/item-texts-repository.ts';
-import { findListPeople, findTargetLists, getList } from './list-repository.ts';
+import { findPeopleAndContacts, findTargetLists, getList } from './list-repository.ts';
 import { presentList, presentListRow, presentListUsers } from './present-list.ts';
 
 export async function showList(db: Db, access: GrantedAccess): Promise<JsonText<ListDetail>> {
@@ -28,13 +28,13 @@ export async function showList(db: Db, access: GrantedAccess): Promise<JsonText<
 async function showPage(db: Db, { listId, personId, permission }: GrantedAccess) {
   const [list, people, targets, configuration] = await Promise.all([
     getList(db, listId),
-    findListPeople(db, listId),
+    findPeopleAndContacts(db, listId, personId),
     findTargetLists(db, personId, listId),
     getConfiguration(db, listId),
   ]);
   return {
     list: presentList(list),
-    list_users: presentListUsers(people),
+    list_users: presentListUsers(people.people, people.contacts),
     permissions: permission,
     lists_to_update: targets.map(presentListRow),
     list_item_configuration: presentConfiguration(configuration),

@@ -2,12 +2,14 @@ import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { Selectable } from 'kysely';
 import { newId } from '../../lib/new-id.ts';
+import { findContacts } from '../../people/contacts.ts';
 import { raisePersonRevision, raiseRevisions } from '../../people/people-repository.ts';
 import { timeNotBefore } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { lockPeople } from '../../database/lock-order.ts';
 import { onlyRow, prepared } from '../../database/prepared.ts';
 import type { ListTable, MembershipState } from '../../database/schema.ts';
+import { isShown } from '../sharing/shown-shares-repository.ts';
 import { configurationOf } from '../configurations/configuration-repository.ts';
 
 export type ListRecord = Omit<Selectable<ListTable>, 'number' | 'revision' | 'changes_known_from'>;
@@ -30,6 +32,9 @@ const LIST_COLUMNS = [
   'lists.archived_at',
   'lists.created_at',
   'lists.updated_at',
+  'lists.writers_may_share',
+  'lists.writers_may_complete',
+  'lists.handover_person_id',
 ] as const;
 
 const memberLists = (db: Db, personId: string) =>
@@ -49,7 +54,10 @@ const memberLists = (db: Db, personId: string) =>
     .orderBy('lists.number', 'desc');
 
 export function findListsOf(db: Db, personId: string): Promise<MemberListRecord[]> {
-  return memberLists(db, personId).where('memberships.state', 'in', ['accepted', 'pending']).execute();
+  return memberLists(db, personId)
+    .where('memberships.state', 'in', ['accepted', 'pending'])
+    .where(isShown)
+    .execute();
 }
 
 export function findCompletedListsOf(db: Db, personId: string): Promise<MemberListRecord[]> {
@@ -88,15 +96,45 @@ const queryListPeople = prepared((db, listId: string) =>
   db
     .selectFrom('memberships')
     .innerJoin('people', 'people.id', 'memberships.person_id')
-    .select(['people.id', 'people.email', 'memberships.state'])
+    .select(['people.id', 'people.email', 'people.name', 'memberships.state'])
     .where('memberships.list_id', '=', listId)
     .where('memberships.state', 'in', ['accepted', 'pending'])
     .orderBy('memberships.created_at')
     .orderBy('memberships.number'),
 );
 
-export async function findListPeople(db: Db, listId: string) {
-  return (await queryListPeople(db, listId)).rows;
+/** People who have not accepted the list are called by name only if the person knows them. */
+export async function findPeopleAndContacts(db: Db, listId: string, personId: string) {
+  const people = (await queryListPeople(db, listId)).rows;
+  const pending = people.filter(({ state }) => state === 'pending').map(({ id }) => id);
+  return { people, contacts: await findContacts(db, personId, pending) };
+}
+
+/** Who has accepted the lists that the person has accepted and is not alone on. */
+export function findPeopleOfLists(db: Db, personId: string) {
+  return db
+    .selectFrom('memberships as mine')
+    .innerJoin('lists', 'lists.id', 'mine.list_id')
+    .innerJoin('memberships as theirs', 'theirs.list_id', 'mine.list_id')
+    .innerJoin('people', 'people.id', 'theirs.person_id')
+    .select(['theirs.list_id', 'people.id', 'people.email', 'people.name'])
+    .where('mine.person_id', '=', personId)
+    .where('mine.state', '=', 'accepted')
+    .where('lists.archived_at', 'is', null)
+    .where('theirs.state', '=', 'accepted')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('memberships as others')
+          .select('others.id')
+          .whereRef('others.list_id', '=', 'mine.list_id')
+          .where('others.person_id', '!=', personId)
+          .where('others.state', '=', 'accepted'),
+      ),
+    )
+    .orderBy('theirs.created_at')
+    .orderBy('theirs.number')
+    .execute();
 }
 
 export interface NewList {
@@ -144,6 +182,7 @@ export interface NewMembership {
   readonly person_id: string;
   readonly permission: Permission;
   readonly state: MembershipState;
+  readonly inviter_id?: string;
 }
 
 export async function insertMembership(db: Db, membership: NewMembership, now: string): Promise<void> {
@@ -160,6 +199,10 @@ export interface ListUpdate {
   readonly completed_at?: string | null;
   readonly refreshed_at?: string | null;
   readonly archived_at?: string;
+  readonly owner_id?: string;
+  readonly writers_may_share?: number;
+  readonly writers_may_complete?: number;
+  readonly handover_person_id?: string | null;
 }
 
 export async function saveList(db: Db, listId: string, changes: ListUpdate, now: string): Promise<void> {
@@ -181,6 +224,7 @@ export async function raiseHomeRevisions(
     .select('person_id')
     .where('list_id', '=', listId)
     .where('state', 'in', ['accepted', 'pending'])
+    .where(isShown)
     .execute();
   await raiseRevisions(db, [...members.map(({ person_id }) => person_id), ...formerIds]);
 }

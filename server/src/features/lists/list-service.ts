@@ -3,6 +3,7 @@ import { DEFAULT_LIST_TYPE, type ListType } from '@shared-lists/contract/rules/l
 import type { Db, Tx } from '../../database/database.ts';
 import { Conflict } from '../../lib/errors.ts';
 import { newId } from '../../lib/new-id.ts';
+import { presentUser } from '../../people/contacts.ts';
 import { raisePersonRevision } from '../../people/people-repository.ts';
 import {
   findBuiltInConfiguration,
@@ -13,6 +14,7 @@ import {
   findCompletedListsOf,
   findListOf,
   findListsOf,
+  findPeopleOfLists,
   insertList,
   insertOwnership,
   timeOfNextList,
@@ -35,7 +37,17 @@ export async function showLists(db: Db, personId: string): Promise<ListsIndex> {
       not_completed_lists: accepted.filter((list) => list.completed_at === null).map(presentListRow),
     },
     list_item_configurations: (await findBuiltInConfigurations(db)).map(presentConfiguration),
+    list_users: await showListUsers(db, personId),
   };
+}
+
+/** Only lists with several people, so that most homes stay small. */
+async function showListUsers(db: Db, personId: string): Promise<ListsIndex['list_users']> {
+  const users: ListsIndex['list_users'] = {};
+  for (const { list_id, ...person } of await findPeopleOfLists(db, personId)) {
+    (users[list_id] ??= []).push(presentUser(person, true));
+  }
+  return users;
 }
 
 export async function showCompletedLists(db: Db, personId: string): Promise<CompletedLists> {

@@ -1,5 +1,6 @@
 import type { List, ListRow, User } from '@shared-lists/contract/api/lists.ts';
 import type { MembershipState } from '../../database/schema.ts';
+import { presentUser } from '../../people/contacts.ts';
 import type { ListRecord, MemberListRecord } from './list-repository.ts';
 
 export const HAS_ACCEPTED: Record<MembershipState, boolean | null> = {
@@ -20,6 +21,9 @@ export function presentList(list: ListRecord): List {
     created_at: list.created_at,
     updated_at: list.updated_at,
     archived_at: null,
+    writers_may_share: list.writers_may_share === 1,
+    writers_may_complete: list.writers_may_complete === 1,
+    handover_user_id: list.handover_person_id,
   };
 }
 
@@ -36,7 +40,9 @@ interface ListPerson extends User {
   readonly state: MembershipState;
 }
 
-export function presentListUsers(people: readonly ListPerson[]): User[] {
+export function presentListUsers(people: readonly ListPerson[], contacts: ReadonlySet<string>): User[] {
   const inState = (wanted: MembershipState) => people.filter(({ state }) => state === wanted);
-  return [...inState('accepted'), ...inState('pending')].map(({ id, email }) => ({ id, email }));
+  return [...inState('accepted'), ...inState('pending')].map((person) =>
+    presentUser(person, person.state === 'accepted' || contacts.has(person.id)),
+  );
 }

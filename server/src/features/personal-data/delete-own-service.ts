@@ -3,7 +3,8 @@ import type { Db } from '../../database/database.ts';
 import { Invalid, NotFound, type InvalidFields } from '../../lib/errors.ts';
 import { asId } from '../../lib/id-list.ts';
 import { countLiveLists, findHeirs } from '../accounts/settings/settings-repository.ts';
-import { lockPersonWith, raiseRelatedRevisions } from './delete-repository.ts';
+import { raiseRelatedRevisions } from '../lists/related-revisions-repository.ts';
+import { lockPersonWith } from './delete-repository.ts';
 import { deletePerson } from './delete-service.ts';
 
 const WRONG_PASSWORD = { current_password: ['is invalid'] };
@@ -27,7 +28,7 @@ export async function deleteOwnAccount(
   input: DeletionInput,
 ): Promise<void> {
   const { database } = tools;
-  await limitGuesses(database, person.id, input.networkAddress, async () => {
+  await limitGuesses(tools, person.id, input.networkAddress, async () => {
     const hasHeir = input.heirId !== undefined && input.heirId !== null;
     if (hasHeir) await requireHeir(database.db, person.id, input.heirId);
     const { checkedHash, mistakes } = await checkCurrentPassword(tools, person.email, input.currentPassword);

@@ -1,7 +1,8 @@
+import type { ExpressionBuilder, Expression, SqlBool } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import type { Schema } from '../../database/schema.ts';
 import { newId } from '../../lib/new-id.ts';
-import { raiseRevisions } from '../../people/people-repository.ts';
-import { raiseListRevision } from '../lists/list-repository.ts';
+import { deleteInvitations } from '../sharing/invitations/invitation-repository.ts';
 
 export async function countOwnLists(db: Db, personId: string): Promise<number> {
   const { count } = await db
@@ -31,29 +32,6 @@ export async function lockPersonWith(db: Db, personId: string, passwordHash: str
 const ownListsOf = (db: Db, personId: string) =>
   db.selectFrom('lists').select('id').where('owner_id', '=', personId);
 
-/** Notifies everybody who shares a list with the person, and the heir of the lists. */
-export async function raiseRelatedRevisions(
-  db: Db,
-  personId: string,
-  heirIds: readonly string[],
-): Promise<void> {
-  const around = await db
-    .selectFrom('memberships')
-    .select('list_id')
-    .where('person_id', '=', personId)
-    .orderBy('list_id')
-    .execute();
-  for (const { list_id } of around) await raiseListRevision(db, list_id);
-  const listIds = db.selectFrom('memberships').select('list_id').where('person_id', '=', personId);
-  const members = await db
-    .selectFrom('memberships')
-    .select('person_id')
-    .distinct()
-    .where('list_id', 'in', listIds)
-    .execute();
-  await raiseRevisions(db, [personId, ...heirIds, ...members.map(({ person_id }) => person_id)]);
-}
-
 export async function handListsOver(db: Db, personId: string, heirId: string, now: string): Promise<void> {
   const own = ownListsOf(db, personId);
   const share = { permission: 'write', state: 'accepted', updated_at: now } as const;
@@ -70,7 +48,11 @@ export async function handListsOver(db: Db, personId: string, heirId: string, no
     const membership = { id: newId(), list_id: id, person_id: heirId, created_at: now, ...share };
     await db.insertInto('memberships').values(membership).execute();
   }
-  await db.updateTable('lists').set({ owner_id: heirId }).where('owner_id', '=', personId).execute();
+  await db
+    .updateTable('lists')
+    .set({ owner_id: heirId, handover_person_id: null })
+    .where('owner_id', '=', personId)
+    .execute();
   await db
     .updateTable('item_configurations')
     .set({ owner_id: heirId })
@@ -83,6 +65,7 @@ export async function removeLists(db: Db, personId: string): Promise<void> {
   const items = db.selectFrom('items').select('id').where('list_id', 'in', own);
   await db.deleteFrom('fields').where('item_id', 'in', items).execute();
   await db.deleteFrom('items').where('list_id', 'in', own).execute();
+  await deleteInvitationsWhere(db, (eb) => eb('list_id', 'in', own));
   await db.deleteFrom('memberships').where('list_id', 'in', own).execute();
   await db.deleteFrom('lists').where('owner_id', '=', personId).execute();
 }
@@ -154,8 +137,35 @@ async function findRemainingUser(db: Db, configurationId: string) {
 }
 
 export async function deletePersonRows(db: Db, person: { id: string; email: string }): Promise<void> {
-  await db.deleteFrom('memberships').where('person_id', '=', person.id).execute();
-  await db.deleteFrom('idempotency_keys').where('person_id', '=', person.id).execute();
-  await db.deleteFrom('outbox_mails').where('recipient', '=', person.email).execute();
-  await db.deleteFrom('people').where('id', '=', person.id).execute();
+  const { id, email } = person;
+  await deleteInvitationsWhere(db, (eb) =>
+    eb.or([eb('person_id', '=', id), eb.and([eb('inviter_id', '=', id), eb('list_id', 'is', null)])]),
+  );
+  // What was shared on their behalf stays shared.
+  await db.updateTable('invitations').set({ inviter_id: null }).where('inviter_id', '=', id).execute();
+  await db.updateTable('memberships').set({ inviter_id: null }).where('inviter_id', '=', id).execute();
+  await db
+    .updateTable('lists')
+    .set({ handover_person_id: null })
+    .where('handover_person_id', '=', id)
+    .execute();
+  await db
+    .deleteFrom('introductions')
+    .where((eb) => eb.or([eb('person_id', '=', id), eb('introduced_by', '=', id)]))
+    .execute();
+  await db.deleteFrom('memberships').where('person_id', '=', id).execute();
+  await db.deleteFrom('idempotency_keys').where('person_id', '=', id).execute();
+  await db.deleteFrom('outbox_mails').where('recipient', '=', email).execute();
+  await db.deleteFrom('people').where('id', '=', id).execute();
+}
+
+async function deleteInvitationsWhere(
+  db: Db,
+  matches: (eb: ExpressionBuilder<Schema, 'invitations'>) => Expression<SqlBool>,
+): Promise<void> {
+  const found = await db.selectFrom('invitations').select('id').where(matches).execute();
+  await deleteInvitations(
+    db,
+    found.map(({ id }) => id),
+  );
 }

@@ -2,6 +2,7 @@ import type { Tx } from '../../database/database.ts';
 import { CannotDo } from '../../lib/errors.ts';
 import { deleteMailTokensOf, requirePerson } from '../accounts/operator-repository.ts';
 import { deleteSessionsOf } from '../../sessions/session-repository.ts';
+import { raiseRelatedRevisions } from '../lists/related-revisions-repository.ts';
 import {
   countOwnLists,
   deletePersonRows,
@@ -9,7 +10,6 @@ import {
   reassignConfigurations,
   reassignItems,
   lockPerson,
-  raiseRelatedRevisions,
   removeLists,
 } from './delete-repository.ts';
 

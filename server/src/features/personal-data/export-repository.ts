@@ -1,3 +1,4 @@
+import { isShown } from '../sharing/shown-shares-repository.ts';
 import { chunks } from '../../database/chunks.ts';
 import type { Db } from '../../database/database.ts';
 
@@ -6,6 +7,7 @@ export async function exportPerson(db: Db, personId: string) {
   return {
     person: await account(db, personId),
     sessions: await sessions(db, personId),
+    invitations: await invitations(db, personId),
     own_lists: await ownLists(db, personId),
     shared_lists: await sharedLists(db, personId),
   };
@@ -14,7 +16,16 @@ export async function exportPerson(db: Db, personId: string) {
 function account(db: Db, personId: string) {
   return db
     .selectFrom('people')
-    .select(['id', 'email', 'created_at', 'updated_at', 'disabled_at', 'mails_off_at'])
+    .select([
+      'id',
+      'email',
+      'name',
+      'confirmed_at',
+      'created_at',
+      'updated_at',
+      'disabled_at',
+      'mails_off_at',
+    ])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
 }
@@ -25,6 +36,18 @@ function sessions(db: Db, personId: string) {
     .select(['device', 'created_at', 'last_used_at', 'expires_at'])
     .where('person_id', '=', personId)
     .orderBy('number')
+    .execute();
+}
+
+function invitations(db: Db, personId: string) {
+  return db
+    .selectFrom('invitations')
+    .innerJoin('people', 'people.id', 'invitations.person_id')
+    .leftJoin('lists', 'lists.id', 'invitations.list_id')
+    .select(['people.email', 'lists.name as list_name', 'invitations.created_at'])
+    .select(['sent_at', 'opened_at', 'accepted_at', 'expires_at'])
+    .where('inviter_id', '=', personId)
+    .orderBy('invitations.number')
     .execute();
 }
 
@@ -63,6 +86,7 @@ async function sharedLists(db: Db, personId: string) {
     .select(['lists.id', 'lists.name', 'lists.type', 'permission', 'state'])
     .where('person_id', '=', personId)
     .where('owner_id', '!=', personId)
+    .where(isShown)
     .orderBy('memberships.number')
     .execute();
   const items = await itemsOf(

@@ -4,6 +4,7 @@ import { exportData } from '@shared-lists/contract/api/personal-data.ts';
 import { deleteAccount } from '@shared-lists/contract/api/settings.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LIMITS } from '../../testing/limits.ts';
 import { openTestDatabase } from '../../testing/databases.ts';
 import { listenTo } from '../../testing/listener.ts';
 import { addItem, contentsOf, refusal } from '../../testing/lists-and-items.ts';
@@ -159,7 +160,11 @@ describe('own data', () => {
         }
       }
       const input = { currentPassword: PASSWORD, heirId: undefined, areRemoved: true, networkAddress: 'x' };
-      const attempt = deleteOwnAccount({ database, passwords: new InterruptedPasswords() }, owner, input);
+      const attempt = deleteOwnAccount(
+        { database, passwords: new InterruptedPasswords(), limits: LIMITS },
+        owner,
+        input,
+      );
       await expect(attempt).rejects.toThrow('Invalid values');
       expect(await traces(owner)).not.toEqual([]);
     });
@@ -180,7 +185,11 @@ describe('own data', () => {
         areRemoved: undefined,
         networkAddress: 'x',
       };
-      const attempt = deleteOwnAccount({ database, passwords: new SlowPasswords() }, owner, input);
+      const attempt = deleteOwnAccount(
+        { database, passwords: new SlowPasswords(), limits: LIMITS },
+        owner,
+        input,
+      );
       await expect(attempt).rejects.toThrow();
       expect(await isSignedIn(owner)).toBe(true);
     });

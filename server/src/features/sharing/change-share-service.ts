@@ -1,13 +1,16 @@
 import type { ShareChanges } from '@shared-lists/contract/api/sharing.ts';
+import type { GrantedAccess } from '../../access/require-list-access.ts';
 import type { Tx } from '../../database/database.ts';
 import { Invalid, NotAllowed, NotFound, type InvalidFields } from '../../lib/errors.ts';
 import { isObject } from '../../lib/is-object.ts';
 import { raiseHomeRevisions, raiseListRevision } from '../lists/list-repository.ts';
+import { deleteInvitationToList } from './invitations/invitation-repository.ts';
 import {
   deleteShareRow,
   findOwnerId,
   findShares,
   saveShare,
+  withdrawOfferTo,
   type ShareRecord,
   type ShareState,
 } from './share-repository.ts';
@@ -36,6 +39,7 @@ export async function changeShare(
   if (isSame) return share;
 
   await saveShare(tx, share, changes, new Date().toISOString());
+  if (changes.state === 'refused') await withdrawOfferTo(tx, share);
   await raiseHomesOfShare(tx, share);
   return { ...share, ...changes };
 }
@@ -44,8 +48,20 @@ export async function changeShare(
 export async function removeShare(tx: Tx, personId: string, path: SharePath): Promise<void> {
   const { share, isOwn } = await requireShare(tx, personId, path);
   if (isOwn) await saveShare(tx, share, { state: 'refused' }, new Date().toISOString());
-  else await deleteShareRow(tx, share);
+  else {
+    await deleteShareRow(tx, share);
+    await deleteInvitationToList(tx, share.list_id, share.person_id);
+  }
+  await withdrawOfferTo(tx, share);
   await raiseHomesOfShare(tx, share);
+}
+
+export async function leave(tx: Tx, { listId, personId }: GrantedAccess): Promise<void> {
+  const own = (await findShares(tx, listId)).find(({ person_id }) => person_id === personId);
+  if (!own) throw new NotFound();
+  await saveShare(tx, own, { state: 'refused' }, new Date().toISOString());
+  await withdrawOfferTo(tx, own);
+  await raiseHomesOfShare(tx, own);
 }
 
 async function requireShare(tx: Tx, personId: string, path: SharePath): Promise<ReachableShare> {
@@ -53,7 +69,7 @@ async function requireShare(tx: Tx, personId: string, path: SharePath): Promise<
   await raiseListRevision(tx, path.list_id);
   const ownerId = await findOwnerId(tx, path.list_id);
   const shares = ownerId === undefined ? [] : await findShares(tx, path.list_id);
-  const mine = shares.find((share) => share.person_id === personId);
+  const mine = shares.find((share) => share.person_id === personId && share.is_shown);
   const share = shares.find(({ id }) => id === path.users_list_id);
   if (!mine || mine.state === 'refused' || !share) throw new NotFound();
 

@@ -1,6 +1,7 @@
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { Db } from '../../database/database.ts';
 import type { MembershipState } from '../../database/schema.ts';
+import { isShown } from './shown-shares-repository.ts';
 
 export function findShares(db: Db, listId: string) {
   return db
@@ -13,7 +14,10 @@ export function findShares(db: Db, listId: string) {
       'memberships.permission',
       'memberships.state',
       'people.email',
+      'people.name',
+      'people.confirmed_at',
     ])
+    .select((eb) => eb.case().when(isShown(eb)).then(1).else(0).end().as('is_shown'))
     .where('memberships.list_id', '=', listId)
     .orderBy('memberships.created_at')
     .orderBy('memberships.number')
@@ -36,7 +40,8 @@ export async function findOwnerId(db: Db, listId: string): Promise<string | unde
 export function findInvitablePeople(db: Db, personId: string, listId: string) {
   return db
     .selectFrom('people')
-    .select(['people.id', 'people.email', 'people.password_hash', 'people.disabled_at'])
+    .select(['people.id', 'people.email', 'people.name', 'people.password_hash'])
+    .select(['people.disabled_at', 'people.awaits_confirmation'])
     .distinct()
     .innerJoin('memberships as theirs', 'theirs.person_id', 'people.id')
     .innerJoin('memberships as mine', 'mine.list_id', 'theirs.list_id')
@@ -52,6 +57,16 @@ export function findInvitablePeople(db: Db, personId: string, listId: string) {
     .execute();
 }
 
+/** Whoever leaves a list cannot become its owner. */
+export async function withdrawOfferTo(db: Db, share: ShareRecord): Promise<void> {
+  await db
+    .updateTable('lists')
+    .set({ handover_person_id: null })
+    .where('id', '=', share.list_id)
+    .where('handover_person_id', '=', share.person_id)
+    .execute();
+}
+
 export interface ShareState {
   readonly permission?: Permission;
   readonly state?: MembershipState;
@@ -63,6 +78,14 @@ export async function saveShare(db: Db, share: ShareRecord, changes: ShareState,
     .set({ ...changes, updated_at: now })
     .where('list_id', '=', share.list_id)
     .where('id', '=', share.id)
+    .execute();
+}
+
+export async function deleteShareOf(db: Db, listId: string, personId: string): Promise<void> {
+  await db
+    .deleteFrom('memberships')
+    .where('list_id', '=', listId)
+    .where('person_id', '=', personId)
     .execute();
 }
 

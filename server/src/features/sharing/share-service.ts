@@ -1,53 +1,73 @@
-import type { SharePage } from '@shared-lists/contract/api/sharing.ts';
+import type { ShareEntry, SharePage } from '@shared-lists/contract/api/sharing.ts';
 import { lockListAccess, type GrantedAccess } from '../../access/require-list-access.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import type { MembershipState } from '../../database/schema.ts';
 import { Conflict, Invalid, NotFound } from '../../lib/errors.ts';
 import { asId } from '../../lib/id-list.ts';
-import { INVITING, INVITING_ONE } from '../../limits/invitation-limits.ts';
-import { countUse } from '../../limits/use-limit.ts';
-import type { MailQueue } from '../../mail/mail-queue.ts';
 import { newId } from '../../lib/new-id.ts';
-import {
-  findOrMakePerson,
-  makeInvitationToken,
-  type Invitee,
-} from '../accounts/invitations/invitee-repository.ts';
-import {
-  getList,
-  insertMembership,
-  timeOfNextShare,
-  raiseHomeRevisions,
-  type ListRecord,
-} from '../lists/list-repository.ts';
+import { findContacts, presentUser } from '../../people/contacts.ts';
+import { findOrMakePerson, type Invitee } from '../accounts/invitations/invitee-repository.ts';
+import { getList, insertMembership, raiseHomeRevisions, timeOfNextShare } from '../lists/list-repository.ts';
 import { presentList } from '../lists/present-list.ts';
+import { findInvitationsToList } from './invitations/invitation-repository.ts';
+import {
+  countInvitation,
+  makeInvitation,
+  type Inviting,
+  type InvitingPerson,
+} from './invitations/invite-service.ts';
 import { presentShareEntry } from './present-share.ts';
 import { findInvitablePeople, findShares, type ShareRecord } from './share-repository.ts';
 
-export async function showSharePage(db: Db, access: GrantedAccess): Promise<SharePage> {
+export async function showSharePage(db: Db, access: GrantedAccess, sendsMails: boolean): Promise<SharePage> {
   const list = await getList(db, access.listId);
-  const shares = await findShares(db, list.id);
+  const entries = await showShares(db, access);
   const people = await findInvitablePeople(db, access.personId, list.id);
-  const inState = (state: MembershipState) =>
-    shares.filter((share) => share.state === state).map(presentShareEntry);
+  const contacts = await findContacts(
+    db,
+    access.personId,
+    people.map(({ id }) => id),
+  );
+  const inState = (wanted: MembershipState) =>
+    entries.filter(({ state }) => state === wanted).map(({ entry }) => entry);
   return {
     list: presentList(list),
     current_user_id: access.personId,
     user_is_owner: access.isOwner,
     // Databases differ in how they sort text.
     invitable_users: people
-      .map(({ id, email }) => ({ id, email }))
+      .map((person) => presentUser(person, contacts.has(person.id)))
       .sort((a, b) => (a.email < b.email ? -1 : 1)),
     pending: inState('pending'),
     accepted: inState('accepted'),
     refused: inState('refused'),
+    sends_mails: sendsMails,
   };
+}
+
+async function showShares(db: Db, { listId, personId }: GrantedAccess) {
+  const shares = await findShares(db, listId);
+  const invitations = await findInvitationsToList(db, listId);
+  const contacts = await findContacts(
+    db,
+    personId,
+    shares.filter(({ state }) => state !== 'accepted').map(({ person_id }) => person_id),
+  );
+  return shares.map((share) => ({
+    state: share.state,
+    entry: presentShareEntry(share, {
+      viewerId: personId,
+      isKnown: share.state === 'accepted' || contacts.has(share.person_id),
+      invitation: invitations.find(({ person_id }) => person_id === share.person_id),
+    }),
+  }));
 }
 
 /** Limited to people who share a list, so that ids of strangers cannot be probed. */
 export async function shareWithPerson(
   tx: Tx,
-  mailQueue: MailQueue,
+  inviting: Inviting,
+  inviter: InvitingPerson,
   access: GrantedAccess,
   userId: unknown,
 ): Promise<ShareRecord> {
@@ -60,52 +80,42 @@ export async function shareWithPerson(
     ({ id }) => id === wanted,
   );
   if (!person) throw new NotFound();
-  return share(tx, mailQueue, access, person);
+  return share(tx, inviting, inviter, access, person);
 }
 
 export async function shareByEmail(
   tx: Tx,
-  mailQueue: MailQueue,
-  personId: string,
+  inviting: Inviting,
+  inviter: InvitingPerson,
   listId: unknown,
   readEmail: () => string,
-): Promise<ShareRecord> {
-  const access = await lockListAccess(tx, personId, asId(listId), 'share list');
+): Promise<ShareEntry & Required<Pick<ShareEntry, 'invitation'>>> {
+  const access = await lockListAccess(tx, inviter.id, asId(listId), 'share list');
   const email = readEmail();
   const existing = (await findShares(tx, access.listId)).find((share) => share.email === email);
   if (existing) throw alreadyShared(email);
-  return share(tx, mailQueue, access, await findOrMakePerson(tx, email));
+  const { id } = await share(tx, inviting, inviter, access, await findOrMakePerson(tx, email));
+  const entry = (await showShares(tx, access)).find((shown) => shown.entry.users_list.id === id)?.entry;
+  if (!entry?.invitation) throw new Error('A share that was just made has no invitation');
+  return { ...entry, invitation: entry.invitation };
 }
 
 async function share(
   tx: Tx,
-  mailQueue: MailQueue,
+  inviting: Inviting,
+  inviter: InvitingPerson,
   access: GrantedAccess,
-  person: Invitee,
+  invitee: Invitee,
 ): Promise<ShareRecord> {
-  await countUse(tx, INVITING, access.personId);
-  await countUse(tx, INVITING_ONE, `${access.personId} ${person.id}`);
-
+  await countInvitation(tx, inviting.limits, inviter.id, invitee.id);
   const list = await getList(tx, access.listId);
   const now = await timeOfNextShare(tx, access.listId);
-  const row = { id: newId(), list_id: access.listId, person_id: person.id };
+  const row = { id: newId(), list_id: access.listId, person_id: invitee.id, inviter_id: inviter.id };
   await insertMembership(tx, { ...row, permission: 'write', state: 'pending' }, now);
-  // Tokens before people, the same lock order as in accepting an invitation.
-  await queueShareMail(tx, mailQueue, person, list);
+  await makeInvitation(tx, inviting, { inviter, invitee, list });
   await raiseHomeRevisions(tx, access.listId);
-  return { ...row, permission: 'write', state: 'pending', email: person.email };
-}
-
-async function queueShareMail(
-  tx: Tx,
-  mailQueue: MailQueue,
-  person: Invitee,
-  list: ListRecord,
-): Promise<void> {
-  // The caller must not learn that the account is disabled.
-  if (person.disabled_at !== null) return;
-  if (person.password_hash !== null) await mailQueue.listShared(tx, person.email, list);
-  else await mailQueue.invitation(tx, person.email, await makeInvitationToken(tx, person.id), list);
+  const { email, name } = invitee;
+  return { ...row, permission: 'write', state: 'pending', email, name, confirmed_at: null, is_shown: 1 };
 }
 
 function alreadyShared(email: string): Conflict {

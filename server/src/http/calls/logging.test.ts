@@ -2,7 +2,7 @@ import { acceptInvitation, signIn } from '@shared-lists/contract/api/accounts.ts
 import { createListItem } from '@shared-lists/contract/api/list-items.ts';
 import { createList, getList } from '@shared-lists/contract/api/lists.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeSetUpToken } from '../../features/accounts/invitations/invitation-service.ts';
+import { makeSetUpToken } from '../../features/accounts/invitations/accept-service.ts';
 import { openTestDatabase } from '../../testing/databases.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 

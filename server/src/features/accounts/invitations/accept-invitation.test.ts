@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/databases.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { acceptInvitation as acceptWith, makeSetUpToken } from './invitation-service.ts';
-import { replaceMailToken } from '../passwords/mail-token-repository.ts';
+import { acceptInvitation as acceptWith, makeSetUpToken } from './accept-service.ts';
+import { LIMITS } from '../../../testing/limits.ts';
 import { Passwords } from '../../../people/passwords.ts';
 import { insertPerson, setPassword } from '../../../people/people-repository.ts';
 import { hashSecret, newSecret } from '../../../sessions/secrets.ts';
@@ -36,13 +36,16 @@ describe('accepting an invitation', () => {
     const token = newSecret();
     const now = Date.now();
     await insertPerson(app.database.db, person, new Date(now).toISOString());
-    await replaceMailToken(app.database.db, {
-      token_hash: hashSecret(token),
-      purpose: 'invitation',
-      person_id: person.id,
-      created_at: new Date(now).toISOString(),
-      expires_at: new Date(now + expiresInMs).toISOString(),
-    });
+    await app.database.db
+      .insertInto('mail_tokens')
+      .values({
+        token_hash: hashSecret(token),
+        purpose: 'invitation',
+        person_id: person.id,
+        created_at: new Date(now).toISOString(),
+        expires_at: new Date(now + expiresInMs).toISOString(),
+      })
+      .execute();
     return { ...person, token };
   }
 
@@ -198,9 +201,13 @@ describe('accepting an invitation', () => {
         password: PASSWORD,
         confirmation: PASSWORD,
         email: 'owner@example.com',
+        name: undefined,
         networkAddress: '203.0.113.7',
       };
-      const attempt = acceptWith(app.database, new OvertakenPasswords(), acceptance);
+      const attempt = acceptWith(
+        { database: app.database, passwords: new OvertakenPasswords(), limits: LIMITS, sendsMails: false },
+        acceptance,
+      );
       await expect(attempt).rejects.toMatchObject({ fields: INVALID });
       expect(await people()).toMatchObject([{ password_hash: null }]);
     });

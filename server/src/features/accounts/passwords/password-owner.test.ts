@@ -1,6 +1,7 @@
 import { requestPasswordReset, setPassword } from '@shared-lists/contract/api/accounts.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MailQueue } from '../../../mail/mail-queue.ts';
+import { LIMITS } from '../../../testing/limits.ts';
 import { openTestDatabase } from '../../../testing/databases.ts';
 import { queuedMails, tokenIn } from '../../../testing/mails.ts';
 import { signedIn, type SignedIn } from '../../../testing/people.ts';
@@ -55,9 +56,10 @@ describe('a new password', () => {
       database: app.database,
       passwords: new OvertakenPasswords(),
       mailQueue: new MailQueue('http://localhost'),
+      limits: LIMITS,
     };
     const caller = {
-      person: { id: owner.id, email: owner.email, revision: 1 },
+      person: { id: owner.id, email: owner.email, name: 'Olivia', revision: 1 },
       session: { id: owner.headers['client'] ?? '', token: '', expiresAt: '' },
     };
     const input = { password: NEW, confirmation: NEW, networkAddress: '203.0.113.7' };

@@ -1,11 +1,6 @@
-import {
-  FAILURES,
-  checkCurrentPassword,
-  limitGuesses,
-  type PasswordTools,
-} from '../../../people/current-password.ts';
+import { checkCurrentPassword, limitGuesses, type PasswordTools } from '../../../people/current-password.ts';
 import { readTime } from '../../../database/clock.ts';
-import type { Database, Tx } from '../../../database/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import { lockPeople } from '../../../database/lock-order.ts';
 import { Invalid, NotSignedIn, type InvalidFields } from '../../../lib/errors.ts';
 import type { Caller } from '../../../sessions/authenticate.ts';
@@ -18,11 +13,13 @@ import {
   deleteResetTokens,
   findReset,
   useUpMailToken,
-} from './mail-token-repository.ts';
+} from '../mail-token-repository.ts';
 import { passwordMistakes } from './password-rules.ts';
 import {
+  confirmAddress,
   findPersonByEmail,
   getPerson,
+  raisePersonRevision,
   replacePassword,
   setPassword,
 } from '../../../people/people-repository.ts';
@@ -30,14 +27,6 @@ import { hashSecret, looksLikeSecret, newSecret } from '../../../sessions/secret
 import { deleteSessionsOf } from '../../../sessions/session-repository.ts';
 
 const HOUR_S = 60 * 60;
-// A low limit per network, so that one network cannot use up the resets of somebody else's address.
-const RESETS_OF_ADDRESS_FROM_NETWORK = {
-  name: 'reset of an address from a network address',
-  limit: 5,
-  windowSeconds: HOUR_S,
-};
-const RESETS_OF_ADDRESS = { name: 'reset of an address', limit: 20, windowSeconds: HOUR_S };
-const RESETS_FROM_NETWORK = { name: 'reset from a network address', limit: 20, windowSeconds: HOUR_S };
 const INVALID_TOKEN = { reset_password_token: ['is invalid or has expired'] };
 
 export interface ResetInput {
@@ -48,14 +37,13 @@ export interface ResetInput {
 
 /** Same response and similar work whether the account exists or not. */
 export async function requestReset(
-  database: Database,
-  mailQueue: MailQueue,
+  { database, mailQueue, limits }: Pick<Tools, 'database' | 'mailQueue' | 'limits'>,
   input: ResetInput,
 ): Promise<void> {
   await database.change(async (tx) => {
-    await countUse(tx, RESETS_FROM_NETWORK, input.networkAddress);
-    await countUse(tx, RESETS_OF_ADDRESS, input.email);
-    await countUse(tx, RESETS_OF_ADDRESS_FROM_NETWORK, `${input.email} ${input.networkAddress}`);
+    await countUse(tx, limits.resetsFromNetwork, input.networkAddress);
+    await countUse(tx, limits.resetsOfAddress, input.email);
+    await countUse(tx, limits.resetsOfAddressFromNetwork, `${input.email} ${input.networkAddress}`);
     const person = await findPersonByEmail(tx, input.email);
     if (!person?.password_hash || person.disabled_at !== null) return;
     await mailQueue.reset(tx, person.email, await makeResetToken(tx, person.id), input.redirectUrl);
@@ -72,6 +60,7 @@ export async function makeResetToken(tx: Tx, personId: string) {
     token_hash: hashSecret(token),
     purpose: 'reset',
     person_id: personId,
+    invitation_id: null,
     created_at: new Date(now).toISOString(),
     expires_at: expiresAt,
   });
@@ -94,31 +83,39 @@ export async function resetPassword(
   tools: Tools,
   token: unknown,
   input: NewPassword,
-): Promise<{ id: string; email: string }> {
+): Promise<{ id: string; email: string; name: string }> {
   const { database, passwords } = tools;
-  return limitFailures(database, [{ rule: FAILURES, subject: input.networkAddress }], async () => {
-    const tokenHash = hashSecret(looksLikeToken(token) ? token : '');
-    const now = new Date(await readTime(database.db)).toISOString();
-    const reset = await findReset(database.db, tokenHash, now);
-    // Deleted, so that a clock that is set back cannot make a link valid again.
-    if (!reset) await deleteExpiredTokens(database.db, now);
-    refuse({
-      ...(reset ? {} : INVALID_TOKEN),
-      ...(await passwordMistakes(input.password, input.confirmation)),
-    });
+  return limitFailures(
+    database,
+    [{ rule: tools.limits.secretsFromNetwork, subject: input.networkAddress }],
+    async () => {
+      const tokenHash = hashSecret(looksLikeToken(token) ? token : '');
+      const now = new Date(await readTime(database.db)).toISOString();
+      const reset = await findReset(database.db, tokenHash, now);
+      // Deleted, so that a clock that is set back cannot make a link valid again.
+      if (!reset) await deleteExpiredTokens(database.db, now);
+      refuse({
+        ...(reset ? {} : INVALID_TOKEN),
+        ...(await passwordMistakes(input.password, input.confirmation)),
+      });
 
-    const passwordHash = await passwords.hash(String(input.password));
-    return database.change(async (tx) => {
-      if (!reset?.person_id) throw new Invalid(INVALID_TOKEN);
-      // Locked before the token: two links of one person used at once would deadlock otherwise.
-      await lockPeople(tx, [reset.person_id]);
-      if (!(await useUpMailToken(tx, tokenHash))) throw new Invalid(INVALID_TOKEN);
-      await setPassword(tx, reset.person_id, passwordHash, new Date().toISOString());
-      const person = await getPerson(tx, reset.person_id);
-      await afterNewPassword(tx, tools.mailQueue, person);
-      return person;
-    });
-  });
+      const passwordHash = await passwords.hash(String(input.password));
+      return database.change(async (tx) => {
+        if (!reset?.person_id) throw new Invalid(INVALID_TOKEN);
+        // Locked before the token: two links of one person used at once would deadlock otherwise.
+        await lockPeople(tx, [reset.person_id]);
+        if (!(await useUpMailToken(tx, tokenHash))) throw new Invalid(INVALID_TOKEN);
+        const changedAt = new Date().toISOString();
+        await setPassword(tx, reset.person_id, passwordHash, changedAt);
+        // The link was mailed, or handed over by the operator.
+        await confirmAddress(tx, reset.person_id, changedAt);
+        await raisePersonRevision(tx, reset.person_id);
+        const person = await getPerson(tx, reset.person_id);
+        await afterNewPassword(tx, tools.mailQueue, person);
+        return person;
+      });
+    },
+  );
 }
 
 /** Requires the current password: an open browser alone is not enough. */
@@ -129,7 +126,7 @@ export async function changePassword(
   input: NewPassword,
 ): Promise<void> {
   const { database, passwords, mailQueue } = tools;
-  await limitGuesses(database, person.id, input.networkAddress, async () => {
+  await limitGuesses(tools, person.id, input.networkAddress, async () => {
     const { checkedHash, mistakes } = await checkCurrentPassword(tools, person.email, currentPassword);
     refuse({ ...mistakes, ...(await passwordMistakes(input.password, input.confirmation)) });
     const to = await passwords.hash(String(input.password));

@@ -11,7 +11,8 @@ import { sendDueMails } from '../../../mail/mail-worker.ts';
 import { openTestDatabase } from '../../../testing/databases.ts';
 import { queuedMails, tokenIn } from '../../../testing/mails.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { makeSetUpToken } from '../invitations/invitation-service.ts';
+import { recordSending } from '../../sharing/invitations/record-sending.ts';
+import { makeSetUpToken } from '../invitations/accept-service.ts';
 import { hashSecret } from '../../../sessions/secrets.ts';
 
 const EMAIL = 'owner@example.com';
@@ -34,9 +35,14 @@ describe('stored secrets', () => {
     return found;
   }
   const deliver = () => {
-    const transport = { send: () => Promise.resolve('250 OK'), close: () => undefined };
+    const transport = { isMailServer: true, send: () => Promise.resolve('250 OK'), close: () => undefined };
     const onFailure = (error: unknown) => expect.fail(String(error));
-    return sendDueMails(app.database, transport, onFailure, Date.now() + 10_000);
+    return sendDueMails(
+      app.database,
+      transport,
+      { onUndelivered: onFailure, onInvitation: recordSending },
+      Date.now() + 10_000,
+    );
   };
   const mailedTo = async (email: string) => tokenIn((await queuedMails(app, email)).at(-1));
 

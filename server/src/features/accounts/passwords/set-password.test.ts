@@ -11,7 +11,7 @@ import { refusal } from '../../../testing/lists-and-items.ts';
 import { queuedMails, tokenIn } from '../../../testing/mails.ts';
 import { signedIn, startTestSession, type SignedIn } from '../../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { makeInvitationToken } from '../invitations/invitee-repository.ts';
+import { addLink } from '../../sharing/invitations/invitation-link-repository.ts';
 import { cheapHash } from '../../../testing/cheap-hash.ts';
 import { newSecret } from '../../../sessions/secrets.ts';
 
@@ -114,7 +114,11 @@ describe('setting a new password', () => {
     });
 
     test('refuses an invitation token, and an invitation refuses a reset token', async () => {
-      const { token } = await makeInvitationToken(app.database.db, member.id);
+      const { token } = await addLink(app.database.db, {
+        personId: member.id,
+        invitationId: null,
+        provesAddress: true,
+      });
       expect(await refusal(app, () => set({ reset_password_token: token }))).toEqual(INVALID_TOKEN);
       const body = { invitation_token: await resetToken(), password: NEW, password_confirmation: NEW };
       expect((await refusal(app, () => app.call(acceptInvitation, { body }))).status).toBe(422);

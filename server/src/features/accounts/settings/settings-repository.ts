@@ -1,12 +1,11 @@
 import type { Db } from '../../../database/database.ts';
 
-export async function areMailsWanted(db: Db, personId: string): Promise<boolean> {
-  const person = await db
+export function findSettings(db: Db, personId: string) {
+  return db
     .selectFrom('people')
-    .select('mails_off_at')
+    .select(['email', 'name', 'confirmed_at', 'mails_off_at'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
-  return person.mails_off_at === null;
 }
 
 export async function setMailsOff(db: Db, personId: string, offAt: string | null): Promise<void> {
@@ -27,7 +26,7 @@ export async function countLiveLists(db: Db, personId: string): Promise<number> 
 export function findHeirs(db: Db, personId: string) {
   return db
     .selectFrom('people')
-    .select(['people.id', 'people.email'])
+    .select(['people.id', 'people.email', 'people.name'])
     .distinct()
     .innerJoin('memberships as theirs', 'theirs.person_id', 'people.id')
     .innerJoin('memberships as mine', 'mine.list_id', 'theirs.list_id')

@@ -5,7 +5,7 @@ import type { Database } from '../../../database/database.ts';
 import { NotSignedIn } from '../../../lib/errors.ts';
 import { limitFailures } from '../../../limits/failure-limit.ts';
 import { findPersonByEmail, hasPassword } from '../../../people/people-repository.ts';
-import type { Passwords } from '../../../people/passwords.ts';
+import type { PasswordTools } from '../../../people/current-password.ts';
 import { hashSecret, newSecret } from '../../../sessions/secrets.ts';
 import { insertSession, keepNewestSessions } from '../../../sessions/session-repository.ts';
 
@@ -14,9 +14,6 @@ const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
 const SHORT_SESSION = { wholeSeconds: DAY_S, idleSeconds: 12 * HOUR_S };
 const LONG_SESSION = { wholeSeconds: 30 * DAY_S, idleSeconds: 14 * DAY_S };
-
-const PER_ACCOUNT = { name: 'sign-in of an account', limit: 10, windowSeconds: 15 * 60 };
-const PER_ADDRESS = { name: 'sign-in from an address', limit: 100, windowSeconds: 15 * 60 };
 
 export interface Credentials {
   /** Not validated: malformed credentials are refused like wrong ones. */
@@ -32,14 +29,14 @@ function wrongCredentials(): NotSignedIn {
   return new NotSignedIn({ success: false, errors: ['Invalid login credentials. Please try again.'] });
 }
 
-export async function signIn(database: Database, passwords: Passwords, credentials: Credentials) {
+export async function signIn({ database, passwords, limits }: PasswordTools, credentials: Credentials) {
   passwords.refuseWhenFull();
   const email = usableText(credentials.email).trim().toLowerCase();
   const password = usableText(credentials.password);
   const { networkAddress } = credentials;
   const attempts = [
-    { rule: PER_ADDRESS, subject: networkAddress },
-    { rule: PER_ACCOUNT, subject: `${email} ${networkAddress}` },
+    { rule: limits.signInFromNetwork, subject: networkAddress },
+    { rule: limits.signInOfAccount, subject: `${email} ${networkAddress}` },
   ];
   return limitFailures(database, attempts, async () => {
     const person = await findPersonByEmail(database.db, email);

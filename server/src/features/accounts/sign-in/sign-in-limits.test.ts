@@ -2,6 +2,7 @@ import { signIn as signInEndpoint } from '@shared-lists/contract/api/accounts.ts
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Busy } from '../../../lib/errors.ts';
+import { LIMITS } from '../../../testing/limits.ts';
 import { openTestDatabase } from '../../../testing/databases.ts';
 import { recordQueries } from '../../../testing/recorded-queries.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -68,7 +69,9 @@ describe('failed sign-ins', () => {
   ])('take the same work for %s', async (_what, email, password) => {
     const passwords = new CountedPasswords();
     const credentials = { email, password, isRemembered: false, networkAddress: NETWORK, device: null };
-    await expect(signIn(app.database, passwords, credentials)).rejects.toThrow('Not signed in');
+    await expect(signIn({ database: app.database, passwords, limits: LIMITS }, credentials)).rejects.toThrow(
+      'Not signed in',
+    );
     expect(passwords.compared).toBe(1);
   });
 
@@ -83,7 +86,9 @@ describe('failed sign-ins', () => {
       device: null,
     };
     const queries = await recordQueries(app.database, () =>
-      expect(signIn(app.database, passwords, credentials)).rejects.toThrow(Busy),
+      expect(signIn({ database: app.database, passwords, limits: LIMITS }, credentials)).rejects.toThrow(
+        Busy,
+      ),
     );
     expect(queries).toEqual([]);
     await Promise.all(waiting);

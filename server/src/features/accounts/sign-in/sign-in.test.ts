@@ -1,6 +1,7 @@
 import { signIn, signOut, validateToken } from '@shared-lists/contract/api/accounts.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LIMITS } from '../../../testing/limits.ts';
 import { openTestDatabase } from '../../../testing/databases.ts';
 import { startTestSession } from '../../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -100,7 +101,8 @@ describe('signing in', () => {
       device: null,
     };
     const { length: before } = await db.selectFrom('sessions').select('id').execute();
-    const attempt = signInWith(app.database, new OvertakenPasswords(), credentials);
+    const tools = { database: app.database, passwords: new OvertakenPasswords(), limits: LIMITS };
+    const attempt = signInWith(tools, credentials);
     await expect(attempt).rejects.toThrow('Not signed in');
     expect(await db.selectFrom('sessions').select('id').execute()).toHaveLength(before);
   });

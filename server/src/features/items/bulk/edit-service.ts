@@ -7,7 +7,7 @@ import {
   presentConfiguration,
   presentFieldConfiguration,
 } from '../../configurations/present-configuration.ts';
-import { findListPeople, findTargetLists, getList } from '../../lists/list-repository.ts';
+import { findPeopleAndContacts, findTargetLists, getList } from '../../lists/list-repository.ts';
 import { presentList, presentListRow, presentListUsers } from '../../lists/present-list.ts';
 import { presentItem } from '../present-item.ts';
 import { requireItems } from './item-selection.ts';
@@ -38,15 +38,15 @@ export async function showItemsToEdit(
   };
 }
 
-async function showForm(db: Db, { listId }: GrantedAccess) {
+async function showForm(db: Db, { listId, personId }: GrantedAccess) {
   const [fields, configuration, people] = await Promise.all([
     findFieldsOfList(db, listId),
     getConfiguration(db, listId),
-    findListPeople(db, listId),
+    findPeopleAndContacts(db, listId, personId),
   ]);
   return {
     list_item_field_configurations: fields.map(presentFieldConfiguration),
     list_item_configuration: presentConfiguration(configuration),
-    list_users: presentListUsers(people),
+    list_users: presentListUsers(people.people, people.contacts),
   };
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MailQueue } from '../../mail/mail-queue.ts';
-import { openTestDatabase } from '../../testing/databases.ts';
-import { signedIn } from '../../testing/people.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { insertPerson } from '../../people/people-repository.ts';
+import { MailQueue } from '../../../mail/mail-queue.ts';
+import { openTestDatabase } from '../../../testing/databases.ts';
+import { LIMITS } from '../../../testing/limits.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { insertPerson } from '../../../people/people-repository.ts';
 import { invite } from './invite-service.ts';
 
 describe('inviting', () => {
@@ -22,7 +23,9 @@ describe('inviting', () => {
         steps.push(query.sql.replace(/^(release|rollback to) savepoint/u, 'end savepoint'));
         return original(query, ...rest);
       };
-      await invite(tx, new MailQueue('https://lists.example.org'), owner.id, email);
+      const mailQueue = new MailQueue('https://lists.example.org');
+      const inviting = { mailQueue, limits: LIMITS, sendsMails: true };
+      await invite(tx, inviting, { ...owner, name: 'Olivia' }, email);
       executor.executeQuery = original;
     });
     return steps;

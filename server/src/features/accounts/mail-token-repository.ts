@@ -1,26 +1,31 @@
-import { sql } from 'kysely';
-import type { Db } from '../../../database/database.ts';
-import type { MailTokenTable } from '../../../database/schema.ts';
+import type { Insertable } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { MailTokenTable } from '../../database/schema.ts';
 
 const MAX_RESETS = 3;
 
-/** A person has one open invitation at most, and there is one set-up link: earlier ones become invalid. */
-export async function replaceMailToken(db: Db, token: MailTokenTable): Promise<void> {
+type NewToken = Insertable<MailTokenTable>;
+
+/** There is one set-up link: an earlier one becomes invalid. */
+export async function replaceSetUpToken(
+  db: Db,
+  token: Omit<NewToken, 'purpose' | 'person_id'>,
+): Promise<void> {
   const { token_hash, created_at, expires_at } = token;
   await db
     .insertInto('mail_tokens')
-    .values(token)
+    .values({ ...token, purpose: 'set-up', person_id: null })
     .onConflict((conflict) =>
-      (token.person_id === null
-        ? conflict.column('purpose').where('person_id', 'is', null)
-        : conflict.column('person_id').where('purpose', '=', sql.lit('invitation'))
-      ).doUpdateSet({ token_hash, created_at, expires_at }),
+      conflict
+        .column('purpose')
+        .where('person_id', 'is', null)
+        .doUpdateSet({ token_hash, created_at, expires_at }),
     )
     .execute();
 }
 
 /** The newest resets of the person stay valid beside this one. The person must be locked. */
-export async function addReset(db: Db, token: MailTokenTable & { person_id: string }): Promise<void> {
+export async function addReset(db: Db, token: NewToken & { person_id: string }): Promise<void> {
   const newest = db
     .selectFrom('mail_tokens')
     .select('token_hash')
@@ -37,10 +42,10 @@ export async function addReset(db: Db, token: MailTokenTable & { person_id: stri
   await db.insertInto('mail_tokens').values(token).execute();
 }
 
-export function findInvitation(db: Db, tokenHash: string, now: string) {
+export function findInvitationToken(db: Db, tokenHash: string, now: string) {
   return db
     .selectFrom('mail_tokens')
-    .select(['purpose', 'person_id'])
+    .select(['purpose', 'person_id', 'invitation_id', 'proves_address'])
     .where('token_hash', '=', tokenHash)
     .where('purpose', 'in', ['set-up', 'invitation'])
     .where('expires_at', '>', now)

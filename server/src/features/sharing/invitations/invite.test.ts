@@ -2,12 +2,12 @@ import { acceptInvitation, invite } from '@shared-lists/contract/api/accounts.ts
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../testing/databases.ts';
-import { refusal } from '../../testing/lists-and-items.ts';
-import { linkIn, makeActive, queuedMails, tokenIn } from '../../testing/mails.ts';
-import { signedIn, type SignedIn } from '../../testing/people.ts';
-import { tableDigest } from '../../testing/table-digest.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openTestDatabase } from '../../../testing/databases.ts';
+import { refusal } from '../../../testing/lists-and-items.ts';
+import { linkIn, makeActive, queuedMails, tokenIn } from '../../../testing/mails.ts';
+import { signedIn, type SignedIn } from '../../../testing/people.ts';
+import { tableDigest } from '../../../testing/table-digest.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const PASSWORD = 'a password of my own';
 const RANDOM_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u;
