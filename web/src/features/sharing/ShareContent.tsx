@@ -55,7 +55,7 @@ export function ShareContent({ page, operations }: ShareContentProps) {
       <ShareSection {...shared} state="pending" entries={others(pending)} />
       <ShareSection {...shared} state="accepted" entries={others(accepted)} />
       <ShareSection {...shared} state="refused" entries={others(refused)} />
-      <Membership list={list} access={access} />
+      <Membership list={list} access={access} members={others(accepted).map(({ user }) => user)} />
     </>
   );
 }

@@ -2,7 +2,6 @@ import type { List } from '@shared-lists/contract/api/lists.ts';
 import type { ShareEntry } from '@shared-lists/contract/api/sharing.ts';
 import { InvitationActions } from '../invitations/InvitationActions.tsx';
 import { InvitationNote } from '../invitations/InvitationNote.tsx';
-import { HandOver } from '../membership/HandOver.tsx';
 import { Initials } from '../../ui/people/Initials.tsx';
 import { PersonText } from '../../ui/people/PersonText.tsx';
 import { ShareButtons } from './ShareButtons.tsx';
@@ -43,7 +42,6 @@ export function ShareRow({ canChange, sendsMails, list, ...row }: ShareRowProps)
           sendsMails={sendsMails}
         />
       )}
-      {canChange && row.state === 'accepted' && <HandOver list={list} person={user} />}
     </li>
   );
 }
