@@ -31,6 +31,17 @@ describe('settings', () => {
       trustedProxies: [],
       logLevel: 'info',
       metricsToken: undefined,
+      limits: {
+        callsPerMinute: 1200,
+        signInFailuresPerAccount: 10,
+        signInFailuresPerNetwork: 100,
+        secretFailures: 10,
+        resetsPerAddressAndNetwork: 5,
+        resetsPerAddress: 20,
+        resetsPerNetwork: 20,
+        invitationsPerPerson: 60,
+        invitationsPerStranger: 20,
+      },
     });
   });
 

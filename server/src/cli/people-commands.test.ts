@@ -13,7 +13,7 @@ import { runCommand } from '../testing/command-line.ts';
 import { openTestDatabase, type TestInstallation } from '../testing/databases.ts';
 import { listenTo } from '../testing/listener.ts';
 import { share } from '../testing/lists-and-items.ts';
-import { queuedMails } from '../testing/mails.ts';
+import { subjectsSentTo } from '../testing/mails.ts';
 import { signedIn, startTestSession, type SignedIn } from '../testing/people.ts';
 import { listOf, sharedList } from '../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
@@ -147,7 +147,7 @@ describe('commands about people', () => {
       const list = await sharedList(app);
       expect((await app.call(invite, { as: list.people.owner, body: { email: invitee } })).status).toBe(201);
       await app.call(invite, { as: list.people.owner, body: { email: invitee, list_id: list.listId } });
-      expect(await queuedMails(app, invitee)).toEqual([]);
+      expect(await subjectsSentTo(app, invitee)).toEqual([]);
       expect((await run('invite', invitee)).code).toBe(1);
     });
 
@@ -160,7 +160,7 @@ describe('commands about people', () => {
       const body = { users_list: { user_id: member.id } };
       const shared = await app.call(shareList, { as: list.people.owner, params: { list_id: other }, body });
 
-      expect([shared.status, await queuedMails(app, member.email)]).toEqual([200, []]);
+      expect([shared.status, await subjectsSentTo(app, member.email)]).toEqual([200, []]);
       expect((await run('people', 'reset-link', member.email)).code).toBe(1);
     });
 

@@ -80,7 +80,7 @@ describe('constraints of the schema', () => {
     ['two memberships of one person', UNIQUE, 'memberships', {}],
     ['two people with one address', UNIQUE, 'people', {}],
     ['two live labels alike', UNIQUE, 'field_configurations', {}],
-    ['two open invitations of one person', UNIQUE, 'mail_tokens', {}],
+    ['two mailed invitations of one person', UNIQUE, 'mail_tokens', {}],
     [
       'a second set of fields for a built-in type',
       UNIQUE,

@@ -1,3 +1,4 @@
+import { nameFromEmail } from '@shared-lists/contract/rules/person-name.ts';
 import { signOut } from '@shared-lists/contract/api/accounts.ts';
 import { createListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { deleteList, getList, getLists, updateList } from '@shared-lists/contract/api/lists.ts';
@@ -233,7 +234,7 @@ describe('events', () => {
       const second = await listening('writer', [list.listId]);
       expect((await second.next('presence')).data).toEqual({
         list_id: list.listId,
-        people: [{ id: owner.id, email: owner.email }],
+        people: [{ id: owner.id, email: owner.email, name: nameFromEmail(owner.email) }],
       });
       expect(namesIn((await first.next('presence')).data)).toEqual([writer.email]);
 

@@ -3,6 +3,7 @@ import { composeMail } from './compose-mail.ts';
 import type { MailContent } from './mail-content.ts';
 
 const LINK = 'https://lists.example.org/users/invitation/accept?invitation_token=secret';
+const SAM = { name: 'Sam Miller', email: 'sam@example.com' };
 const named = (name: string) =>
   [
     { kind: 'invitation', link: LINK, list: { id: 'its id', name } },
@@ -11,18 +12,20 @@ const named = (name: string) =>
 
 describe('a mail', () => {
   test.each([
-    [{ kind: 'invitation', link: LINK }, 'You are invited to Shared Lists'],
+    [{ kind: 'invitation', link: LINK }, 'Somebody invited you to Shared Lists'],
+    [{ kind: 'invitation', link: LINK, inviter: SAM }, 'Sam Miller invited you to Shared Lists'],
     [
-      { kind: 'invitation', link: LINK, list: { id: 'its id', name: 'Weekend' } },
-      'You are invited to Shared Lists',
+      { kind: 'invitation', link: LINK, inviter: SAM, list: { id: 'its id', name: 'Weekend' } },
+      'Sam Miller shared "Weekend" with you',
     ],
     [
-      { kind: 'list shared', link: LINK, list: { id: 'its id', name: 'Weekend' } },
-      'A list has been shared with you!',
+      { kind: 'list shared', link: LINK, inviter: SAM, list: { id: 'its id', name: 'Weekend' } },
+      'Sam Miller shared "Weekend" with you',
     ],
+    [{ kind: 'confirmation', link: LINK }, 'Confirm your address for Shared Lists'],
     [{ kind: 'reset', link: LINK }, 'Set a new password for Shared Lists'],
     [{ kind: 'password changed' }, 'Your Shared Lists password was changed'],
-  ] as const)('has a fixed subject: %j', (content, subject) => {
+  ] as const)('has the subject: %j', (content, subject) => {
     expect(composeMail(content).subject).toBe(subject);
   });
 
@@ -39,6 +42,31 @@ describe('a mail', () => {
     }
     expect(composeMail({ kind: 'invitation', link: LINK }).text).not.toContain('“');
   });
+
+  test('tells who invites, and answers go to them', () => {
+    for (const content of named('Weekend')) {
+      const { text, html, replyTo } = composeMail({ ...content, inviter: SAM });
+      expect(text).toMatch(/^Sam Miller \(sam@example\.com\) shared the list “Weekend” with you\./u);
+      expect(html).toContain('Sam Miller (sam@example.com) shared the list “Weekend” with you.');
+      expect(replyTo).toEqual(SAM);
+    }
+    expect(composeMail({ kind: 'reset', link: LINK })).not.toHaveProperty('replyTo');
+  });
+
+  test.each(['https://evil.example/x', 'evil.example', 'write to me@evil.example', 'www.evil.example'])(
+    'shows %j as a name without anything to click',
+    (name) => {
+      const links = /(?:https?:\/\/|www\.)\S+|[\w-]+\.[a-z]{2,}|\S+@\S+/giu;
+      for (const content of named(name)) {
+        const { text, html } = composeMail({ ...content, inviter: { ...SAM, name } });
+        const ours = [content.link, SAM.email, 'Shared Lists'];
+        const foreign = ours.reduce((left, own) => left.replaceAll(own, ''), text);
+        expect(foreign.match(links)).toBeNull();
+        expect(html.match(/href="[^"]*"/gu)).toEqual([`href="${content.link}"`]);
+        expect(text.replaceAll('\u200c', '')).toContain(name);
+      }
+    },
+  );
 
   test('about a changed password contains no link', () => {
     const { text, html } = composeMail({ kind: 'password changed' });
@@ -58,7 +86,7 @@ describe('a mail', () => {
       expect(tags(html)).toEqual(
         tags(composeMail({ ...content, list: { id: 'its id', name: 'Weekend' } }).html),
       );
-      expect(text).toContain(name);
+      expect(text.replaceAll('\u200c', '')).toContain(name);
     }
   });
 
@@ -85,7 +113,8 @@ describe('a mail', () => {
       const { text, html } = composeMail(content);
       const plain = composeMail({ ...content, list: { id: 'its id', name: 'Weekend' } });
       expect(text.split('\n')).toHaveLength(plain.text.split('\n').length);
-      expect(text.replaceAll('\n', '') + html).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u);
+      const shown = (text + html).replaceAll(/[\n\u200c]/gu, '');
+      expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u);
     }
   });
 

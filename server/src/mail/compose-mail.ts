@@ -85,9 +85,12 @@ function nameAndAddress(inviter: Inviter | undefined): string {
   return inviter ? `${unlinked(inviter.name)} (${inviter.email})` : 'Somebody';
 }
 
+/** The dots, @ and colons of what looks like an address. */
+const LINK_SIGNS = /(?<=[\p{L}\p{N}])[.@](?=[\p{L}\p{N}])|:(?=\/\/)/gu;
+
 /** Mail programs make links of what looks like an address; an invisible character in between prevents it. */
 function unlinked(text: string): string {
-  return plain(text).replaceAll(/(?<=\S)[.:/@](?=\S)/gu, (sign) => `${sign}\u200c`);
+  return plain(text).replaceAll(LINK_SIGNS, (sign) => `${sign}\u200c`);
 }
 
 /** Control characters in a list name must not break the mail. */

@@ -10,12 +10,8 @@ import { sendDueMails } from './mail-worker.ts';
 import { MailQueue } from './mail-queue.ts';
 
 const SECRET = { token: 'secret', expiresAt: '2999-01-01T00:00:00.000Z' };
-const SHARED = 'A list has been shared with you!';
-const OF_THE_ACCOUNT = [
-  'Your Shared Lists password was changed',
-  'Set a new password for Shared Lists',
-  'You are invited to Shared Lists',
-];
+const SHARED = 'Olivia Owner shared "Secret plans" with you';
+const OF_THE_ACCOUNT = ['Your Shared Lists password was changed', 'Set a new password for Shared Lists'];
 
 describe('optional mails', () => {
   let app: TestApp;

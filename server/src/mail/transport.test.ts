@@ -58,7 +58,7 @@ describe('the transports', () => {
         expect.arrayContaining([
           'From: Shared Lists <lists@example.org>',
           'To: friend@example.com',
-          'Subject: You are invited to Shared Lists',
+          'Subject: Somebody invited you to Shared Lists',
           'Message-ID: <the-id-of-the-mail@lists.example.org>',
         ]),
       );

@@ -21,7 +21,7 @@ export function getPerson(db: Db, personId: string) {
 export function findCredentials(db: Db, personId: string) {
   return db
     .selectFrom('people')
-    .select(['email', 'password_hash', 'awaits_confirmation', 'confirmed_at'])
+    .select(['email', 'password_hash', 'awaits_confirmation', 'disabled_at'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
 }

@@ -4,6 +4,8 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { saveInvitation } from '../features/sharing/invitations/invitation-repository.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { MailQueue } from '../mail/mail-queue.ts';
+import { sendDueMails } from '../mail/mail-worker.ts';
+import { recordSending } from '../features/sharing/invitations/record-sending.ts';
 import type { SignedIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -112,4 +114,28 @@ export async function queueInvitation(
   const invitation = { inviterId: null, personId: recipient.id, listId: null, expiresAt: secret.expiresAt };
   const invitationId = await saveInvitation(db, invitation, new Date().toISOString());
   await new MailQueue(PUBLIC_URL).invitation(db, recipient.email, secret, { invitationId, inviter: INVITER });
+}
+
+/** What is really sent of the mails in the outbox: some are dropped only then. */
+export async function subjectsSentTo({ database }: HasDatabase, address?: string): Promise<string[]> {
+  const subjects: string[] = [];
+  const transport = {
+    isMailServer: true,
+    send: ({ recipient, subject }: { recipient: string; subject: string }) => {
+      if (address === undefined || recipient === address) subjects.push(subject);
+      return Promise.resolve('');
+    },
+    close: () => undefined,
+  };
+  const onUndelivered = (error: unknown) => {
+    throw error;
+  };
+  for (let round = 0; round < 5; round++)
+    await sendDueMails(
+      database,
+      transport,
+      { onUndelivered, onInvitation: recordSending },
+      Date.now() + 1_000,
+    );
+  return subjects;
 }

@@ -34,6 +34,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** The server offers what needs a mail server; mails stay in the outbox. */
+export const WITH_MAIL: Partial<Config> = { smtpUrl: 'smtp://127.0.0.1:1' };
+
 const ajv = new Ajv({ strict: false, formats: { uuid: true, 'date-time': true, email: true } });
 
 export async function openTestApp(

@@ -23,11 +23,12 @@ export class WorldRows {
   private readonly items: Rows<'items'> = [];
   private readonly fields: Rows<'fields'> = [];
   private readonly mail_tokens: Rows<'mail_tokens'> = [];
+  private readonly invitations: Rows<'invitations'> = [];
 
   person(name: string, passwordHash: string | null): SignedIn {
     const id = randomUUID();
     const email = `${name}-${id.slice(0, 8)}@example.com`;
-    this.people.push({ id, email, password_hash: passwordHash, ...DATES });
+    this.people.push({ id, email, name, password_hash: passwordHash, ...DATES });
     return this.session({ id, email }, Date.now() + DAY_MS);
   }
 
@@ -46,17 +47,38 @@ export class WorldRows {
     return { id, email, headers: { 'access-token': token, client, uid: email } };
   }
 
-  invitation({ id }: { id: string }): string {
+  invitation({ id }: { id: string }, invitationId: string | null = null, provesAddress = true): string {
     const token = newSecret();
     const expires_at = new Date(Date.now() + DAY_MS).toISOString();
     this.mail_tokens.push({
       token_hash: hashSecret(token),
       purpose: 'invitation',
       person_id: id,
+      invitation_id: invitationId,
+      proves_address: provesAddress ? 1 : 0,
       created_at: SOME_TIME_AGO,
       expires_at,
     });
     return token;
+  }
+
+  /** Of the inviter, to the product or to a list. */
+  invitationOf(inviter: SignedIn, invitee: { id: string }, listId: string | null = null): string {
+    const id = randomUUID();
+    this.invitations.push({
+      id,
+      inviter_id: inviter.id,
+      person_id: invitee.id,
+      list_id: listId,
+      created_at: SOME_TIME_AGO,
+      expires_at: new Date(Date.now() + DAY_MS).toISOString(),
+    });
+    return id;
+  }
+
+  offer(listId: string, person: SignedIn): void {
+    const list = this.lists.find(({ id }) => id === listId);
+    if (list) list.handover_person_id = person.id;
   }
 
   configuration(owner: SignedIn): string {
@@ -131,11 +153,12 @@ export class WorldRows {
     await database.change(async (tx) => {
       await tx.insertInto('people').values(this.people).execute();
       await tx.insertInto('sessions').values(this.sessions).execute();
-      await tx.insertInto('mail_tokens').values(this.mail_tokens).execute();
       await tx.insertInto('item_configurations').values(this.item_configurations).execute();
       await tx.insertInto('field_configurations').values(this.field_configurations).execute();
       await tx.insertInto('lists').values(this.lists).execute();
       await tx.insertInto('memberships').values(this.memberships).execute();
+      await tx.insertInto('invitations').values(this.invitations).execute();
+      await tx.insertInto('mail_tokens').values(this.mail_tokens).execute();
       await tx.insertInto('items').values(this.items).execute();
       await tx.insertInto('fields').values(this.fields).execute();
     });

@@ -36,14 +36,16 @@ export async function makeWorld(database: Database) {
   const invited = rows.person('invited', null);
   const kinds = await builtInKinds(database);
 
+  const main = mainList(rows, people, kinds);
   const world = {
     people: { ...people, invited },
+    invitations: invitations(rows, people, main.id),
     invitationToken: rows.invitation(invited),
     expired: rows.session(people.owner, Date.now() - 1),
     toBeEnded: rows.session(people.owner, Date.now() + 60_000),
     kinds,
     own: ownLists(rows, people, kinds),
-    main: mainList(rows, people, kinds),
+    main,
     custom: customList(rows, people),
     foreign: foreignList(rows, people, kinds),
     ofOwner: listsOfOwner(rows, people, kinds),
@@ -97,6 +99,7 @@ function addMembers(rows: WorldRows, listId: string, people: People): void {
 function mainList(rows: WorldRows, people: People, kinds: Kinds) {
   const id = rows.list(people.owner, 'GroceryList', kinds.groceries);
   addMembers(rows, id, people);
+  rows.offer(id, people.writer);
   const item = rows.item(id, people.removed);
   const others = Array.from({ length: 9 }, () => rows.item(id, people.owner));
   const [second = ''] = others;
@@ -116,6 +119,19 @@ function mainList(rows: WorldRows, people: People, kinds: Kinds) {
       string
     >,
   };
+}
+
+/** Everybody has invited somebody to the product and somebody to the main list, and got a link of their own. */
+function invitations(rows: WorldRows, people: People, listId: string) {
+  const entries = PEOPLE.map((name) => {
+    const toProduct = rows.invitationOf(people[name], rows.person(`friend-of-${name}`, null));
+    const invitee = rows.person(`guest-of-${name}`, null);
+    rows.share(listId, invitee, 'write', 'pending');
+    const toList = rows.invitationOf(people[name], invitee, listId);
+    const received = rows.invitationOf(name === 'host' ? people.other : people.host, people[name]);
+    return [name, { toProduct, toList, token: rows.invitation(people[name], received, false) }] as const;
+  });
+  return Object.fromEntries(entries) as Record<PersonName, (typeof entries)[number][1]>;
 }
 
 function customList(rows: WorldRows, people: People) {

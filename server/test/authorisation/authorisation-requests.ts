@@ -47,6 +47,13 @@ const ownersShare: Make = ({ main }) => ({
   params: { list_id: main.id, users_list_id: main.shares.owner },
 });
 
+const ownInvitation =
+  (kind: 'toProduct' | 'toList'): Make =>
+  ({ invitations }, actor) => ({ params: { invitation_id: invitations[nameOf(actor)][kind] } });
+const foreignInvitation =
+  (kind: 'toProduct' | 'toList'): Make =>
+  ({ invitations }) => ({ params: { invitation_id: invitations.friend[kind] } });
+
 const bulk =
   (changes: (world: World, actor: Actor) => object): Make =>
   (world, actor) => ({
@@ -78,11 +85,33 @@ export const requests: Record<Call, Make> = {
   'PUT /auth/invitation': ({ invitationToken }) => ({
     body: { invitation_token: invitationToken, ...newPassword },
   }),
+  'POST /auth/invitation/opening': ({ invitationToken }) => ({
+    body: { invitation_token: invitationToken },
+  }),
   'POST /auth/password': ({ people }) => ({ body: { email: people.friend.email } }),
   'PUT /auth/password': () => ({ body: { current_password: PASSWORD, ...newPassword } }),
   'POST /auth/invitation (to the product)': () => ({ body: { email: `new-${newId()}@example.com` } }),
   'POST /auth/invitation (to a list)': ({ main }) => ({
     body: { email: `new-${newId()}@example.com`, list_id: main.id },
+  }),
+
+  'GET /v2/invitations': () => ({}),
+  'POST /v2/invitations/:invitation_id/links (own)': ownInvitation('toProduct'),
+  "POST /v2/invitations/:invitation_id/links (another's)": foreignInvitation('toProduct'),
+  'POST /v2/invitations/:invitation_id/links (own, to the list)': ownInvitation('toList'),
+  "POST /v2/invitations/:invitation_id/links (another's, to the list)": foreignInvitation('toList'),
+  'POST /v2/invitations/:invitation_id/resend (own)': ownInvitation('toProduct'),
+  "POST /v2/invitations/:invitation_id/resend (another's)": foreignInvitation('toProduct'),
+  'POST /v2/invitations/:invitation_id/resend (own, to the list)': ownInvitation('toList'),
+  'DELETE /v2/invitations/:invitation_id (own)': ownInvitation('toProduct'),
+  "DELETE /v2/invitations/:invitation_id (another's)": foreignInvitation('toProduct'),
+  'DELETE /v2/invitations/:invitation_id (own, to the list)': ownInvitation('toList'),
+  "DELETE /v2/invitations/:invitation_id (another's, to the list)": foreignInvitation('toList'),
+  'POST /v2/me/invitations (own link)': ({ invitations }, actor) => ({
+    body: { invitation_token: invitations[nameOf(actor)].token },
+  }),
+  "POST /v2/me/invitations (another's link)": ({ invitations }) => ({
+    body: { invitation_token: invitations.friend.token },
   }),
 
   'GET /v2/lists': () => ({}),
@@ -133,6 +162,16 @@ export const requests: Record<Call, Make> = {
   "DELETE /v2/lists/:list_id/users_lists/:users_list_id (another's)": shareOf('writer', 'pending'),
   "DELETE /v2/lists/:list_id/users_lists/:users_list_id (the owner's)": ownersShare,
 
+  'POST /v2/lists/:list_id/leave': list,
+  'POST /v2/lists/:list_id/handover': (world, actor) => ({
+    ...list(world, actor),
+    body: { user_id: world.people.reader.id },
+  }),
+  'DELETE /v2/lists/:list_id/handover': list,
+  'PUT /v2/lists/:list_id/handover (accept)': withBody(list, { has_accepted: true }),
+  'PUT /v2/lists/:list_id/handover (decline)': withBody(list, { has_accepted: false }),
+  'PUT /v2/lists/:list_id/options': withBody(list, { writers_may_share: false }),
+
   'POST /v2/lists/:list_id/list_items': (world, actor) => ({
     ...list(world, actor),
     body: { list_item: { fields: [{ list_item_field_configuration_id: world.kinds.product, data: 'x' }] } },
@@ -177,6 +216,7 @@ export const requests: Record<Call, Make> = {
 
   'GET /v2/me': () => ({}),
   'PUT /v2/me': () => ({ body: { notification_mails: false } }),
+  'POST /v2/me/confirmation': () => ({}),
   'PUT /v2/me/deletion (removing lists)': () => ({
     body: { current_password: PASSWORD, remove_lists: true },
   }),

@@ -2,7 +2,7 @@ import { endpoints } from '@shared-lists/contract/api/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../src/testing/databases.ts';
 import { NOT_ALLOWED, NOT_FOUND } from '../../src/testing/lists-and-items.ts';
-import { openTestApp, type TestApp } from '../../src/testing/test-app.ts';
+import { openTestApp, WITH_MAIL, type TestApp } from '../../src/testing/test-app.ts';
 import { AuthorisationCheck } from './authorisation-check.ts';
 import { ACTORS, authorisationTable, calls, endpointOf, methodAndPath } from './authorisation-table.ts';
 
@@ -23,7 +23,7 @@ describe('authorisation', () => {
   let app: TestApp;
   let check: AuthorisationCheck;
   beforeAll(async () => {
-    app = await openTestApp(openTestDatabase);
+    app = await openTestApp(openTestDatabase, WITH_MAIL);
     check = new AuthorisationCheck(app);
   });
   afterAll(() => app.close());

@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../src/testing/databases.ts';
 import { bodySites } from './foreign-body-ids.ts';
 import { itemsNotFound, itemsOutsideList, wholePaths, wrongIdsFor } from './foreign-ids.ts';
 import { NOT_FOUND, refusal, withQuery } from '../../src/testing/lists-and-items.ts';
-import { openTestApp, type TestApp } from '../../src/testing/test-app.ts';
+import { openTestApp, WITH_MAIL, type TestApp } from '../../src/testing/test-app.ts';
 import { clearWorlds, makeWorld, type World } from '../../src/testing/world.ts';
 
 const READERS_MAY: readonly string[] = ['GET /v2/lists/:list_id'];
@@ -41,7 +41,7 @@ describe('refuses ids of other resources', () => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
-    app = await openTestApp(openTestDatabase);
+    app = await openTestApp(openTestDatabase, WITH_MAIL);
     world = await makeWorld(app.database);
   });
   afterAll(() => app.close());

@@ -74,6 +74,12 @@ const invisibleConfigurations: Ids = {
   ...invalidIds,
 };
 
+const invitationsOfOthers: Ids = {
+  "another person's invitation": ({ invitations }) => invitations.friend.toProduct,
+  "another person's invitation to one’s own list": ({ invitations }) => invitations.writer.toList,
+  ...invalidIds,
+};
+
 const clientOf = ({ headers }: SignedIn) => headers['client'] ?? '';
 const sessionsOfOthers: Ids = {
   "another person's session": ({ people }) => publicId(clientOf(people.friend)),
@@ -139,6 +145,8 @@ export function wrongIdsFor(param: string, params: readonly string[], isForReade
       return allRefused(invisibleConfigurations, NOT_FOUND);
     case 'session_id':
       return allRefused(sessionsOfOthers, NOT_FOUND);
+    case 'invitation_id':
+      return allRefused(invitationsOfOthers, NOT_FOUND);
     default:
       throw new Error(`No wrong ids are known for ${param}: add them here`);
   }

@@ -13,13 +13,13 @@ import {
   refusal,
   withQuery,
 } from '../../src/testing/lists-and-items.ts';
-import { openTestApp, type TestApp } from '../../src/testing/test-app.ts';
+import { openTestApp, WITH_MAIL, type TestApp } from '../../src/testing/test-app.ts';
 import { clearWorlds, makeWorld, type World } from '../../src/testing/world.ts';
 
 describe('refuses attacks known from other list servers', () => {
   let app: TestApp;
   let world: World;
-  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase, WITH_MAIL)));
   afterAll(() => app.close());
   beforeEach(async () => {
     await clearWorlds(app.database);

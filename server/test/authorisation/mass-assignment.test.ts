@@ -4,7 +4,7 @@ import { ACTORS, authorisationTable, calls, endpointOf } from './authorisation-t
 import { openTestDatabase } from '../../src/testing/databases.ts';
 import { withQuery } from '../../src/testing/lists-and-items.ts';
 import { changesBetween, columnNames, poisonFor, readTables } from './table-changes.ts';
-import { openTestApp, type TestApp } from '../../src/testing/test-app.ts';
+import { openTestApp, WITH_MAIL, type TestApp } from '../../src/testing/test-app.ts';
 import { clearWorlds, makeWorld, type World } from '../../src/testing/world.ts';
 
 /** API names of columns that are named differently in the database. */
@@ -54,7 +54,7 @@ describe('unknown keys in bodies', () => {
   let app: TestApp;
   let columns: string[];
   beforeAll(async () => {
-    app = await openTestApp(openTestDatabase);
+    app = await openTestApp(openTestDatabase, WITH_MAIL);
     columns = [...(await columnNames(app.database)), ...API_NAMES];
   });
   afterAll(() => app.close());

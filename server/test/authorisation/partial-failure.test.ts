@@ -9,7 +9,7 @@ import { openTestDatabase } from '../../src/testing/databases.ts';
 import { withFaults } from '../../src/testing/faults.ts';
 import { withQuery } from '../../src/testing/lists-and-items.ts';
 import { tableDigest } from '../../src/testing/table-digest.ts';
-import { openTestApp, type TestApp } from '../../src/testing/test-app.ts';
+import { openTestApp, WITH_MAIL, type TestApp } from '../../src/testing/test-app.ts';
 import { clearWorlds, makeWorld, type World } from '../../src/testing/world.ts';
 
 type Body = (world: World, database: Database) => unknown;
@@ -110,7 +110,7 @@ describe('a change that fails at any statement', () => {
       const opened = await openTestDatabase();
       faults = withFaults(opened.database);
       return { ...opened, database: faults.database };
-    });
+    }, WITH_MAIL);
   });
   afterAll(() => app.close());
 

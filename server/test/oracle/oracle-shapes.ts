@@ -24,6 +24,9 @@ export class Shapes {
       created_at: list.created_at,
       updated_at: list.updated_at,
       archived_at: null,
+      writers_may_share: true,
+      writers_may_complete: false,
+      handover_user_id: null,
     };
   }
 
@@ -37,9 +40,10 @@ export class Shapes {
     };
   }
 
-  user(personId: string) {
+  user(personId: string, isKnown: boolean) {
     const person = this.world.people.find(({ id }) => id === personId);
-    return { id: person?.id, email: person?.email };
+    const name = isKnown ? person?.name : person?.email.split('@')[0];
+    return { id: person?.id, email: person?.email, name };
   }
 
   configuration(configurationId: string) {

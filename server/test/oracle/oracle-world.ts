@@ -11,8 +11,12 @@ type Row<Table extends keyof Schema> = Omit<
   'number' | 'revision' | 'changes_known_from'
 >;
 
+interface NamedPerson extends SignedIn {
+  readonly name: string;
+}
+
 export interface OracleWorld {
-  readonly people: SignedIn[];
+  readonly people: NamedPerson[];
   readonly configurations: Row<'item_configurations'>[];
   readonly kinds: Row<'field_configurations'>[];
   readonly lists: Row<'lists'>[];
@@ -34,8 +38,12 @@ function pick<Value>(values: readonly Value[], index: number): Value {
 
 export async function storeWorld(database: Database, plan: WorldPlan): Promise<OracleWorld> {
   const { db } = database;
-  const people: SignedIn[] = [];
-  for (let index = 0; index < PEOPLE; index++) people.push(await signedIn(database, `person-${index}`));
+  const people: NamedPerson[] = [];
+  for (let index = 0; index < PEOPLE; index++) {
+    const person = { ...(await signedIn(database, `person-${index}`)), name: `Person ${index}` };
+    await db.updateTable('people').set({ name: person.name }).where('id', '=', person.id).execute();
+    people.push(person);
+  }
   const builtIn = db.selectFrom('item_configurations').selectAll().where('list_type', 'is not', null);
   const configurations = await builtIn.orderBy('list_type').execute();
   const kinds = await db

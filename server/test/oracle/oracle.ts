@@ -43,6 +43,7 @@ export class Oracle {
       list_item_configurations: this.world.configurations
         .filter(({ owner_id }) => owner_id === null)
         .map((configuration) => this.shapes.configuration(configuration.id)),
+      list_users: this.homeUsers(accepted),
     });
   }
 
@@ -86,8 +87,9 @@ export class Oracle {
         shares
           .filter((share) => share.state === state)
           .map(({ id, permission, person_id }) => ({
-            user: this.shapes.user(person_id),
+            user: this.shapes.user(person_id, state === 'accepted' || this.isContact(person_id)),
             users_list: { id, permissions: permission },
+            ...(state === 'accepted' && { is_confirmed: false }),
           }));
       return {
         list: this.shapes.list(list),
@@ -97,6 +99,7 @@ export class Oracle {
         pending: entries('pending'),
         accepted: entries('accepted'),
         refused: entries('refused'),
+        sends_mails: false,
       };
     });
   }
@@ -196,8 +199,8 @@ export class Oracle {
       shares.some((s) => s.list_id === list.id && s.person_id === personId);
     return people
       .filter(({ id }) => id !== this.me && isKnown(id) && !hasRow(id))
-      .map(({ id, email }) => ({ id, email }))
-      .sort((a, b) => compare(a.email, b.email));
+      .sort((a, b) => compare(a.email, b.email))
+      .map(({ id }) => this.shapes.user(id, this.isContact(id)));
   }
 
   private form(list: List) {
@@ -210,9 +213,26 @@ export class Oracle {
 
   private listUsers(list: List) {
     const inState = (state: string) => this.sharesByAge(list).filter((share) => share.state === state);
-    return [...inState('accepted'), ...inState('pending')].map(({ person_id }) =>
-      this.shapes.user(person_id),
+    return [...inState('accepted'), ...inState('pending')].map(({ person_id, state }) =>
+      this.shapes.user(person_id, state === 'accepted' || this.isContact(person_id)),
     );
+  }
+
+  /** Both have accepted one list. */
+  private isContact(personId: string): boolean {
+    const hasAccepted = (id: string, list: List) =>
+      this.sharesByAge(list).some((share) => share.person_id === id && share.state === 'accepted');
+    return this.world.lists.some(
+      (list) => !list.archived_at && hasAccepted(this.me, list) && hasAccepted(personId, list),
+    );
+  }
+
+  private homeUsers(lists: readonly List[]) {
+    const users = lists.map((list) => {
+      const accepted = this.sharesByAge(list).filter(({ state }) => state === 'accepted');
+      return [list.id, accepted.map(({ person_id }) => this.shapes.user(person_id, true))] as const;
+    });
+    return Object.fromEntries(users.filter(([, people]) => people.length > 1));
   }
 
   private listRow(list: List) {

@@ -74,6 +74,9 @@ async function extendTokensAndMails(db: AnyDb): Promise<void> {
   await sql`drop index mail_tokens_one_invitation`.execute(db);
   await sql`alter table mail_tokens add column invitation_id text references invitations (id)`.execute(db);
   await sql`alter table mail_tokens add column proves_address integer not null default 1`.execute(db);
+  // A new mail voids the link of the one before; links that are handed over stay valid beside it.
+  await sql`create unique index mail_tokens_one_mailed_invitation
+    on mail_tokens (person_id) where purpose = 'invitation' and proves_address = 1`.execute(db);
   await sql`create index mail_tokens_invitation_id on mail_tokens (invitation_id)`.execute(db);
   await sql`alter table outbox_mails add column invitation_id text references invitations (id)`.execute(db);
   await sql`create index outbox_mails_invitation_id on outbox_mails (invitation_id)`.execute(db);

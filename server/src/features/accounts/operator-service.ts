@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import { CannotDo } from '../../lib/errors.ts';
 import { cancelMailsTo } from '../../mail/outbox-repository.ts';
-import { addLink, deleteOperatorLinks } from '../sharing/invitations/invitation-link-repository.ts';
+import { addLink } from '../sharing/invitations/invitation-link-repository.ts';
 import { findOrMakePerson } from './invitations/invitee-repository.ts';
 import { deleteMailTokensOf, requirePerson, setDisabled } from './operator-repository.ts';
 import { makeResetToken } from './passwords/password-service.ts';
@@ -13,7 +13,6 @@ export async function inviteAsOperator(tx: Tx, email: string): Promise<string> {
   if (person.password_hash !== null) {
     throw new CannotDo(`${email} already has an account. For a new password: people reset-link ${email}`);
   }
-  await deleteOperatorLinks(tx, person.id);
   const link = { personId: person.id, invitationId: null, provesAddress: true };
   return (await addLink(tx, link)).token;
 }

@@ -89,7 +89,7 @@ describe('what changed in a list since an ETag', () => {
     ['that is no ETag', () => 'nonsense'],
     ['of another epoch', (tag) => tag.replace(/-[0-9a-f]{8}-/u, '-00000000-')],
     ['of the future', (tag) => tag.replace(/\d+"$/u, '99"')],
-    ['of another shape', (tag) => tag.replace('"1-', '"0-')],
+    ['of another shape', (tag) => tag.replace(/^"\d+-/u, '"0-')],
     ['before which changes are unknown', (tag) => tag.replace(/\d+"$/u, '-1"')],
   ])('is the whole list for a since %s', async (_what, change) => {
     await itemOf(app, list, { product: 'Milk' });

@@ -1,3 +1,4 @@
+import { nameFromEmail } from '@shared-lists/contract/rules/person-name.ts';
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -93,11 +94,13 @@ describe('a list with its items', () => {
     expect(answer.categories).toEqual(['Dairy', 'Fruit', 'Bath']);
   });
 
-  test('lists accepted, then pending people by id and address only', async () => {
+  test('lists accepted, then pending people by id, address and name', async () => {
     const { listId, people } = await sharedList(app);
     const { answer } = await show(people.reader, listId);
     const expected = [people.owner, people.writer, people.reader, people.pending];
-    expect(answer.list_users).toEqual(expected.map(({ id, email }) => ({ id, email })));
+    expect(answer.list_users).toEqual(
+      expected.map(({ id, email }) => ({ id, email, name: nameFromEmail(email) })),
+    );
   });
 
   test("offers the caller's other open lists with the same configuration as targets", async () => {

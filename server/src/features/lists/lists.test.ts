@@ -128,6 +128,7 @@ describe('lists', () => {
         current_list_permissions: {},
         pending_lists: [],
         accepted_lists: { completed_lists: [], not_completed_lists: [] },
+        list_users: {},
       });
       expect(list_item_configurations.map(({ name, user_id }) => [name, user_id])).toEqual(
         ['books', 'groceries', 'music', 'simple', 'to-do'].map((name) => [name, null]),

@@ -1,3 +1,4 @@
+import { nameFromEmail } from '@shared-lists/contract/rules/person-name.ts';
 import { invite } from '@shared-lists/contract/api/accounts.ts';
 import { deleteList, getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { deleteShare, getSharePage, shareList, updateShare } from '@shared-lists/contract/api/sharing.ts';
@@ -30,7 +31,7 @@ describe('the share page', () => {
   });
 
   const show = (as: SignedIn, list_id = shared.listId) => app.call(getSharePage, { as, params: { list_id } });
-  const user = ({ id, email }: SignedIn) => ({ id, email });
+  const user = ({ id, email }: SignedIn) => ({ id, email, name: nameFromEmail(email) });
   const rowOf = async (role: Role, listId = shared.listId) => {
     const row = await app.database.db
       .selectFrom('memberships')
@@ -59,6 +60,7 @@ describe('the share page', () => {
     const entry = async (other: Role, permissions: string) => ({
       user: user(people[other]),
       users_list: { id: await rowOf(other), permissions },
+      ...(['owner', 'writer', 'reader'].includes(other) && { is_confirmed: false }),
     });
     expect(status).toBe(200);
     expect(answer).toEqual({
@@ -73,6 +75,7 @@ describe('the share page', () => {
       ],
       pending: [await entry('pending', 'write')],
       refused: [await entry('refused', 'write')],
+      sends_mails: false,
     });
   });
 
@@ -94,7 +97,7 @@ describe('the share page', () => {
       },
     );
 
-    test('once, sorted by address, with id and address only', async () => {
+    test('once, sorted by address, with id, address and name', async () => {
       const friends = [];
       for (const role of ['c-friend', 'a-friend', 'b-friend'])
         friends.push(await signedIn(app.database, role));

@@ -132,9 +132,10 @@ async function setUpAccount(tx: Tx, link: CheckedLink, account: NewAccount): Pro
 
 /** An account that was set up by a handed-over link belongs to whoever shows that the address is theirs. */
 export function maySetPassword(
-  person: { readonly password_hash: string | null; readonly awaits_confirmation: number },
+  person: Awaited<ReturnType<typeof findCredentials>>,
   provesAddress: boolean,
 ): boolean {
+  if (person.disabled_at !== null) return false;
   return person.password_hash === null || (provesAddress && person.awaits_confirmation === 1);
 }
 

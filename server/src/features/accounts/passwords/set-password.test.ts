@@ -1,3 +1,4 @@
+import { nameFromEmail } from '@shared-lists/contract/rules/person-name.ts';
 import {
   acceptInvitation,
   requestPasswordReset,
@@ -64,7 +65,13 @@ describe('setting a new password', () => {
   const isAlive = async (headers = {}) => (await app.call(validateToken, { headers })).status === 200;
   const done = () => ({
     success: true,
-    data: { id: member.id, uid: member.email, email: member.email, provider: 'email' },
+    data: {
+      id: member.id,
+      uid: member.email,
+      email: member.email,
+      name: nameFromEmail(member.email),
+      provider: 'email',
+    },
     message: 'Your password has been successfully updated.',
   });
   const noticesOf = async ({ email }: SignedIn) =>

@@ -42,6 +42,9 @@ describe('settings', () => {
     const { heirs, ...settings } = await settingsOf(owner);
     expect(settings).toEqual({
       email: owner.email,
+      name: 'owner',
+      is_confirmed: false,
+      sends_mails: false,
       notification_mails: true,
       own_lists: 4,
       version: VERSION,

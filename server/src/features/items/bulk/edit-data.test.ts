@@ -1,3 +1,4 @@
+import { nameFromEmail } from '@shared-lists/contract/rules/person-name.ts';
 import { getItemsToEdit, getItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
 import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -49,12 +50,13 @@ describe('the data of edit forms', () => {
     return [archived.id, foreign.id, newId(), 'undefined'];
   };
 
-  test('contains only ids and addresses of people', async () => {
+  test('contains only ids, addresses and names of people', async () => {
     const { id } = await itemOf(app, list);
     const { owner, writer, reader, pending } = list.people;
     const expected = [owner, writer, reader, pending].map((person) => ({
       id: person.id,
       email: person.email,
+      name: nameFromEmail(person.email),
     }));
     expect((await one(id)).answer.list_users).toEqual(expected);
     expect((await several({ item_ids: id })).answer.list_users).toEqual(expected);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { readTime } from '../../../database/clock.ts';
 import type { Db } from '../../../database/database.ts';
 import { hashSecret, newSecret } from '../../../sessions/secrets.ts';
@@ -21,49 +22,48 @@ interface NewLink {
   readonly provesAddress: boolean;
 }
 
-/** Earlier links of the invitation stay valid, but for the oldest of very many. */
+/** A mailed link replaces the one that was mailed before; links to hand over stay valid beside each other. */
 export async function addLink(db: Db, { personId, invitationId, provesAddress }: NewLink): Promise<Link> {
   const token = newSecret();
   const now = await readTime(db);
   const expiresAt = new Date(now + VALID_FOR_MS).toISOString();
-  const ofInvitation = db
-    .selectFrom('mail_tokens')
-    .select('token_hash')
-    .where('invitation_id', '=', invitationId);
-  await db
-    .deleteFrom('mail_tokens')
-    .where('token_hash', 'in', ofInvitation)
-    .where('token_hash', 'not in', ofInvitation.orderBy('created_at', 'desc').limit(MAX_LINKS - 1))
-    .execute();
+  const changing = {
+    token_hash: hashSecret(token),
+    invitation_id: invitationId,
+    created_at: new Date(now).toISOString(),
+    expires_at: expiresAt,
+  };
+  if (!provesAddress) await keepNewestLinks(db, invitationId);
   await db
     .insertInto('mail_tokens')
     .values({
-      token_hash: hashSecret(token),
+      ...changing,
       purpose: 'invitation',
       person_id: personId,
-      invitation_id: invitationId,
       proves_address: provesAddress ? 1 : 0,
-      created_at: new Date(now).toISOString(),
-      expires_at: expiresAt,
     })
+    .onConflict((conflict) =>
+      conflict
+        .column('person_id')
+        .where('purpose', '=', sql.lit('invitation'))
+        .where('proves_address', '=', sql.lit(1))
+        .doUpdateSet(changing),
+    )
     .execute();
   return { token, expiresAt };
 }
 
-export async function deleteMailedLinks(db: Db, invitationId: string): Promise<void> {
-  await db
-    .deleteFrom('mail_tokens')
+async function keepNewestLinks(db: Db, invitationId: string | null): Promise<void> {
+  const links = db
+    .selectFrom('mail_tokens')
+    .select('token_hash')
     .where('invitation_id', '=', invitationId)
-    .where('proves_address', '=', 1)
-    .execute();
-}
-
-export async function deleteOperatorLinks(db: Db, personId: string): Promise<void> {
+    .where('proves_address', '=', 0);
+  const newest = links.orderBy('created_at', 'desc').limit(MAX_LINKS - 1);
   await db
     .deleteFrom('mail_tokens')
-    .where('person_id', '=', personId)
-    .where('purpose', '=', 'invitation')
-    .where('invitation_id', 'is', null)
+    .where('token_hash', 'in', links)
+    .where('token_hash', 'not in', newest)
     .execute();
 }
 

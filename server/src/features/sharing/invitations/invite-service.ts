@@ -4,7 +4,7 @@ import { countUse } from '../../../limits/use-limit.ts';
 import type { MailQueue } from '../../../mail/mail-queue.ts';
 import { findContacts } from '../../../people/contacts.ts';
 import { findOrMakePerson, type Invitee } from '../../accounts/invitations/invitee-repository.ts';
-import { addLink, deleteMailedLinks, endOfNewLinks } from './invitation-link-repository.ts';
+import { addLink, endOfNewLinks } from './invitation-link-repository.ts';
 import { saveInvitation } from './invitation-repository.ts';
 
 export interface Inviting {
@@ -66,8 +66,6 @@ export async function makeInvitation(
     },
     new Date().toISOString(),
   );
-  // A repeated invitation voids the link of the earlier mail.
-  await deleteMailedLinks(tx, invitationId);
   await mailInvitation(tx, inviting.mailQueue, { invitationId, inviter, invitee, list });
   return invitationId;
 }
