@@ -10,6 +10,9 @@ export function linkToRecipient(folder: string, email: string): string | undefin
   return mail && /https?:\/\/\S+/u.exec(mail)?.[0];
 }
 
+/** Links start with the public URL; tests use a random port. */
+export const addressOf = (link: string) => link.slice(new URL(link).origin.length);
+
 /** Decodes as much quoted-printable as links need. */
 function decoded(mail: string): string {
   return mail.replaceAll('=\n', '').replaceAll('=3D', '=');

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { shortDay } from '../../lib/short-moment.ts';
 import { toastInfo } from '../../ui/notices/toasts.ts';
 import { copyText } from './copy-text.ts';
+import { isLocal, reachableLink } from './link-address.ts';
 import { QrCode } from './QrCode.tsx';
 import { ShareSheetButton } from './ShareSheetButton.tsx';
 import { useInvitationLink } from './use-invitation-link.ts';
@@ -29,7 +30,12 @@ export function LinkPanel({ invitationId, email, listName }: LinkPanelProps) {
   return (
     <div className="link-panel" data-test-id="link-panel">
       {link ? (
-        <MadeLink url={link.url} expiresAt={link.expires_at} email={email} listName={listName} />
+        <MadeLink
+          url={reachableLink(link.url, window.location.origin)}
+          expiresAt={link.expires_at}
+          email={email}
+          listName={listName}
+        />
       ) : (
         <p role="status">Making a link…</p>
       )}
@@ -78,6 +84,12 @@ function MadeLink({ url, expiresAt, email, listName }: MadeLinkProps) {
         <p className="row-note">
           {`Valid until ${shortDay(expiresAt)}. Whoever has it can join as ${email}, so give it only to them.`}
         </p>
+        {isLocal(url) && (
+          <p className="row-note link-warning">
+            This link works on this device only, because the address of this server is {new URL(url).hostname}
+            . Open Shared Lists by an address that others can reach.
+          </p>
+        )}
       </div>
     </>
   );

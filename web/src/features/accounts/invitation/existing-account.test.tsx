@@ -55,10 +55,10 @@ test('whoever is not signed in does so first, then lands on the list', async () 
 });
 
 test.each([
-  [422, 'This link does not work any more. Ask for a new one.'],
-  [409, 'This invitation is for another address.'],
-])('a claim that is refused with %i leads to the lists, with the reason', async (status, text) => {
-  server.refuse(claimInvitation, status, {});
+  ['is invalid or has expired', 'This link does not work any more. Ask for a new one.'],
+  ['is for another account', 'This invitation is for another address.'],
+])('a claim that is refused as it %s leads to the lists, with the reason', async (mistake, text) => {
+  server.refuse(claimInvitation, 422, { invitation_token: [mistake] });
   const user = renderApp(ADDRESS, { isSignedIn: false });
   await screen.findByRole('heading', { name: 'Log in' });
   await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
