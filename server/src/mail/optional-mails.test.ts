@@ -63,6 +63,7 @@ describe('optional mails', () => {
 
   test('are those about shared lists, off only for whoever switched them off', async () => {
     await makeActive(app, writer);
+    await makeActive(app, reader);
     await switchMails(writer, false);
     await queueAll(writer);
     await queueAll(reader);

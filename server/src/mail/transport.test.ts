@@ -10,7 +10,12 @@ const LINK = 'https://lists.example.org/users/invitation/accept?invitation_token
 const mail = (recipient = 'friend@example.com'): OutgoingMail => ({
   id: 'the-id-of-the-mail',
   recipient,
-  ...composeMail({ kind: 'invitation', link: LINK, list: { id: 'its id', name: 'Käse' } }),
+  ...composeMail({
+    kind: 'invitation',
+    link: LINK,
+    inviter: { name: 'Sam\r\nBcc: other@evil.example', email: 'sam@example.com' },
+    list: { id: 'its id', name: 'Cheese' },
+  }),
 });
 
 const HOSTILE_RECIPIENTS = [
@@ -58,7 +63,8 @@ describe('the transports', () => {
         expect.arrayContaining([
           'From: Shared Lists <lists@example.org>',
           'To: friend@example.com',
-          'Subject: Somebody invited you to Shared Lists',
+          'Subject: Sam Bcc: other@evil.example shared "Cheese" with you',
+          'Reply-To: "Sam Bcc: other@evil.example" <sam@example.com>',
           'Message-ID: <the-id-of-the-mail@lists.example.org>',
         ]),
       );

@@ -85,8 +85,8 @@ export const requests: Record<Call, Make> = {
   'PUT /auth/invitation': ({ invitationToken }) => ({
     body: { invitation_token: invitationToken, ...newPassword },
   }),
-  'POST /auth/invitation/opening': ({ invitationToken }) => ({
-    body: { invitation_token: invitationToken },
+  'POST /auth/invitation/opening': ({ invitations }) => ({
+    body: { invitation_token: invitations.friend.token },
   }),
   'POST /auth/password': ({ people }) => ({ body: { email: people.friend.email } }),
   'PUT /auth/password': () => ({ body: { current_password: PASSWORD, ...newPassword } }),

@@ -11,6 +11,8 @@ const REFUSALS: Record<number, unknown> = {
   401: { errors: ['You need to sign in before continuing.'] },
   403: NOT_ALLOWED.error,
   404: NOT_FOUND.error,
+  409: { error: 'This list is not offered to you any more.' },
+  422: { invitation_token: ['is for another account'] },
   406: { error: 'This call answers with text/event-stream only' },
 };
 

@@ -10,7 +10,12 @@ import { NOT_FOUND, refusal, withQuery } from '../../src/testing/lists-and-items
 import { openTestApp, WITH_MAIL, type TestApp } from '../../src/testing/test-app.ts';
 import { clearWorlds, makeWorld, type World } from '../../src/testing/world.ts';
 
-const READERS_MAY: readonly string[] = ['GET /v2/lists/:list_id'];
+const READERS_MAY: readonly string[] = [
+  'GET /v2/lists/:list_id',
+  'POST /v2/lists/:list_id/leave',
+  'PUT /v2/lists/:list_id/handover (accept)',
+  'PUT /v2/lists/:list_id/handover (decline)',
+];
 
 function paramsOf({ path }: Endpoint): string[] {
   return [...path.matchAll(/:(\w+)/gu)].flatMap(([, name]) => name ?? []);
