@@ -17,8 +17,8 @@ export function InvitationRow({ invitation, sendsMails }: InvitationRowProps) {
   const canAct = isOpen(invitation, now) || stateOf(invitation, now) === 'expired';
 
   return (
-    <li className="row-card share-row" data-test-id={`invitation-${id}`}>
-      <div className="row-text">
+    <li className="row-card invitation-row" data-test-id={`invitation-${id}`}>
+      <div>
         <h3>
           <EmailText>{email}</EmailText>
         </h3>

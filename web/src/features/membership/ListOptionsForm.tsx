@@ -1,6 +1,6 @@
 import type { List } from '@shared-lists/contract/api/lists.ts';
 import type { ListOptions } from '@shared-lists/contract/rules/list-permissions.ts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { useMembership } from './operations/use-membership.ts';
 
@@ -13,6 +13,13 @@ const LABELS: Readonly<Record<keyof ListOptions, string>> = {
 export function ListOptionsForm({ list }: { list: List }) {
   const headingId = useId();
   const { isBusy, change } = useMembership(list.id);
+  const [requested, setRequested] = useState<Partial<ListOptions>>({});
+
+  const set = async (options: Partial<ListOptions>) => {
+    setRequested(options);
+    await change({ type: 'set list options', list: { id: list.id, name: list.name }, options });
+    setRequested({});
+  };
 
   return (
     <section className="membership-section" aria-labelledby={headingId}>
@@ -23,11 +30,9 @@ export function ListOptionsForm({ list }: { list: List }) {
             key={option}
             id={option}
             label={LABELS[option]}
-            isChecked={list[option]}
+            isChecked={requested[option] ?? list[option]}
             onChange={(isChecked) => {
-              if (isBusy) return;
-              const about = { list: { id: list.id, name: list.name } };
-              void change({ type: 'set list options', ...about, options: { [option]: isChecked } });
+              if (!isBusy) void set({ [option]: isChecked });
             }}
           />
         ))}

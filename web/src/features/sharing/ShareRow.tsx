@@ -19,7 +19,9 @@ interface ShareRowProps {
 }
 
 export function ShareRow({ canChange, sendsMails, list, ...row }: ShareRowProps) {
-  const { user, users_list: share, invitation, is_confirmed: isConfirmed } = row.entry;
+  const { user, users_list: share, is_confirmed: isConfirmed } = row.entry;
+  // In the other sections the heading says how it ended.
+  const invitation = row.state === 'pending' ? row.entry.invitation : undefined;
 
   return (
     <li className="row-card share-row" data-test-id={`${row.state}-user-${user.id}`}>

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { hasOwnName, nameOf, nameOrEmail } from './person.ts';
+
+const kim = { id: '1', email: 'kim@example.com', name: 'Kim Park' };
+const lee = { id: '2', email: 'lee@example.com', name: 'lee' };
+
+test('a person is called by the own name, until then by the part before the @', () => {
+  expect([kim, lee].map(nameOf)).toEqual(['Kim Park', 'lee']);
+  expect([kim, lee].map(hasOwnName)).toEqual([true, false]);
+});
+
+test('without an own name the address says more', () => {
+  expect([kim, lee].map(nameOrEmail)).toEqual(['Kim Park', 'lee@example.com']);
+});
+
+test.each([undefined, '', '  '])('data of an older version, with the name %j', (name) => {
+  // The type of a response does not hold for what older versions stored.
+  expect(nameOf({ email: 'kim@example.com', name: name as string })).toBe('kim');
+});
