@@ -9,8 +9,8 @@ import { SubmitButton } from '../../ui/fields/SubmitButton.tsx';
 interface AccountFormProps {
   readonly heading: string;
   readonly submitText: string;
-  /** May return another path than that of `next`. */
-  readonly onSubmit: () => Promise<string | void>;
+  /** A text that it resolves to is the path to go to, instead of that of `next`. */
+  readonly onSubmit: () => Promise<unknown>;
   /** Null to stay on the page. */
   readonly next: { readonly path: string; readonly replace?: boolean } | null;
   readonly describeFailure?: (error: unknown) => FailureReport | null;
@@ -32,7 +32,8 @@ export function AccountForm(props: AccountFormProps) {
     event.preventDefault();
     setIsBusy(true);
     try {
-      const path = (await onSubmit()) ?? next?.path;
+      const result = await onSubmit();
+      const path = typeof result === 'string' ? result : next?.path;
       // The person may have navigated elsewhere meanwhile.
       if (path !== undefined && isMounted()) void navigate(path, { replace: next?.replace ?? false });
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { Invitation } from '@shared-lists/contract/api/invitations.ts';
 import { useId, useState } from 'react';
-import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { LinkPanel } from './LinkPanel.tsx';
+import { WithdrawButton } from './WithdrawButton.tsx';
 import { useInvitationChange } from './use-invitation-change.ts';
 
 interface InvitationActionsProps {
@@ -14,7 +14,6 @@ interface InvitationActionsProps {
 export function InvitationActions({ invitation, email, listName, sendsMails }: InvitationActionsProps) {
   const panelId = useId();
   const [isLinkOpen, setIsLinkOpen] = useState(false);
-  const [isWithdrawing, setIsWithdrawing] = useState(false);
   const { isBusy, resend, withdraw } = useInvitationChange(invitation.id, email);
 
   return (
@@ -45,37 +44,13 @@ export function InvitationActions({ invitation, email, listName, sendsMails }: I
             Send again
           </button>
         )}
-        <button
-          type="button"
-          className="btn btn-link"
-          aria-label={`Withdraw the invitation of ${email}`}
-          disabled={isBusy}
-          data-test-id="withdraw-invitation"
-          onClick={() => {
-            setIsWithdrawing(true);
-          }}
-        >
-          Withdraw
-        </button>
+        <WithdrawButton email={email} isBusy={isBusy} onWithdraw={() => void withdraw()} />
       </div>
       {isLinkOpen && (
         <div id={panelId} className="invitation-link">
           <LinkPanel invitationId={invitation.id} email={email} listName={listName} />
         </div>
       )}
-      <ConfirmDialog
-        isOpen={isWithdrawing}
-        action="withdraw"
-        onClose={() => {
-          setIsWithdrawing(false);
-        }}
-        onConfirm={() => {
-          setIsWithdrawing(false);
-          void withdraw();
-        }}
-      >
-        {`Are you sure you want to withdraw the invitation of ${email}? Every link to it stops working.`}
-      </ConfirmDialog>
     </>
   );
 }

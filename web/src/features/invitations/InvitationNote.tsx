@@ -1,4 +1,5 @@
 import type { Invitation } from '@shared-lists/contract/api/invitations.ts';
+import { useState } from 'react';
 import { stateOf, stateText } from './invitation-state.ts';
 
 interface InvitationNoteProps {
@@ -7,7 +8,7 @@ interface InvitationNoteProps {
 }
 
 export function InvitationNote({ invitation, sendsMails }: InvitationNoteProps) {
-  const now = Date.now();
+  const [now] = useState(Date.now);
   const state = stateOf(invitation, now);
 
   return (

@@ -1,4 +1,5 @@
 import type { OwnInvitation } from '@shared-lists/contract/api/invitations.ts';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { shareListPath } from '../../lib/paths.ts';
 import { EmailText } from '../../ui/people/EmailText.tsx';
@@ -13,7 +14,7 @@ interface InvitationRowProps {
 
 export function InvitationRow({ invitation, sendsMails }: InvitationRowProps) {
   const { id, email, list_id: listId, list_name: listName } = invitation;
-  const now = Date.now();
+  const [now] = useState(Date.now);
   const canAct = isOpen(invitation, now) || stateOf(invitation, now) === 'expired';
 
   return (

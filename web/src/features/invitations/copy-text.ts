@@ -11,6 +11,7 @@ export async function copyText(text: string, input: HTMLInputElement | null): Pr
 
 function copySelection(): boolean {
   try {
+    // oxlint-disable-next-line typescript/no-deprecated -- Without https there is no other way.
     return document.execCommand('copy');
   } catch {
     return false;

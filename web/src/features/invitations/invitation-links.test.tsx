@@ -72,7 +72,11 @@ describe('the link of an invitation', () => {
 
     const cached = client.getQueryCache().getAll();
     expect(
-      JSON.stringify([cached.map(({ state }) => state), { ...localStorage }, { ...sessionStorage }]),
+      JSON.stringify([
+        cached.map(({ state }) => state),
+        Object.entries(localStorage),
+        Object.entries(sessionStorage),
+      ]),
     ).not.toContain('invitation_token');
     await user.click(toggle());
     expect(document.body.innerHTML).not.toContain('invitation_token');

@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { OptionalSelectField } from '../../ui/fields/OptionalSelectField.tsx';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { hasOwnName, nameOf } from '../../ui/people/person.ts';
-import { useMembership } from './operations/use-membership.ts';
+import { useMembership } from './use-membership.ts';
 
 interface HandOverFormProps {
   readonly list: List;

@@ -1,6 +1,6 @@
 import type { List, User } from '@shared-lists/contract/api/lists.ts';
 import { nameOf } from '../../ui/people/person.ts';
-import { useMembership } from './operations/use-membership.ts';
+import { useMembership } from './use-membership.ts';
 
 interface HandoverOfferProps {
   readonly list: Pick<List, 'id' | 'name' | 'owner_id'>;

@@ -2,7 +2,7 @@ import type { List, User } from '@shared-lists/contract/api/lists.ts';
 import { useId } from 'react';
 import { nameOrEmail } from '../../ui/people/person.ts';
 import { HandOverForm } from './HandOverForm.tsx';
-import { useMembership } from './operations/use-membership.ts';
+import { useMembership } from './use-membership.ts';
 
 interface HandoverSectionProps {
   readonly list: List;

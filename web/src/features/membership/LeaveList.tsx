@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { routes } from '../../lib/paths.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
-import { useMembership } from './operations/use-membership.ts';
+import { useMembership } from './use-membership.ts';
 
 const ConfirmDialog = lazyDialog(
   async () => (await import('../../ui/overlays/ConfirmDialog.tsx')).ConfirmDialog,

@@ -2,7 +2,7 @@ import type { List } from '@shared-lists/contract/api/lists.ts';
 import type { ListOptions } from '@shared-lists/contract/rules/list-permissions.ts';
 import { useId, useState } from 'react';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
-import { useMembership } from './operations/use-membership.ts';
+import { useMembership } from './use-membership.ts';
 
 const LABELS: Readonly<Record<keyof ListOptions, string>> = {
   writers_may_share: 'Share it with others',

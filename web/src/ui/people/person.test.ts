@@ -13,7 +13,8 @@ test('without an own name the address says more', () => {
   expect([kim, lee].map(nameOrEmail)).toEqual(['Kim Park', 'lee@example.com']);
 });
 
-test.each([undefined, '', '  '])('data of an older version, with the name %j', (name) => {
-  // The type of a response does not hold for what older versions stored.
-  expect(nameOf({ email: 'kim@example.com', name: name as string })).toBe('kim');
+test.each(['{}', '{"name":""}', '{"name":"  "}'])('data of an older version: %s', (stored) => {
+  const old = JSON.parse(stored) as { name: string };
+
+  expect(nameOf({ ...old, email: 'kim@example.com' })).toBe('kim');
 });

@@ -8,7 +8,8 @@ export interface Person {
 
 /** Cached data of older versions has no names. */
 export function nameOf({ name, email }: Omit<Person, 'id'>): string {
-  return (name as string | undefined)?.trim() || nameFromEmail(email) || email;
+  const own = (name as string | undefined)?.trim() ?? '';
+  return own === '' ? nameFromEmail(email) : own;
 }
 
 /** Whether the person has said how to be called; until then the address says more. */

@@ -32,6 +32,7 @@ export function ExistingAccount({ token, invitation }: ExistingAccountProps) {
         onLogOut={() => {
           setWasSignedIn(false);
           logOut();
+          return Promise.resolve();
         }}
       />
     );
@@ -90,7 +91,7 @@ function OpenShared({ token, invitation }: ExistingAccountProps) {
 interface OtherPersonsSessionProps {
   readonly uid: string;
   readonly invitation: OpenedInvitation;
-  readonly onLogOut: () => void;
+  readonly onLogOut: () => Promise<void>;
 }
 
 function OtherPersonsSession({ uid, invitation, onLogOut }: OtherPersonsSessionProps) {
@@ -98,7 +99,7 @@ function OtherPersonsSession({ uid, invitation, onLogOut }: OtherPersonsSessionP
     <AccountForm
       heading="You are invited"
       submitText="Log out and go on"
-      onSubmit={async () => Promise.resolve(onLogOut())}
+      onSubmit={onLogOut}
       next={null}
       intro={
         <InvitationIntro invitation={invitation}>

@@ -36,8 +36,9 @@ interface ListContentProps {
 export const ListContent = memo(function ListContent(props: ListContentProps) {
   const { detail, wasCached, busyIds, waitingIds, transfers, isTemporary } = props;
   const { list, permissions: permission, lists_to_update: targetLists } = detail;
-  const access = { isOwner: list.owner_id === detail.current_user_id, permission, options: list };
-  const canChange = !isTemporary && can(access, 'change items');
+  const isOwner = list.owner_id === detail.current_user_id;
+  const canChange = !isTemporary && can({ isOwner, permission, options: list }, 'change items');
+  const canLeave = can({ isOwner, permission, options: list }, 'leave list');
   const { not_completed_items: open, completed_items: completed } = detail;
   const itemIds = useMemo(() => new Set([...open, ...completed].map(({ id }) => id)), [open, completed]);
   const isLong = itemIds.size > SHORT_ROWS;
@@ -80,7 +81,7 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
         <OpenItems shown={shown} items={open} completedItems={completed} />
         <CompletedItems shown={shown} items={completed} rowsAbove={open.length} />
       </KeepPlace>
-      {can(access, 'leave list') && <LeaveList list={list} />}
+      {canLeave && <LeaveList list={list} />}
     </>
   );
 });

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { isMissing, Refused } from '../../../data/api/call-failures.ts';
-import { listKey, LISTS_KEY, sharesKey } from '../../../data/api/query-keys.ts';
-import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
-import { usePending, usePerform } from '../../../data/outbox/operations.ts';
-import { listFailure } from '../../../ui/failures/report-failure.ts';
-import { toastError, toastInfo } from '../../../ui/notices/toasts.ts';
-import type { MembershipOperation } from './membership-operation.ts';
-import { membershipOperations } from './membership-operations.ts';
+import { isMissing, Refused } from '../../data/api/call-failures.ts';
+import { listKey, LISTS_KEY, sharesKey } from '../../data/api/query-keys.ts';
+import { QUEUED } from '../../data/outbox/kinds/queued.ts';
+import { usePending, usePerform } from '../../data/outbox/operations.ts';
+import { listFailure } from '../../ui/failures/report-failure.ts';
+import { toastError, toastInfo } from '../../ui/notices/toasts.ts';
+import type { MembershipOperation } from './operations/membership-operation.ts';
+import { membershipOperations } from './operations/membership-operations.ts';
 
 export function useMembership(listId: string) {
   const client = useQueryClient();
