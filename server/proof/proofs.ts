@@ -20,6 +20,7 @@ import { races } from './consistency/races.ts';
 import { revocation } from './consistency/revocation.ts';
 import { secrets } from './attacks/secrets.ts';
 import { sessions } from './time/sessions.ts';
+import { squatting } from './attacks/squatting.ts';
 import { soak } from './time/soak.ts';
 import { terminate } from './outages/terminate.ts';
 import { wire } from './attacks/wire.ts';
@@ -28,7 +29,7 @@ import { wire } from './attacks/wire.ts';
 export const proofGroups = {
   outages: [kill, diskFull, busyDatabase, terminate, migrationKill, durability, mail, mailOutage],
   consistency: [history, races, cutReplies, revocation],
-  attacks: [hostile, wire, limits, flood, enumeration, headers, grade, secrets, policies],
+  attacks: [hostile, wire, limits, flood, enumeration, headers, grade, secrets, policies, squatting],
   time: [sessions, clock, soak],
 } satisfies Record<string, readonly Proof[]>;
 

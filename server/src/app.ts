@@ -88,19 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   onEndedCalls(app, onEnded);
 
   const api = new Api(app, { database, epoch, authCache, callLimit, readResponses, earlyPolls });
-  const [mailQueue, passwords] = [new MailQueue(config.publicUrl), new Passwords()];
-  const limits = limitRules(config.limits);
-  const inviting = { mailQueue, limits, sendsMails: config.smtpUrl !== undefined };
-  accountRoutes(api, { database, passwords, ...inviting });
-  settingsRoutes(api, inviting);
-  ownDataRoutes(api, { database, passwords, limits });
-  listRoutes(api);
-  itemRoutes(api);
-  bulkRoutes(api);
-  configurationRoutes(api);
-  shareRoutes(api, inviting);
-  handoverRoutes(api);
-  invitationRoutes(api, inviting);
+  addRoutes(api, database, config);
   const onError = logUnlessBusy(log, 'live events could not be looked up');
   const hub = new LiveHub({ database, onError, showChangedItems });
   liveRoutes(api, hub, epoch);
@@ -114,6 +102,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   docsRoutes(app);
   await serveClient(app, clientDir);
   return app;
+}
+
+function addRoutes(api: Api, database: Database, config: Config): void {
+  const [passwords, limits] = [new Passwords(), limitRules(config.limits)];
+  const mailQueue = new MailQueue(config.publicUrl);
+  const inviting = { mailQueue, limits, sendsMails: config.smtpUrl !== undefined };
+  accountRoutes(api, { database, passwords, ...inviting });
+  settingsRoutes(api, inviting);
+  ownDataRoutes(api, { database, passwords, limits });
+  listRoutes(api);
+  itemRoutes(api);
+  bulkRoutes(api);
+  configurationRoutes(api);
+  shareRoutes(api, inviting);
+  handoverRoutes(api);
+  invitationRoutes(api, inviting);
 }
 
 function sendHeaders(app: FastifyInstance, headersFor: ReturnType<typeof withOrigins>): void {

@@ -56,13 +56,7 @@ async function compare(installation: Installation, size: number): Promise<Outcom
         const visibleHeaders = Object.entries(reply.headers).filter(
           ([name]) => !VARYING_HEADERS.includes(name),
         );
-        responses[kind].add(
-          JSON.stringify([
-            reply.status,
-            reply.text.replace(target, 'it').replace(/[0-9a-f-]{36}/u, 'id'),
-            visibleHeaders,
-          ]),
-        );
+        responses[kind].add(JSON.stringify([reply.status, normalised(reply.text, target), visibleHeaders]));
       }
     }
     const all = new Set([...responses.known, ...responses.unknown]);
@@ -75,6 +69,14 @@ async function compare(installation: Installation, size: number): Promise<Outcom
     figures[probe.name] = `median ${one.toFixed(1)} ms known, ${other.toFixed(1)} ms unknown`;
   }
   return { tried: size * 6, bad, figures };
+}
+
+function normalised(text: string, email: string): string {
+  return text
+    .replaceAll(email, 'it')
+    .replaceAll(email.split('@')[0] ?? '', 'its name')
+    .replaceAll(/[0-9a-f-]{36}/gu, 'id')
+    .replaceAll(/[\d-]{10}T[\d:.]+Z/gu, 'moment');
 }
 
 function probesOf(inviters: readonly SignedIn[]): readonly Probe[] {

@@ -30,8 +30,8 @@ const list: Command = {
   async run({ config }) {
     const people = await withDatabase(config, ({ db }) => findPeople(db));
     const lines = people.map(
-      ({ email, state, lists, sessions, last_seen_at }) =>
-        `${email}  ${state}, ${lists} list(s), ${sessions} session(s), last seen ${last_seen_at ?? 'never'}`,
+      ({ email, name, state, lists, sessions, last_seen_at }) =>
+        `${email}  ${state}, ${lists} list(s), ${sessions} session(s), last seen ${last_seen_at ?? 'never'}, name ${name}`,
     );
     return { text: lines.join('\n') || 'Nobody has an account yet.', data: people };
   },

@@ -1,3 +1,4 @@
+import { nameFromEmail } from '@shared-lists/contract/rules/person-name.ts';
 import { signOut } from '@shared-lists/contract/api/accounts.ts';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
@@ -7,9 +8,11 @@ import { LISTENER } from '../database/postgres/postgres-notifications.ts';
 import { administer, openTestPostgres, postgresUrl, type TestDatabase } from '../testing/databases.ts';
 import { listenTo, type Listener } from '../testing/listener.ts';
 import { addItem, share } from '../testing/lists-and-items.ts';
-import { signedIn } from '../testing/people.ts';
+import { signedIn, type SignedIn } from '../testing/people.ts';
 import { sharedList, type Role, type SharedList } from '../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
+
+const shown = ({ id, email }: SignedIn) => ({ id, email, name: nameFromEmail(email) });
 
 describe('two processes on one PostgreSQL', () => {
   let first: TestApp;
@@ -35,7 +38,7 @@ describe('two processes on one PostgreSQL', () => {
   const lastOf = ({ received }: Listener) => expect.poll(() => received.at(-1)?.data, { timeout: 10_000 });
   const present = (...roles: Role[]) => ({
     list_id: list.listId,
-    people: roles.map((role) => ({ id: list.people[role].id, email: list.people[role].email })),
+    people: roles.map((role) => shown(list.people[role])),
   });
 
   test('each sends changes made through the other', async () => {
@@ -92,7 +95,7 @@ describe('two processes on one PostgreSQL', () => {
     const pages = others.flatMap((as) => Array.from({ length: 20 }, () => as));
     const options = { lookingAt: [list.listId] };
     await Promise.all(pages.map((as) => listenTo(second.app, { ...options, as })));
-    const people = others.map(({ id, email }) => ({ id, email }));
+    const people = others.map(shown);
     people.sort((a, b) => a.email.localeCompare(b.email));
     await lastOf(owner).toEqual({ list_id: list.listId, people });
   });

@@ -20,6 +20,14 @@ type Values = Record<string, string>;
 type DemoPerson = 'alex' | 'sam' | 'kim' | 'robin' | 'lee';
 type Ids = Record<DemoPerson, string>;
 
+const DEMO_NAMES: Record<DemoPerson, string> = {
+  alex: 'Alex Rivera',
+  sam: 'Sam Miller',
+  kim: 'Kim',
+  robin: 'Robin Okafor',
+  lee: 'Lee',
+};
+
 interface DemoList {
   readonly name: string;
   readonly type: ListType;
@@ -110,8 +118,9 @@ export async function fillDemo(database: Database): Promise<void> {
   };
   await database.change(async (tx) => {
     for (const [name, id] of Object.entries(ids)) {
-      const person = { id, email: `${name}@example.com`, password_hash: passwordHash };
-      await insertPerson(tx, person, new Date().toISOString());
+      const now = new Date().toISOString();
+      const person = { id, email: `${name}@example.com`, name: DEMO_NAMES[name as DemoPerson] };
+      await insertPerson(tx, { ...person, password_hash: passwordHash, confirmed_at: now }, now);
     }
     for (const list of DEMO_LISTS) await addDemoList(tx, list, ids);
   });

@@ -17,7 +17,9 @@ async function rowsOf({ db }: Database): Promise<Rows> {
   const tables = (await db.introspection.getTables()).map(({ name }) => name).sort();
   const entries = tables.map(async (table) => {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
-    return [table, rows] as const;
+    // PostgreSQL moves updated rows.
+    const inOrder = rows.toSorted((a, b) => Number(a['number'] ?? 0) - Number(b['number'] ?? 0));
+    return [table, inOrder] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }
@@ -57,6 +59,12 @@ describe('an upgrade', () => {
     const now = await rowsOf(database);
     expect(now['schema_versions']).toHaveLength(migrations.length);
     expect(asBefore(now, before)).toEqual(before);
+
+    const people = database.db.selectFrom('people').select(['email', 'name', 'confirmed_at', 'updated_at']);
+    for (const { email, name, confirmed_at, updated_at } of await people.execute()) {
+      expect(name).toBe(email.split('@')[0]);
+      expect(confirmed_at).toBe(name === 'invited' ? null : updated_at);
+    }
 
     const fresh = await openTestDatabase();
     expect(await tablesOf(database)).toEqual(await tablesOf(fresh.database));

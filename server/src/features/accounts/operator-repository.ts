@@ -14,6 +14,7 @@ export async function findPeople(db: Db) {
     .select((eb) => [
       'people.id',
       'email',
+      'name',
       'password_hash',
       'disabled_at',
       'created_at',

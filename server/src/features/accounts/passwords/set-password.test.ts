@@ -12,6 +12,7 @@ import { refusal } from '../../../testing/lists-and-items.ts';
 import { queuedMails, tokenIn } from '../../../testing/mails.ts';
 import { signedIn, startTestSession, type SignedIn } from '../../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { presentMe } from '../present-me.ts';
 import { addLink } from '../../sharing/invitations/invitation-link-repository.ts';
 import { cheapHash } from '../../../testing/cheap-hash.ts';
 import { newSecret } from '../../../sessions/secrets.ts';
@@ -65,15 +66,11 @@ describe('setting a new password', () => {
   const isAlive = async (headers = {}) => (await app.call(validateToken, { headers })).status === 200;
   const done = () => ({
     success: true,
-    data: {
-      id: member.id,
-      uid: member.email,
-      email: member.email,
-      name: nameFromEmail(member.email),
-      provider: 'email',
-    },
+    data: presentMe({ ...member, name: nameFromEmail(member.email) }),
     message: 'Your password has been successfully updated.',
   });
+  const linkFor = ({ id }: SignedIn) =>
+    addLink(app.database.db, { personId: id, invitationId: null, provesAddress: true });
   const noticesOf = async ({ email }: SignedIn) =>
     (await queuedMails(app, email)).filter(({ content }) => content.kind === 'password changed').length;
 
@@ -121,11 +118,7 @@ describe('setting a new password', () => {
     });
 
     test('refuses an invitation token, and an invitation refuses a reset token', async () => {
-      const { token } = await addLink(app.database.db, {
-        personId: member.id,
-        invitationId: null,
-        provesAddress: true,
-      });
+      const { token } = await linkFor(member);
       expect(await refusal(app, () => set({ reset_password_token: token }))).toEqual(INVALID_TOKEN);
       const body = { invitation_token: await resetToken(), password: NEW, password_confirmation: NEW };
       expect((await refusal(app, () => app.call(acceptInvitation, { body }))).status).toBe(422);

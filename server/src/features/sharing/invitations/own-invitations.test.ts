@@ -10,12 +10,10 @@ import { getLists } from '@shared-lists/contract/api/lists.ts';
 import { getSharePage, updateShare } from '@shared-lists/contract/api/sharing.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sendDueMails } from '../../../mail/mail-worker.ts';
-import { openTransport } from '../../../mail/transport.ts';
 import { tidyUp } from '../../../startup/housekeeping.ts';
 import { openTestDatabase } from '../../../testing/databases.ts';
 import { refusal } from '../../../testing/lists-and-items.ts';
-import { queuedMails, startMailServer, tokenIn } from '../../../testing/mails.ts';
+import { queuedMails, tokenIn } from '../../../testing/mails.ts';
 import { signedIn, type SignedIn } from '../../../testing/people.ts';
 import { sharedList, type SharedList } from '../../../testing/shared-list.ts';
 import { openTestApp, WITH_MAIL, type TestApp } from '../../../testing/test-app.ts';
@@ -83,36 +81,6 @@ describe('an invitation', () => {
       .where('person_id', '=', shared.people.writer.id)
       .execute();
     expect(await own(shared.people.writer)).toEqual([]);
-  });
-
-  test('is sent once the mail server took the mail, and failed with a reason in words otherwise', async () => {
-    await share();
-    let isRefusing = true;
-    const server = await startMailServer({
-      onRcptTo: (_address, _session, done) =>
-        done(isRefusing ? Object.assign(new Error('no'), { responseCode: 550 }) : null),
-    });
-    const settings = { mailFrom: 'a@example.org', publicUrl: 'https://lists.example.org', dataDir: '' };
-    const transport = openTransport({ ...settings, smtpUrl: `smtp://127.0.0.1:${server.port}` });
-    const events = { onUndelivered: () => undefined, onInvitation: recordSending };
-    await sendDueMails(app.database, transport, events, Date.now() + 1_000);
-    expect(await own()).toMatchObject([
-      { state: 'failed', reason: 'The mail server does not take mail for this address.', sent_at: null },
-    ]);
-
-    isRefusing = false;
-    await sendDueMails(app.database, transport, events, Date.now() + DAY_MS);
-    expect(await own()).toMatchObject([{ state: 'sent', reason: null }]);
-    transport.close();
-    await server.close();
-
-    const unreachable = openTransport({ ...settings, smtpUrl: `smtp://127.0.0.1:${server.port}` });
-    const [sent] = await own();
-    await app.call(resendInvitation, { as: owner, params: params(sent?.id ?? '') });
-    expect(await state()).toBe('waiting');
-    await sendDueMails(app.database, unreachable, events, Date.now() + 1_000);
-    unreachable.close();
-    expect(await own()).toMatchObject([{ state: 'failed', reason: 'The mail server could not be reached.' }]);
   });
 
   test('raises what the inviter polls when its state changes', async () => {
@@ -285,24 +253,4 @@ describe('an invitation', () => {
       headers: Object.fromEntries(names.map((name) => [name, String(headers[name])])),
     };
   }
-});
-
-describe('without a mail server', () => {
-  test('an invitation keeps waiting, says so, and can only be handed over', async () => {
-    const app = await openTestApp(openTestDatabase);
-    const owner = await signedIn(app.database, 'owner');
-    const { answer } = await app.call(invite, { as: owner, body: { email: 'friend@example.com' } });
-    const transport = { isMailServer: false, send: () => Promise.resolve('a file'), close: () => undefined };
-    const events = { onUndelivered: () => undefined, onInvitation: recordSending };
-    await sendDueMails(app.database, transport, events, Date.now() + 1_000);
-    const { answer: shown } = await app.call(getInvitations, { as: owner });
-    expect(shown.sends_mails).toBe(false);
-    expect(shown.invitations).toMatchObject([{ state: 'waiting' }]);
-    const params = { invitation_id: answer.invitation.id };
-    expect(await refusal(app, () => app.call(resendInvitation, { as: owner, params }))).toMatchObject({
-      status: 409,
-    });
-    expect((await app.call(makeInvitationLink, { as: owner, params })).status).toBe(201);
-    await app.close();
-  });
 });
