@@ -21,7 +21,7 @@ test('whoever has an account opens a handed-over link, signs in and lands on the
   await owners.locator('#new-email').fill(friend.email);
   await owners.getByRole('button', { name: 'Share List' }).click();
   const link = await linkIn(owners);
-  await expect(owners.getByTestId('invitation-state')).toContainText('Not told yet');
+  await expect(owners.getByTestId('invitation-state')).toContainText('No mail was sent: hand over the link.');
 
   const phone = await newPhone(browser, server.url);
   await phone.goto(link);

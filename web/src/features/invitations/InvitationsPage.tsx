@@ -40,7 +40,7 @@ export function InvitationsPage() {
           <h2 id="invitations" tabIndex={-1}>
             Latest first
           </h2>
-          <Link className="section-link" to={routes.sendInvitation}>
+          <Link className="section-link invite-somebody" to={routes.sendInvitation}>
             Invite somebody
           </Link>
         </div>

@@ -18,7 +18,7 @@ test.each([
 
 test.each([
   [{ state: 'waiting', sent_at: null }, true, /^The mail is on its way\. Valid until Jan 2, 2126\.$/],
-  [{ state: 'waiting', sent_at: null }, false, /^Not told yet: this server sends no mail\. Valid until/],
+  [{ state: 'waiting', sent_at: null }, false, /^No mail was sent: hand over the link\. Valid until/],
   [{ state: 'sent' }, true, /^Mail sent Jan 2, 2026, .*\. Valid until/],
   [{ state: 'sent', sent_at: null }, true, /^Mail sent\. Valid until/],
   [{ state: 'failed', reason: 'No such mailbox' }, true, /: No such mailbox\. Hand over the link instead\.$/],

@@ -19,7 +19,7 @@ export function stateText(invitation: Invitation, sendsMails: boolean, now: numb
     case 'waiting':
       return sendsMails
         ? `The mail is on its way. ${until}`
-        : `Not told yet: this server sends no mail. ${until}`;
+        : `No mail was sent: hand over the link. ${until}`;
     case 'sent':
       return invitation.sent_at === null
         ? `Mail sent. ${until}`

@@ -2,7 +2,7 @@ import type { List, User } from '@shared-lists/contract/api/lists.ts';
 import { useState, type SubmitEvent } from 'react';
 import { OptionalSelectField } from '../../ui/fields/OptionalSelectField.tsx';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
-import { hasOwnName, nameOf } from '../../ui/people/person.ts';
+import { nameWithEmail } from '../../ui/people/person.ts';
 import { useMembership } from './use-membership.ts';
 
 interface HandOverFormProps {
@@ -10,8 +10,6 @@ interface HandOverFormProps {
   /** The other people who have accepted the list. */
   readonly members: readonly User[];
 }
-
-const labelOf = (person: User) => (hasOwnName(person) ? `${nameOf(person)} (${person.email})` : person.email);
 
 /** For the owner. */
 export function HandOverForm({ list, members }: HandOverFormProps) {
@@ -30,7 +28,7 @@ export function HandOverForm({ list, members }: HandOverFormProps) {
     setChosenId('');
     void change(
       { type: 'offer handover', ...about, userId: person.id },
-      `"${list.name}" is offered to ${labelOf(person)}.`,
+      `"${list.name}" is offered to ${nameWithEmail(person)}.`,
     );
   };
 
@@ -41,7 +39,7 @@ export function HandOverForm({ list, members }: HandOverFormProps) {
           id="new-owner"
           label="New owner"
           value={chosenId}
-          options={members.map((person) => ({ id: person.id, name: labelOf(person) }))}
+          options={members.map((person) => ({ id: person.id, name: nameWithEmail(person) }))}
           onChange={setChosenId}
         />
         <div className="form-buttons">
@@ -65,7 +63,7 @@ export function HandOverForm({ list, members }: HandOverFormProps) {
           if (chosen) offer(chosen);
         }}
       >
-        {`Are you sure you want to hand "${list.name}" over to ${chosen ? labelOf(chosen) : 'them'}? They own the list once they accept, and you stay as a writer.`}
+        {`Are you sure you want to hand "${list.name}" over to ${chosen ? nameWithEmail(chosen) : 'them'}? They own the list once they accept, and you stay as a writer.`}
       </ConfirmDialog>
     </>
   );

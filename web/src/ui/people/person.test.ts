@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasOwnName, nameOf, nameOrEmail } from './person.ts';
+import { hasOwnName, nameOf, nameOrEmail, nameWithEmail } from './person.ts';
 
 const kim = { id: '1', email: 'kim@example.com', name: 'Kim Park' };
 const lee = { id: '2', email: 'lee@example.com', name: 'lee' };
@@ -11,6 +11,7 @@ test('a person is called by the own name, until then by the part before the @', 
 
 test('without an own name the address says more', () => {
   expect([kim, lee].map(nameOrEmail)).toEqual(['Kim Park', 'lee@example.com']);
+  expect([kim, lee].map(nameWithEmail)).toEqual(['Kim Park (kim@example.com)', 'lee@example.com']);
 });
 
 test.each(['{}', '{"name":""}', '{"name":"  "}'])('data of an older version: %s', (stored) => {

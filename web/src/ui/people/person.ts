@@ -15,4 +15,8 @@ export function nameOf({ name, email }: Omit<Person, 'id'>): string {
 /** Whether the person has said how to be called; until then the address says more. */
 export const hasOwnName = (person: Omit<Person, 'id'>) => nameOf(person) !== nameFromEmail(person.email);
 
+/** Where people are chosen from a list of texts. */
+export const nameWithEmail = (person: Person) =>
+  hasOwnName(person) ? `${nameOf(person)} (${person.email})` : person.email;
+
 export const nameOrEmail = (person: Person) => (hasOwnName(person) ? nameOf(person) : person.email);
