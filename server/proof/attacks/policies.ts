@@ -1,7 +1,7 @@
 import { endpoints } from '@shared-lists/contract/api/endpoints.ts';
 import type { Endpoint, Needs } from '@shared-lists/contract/endpoint.ts';
 import { openTestPostgres, openTestSqlite } from '../../src/testing/databases.ts';
-import { openTestApp } from '../../src/testing/test-app.ts';
+import { openTestApp, WITH_MAIL } from '../../src/testing/test-app.ts';
 import { AuthorisationCheck } from '../../test/authorisation/authorisation-check.ts';
 import {
   ACTORS,
@@ -18,8 +18,16 @@ interface WeakerPolicy {
 
 // From strict to none; each policy is replaced by all weaker ones.
 const BY_STRICTNESS: readonly (readonly Needs[])[] = [
-  ['edit list', 'complete list', 'refresh list', 'delete list', 'change shares'],
-  ['change items', 'share list'],
+  [
+    'edit list',
+    'complete list',
+    'refresh list',
+    'delete list',
+    'change shares',
+    'hand list over',
+    'set list options',
+  ],
+  ['change items', 'share list', 'leave list'],
   ['read list', 'merge list'],
   // Equal for the policy; the use case checks the share.
   ['a session', 'a share'],
@@ -54,7 +62,7 @@ async function mismatchesWith({ endpoint, needs }: WeakerPolicy, database: Engin
   const mutable = endpoint as { needs: Needs };
   const original = endpoint.needs;
   mutable.needs = needs;
-  const app = await openTestApp(database === 'sqlite' ? openTestSqlite : openTestPostgres);
+  const app = await openTestApp(database === 'sqlite' ? openTestSqlite : openTestPostgres, WITH_MAIL);
   try {
     const check = new AuthorisationCheck(app);
     for (const call of calls.filter((call) => endpointOf(call) === endpoint)) {

@@ -122,7 +122,8 @@ export const requests: Record<Call, Make> = {
   }),
   'GET /v2/lists/:list_id': list,
   'GET /v2/lists/:list_id/edit': list,
-  'PUT /v2/lists/:list_id': withBody(list, { list: { name: 'Other', completed: true } }),
+  'PUT /v2/lists/:list_id (rename)': withBody(list, { list: { name: 'Other' } }),
+  'PUT /v2/lists/:list_id (complete)': withBody(list, { list: { completed: true } }),
   'POST /v2/lists/:list_id/refresh_list': list,
   'DELETE /v2/lists/:list_id': list,
 

@@ -80,7 +80,8 @@ export const authorisationTable = {
   'POST /v2/lists/merge_lists': members(200),
   'GET /v2/lists/:list_id': members(200),
   'GET /v2/lists/:list_id/edit': ownerOnly(200),
-  'PUT /v2/lists/:list_id': ownerOnly(200),
+  'PUT /v2/lists/:list_id (rename)': ownerOnly(200),
+  'PUT /v2/lists/:list_id (complete)': ownerOnly(200),
   'POST /v2/lists/:list_id/refresh_list': ownerOnly(200),
   'DELETE /v2/lists/:list_id': ownerOnly(204),
 

@@ -25,7 +25,11 @@ const BULK = 'PUT /v2/lists/:list_id/list_items/bulk_update (edit)';
 const newPassword = { password: 'another good sentence', password_confirmation: 'another good sentence' };
 
 const longer: typeof changes = [
-  ['a change of type', 'PUT /v2/lists/:list_id', () => ({ list: { type: 'BookList', name: 'Books' } })],
+  [
+    'a change of type',
+    'PUT /v2/lists/:list_id (rename)',
+    () => ({ list: { type: 'BookList', name: 'Books' } }),
+  ],
   [
     'an item with several fields',
     'POST /v2/lists/:list_id/list_items',
