@@ -37,6 +37,9 @@ test('a list that was left offline is gone, also on the server afterwards', asyn
   await confirm(page);
   await expect(sign(page)).toHaveText('Offline, 1 change waiting');
   await expect(row(page, list.id)).toHaveCount(0);
+  await page.reload();
+  await expect(sign(page)).toHaveText('Offline, 1 change waiting');
+  await expect(row(page, list.id)).toHaveCount(0);
 
   await goOnline(page);
   await expect(sign(page)).toHaveText('');

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { isMissing, Refused } from '../../data/api/call-failures.ts';
 import { listKey, LISTS_KEY, sharesKey } from '../../data/api/query-keys.ts';
+import { forgetSnapshot } from '../../data/cache/forget-snapshot.ts';
 import { QUEUED } from '../../data/outbox/kinds/queued.ts';
 import { usePending, usePerform } from '../../data/outbox/operations.ts';
 import { listFailure } from '../../ui/failures/report-failure.ts';
@@ -19,6 +20,8 @@ export function useMembership(listId: string) {
       try {
         const outcome = await perform(operation);
         if (outcome !== QUEUED && done) toastInfo(done);
+        // What was left must not stay on the device.
+        if (operation.type === 'leave list') forgetSnapshot(client, listKey(operation.list.id));
       } catch (error) {
         const text = failureText(operation, error);
         if (text) toastError(text);

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { logOut } from '../../../data/cache/log-out.ts';
 import { session } from '../../../data/session/session.ts';
 import { routes } from '../../../lib/paths.ts';
-import { toastError } from '../../../ui/notices/toasts.ts';
+import { toastError, toastInfo } from '../../../ui/notices/toasts.ts';
 import { AccountForm } from '../AccountForm.tsx';
 import { SignInForm } from '../sign-in/SignInForm.tsx';
 import { claimFailure } from './claim-failure.ts';
 import { claim } from './claim-invitation.ts';
-import { InvitationIntro } from './InvitationIntro.tsx';
+import { InvitationIntro, isConfirmation } from './InvitationIntro.tsx';
 import { SetPasswordForm } from './SetPasswordForm.tsx';
 import { useOtherPerson } from './use-other-person.ts';
 
@@ -43,7 +43,11 @@ export function ExistingAccount({ token, invitation }: ExistingAccountProps) {
       initialEmail={invitation.email ?? ''}
       intro={
         <InvitationIntro invitation={invitation}>
-          <p>This address has an account already. Log in to go on.</p>
+          <p>
+            {isConfirmation(invitation)
+              ? 'Log in to go on.'
+              : 'This address has an account already. Log in to go on.'}
+          </p>
           {invitation.may_set_password && (
             <p>
               <button
@@ -59,15 +63,15 @@ export function ExistingAccount({ token, invitation }: ExistingAccountProps) {
           )}
         </InvitationIntro>
       }
-      onSignedIn={() => claimOrReport(token)}
+      onSignedIn={() => claimOrReport(token, invitation)}
     />
   );
 }
 
 /** The sign-in has succeeded by then, so a refusal is no failure of the form. */
-async function claimOrReport(token: string): Promise<string> {
+async function claimOrReport(token: string, invitation: OpenedInvitation): Promise<string> {
   try {
-    return await claim(token);
+    return await claimAndSay(token, invitation);
   } catch (error) {
     const report = claimFailure(error);
     if (report) toastError(report.text);
@@ -75,12 +79,23 @@ async function claimOrReport(token: string): Promise<string> {
   }
 }
 
+async function claimAndSay(token: string, invitation: OpenedInvitation): Promise<string> {
+  const path = await claim(token);
+  if (isConfirmation(invitation)) toastInfo('Your address is confirmed');
+  return path;
+}
+
+function submitText(invitation: OpenedInvitation): string {
+  if (isConfirmation(invitation)) return 'Confirm my address';
+  return invitation.list_name === null ? 'Go to your lists' : `Open “${invitation.list_name}”`;
+}
+
 function OpenShared({ token, invitation }: ExistingAccountProps) {
   return (
     <AccountForm
-      heading="You are invited"
-      submitText={invitation.list_name === null ? 'Go to your lists' : `Open “${invitation.list_name}”`}
-      onSubmit={() => claim(token)}
+      heading={isConfirmation(invitation) ? 'Confirm your address' : 'You are invited'}
+      submitText={submitText(invitation)}
+      onSubmit={() => claimAndSay(token, invitation)}
       next={{ path: routes.lists, replace: true }}
       describeFailure={claimFailure}
       intro={<InvitationIntro invitation={invitation} />}

@@ -6,9 +6,25 @@ interface InvitationIntroProps {
   readonly children?: ReactNode;
 }
 
+/** A mail that somebody asked for in the settings, without an inviter. */
+export const isConfirmation = ({ inviter, list_name, has_account }: OpenedInvitation) =>
+  has_account && inviter === null && list_name === null;
+
 /** Who invited, to what, and as whom. */
 export function InvitationIntro({ invitation, children }: InvitationIntroProps) {
   const { inviter, list_name: listName, email } = invitation;
+
+  if (isConfirmation(invitation))
+    return (
+      <div className="notice account-intro" data-test-id="invitation-intro">
+        <p>
+          {'Confirm that '}
+          <strong>{email}</strong>
+          {' is yours. What others have shared with it shows then.'}
+        </p>
+        {children}
+      </div>
+    );
 
   return (
     <div className="notice account-intro" data-test-id="invitation-intro">

@@ -89,3 +89,16 @@ test('the session of somebody else is named, and ended only on request', async (
   expect(session.getSnapshot()).toBeNull();
   expect(server.callsTo(signOut)).toHaveLength(1);
 });
+
+test('the link of a confirmation mail confirms the address', async () => {
+  const confirmation = { ...known, email: me.email, inviter: null, list_name: null };
+  server.answer(openInvitation, opened(confirmation));
+  server.answer(claimInvitation, { list_id: null, users_list_id: null });
+  const user = renderApp(ADDRESS);
+  await screen.findByRole('heading', { name: 'Confirm your address' });
+  expect(screen.queryByText(/has invited you/)).toBeNull();
+  await user.click(await press('Confirm my address'));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lists' })).toBeDefined();
+  expect(toastTexts()).toEqual(['Your address is confirmed']);
+});
