@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -28,8 +29,8 @@ const server = {
 
 export default defineConfig({
   test: {
-    // The default leaves a core idle.
-    maxWorkers: '100%',
+    // Tests wait for timers, databases and processes, and another file can use that time.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { name: 'scripts', include: ['{scripts,bench}/**/*.test.mjs'], exclude: programTests } },

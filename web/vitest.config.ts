@@ -17,7 +17,7 @@ export const webTests = (test: TestProjectInlineConfiguration['test']) =>
         unstubGlobals: true,
         css: false,
         // Longer than a test may wait for an element, so that a busy machine does not decide.
-        testTimeout: 20_000,
+        testTimeout: 30_000,
         ...test,
       },
     }),

@@ -2,14 +2,12 @@ import { signOut } from '@shared-lists/contract/api/accounts.ts';
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import type { Page } from '@playwright/test';
 import { expect, OPEN_ITEM, openList, signIn, test } from '../support/fixtures.ts';
-import { cachedKeysOf } from '../support/local-database.ts';
+import { cachedCompletedItems, cachedKeysOf } from '../support/local-database.ts';
 import { Releases } from '../support/new-release.ts';
 import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
 import type { RunningServer } from '../support/server.ts';
 
 const ITEMS = [/Milk/u, /Bread/u];
-// Responses are stored once a second, and acknowledged changes are kept for three.
-const STORED_AFTER_MS = 5_000;
 
 const outages = [
   {
@@ -48,7 +46,7 @@ test('what events brought is there without a network', async ({ owner, people, o
   await page.getByRole('button', { name: 'Complete Bread' }).click();
   await expect(page.locator(OPEN_ITEM)).toHaveCount(0);
 
-  await page.waitForTimeout(STORED_AFTER_MS);
+  await expect.poll(() => cachedCompletedItems(page, owner, list)).toEqual(['Bread', 'Milk']);
   await page.context().setOffline(true);
   await page.reload();
   await expect(page.getByText('Bread', { exact: true })).toBeVisible();

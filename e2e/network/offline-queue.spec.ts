@@ -13,7 +13,12 @@ test('two hundred queued changes survive a reload and are saved', async ({ owner
   await isInstalled(page);
   await goOffline(page);
   await section(page, 'Items').getByRole('button', { name: 'Select', exact: true }).click();
-  for (const box of await section(page, 'Items').getByRole('checkbox').all()) await box.check();
+  // One by one from here they would take half a minute.
+  await section(page, 'Items')
+    .getByRole('checkbox')
+    .evaluateAll((boxes: HTMLInputElement[]) => {
+      for (const box of boxes) box.click();
+    });
   await page.getByRole('button', { name: 'Complete Item 1.' }).click();
   await expect(sign(page)).toHaveText('Offline, 200 changes waiting');
   await page.reload();

@@ -1,6 +1,6 @@
 import { addList, expect, test } from '../support/fixtures.ts';
 import { newPhone, setPassword } from '../support/phones.ts';
-import { startRefusingMailServer } from '../support/refusing-mail-server.ts';
+import { startRefusingMailServer } from '../support/mail-server.ts';
 import { RunningServer } from '../support/server.ts';
 
 test('a mail that cannot be sent is shown with the reason, and the link works instead', async ({

@@ -47,6 +47,7 @@ export interface AppOptions {
   readonly metrics?: ServerMetrics;
   readonly freeBytes?: () => Promise<number>;
   readonly callsPerMinute?: number;
+  readonly passwords?: Passwords;
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -88,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   onEndedCalls(app, onEnded);
 
   const api = new Api(app, { database, epoch, authCache, callLimit, readResponses, earlyPolls });
-  addRoutes(api, database, config);
+  addRoutes(api, options);
   const onError = logUnlessBusy(log, 'live events could not be looked up');
   const hub = new LiveHub({ database, onError, showChangedItems });
   liveRoutes(api, hub, epoch);
@@ -104,8 +105,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function addRoutes(api: Api, database: Database, config: Config): void {
-  const [passwords, limits] = [new Passwords(), limitRules(config.limits)];
+function addRoutes(api: Api, { database, config, passwords = new Passwords() }: AppOptions): void {
+  const limits = limitRules(config.limits);
   const mailQueue = new MailQueue(config.publicUrl);
   const inviting = { mailQueue, limits, sendsMails: config.smtpUrl !== undefined };
   accountRoutes(api, { database, passwords, ...inviting });

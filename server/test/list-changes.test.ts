@@ -2,13 +2,23 @@ import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
 import { createField, deleteField, updateField } from '@shared-lists/contract/api/list-item-fields.ts';
 import { deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList, ListDelta, ListDetail, refreshList, updateList } from '@shared-lists/contract/api/lists.ts';
-import { deleteShare, getSharePage, updateShare } from '@shared-lists/contract/api/sharing.ts';
+import { changeSettings } from '@shared-lists/contract/api/settings.ts';
+import {
+  deleteShare,
+  getSharePage,
+  offerHandover,
+  setListOptions,
+  updateShare,
+} from '@shared-lists/contract/api/sharing.ts';
 import { applyListDelta } from '@shared-lists/contract/rules/apply-list-delta.ts';
 import { sinceOf } from '@shared-lists/contract/rules/list-tag.ts';
 import { LIST_TYPES } from '@shared-lists/contract/rules/list-types.ts';
 import fc from 'fast-check';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requireListAccess } from '../src/access/require-list-access.ts';
+import { ItemTextCache } from '../src/features/lists/item-text-cache.ts';
+import { showList } from '../src/features/lists/list-page-service.ts';
 import { openTestDatabase, testEngine } from '../src/testing/databases.ts';
 import { addItem, fieldsOfList, withQuery } from '../src/testing/lists-and-items.ts';
 import { itemOf, listOf, sharedList, type Role, type SharedList } from '../src/testing/shared-list.ts';
@@ -25,8 +35,14 @@ afterAll(() => app.close());
 const params = () => ({ list_id: list.listId });
 const read = async (role: Role) => {
   const { answer, headers } = await app.call(getList, { as: list.people[role], params: params() });
+  expect(answer).toEqual(await readUncached(role));
   return { detail: answer, etag: String(headers['etag']) };
 };
+const readUncached = (role: Role) =>
+  app.database.read(async (db) => {
+    const access = await requireListAccess(db, list.people[role].id, list.listId, 'read list');
+    return JSON.parse((await showList(db, access, new ItemTextCache())).text) as unknown;
+  });
 const readSince = async (role: Role, etag: string) => {
   const endpoint = {
     ...withQuery(getList, { since: sinceOf(etag) }),
@@ -97,6 +113,20 @@ const ACTIONS = {
   'make another list': () => listOf(app, list.people.reader),
   'change a permission': () => withShare('accepted', { permissions: 'read' }),
   'give it back': () => withShare('accepted', { permissions: 'write' }),
+  'offer the list': () =>
+    app.call(offerHandover, {
+      as: list.people.owner,
+      params: params(),
+      body: { user_id: list.people.reader.id },
+    }),
+  'let writers complete it': () =>
+    app.call(setListOptions, {
+      as: list.people.owner,
+      params: params(),
+      body: { writers_may_complete: true },
+    }),
+  'rename a person': () =>
+    app.call(changeSettings, { as: list.people.reader, body: { name: `Name ${count++}` } }),
   'end an invitation': async () => {
     const { pending } = await sharePage();
     const users_list_id = pending[0]?.users_list.id ?? '';

@@ -70,7 +70,7 @@ const screenshots = {
 
 /** Parts of one group run side by side: the tests often wait, and the static checks use that time. */
 export const selections = {
-  all: [[checks, unit], [starts], [e2e]],
+  all: [[checks, unit, starts], [e2e]],
   fast: [[checks, fast]],
   unit: [[unit]],
   nodes: onNodes.map((part) => [part]),

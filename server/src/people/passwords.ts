@@ -3,25 +3,30 @@ import { availableParallelism } from 'node:os';
 import { Busy } from '../lib/errors.ts';
 
 // OWASP's minimum for argon2id. One hash takes tens of milliseconds and 19 MiB.
-const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_QUEUE = 20;
-// Takes as long to compare as a real hash. It is written out, because making one delays the start.
-const DECOY = `$argon2id$v=19$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${OPTIONS.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** Takes as long to compare as a real hash. It is written out, because making one delays the start. */
+const decoyOf = ({ memoryCost, timeCost, parallelism }: typeof COST) =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** Limits parallel hashing, so that a flood of sign-ins does not slow down everybody else. */
 export class Passwords {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
-  constructor(private readonly maxParallel = availableParallelism()) {}
+  constructor(
+    private readonly maxParallel = availableParallelism(),
+    private readonly cost = COST,
+  ) {}
 
   hash(password: string): Promise<string> {
-    return this.withSlot(() => hash(password, OPTIONS));
+    return this.withSlot(() => hash(password, this.cost));
   }
 
   /** Without a hash a decoy is compared, so that the time does not reveal who has an account. */
   async isCorrect(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-    const hashToCompare = passwordHash ?? DECOY;
+    const hashToCompare = passwordHash ?? decoyOf(this.cost);
     const matches = await this.withSlot(() => verify(hashToCompare, password));
     return matches && passwordHash !== null && passwordHash !== undefined;
   }

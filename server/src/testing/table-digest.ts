@@ -22,7 +22,8 @@ export async function tableDigest({ db }: Database): Promise<string> {
   const digest = createHash('sha256');
   for (const table of TABLES) {
     const { rows } = await sql`select * from ${sql.table(table)}`.execute(db);
-    digest.update(JSON.stringify(rows.map((row) => JSON.stringify(row)).sort()));
+    const texts = rows.map((row) => JSON.stringify(row)).sort();
+    digest.update([table, ...texts].join('\n'));
   }
   return digest.digest('hex');
 }

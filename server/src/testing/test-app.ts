@@ -8,6 +8,7 @@ import { buildApp, type AppOptions } from '../app.ts';
 import { parseConfig, type Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { isObject } from '../lib/is-object.ts';
+import { cheapPasswords } from './cheap-hash.ts';
 import type { TestDatabase } from './databases.ts';
 import type { SignedIn } from './people.ts';
 
@@ -46,7 +47,7 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const { database, drop } = await open();
   const config = { ...parseConfig({ LOG_LEVEL: 'silent' }), ...settings };
-  const app = await buildApp({ database, config, ...extras });
+  const app = await buildApp({ database, config, passwords: cheapPasswords(), ...extras });
   injectIntoServer(app);
   return {
     app,

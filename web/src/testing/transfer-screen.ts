@@ -22,10 +22,12 @@ export async function choose(action: 'Copy' | 'Move', names = ['Milk', 'Soap'], 
   const user = await openList();
   await select(user, heading, names);
   await user.click(button(`${action} to list`));
-  await screen.findByRole('dialog');
+  await isOpen();
   return user;
 }
 
+/** The first dialog of a file has to be loaded. */
+export const isOpen = () => screen.findByRole('dialog');
 export const dialog = () => within(screen.getByRole('dialog'));
 export const existing = () => dialog().getByLabelText<HTMLSelectElement>('Existing list');
 export const newName = () => dialog().getByLabelText<HTMLInputElement>('New list name');

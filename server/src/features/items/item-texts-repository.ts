@@ -8,6 +8,9 @@ import { prepared } from '../../database/prepared.ts';
 
 /** An item as `presentItem` shows it, already as JSON. */
 export interface ItemText {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly number: number;
   readonly text: string;
   readonly isCompleted: boolean;
   readonly category: string | null;
@@ -60,12 +63,28 @@ const itemText = (db: Db) =>
 /** Put together here: the database would read the JSON of the fields again to make it part of the item's. */
 const texts = (db: Db) => sql`cast(${itemText(db)} as text) as item, ${fieldTexts(db)} as fields`;
 
-interface TextParts {
+interface TextRow {
+  readonly id: string;
+  readonly created_at: string;
+  readonly number: number;
+  readonly is_completed: number | boolean;
   readonly item: string;
   readonly fields: string;
 }
 
-const joined = ({ item, fields }: TextParts) => `${item.slice(0, -1)},"fields":${fields}}`;
+const columns = (db: Db) => sql`
+  items.id, items.created_at, items.number, items.completed_at is not null as is_completed, ${texts(db)}`;
+
+function presentText(row: TextRow): ItemText {
+  return {
+    id: row.id,
+    createdAt: row.created_at,
+    number: row.number,
+    text: `${row.item.slice(0, -1)},"fields":${row.fields}}`,
+    isCompleted: Boolean(row.is_completed),
+    category: categoryIn(row.fields),
+  };
+}
 
 /** Within a JSON string every quote is escaped, so this finds nothing that somebody typed. */
 const CATEGORY = new RegExp(
@@ -73,16 +92,14 @@ const CATEGORY = new RegExp(
   'u',
 );
 
-function categoryIn({ fields }: TextParts): string | null {
+function categoryIn(fields: string): string | null {
   return JSON.parse(CATEGORY.exec(fields)?.[1] ?? 'null') as string | null;
 }
 
 const queryItemTexts = prepared((db, listId: string, createdAt: string, number: number) => ({
   compile: () =>
-    sql<TextParts & { created_at: string; number: number; is_completed: number | boolean }>`
-      select items.created_at, items.number, items.completed_at is not null as is_completed,
-        ${texts(db)}
-      from lists join items on items.list_id = lists.id
+    sql<TextRow>`
+      select ${columns(db)} from lists join items on items.list_id = lists.id
       where lists.id = ${listId} and items.archived_at is null
         and (items.completed_at is null or items.refreshed_at is null)
         and (items.created_at, items.number) > (${createdAt}, ${number})
@@ -94,8 +111,7 @@ export async function findItemTexts(db: Db, listId: string): Promise<ItemText[]>
   const found: ItemText[] = [];
   for (let last = { created_at: '', number: 0 }; ;) {
     const { rows } = await queryItemTexts(db, listId, last.created_at, last.number);
-    for (const row of rows)
-      found.push({ text: joined(row), isCompleted: Boolean(row.is_completed), category: categoryIn(row) });
+    for (const row of rows) found.push(presentText(row));
     const newest = rows.at(-1);
     if (!newest || rows.length < ITEMS_AT_ONCE) return found;
     last = newest;
@@ -103,19 +119,22 @@ export async function findItemTexts(db: Db, listId: string): Promise<ItemText[]>
   }
 }
 
-interface ChangedItem extends TextParts {
+interface ChangedRow {
   readonly changes_known_from: number;
-  /** Null in the only row, if nothing has changed. */
-  readonly id: string | null;
   readonly is_shown: number | boolean;
 }
+
+/** If nothing has changed, the only row has no item. */
+type ChangedItem = ChangedRow & (TextRow | { readonly id: null });
+
+const hasItem = (row: ChangedItem): row is ChangedRow & TextRow => row.id !== null;
 
 const queryChangedTexts = prepared((db, listId: string, since: number) => ({
   compile: () =>
     sql<ChangedItem>`
-      select lists.changes_known_from, items.id,
+      select lists.changes_known_from,
         items.archived_at is null and (items.completed_at is null or items.refreshed_at is null) as is_shown,
-        ${texts(db)}
+        ${columns(db)}
       from lists left join items on items.list_id = lists.id and items.revision > ${since}
       where lists.id = ${listId}
       order by items.created_at, items.number limit ${sql.lit(MAX_CHANGED_ITEMS + 1)}`.compile(db),
@@ -126,9 +145,9 @@ export async function findChangedTexts(db: Db, listId: string, since: number) {
   const { rows } = await queryChangedTexts(db, listId, since);
   const knownFrom = rows[0]?.changes_known_from ?? Infinity;
   if (since < knownFrom || rows.length > MAX_CHANGED_ITEMS) return undefined;
-  const changed = rows.filter(({ id }) => id !== null);
+  const changed = rows.filter(hasItem);
   return {
-    shown: changed.filter(({ is_shown }) => is_shown).map(joined),
-    goneIds: changed.filter(({ is_shown }) => !is_shown).map(({ id }) => String(id)),
+    shown: changed.filter(({ is_shown }) => is_shown).map(presentText),
+    goneIds: changed.filter(({ is_shown }) => !is_shown).map(({ id }) => id),
   };
 }

@@ -5,12 +5,17 @@ import type { Db } from '../../database/database.ts';
 import { JsonText } from '../../lib/json-text.ts';
 import { getConfiguration } from '../configurations/configuration-repository.ts';
 import { presentConfiguration } from '../configurations/present-configuration.ts';
-import { findChangedTexts, findItemTexts, type ItemText } from '../items/item-texts-repository.ts';
+import type { ItemTextCache } from './item-text-cache.ts';
+import { findChangedTexts, type ItemText } from '../items/item-texts-repository.ts';
 import { findPeopleAndContacts, findTargetLists, getList } from './list-repository.ts';
 import { presentList, presentListRow, presentListUsers } from './present-list.ts';
 
-export async function showList(db: Db, access: GrantedAccess): Promise<JsonText<ListDetail>> {
-  const [page, items] = await Promise.all([showPage(db, access), findItemTexts(db, access.listId)]);
+export async function showList(
+  db: Db,
+  access: GrantedAccess,
+  itemTexts: ItemTextCache,
+): Promise<JsonText<ListDetail>> {
+  const [page, items] = await Promise.all([showPage(db, access), itemTexts.find(db, access)]);
   const open = items.filter(({ isCompleted }) => !isCompleted);
   const completed = items.filter(({ isCompleted }) => isCompleted);
   return new JsonText(
@@ -52,7 +57,7 @@ export async function showListChanges(
   if (!changes) return undefined;
   return new JsonText(
     objectText({
-      changed_items: arrayText(changes.shown),
+      changed_items: arrayText(changes.shown.map(textOf)),
       removed_item_ids: JSON.stringify(changes.goneIds),
       ...(since.isPageChanged && { page: JSON.stringify(await showPage(db, access)) }),
     }),
@@ -67,7 +72,7 @@ export async function showChangedItems(
 ): Promise<ChangedItems | undefined> {
   const changes = await findChangedTexts(db, listId, since);
   if (!changes) return undefined;
-  const changed_items = JSON.parse(arrayText(changes.shown)) as ChangedItems['changed_items'];
+  const changed_items = JSON.parse(arrayText(changes.shown.map(textOf))) as ChangedItems['changed_items'];
   return { changed_items, removed_item_ids: changes.goneIds };
 }
 

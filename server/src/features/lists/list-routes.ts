@@ -10,6 +10,7 @@ import {
   updateList,
 } from '@shared-lists/contract/api/lists.ts';
 import type { Api } from '../../http/api/serve.ts';
+import { ItemTextCache } from './item-text-cache.ts';
 import { changeList, deleteList, mergeLists, refreshList } from './change-list-service.ts';
 import { getList } from './list-repository.ts';
 import { showList, showListChanges } from './list-page-service.ts';
@@ -17,13 +18,15 @@ import { createList, showCompletedLists, showLists, type ListInput } from './lis
 import { presentList, presentListRow } from './present-list.ts';
 
 export function listRoutes(api: Api): void {
+  const itemTexts = new ItemTextCache();
+
   api.read(getLists, ({ db, person }) => showLists(db, person.id));
 
   api.read(getCompletedLists, ({ db, person }) => showCompletedLists(db, person.id));
 
   api.read(
     getListEndpoint,
-    ({ db, access }) => showList(db, access),
+    ({ db, access }) => showList(db, access, itemTexts),
     ({ db, access, since }) => showListChanges(db, access, since),
   );
 

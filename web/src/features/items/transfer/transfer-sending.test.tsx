@@ -14,6 +14,7 @@ import {
   dialog,
   existing,
   isClosed,
+  isOpen,
   milk,
   newName,
   party,
@@ -159,6 +160,7 @@ test('an existing target list is refetched', async () => {
   await goTo('Weekly shop');
   await select(user, 'Items', ['Milk']);
   await user.click(button('Copy to list'));
+  await isOpen();
   await user.selectOptions(existing(), 'Party');
   await user.click(complete());
   await isClosed();
@@ -179,6 +181,7 @@ test('a new list shows on the home page at once', async () => {
   await screen.findByText('Milk');
   await select(user, 'Items', ['Milk']);
   await user.click(button('Copy to list'));
+  await isOpen();
   await user.click(dialog().getByRole('button', { name: 'Create new list' }));
   server.answer(getLists, listsIndex([barbecue, listRow()]));
   await user.type(newName(), 'Barbecue{Enter}');

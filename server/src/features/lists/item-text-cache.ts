@@ -1,0 +1,68 @@
+import type { Db } from '../../database/database.ts';
+import { findChangedTexts, findItemTexts, type ItemText } from '../items/item-texts-repository.ts';
+
+const MAX_CHARACTERS = 32 * 1024 * 1024;
+
+interface CachedTexts {
+  readonly revision: number;
+  readonly items: readonly ItemText[];
+  readonly characters: number;
+}
+
+/**
+ * Texts of items, shared by all who read a list in full. Only items that changed since the cached revision are read
+ * again, so that a whole list costs little after a tick.
+ */
+export class ItemTextCache {
+  private readonly lists = new Map<string, CachedTexts>();
+  private characters = 0;
+
+  constructor(private readonly maxCharacters = MAX_CHARACTERS) {}
+
+  /** `revision` is the list's in the snapshot of `db`. */
+  async find(
+    db: Db,
+    { listId, revision }: { listId: string; revision: number },
+  ): Promise<readonly ItemText[]> {
+    const known = this.lists.get(listId);
+    if (known?.revision === revision) return known.items;
+    const isUsable = known !== undefined && known.revision < revision;
+    const changed = isUsable ? await withChanges(db, listId, known) : undefined;
+    const items = changed ?? (await findItemTexts(db, listId));
+    this.store(listId, revision, items);
+    return items;
+  }
+
+  private store(listId: string, revision: number, items: readonly ItemText[]): void {
+    if ((this.lists.get(listId)?.revision ?? 0) > revision) return;
+    const characters = items.reduce((sum, { text }) => sum + text.length, 0);
+    this.forget(listId);
+    this.lists.set(listId, { revision, items, characters });
+    this.characters += characters;
+    // The list that was read longest ago comes first.
+    for (const id of this.lists.keys()) if (this.characters > this.maxCharacters) this.forget(id);
+  }
+
+  private forget(listId: string): void {
+    this.characters -= this.lists.get(listId)?.characters ?? 0;
+    this.lists.delete(listId);
+  }
+}
+
+async function withChanges(
+  db: Db,
+  listId: string,
+  { revision, items }: CachedTexts,
+): Promise<readonly ItemText[] | undefined> {
+  const changes = await findChangedTexts(db, listId, revision);
+  if (!changes) return undefined;
+  const byId = new Map(items.map((item) => [item.id, item]));
+  changes.goneIds.forEach((id) => byId.delete(id));
+  changes.shown.forEach((item) => byId.set(item.id, item));
+  return [...byId.values()].sort(byAge);
+}
+
+function byAge(a: ItemText, b: ItemText): number {
+  if (a.createdAt === b.createdAt) return a.number - b.number;
+  return a.createdAt < b.createdAt ? -1 : 1;
+}
