@@ -58,9 +58,19 @@ export default {
     },
     {
       name: 'web-features-stand-apart',
-      comment: 'What two features need belongs in data/, ui/ or lib/.',
+      comment:
+        'What two features need belongs in data/, ui/ or lib/. Invitations and membership are shown on pages of other features.',
       severity: 'error',
       from: { path: feature('web') },
+      to: {
+        path: '^web/src/features/([^/]+)/',
+        pathNot: ['^web/src/features/$1/', '^web/src/features/(invitations|membership)/'],
+      },
+    },
+    {
+      name: 'web-shown-features-import-no-feature',
+      severity: 'error',
+      from: { path: '^web/src/features/(invitations|membership)/', pathNot: TESTS },
       to: { path: '^web/src/features/([^/]+)/', pathNot: '^web/src/features/$1/' },
     },
     {

@@ -113,7 +113,7 @@ test('a list', async ({ asPerson }) => {
   const page = await asPerson('alex');
   await openList(page, 'Weekend groceries');
   for (const name of ['sam', 'kim']) await openList(await asPerson(name), 'Weekend groceries');
-  await expect(page.getByTestId('presence')).toHaveText('KS');
+  await expect(page.getByTestId('presence')).toHaveAccessibleName(/^Also here: .*, /u);
   await take(page, 'list');
 
   await button(page, 'Add Item').click();
@@ -186,6 +186,14 @@ test('sharing', async ({ asPerson }) => {
   await page.getByRole('link', { name: 'Share Weekend groceries' }).click();
   await expect(heading(page, 'Share Weekend groceries')).toBeVisible();
   await take(page, 'share');
+  await button(page, /^Link and QR code/u)
+    .first()
+    .click();
+  await expect(page.getByTestId('qr-code')).toBeVisible();
+  await take(page, 'share-link');
+  await page.goto('/users/invitations');
+  await expect(heading(page, 'Your invitations')).toBeVisible();
+  await take(page, 'invitations');
   await page.goto('/users/invitation/new');
   await expect(heading(page, 'Send Invitation')).toBeVisible();
   await take(page, 'send-invitation');

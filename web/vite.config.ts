@@ -12,7 +12,10 @@ const bootstrapDeprecations = ['import', 'global-builtin', 'color-functions', 'i
 // Not needed for the first render.
 const OVERLAYS = /@popperjs|@restart|react-bootstrap.*(Modal|Overlay|Popover|Dropdown)/u;
 
-const COMMON = /src.(lib|data|ui(?!.overlays.(Dialog|HelpOverlay))|rules|endpoint)/u;
+// Needed only where a QR code is shown.
+const QR_CODE = /[\\/]uqr[\\/]/u;
+
+const COMMON = /src.(lib|data|ui(?!.overlays.(Dialog|ConfirmDialog|HelpOverlay))|rules|endpoint)/u;
 
 /** The client needs only methods and paths; the schemas weigh 11 KB. */
 const withoutSchemas: Plugin = {
@@ -76,7 +79,7 @@ export default defineConfig({
           groups: [
             {
               name: 'libraries',
-              test: (id) => id.includes('node_modules') && !OVERLAYS.test(id),
+              test: (id) => id.includes('node_modules') && !OVERLAYS.test(id) && !QR_CODE.test(id),
               priority: 3,
             },
             { name: 'common', test: COMMON, minShareCount: 2, priority: 2 },

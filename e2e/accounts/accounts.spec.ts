@@ -1,10 +1,8 @@
 import { expect, signIn, test, toast } from '../support/fixtures.ts';
+import { addressOf } from '../support/mails.ts';
 import { PASSWORD } from '../support/people.ts';
 
 const NEW_PASSWORD = 'another password of mine';
-
-/** Links in mails start with the public URL; tests use a random port. */
-const addressOf = (link: string) => link.slice(new URL(link).origin.length);
 
 test('an invitation by mail leads to an account', { tag: '@desktop' }, async ({ home, page, server }) => {
   const toggle = home.getByRole('button', { name: 'Toggle navigation' });
@@ -27,7 +25,7 @@ test('an invitation by mail leads to an account', { tag: '@desktop' }, async ({ 
   await page.getByLabel('Password confirmation').fill(PASSWORD);
   await page.getByRole('button', { name: 'Set my password' }).click();
   await expect(toast(page, 'Password successfully updated')).toBeVisible();
-  await signIn(page, { email });
+  await expect(page.getByRole('heading', { level: 1, name: 'Lists' })).toBeVisible();
 });
 
 test('a wrong invitation is refused with a message', async ({ page }) => {

@@ -1,50 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { updateList } from '@shared-lists/contract/api/lists.ts';
-import type { Page } from '@playwright/test';
+import { expectAccessible, expectThumbSized } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { itemsOf, listOf, memberOf, shareWith } from '../support/prepared.ts';
 import { selectIn } from '../support/sections.ts';
 
 const LONG = 'Unbreakable'.repeat(18);
 const WORDY = 'A list with a very long name that has to wrap somewhere '.repeat(4).trim();
-
-async function expectAccessible(page: Page): Promise<void> {
-  await expect(page.locator('main h1')).toBeVisible();
-  expect(await violationsOf(axe(page))).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark');
-  // Only colours depend on the theme.
-  expect(await violationsOf(axe(page, ALREADY_LOADED).withRules('color-contrast'))).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'light');
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(width).toBeLessThanOrEqual(0);
-}
-
-// No page has frames, so Axe need not open a second page to collect their results.
-const axe = (page: Page, axeSource?: string) =>
-  new AxeBuilder({ page, ...(axeSource !== undefined && { axeSource }) })
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode();
-
-// Loading Axe takes as long as using it.
-const ALREADY_LOADED = ';';
-
-async function violationsOf(builder: AxeBuilder) {
-  const { violations } = await builder.analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
-}
-
-async function expectThumbSized(page: Page): Promise<void> {
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main button, main a[href], main select, main input')]
-      .filter((control) => control.offsetParent !== null && !control.closest('p, h3, .popover'))
-      .map((control) => control.closest<HTMLElement>('label') ?? control)
-      .filter((control) => control.getBoundingClientRect().height < 43.5 && !control.closest('.form-check'))
-      .map((control) => control.outerHTML.slice(0, 120)),
-  );
-  expect(small).toEqual([]);
-}
 
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -53,6 +14,7 @@ test('pages without a session are accessible', async ({ page }) => {
     '/users/sign_in',
     '/users/password/new',
     '/users/password/edit?reset_password_token=a',
+    '/users/invitation/accept?invitation_token=a',
     '/users/invitation/accept?invitation_token=a&setup=true',
   ]) {
     await page.goto(address);

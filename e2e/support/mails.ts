@@ -5,10 +5,14 @@ export function linkToRecipient(folder: string, email: string): string | undefin
   if (!existsSync(folder)) return undefined;
   // File names sort by time.
   const names = readdirSync(folder).toSorted().reverse();
-  const mails = names.map((name) => decoded(readFileSync(path.join(folder, name), 'utf8')));
-  const mail = mails.find((text) => text.includes(`To: ${email}`));
-  return mail && /https?:\/\/\S+/u.exec(mail)?.[0];
+  const mails = names.map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  return linkIn(mails.find((text) => decoded(text).includes(`To: ${email}`)) ?? '');
 }
+
+export const linkIn = (mail: string) => /https?:\/\/\S+/u.exec(decoded(mail))?.[0];
+
+/** Links start with the public URL; tests use a random port. */
+export const addressOf = (link: string) => link.slice(new URL(link).origin.length);
 
 /** Decodes as much quoted-printable as links need. */
 function decoded(mail: string): string {

@@ -24,7 +24,10 @@ export class RunningServer {
   private readonly databaseName = `e2e_${randomBytes(8).toString('hex')}`;
   private port = 0;
 
-  constructor(private readonly engine: 'sqlite' | 'postgres') {}
+  constructor(
+    private readonly engine: 'sqlite' | 'postgres',
+    private readonly extraSettings: Record<string, string> = {},
+  ) {}
 
   async create(): Promise<void> {
     if (this.engine === 'postgres') await administer(`create database ${this.databaseName}`);
@@ -112,6 +115,7 @@ export class RunningServer {
       DATA_DIR: this.dataDir,
       LOG_LEVEL: 'error',
       DATABASE_URL: this.engine === 'postgres' ? databaseUrl(this.databaseName) : '',
+      ...this.extraSettings,
     };
   }
 }

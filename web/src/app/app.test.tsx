@@ -1,4 +1,5 @@
 import { signOut, validateToken } from '@shared-lists/contract/api/accounts.ts';
+import { getInvitations } from '@shared-lists/contract/api/invitations.ts';
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -122,6 +123,7 @@ describe('the shell', () => {
 
   test('opens the invitation form and closes the navigation', async () => {
     server.answer(validateToken, { success: true, data: me });
+    server.answer(getInvitations, { sends_mails: true, invitations: [] });
     const user = renderApp('/lists');
     const toggle = () => screen.findByRole('button', { name: 'Toggle navigation' });
     await user.click(await toggle());

@@ -80,6 +80,10 @@ export const protectedPages: readonly PageRoute[] = [
     ),
   },
   {
+    path: routes.invitations,
+    Page: lazyPage(async () => (await import('../features/invitations/InvitationsPage.tsx')).InvitationsPage),
+  },
+  {
     path: routes.settings,
     Page: lazyPage(async () => (await import('../features/accounts/settings/SettingsPage.tsx')).SettingsPage),
   },

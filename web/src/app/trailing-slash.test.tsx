@@ -1,3 +1,4 @@
+import { getInvitations, openInvitation } from '@shared-lists/contract/api/invitations.ts';
 import { validateToken } from '@shared-lists/contract/api/accounts.ts';
 import { getItemsToEdit, getItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
 import { getCompletedLists, getList, getLists, getListToEdit } from '@shared-lists/contract/api/lists.ts';
@@ -47,6 +48,7 @@ const pages: Record<Exclude<keyof typeof routes, 'home'>, Page> = {
     isSignedIn: false,
   },
   settings: { heading: 'Settings', address: '/settings/' },
+  invitations: { heading: 'Your invitations', address: '/users/invitations/' },
   sendInvitation: { heading: 'Send Invitation', address: '/users/invitation/new/' },
   acceptInvitation: {
     heading: 'Set your password',
@@ -65,6 +67,8 @@ test.each(Object.entries(pages))('%s', async (_route, { heading, address, isSign
   server.answer(getItemToEdit, itemToEdit(milk));
   server.answer(getItemsToEdit, itemsToEdit([milk]));
   server.answer(getSharePage, sharePage());
+  server.answer(getInvitations, { sends_mails: true, invitations: [] });
+  server.refuse(openInvitation, 422, { invitation_token: ['is invalid'] });
   server.answer(getSettings, settings());
   server.answer(getSessions, { sessions: [session()] });
   renderApp(address, { isSignedIn: isSignedIn ?? true });

@@ -14,6 +14,7 @@ export const routes = {
   forgotPassword: '/users/password/new',
   changePassword: '/users/password/edit',
   sendInvitation: '/users/invitation/new',
+  invitations: '/users/invitations',
   acceptInvitation: '/users/invitation/accept',
 } as const;
 

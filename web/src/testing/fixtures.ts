@@ -4,9 +4,11 @@ import type {
   ItemConfiguration,
 } from '@shared-lists/contract/api/item-configurations.ts';
 import type { Field, Item } from '@shared-lists/contract/api/list-items.ts';
+import type { Invitation, OwnInvitation } from '@shared-lists/contract/api/invitations.ts';
 import type { List, ListDetail, ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import type { Session, Settings } from '@shared-lists/contract/api/settings.ts';
 import type { ShareEntry, SharePage } from '@shared-lists/contract/api/sharing.ts';
+import { DEFAULT_LIST_OPTIONS } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { Credentials } from '../data/session/credentials.ts';
 
 const moments = { created_at: '2026-01-02T03:04:05.000Z', updated_at: '2026-01-02T03:04:05.000Z' };
@@ -16,7 +18,7 @@ export const id = (number: number) => `00000000-0000-4000-8000-${String(number).
 
 export const at = (minute: number) => new Date(Date.UTC(2026, 0, 2, 3, minute)).toISOString();
 
-const owner = { id: id(1), email: 'owner@example.com' };
+const owner = { id: id(1), email: 'owner@example.com', name: 'owner' };
 
 export const ownersSession: Credentials = {
   'access-token': 'owners-token',
@@ -45,6 +47,8 @@ export function list(changes: Partial<List> = {}): List {
     owner_id: owner.id,
     list_item_configuration_id: configuration.id,
     archived_at: null,
+    ...DEFAULT_LIST_OPTIONS,
+    handover_user_id: null,
     ...changes,
   };
 }
@@ -60,6 +64,7 @@ export function listsIndex(open: ListRow[] = [], completed: ListRow[] = []): Lis
     pending_lists: [],
     accepted_lists: { completed_lists: completed, not_completed_lists: open },
     list_item_configurations: [configuration],
+    list_users: {},
   };
 }
 
@@ -172,7 +177,7 @@ export function shareEntry(
   permissions: ShareEntry['users_list']['permissions'] = 'write',
 ): ShareEntry {
   return {
-    user: { id: id(number), email: `${name}@example.com` },
+    user: { id: id(number), email: `${name}@example.com`, name },
     users_list: { id: id(400 + number), permissions },
   };
 }
@@ -186,6 +191,29 @@ export function sharePage(changes: Partial<SharePage> = {}): SharePage {
     pending: [],
     accepted: [shareEntry(1, 'owner')],
     refused: [],
+    sends_mails: true,
+    ...changes,
+  };
+}
+
+export function invitation(changes: Partial<Invitation> = {}): Invitation {
+  return {
+    id: id(600),
+    state: 'sent',
+    reason: null,
+    sent_at: at(5),
+    expires_at: '2126-01-02T03:04:05.000Z',
+    is_own: true,
+    ...changes,
+  };
+}
+
+export function ownInvitation(changes: Partial<OwnInvitation> = {}): OwnInvitation {
+  return {
+    ...invitation(),
+    email: 'friend@example.com',
+    list_id: list().id,
+    list_name: list().name,
     ...changes,
   };
 }
@@ -193,6 +221,9 @@ export function sharePage(changes: Partial<SharePage> = {}): SharePage {
 export function settings(changes: Partial<Settings> = {}): Settings {
   return {
     email: owner.email,
+    name: owner.name,
+    is_confirmed: true,
+    sends_mails: true,
     notification_mails: true,
     own_lists: 0,
     heirs: [],

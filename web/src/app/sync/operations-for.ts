@@ -17,6 +17,11 @@ export async function operationsFor({
       const { listOperations } = await import('../../features/lists/operations/list-operations.ts');
       return listOperations as unknown as AnyOperations;
     }
+    case 'membership': {
+      const { membershipOperations } =
+        await import('../../features/membership/operations/membership-operations.ts');
+      return membershipOperations as unknown as AnyOperations;
+    }
     default:
       return undefined;
   }

@@ -2,7 +2,14 @@ import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react
 import { useEffect } from 'react';
 import { live, type ChangedData } from '../../data/live/live.ts';
 import { applyLiveDelta } from '../../data/api/list-snapshots.ts';
-import { LIST_KEY, listKey, LISTS_KEY, SHARES_KEY, sharesKey } from '../../data/api/query-keys.ts';
+import {
+  INVITATIONS_KEY,
+  LIST_KEY,
+  listKey,
+  LISTS_KEY,
+  SHARES_KEY,
+  sharesKey,
+} from '../../data/api/query-keys.ts';
 import { createPacedRefetch } from './paced-refetch.ts';
 
 export function useLiveUpdates(): void {
@@ -16,10 +23,12 @@ export function useLiveUpdates(): void {
   }, [client]);
 }
 
+const EVERYTHING: readonly QueryKey[] = [LISTS_KEY, LIST_KEY, SHARES_KEY, INVITATIONS_KEY];
+
 /** A changed home may also mean another permission or other target lists. */
 function outdatedKeys(client: QueryClient, changes: ChangedData): readonly QueryKey[] {
-  if (changes === 'anything') return [LISTS_KEY, LIST_KEY, SHARES_KEY];
+  if (changes === 'anything') return EVERYTHING;
   const outdated = changes.lists.filter((changed) => !applyLiveDelta(client, changed));
-  if (changes.home) return [LISTS_KEY, LIST_KEY, SHARES_KEY];
+  if (changes.home) return EVERYTHING;
   return [...outdated.map(({ id }) => listKey(id)), ...changes.lists.map(({ id }) => sharesKey(id))];
 }

@@ -4,5 +4,7 @@ export const HOME_KEY = [...LISTS_KEY, 'home'] as const;
 export const LIST_KEY = ['list'] as const;
 export const listKey = (listId: string) => [...LIST_KEY, listId] as const;
 
+export const INVITATIONS_KEY = ['invitations'] as const;
+
 export const SHARES_KEY = ['shares'] as const;
 export const sharesKey = (listId: string) => [...SHARES_KEY, listId] as const;

@@ -4,8 +4,8 @@ import { pass, prepareLive, SETTLE_MS } from '../../testing/prepare-live.ts';
 import { live } from './live.ts';
 
 const [weekend, party] = [id(100), id(101)];
-const writer = { id: id(2), email: 'writer@example.com' };
-const reader = { id: id(3), email: 'reader@example.com' };
+const writer = { id: id(2), email: 'writer@example.com', name: 'Will Writer' };
+const reader = { id: id(3), email: 'reader@example.com', name: 'Rita' };
 
 const { streams, changes, listen, listenHealthy, visit, endLater, endAll } = prepareLive();
 

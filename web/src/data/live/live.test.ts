@@ -7,8 +7,8 @@ import { SERVER_HEADERS } from '../../testing/stub-server.ts';
 
 const HIDDEN_FOR_MS = 5_000;
 const weekend = id(100);
-const writer = { id: id(2), email: 'writer@example.com' };
-const reader = { id: id(3), email: 'reader@example.com' };
+const writer = { id: id(2), email: 'writer@example.com', name: 'Will Writer' };
+const reader = { id: id(3), email: 'reader@example.com', name: 'Rita' };
 const readersSession = { 'access-token': 'readers', client: 'readers-client', uid: reader.email };
 
 const { streams, listen, listenHealthy, visit, endLater, endAll } = prepareLive();

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { id } from '../../testing/fixtures.ts';
 import { readEvents, type LiveEvent } from './read-events.ts';
 
-const people = [{ id: id(2), email: 'schöffe@example.com' }];
+const people = [{ id: id(2), email: 'schöffe@example.com', name: 'Schöffe' }];
 const text = [
   'id: e-1-2\nevent: hello\ndata: {"resumed":false}\n\n',
   ': alive\n\n',

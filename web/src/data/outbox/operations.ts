@@ -44,6 +44,11 @@ export function useOptimisticData<Data, Operation, Answer>(
   return useMemo(() => snapshot && applyOperations(snapshot, states, apply), [snapshot, states, apply]);
 }
 
+/** The snapshot with changes of another kind applied, for those that are applied on top of them. */
+export function useLayer<Data>(snapshot: Snapshot<Data> | undefined, data: Data | undefined) {
+  return useMemo(() => snapshot && data && { ...snapshot, data }, [snapshot, data]);
+}
+
 export function usePending<Operation>({ key }: Queue<Operation>): readonly Operation[] {
   const states = useQueue<Operation, unknown>(key);
   return useMemo(

@@ -9,11 +9,14 @@ import { SubmitButton } from '../../ui/fields/SubmitButton.tsx';
 interface AccountFormProps {
   readonly heading: string;
   readonly submitText: string;
-  readonly onSubmit: () => Promise<void>;
-  readonly next: { readonly path: string; readonly replace?: boolean };
+  /** A text that it resolves to is the path to go to, instead of that of `next`. */
+  readonly onSubmit: () => Promise<unknown>;
+  /** Null to stay on the page. */
+  readonly next: { readonly path: string; readonly replace?: boolean } | null;
   readonly describeFailure?: (error: unknown) => FailureReport | null;
   readonly testId?: string;
-  readonly children: ReactNode;
+  readonly intro?: ReactNode;
+  readonly children?: ReactNode;
   readonly cancelLink?: ReactNode;
   readonly link?: ReactNode;
 }
@@ -29,9 +32,10 @@ export function AccountForm(props: AccountFormProps) {
     event.preventDefault();
     setIsBusy(true);
     try {
-      await onSubmit();
+      const result = await onSubmit();
+      const path = typeof result === 'string' ? result : next?.path;
       // The person may have navigated elsewhere meanwhile.
-      if (isMounted()) void navigate(next.path, { replace: next.replace ?? false });
+      if (path !== undefined && isMounted()) void navigate(path, { replace: next?.replace ?? false });
     } catch (error) {
       report(describeFailure(error));
     } finally {
@@ -42,6 +46,7 @@ export function AccountForm(props: AccountFormProps) {
   return (
     <div className="narrow-page">
       <PageHeading>{props.heading}</PageHeading>
+      {props.intro}
       <form className="card" data-test-id={props.testId} onSubmit={(event) => void submit(event)} noValidate>
         {props.children}
         <div className="form-buttons">

@@ -1,5 +1,6 @@
 import type { List, User } from '@shared-lists/contract/api/lists.ts';
 import { useId } from 'react';
+import type { NewShare } from './NewShareLink.tsx';
 import { ShareWithButton } from './ShareWithButton.tsx';
 import type { ShareOperations } from './operations/share-operations.ts';
 
@@ -8,9 +9,10 @@ interface InvitablePeopleProps {
   readonly list: List;
   readonly operations: ShareOperations;
   readonly busy: ReadonlySet<string>;
+  readonly onShared: (share: NewShare) => void;
 }
 
-export function InvitablePeople({ people, list, operations, busy }: InvitablePeopleProps) {
+export function InvitablePeople({ people, list, operations, busy, onShared }: InvitablePeopleProps) {
   const textId = useId();
 
   return (
@@ -24,6 +26,7 @@ export function InvitablePeople({ people, list, operations, busy }: InvitablePeo
               list={list}
               operations={operations}
               isBusy={busy.has(person.id)}
+              onShared={onShared}
             />
           </li>
         ))}

@@ -11,12 +11,14 @@ import { EmailField } from '../../ui/fields/EmailField.tsx';
 import { focusFirstInput } from '../../ui/fields/focus-first-input.ts';
 import { SubmitButton } from '../../ui/fields/SubmitButton.tsx';
 import type { ShareOperation } from './operations/apply-share-operation.ts';
+import type { NewShare } from './NewShareLink.tsx';
 import type { ShareOperations } from './operations/share-operations.ts';
 import { successText } from './success-text.ts';
 
 interface ShareByEmailFormProps {
   readonly list: List;
   readonly operations: ShareOperations;
+  readonly onShared: (share: NewShare) => void;
 }
 
 const newShare = (input: { listId: string; email: string }): ShareOperation => ({
@@ -25,7 +27,7 @@ const newShare = (input: { listId: string; email: string }): ShareOperation => (
   idempotencyKey: newId(),
 });
 
-export function ShareByEmailForm({ list, operations }: ShareByEmailFormProps) {
+export function ShareByEmailForm({ list, operations, onShared }: ShareByEmailFormProps) {
   const [email, setEmail] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const latest = useLatest(email);
@@ -38,6 +40,7 @@ export function ShareByEmailForm({ list, operations }: ShareByEmailFormProps) {
     try {
       const entry = await attempt({ listId: list.id, email }, perform);
       toastInfo(successText(list, entry?.user.email ?? email));
+      onShared({ email: entry?.user.email ?? email, isKnown: false });
       // What was typed meanwhile is the next address.
       if (latest.current === email) setEmail('');
     } catch (error) {

@@ -14,6 +14,7 @@ interface ShareSectionProps {
   readonly operations: ShareOperations;
   readonly busy: ReadonlySet<string>;
   readonly canChange: boolean;
+  readonly sendsMails: boolean;
 }
 
 const texts = {
@@ -22,7 +23,7 @@ const texts = {
   refused: { heading: 'Refused', whenEmpty: 'Nobody has turned it down.' },
 };
 
-export function ShareSection({ state, entries, list, operations, busy, canChange }: ShareSectionProps) {
+export function ShareSection({ state, entries, busy, ...row }: ShareSectionProps) {
   const headingId = useId();
   const { section } = useRowFocus();
   const { heading, whenEmpty } = texts[state];
@@ -47,11 +48,9 @@ export function ShareSection({ state, entries, list, operations, busy, canChange
             <ShareRow
               key={entry.users_list.id}
               entry={entry}
+              {...row}
               state={state}
-              listId={list.id}
-              operations={operations}
               isBusy={busy.has(entry.user.id)}
-              canChange={canChange}
             />
           ))}
         </ul>

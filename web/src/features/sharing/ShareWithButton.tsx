@@ -1,4 +1,5 @@
 import type { List, User } from '@shared-lists/contract/api/lists.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { newId } from '../../lib/new-id.ts';
 import { usePerform } from '../../data/outbox/operations.ts';
 import { shareFailure } from '../../ui/failures/report-failure.ts';
@@ -6,7 +7,9 @@ import { toastInfo } from '../../ui/notices/toasts.ts';
 import { useRepeatable } from '../../data/api/use-repeatable.ts';
 import { useReportFailure } from '../../ui/failures/use-report-failure.ts';
 import type { ShareOperation } from './operations/apply-share-operation.ts';
-import { EmailText } from './EmailText.tsx';
+import { Initials } from '../../ui/people/Initials.tsx';
+import { PersonText } from '../../ui/people/PersonText.tsx';
+import type { NewShare } from './NewShareLink.tsx';
 import type { ShareOperations } from './operations/share-operations.ts';
 import { successText } from './success-text.ts';
 
@@ -15,6 +18,7 @@ interface ShareWithButtonProps {
   readonly list: List;
   readonly operations: ShareOperations;
   readonly isBusy: boolean;
+  readonly onShared: (share: NewShare) => void;
 }
 
 const newShare = (input: { listId: string; user: User }): ShareOperation => ({
@@ -23,7 +27,8 @@ const newShare = (input: { listId: string; user: User }): ShareOperation => ({
   idempotencyKey: newId(),
 });
 
-export function ShareWithButton({ person, list, operations, isBusy }: ShareWithButtonProps) {
+export function ShareWithButton({ person, list, operations, isBusy, onShared }: ShareWithButtonProps) {
+  const client = useQueryClient();
   const perform = usePerform(operations);
   const attempt = useRepeatable(newShare);
   const report = useReportFailure();
@@ -32,6 +37,9 @@ export function ShareWithButton({ person, list, operations, isBusy }: ShareWithB
     try {
       await attempt({ listId: list.id, user: person }, perform);
       toastInfo(successText(list, person.email));
+      onShared({ email: person.email, isKnown: true });
+      // The answer does not contain the invitation.
+      await client.refetchQueries({ queryKey: operations.key });
     } catch (error) {
       report(shareFailure(error));
     }
@@ -40,12 +48,13 @@ export function ShareWithButton({ person, list, operations, isBusy }: ShareWithB
   return (
     <button
       type="button"
-      className="btn btn-quiet"
+      className="btn btn-quiet person-button"
       aria-label={`Share with ${person.email}`}
       disabled={isBusy}
       onClick={() => void share()}
     >
-      <EmailText>{person.email}</EmailText>
+      <Initials person={person} />
+      <PersonText person={person} />
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { validateToken } from '@shared-lists/contract/api/accounts.ts';
+import { getInvitations } from '@shared-lists/contract/api/invitations.ts';
 import { getLists } from '@shared-lists/contract/api/lists.ts';
 import { deleteShare, getSharePage, updateShare, type ShareRow } from '@shared-lists/contract/api/sharing.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -107,6 +108,7 @@ describe('changing a permission', () => {
 
   test('does not navigate on a refusal after the page was left', async () => {
     server.answer(validateToken, { success: true, data: me });
+    server.answer(getInvitations, { sends_mails: true, invitations: [] });
     const calls = server.hold(updateShare);
     const user = await open();
     await user.click(button('Change writer@example.com to read'));
@@ -179,6 +181,11 @@ describe('removing somebody', () => {
 test('inviting again moves the person to Pending with write permission, without a toast', async () => {
   server.answer(updateShare, rowOf(refused, { has_accepted: null, permissions: 'write' }));
   const user = await open();
+  server.answer(getSharePage, {
+    ...full,
+    refused: [],
+    pending: [{ ...refused, users_list: { ...refused.users_list, permissions: 'write' } }],
+  });
   await user.click(button('Share again with refused@example.com'));
 
   await waitFor(() => {

@@ -50,7 +50,14 @@ describe('the page', () => {
 
     expect(
       screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`),
-    ).toEqual(['H1 Share Weekly shop', 'H2 Pending', 'H2 Accepted', 'H2 Refused']);
+    ).toEqual([
+      'H1 Share Weekly shop',
+      'H2 Pending',
+      'H2 Accepted',
+      'H2 Refused',
+      'H2 People with write permission may also',
+      'H2 Hand this list over',
+    ]);
     expect(screen.getByRole('link', { name: 'Back to lists' }).getAttribute('href')).toBe('/lists');
     expect(document.title).toBe('Share Weekly shop – Shared Lists');
     expect(screen.queryByText(/Or select someone/)).toBeNull();

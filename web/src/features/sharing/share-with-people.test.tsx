@@ -4,7 +4,7 @@ import { getSharePage, shareList, type ShareRow } from '@shared-lists/contract/a
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GENERIC_TEXT } from '../../ui/failures/report-failure.ts';
-import { id, list, listsIndex, shareEntry, sharePage } from '../../testing/fixtures.ts';
+import { id, invitation, list, listsIndex, shareEntry, sharePage } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../testing/stub-server.ts';
 import { toastTexts } from '../../testing/toast-texts.ts';
@@ -12,7 +12,7 @@ import { toastTexts } from '../../testing/toast-texts.ts';
 const ADDRESS = `/lists/${list().id}/users_lists`;
 const LABEL = 'Enter an email to invite someone to share this list:';
 const SHARED = '"Weekly shop" has been successfully shared with friend@example.com.';
-const friend = shareEntry(7, 'friend');
+const friend = { ...shareEntry(7, 'friend'), invitation: invitation() };
 const aunt = shareEntry(8, 'aunt');
 const friendsRow: ShareRow = {
   ...friend.users_list,
@@ -83,7 +83,7 @@ describe('sharing by e-mail', () => {
     await shareWithFriend(await open());
 
     expect(await screen.findByText(SHARED)).toBeDefined();
-    expect(pendingRows()).toEqual(['friend@example.comwrite']);
+    expect(pendingRows()).toEqual([expect.stringMatching(/^friend@example.comwriteMail sent .*Valid until/)]);
     expect(server.callsTo(invite)[0]?.body).toEqual({ email: 'Friend@example.com', list_id: list().id });
     expect(input().value).toBe('');
     expect(document.activeElement).toBe(input());
@@ -164,7 +164,7 @@ describe('sharing by e-mail', () => {
       await vi.advanceTimersByTimeAsync(100);
     });
 
-    expect(pendingRows()).toEqual(['friend@example.comwrite']);
+    expect(pendingRows()).toEqual([expect.stringMatching(/^friend@example.comwriteMail sent .*Valid until/)]);
   });
 });
 
@@ -193,10 +193,12 @@ describe('sharing with people who share other lists', () => {
     expect([shareWith('friend').disabled, shareWith('aunt').disabled]).toEqual([true, false]);
     expect(screen.queryByRole('list', { name: 'Pending' })).toBeNull();
     expect(server.callsTo(shareList)[0]?.body).toEqual({ users_list: { user_id: friend.user.id } });
+    server.answer(getSharePage, sharePage({ invitable_users: [aunt.user], pending: [friend] }));
     calls.answer(0, friendsRow);
 
     expect(await screen.findByText(SHARED)).toBeDefined();
-    expect(pendingRows()).toEqual(['friend@example.comwrite']);
+    await screen.findByText(/^Mail sent/);
+    expect(pendingRows()).toEqual([expect.stringMatching(/^friend@example.comwriteMail sent .*Valid until/)]);
     expect(screen.queryByRole('button', { name: 'Share with friend@example.com' })).toBeNull();
   });
 
@@ -206,6 +208,7 @@ describe('sharing with people who share other lists', () => {
       id: users_list.user_id === aunt.user.id ? id(408) : id(407),
     }));
     const user = await open();
+    server.hold(getSharePage);
     await user.click(shareWith('aunt'));
     await waitFor(() => {
       expect(document.activeElement).toBe(shareWith('friend'));

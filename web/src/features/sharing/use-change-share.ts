@@ -13,8 +13,8 @@ export function useChangeShare(operations: ShareOperations) {
   return async (operation: ShareOperation) => {
     try {
       await perform(operation);
-      // Only the server knows whether a removed person can be invited again.
-      if (operation.type === 'remove share') await client.refetchQueries({ queryKey: operations.key });
+      // Only the server knows whether a removed person can be invited again, and about a new invitation.
+      if (operation.type !== 'change permission') await client.refetchQueries({ queryKey: operations.key });
     } catch (error) {
       report(shareFailure(error));
     }

@@ -3,7 +3,7 @@ import { Dialog } from './Dialog.tsx';
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
-  readonly action: 'delete' | 'reject';
+  readonly action: 'delete' | 'reject' | 'withdraw' | 'leave' | 'handover';
   readonly onClose: () => void;
   readonly onConfirm: () => void;
   readonly onClosed?: () => void;

@@ -1,43 +1,21 @@
-import { acceptInvitation } from '@shared-lists/contract/api/accounts.ts';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { call } from '../../../data/api/api-client.ts';
-import { routes } from '../../../lib/paths.ts';
-import { toastInfo } from '../../../ui/notices/toasts.ts';
-import { EmailField } from '../../../ui/fields/EmailField.tsx';
-import { AccountForm } from '../AccountForm.tsx';
-import { NewPasswordFields } from '../password/NewPasswordFields.tsx';
 import { useUrlSecret } from '../use-url-secret.ts';
+import { InvitationLink } from './InvitationLink.tsx';
+import { SetPasswordForm } from './SetPasswordForm.tsx';
 
 export function AcceptInvitationPage() {
   const token = useUrlSecret('invitation_token');
   const [parameters] = useSearchParams();
-  const isSetup = parameters.get('setup') === 'true';
-  const [email, setEmail] = useState('');
-  const [passwords, setPasswords] = useState({ password: '', confirmation: '' });
+  if (parameters.get('setup') !== 'true') return <InvitationLink token={token} />;
+  return <SetPasswordForm token={token} isSetup intro={<SetUpIntro />} />;
+}
 
-  const submit = async () => {
-    await call(acceptInvitation, {
-      body: {
-        ...(isSetup && { email }),
-        invitation_token: token,
-        password: passwords.password,
-        password_confirmation: passwords.confirmation,
-      },
-    });
-    toastInfo('Password successfully updated');
-  };
-
+function SetUpIntro() {
   return (
-    <AccountForm
-      heading="Set your password"
-      submitText="Set my password"
-      testId="password-form"
-      onSubmit={submit}
-      next={{ path: routes.signIn, replace: true }}
-    >
-      {isSetup && <EmailField value={email} onChange={setEmail} autoComplete="username" />}
-      <NewPasswordFields passwords={passwords} onChange={setPasswords} />
-    </AccountForm>
+    <p className="notice account-intro">
+      {'You are setting up Shared Lists on '}
+      <strong>{window.location.host}</strong>
+      {'. This is its first account; everybody else joins when somebody invites them.'}
+    </p>
   );
 }

@@ -1,15 +1,16 @@
 import { invite, validateToken } from '@shared-lists/contract/api/accounts.ts';
+import { getInvitations, makeInvitationLink } from '@shared-lists/contract/api/invitations.ts';
 import { getLists } from '@shared-lists/contract/api/lists.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { session } from '../../../data/session/session.ts';
-import { id, listsIndex, me } from '../../../testing/fixtures.ts';
+import { at, id, invitation, listsIndex, me } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
 import { toastTexts } from '../../../testing/toast-texts.ts';
 
 const ADDRESS = '/users/invitation/new';
-const friend = { id: id(7), email: 'friend@example.com' };
+const friend = { id: id(7), email: 'friend@example.com', name: 'friend' };
 
 let server: StubServer;
 
@@ -17,6 +18,7 @@ beforeEach(() => {
   server = stubServer();
   server.answer(validateToken, { success: true, data: me });
   server.answer(getLists, listsIndex());
+  server.answer(getInvitations, { sends_mails: true, invitations: [] });
 });
 
 async function open() {
@@ -78,7 +80,7 @@ describe('the form', () => {
   });
 
   test('sends an invitation without a list, then leads to the lists', async () => {
-    server.answer(invite, { user: friend });
+    server.answer(invite, { user: friend, invitation: invitation() });
     await inviteFriend(await open());
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Lists' })).toBeDefined();
@@ -131,9 +133,24 @@ describe('the form', () => {
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
     await user.click(await screen.findByRole('link', { name: 'Invite' }));
     await screen.findByRole('heading', { name: 'Send Invitation' });
-    calls.answer(0, { user: friend });
+    calls.answer(0, { user: friend, invitation: invitation() });
 
     expect(await screen.findByText('friend@example.com successfully invited')).toBeDefined();
     expect(window.location.pathname).toBe(ADDRESS);
+  });
+
+  test('without a mail server says so, and offers the link on the next page', async () => {
+    server.answer(getInvitations, { sends_mails: false, invitations: [] });
+    server.answer(invite, { user: friend, invitation: invitation({ state: 'waiting', sent_at: null }) });
+    server.answer(makeInvitationLink, { url: 'https://lists.example.org/secret', expires_at: at(1) });
+    const user = await open();
+    expect(await screen.findByText(/This server sends no mail/)).toBeDefined();
+    await inviteFriend(user);
+
+    expect(await screen.findByDisplayValue('https://lists.example.org/secret')).toBeDefined();
+    expect(window.location.pathname).toBe('/lists');
+    expect(screen.getByText(/so friend@example.com does not know yet/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Close the link' }));
+    expect(screen.queryByDisplayValue('https://lists.example.org/secret')).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import type { Settings } from '@shared-lists/contract/api/settings.ts';
+import { nameWithEmail } from '../../../ui/people/person.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 
 export interface Choice {
@@ -49,9 +50,9 @@ export function ListsChoice({ settings, choice, onChange }: ListsChoiceProps) {
             <option value="" disabled>
               Select a person
             </option>
-            {heirs.map(({ id, email }) => (
-              <option key={id} value={id}>
-                {email}
+            {heirs.map((heir) => (
+              <option key={heir.id} value={heir.id}>
+                {nameWithEmail(heir)}
               </option>
             ))}
           </SelectField>

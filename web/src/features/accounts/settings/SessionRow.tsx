@@ -1,7 +1,5 @@
 import type { Session } from '@shared-lists/contract/api/settings.ts';
-
-const MOMENT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-const formatMoment = (moment: string) => MOMENT.format(new Date(moment));
+import { shortMoment } from '../../../lib/short-moment.ts';
 
 interface SessionRowProps {
   readonly session: Session;
@@ -18,16 +16,16 @@ export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
         <strong>{device}</strong>
         {session.is_this && <span className="badge badge-write">this device</span>}
         <p className="row-note">
-          {`Signed in ${formatMoment(session.created_at)}`}
+          {`Signed in ${shortMoment(session.created_at)}`}
           {!session.is_this && <br />}
-          {!session.is_this && `Last used ${formatMoment(session.last_used_at)}`}
+          {!session.is_this && `Last used ${shortMoment(session.last_used_at)}`}
         </p>
       </div>
       {!session.is_this && (
         <button
           type="button"
           className="btn btn-link"
-          aria-label={`Sign out ${device}, signed in ${formatMoment(session.created_at)}`}
+          aria-label={`Sign out ${device}, signed in ${shortMoment(session.created_at)}`}
           disabled={isBusy}
           onClick={onEnd}
         >

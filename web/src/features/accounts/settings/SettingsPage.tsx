@@ -6,6 +6,8 @@ import { FullPageSpinner } from '../../../ui/page/FullPageSpinner.tsx';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
 import { DataSection } from './DataSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
+import { NameSection } from './NameSection.tsx';
+import { SignedInAs } from './SignedInAs.tsx';
 import { MailsSection } from './MailsSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -26,11 +28,12 @@ export function SettingsPage() {
   return (
     <>
       <PageHeading>Settings</PageHeading>
-      {settings && <p className="settings-person">Signed in as {settings.email}</p>}
+      {settings && <SignedInAs settings={settings} />}
       <ConnectionNotice isOffline={isOffline} hasFailed={!settings} />
       <ThemeSection />
       {settings && (
         <>
+          <NameSection settings={settings} />
           <MailsSection settings={settings} />
           <PasswordSection />
           <SessionsSection />

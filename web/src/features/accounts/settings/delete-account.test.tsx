@@ -13,7 +13,7 @@ import { toastTexts } from '../../../testing/toast-texts.ts';
 // Imported eagerly, because lazy loading may exceed the timeout on a busy machine.
 import './SettingsPage.tsx';
 
-const reader = { id: id(2), email: 'reader@example.com' };
+const reader = { id: id(2), email: 'reader@example.com', name: 'reader' };
 const { uid } = ownersSession;
 
 let server: StubServer;

@@ -164,8 +164,17 @@ describe('sessions', () => {
 test('the export is saved as a file', async () => {
   const moments = { created_at: at(1), updated_at: at(1) };
   const data: PersonalData = {
-    person: { id: id(1), email: 'owner@example.com', ...moments, disabled_at: null, mails_off_at: null },
+    person: {
+      id: id(1),
+      email: 'owner@example.com',
+      name: 'owner',
+      confirmed_at: null,
+      ...moments,
+      disabled_at: null,
+      mails_off_at: null,
+    },
     sessions: [],
+    invitations: [],
     own_lists: [],
     shared_lists: [],
   };

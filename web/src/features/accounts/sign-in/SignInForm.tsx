@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { routes } from '../../../lib/paths.ts';
 import { dismissToasts, toastInfo } from '../../../ui/notices/toasts.ts';
@@ -18,8 +18,15 @@ const describeFailure = () => ({
   text: 'Something went wrong. Please check your credentials and try again.',
 });
 
-export function SignInForm() {
-  const [email, setEmail] = useState('');
+interface SignInFormProps {
+  readonly initialEmail?: string;
+  readonly intro?: ReactNode;
+  /** Returns the path to go to. */
+  readonly onSignedIn?: () => Promise<string>;
+}
+
+export function SignInForm({ initialEmail = '', intro, onSignedIn }: SignInFormProps) {
+  const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState('');
   const [isRemembered, setIsRemembered] = useState(false);
 
@@ -28,6 +35,7 @@ export function SignInForm() {
     // Earlier toasts, such as "You must sign in", are no longer true.
     dismissToasts();
     toastInfo(`Welcome ${person.email}!`);
+    return onSignedIn?.();
   };
 
   return (
@@ -38,6 +46,7 @@ export function SignInForm() {
       next={{ path: routes.lists }}
       describeFailure={describeFailure}
       link={forgotPassword}
+      intro={intro}
     >
       <EmailField value={email} onChange={setEmail} autoComplete="username" />
       <TextField

@@ -1,3 +1,4 @@
+import type { User } from '@shared-lists/contract/api/lists.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldConfigurationsQuery } from '../../../data/api/field-configurations.ts';
@@ -20,9 +21,10 @@ import { addItemOperation, filledFields } from '../operations/new-item.ts';
 interface AddItemFormProps {
   readonly listId: string;
   readonly configurationId: string | null;
+  readonly people: readonly User[];
 }
 
-export function AddItemForm({ listId, configurationId }: AddItemFormProps) {
+export function AddItemForm({ listId, configurationId, people }: AddItemFormProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [values, setValues] = useState<FieldValues>({});
@@ -70,7 +72,7 @@ export function AddItemForm({ listId, configurationId }: AddItemFormProps) {
       isBusy={isBusy}
       onSubmit={submit}
     >
-      <ItemFields query={configurations} values={values} onChange={setValues} />
+      <ItemFields query={configurations} values={values} people={people} onChange={setValues} />
     </CollapsibleForm>
   );
 }

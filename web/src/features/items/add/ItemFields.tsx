@@ -1,4 +1,5 @@
 import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
+import type { User } from '@shared-lists/contract/api/lists.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { focusFirstInput } from '../../../ui/fields/focus-first-input.ts';
@@ -8,10 +9,11 @@ import type { FieldValues } from '../fields/field-values.ts';
 interface ItemFieldsProps {
   readonly query: UseQueryResult<FieldConfiguration[]>;
   readonly values: FieldValues;
+  readonly people: readonly User[];
   readonly onChange: (values: FieldValues) => void;
 }
 
-export function ItemFields({ query, values, onChange }: ItemFieldsProps) {
+export function ItemFields({ query, ...fields }: ItemFieldsProps) {
   if (query.isError && !query.data)
     return <p>The fields could not be loaded. Collapse the form and open it again to retry.</p>;
   if (!query.data) return <p role="status">Loading field configurations...</p>;
@@ -21,7 +23,7 @@ export function ItemFields({ query, values, onChange }: ItemFieldsProps) {
         This list doesn&apos;t have a field configuration set up. Please contact support to fix this issue.
       </p>
     );
-  return <LoadedFields configurations={query.data} values={values} onChange={onChange} />;
+  return <LoadedFields configurations={query.data} {...fields} />;
 }
 
 interface LoadedFieldsProps extends Omit<ItemFieldsProps, 'query'> {
@@ -29,7 +31,7 @@ interface LoadedFieldsProps extends Omit<ItemFieldsProps, 'query'> {
 }
 
 /** Takes the focus that the form could not give before the fields were loaded. */
-function LoadedFields({ configurations, values, onChange }: LoadedFieldsProps) {
+function LoadedFields({ configurations, values, people, onChange }: LoadedFieldsProps) {
   const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -46,6 +48,7 @@ function LoadedFields({ configurations, values, onChange }: LoadedFieldsProps) {
           key={configuration.id}
           configuration={configuration}
           value={values[configuration.id] ?? ''}
+          people={people}
           onChange={(value) => {
             onChange({ ...values, [configuration.id]: value });
           }}

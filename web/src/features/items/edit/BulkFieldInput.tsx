@@ -1,3 +1,4 @@
+import type { User } from '@shared-lists/contract/api/lists.ts';
 import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import type { BulkEntry } from './edit-bulk-changes.ts';
@@ -9,10 +10,11 @@ interface BulkFieldInputProps {
   readonly configuration: FieldConfiguration;
   readonly common: string | undefined;
   readonly entry: BulkEntry | undefined;
+  readonly people: readonly User[];
   readonly onChange: (entry: BulkEntry) => void;
 }
 
-export function BulkFieldInput({ configuration, common, entry, onChange }: BulkFieldInputProps) {
+export function BulkFieldInput({ configuration, common, entry, people, onChange }: BulkFieldInputProps) {
   const { label } = configuration;
   const isCleared = entry?.isCleared ?? false;
   const value = entry?.value ?? shownText(common ?? '', configuration);
@@ -21,6 +23,7 @@ export function BulkFieldInput({ configuration, common, entry, onChange }: BulkF
     <div className="clearable-field">
       <FieldInput
         configuration={configuration}
+        people={people}
         value={isCleared ? '' : value}
         isIndeterminate={!isCleared && entry?.value === undefined && common === undefined}
         onChange={(entered) => {

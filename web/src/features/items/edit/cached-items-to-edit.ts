@@ -11,7 +11,10 @@ import { applyItemOperations } from '../operations/apply/apply-item-operations.t
 import { findItem } from '../operations/apply/change-detail.ts';
 import { itemOperations } from '../operations/item-operations.ts';
 
-export type LoadedItems = Pick<ItemsToEdit, 'items' | 'list' | 'list_item_field_configurations'>;
+export type LoadedItems = Pick<
+  ItemsToEdit,
+  'items' | 'list' | 'list_item_field_configurations' | 'list_users'
+>;
 
 export function hasWaitingChanges(client: QueryClient, listId: string, itemIds: readonly string[]): boolean {
   return waitingNow(client, itemOperations(listId)).some((operation) =>
@@ -31,5 +34,6 @@ export function cachedItemsToEdit(
   const { queryKey } = fieldConfigurationsQuery(detail.list_item_configuration_id);
   const configurations = client.getQueryData<readonly FieldConfiguration[]>(queryKey);
   if (items.length < itemIds.length || items.length === 0 || !configurations) return undefined;
-  return { items, list: detail.list, list_item_field_configurations: [...configurations] };
+  const { list, list_users } = detail;
+  return { items, list, list_users, list_item_field_configurations: [...configurations] };
 }

@@ -55,10 +55,11 @@ async function loadItems(
 function byPosition({
   items,
   list,
+  list_users,
   list_item_field_configurations: configurations,
 }: LoadedItems): LoadedItems {
   const sorted = configurations.toSorted((one, other) => one.position - other.position);
-  return { items, list, list_item_field_configurations: sorted };
+  return { items, list, list_users, list_item_field_configurations: sorted };
 }
 
 /** Invalid data, for instance from a proxy, counts as a refusal. */

@@ -1,12 +1,16 @@
+import type { User } from '@shared-lists/contract/api/lists.ts';
 import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { suggestionsFor } from './field-suggestions.ts';
 import { labelText } from './label-text.ts';
 
 interface FieldInputProps {
   readonly configuration: FieldConfiguration;
   readonly value: string;
   readonly isIndeterminate?: boolean;
+  /** Who has the list, for fields about people. */
+  readonly people?: readonly User[];
   readonly onChange: (value: string) => void;
 }
 
@@ -15,7 +19,8 @@ const inputTypes = new Map([
   ['number', 'number'],
 ]);
 
-export function FieldInput({ configuration, value, isIndeterminate = false, onChange }: FieldInputProps) {
+export function FieldInput(props: FieldInputProps) {
+  const { configuration, value, isIndeterminate = false, people = [], onChange } = props;
   const { label, data_type: dataType } = configuration;
   const shared = { id: label, label: labelText(label) };
 
@@ -39,6 +44,7 @@ export function FieldInput({ configuration, value, isIndeterminate = false, onCh
       value={value}
       onChange={onChange}
       autoComplete="off"
+      suggestions={type === 'text' ? suggestionsFor(label, people) : []}
       {...(type === 'number' && { step: 'any', inputMode: 'decimal' })}
     />
   );

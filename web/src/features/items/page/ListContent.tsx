@@ -11,7 +11,9 @@ import { PageHeading } from '../../../ui/page/PageHeading.tsx';
 import { AddItemForm } from '../add/AddItemForm.tsx';
 import { CompletedItems } from './CompletedItems.tsx';
 import { OpenItems } from './OpenItems.tsx';
-import { Presence } from './Presence.tsx';
+import { ListPeople } from './ListPeople.tsx';
+import { HandoverOffer } from '../../membership/HandoverOffer.tsx';
+import { LeaveList } from '../../membership/LeaveList.tsx';
 import type { ShownList } from '../model/shown-list.ts';
 import { useFirstRender } from './use-first-render.ts';
 import { WaitingTransfers } from '../transfer/WaitingTransfers.tsx';
@@ -35,7 +37,8 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
   const { detail, wasCached, busyIds, waitingIds, transfers, isTemporary } = props;
   const { list, permissions: permission, lists_to_update: targetLists } = detail;
   const isOwner = list.owner_id === detail.current_user_id;
-  const canChange = !isTemporary && can({ isOwner, permission }, 'change items');
+  const canChange = !isTemporary && can({ isOwner, permission, options: list }, 'change items');
+  const canLeave = can({ isOwner, permission, options: list }, 'leave list');
   const { not_completed_items: open, completed_items: completed } = detail;
   const itemIds = useMemo(() => new Set([...open, ...completed].map(({ id }) => id)), [open, completed]);
   const isLong = itemIds.size > SHORT_ROWS;
@@ -54,11 +57,18 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
           <Icon name="back" />
           Back to lists
         </Link>
-        <Presence listId={list.id} />
+        <ListPeople listId={list.id} people={detail.list_users} userId={detail.current_user_id} />
       </div>
       <PageHeading>{list.name}</PageHeading>
+      {list.handover_user_id !== null && list.handover_user_id === detail.current_user_id && (
+        <HandoverOffer list={list} people={detail.list_users} />
+      )}
       {canChange ? (
-        <AddItemForm listId={list.id} configurationId={detail.list_item_configuration_id} />
+        <AddItemForm
+          listId={list.id}
+          configurationId={detail.list_item_configuration_id}
+          people={detail.list_users}
+        />
       ) : (
         <p className="notice">
           {isTemporary
@@ -71,6 +81,7 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
         <OpenItems shown={shown} items={open} completedItems={completed} />
         <CompletedItems shown={shown} items={completed} rowsAbove={open.length} />
       </KeepPlace>
+      {canLeave && <LeaveList list={list} />}
     </>
   );
 });

@@ -1,3 +1,4 @@
+import { DEFAULT_LIST_OPTIONS } from '@shared-lists/contract/rules/list-permissions.ts';
 import { LIST_TYPE_TEXTS } from '@shared-lists/contract/rules/list-types.ts';
 import type { ListDetail, ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -59,6 +60,8 @@ function placeholder(
       created_at: addedAt,
       updated_at: addedAt,
       archived_at: null,
+      ...DEFAULT_LIST_OPTIONS,
+      handover_user_id: null,
     },
     not_completed_items: [],
     completed_items: [],

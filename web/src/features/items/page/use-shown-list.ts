@@ -1,9 +1,11 @@
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { useMemo } from 'react';
 import { offlineListOperations } from '../../../data/outbox/kinds/offline-list-operations.ts';
-import { useOptimisticData, usePending, useWaiting } from '../../../data/outbox/operations.ts';
+import { useLayer, useOptimisticData, usePending, useWaiting } from '../../../data/outbox/operations.ts';
 import type { Snapshot } from '../../../data/api/snapshot.ts';
 import { transfersTo } from '../../../data/outbox/kinds/transfers.ts';
+import { applyMembershipToDetail } from '../../membership/operations/apply-membership.ts';
+import { membershipOperations } from '../../membership/operations/membership-operations.ts';
 import { applyIncoming, incomingIds, isIncoming } from '../operations/apply/apply-incoming.ts';
 import { itemIdsOf } from '../operations/apply/apply-item-operation.ts';
 import { applyItemOperations } from '../operations/apply/apply-item-operations.ts';
@@ -13,7 +15,11 @@ import { isTransfer, itemOperations } from '../operations/item-operations.ts';
 export function useShownList(listId: string, snapshot: Snapshot<ListDetail> | undefined) {
   const operations = useMemo(() => itemOperations(listId), [listId]);
   const incoming = useMemo(() => transfersTo(listId), [listId]);
-  const changed = useLayer(snapshot, useOptimisticData(offlineListOperations, snapshot, applyListEdit));
+  const owned = useLayer(
+    snapshot,
+    useOptimisticData(membershipOperations, snapshot, applyMembershipToDetail),
+  );
+  const changed = useLayer(owned, useOptimisticData(offlineListOperations, owned, applyListEdit));
   const filled = useLayer(changed, useOptimisticData(incoming, changed, applyIncoming));
   const detail = useOptimisticData(operations, filled, applyItemOperations);
 
@@ -30,10 +36,6 @@ export function useShownList(listId: string, snapshot: Snapshot<ListDetail> | un
   );
   const transfers = useMemo(() => waiting.filter(isTransfer), [waiting]);
   return { detail, busyIds, waitingIds, transfers };
-}
-
-function useLayer<Data>(snapshot: Snapshot<Data> | undefined, data: Data | undefined) {
-  return useMemo(() => snapshot && data && { ...snapshot, data }, [snapshot, data]);
 }
 
 const rowIds = ({ not_completed_items, completed_items }: ListDetail) =>

@@ -69,7 +69,10 @@ test('readers see no buttons on items and no select menus', async () => {
   );
   await openList();
 
-  expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([button('Filter by category')]);
+  expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([
+    button('Filter by category'),
+    button('Leave this list'),
+  ]);
   expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import type { CompletedLists } from '@shared-lists/contract/api/lists.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { Refused, NoResponse, isMissing } from '../../../data/api/call-failures.ts';
-import { useOptimisticData } from '../../../data/outbox/operations.ts';
+import { useLayer, useOptimisticData } from '../../../data/outbox/operations.ts';
 import { routes } from '../../../lib/paths.ts';
 import { usePolled } from '../../../data/live/polling.ts';
 import { loadFailure, pollFailure } from '../../../ui/failures/report-failure.ts';
@@ -10,6 +10,8 @@ import { useDeferredFirstData } from '../../../lib/use-deferred-first-data.ts';
 import { useQueryFailure, type Occasion } from '../../../ui/failures/use-query-failure.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { PageWithoutData } from '../../../ui/failures/PageWithoutData.tsx';
+import { applyMembershipToCompleted } from '../../membership/operations/apply-membership.ts';
+import { membershipOperations } from '../../membership/operations/membership-operations.ts';
 import { applyToCompletedLists } from '../operations/apply-list-operation.ts';
 import { accessWith } from '../operations/list-access.ts';
 import { listOperations } from '../operations/list-operations.ts';
@@ -27,7 +29,11 @@ function describe(error: Error, occasion: Occasion) {
 
 export function CompletedListsPage() {
   const query = usePolled(completedListsQuery, POLL_EVERY_MS);
-  const lists = useOptimisticData(listOperations, query.data, applyToCompletedLists);
+  const members = useLayer(
+    query.data,
+    useOptimisticData(membershipOperations, query.data, applyMembershipToCompleted),
+  );
+  const lists = useOptimisticData(listOperations, members, applyToCompletedLists);
   useQueryFailure(query, describe);
 
   const shown = useDeferredFirstData(lists);

@@ -26,6 +26,7 @@ export function HomeSections({ index }: { index: ListsIndex }) {
         kind={incompleteKind}
         lists={incomplete}
         accessTo={accessTo}
+        people={index.list_users}
         whenEmpty="No lists here yet. Add your first one above: groceries, books, music, to-dos or anything else."
       />
       <ListsSection
@@ -39,6 +40,7 @@ export function HomeSections({ index }: { index: ListsIndex }) {
         kind={completedKind}
         lists={completed}
         accessTo={accessTo}
+        people={index.list_users}
         whenEmpty="Nothing completed yet. Lists you are done with will rest here."
       />
     </>

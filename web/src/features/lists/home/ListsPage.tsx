@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
 import { usePrefetchedFields } from '../../../data/api/field-configurations.ts';
-import { useOptimisticData } from '../../../data/outbox/operations.ts';
+import { useLayer, useOptimisticData } from '../../../data/outbox/operations.ts';
 import { usePolled } from '../../../data/live/polling.ts';
 import { pollFailure } from '../../../ui/failures/report-failure.ts';
 import { isMissing } from '../../../data/api/call-failures.ts';
@@ -10,6 +9,9 @@ import { useQueryFailure, type Occasion } from '../../../ui/failures/use-query-f
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
 import { PageWithoutData } from '../../../ui/failures/PageWithoutData.tsx';
 import { AddListForm } from '../forms/AddListForm.tsx';
+import { applyMembershipToHome } from '../../membership/operations/apply-membership.ts';
+import { membershipOperations } from '../../membership/operations/membership-operations.ts';
+import { OfferedLink } from '../../invitations/OfferedLink.tsx';
 import { applyToHome } from '../operations/apply-list-operation.ts';
 import { applyNewList } from '../operations/apply-new-list.ts';
 import { HomeSections } from './HomeSections.tsx';
@@ -25,9 +27,12 @@ const describe = (error: Error, occasion: Occasion) =>
 
 export function ListsPage() {
   const query = usePolled(listsQuery, POLL_EVERY_MS);
-  const index = useOptimisticData(listOperations, query.data, applyToHome);
-  const snapshot = useMemo(() => query.data && index && { ...query.data, data: index }, [query.data, index]);
-  const withNewLists = useOptimisticData(newListTransfers, snapshot, applyNewList);
+  const members = useLayer(
+    query.data,
+    useOptimisticData(membershipOperations, query.data, applyMembershipToHome),
+  );
+  const index = useOptimisticData(listOperations, members, applyToHome);
+  const withNewLists = useOptimisticData(newListTransfers, useLayer(members, index), applyNewList);
   useQueryFailure(query, describe);
   useSharingAnnouncements(query.data?.data, index);
   usePrefetchedFields(index?.list_item_configurations.map(({ id }) => id) ?? []);
@@ -37,6 +42,7 @@ export function ListsPage() {
   return (
     <>
       <PageHeading>Lists</PageHeading>
+      <OfferedLink />
       <AddListForm />
       <HomeSections index={shown} />
     </>

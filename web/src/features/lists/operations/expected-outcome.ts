@@ -1,4 +1,5 @@
 import type { ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
+import { DEFAULT_LIST_OPTIONS } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { AddList } from '../../../data/outbox/kinds/offline-list-operations.ts';
 import type { ListOperation, ListOutcome } from './list-operation.ts';
 
@@ -30,6 +31,8 @@ function placeholder({ id, name, listType, addedAt }: AddList, userId: string): 
     created_at: addedAt,
     updated_at: addedAt,
     archived_at: null,
+    ...DEFAULT_LIST_OPTIONS,
+    handover_user_id: null,
     // Assigned by the server, and not needed for an own list.
     list_item_configuration_id: '',
     users_list_id: '',

@@ -12,5 +12,6 @@ export function accessWith({ current_user_id, current_list_permissions }: Caller
   return (list) => ({
     isOwner: list.owner_id === current_user_id,
     permission: current_list_permissions[list.id] ?? 'read',
+    options: list,
   });
 }

@@ -78,7 +78,7 @@ async function remove({ id }: ListRow): Promise<ListOutcome> {
   return { removedId: id, permissions: {} };
 }
 
-/** Only owners edit, and owners have write permission. */
+/** Only those who may write can edit or complete a list. */
 async function edit({ listId, changes, list }: OperationOf<'edit list'>): Promise<ListOutcome> {
   const { answer } = await call(updateList, { params: { list_id: listId }, body: { list: changes } });
   return {

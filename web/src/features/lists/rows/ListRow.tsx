@@ -1,9 +1,11 @@
-import type { ListRow as List } from '@shared-lists/contract/api/lists.ts';
-import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
+import type { ListRow as List, User } from '@shared-lists/contract/api/lists.ts';
+import type { ListOptions, Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../lib/dates.ts';
 import { listPath } from '../../../lib/paths.ts';
+import { HandoverOffer } from '../../membership/HandoverOffer.tsx';
+import { InitialsGroup } from '../../../ui/people/InitialsGroup.tsx';
 import { RowCheckbox } from '../../../ui/selection/RowCheckbox.tsx';
 import { WaitingSign } from '../../../ui/icons/WaitingSign.tsx';
 import { ListTypeIcon } from './ListTypeIcon.tsx';
@@ -15,17 +17,20 @@ interface ListRowProps extends Pick<
   'isBusy' | 'areSeveralSelected' | 'describedBy' | 'onAct'
 > {
   readonly list: List;
+  readonly people: readonly User[];
   readonly isWaiting: boolean;
   readonly kind: SectionKind;
   readonly isOwner: boolean;
   readonly permission: Permission;
+  readonly options: ListOptions;
   readonly isSelected: boolean | undefined;
   readonly onSelect: (listId: string) => void;
 }
 
 /** Memoised: some people have a thousand lists. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { list, isWaiting, kind, isOwner, permission, isSelected, onSelect, ...buttons } = props;
+  const { list, people, isWaiting, kind, isOwner, permission, options, isSelected, onSelect, ...buttons } =
+    props;
 
   return (
     <li className="row-card list-row" data-test-id={`list-${list.id}`} data-test-class={kind.testClass}>
@@ -39,21 +44,30 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         />
       )}
       <ListTypeIcon type={list.type} />
-      <RowText list={list} isWaiting={isWaiting} canBeOpened={kind.canBeOpened} />
+      <RowText list={list} people={people} isWaiting={isWaiting} canBeOpened={kind.canBeOpened} />
       <div className="row-actions">
-        <kind.Buttons {...buttons} listId={list.id} name={list.name} access={{ isOwner, permission }} />
+        <kind.Buttons
+          {...buttons}
+          listId={list.id}
+          name={list.name}
+          access={{ isOwner, permission, options }}
+        />
       </div>
+      {list.handover_user_id !== null && list.handover_user_id === list.user_id && (
+        <HandoverOffer list={list} people={people} />
+      )}
     </li>
   );
 });
 
 interface RowTextProps {
   readonly list: List;
+  readonly people: readonly User[];
   readonly isWaiting: boolean;
   readonly canBeOpened: boolean;
 }
 
-function RowText({ list, isWaiting, canBeOpened }: RowTextProps) {
+function RowText({ list, people, isWaiting, canBeOpened }: RowTextProps) {
   const isMarked = list.completed && list.refreshed && canBeOpened;
   return (
     <div className="row-text">
@@ -68,9 +82,16 @@ function RowText({ list, isWaiting, canBeOpened }: RowTextProps) {
         {isMarked && '*'}
         {isWaiting && <WaitingSign />}
       </h3>
-      <time className="row-note" dateTime={list.created_at}>
-        {formatMoment(list.created_at)}
-      </time>
+      <div className="row-meta">
+        <time className="row-note" dateTime={list.created_at}>
+          {formatMoment(list.created_at)}
+        </time>
+        <InitialsGroup
+          label="Shared with"
+          people={people.filter(({ id }) => id !== list.user_id)}
+          testId="list-people"
+        />
+      </div>
     </div>
   );
 }

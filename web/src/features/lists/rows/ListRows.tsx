@@ -1,4 +1,4 @@
-import type { ListRow as List } from '@shared-lists/contract/api/lists.ts';
+import type { ListRow as List, ListsIndex, User } from '@shared-lists/contract/api/lists.ts';
 import { useMemo } from 'react';
 import { useWaiting } from '../../../data/outbox/operations.ts';
 import { newListTransfers, targetIdOf } from '../../../data/outbox/kinds/transfers.ts';
@@ -13,14 +13,18 @@ interface ListRowsProps extends Pick<RowButtonsProps, 'isBusy' | 'onAct'> {
   readonly kind: SectionKind;
   readonly lists: readonly List[];
   readonly accessTo: AccessTo;
+  readonly people: ListsIndex['list_users'];
   readonly selection: Selection;
   readonly headingId: string;
   readonly noteId: string;
 }
 
+const NOBODY: readonly User[] = [];
+
 export function ListRows({
   lists,
   accessTo,
+  people,
   selection,
   isBusy,
   headingId,
@@ -45,6 +49,7 @@ export function ListRows({
           {...shared}
           {...accessTo(list)}
           list={list}
+          people={people[list.id] ?? NOBODY}
           isWaiting={waitingIds.has(list.id)}
           // The server does not know this id.
           isBusy={isBusy || expectedIds.has(list.id)}

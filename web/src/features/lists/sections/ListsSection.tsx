@@ -1,4 +1,4 @@
-import type { ListRow as List } from '@shared-lists/contract/api/lists.ts';
+import type { ListRow as List, ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import { useId, type ReactNode } from 'react';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { SelectionNote } from '../../../ui/selection/SelectionNote.tsx';
@@ -21,12 +21,14 @@ interface ListsSectionProps {
   readonly kind: SectionKind;
   readonly lists: readonly List[];
   readonly accessTo: AccessTo;
+  /** Who has each list. */
+  readonly people?: ListsIndex['list_users'];
   /** Without this text an empty section is hidden. */
   readonly whenEmpty?: string;
 }
 
 /** Stays mounted while hidden, for its dialogs and the focus. */
-export function ListsSection({ kind, lists, accessTo, whenEmpty, ...head }: ListsSectionProps) {
+export function ListsSection({ kind, lists, accessTo, people = {}, whenEmpty, ...head }: ListsSectionProps) {
   const headingId = useId();
   const noteId = useId();
   const selection = useSelection(lists);
@@ -47,7 +49,10 @@ export function ListsSection({ kind, lists, accessTo, whenEmpty, ...head }: List
           {head.isPage && <h2 className="visually-hidden">Newest first</h2>}
           <SelectionNote id={noteId} count={selection.ids.length} noun="list" />
           {lists.length === 0 && <p className="empty">{whenEmpty}</p>}
-          <ListRows {...{ kind, lists, accessTo, selection, isBusy, headingId, noteId }} onAct={act} />
+          <ListRows
+            {...{ kind, lists, accessTo, people, selection, isBusy, headingId, noteId }}
+            onAct={act}
+          />
         </section>
       )}
       <TrashDialog

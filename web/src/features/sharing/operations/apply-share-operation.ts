@@ -38,7 +38,7 @@ export function applyShareOperation(
       return inviteAgain(page, answer);
     default:
       return inEachSection(page, (entries) =>
-        entries.map((entry) => (isSame(entry, answer) ? answer : entry)),
+        entries.map((entry) => (isSame(entry, answer) ? { ...entry, ...answer } : entry)),
       );
   }
 }

@@ -41,7 +41,7 @@ async function shareByEmail({ listId, email, idempotencyKey }: Of<'share by e-ma
   const { answer } = await call(invite, { body: { email, list_id: listId }, idempotencyKey });
   // Missing only from invitations without a list.
   if (!answer.users_list) throw new Error('Something went wrong');
-  return { user: answer.user, users_list: answer.users_list };
+  return { user: answer.user, users_list: answer.users_list, invitation: answer.invitation };
 }
 
 async function shareWith({ listId, user, idempotencyKey }: Of<'share with'>): Promise<ShareEntry> {

@@ -12,6 +12,10 @@ function checkPage(page: Partial<SharePage> | undefined): void {
   if (!page?.list || !page.invitable_users || !page.pending || !page.accepted || !page.refused)
     throw new Error('Invalid data structure received from server');
   const mine = page.accepted.find(({ user }) => user.id === page.current_user_id);
-  const access = mine && { isOwner: page.user_is_owner === true, permission: mine.users_list.permissions };
+  const access = mine && {
+    isOwner: page.user_is_owner === true,
+    permission: mine.users_list.permissions,
+    options: page.list,
+  };
   if (!access || !can(access, 'share list')) throw new Refused(404, { error: 'Not found' });
 }

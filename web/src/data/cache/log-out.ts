@@ -1,0 +1,12 @@
+import { signOut } from '@shared-lists/contract/api/accounts.ts';
+import { call } from '../api/api-client.ts';
+import { session } from '../session/session.ts';
+import { dropSnapshotsOf } from './stored-snapshots.ts';
+
+/** Works offline, too: the server is told without waiting for its answer. */
+export function logOut(): void {
+  call(signOut, {}).catch(() => undefined);
+  const uid = session.getSnapshot()?.uid;
+  session.end();
+  if (uid !== undefined) void dropSnapshotsOf(uid);
+}
