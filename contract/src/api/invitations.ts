@@ -95,6 +95,7 @@ export const OpenedInvitation = Type.Object({
     anyOf: [Type.Object({ name: Type.String(), email: Address }), Type.Null()],
     examples: [{ name: 'Sam Miller', email: 'sam@example.com' }],
   }),
+  list_id: NullableId,
   list_name: NullableText,
   has_account: Type.Boolean({ description: 'Whether to sign in instead of setting a password' }),
   may_set_password: Type.Boolean({

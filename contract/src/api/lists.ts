@@ -56,7 +56,8 @@ export const ListsIndex = Type.Object({
   }),
   list_item_configurations: Type.Array(ItemConfiguration),
   list_users: Type.Record(Type.String(), Type.Array(User), {
-    description: 'Of lists with several people: who has accepted them, by list id',
+    description:
+      'By list id: of lists with several people who has accepted them, of pending lists who shared them',
   }),
 });
 export type ListsIndex = Static<typeof ListsIndex>;

@@ -42,7 +42,7 @@ export interface MailWorkerEvents {
 }
 
 /** `reason` is null when the mail server took the mail. */
-export type InvitationRecorder = (tx: Tx, invitationId: string, reason: string | null) => Promise<void>;
+type InvitationRecorder = (tx: Tx, invitationId: string, reason: string | null) => Promise<void>;
 
 /** Retries until delivered; survives restarts and outages of the mail server. */
 export function startMailWorker(

@@ -92,7 +92,7 @@ export async function startMailServer(
 }
 
 const PUBLIC_URL = 'https://lists.example.org';
-export const INVITER = { name: 'Olivia Owner', email: 'olivia@example.com' };
+const INVITER = { name: 'Olivia Owner', email: 'olivia@example.com' };
 
 /** As sharing would queue it, whatever the state of the share. */
 export async function queueListShared(

@@ -7,6 +7,7 @@ export function opened(changes: Partial<OpenedInvitation> = {}): OpenedInvitatio
   return {
     email: 'friend@example.com',
     inviter: { name: 'Sam Miller', email: 'sam@example.com' },
+    list_id: list().id,
     list_name: list().name,
     has_account: false,
     may_set_password: true,

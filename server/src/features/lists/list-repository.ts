@@ -137,6 +137,18 @@ export function findPeopleOfLists(db: Db, personId: string) {
     .execute();
 }
 
+/** Who shared the lists that wait for an answer of the person. */
+export function findInviters(db: Db, personId: string) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('people', 'people.id', 'memberships.inviter_id')
+    .select(['memberships.list_id', 'people.id', 'people.email', 'people.name'])
+    .where('memberships.person_id', '=', personId)
+    .where('memberships.state', '=', 'pending')
+    .where(isShown)
+    .execute();
+}
+
 export interface NewList {
   readonly id: string;
   readonly name: string;

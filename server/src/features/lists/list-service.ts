@@ -13,6 +13,7 @@ import { presentConfiguration } from '../configurations/present-configuration.ts
 import {
   findCompletedListsOf,
   findListOf,
+  findInviters,
   findListsOf,
   findPeopleOfLists,
   insertList,
@@ -46,6 +47,9 @@ async function showListUsers(db: Db, personId: string): Promise<ListsIndex['list
   const users: ListsIndex['list_users'] = {};
   for (const { list_id, ...person } of await findPeopleOfLists(db, personId)) {
     (users[list_id] ??= []).push(presentUser(person, true));
+  }
+  for (const { list_id, ...inviter } of await findInviters(db, personId)) {
+    users[list_id] = [presentUser(inviter, true)];
   }
   return users;
 }

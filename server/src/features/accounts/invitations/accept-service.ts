@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readTime } from '../../../database/clock.ts';
 import type { Database, Tx } from '../../../database/database.ts';
-import { lockPeople } from '../../../database/lock-order.ts';
 import { Invalid, type InvalidFields } from '../../../lib/errors.ts';
 import { limitFailures } from '../../../limits/failure-limit.ts';
 import type { PasswordTools } from '../../../people/current-password.ts';
@@ -17,13 +16,13 @@ import {
 } from '../../../people/people-repository.ts';
 import { hashSecret, looksLikeSecret, newSecret } from '../../../sessions/secrets.ts';
 import { deleteSessionsOf } from '../../../sessions/session-repository.ts';
+import { raiseRelatedRevisions } from '../../lists/related-revisions-repository.ts';
 import { deleteLinksOf, deleteLinksTo } from '../../sharing/invitations/invitation-link-repository.ts';
 import {
   findInvitationsTo,
   updateInvitations,
   type InvitationRecord,
 } from '../../sharing/invitations/invitation-repository.ts';
-import { raiseForInvitations } from '../../sharing/invitations/invitation-revisions-repository.ts';
 import {
   deleteExpiredTokens,
   findInvitationToken,
@@ -112,8 +111,8 @@ async function setUpAccount(tx: Tx, link: CheckedLink, account: NewAccount): Pro
   const { personId, passwordHash, name, now } = account;
   const invitations = await findInvitationsTo(tx, personId);
   // Locked before the tokens: two links of one person used at once would deadlock otherwise.
-  await raiseForInvitations(tx, invitations, [personId]);
-  await lockPeople(tx, [personId]);
+  const inviterIds = invitations.flatMap(({ inviter_id }) => inviter_id ?? []);
+  await raiseRelatedRevisions(tx, personId, inviterIds);
   if (!(await useUpMailToken(tx, link.tokenHash))) throw new Invalid(INVALID_TOKEN);
 
   const before = await findCredentials(tx, personId);
@@ -201,7 +200,7 @@ export async function findLink(database: Database, token: string): Promise<Check
 }
 
 /** A set-up link ends with the first account. */
-export async function isOpen({ db }: Database, link: CheckedLink): Promise<boolean> {
+async function isOpen({ db }: Database, link: CheckedLink): Promise<boolean> {
   if (link.personId === null) return !(await hasAnyPerson(db));
   return maySetPassword(await findCredentials(db, link.personId), link.provesAddress);
 }

@@ -9,10 +9,10 @@ import {
   findCredentials,
   getPerson,
   hasAnyPerson,
-  raisePersonRevision,
   recordIntroduction,
 } from '../../../people/people-repository.ts';
 import { hashSecret, looksLikeSecret } from '../../../sessions/secrets.ts';
+import { raiseRelatedRevisions } from '../../lists/related-revisions-repository.ts';
 import { deleteLinksOf } from '../../sharing/invitations/invitation-link-repository.ts';
 import {
   findInvitation,
@@ -45,6 +45,7 @@ export async function openInvitation(
       return {
         email: person.email,
         inviter: inviter ? { name: inviter.name, email: inviter.email } : null,
+        list_id: isShared(invitation) ? invitation.list_id : null,
         list_name: isShared(invitation) ? invitation.list_name : null,
         has_account: person.password_hash !== null,
         may_set_password: maySetPassword(person, provesAddress),
@@ -55,7 +56,8 @@ export async function openInvitation(
 
 function openSetUp(isSetUp: boolean): OpenedInvitation {
   if (isSetUp) throw new Invalid(INVALID_TOKEN);
-  return { email: null, inviter: null, list_name: null, has_account: false, may_set_password: true };
+  const nothing = { email: null, inviter: null, list_id: null, list_name: null };
+  return { ...nothing, has_account: false, may_set_password: true };
 }
 
 async function recordOpening(tx: Tx, invitation: InvitationRecord): Promise<void> {
@@ -78,8 +80,8 @@ export async function claimInvitation(tx: Tx, personId: string, token = '') {
 
   const { invitation_id } = link;
   const invitation = invitation_id === null ? undefined : await findInvitation(tx, invitation_id);
-  if (invitation) await raiseForInvitations(tx, [invitation], [personId]);
-  else await raisePersonRevision(tx, personId);
+  // Lists of the person show whether the address is confirmed.
+  await raiseRelatedRevisions(tx, personId, invitation?.inviter_id ? [invitation.inviter_id] : []);
   if (!(await useUpMailToken(tx, tokenHash))) throw new Invalid(INVALID_TOKEN);
   if (link.proves_address === 1) await confirmAddress(tx, personId, now);
   else if (invitation?.inviter_id) await recordIntroduction(tx, personId, invitation.inviter_id, now);

@@ -14,12 +14,12 @@ import {
   findReset,
   useUpMailToken,
 } from '../mail-token-repository.ts';
+import { raiseRelatedRevisions } from '../../lists/related-revisions-repository.ts';
 import { passwordMistakes } from './password-rules.ts';
 import {
   confirmAddress,
   findPersonByEmail,
   getPerson,
-  raisePersonRevision,
   replacePassword,
   setPassword,
 } from '../../../people/people-repository.ts';
@@ -103,13 +103,12 @@ export async function resetPassword(
       return database.change(async (tx) => {
         if (!reset?.person_id) throw new Invalid(INVALID_TOKEN);
         // Locked before the token: two links of one person used at once would deadlock otherwise.
-        await lockPeople(tx, [reset.person_id]);
+        await raiseRelatedRevisions(tx, reset.person_id);
         if (!(await useUpMailToken(tx, tokenHash))) throw new Invalid(INVALID_TOKEN);
         const changedAt = new Date().toISOString();
         await setPassword(tx, reset.person_id, passwordHash, changedAt);
         // The link was mailed, or handed over by the operator.
         await confirmAddress(tx, reset.person_id, changedAt);
-        await raisePersonRevision(tx, reset.person_id);
         const person = await getPerson(tx, reset.person_id);
         await afterNewPassword(tx, tools.mailQueue, person);
         return person;

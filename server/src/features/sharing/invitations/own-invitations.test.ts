@@ -105,6 +105,7 @@ describe('an invitation', () => {
     expect((await open(token)).answer).toEqual({
       email,
       inviter: { name: owner.email.split('@')[0], email: owner.email },
+      list_id: shared.listId,
       list_name: 'A list',
       has_account: false,
       may_set_password: true,
@@ -114,6 +115,8 @@ describe('an invitation', () => {
     expect(await state()).toBe('opened');
 
     const invitee = await signInAs(email);
+    const { answer: home } = await app.call(getLists, { as: invitee });
+    expect(home.list_users[shared.listId]).toMatchObject([{ id: owner.id, email: owner.email }]);
     await answer(invitee, users_list?.id ?? '', false);
     expect(await state()).toBe('refused');
     await app.database.db

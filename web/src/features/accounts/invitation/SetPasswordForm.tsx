@@ -41,7 +41,7 @@ export function SetPasswordForm({ token, isSetup = false, invitation, intro }: S
     toastInfo('Password successfully updated');
     if (!address || otherPerson) return undefined;
     const { password } = passwords;
-    return enterNewAccount({ email: address, password, listName: invitation?.list_name ?? null });
+    return enterNewAccount({ email: address, password, listId: invitation?.list_id ?? null });
   };
 
   return (

@@ -75,7 +75,7 @@ test('says who invited to what, and asks for a name', async () => {
 });
 
 test('an invitation without a list', async () => {
-  stubServer().answer(openInvitation, opened({ list_name: null }));
+  stubServer().answer(openInvitation, opened({ list_id: null, list_name: null }));
   await inputsAt(ADDRESS);
 
   expect(screen.getByText(/has invited you to Shared Lists/)).toBeDefined();

@@ -72,7 +72,10 @@ describe('a new account', () => {
   });
 
   test.each([
-    ['the invitation is without a list', () => server.answer(openInvitation, opened({ list_name: null }))],
+    [
+      'the invitation is without a list',
+      () => server.answer(openInvitation, opened({ list_id: null, list_name: null })),
+    ],
     ['the list is no longer shared', () => server.answer(getLists, home())],
     [
       'two lists have that name',

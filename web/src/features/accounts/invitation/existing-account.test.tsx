@@ -91,7 +91,7 @@ test('the session of somebody else is named, and ended only on request', async (
 });
 
 test('the link of a confirmation mail confirms the address', async () => {
-  const confirmation = { ...known, email: me.email, inviter: null, list_name: null };
+  const confirmation = { ...known, email: me.email, inviter: null, list_id: null, list_name: null };
   server.answer(openInvitation, opened(confirmation));
   server.answer(claimInvitation, { list_id: null, users_list_id: null });
   const user = renderApp(ADDRESS);

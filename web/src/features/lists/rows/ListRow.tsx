@@ -6,6 +6,7 @@ import { formatMoment } from '../../../lib/dates.ts';
 import { listPath } from '../../../lib/paths.ts';
 import { HandoverOffer } from '../../membership/HandoverOffer.tsx';
 import { InitialsGroup } from '../../../ui/people/InitialsGroup.tsx';
+import { nameOrEmail } from '../../../ui/people/person.ts';
 import { RowCheckbox } from '../../../ui/selection/RowCheckbox.tsx';
 import { WaitingSign } from '../../../ui/icons/WaitingSign.tsx';
 import { ListTypeIcon } from './ListTypeIcon.tsx';
@@ -60,6 +61,16 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   );
 });
 
+/** Of a pending list only who shared it is known. */
+function Inviter({ people: [inviter] }: { readonly people: readonly User[] }) {
+  return inviter && <span className="row-note">from {nameOrEmail(inviter)}</span>;
+}
+
+function Others({ list, people }: { readonly list: List; readonly people: readonly User[] }) {
+  const others = people.filter(({ id }) => id !== list.user_id);
+  return <InitialsGroup label="Shared with" people={others} testId="list-people" />;
+}
+
 interface RowTextProps {
   readonly list: List;
   readonly people: readonly User[];
@@ -86,11 +97,7 @@ function RowText({ list, people, isWaiting, canBeOpened }: RowTextProps) {
         <time className="row-note" dateTime={list.created_at}>
           {formatMoment(list.created_at)}
         </time>
-        <InitialsGroup
-          label="Shared with"
-          people={people.filter(({ id }) => id !== list.user_id)}
-          testId="list-people"
-        />
+        {list.has_accepted === null ? <Inviter people={people} /> : <Others list={list} people={people} />}
       </div>
     </div>
   );
