@@ -77,10 +77,6 @@ describe('a new account', () => {
       () => server.answer(openInvitation, opened({ list_id: null, list_name: null })),
     ],
     ['the list is no longer shared', () => server.answer(getLists, home())],
-    [
-      'two lists have that name',
-      () => server.answer(getLists, home({ pending: [pending, invitation(102, list().name)] })),
-    ],
     ['accepting fails', () => server.refuse(updateShare, 404, { error: 'Not found' })],
   ])('lands on the home page if %s', async (_name, prepare) => {
     prepare();

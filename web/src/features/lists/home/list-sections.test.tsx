@@ -49,6 +49,16 @@ describe('the sections', () => {
     expect(headings()).toEqual(['Incomplete', 'Completed']);
   });
 
+  test('Pending tells who shared a list, the others who has it', async () => {
+    const kim = { id: invitation(1, '').owner_id, email: 'kim@example.com', name: 'Kim Park' };
+    const [party, shop] = [invitation(1, 'Party'), ownList(3, 'Shop')];
+    const index = home({ pending: [party], open: [shop] });
+    await open({ ...index, list_users: { [party.id]: [kim], [shop.id]: [kim] } });
+
+    expect(screen.getByText('from Kim Park').closest('li')?.textContent).toContain('Party');
+    expect(screen.getAllByText(/Kim Park/u)).toHaveLength(2);
+  });
+
   test('are in order, each with its lists, newest first', async () => {
     await open(
       home({
