@@ -19,6 +19,7 @@ export function HomeSections({ index }: { index: ListsIndex }) {
         kind={pendingKind}
         lists={pending}
         accessTo={accessTo}
+        people={index.list_users}
       />
       <ListsSection
         title="Incomplete"
