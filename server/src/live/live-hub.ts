@@ -159,6 +159,7 @@ export class LiveHub implements Watcher {
   /** Nothing is awaited between the query and sending, so that access revoked before the query is respected. */
   private async sendChanges(people: readonly string[], lists: readonly string[]): Promise<void> {
     if (people.length + lists.length === 0) return;
+    const { version } = this.presence;
     const { personRevisions, listRevisions, listening, deltas } = await this.options.database.read(
       async (db) => {
         const personRevisions = await findPersonRevisions(db, people);
@@ -182,7 +183,10 @@ export class LiveHub implements Watcher {
       if (own) subscription.sendAll(own, deltas);
       subscription.sendLists(listRevisions.get(subscription.personId) ?? new Map(), deltas);
     }
-    this.sendPresenceTo(listening.filter(({ personId }) => personRevisions.has(personId)));
+    this.sendPresenceTo(
+      listening.filter(({ personId }) => personRevisions.has(personId)),
+      version,
+    );
   }
 
   /** Large changes are left out. */
@@ -196,8 +200,8 @@ export class LiveHub implements Watcher {
     return deltas;
   }
 
-  private sendPresenceTo(subscriptions: readonly Subscription[]): void {
-    subscriptions.forEach((subscription) => this.presence.sendTo(subscription));
+  private sendPresenceTo(subscriptions: readonly Subscription[], version: number): void {
+    subscriptions.forEach((subscription) => this.presence.sendTo(subscription, version));
     const openLists = new Set(subscriptions.flatMap(({ listIds }) => listIds));
     openLists.forEach((listId) => this.presence.update(listId));
   }

@@ -1,7 +1,9 @@
 import { signOut } from '@shared-lists/contract/api/accounts.ts';
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { deleteShare } from '@shared-lists/contract/api/sharing.ts';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database, Db } from '../database/database.ts';
 import { openTestDatabase } from '../testing/databases.ts';
 import { numberFromEnvironment } from '../testing/environment.ts';
 import { addItem, share } from '../testing/lists-and-items.ts';
@@ -98,6 +100,36 @@ describe('a person who has lost access', () => {
     },
     MAX_MS,
   );
+
+  test('receives no presence that was announced after their access was looked up', async () => {
+    let afterReading = () => Promise.resolve();
+    const slow = Object.assign(Object.create(app.database) as Database, {
+      read: async <Result>(work: (db: Db) => Promise<Result>) => {
+        const result = await app.database.read(work);
+        await afterReading();
+        return result;
+      },
+    });
+    const third = await openTestApp(() => Promise.resolve({ database: slow, drop: () => Promise.resolve() }));
+    const removed = await listenTo(third.app, { as: list.people.writer, lookingAt: [list.listId] });
+    await removed.next('presence');
+    const { stranger } = list.people;
+    const people = [{ id: stranger.id, email: stranger.email, name: 'Stranger' }];
+    let isLate = false;
+    afterReading = async () => {
+      if (isLate) return;
+      isLate = true;
+      await removeShare(list.people.writer);
+      await app.database.announce(JSON.stringify({ process: 'another', listId: list.listId, people }));
+      await setTimeout(200);
+    };
+    await listOf(app, list.people.writer);
+    await removed.next('changed');
+    await listOf(app, list.people.writer);
+    await removed.next('changed');
+    await third.close();
+    expect(JSON.stringify(removed.received)).not.toContain(stranger.email);
+  });
 
   test('receives no presence', async () => {
     const [left, removed] = [await listening(list.people.reader), await listening(list.people.writer)];

@@ -29,26 +29,37 @@ export class Presence {
   private readonly remote = new Map<string, Map<string, { people: readonly Visitor[]; until: number }>>();
   private readonly announced = new Map<string, string>();
   private readonly pending = new Set<string>();
+  private changes = 0;
+  private readonly changedAt = new Map<string, number>();
   private announcing: Promise<void> | undefined;
 
   constructor(private readonly options: PresenceOptions) {}
 
+  /** Taken before access is looked up: what changed since must not be sent by that look-up. */
+  get version(): number {
+    return this.changes;
+  }
+
   add(subscription: Subscription): void {
     for (const listId of subscription.listIds) {
+      this.noteChange(listId);
       this.local.set(listId, (this.local.get(listId) ?? new Set()).add(subscription));
     }
   }
 
   remove(subscription: Subscription): void {
     for (const listId of subscription.listIds) {
+      this.noteChange(listId);
       this.local.get(listId)?.delete(subscription);
       if (this.local.get(listId)?.size === 0) this.local.delete(listId);
       this.update(listId);
     }
   }
 
-  sendTo(subscription: Subscription): void {
-    for (const listId of subscription.listIds.filter((id) => subscription.maySee(id))) {
+  /** A change since `version` was taken has scheduled a look-up of its own, which sends it. */
+  sendTo(subscription: Subscription, version: number): void {
+    const isKnown = (id: string) => subscription.maySee(id) && (this.changedAt.get(id) ?? 0) <= version;
+    for (const listId of subscription.listIds.filter(isKnown)) {
       const people = this.visitors(listId).filter(({ id }) => id !== subscription.personId);
       subscription.sendPresence({ list_id: listId, people });
     }
@@ -73,7 +84,9 @@ export class Presence {
     else processes.set(process, { people, until: Date.now() + PRESENCE_TTL_MS });
     if (processes.size === 0) this.remote.delete(listId);
     else this.remote.set(listId, processes);
-    if (JSON.stringify(before) !== JSON.stringify(people)) this.recheck(listId);
+    if (JSON.stringify(before) === JSON.stringify(people)) return;
+    this.noteChange(listId);
+    this.recheck(listId);
   }
 
   refresh(): void {
@@ -84,12 +97,18 @@ export class Presence {
       if (gone.length > 0) this.recheck(listId);
     }
     for (const listId of this.announced.keys()) this.announce(listId);
+    for (const listId of this.changedAt.keys())
+      if (!this.local.has(listId) && !this.remote.has(listId)) this.changedAt.delete(listId);
   }
 
   async close(): Promise<void> {
     this.local.clear();
     for (const listId of this.announced.keys()) this.announce(listId);
     await this.announcing;
+  }
+
+  private noteChange(listId: string): void {
+    this.changedAt.set(listId, ++this.changes);
   }
 
   private announce(listId: string): void {

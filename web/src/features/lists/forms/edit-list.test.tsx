@@ -1,3 +1,4 @@
+import { getInvitations } from '@shared-lists/contract/api/invitations.ts';
 import { validateToken } from '@shared-lists/contract/api/accounts.ts';
 import { getLists, getListToEdit, updateList } from '@shared-lists/contract/api/lists.ts';
 import { screen, waitFor } from '@testing-library/react';
@@ -126,6 +127,7 @@ describe('saving', () => {
 
   test('does not navigate after the form was left', async () => {
     server.answer(validateToken, { success: true, data: me });
+    server.answer(getInvitations, { sends_mails: true, invitations: [] });
     const calls = server.hold(updateList);
     const user = await open();
     await user.type(nameInput(), 'ping{Enter}');
