@@ -102,10 +102,10 @@ async function sendMail(
     return;
   const record = (recordMail: (tx: Tx) => Promise<void>, reason: string | null) =>
     database.change(async (tx) => {
-      await recordMail(tx);
       // Files are not delivered: without a mail server an invitation keeps waiting.
       if (mail.invitation_id !== null && transport.isMailServer)
         await onInvitation(tx, mail.invitation_id, reason);
+      await recordMail(tx);
     });
   try {
     const content = JSON.parse(mail.content) as MailContent;

@@ -10,13 +10,15 @@ export const GROCERIES = listKey('groceries');
 
 export async function openPage(): Promise<QueryClient> {
   const client = createQueryClient();
-  await restoreState(client);
+  await (
+    await restoreState(client)
+  ).others;
   return client;
 }
 
 export function beginOpening() {
   const client = createQueryClient();
-  return { client, opening: restoreState(client) };
+  return { client, opening: restoreState(client).then(({ others }) => others) };
 }
 
 export const answer = (client: QueryClient, queryKey: QueryKey, data: unknown) =>

@@ -4,7 +4,12 @@ import { beginReadingQueue } from '../../data/api/queue-reading.ts';
 import { session } from '../../data/session/session.ts';
 import { readQueue } from './resume.ts';
 
-export function restoreState(client: QueryClient): Promise<void> {
+interface Restored {
+  /** Lists that the first page does not need. */
+  readonly others: Promise<void>;
+}
+
+export function restoreState(client: QueryClient): Promise<Restored> {
   persistCache(client);
   let generation = session.generation();
   session.subscribe(() => {
@@ -14,17 +19,18 @@ export function restoreState(client: QueryClient): Promise<void> {
   return restoreNow(client);
 }
 
-function restoreNow(client: QueryClient): Promise<void> {
+function restoreNow(client: QueryClient): Promise<Restored> {
   const restored = restoreAll(client);
   beginReadingQueue(restored);
   return restored;
 }
 
 /** One batch: cached data must not show without the queued changes. */
-async function restoreAll(client: QueryClient): Promise<void> {
-  const [putCache, putQueue] = await Promise.all([readPersistedCache(client), readQueue(client)]);
+async function restoreAll(client: QueryClient): Promise<Restored> {
+  const [cache, putQueue] = await Promise.all([readPersistedCache(client), readQueue(client)]);
   notifyManager.batch(() => {
-    putCache();
+    cache.put();
     putQueue();
   });
+  return { others: cache.readOthers() };
 }

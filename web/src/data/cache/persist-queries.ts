@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { dropSnapshot, isSnapshot, persistSnapshot } from './stored-snapshots.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { isMissing } from '../api/call-failures.ts';
 import { session } from '../session/session.ts';
 
@@ -9,13 +10,6 @@ export const PERSISTED_KEYS: readonly unknown[] = ['lists', 'list', 'field confi
 export const RESTORED = 0;
 
 const PERSIST_EVERY_MS = 1_000;
-const MAX_IDLE_WAIT_MS = 1_000;
-
-/** Copying a long list takes longer than a frame, so it must not delay showing it. Safari cannot wait. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: MAX_IDLE_WAIT_MS });
-  else work();
-}
 
 interface Persistence {
   readonly generation: number;
@@ -47,6 +41,7 @@ export function persistQueries(client: QueryClient): void {
     // A 304 leaves the content identical.
     if (!found || found.persistence.isThrottled || found.persistence.content === content) return;
     Object.assign(found.persistence, { content, isThrottled: true });
+    // Copying a long list takes longer than a frame.
     whenIdle(() => {
       // It may have been dropped meanwhile, or the session may have ended.
       if (find(query)?.persistence.content === content) void persistSnapshot(found.uid, query.queryKey, data);

@@ -3,9 +3,12 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownersSession } from '../../testing/fixtures.ts';
 import { answer, GROCERIES, HOME, cached, openPage, refuse } from '../../testing/cached-pages.ts';
+import { createQueryClient } from '../../app/query-client.ts';
+import { restoreState } from '../../app/sync/restore-state.ts';
 import { Refused, NoResponse } from '../api/call-failures.ts';
 import { forgetSnapshot } from './forget-snapshot.ts';
-import { dropSnapshotsOf, readSnapshots } from './stored-snapshots.ts';
+import { dropSnapshotsOf } from './stored-snapshots.ts';
+import { readSnapshots } from '../../testing/read-snapshots.ts';
 import { withDatabase } from '../storage/local-database.ts';
 import { listKey } from '../api/query-keys.ts';
 import { session } from '../session/session.ts';
@@ -37,6 +40,49 @@ describe('responses', () => {
     expect(next.getQueryData(HOME)).toEqual({ data: ['Weekend'], etag: '"1"', asOf: 0 });
     expect(next.getQueryData(GROCERIES)).toEqual({ data: 'Milk', etag: '"1"', asOf: 0 });
     expect(next.getQueryCache().find({ queryKey: HOME })?.isStaleByTime(1)).toBe(true);
+  });
+
+  test('are restored before the page is drawn if it needs them, other lists when it is idle', async () => {
+    const [shown, changed, other] = [listKey('shown'), listKey('changed'), listKey('other')];
+    const client = await openPage();
+    for (const key of [HOME, shown, changed, other]) await answer(client, key, 'kept');
+    await written();
+    const operation = {
+      uid: ownersSession.uid,
+      pageId: 'another page',
+      kind: 'x',
+      key: changed,
+      operation: {},
+    };
+    await withDatabase((database) => database.add('operations', operation));
+    window.history.replaceState(null, '', '/lists/shown');
+    const idle: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
+
+    const next = createQueryClient();
+    const { others } = await restoreState(next);
+    expect([HOME, shown, changed, other].map((key) => cached(next, key))).toEqual([
+      'kept',
+      'kept',
+      'kept',
+      undefined,
+    ]);
+    idle.forEach((work) => work());
+    await others;
+    expect(cached(next, other)).toBe('kept');
+    await withDatabase((database) => database.clear('operations'));
+    window.history.replaceState(null, '', '/');
+  });
+
+  test('are dropped from the disk, too, if they are not in memory yet', async () => {
+    await answer(await openPage(), GROCERIES, 'Milk');
+    await written();
+    vi.stubGlobal('requestIdleCallback', () => undefined);
+    const next = createQueryClient();
+    await restoreState(next);
+    forgetSnapshot(next, GROCERIES);
+
+    expect(await storedKeys()).toEqual([]);
   });
 
   test('are stored for lists and their fields only', async () => {

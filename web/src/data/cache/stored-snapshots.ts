@@ -31,9 +31,20 @@ async function dropOldestLists(database: LocalDatabase, uid: string): Promise<vo
   await done;
 }
 
-export async function readSnapshots(uid: string): Promise<readonly StoredSnapshot[]> {
-  const stored = await withDatabase((database) => database.getAll('snapshots', everyKeyOf(uid)));
-  return (stored ?? []).filter(({ shape }) => shape === ANSWER_SHAPE);
+export async function readSnapshotKeys(uid: string): Promise<readonly QueryKey[]> {
+  const keys = await withDatabase((database) => database.getAllKeys('snapshots', everyKeyOf(uid)));
+  return (keys ?? []).map(([, key]) => JSON.parse(key) as QueryKey);
+}
+
+export async function readSnapshot(uid: string, queryKey: QueryKey): Promise<StoredSnapshot | undefined> {
+  const stored = await withDatabase((database) => database.get('snapshots', recordKey(uid, queryKey)));
+  return stored?.shape === ANSWER_SHAPE ? stored : undefined;
+}
+
+/** Keys of what has changes that are not sent, or not yet part of stored data. */
+export async function readChangedKeys(uid: string): Promise<readonly QueryKey[]> {
+  const operations = await withDatabase((database) => database.getAllFromIndex('operations', 'uid', uid));
+  return (operations ?? []).map(({ key }) => key);
 }
 
 export async function dropSnapshot(uid: string, queryKey: QueryKey): Promise<void> {

@@ -9,7 +9,6 @@ import { readEmail } from '../../../http/api/read-values.ts';
 import type { Api } from '../../../http/api/serve.ts';
 import { presentUser } from '../../../people/contacts.ts';
 import { shareByEmail } from '../share-service.ts';
-import { findInvitation } from './invitation-repository.ts';
 import { invite, type Inviting } from './invite-service.ts';
 import {
   makeLink,
@@ -25,9 +24,7 @@ export function invitationRoutes(api: Api, inviting: Inviting): void {
     if (body.list_id !== undefined && body.list_id !== null) {
       return shareByEmail(tx, inviting, person, body.list_id, email);
     }
-    const { invitee, invitationId } = await invite(tx, inviting, person, email());
-    const invitation = await findInvitation(tx, invitationId);
-    if (!invitation) throw new Error('An invitation that was just made is not there');
+    const { invitee, invitation } = await invite(tx, inviting, person, email());
     return { user: presentUser(invitee, false), invitation: presentInvitation(invitation, person.id) };
   });
 

@@ -5,7 +5,7 @@ import type { MailQueue } from '../../../mail/mail-queue.ts';
 import { findContacts } from '../../../people/contacts.ts';
 import { findOrMakePerson, type Invitee } from '../../accounts/invitations/invitee-repository.ts';
 import { addLink, endOfNewLinks } from './invitation-link-repository.ts';
-import { saveInvitation } from './invitation-repository.ts';
+import { findInvitation, saveInvitation, type InvitationRecord } from './invitation-repository.ts';
 
 export interface Inviting {
   readonly mailQueue: MailQueue;
@@ -25,11 +25,13 @@ export async function invite(
   inviting: Inviting,
   inviter: InvitingPerson,
   email: string,
-): Promise<{ readonly invitee: Invitee; readonly invitationId: string }> {
+): Promise<{ readonly invitee: Invitee; readonly invitation: InvitationRecord }> {
   const invitee = await findOrMakePerson(tx, email);
+  const invitation = await findInvitation(tx, await makeInvitation(tx, inviting, { inviter, invitee }));
+  if (!invitation) throw new Error('An invitation that was just made is not there');
+  // Last, because all invitations of a person wait for its row.
   await countInvitation(tx, inviting.limits, inviter.id, invitee.id);
-  const invitationId = await makeInvitation(tx, inviting, { inviter, invitee });
-  return { invitee, invitationId };
+  return { invitee, invitation };
 }
 
 /** People who already share a list do not count as strangers. */

@@ -3,6 +3,7 @@ import type { ListRight } from '@shared-lists/contract/rules/list-permissions.ts
 import { lockListAccess } from '../../../access/require-list-access.ts';
 import type { Db, Tx } from '../../../database/database.ts';
 import { Conflict, NotFound } from '../../../lib/errors.ts';
+import { raisePersonRevision } from '../../../people/people-repository.ts';
 import { getInvitee } from '../../accounts/invitations/invitee-repository.ts';
 import { raiseHomeRevisions } from '../../lists/list-repository.ts';
 import { deleteShareOf } from '../share-repository.ts';
@@ -14,7 +15,6 @@ import {
   updateInvitations,
   type InvitationRecord,
 } from './invitation-repository.ts';
-import { raiseForInvitations } from './invitation-revisions-repository.ts';
 import { countInvitation, mailInvitation, type Inviting, type InvitingPerson } from './invite-service.ts';
 import { presentOwnInvitation, stateOf } from './present-invitation.ts';
 
@@ -28,7 +28,7 @@ export async function makeLink(tx: Tx, person: InvitingPerson, invitationId: str
   const invitation = await requireOpen(tx, person.id, invitationId, 'share list');
   const link = await addLink(tx, { personId: invitation.person_id, invitationId, provesAddress: false });
   await updateInvitations(tx, [invitationId], { expires_at: link.expiresAt });
-  await raiseForInvitations(tx, [invitation]);
+  await raisePersonRevision(tx, person.id);
   return link;
 }
 
@@ -50,7 +50,7 @@ export async function resendInvitation(
   const expiresAt = await mailInvitation(tx, inviting.mailQueue, mail);
   const changes = { sent_at: null, reason: null, expires_at: expiresAt };
   await updateInvitations(tx, [invitationId], changes);
-  await raiseForInvitations(tx, [invitation]);
+  await raisePersonRevision(tx, person.id);
   return presentOwnInvitation({ ...invitation, ...changes }, person.id);
 }
 
@@ -61,8 +61,7 @@ export async function withdrawInvitation(tx: Tx, personId: string, invitationId:
     await deleteShareOf(tx, list_id, person_id);
   }
   await deleteInvitations(tx, [invitationId]);
-  if (list_id === null) await raiseForInvitations(tx, [{ list_id, inviter_id: personId }]);
-  else await raiseHomeRevisions(tx, list_id, [person_id]);
+  if (list_id !== null) await raiseHomeRevisions(tx, list_id, [person_id]);
 }
 
 /** Read again once the list is locked: it may be accepted meanwhile. */
@@ -73,7 +72,9 @@ async function requireOpen(
   right: ListRight,
 ): Promise<InvitationRecord> {
   const found = await requireOwn(tx, personId, invitationId);
-  if (found.list_id !== null) await lockListAccess(tx, personId, found.list_id, right);
+  // First, as whoever records that a mail was sent does: locked in another order, both would wait for ever.
+  if (found.list_id === null) await raisePersonRevision(tx, personId);
+  else await lockListAccess(tx, personId, found.list_id, right);
   const invitation = await requireOwn(tx, personId, invitationId);
   const state = stateOf(invitation, new Date().toISOString());
   if (state === 'accepted') throw new Conflict({ error: 'This invitation has been accepted.' });

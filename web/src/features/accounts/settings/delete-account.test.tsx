@@ -3,7 +3,8 @@ import { deleteAccount, getSessions, getSettings } from '@shared-lists/contract/
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { storeOperation } from '../../../data/outbox/persistence/stored-operations.ts';
-import { persistSnapshot, readSnapshots } from '../../../data/cache/stored-snapshots.ts';
+import { persistSnapshot } from '../../../data/cache/stored-snapshots.ts';
+import { readSnapshots } from '../../../testing/read-snapshots.ts';
 import { withDatabase } from '../../../data/storage/local-database.ts';
 import { session as held } from '../../../data/session/session.ts';
 import { id, ownersSession, session, settings } from '../../../testing/fixtures.ts';
