@@ -13,6 +13,7 @@ import { findAcceptedMembership, raiseRevisionAsMember } from './list-access-rep
 export interface GrantedAccess extends ListAccess {
   readonly listId: string;
   readonly personId: string;
+  readonly ownerId: string;
   readonly revision: number;
 }
 
@@ -61,6 +62,7 @@ export function grantAccess(
   const access = {
     listId,
     personId,
+    ownerId: membership.owner_id,
     revision: membership.revision,
     isOwner: membership.owner_id === personId,
     permission: membership.permission,

@@ -111,7 +111,8 @@ async function sendMail(
     const content = JSON.parse(mail.content) as MailContent;
     const wanted = await stillWanted(db, mail.recipient, content);
     if (!wanted) {
-      // The inviter must not learn why: it looks as if it had been sent.
+      // The inviter must not learn why: it looks as if it had been sent, or had failed as others would.
+      if (mail.invitation_id !== null) await transport.check?.();
       await record((tx) => cancelMail(tx, mail.id, 'no longer wanted'), null);
       return;
     }

@@ -12,6 +12,8 @@ export interface Transport {
   /** False if mails only become files. */
   readonly isMailServer: boolean;
   send(mail: OutgoingMail): Promise<string>;
+  /** Fails if a mail could not be sent now. */
+  check?(): Promise<unknown>;
   close(): void;
 }
 
@@ -48,6 +50,7 @@ function smtpTransport(smtpUrl: string, settings: TransportSettings): Transport 
     async send(mail) {
       return (await (await mailer.open()).sendMail(messageOf(mail, settings))).response;
     },
+    check: async () => (await mailer.open()).verify(),
     close: mailer.close,
   };
 }

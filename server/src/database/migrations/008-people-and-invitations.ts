@@ -10,6 +10,7 @@ export const peopleAndInvitations: Migration = {
     await createIntroductions(db, engine);
     await extendTokensAndMails(db);
     await extendLists(db);
+    await inviteToPendingShares(db);
   },
 };
 
@@ -80,6 +81,15 @@ async function extendTokensAndMails(db: AnyDb): Promise<void> {
   await sql`create index mail_tokens_invitation_id on mail_tokens (invitation_id)`.execute(db);
   await sql`alter table outbox_mails add column invitation_id text references invitations (id)`.execute(db);
   await sql`create index outbox_mails_invitation_id on outbox_mails (invitation_id)`.execute(db);
+}
+
+/** So that they can be sent again. Who shared them is not known; the owner stands in. */
+async function inviteToPendingShares(db: AnyDb): Promise<void> {
+  await sql`update memberships set inviter_id = (select owner_id from lists where id = memberships.list_id)
+    where state = 'pending'`.execute(db);
+  await sql`insert into invitations (id, inviter_id, person_id, list_id, created_at, expires_at)
+    select id, inviter_id, person_id, list_id, created_at, created_at
+    from memberships where state = 'pending' order by number`.execute(db);
 }
 
 async function extendLists(db: AnyDb): Promise<void> {

@@ -24,7 +24,11 @@ describe('the texts of a list', () => {
         .executeTakeFirstOrThrow()
     ).revision;
   const find = async (cache: ItemTextCache, at?: number) =>
-    cache.find(app.database.db, { listId: list.listId, revision: at ?? (await revision()) });
+    cache.find(app.database.db, {
+      listId: list.listId,
+      ownerId: list.people.owner.id,
+      revision: at ?? (await revision()),
+    });
 
   test('are read once for one revision', async () => {
     const cache = new ItemTextCache();
@@ -54,6 +58,13 @@ describe('the texts of a list', () => {
     const at = await revision();
     expect(await find(cache, at - 1)).not.toBe(newest);
     expect(await find(cache, at)).toBe(newest);
+  });
+
+  test('of a list of another owner with the same id are read anew', async () => {
+    const cache = new ItemTextCache();
+    const [first, at] = [await find(cache), await revision()];
+    const ofOther = { listId: list.listId, ownerId: list.people.writer.id, revision: at };
+    expect(await cache.find(app.database.db, ofOther)).not.toBe(first);
   });
 
   test('are forgotten when there is no room, the list read longest ago first', async () => {

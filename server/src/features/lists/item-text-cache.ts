@@ -1,3 +1,4 @@
+import type { GrantedAccess } from '../../access/require-list-access.ts';
 import type { Db } from '../../database/database.ts';
 import { findChangedTexts, findItemTexts, type ItemText } from '../items/item-texts-repository.ts';
 
@@ -22,30 +23,32 @@ export class ItemTextCache {
   /** `revision` is the list's in the snapshot of `db`. */
   async find(
     db: Db,
-    { listId, revision }: { listId: string; revision: number },
+    { listId, ownerId, revision }: Pick<GrantedAccess, 'listId' | 'ownerId' | 'revision'>,
   ): Promise<readonly ItemText[]> {
-    const known = this.lists.get(listId);
+    // An id may be used again by somebody else once its list is gone for good.
+    const key = `${listId} ${ownerId}`;
+    const known = this.lists.get(key);
     if (known?.revision === revision) return known.items;
     const isUsable = known !== undefined && known.revision < revision;
     const changed = isUsable ? await withChanges(db, listId, known) : undefined;
     const items = changed ?? (await findItemTexts(db, listId));
-    this.store(listId, revision, items);
+    this.store(key, revision, items);
     return items;
   }
 
-  private store(listId: string, revision: number, items: readonly ItemText[]): void {
-    if ((this.lists.get(listId)?.revision ?? 0) > revision) return;
+  private store(key: string, revision: number, items: readonly ItemText[]): void {
+    if ((this.lists.get(key)?.revision ?? 0) > revision) return;
     const characters = items.reduce((sum, { text }) => sum + text.length, 0);
-    this.forget(listId);
-    this.lists.set(listId, { revision, items, characters });
+    this.forget(key);
+    this.lists.set(key, { revision, items, characters });
     this.characters += characters;
     // The list that was read longest ago comes first.
-    for (const id of this.lists.keys()) if (this.characters > this.maxCharacters) this.forget(id);
+    for (const oldest of this.lists.keys()) if (this.characters > this.maxCharacters) this.forget(oldest);
   }
 
-  private forget(listId: string): void {
-    this.characters -= this.lists.get(listId)?.characters ?? 0;
-    this.lists.delete(listId);
+  private forget(key: string): void {
+    this.characters -= this.lists.get(key)?.characters ?? 0;
+    this.lists.delete(key);
   }
 }
 

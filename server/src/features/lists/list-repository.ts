@@ -142,6 +142,8 @@ export function findInviters(db: Db, personId: string) {
   return db
     .selectFrom('memberships')
     .innerJoin('people', 'people.id', 'memberships.inviter_id')
+    .innerJoin('lists', 'lists.id', 'memberships.list_id')
+    .where('lists.archived_at', 'is', null)
     .select(['memberships.list_id', 'people.id', 'people.email', 'people.name'])
     .where('memberships.person_id', '=', personId)
     .where('memberships.state', '=', 'pending')

@@ -4,7 +4,7 @@ import type { Tx } from '../../database/database.ts';
 import { Invalid, NotAllowed, NotFound, type InvalidFields } from '../../lib/errors.ts';
 import { isObject } from '../../lib/is-object.ts';
 import { raiseHomeRevisions, raiseListRevision } from '../lists/list-repository.ts';
-import { deleteInvitationToList } from './invitations/invitation-repository.ts';
+import { deleteInvitationToList, endHandedOverLinks } from './invitations/invitation-repository.ts';
 import {
   deleteShareRow,
   findOwnerId,
@@ -41,6 +41,7 @@ export async function changeShare(
   await saveShare(tx, share, changes, new Date().toISOString());
   if (changes.state === 'refused') await withdrawOfferTo(tx, share);
   await raiseHomesOfShare(tx, share);
+  if (changes.state === 'accepted') await endHandedOverLinks(tx, share.list_id, share.person_id);
   return { ...share, ...changes };
 }
 

@@ -1,3 +1,4 @@
+import { invite } from '@shared-lists/contract/api/accounts.ts';
 import { getList, getLists, updateList } from '@shared-lists/contract/api/lists.ts';
 import { changeSettings } from '@shared-lists/contract/api/settings.ts';
 import {
@@ -166,5 +167,21 @@ describe('membership', () => {
     expect(home.list_users[shared.listId]?.map(({ name }) => name)).toContain('Rita Reader');
     for (const name of ['', '  ', 'x'.repeat(61), 5])
       expect((await refusal(app, () => rename(name))).status).toBe(422);
+  });
+
+  test('the name of somebody one does not know is not told before they accept', async () => {
+    const { db } = app.database;
+    const { stranger } = people;
+    await db.updateTable('people').set({ name: 'Their Name' }).where('id', '=', stranger.id).execute();
+    const body = { email: stranger.email, list_id: shared.listId };
+    const { answer: invited } = await app.call(invite, { as: people.owner, body });
+    expect(invited.user.name).toBe(stranger.email.split('@')[0]);
+    await app.call(updateShare, {
+      as: stranger,
+      params: { ...params, users_list_id: invited.users_list?.id ?? '' },
+      body: { users_list: { has_accepted: true } },
+    });
+    const { answer: page } = await app.call(getSharePage, { as: people.owner, params });
+    expect(page.accepted.map(({ user }) => user.name)).toContain('Their Name');
   });
 });

@@ -112,8 +112,9 @@ async function share(
   const now = await timeOfNextShare(tx, access.listId);
   const row = { id: newId(), list_id: access.listId, person_id: invitee.id, inviter_id: inviter.id };
   await insertMembership(tx, { ...row, permission: 'write', state: 'pending' }, now);
-  await makeInvitation(tx, inviting, { inviter, invitee, list });
+  // People before their links, as in accepting an invitation.
   await raiseHomeRevisions(tx, access.listId);
+  await makeInvitation(tx, inviting, { inviter, invitee, list });
   const { email, name } = invitee;
   return { ...row, permission: 'write', state: 'pending', email, name, confirmed_at: null, is_shown: 1 };
 }

@@ -1,7 +1,11 @@
 import '../../testing/indexed-db.ts';
 import { MutationObserver } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../app/query-client.ts';
+import { restoreState } from '../../app/sync/restore-state.ts';
+import { readSnapshots } from '../../testing/read-snapshots.ts';
+import { forgetSnapshot } from './forget-snapshot.ts';
 import { ownersSession } from '../../testing/fixtures.ts';
 import {
   answer,
@@ -30,6 +34,16 @@ afterEach(async () => {
 });
 
 describe('a slow disk', () => {
+  test('loses data that is forgotten before it was read', async () => {
+    await answer(await openPage(), GROCERIES, 'Milk');
+    vi.stubGlobal('requestIdleCallback', () => undefined);
+    const next = createQueryClient();
+    await restoreState(next);
+    forgetSnapshot(next, GROCERIES);
+
+    expect(await readSnapshots(ownersSession.uid)).toEqual([]);
+  });
+
   test('never replaces a response', async () => {
     await answer(await openPage(), HOME, ['Old']);
     const { client, opening } = beginOpening();

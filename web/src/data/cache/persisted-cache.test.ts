@@ -1,5 +1,5 @@
 import '../../testing/indexed-db.ts';
-import { QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownersSession } from '../../testing/fixtures.ts';
 import { answer, GROCERIES, HOME, cached, openPage, refuse } from '../../testing/cached-pages.ts';
@@ -43,7 +43,7 @@ describe('responses', () => {
   });
 
   test('are restored before the page is drawn if it needs them, other lists when it is idle', async () => {
-    const [shown, changed, other] = [listKey('shown'), listKey('changed'), listKey('other')];
+    const [shown, changed, other] = [listKey('shown'), listKey('changed'), listKey('third')];
     const client = await openPage();
     for (const key of [HOME, shown, changed, other]) await answer(client, key, 'kept');
     await written();
@@ -74,14 +74,22 @@ describe('responses', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  test('are dropped from the disk, too, if they are not in memory yet', async () => {
+  test('of lists that changed meanwhile are dropped instead of restored', async () => {
     await answer(await openPage(), GROCERIES, 'Milk');
     await written();
-    vi.stubGlobal('requestIdleCallback', () => undefined);
+    const idle: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
     const next = createQueryClient();
-    await restoreState(next);
-    forgetSnapshot(next, GROCERIES);
+    const { others } = await restoreState(next);
+    const rename = new MutationObserver(next, {
+      mutationKey: ['lists'],
+      mutationFn: () => Promise.resolve(),
+    });
+    await rename.mutate({ listId: GROCERIES[1] } as never);
+    idle.forEach((work) => work());
+    await others;
 
+    expect(cached(next, GROCERIES)).toBeUndefined();
     expect(await storedKeys()).toEqual([]);
   });
 

@@ -1,9 +1,15 @@
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { LIST_KEY } from '../api/query-keys.ts';
 import type { StoredSnapshot } from '../storage/stored-records.ts';
 import { PERSISTED_KEYS, persistQueries, RESTORED } from './persist-queries.ts';
-import { isSnapshot, readChangedKeys, readSnapshot, readSnapshotKeys } from './stored-snapshots.ts';
+import {
+  dropSnapshot,
+  isSnapshot,
+  readOperationsText,
+  readSnapshot,
+  readSnapshotKeys,
+} from './stored-snapshots.ts';
 import { isMissing } from '../api/call-failures.ts';
 import { session } from '../session/session.ts';
 
@@ -20,7 +26,7 @@ export function persistCache(client: QueryClient): void {
 export async function readPersistedCache(client: QueryClient) {
   const uid = session.getSnapshot()?.uid;
   const generation = session.generation();
-  const changes = countChanges(client);
+  const changes = watchChanges(client);
   const { first, others } = uid === undefined ? NOTHING : await keysOf(uid);
   const snapshots = await Promise.all(first.map((key) => readSnapshot(uid ?? '', key)));
 
@@ -31,38 +37,41 @@ export async function readPersistedCache(client: QueryClient) {
       for (const snapshot of snapshots) if (snapshot) putSnapshot(client, snapshot);
     },
     readOthers: async () => {
+      const acknowledged = watchChanges(client);
       for (const key of others) {
-        if (session.generation() !== generation) return;
-        await readLater(client, uid ?? '', key);
+        if (session.generation() !== generation) break;
+        await readLater(client, uid ?? '', key, acknowledged);
       }
+      acknowledged.stop();
     },
   };
 }
 
 const NOTHING = { first: [], others: [] };
+const listIdIn = (key: QueryKey) => String(key[1]);
 
 async function keysOf(uid: string) {
-  const [keys, changed] = await Promise.all([readSnapshotKeys(uid), readChangedKeys(uid)]);
-  const changedHashes = new Set(changed.map(hashKey));
+  const [keys, operations] = await Promise.all([readSnapshotKeys(uid), readOperationsText(uid)]);
   const isFirst = (key: QueryKey) =>
     key[0] !== LIST_KEY[0] ||
-    changedHashes.has(hashKey(key)) ||
-    window.location.pathname.includes(String(key[1]));
+    operations.includes(listIdIn(key)) ||
+    window.location.pathname.includes(listIdIn(key));
   return { first: keys.filter(isFirst), others: keys.filter((key) => !isFirst(key)) };
 }
 
-/** Another try if a change is acknowledged while it is read. */
-async function readLater(client: QueryClient, uid: string, key: QueryKey): Promise<void> {
-  for (;;) {
-    await new Promise<void>((resolve) => whenIdle(resolve));
-    const generation = session.generation();
-    const changes = countChanges(client);
-    const snapshot = await readSnapshot(uid, key);
-    const isCurrent = changes.stop() === 0;
-    if (session.generation() !== generation) return;
-    if (snapshot && isCurrent) putSnapshot(client, snapshot);
-    if (isCurrent) return;
-  }
+/** Stored data of a list that has changed meanwhile is outdated. */
+async function readLater(
+  client: QueryClient,
+  uid: string,
+  key: QueryKey,
+  acknowledged: Changes,
+): Promise<void> {
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  const generation = session.generation();
+  const snapshot = await readSnapshot(uid, key);
+  if (session.generation() !== generation || !snapshot) return;
+  if (acknowledged.mention(listIdIn(key))) await dropSnapshot(uid, key);
+  else putSnapshot(client, snapshot);
 }
 
 function putSnapshot(client: QueryClient, { queryKey, data }: StoredSnapshot): void {
@@ -72,15 +81,25 @@ function putSnapshot(client: QueryClient, { queryKey, data }: StoredSnapshot): v
   client.setQueryData(queryKey, isSnapshot(data) ? { ...data, asOf: 0 } : data, { updatedAt: RESTORED });
 }
 
-function countChanges(client: QueryClient): { readonly stop: () => number } {
-  let count = 0;
+interface Changes {
+  mention(listId: string): boolean;
+  /** Returns how many there were. */
+  stop(): number;
+}
+
+/** Changes that the server acknowledges from now on. */
+function watchChanges(client: QueryClient): Changes {
+  const texts: string[] = [];
   const unsubscribe = client.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') count += 1;
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    const { mutationKey } = event.mutation.options;
+    texts.push(JSON.stringify([mutationKey, event.mutation.state.variables]));
   });
   return {
+    mention: (listId) => texts.some((text) => text.includes(listId)),
     stop: () => {
       unsubscribe();
-      return count;
+      return texts.length;
     },
   };
 }

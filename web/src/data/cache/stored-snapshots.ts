@@ -41,10 +41,10 @@ export async function readSnapshot(uid: string, queryKey: QueryKey): Promise<Sto
   return stored?.shape === ANSWER_SHAPE ? stored : undefined;
 }
 
-/** Keys of what has changes that are not sent, or not yet part of stored data. */
-export async function readChangedKeys(uid: string): Promise<readonly QueryKey[]> {
+/** Changes that are not sent, or not yet part of stored data, as text to look for ids in. */
+export async function readOperationsText(uid: string): Promise<string> {
   const operations = await withDatabase((database) => database.getAllFromIndex('operations', 'uid', uid));
-  return (operations ?? []).map(({ key }) => key);
+  return JSON.stringify(operations ?? []);
 }
 
 export async function dropSnapshot(uid: string, queryKey: QueryKey): Promise<void> {

@@ -62,9 +62,10 @@ export async function sendConfirmation(
   person: { readonly id: string; readonly email: string },
 ): Promise<void> {
   if (!sendsMails) throw new Conflict({ error: 'This server sends no mails.' });
-  await countUse(tx, limits.resetsOfAddress, person.email);
   const { confirmed_at } = await findSettings(tx, person.id);
   if (confirmed_at !== null) return;
+  // Not counted as a reset: whoever has the account must not use up those of the address.
+  await countUse(tx, limits.invitingOne, `${person.id} ${person.id}`);
   const link = { personId: person.id, invitationId: null, provesAddress: true };
   await mailQueue.confirmation(tx, person.email, await addLink(tx, link));
 }

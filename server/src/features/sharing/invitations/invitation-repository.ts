@@ -1,3 +1,4 @@
+import { chunks } from '../../../database/chunks.ts';
 import type { Db } from '../../../database/database.ts';
 import type { InvitationTable } from '../../../database/schema.ts';
 import { newId } from '../../../lib/new-id.ts';
@@ -111,22 +112,55 @@ export async function updateInvitations(
   await db.updateTable('invitations').set(changes).where('id', 'in', ids).execute();
 }
 
-/** With its links, and mails that are not sent yet. */
-export async function deleteInvitations(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await db.deleteFrom('mail_tokens').where('invitation_id', 'in', ids).execute();
+/** With their links, and mails that are not sent yet. */
+export async function deleteInvitations(db: Db, invitationIds: readonly string[]): Promise<void> {
+  for (const ids of chunks(invitationIds)) {
+    await db
+      .deleteFrom('mail_tokens')
+      .where('invitation_id', 'in', ids)
+      .where('proves_address', '=', 0)
+      .execute();
+    await keepMailedLinks(db, ids);
+    await db.deleteFrom('mail_tokens').where('invitation_id', 'in', ids).execute();
+    await db
+      .updateTable('outbox_mails')
+      .set({ next_attempt_at: null, content: null, last_error: 'withdrawn' })
+      .where('invitation_id', 'in', ids)
+      .where('next_attempt_at', 'is not', null)
+      .execute();
+    await db
+      .updateTable('outbox_mails')
+      .set({ invitation_id: null })
+      .where('invitation_id', 'in', ids)
+      .execute();
+    await db.deleteFrom('invitations').where('id', 'in', ids).execute();
+  }
+}
+
+/** A person has one mailed link, so it serves the other invitations of the person. */
+async function keepMailedLinks(db: Db, endedIds: readonly string[]): Promise<void> {
   await db
-    .updateTable('outbox_mails')
-    .set({ next_attempt_at: null, content: null, last_error: 'withdrawn', invitation_id: null })
-    .where('invitation_id', 'in', ids)
-    .where('next_attempt_at', 'is not', null)
+    .updateTable('mail_tokens')
+    .set((eb) => ({
+      invitation_id: eb
+        .selectFrom('invitations')
+        .select('invitations.id')
+        .whereRef('invitations.person_id', '=', 'mail_tokens.person_id')
+        .where('invitations.id', 'not in', endedIds)
+        .orderBy('invitations.number', 'desc')
+        .limit(1),
+    }))
+    .where('invitation_id', 'in', endedIds)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('invitations')
+          .select('invitations.id')
+          .whereRef('invitations.person_id', '=', 'mail_tokens.person_id')
+          .where('invitations.id', 'not in', endedIds),
+      ),
+    )
     .execute();
-  await db
-    .updateTable('outbox_mails')
-    .set({ invitation_id: null })
-    .where('invitation_id', 'in', ids)
-    .execute();
-  await db.deleteFrom('invitations').where('id', 'in', ids).execute();
 }
 
 export async function deleteInvitationToList(db: Db, listId: string, personId: string): Promise<void> {
@@ -142,14 +176,41 @@ export async function deleteInvitationToList(db: Db, listId: string, personId: s
   );
 }
 
+/** Those whose share still waits stay: they can be sent again. */
 export async function deleteInvitationsBefore(db: Db, expiredBefore: string): Promise<void> {
   const old = await db
     .selectFrom('invitations')
     .select('id')
     .where('expires_at', '<', expiredBefore)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('memberships')
+            .select('memberships.id')
+            .whereRef('memberships.list_id', '=', 'invitations.list_id')
+            .whereRef('memberships.person_id', '=', 'invitations.person_id')
+            .where('memberships.state', '=', 'pending'),
+        ),
+      ),
+    )
     .execute();
   await deleteInvitations(
     db,
     old.map(({ id }) => id),
   );
+}
+
+/** Links to hand over end when the share is accepted. */
+export async function endHandedOverLinks(db: Db, listId: string, personId: string): Promise<void> {
+  const invitations = db
+    .selectFrom('invitations')
+    .select('id')
+    .where('list_id', '=', listId)
+    .where('person_id', '=', personId);
+  await db
+    .deleteFrom('mail_tokens')
+    .where('invitation_id', 'in', invitations)
+    .where('proves_address', '=', 0)
+    .execute();
 }

@@ -9,7 +9,7 @@ import { sendDueMails } from '../../../mail/mail-worker.ts';
 import { openTransport } from '../../../mail/transport.ts';
 import { openTestDatabase } from '../../../testing/databases.ts';
 import { refusal } from '../../../testing/lists-and-items.ts';
-import { startMailServer } from '../../../testing/mails.ts';
+import { makeActive, startMailServer } from '../../../testing/mails.ts';
 import { signedIn } from '../../../testing/people.ts';
 import { openTestApp, WITH_MAIL } from '../../../testing/test-app.ts';
 import { recordSending } from './record-sending.ts';
@@ -64,5 +64,23 @@ test('without a mail server an invitation keeps waiting, says so, and can only b
     status: 409,
   });
   expect((await app.call(makeInvitationLink, { as: owner, params })).status).toBe(201);
+  await app.close();
+});
+
+test('a mail that is not wanted fails like others while the mail server is away', async () => {
+  const app = await openTestApp(openTestDatabase, WITH_MAIL);
+  const [owner, known] = [await signedIn(app.database, 'owner'), await signedIn(app.database, 'known')];
+  await makeActive(app, known);
+  await app.call(invite, { as: owner, body: { email: known.email } });
+  await app.call(invite, { as: owner, body: { email: 'unknown@example.com' } });
+  const server = await startMailServer();
+  await server.close();
+  const settings = { mailFrom: 'a@example.org', publicUrl: 'https://lists.example.org', dataDir: '' };
+  const transport = openTransport({ ...settings, smtpUrl: `smtp://127.0.0.1:${server.port}` });
+  await sendDueMails(app.database, transport, events, Date.now() + 1_000);
+  transport.close();
+  const { answer } = await app.call(getInvitations, { as: owner });
+  const failed = { state: 'failed', reason: 'The mail server could not be reached.' };
+  expect(answer.invitations).toMatchObject([failed, failed]);
   await app.close();
 });
