@@ -32,7 +32,7 @@ export default defineConfig<DatabaseOption>({
       : []),
   ],
   // Pages wait more than they work.
-  workers: 4,
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   retries: 0,
