@@ -7,7 +7,7 @@ import { confirm } from '../support/sections.ts';
 
 const linkIn = async (page: Parameters<typeof signIn>[0]) => page.getByTestId('invitation-link').inputValue();
 
-test('whoever has an account opens a handed-over link, signs in and lands on the list', async ({
+test('a person with an account opens a copied link, signs in and gets to the list', async ({
   owner,
   people,
   open,
@@ -36,7 +36,7 @@ test('whoever has an account opens a handed-over link, signs in and lands on the
   await expect(owners.locator('[data-test-id^="accepted-user-"]')).toContainText(friend.email);
 });
 
-test('whoever is signed in opens the list with one press', async ({ owner, people, open }) => {
+test('a signed-in person opens the list with one click', async ({ owner, people, open }) => {
   const friend = await people.add();
   const list = await listOf(owner, 'Weekend');
   await shareWith(owner, list, friend);

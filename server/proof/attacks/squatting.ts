@@ -15,7 +15,7 @@ const PASSWORD = 'four words nobody guesses';
 
 export const squatting: Proof = {
   name: 'squatting',
-  claim: 'whoever takes an address by a handed-over link gets only what those shared who gave them a link',
+  claim: 'an account made with a copied link sees only lists shared by the people who gave it a link',
   fullSize: { sqlite: 300, postgres: 300 },
   smallSize: { sqlite: 4, postgres: 2 },
   run: ({ size, database }) => withInstallation(database, (installation) => squat(installation, size)),

@@ -1,7 +1,6 @@
 import { signOut } from '@shared-lists/contract/api/accounts.ts';
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { deleteShare } from '@shared-lists/contract/api/sharing.ts';
-import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Db } from '../database/database.ts';
 import { openTestDatabase } from '../testing/databases.ts';
@@ -111,6 +110,7 @@ describe('a person who has lost access', () => {
       },
     });
     const third = await openTestApp(() => Promise.resolve({ database: slow, drop: () => Promise.resolve() }));
+    const left = await listening(list.people.reader);
     const removed = await listenTo(third.app, { as: list.people.writer, lookingAt: [list.listId] });
     await removed.next('presence');
     const { stranger } = list.people;
@@ -121,7 +121,7 @@ describe('a person who has lost access', () => {
       isLate = true;
       await removeShare(list.people.writer);
       await app.database.announce(JSON.stringify({ process: 'another', listId: list.listId, people }));
-      await setTimeout(200);
+      await expect.poll(() => JSON.stringify(left.received), { timeout: 10_000 }).toContain(stranger.email);
     };
     await listOf(app, list.people.writer);
     await removed.next('changed');

@@ -7,7 +7,8 @@ import { getConfiguration } from '../configurations/configuration-repository.ts'
 import { presentConfiguration } from '../configurations/present-configuration.ts';
 import type { ItemTextCache } from './item-text-cache.ts';
 import { findChangedTexts, type ItemText } from '../items/item-texts-repository.ts';
-import { findPeopleAndContacts, findTargetLists, getList } from './list-repository.ts';
+import { findTargetLists, getList } from './list-repository.ts';
+import { findPeopleAndContacts } from './list-people-repository.ts';
 import { presentList, presentListRow, presentListUsers } from './present-list.ts';
 
 export async function showList(

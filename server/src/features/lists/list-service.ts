@@ -13,14 +13,13 @@ import { presentConfiguration } from '../configurations/present-configuration.ts
 import {
   findCompletedListsOf,
   findListOf,
-  findInviters,
   findListsOf,
-  findPeopleOfLists,
   insertList,
   insertOwnership,
   timeOfNextList,
   type MemberListRecord,
 } from './list-repository.ts';
+import { findPeopleOfLists, findInviters } from './list-people-repository.ts';
 import { presentListRow } from './present-list.ts';
 
 const COMPLETED_LISTS_SHOWN = 10;

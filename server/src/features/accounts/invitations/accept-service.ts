@@ -118,7 +118,7 @@ async function setUpAccount(tx: Tx, link: CheckedLink, account: NewAccount): Pro
   const before = await findCredentials(tx, personId);
   if (!maySetPassword(before, link.provesAddress)) throw new Invalid(INVALID_TOKEN);
   await replacePassword(tx, personId, { from: before.password_hash, to: passwordHash }, now);
-  // Whoever had the account before has not shown that the address is theirs.
+  // The earlier user of the account never confirmed the address.
   await deleteSessionsOf(tx, personId);
   if (name !== undefined) await setName(tx, personId, name);
 
@@ -129,7 +129,7 @@ async function setUpAccount(tx: Tx, link: CheckedLink, account: NewAccount): Pro
   if (link.provesAddress) await deleteLinksTo(tx, personId);
 }
 
-/** An account that was set up by a handed-over link belongs to whoever shows that the address is theirs. */
+/** An account made with a copied link has an unconfirmed address; a mailed link may take it over. */
 export function maySetPassword(
   person: Awaited<ReturnType<typeof findCredentials>>,
   provesAddress: boolean,

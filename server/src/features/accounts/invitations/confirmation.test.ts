@@ -21,7 +21,7 @@ import { makeResetToken } from '../passwords/password-service.ts';
 const PASSWORD = 'a password of my own';
 const OTHER_PASSWORD = 'another good sentence';
 
-describe('whoever came by a handed-over link', () => {
+describe('an account made with a copied link', () => {
   let app: TestApp;
   let friend: SignedIn;
   let other: SignedIn;
@@ -125,7 +125,7 @@ describe('whoever came by a handed-over link', () => {
     expect((await settingsOf(person)).is_confirmed).toBe(false);
   });
 
-  test('loses the account to whoever shows that the address is theirs', async () => {
+  test('is taken over by the owner of the address with a mailed link', async () => {
     const { person, before } = await guest();
     const link = await mailedLink();
     expect((await app.call(openInvitation, { body: { invitation_token: link } })).answer).toMatchObject({

@@ -25,7 +25,7 @@ import { findLink, maySetPassword } from './accept-service.ts';
 
 const INVALID_TOKEN = { invitation_token: ['is invalid or has expired'] };
 
-/** Only whoever has the link asks this, so it may tell whether the address has an account. */
+/** The caller holds the link, so the answer may tell whether the address has an account. */
 export async function openInvitation(
   { database, limits }: PasswordTools,
   token: string | undefined,

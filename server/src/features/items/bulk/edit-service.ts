@@ -7,7 +7,8 @@ import {
   presentConfiguration,
   presentFieldConfiguration,
 } from '../../configurations/present-configuration.ts';
-import { findPeopleAndContacts, findTargetLists, getList } from '../../lists/list-repository.ts';
+import { findTargetLists, getList } from '../../lists/list-repository.ts';
+import { findPeopleAndContacts } from '../../lists/list-people-repository.ts';
 import { presentList, presentListRow, presentListUsers } from '../../lists/present-list.ts';
 import { presentItem } from '../present-item.ts';
 import { requireItems } from './item-selection.ts';

@@ -32,7 +32,7 @@ beforeEach(() => {
 const onList = () => screen.findByRole('heading', { level: 1, name: list().name });
 const press = (name: string) => screen.findByRole('button', { name });
 
-test('whoever is signed in opens the list with one press', async () => {
+test('a signed-in person opens the list with one click', async () => {
   server.answer(openInvitation, opened({ ...known, email: me.email }));
   const user = renderApp(ADDRESS);
   await user.click(await press(`Open “${list().name}”`));
