@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Announcements } from '../../ui/notices/Announcements.tsx';
+import { useLooked } from '../../features/progress/use-looked.ts';
 import { Navbar } from './Navbar.tsx';
 import { UpdateOffer } from '../update/UpdateOffer.tsx';
 import { useOtherPages } from '../sync/use-other-pages.ts';
@@ -12,6 +13,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useResume();
   useOtherPages();
   useOutcomeToast();
+  useLooked();
 
   return (
     <>
