@@ -9,6 +9,7 @@ import { addItem, refusal } from '../../testing/lists-and-items.ts';
 import type { SignedIn } from '../../testing/people.ts';
 import { itemOf, listOf, sharedList, type Role, type SharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { saveLook } from './look-repository.ts';
 
 describe('looking at a list', () => {
   let app: TestApp;
@@ -67,6 +68,12 @@ describe('looking at a list', () => {
       .execute();
     expect((await look('reader')).status).toBe(204);
     expect(await lookOf('reader')).toBe(later);
+  });
+
+  test('stores the later of two revisions, in whichever order they arrive', async () => {
+    for (const revision of [7, 9, 8])
+      await saveLook(app.database.db, list.people.reader.id, list.listId, revision);
+    expect(await lookOf('reader')).toBe(9);
   });
 
   test('raises no revision and keeps ETags and cached access', async () => {

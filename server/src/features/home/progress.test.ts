@@ -173,6 +173,15 @@ describe('progress', () => {
       expect([now.status, now.text === text]).toEqual([200, false]);
     });
 
+    test('changes with another list of the same revisions', async () => {
+      const as = list.people.stranger;
+      const list_id = await listOf(app, as);
+      const tag = String((await poll('stranger')).headers['etag']);
+      await app.call(deleteList, { as, params: { list_id } });
+      await listOf(app, as);
+      expect((await poll('stranger', tag)).status).toBe(200);
+    });
+
     test('stays when others look, or change lists of their own', async () => {
       const tag = String((await poll('reader')).headers['etag']);
       await look('writer');
