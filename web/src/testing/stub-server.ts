@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Endpoint } from '@shared-lists/contract/endpoint.ts';
-import { getHomeProgress, markLooked } from '@shared-lists/contract/api/home.ts';
+import { getHomeProgress, markListLooked } from '@shared-lists/contract/api/home.ts';
 import { endpoints } from '@shared-lists/contract/api/endpoints.ts';
 import { Errors } from 'typebox/schema';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -25,14 +25,14 @@ export const SERVER_HEADERS = { 'content-type': 'application/json', 'x-request-i
 type Handler = (call: Call) => Response | Promise<Response>;
 
 // Paths without parameters win, because `bulk_update` is no item id.
-const byPrecision = [...endpoints, getHomeProgress, markLooked].toSorted(
+const byPrecision = endpoints.toSorted(
   (one, other) => parameterCount(one) - parameterCount(other),
 );
 
 /** Calls that pages make on the side. They are recorded only where a test answers them. */
 const onTheSide = new Map<Endpoint, object | undefined>([
   [getHomeProgress, { lists: [] }],
-  [markLooked, undefined],
+  [markListLooked, undefined],
 ]);
 
 /** Says no more about the network than the calls that the test is about. */

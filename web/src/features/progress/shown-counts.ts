@@ -1,5 +1,5 @@
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { LIST_KEY, listKey } from '../../data/api/query-keys.ts';
 import type { Snapshot } from '../../data/api/snapshot.ts';
 import { transfersTo } from '../../data/outbox/kinds/transfers.ts';
@@ -38,8 +38,9 @@ export function createShownCounts(client: QueryClient, age: ProgressAge) {
         if (update()) listener();
       }, AFTER_MS);
     };
-    const stopQueries = client.getQueryCache().subscribe(({ query }) => {
-      if (query.queryKey[0] === LIST_KEY[0]) updateSoon();
+    const stopQueries = client.getQueryCache().subscribe((event) => {
+      const [start] = event.query.queryKey as QueryKey;
+      if (start === LIST_KEY[0]) updateSoon();
     });
     const stopChanges = client.getMutationCache().subscribe(updateSoon);
     update();

@@ -1,6 +1,6 @@
-import { markLooked } from '@shared-lists/contract/api/home.ts';
+import { markListLooked } from '@shared-lists/contract/api/home.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import { call } from '../../data/api/api-client.ts';
@@ -39,8 +39,9 @@ function watchList(client: QueryClient, listId: string): () => void {
     else lookAgain();
   };
 
-  const stop = client.getQueryCache().subscribe(({ query }) => {
-    if (query.queryKey.at(-1) === listId) lookFirst();
+  const stop = client.getQueryCache().subscribe((event) => {
+    const queryKey = event.query.queryKey as QueryKey;
+    if (queryKey.at(-1) === listId) lookFirst();
   });
   document.addEventListener('visibilitychange', onVisibility);
   lookFirst();
@@ -67,7 +68,7 @@ function detailOf(client: QueryClient, listId: string): ListDetail | undefined {
 function send(listId: string): void {
   noteLook(listId);
   if (session.getSnapshot() === null || connection.isOffline()) return;
-  call(markLooked, { params: { list_id: listId } }).then(
+  call(markListLooked, { params: { list_id: listId } }).then(
     () => {
       noteLook(listId);
     },
