@@ -25,9 +25,7 @@ export const SERVER_HEADERS = { 'content-type': 'application/json', 'x-request-i
 type Handler = (call: Call) => Response | Promise<Response>;
 
 // Paths without parameters win, because `bulk_update` is no item id.
-const byPrecision = endpoints.toSorted(
-  (one, other) => parameterCount(one) - parameterCount(other),
-);
+const byPrecision = endpoints.toSorted((one, other) => parameterCount(one) - parameterCount(other));
 
 /** Calls that pages make on the side. They are recorded only where a test answers them. */
 const onTheSide = new Map<Endpoint, object | undefined>([
@@ -41,18 +39,26 @@ function answerOnTheSide(endpoint: Endpoint, isLost: boolean): Response {
   return respond(endpoint.status, onTheSide.get(endpoint));
 }
 
-/** Fails the test on unexpected calls and on responses that violate the contract. */
-export function stubServer() {
+function createHandlers() {
   const handlers = new Map<Endpoint, Handler>();
-  const mistakes: string[] = [];
-  const calls: Call[] = [];
   const lost = new Set<Endpoint>();
-  let health: () => Response | Promise<Response> = () => respond(200, { status: 'ok' });
-
   const handle = (endpoint: Endpoint, handler: Handler) => {
     lost.delete(endpoint);
     return handlers.set(endpoint, handler);
   };
+  const lose = (endpoint: Endpoint) => {
+    handle(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
+    lost.add(endpoint);
+  };
+  return { handlers, handle, lose, isLost: () => lost.size > 0 };
+}
+
+/** Fails the test on unexpected calls and on responses that violate the contract. */
+export function stubServer() {
+  const { handlers, handle, lose, isLost } = createHandlers();
+  const mistakes: string[] = [];
+  const calls: Call[] = [];
+  let health: () => Response | Promise<Response> = () => respond(200, { status: 'ok' });
 
   async function receive(address: string, init: RequestInit): Promise<Response> {
     const [path = '', search] = address.split('?');
@@ -61,7 +67,7 @@ export function stubServer() {
       (candidate) => candidate.method === init.method && pattern(candidate).test(path),
     );
     const reply = endpoint && handlers.get(endpoint);
-    if (endpoint && !reply && onTheSide.has(endpoint)) return answerOnTheSide(endpoint, lost.size > 0);
+    if (endpoint && !reply && onTheSide.has(endpoint)) return answerOnTheSide(endpoint, isLost());
     if (!endpoint || !reply) {
       mistakes.push(`unexpected ${init.method ?? 'GET'} ${path}`);
       throw new TypeError('No stubbed answer');
@@ -92,10 +98,7 @@ export function stubServer() {
       void handle(endpoint, (call) => toResponse(endpoint, answer(call as Call<E>))),
     refuse: (endpoint: Endpoint, status: number, body: object, headers?: Record<string, string>) =>
       void handle(endpoint, () => respond(status, body, headers ? { headers } : {})),
-    lose: (endpoint: Endpoint) => {
-      handle(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
-      lost.add(endpoint);
-    },
+    lose,
     /** For responses outside the contract, such as those of an older server. */
     answerRaw: (endpoint: Endpoint, status: number, text: string | null) =>
       void handle(endpoint, () => new Response(text, { status, headers: SERVER_HEADERS })),
