@@ -150,6 +150,7 @@ export default {
       ['forms/', 'merge/', 'rows/'],
       ['sections/'],
       ['completed/', 'home/'],
+      ['desk/'],
     ),
     ...floors('web-sharing-rooms', 'web/src/features/sharing', ['operations/'], ['[^/]+$']),
     ...floors(

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Keys } from '../../ui/keys/Keys.tsx';
 import { Announcements } from '../../ui/notices/Announcements.tsx';
 import { useLooked } from '../../features/progress/use-looked.ts';
+import { DeskHints, DeskPane } from './desk/DeskPane.tsx';
+import { useDesk } from './desk/use-desk.ts';
 import { Navbar } from './Navbar.tsx';
 import { UpdateOffer } from '../update/UpdateOffer.tsx';
 import { useOtherPages } from '../sync/use-other-pages.ts';
@@ -14,17 +17,26 @@ export function Shell({ children }: { children: ReactNode }) {
   useOtherPages();
   useOutcomeToast();
   useLooked();
+  const desk = useDesk();
+  const [areKeysShown, setAreKeysShown] = useState(false);
 
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <Navbar />
+      <Navbar
+        onShowKeys={() => {
+          setAreKeysShown(true);
+        }}
+      />
       <Announcements />
+      {desk === 'pane' && <DeskPane />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      {desk === 'home' && <DeskHints />}
+      <Keys isOpen={areKeysShown} onToggle={setAreKeysShown} />
       <UpdateOffer />
     </>
   );
