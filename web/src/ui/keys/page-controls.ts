@@ -1,4 +1,5 @@
 import { focusFirstInput } from '../fields/focus-first-input.ts';
+import { press } from './press.ts';
 
 const OPENING_BUTTON = 'main [aria-controls="form-collapse"][aria-expanded="false"]';
 const OPEN_FORM = 'main #form-collapse:not([inert]) form';
@@ -8,7 +9,7 @@ const LISTS_AT_HOME = '[data-desk] main .row-link';
 /** Opens the form of the page that adds something, or returns to it. */
 export function startAdding(): boolean {
   const button = document.querySelector<HTMLElement>(OPENING_BUTTON);
-  button?.click();
+  if (button) press(button);
   const form = document.querySelector<HTMLFormElement>(OPEN_FORM);
   if (!button && form) focusFirstInput(form);
   return button !== null || form !== null;
@@ -20,6 +21,6 @@ export function openNeighbour(step: 1 | -1): boolean {
   const lists = beside.length > 0 ? beside : [...document.querySelectorAll<HTMLElement>(LISTS_AT_HOME)];
   const current = lists.findIndex((link) => link.hasAttribute('aria-current'));
   const next = current < 0 ? lists[0] : lists[current + step];
-  next?.click();
+  if (next) press(next);
   return next !== undefined;
 }

@@ -1,3 +1,5 @@
+import { press } from './press.ts';
+
 const ROW = 'main li';
 const TICK = ['check', 'refresh'];
 
@@ -32,6 +34,6 @@ export const editRow = () => pressInRow('edit');
 function pressInRow(name: string): boolean {
   const control = focusedRow()?.querySelector<HTMLElement>(`[data-control="${name}"]`);
   if (!control || !isUsable(control)) return false;
-  control.click();
+  press(control);
   return true;
 }

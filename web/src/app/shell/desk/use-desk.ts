@@ -24,9 +24,12 @@ export function useDesk(): Desk | null {
   const desk = isWide && isSignedIn ? deskAt(pathname) : null;
 
   useLayoutEffect(() => {
+    if (!desk) return;
     const { dataset } = document.documentElement;
-    if (desk) dataset['desk'] = desk;
-    else delete dataset['desk'];
+    dataset['desk'] = desk;
+    return () => {
+      delete dataset['desk'];
+    };
   }, [desk]);
   return desk;
 }
@@ -36,15 +39,12 @@ function deskAt(pathname: string): Desk | null {
   return WITHOUT_DESK.some((path) => matchPath(path, pathname)) ? null : 'pane';
 }
 
-// The DOM of tests has no media queries.
-const wide = () => ('matchMedia' in window ? window.matchMedia(WIDE) : undefined);
-
-const readIsWide = () => wide()?.matches ?? false;
+const readIsWide = () => window.matchMedia(WIDE).matches;
 
 function subscribe(listener: () => void): () => void {
-  const query = wide();
-  query?.addEventListener('change', listener);
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', listener);
   return () => {
-    query?.removeEventListener('change', listener);
+    query.removeEventListener('change', listener);
   };
 }
