@@ -21,6 +21,9 @@ const drawings = {
   keyboard: 'M3 7h18v10H3zm3.5 3.5v.01m3.5-.01v.01m4-.01v.01m3.5-.01v.01M8 13.5h8',
   filter: 'M4 6h16l-6 7v6l-4-2v-4z',
   menu: 'M4 7h16M4 12h16M4 17h16',
+  alert: 'M12 4 2.5 20.5h19zm0 6v4.5m0 3v.01',
+  more: 'M5 12v.01M12 12v.01M19 12v.01',
+  fold: 'm6 9.5 6 6 6-6',
   waiting: 'M12 4a8 8 0 1 0 8 8 8 8 0 0 0-8-8m0 3.5V12l3 2',
 } as const;
 
