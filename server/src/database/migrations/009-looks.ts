@@ -7,10 +7,9 @@ const STRICT = { sqlite: 'strict', postgres: '' };
 export const looks: Migration = {
   name: 'looks',
   async up(db, engine) {
-    // The list comes first: PostgreSQL locks referenced rows in this order, and lists are locked before people.
     await sql`create table looks (
-      list_id text not null references lists (id) on delete cascade,
       person_id text not null references people (id) on delete cascade,
+      list_id text not null references lists (id) on delete cascade,
       revision integer not null,
       primary key (person_id, list_id)
     ) ${sql.raw(STRICT[engine])}`.execute(db);

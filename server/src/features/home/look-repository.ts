@@ -9,34 +9,29 @@ export async function findLook(db: Db, personId: string, listId: string): Promis
   return (await queryLook(db, personId, listId)).rows[0]?.revision;
 }
 
-/** Of two looks at a time the later revision stays. */
-const raiseLook = prepared((db, personId: string, listId: string, revision: number) =>
+const presentRevision = (db: Db, personId: string, listId: string) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('lists', 'lists.id', 'memberships.list_id')
+    .select(['memberships.person_id', 'memberships.list_id', 'lists.revision'])
+    .where('memberships.person_id', '=', personId)
+    .where('memberships.list_id', '=', listId)
+    .where('memberships.state', '=', 'accepted');
+
+const raiseLook = prepared((db, personId: string, listId: string) =>
   db
     .insertInto('looks')
-    .values({ person_id: personId, list_id: listId, revision })
+    .columns(['person_id', 'list_id', 'revision'])
+    .expression(presentRevision(db, personId, listId))
     .onConflict((conflict) =>
       conflict
         .columns(['person_id', 'list_id'])
-        .doUpdateSet(({ ref }) => ({ revision: ref('excluded.revision') }))
+        .doUpdateSet((eb) => ({ revision: eb.ref('excluded.revision') }))
         .whereRef('looks.revision', '<', 'excluded.revision'),
     ),
 );
 
-export async function saveLook(db: Db, personId: string, listId: string, revision: number): Promise<void> {
-  await raiseLook(db, personId, listId, revision);
-}
-
-const insertFirstLook = prepared((db, personId: string, listId: string) =>
-  db
-    .insertInto('looks')
-    .columns(['person_id', 'list_id', 'revision'])
-    .expression(({ selectFrom, val }) =>
-      selectFrom('lists')
-        .select([val(personId).as('person_id'), 'id', 'revision'])
-        .where('id', '=', listId),
-    ),
-);
-
-export async function lookAtNewList(db: Db, personId: string, listId: string): Promise<void> {
-  await insertFirstLook(db, personId, listId);
+/** Stores the list's present revision, never a lower one. Only members have looks; the list must be locked. */
+export async function saveLook(db: Db, personId: string, listId: string): Promise<void> {
+  await raiseLook(db, personId, listId);
 }
