@@ -17,7 +17,6 @@ const drawings = {
   question: 'M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4m0 3.5v.01',
   down: 'm6 6 6 6 6-6M6 12l6 6 6-6',
   up: 'm6 12 6-6 6 6M6 18l6-6 6 6',
-  chevron: 'm6 9 6 6 6-6',
   keyboard: 'M3 7h18v10H3zm3.5 3.5v.01m3.5-.01v.01m4-.01v.01m3.5-.01v.01M8 13.5h8',
   filter: 'M4 6h16l-6 7v6l-4-2v-4z',
   menu: 'M4 7h16M4 12h16M4 17h16',

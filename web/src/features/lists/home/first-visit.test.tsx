@@ -65,7 +65,7 @@ test('whoever has lists is offered no example', async () => {
 test('Completed is open at first, folds, and remembers it', async () => {
   server.answer(getLists, home({ completed: [ownList(1, 'Done', { completed: true })] }));
   const user = await open();
-  const fold = screen.getByRole('button', { name: 'Show section', description: 'Completed' });
+  const fold = screen.getByRole('button', { name: 'Show completed lists' });
   expect(fold.getAttribute('aria-expanded')).toBe('true');
   expect(namesIn('Completed')).toEqual(['Done']);
   await user.click(fold);
@@ -76,7 +76,7 @@ test('Completed is open at first, folds, and remembers it', async () => {
   await user.click(screen.getByRole('link', { name: 'Shared Lists' }));
   await screen.findByRole('heading', { level: 1, name: 'Lists' });
   expect(namesIn('Completed')).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Show section' }));
+  await user.click(screen.getByRole('button', { name: 'Show completed lists' }));
   expect(namesIn('Completed')).toEqual(['Done']);
 });
 
@@ -84,8 +84,8 @@ test('folding ends the selection', async () => {
   server.answer(getLists, home({ completed: [ownList(1, 'Done', { completed: true })] }));
   const user = await open();
   await user.click(selectToggle('Completed'));
-  await user.click(screen.getByRole('button', { name: 'Show section' }));
-  await user.click(screen.getByRole('button', { name: 'Show section' }));
+  await user.click(screen.getByRole('button', { name: 'Show completed lists' }));
+  await user.click(screen.getByRole('button', { name: 'Show completed lists' }));
 
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
@@ -95,5 +95,5 @@ test('sections show how many lists they have', async () => {
   await open();
 
   const heading = screen.getByRole('heading', { name: 'Incomplete' });
-  expect(heading.parentElement?.querySelector('.list-section-count')?.textContent).toBe('2');
+  expect(heading.parentElement?.querySelector('.count')?.textContent).toBe('2 lists');
 });

@@ -1,5 +1,6 @@
 import type { ListRow as List, ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import { useId, type ReactNode } from 'react';
+import { useFoldings } from '../../../ui/folding/use-foldings.ts';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { SelectionNote } from '../../../ui/selection/SelectionNote.tsx';
 import { useRowFocus } from '../../../ui/selection/use-row-focus.ts';
@@ -9,7 +10,6 @@ import type { AccessTo } from '../operations/list-access.ts';
 import { ListRows } from '../rows/ListRows.tsx';
 import type { SectionKind } from '../rows/section-kinds.ts';
 import { SectionHead } from './SectionHead.tsx';
-import { useFold } from './use-fold.ts';
 import { TrashDialog } from './TrashDialog.tsx';
 import { useSectionActions } from './use-section-actions.ts';
 
@@ -41,7 +41,7 @@ export function ListsSection(props: ListsSectionProps) {
   const selection = useSelection(lists);
   const { act, run, isBusy, confirmation, merging } = useSectionActions(lists, accessTo, selection);
   const { section, recover } = useRowFocus();
-  const fold = useFold(head.title);
+  const fold = useFoldings()(`home/${head.title}`);
   const isFolded = canFold === true && fold.isFolded;
   const toggleFold = () => {
     selection.end();
@@ -60,7 +60,7 @@ export function ListsSection(props: ListsSectionProps) {
           <SectionHead
             {...{ ...head, headingId, selection }}
             count={lists.length}
-            fold={canFold ? { isFolded, toggle: toggleFold } : null}
+            folding={canFold ? { isFolded, toggle: toggleFold } : null}
           />
           {/* Avoids skipping a heading level. */}
           {head.isPage && <h2 className="visually-hidden">Newest first</h2>}

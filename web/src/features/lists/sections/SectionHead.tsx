@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { Count } from '../../../ui/folding/Count.tsx';
+import { FoldButton } from '../../../ui/folding/FoldButton.tsx';
+import type { Folding } from '../../../ui/folding/use-foldings.ts';
 import { HelpPopover } from '../../../ui/overlays/HelpPopover.tsx';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
 import { SelectToggle } from '../../../ui/selection/SelectToggle.tsx';
 import type { Selection } from '../../../ui/selection/use-selection.ts';
-import { FoldButton } from './FoldButton.tsx';
-import type { Fold } from './use-fold.ts';
 
 interface SectionHeadProps {
   readonly title: string;
@@ -14,11 +15,11 @@ interface SectionHeadProps {
   readonly count: number;
   readonly headingId: string;
   readonly selection: Selection;
-  readonly fold: Fold | null;
+  readonly folding: Folding | null;
 }
 
 export function SectionHead(props: SectionHeadProps) {
-  const { title, isPage, help, aside, count, headingId, selection, fold } = props;
+  const { title, isPage, help, aside, count, headingId, selection, folding } = props;
   return (
     <div className={isPage ? 'section-head' : 'list-section-head'}>
       {isPage ? (
@@ -28,13 +29,13 @@ export function SectionHead(props: SectionHeadProps) {
           {title}
         </h2>
       )}
-      {!isPage && count > 0 && <span className="list-section-count">{count}</span>}
+      {!isPage && count > 0 && <Count count={count} noun="list" />}
       <HelpPopover title={title}>{help}</HelpPopover>
       {aside}
-      {!fold?.isFolded && (
+      {!folding?.isFolded && (
         <SelectToggle isOn={selection.isOn} onToggle={selection.toggleMode} describedBy={headingId} />
       )}
-      {fold && <FoldButton fold={fold} describedBy={headingId} />}
+      {folding && <FoldButton folding={folding} name={`${title.toLowerCase()} lists`} />}
     </div>
   );
 }
