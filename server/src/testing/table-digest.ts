@@ -16,6 +16,8 @@ const TABLES = [
   'field_configurations',
   'idempotency_keys',
   'outbox_mails',
+  'changes',
+  'looks',
 ] as const;
 
 export async function tableDigest({ db }: Database): Promise<string> {

@@ -11,6 +11,8 @@ const TABLES_TO_CLEAR = [
   'outbox_mails',
   'invitations',
   'introductions',
+  'changes',
+  'looks',
   'fields',
   'items',
   'memberships',

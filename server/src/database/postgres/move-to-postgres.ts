@@ -20,6 +20,8 @@ const TABLES: readonly (readonly [table: string, ...key: string[]])[] = [
   ['mail_tokens', 'token_hash'],
   ['items', 'id'],
   ['fields', 'id'],
+  ['changes', 'number'],
+  ['looks', 'person_id', 'list_id'],
   ['idempotency_keys', 'person_id', 'key'],
   ['outbox_mails', 'id'],
   ['attempts', 'key'],

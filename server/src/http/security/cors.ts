@@ -2,11 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import type { HeadersFor } from './headers.ts';
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';
-const REQUEST_HEADERS = ['access-token', 'client', 'uid', 'content-type', 'if-none-match', 'idempotency-key'];
+const REQUEST_HEADERS = [
+  'access-token',
+  'client',
+  'uid',
+  'content-type',
+  'if-none-match',
+  'idempotency-key',
+  'x-change-batch',
+];
 // Without it browsers send a preflight request before nearly every call.
 const MAX_AGE_S = 600;
 const EXPOSED_HEADERS =
-  'access-token, client, uid, expiry, token-type, etag, retry-after, x-request-id, idempotency-replayed, list-revision';
+  'access-token, client, uid, expiry, token-type, etag, retry-after, x-request-id, idempotency-replayed, list-revision, x-change-id';
 
 const VARY = { vary: 'Origin, Accept-Encoding' };
 
