@@ -9,6 +9,7 @@ import {
   validateToken,
 } from './accounts.ts';
 import { bulkUpdateItems, getItemsToEdit, getItemToEdit } from './bulk-items.ts';
+import { undoChange } from './changes.ts';
 import { getEvents } from './events.ts';
 import {
   claimInvitation,
@@ -95,6 +96,7 @@ export const endpoints: readonly Endpoint[] = [
   deleteField,
   getItemsToEdit,
   bulkUpdateItems,
+  undoChange,
   getFieldConfigurations,
   getEvents,
   getSettings,

@@ -10,6 +10,9 @@ export type Pair<Value> = readonly [before: Value, after: Value];
 export type StoredTime = string | null | 1;
 type Times = Pair<StoredTime>;
 
+/** updated_at before; a change sets it to its own moment, but for undoing, which restores it. */
+export type StoredUpdate = string | Pair<string>;
+
 interface Flags {
   /** completed_at */
   c?: Times;
@@ -17,8 +20,7 @@ interface Flags {
   r?: Times;
   /** archived_at */
   a?: Times;
-  /** updated_at before; the change set it to its own moment. */
-  u?: string;
+  u?: StoredUpdate;
 }
 
 export interface FieldChange {
@@ -26,7 +28,7 @@ export interface FieldChange {
   n?: string;
   d?: Pair<string | null>;
   a?: Times;
-  u?: string;
+  u?: StoredUpdate;
 }
 
 export interface ItemChange extends Flags {
@@ -71,7 +73,7 @@ export interface ShareChange {
   gone?: RemovedShare;
   permission?: Pair<Permission>;
   state?: Pair<MembershipState>;
-  u?: string;
+  u?: StoredUpdate;
 }
 
 export interface ChangeData {
@@ -83,8 +85,13 @@ export interface ChangeData {
 
 export const momentIn = (time: StoredTime, at: string): string | null => (time === 1 ? at : time);
 
+/** What updated_at was before and after. */
+export function updateIn(update: StoredUpdate | undefined, at: string): Pair<string | undefined> {
+  return typeof update === 'object' ? update : [update, at];
+}
+
 /** Times that are the moment of the change are stored as 1. */
-export function times(before: string | null, after: string | null, at: string): Times {
+function times(before: string | null, after: string | null, at: string): Times {
   return [before, after === at && at !== before ? 1 : after];
 }
 

@@ -22,6 +22,7 @@ const TABLES_TO_CLEAR = [
   'sessions',
 ] as const;
 
+const LONG_AGO = '2001-01-01T00:00:00.000Z';
 const MEMBERS = ['owner', 'writer', 'reader', 'pending', 'refused'] as const;
 const PEOPLE = [...MEMBERS, 'removed', 'stranger', 'friend', 'other', 'host', 'lost'] as const;
 type PersonName = (typeof PEOPLE)[number];
@@ -115,11 +116,25 @@ function mainList(rows: WorldRows, people: People, kinds: Kinds) {
     quantity: rows.field(item, kinds.quantity, people.owner),
     archivedField: rows.field(item, kinds.category, people.owner, true),
     parkedField: rows.field(item, kinds.author, people.owner),
+    changes: changesOf(rows, id, item, people),
     fieldOfSecond: rows.field(second, kinds.product, people.owner),
     shares: Object.fromEntries(MEMBERS.map((name) => [name, rows.shareOf(id, people[name])])) as Record<
       (typeof MEMBERS)[number],
       string
     >,
+  };
+}
+
+/** As they would be if the owner had just ticked the item, renamed the list, and the refused one had left. */
+function changesOf(rows: WorldRows, listId: string, item: string, people: People) {
+  const { owner, refused } = people;
+  const leaving = { p: refused.id, state: ['accepted', 'refused'], u: LONG_AGO } as const;
+  return {
+    ofItem: rows.change(listId, owner, 'change_item', { items: { [item]: { r: [LONG_AGO, null] } } }),
+    ofList: rows.change(listId, owner, 'change_list', { list: { name: ['Old name', 'A list'] } }),
+    leaving: rows.change(listId, refused, 'leave_list', {
+      shares: { [rows.shareOf(listId, refused)]: leaving },
+    }),
   };
 }
 
@@ -169,6 +184,7 @@ function foreignList(rows: WorldRows, people: People, kinds: Kinds) {
     item,
     field: rows.field(item, kinds.product, people.other),
     share: rows.shareOf(list, people.other),
+    change: rows.change(list, people.other, 'change_item', { items: { [item]: { r: [LONG_AGO, null] } } }),
     configuration,
     kind: rows.fieldConfiguration(configuration, 'secret'),
   };

@@ -11,7 +11,10 @@ import type { ListTable, MembershipState } from '../../database/schema.ts';
 import { isShown } from '../sharing/shown-shares-repository.ts';
 import { configurationOf } from '../configurations/configuration-repository.ts';
 
-export type ListRecord = Omit<Selectable<ListTable>, 'number' | 'revision' | 'changes_known_from' | 'deleted_by' | 'history_from'>;
+export type ListRecord = Omit<
+  Selectable<ListTable>,
+  'number' | 'revision' | 'changes_known_from' | 'deleted_by' | 'history_from'
+>;
 
 export interface MemberListRecord extends ListRecord {
   readonly membership_id: string;

@@ -24,7 +24,15 @@ export async function claimKey(db: Db, call: KeyedCall, now: string): Promise<bo
   const { personId, key, fingerprint } = call;
   const result = await db
     .insertInto('idempotency_keys')
-    .values({ person_id: personId, key, fingerprint, created_at: now, status: null, body: null, change_id: null })
+    .values({
+      person_id: personId,
+      key,
+      fingerprint,
+      created_at: now,
+      status: null,
+      body: null,
+      change_id: null,
+    })
     .onConflict((conflict) => conflict.columns(['person_id', 'key']).doNothing())
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
