@@ -2,15 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HeadersFor } from './headers.ts';
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';
-const REQUEST_HEADERS = [
-  'access-token',
-  'client',
-  'uid',
-  'content-type',
-  'if-none-match',
-  'idempotency-key',
-  'x-change-batch',
-];
+const REQUEST_HEADERS = ['access-token', 'client', 'uid', 'content-type', 'if-none-match', 'idempotency-key'];
 // Without it browsers send a preflight request before nearly every call.
 const MAX_AGE_S = 600;
 const EXPOSED_HEADERS =

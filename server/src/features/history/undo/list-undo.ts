@@ -57,6 +57,7 @@ export class ListUndo {
     if (part) {
       await undoList({
         ...{ list: this.list, part, shares: this.shares, outcome, access, at, now },
+        isUndo: row.kind === 'undo',
         isUsedSince: async (moment) => {
           await this.items.write();
           return isUsedSince(tx, listId, moment);

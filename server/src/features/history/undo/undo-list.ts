@@ -30,6 +30,8 @@ export interface ListToUndo {
   readonly access: ListAccess | undefined;
   readonly at: string;
   readonly now: string;
+  /** The change was the undoing of another one. */
+  readonly isUndo: boolean;
   readonly isUsedSince: (itemsOf: string) => Promise<boolean>;
   readonly convertBack: (part: ListPart) => Promise<void>;
 }
@@ -98,7 +100,9 @@ async function undoType({ list, part, convertBack }: ListToUndo): Promise<Result
 }
 
 /** The former owner must still be a writer: whoever took that from them meant it. */
-function undoHandover({ list, part, shares }: ListToUndo): Result {
+function undoHandover({ list, part, shares, isUndo }: ListToUndo): Result {
+  // The list was given back: whoever had accepted it must accept it again.
+  if (isUndo) return 'decided';
   if (!part.owner || list.owner_id !== part.owner[1]) return 'changed';
   const former = shares.of(part.owner[0]);
   if (former?.state !== 'accepted' || former.permission !== 'write') return 'left';
