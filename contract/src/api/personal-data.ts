@@ -56,6 +56,10 @@ export const PersonalData = Type.Object({
   shared_lists: Type.Array(
     Type.Object({ ...listParts, permission: Permission, state: State, own_items: Type.Array(ExportedItem) }),
   ),
+  changes: Type.Array(
+    Type.Object({ list_id: Id, kind: Type.String({ examples: ['add_item'] }), created_at: Moment }),
+  ),
+  looks: Type.Array(Type.Object({ list_id: Id, looked_at: Moment })),
 });
 export type PersonalData = Static<typeof PersonalData>;
 

@@ -10,6 +10,8 @@ export async function exportPerson(db: Db, personId: string) {
     invitations: await invitations(db, personId),
     own_lists: await ownLists(db, personId),
     shared_lists: await sharedLists(db, personId),
+    changes: await changes(db, personId),
+    looks: await looks(db, personId),
   };
 }
 
@@ -48,6 +50,25 @@ function invitations(db: Db, personId: string) {
     .select(['sent_at', 'opened_at', 'accepted_at', 'expires_at'])
     .where('inviter_id', '=', personId)
     .orderBy('invitations.number')
+    .execute();
+}
+
+/** What they did, not what it was about: that is part of the lists. */
+function changes(db: Db, personId: string) {
+  return db
+    .selectFrom('changes')
+    .select(['list_id', 'kind', 'created_at'])
+    .where('person_id', '=', personId)
+    .orderBy('number')
+    .execute();
+}
+
+function looks(db: Db, personId: string) {
+  return db
+    .selectFrom('looks')
+    .select(['list_id', 'looked_at'])
+    .where('person_id', '=', personId)
+    .orderBy('list_id')
     .execute();
 }
 

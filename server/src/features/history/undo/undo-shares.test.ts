@@ -214,6 +214,7 @@ describe('undoing a change of shares', () => {
     expect(await reasonOf(owner, id)).toContain('Only the person who decided can take this back.');
     expect(await listRow()).toMatchObject({ owner_id: owner.id });
 
+    await offerTo(reader);
     const again = await answer(reader, true);
     await setShare(reader, owner, { permissions: 'read' });
     expect(await reasonOf(reader, again)).toContain('The person is not a member any more.');
