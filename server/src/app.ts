@@ -6,6 +6,7 @@ import { accountRoutes } from './features/accounts/account-routes.ts';
 import { Passwords } from './people/passwords.ts';
 import { settingsRoutes } from './features/accounts/settings/settings-routes.ts';
 import { configurationRoutes } from './features/configurations/configuration-routes.ts';
+import { trashRoutes } from './features/history/trash/trash-routes.ts';
 import { historyRoutes } from './features/history/history-routes.ts';
 import { bulkRoutes } from './features/items/bulk/bulk-routes.ts';
 import { itemRoutes } from './features/items/item-routes.ts';
@@ -117,6 +118,7 @@ function addRoutes(api: Api, { database, config, passwords = new Passwords() }: 
   itemRoutes(api);
   bulkRoutes(api);
   historyRoutes(api);
+  trashRoutes(api, config);
   configurationRoutes(api);
   shareRoutes(api, inviting);
   handoverRoutes(api);

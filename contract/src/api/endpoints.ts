@@ -54,6 +54,7 @@ import {
   updateShare,
   withdrawHandover,
 } from './sharing.ts';
+import { deleteFromTrash, getTrash, restoreFromTrash } from './trash.ts';
 
 export const endpoints: readonly Endpoint[] = [
   signIn,
@@ -97,6 +98,9 @@ export const endpoints: readonly Endpoint[] = [
   getItemsToEdit,
   bulkUpdateItems,
   undoChange,
+  getTrash,
+  restoreFromTrash,
+  deleteFromTrash,
   getFieldConfigurations,
   getEvents,
   getSettings,

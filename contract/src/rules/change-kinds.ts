@@ -24,6 +24,7 @@ export const CHANGE_KINDS = [
   'inherit_list',
   'undo',
   'restore',
+  'purge_items',
 ] as const;
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number];

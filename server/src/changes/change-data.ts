@@ -81,6 +81,8 @@ export interface ChangeData {
   list?: ListPart;
   /** By id of the membership. */
   shares?: Record<string, ShareChange>;
+  /** So many items were deleted for good. */
+  purged?: number;
 }
 
 export const momentIn = (time: StoredTime, at: string): string | null => (time === 1 ? at : time);
@@ -100,7 +102,7 @@ export function changedTimes(before: string | null, after: string | null, at: st
   return before === after ? undefined : times(before, after, at);
 }
 
-export function isEmptyData({ items, list, shares }: ChangeData): boolean {
+export function isEmptyData({ items, list, shares, purged = 0 }: ChangeData): boolean {
   const isEmpty = (part: object | undefined) => part === undefined || Object.keys(part).length === 0;
-  return isEmpty(items) && isEmpty(list) && isEmpty(shares);
+  return isEmpty(items) && isEmpty(list) && isEmpty(shares) && purged === 0;
 }

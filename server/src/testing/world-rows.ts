@@ -121,6 +121,7 @@ export class WorldRows {
       owner_id: owner.id,
       item_configuration_id: configurationId,
       archived_at: isArchived ? SOME_TIME_AGO : null,
+      deleted_by: isArchived ? owner.id : null,
       ...DATES,
     });
     this.share(id, owner, 'write', 'accepted');
@@ -142,7 +143,8 @@ export class WorldRows {
   item(listId: string, creator: SignedIn, isArchived = false): string {
     const id = randomUUID();
     const archived_at = isArchived ? SOME_TIME_AGO : null;
-    this.items.push({ id, list_id: listId, creator_id: creator.id, archived_at, ...DATES });
+    const deleted_by = isArchived ? creator.id : null;
+    this.items.push({ id, list_id: listId, creator_id: creator.id, archived_at, deleted_by, ...DATES });
     return id;
   }
 

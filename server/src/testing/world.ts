@@ -184,6 +184,8 @@ function foreignList(rows: WorldRows, people: People, kinds: Kinds) {
     item,
     field: rows.field(item, kinds.product, people.other),
     share: rows.shareOf(list, people.other),
+    archivedItem: rows.item(list, people.other, true),
+    archivedList: rows.list(people.other, 'GroceryList', kinds.groceries, true),
     change: rows.change(list, people.other, 'change_item', { items: { [item]: { r: [LONG_AGO, null] } } }),
     configuration,
     kind: rows.fieldConfiguration(configuration, 'secret'),
@@ -199,6 +201,7 @@ function listsOfOwner(rows: WorldRows, people: People, kinds: Kinds) {
   return {
     read,
     itemOfRead: rows.item(read, host),
+    archivedItemOfRead: rows.item(read, host, true),
     readShare: rows.share(read, owner, 'read', 'accepted'),
     pending,
     pendingShare: rows.share(pending, owner, 'write', 'pending'),
@@ -207,6 +210,7 @@ function listsOfOwner(rows: WorldRows, people: People, kinds: Kinds) {
     archived,
     archivedShare: rows.share(archived, removed, 'write', 'accepted'),
     itemOfArchived: rows.item(archived, owner),
+    archivedItemOfArchived: rows.item(archived, owner, true),
     books: rows.list(owner, 'BookList', kinds.books),
   };
 }

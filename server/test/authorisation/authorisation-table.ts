@@ -130,6 +130,12 @@ export const authorisationTable = {
     refused: 200,
   },
 
+  'GET /v2/trash': signedIn(200),
+  'POST /v2/trash/restore (an item)': writers(200),
+  "POST /v2/trash/restore (the owner's list)": row(401, 404, 404, [404, 404, 200]),
+  'DELETE /v2/trash (an item)': writers(204),
+  "DELETE /v2/trash (the owner's list)": row(401, 404, 404, [404, 404, 204]),
+
   'GET /list_item_configurations/:configuration_id/list_item_field_configurations (built-in)': signedIn(200),
   "GET /list_item_configurations/:configuration_id/list_item_field_configurations (the owner's)":
     members(200),

@@ -19,6 +19,8 @@ const WITHOUT_HISTORY: readonly RegExp[] = [
   /^POST \/v2\/invitations\/:invitation_id\/(links|resend)/u,
   /^DELETE \/v2\/invitations\/:invitation_id \(own\)/u,
   /^\w+ \/v2\/me\b/u,
+  // Nothing of the list is left.
+  /^DELETE \/v2\/trash \(the owner's list\)/u,
 ];
 
 const isChange = (call: Call) =>
