@@ -9,7 +9,7 @@ import {
   validateToken,
 } from './accounts.ts';
 import { bulkUpdateItems, getItemsToEdit, getItemToEdit } from './bulk-items.ts';
-import { undoChange } from './changes.ts';
+import { getListChanges, getLooks, markLooked, undoChange } from './changes.ts';
 import { getEvents } from './events.ts';
 import {
   claimInvitation,
@@ -98,6 +98,9 @@ export const endpoints: readonly Endpoint[] = [
   getItemsToEdit,
   bulkUpdateItems,
   undoChange,
+  getListChanges,
+  markLooked,
+  getLooks,
   getTrash,
   restoreFromTrash,
   deleteFromTrash,

@@ -3,7 +3,7 @@ import { endpoints } from '../api/endpoints.ts';
 import { ANSWER_SHAPE } from './answer-shape.ts';
 
 // The schemas of all polled responses, as a number, for each shape.
-const CHECKSUMS: Record<number, number> = { 1: 1731752311, 2: -294244413 };
+const CHECKSUMS: Record<number, number> = { 1: 1731752311, 2: -294244413, 3: -499116166 };
 
 function checksum(text: string): number {
   let sum = 0;

@@ -54,6 +54,8 @@ export interface ListPart extends Flags {
   moves?: (readonly [from: string, to: string, valueIds: readonly string[]])[];
   /** Values that a change of type replaced by others. */
   superseded?: readonly string[];
+  /** Values that came back, and when they had been replaced. */
+  revived?: readonly [archivedAt: string, valueIds: readonly string[]];
 }
 
 export interface RemovedShare {

@@ -218,6 +218,9 @@ export const requests: Record<Call, Make> = {
   'POST /v2/changes/:change_id/undo (of the name)': change('ofList'),
   'POST /v2/changes/:change_id/undo (of a decision)': change('leaving'),
 
+  'GET /v2/lists/:list_id/changes': list,
+  'PUT /v2/lists/:list_id/looked': withBody(list, {}),
+  'GET /v2/looks': () => ({}),
   'GET /v2/trash': () => ({}),
   'POST /v2/trash/restore (an item)': deletedItem,
   "POST /v2/trash/restore (the owner's list)": deletedList,

@@ -130,6 +130,9 @@ export const authorisationTable = {
     refused: 200,
   },
 
+  'GET /v2/lists/:list_id/changes': members(200),
+  'PUT /v2/lists/:list_id/looked': members(204),
+  'GET /v2/looks': signedIn(200),
   'GET /v2/trash': signedIn(200),
   'POST /v2/trash/restore (an item)': writers(200),
   "POST /v2/trash/restore (the owner's list)": row(401, 404, 404, [404, 404, 200]),

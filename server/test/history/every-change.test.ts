@@ -19,6 +19,7 @@ const WITHOUT_HISTORY: readonly RegExp[] = [
   /^POST \/v2\/invitations\/:invitation_id\/(links|resend)/u,
   /^DELETE \/v2\/invitations\/:invitation_id \(own\)/u,
   /^\w+ \/v2\/me\b/u,
+  /^PUT \/v2\/lists\/:list_id\/looked$/u,
   // Nothing of the list is left.
   /^DELETE \/v2\/trash \(the owner's list\)/u,
 ];

@@ -1,7 +1,22 @@
-import { undoChange as undoEndpoint } from '@shared-lists/contract/api/changes.ts';
+import {
+  getListChanges,
+  getLooks,
+  markLooked,
+  undoChange as undoEndpoint,
+} from '@shared-lists/contract/api/changes.ts';
 import type { Api } from '../../http/api/serve.ts';
+import { showHistory } from './pages/history-service.ts';
+import { look, showLooks } from './pages/look-service.ts';
 import { undoChange } from './undo/undo-service.ts';
 
 export function historyRoutes(api: Api): void {
   api.change(undoEndpoint, ({ tx, person, params }) => undoChange(tx, person.id, params.change_id));
+
+  api.read(getListChanges, ({ db, access, query }) => showHistory(db, access, query));
+
+  api.change(markLooked, ({ tx, person, params, body }) =>
+    look(tx, person.id, params.list_id, body.revision),
+  );
+
+  api.read(getLooks, ({ db, person }) => showLooks(db, person.id));
 }

@@ -130,9 +130,12 @@ export class Api {
       const { person, session } = caller;
       const params = readParams(request.params);
       const query = queryOf(request);
-      const isDelta = handleSince !== undefined && query['since'] !== undefined;
+      const isPast = query['as_of'] !== undefined;
+      const isDelta = handleSince !== undefined && query['since'] !== undefined && !isPast;
       const listId = listIdOf(request.params);
-      const reading = { endpoint, caller, listId, headers: request.headers, isDelta };
+      // An earlier state has no ETag: its tag would be the one of today.
+      const shown = isPast ? { ...endpoint, isPolled: false } : endpoint;
+      const reading = { endpoint: shown, caller, listId, headers: request.headers, isDelta };
       const cached = readResponses.find(reading);
       if (cached) return send(reply, cached);
 

@@ -28,7 +28,7 @@ interface Undoing {
 export class ListUndo {
   private readonly items: ItemStates;
   private readonly shares: ShareStates;
-  private readonly converted: Pick<ListPart, 'moves' | 'superseded'> = {};
+  private readonly converted: Pick<ListPart, 'moves' | 'superseded' | 'revived'> = {};
 
   private constructor(
     private readonly undoing: Undoing,
@@ -97,12 +97,13 @@ export class ListUndo {
     for (const [from, to, ids] of moves) {
       moved.push([to, from, await moveBack(tx, ids, { from: to, to: from })]);
     }
-    await unarchiveFields(tx, superseded, at);
+    const revived = await unarchiveFields(tx, superseded, at);
     const rest = await convertFields(tx, this.list, type[0], now);
     this.list.type = type[0];
     this.list.item_configuration_id = rest.configurationId;
     this.converted.moves = [...moved.filter(([, , ids]) => ids.length > 0), ...(rest.moves ?? [])];
     this.converted.superseded = rest.superseded ?? [];
+    if (revived.length > 0) this.converted.revived = [at, revived];
     await this.items.reload();
   }
 

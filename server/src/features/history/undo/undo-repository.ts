@@ -134,9 +134,10 @@ const isFree = (configurationId: string) => () =>
   sql<boolean>`not exists (select 1 from fields as others where others.item_id = fields.item_id
     and others.field_configuration_id = ${configurationId} and others.archived_at is null)`;
 
-export async function unarchiveFields(db: Db, ids: readonly string[], archivedAt: string): Promise<void> {
+export async function unarchiveFields(db: Db, ids: readonly string[], archivedAt: string): Promise<string[]> {
+  const revived: string[] = [];
   for (const part of chunks(ids)) {
-    await db
+    const rows = await db
       .updateTable('fields')
       .set({ archived_at: null })
       .where('id', 'in', part)
@@ -145,6 +146,9 @@ export async function unarchiveFields(db: Db, ids: readonly string[], archivedAt
         sql<boolean>`not exists (select 1 from fields as others where others.item_id = fields.item_id
           and others.field_configuration_id = fields.field_configuration_id and others.archived_at is null)`,
       )
+      .returning('id')
       .execute();
+    revived.push(...rows.map(({ id }) => id));
   }
+  return revived;
 }

@@ -177,6 +177,8 @@ test('the export is saved as a file', async () => {
     invitations: [],
     own_lists: [],
     shared_lists: [],
+    changes: [],
+    looks: [],
   };
   server.answer(exportData, data);
   const files: Blob[] = [];
