@@ -210,7 +210,7 @@ export default {
       comment: 'Only app.ts, cli/ and startup/ put features together.',
       severity: 'error',
       from: {
-        path: '^server/src/(access|backup|database|http|lib|limits|live|mail|metrics|people|sessions)/',
+        path: '^server/src/(access|backup|changes|database|http|lib|limits|live|mail|metrics|people|sessions)/',
         pathNot: TEST,
       },
       to: { path: '^server/src/features/' },
@@ -220,7 +220,7 @@ export default {
       comment: 'Metrics take the type of an ended call.',
       severity: 'error',
       from: {
-        path: '^server/src/(access|backup|database|lib|limits|mail|metrics|people|sessions)/',
+        path: '^server/src/(access|backup|changes|database|lib|limits|mail|metrics|people|sessions)/',
         pathNot: TEST,
       },
       to: { path: '^server/src/http/', pathNot: '^server/src/http/calls/ended-calls\\.ts$' },

@@ -7,6 +7,8 @@ import { Passwords } from './people/passwords.ts';
 import { settingsRoutes } from './features/accounts/settings/settings-routes.ts';
 import { configurationRoutes } from './features/configurations/configuration-routes.ts';
 import { homeRoutes } from './features/home/home-routes.ts';
+import { trashRoutes } from './features/history/trash/trash-routes.ts';
+import { historyRoutes } from './features/history/history-routes.ts';
 import { bulkRoutes } from './features/items/bulk/bulk-routes.ts';
 import { itemRoutes } from './features/items/item-routes.ts';
 import { listRoutes } from './features/lists/list-routes.ts';
@@ -117,6 +119,8 @@ function addRoutes(api: Api, { database, config, passwords = new Passwords() }: 
   homeRoutes(api);
   itemRoutes(api);
   bulkRoutes(api);
+  historyRoutes(api);
+  trashRoutes(api, config);
   configurationRoutes(api);
   shareRoutes(api, inviting);
   handoverRoutes(api);

@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { DEFAULT_KEEPING, type Keeping } from './changes/keeping.ts';
 import { CannotStart } from './lib/errors.ts';
 import type { LimitNumbers } from './limits/limits.ts';
 import { readProblem } from './lib/file-access.ts';
 
-export interface Config {
+export interface Config extends Keeping {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
@@ -61,10 +62,20 @@ export function parseConfig(environment: Environment): Config {
     trustedProxies: settings.list('TRUSTED_PROXIES', isAddressOrRange, '10.0.0.0/8 or 127.0.0.1'),
     logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     metricsToken: settings.secret('METRICS_TOKEN', 16),
+    ...keepingIn(settings),
     limits: limitsIn(settings),
   };
   settings.refuseMistakes();
   return config;
+}
+
+function keepingIn(settings: Settings): Keeping {
+  const { historyDays, historyMaxChanges, trashDays } = DEFAULT_KEEPING;
+  return {
+    historyDays: settings.number('HISTORY_DAYS', historyDays, 1, 3650),
+    historyMaxChanges: settings.number('HISTORY_MAX_CHANGES', historyMaxChanges, 1000, 1_000_000_000),
+    trashDays: settings.number('TRASH_DAYS', trashDays, 1, 3650),
+  };
 }
 
 function limitsIn(settings: Settings): LimitNumbers {

@@ -56,7 +56,7 @@ export async function serve(config: Config): Promise<RunningServer> {
   const running = { ...config, port: address.port, publicUrl: publicUrlOf(config, address.port) };
 
   const logError = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
-  const stopHousekeeping = startHousekeeping(database, logError('housekeeping'), metrics.timed);
+  const stopHousekeeping = startHousekeeping(database, config, logError('housekeeping'), metrics.timed);
   const mailWorker = startMailWorker(
     database,
     openTransport(config),

@@ -9,6 +9,7 @@ import {
   validateToken,
 } from './accounts.ts';
 import { bulkUpdateItems, getItemsToEdit, getItemToEdit } from './bulk-items.ts';
+import { getListChanges, undoChange } from './changes.ts';
 import { getEvents } from './events.ts';
 import { getHomeProgress, markListLooked } from './home.ts';
 import {
@@ -54,6 +55,7 @@ import {
   updateShare,
   withdrawHandover,
 } from './sharing.ts';
+import { deleteFromTrash, getTrash, restoreFromTrash } from './trash.ts';
 
 export const endpoints: readonly Endpoint[] = [
   signIn,
@@ -98,6 +100,11 @@ export const endpoints: readonly Endpoint[] = [
   deleteField,
   getItemsToEdit,
   bulkUpdateItems,
+  undoChange,
+  getListChanges,
+  getTrash,
+  restoreFromTrash,
+  deleteFromTrash,
   getFieldConfigurations,
   getEvents,
   getSettings,

@@ -71,8 +71,13 @@ const besidesItems = {
   list_item_configuration_id: NullableId,
 };
 
+const revision = Type.Optional(
+  Type.Integer({ description: 'Of the list; every change raises it', examples: [7] }),
+);
+
 export const ListDetail = Type.Object({
   current_user_id: Id,
+  revision,
   list: List,
   not_completed_items: Type.Array(Item),
   completed_items: Type.Array(Item),
@@ -84,6 +89,7 @@ export type ListDetail = Static<typeof ListDetail>;
 export const ChangedItems = Type.Object({
   changed_items: Type.Array(Item, { description: 'New or changed, in order of creation' }),
   removed_item_ids: Type.Array(Id, { description: 'No longer part of the list' }),
+  revision,
 });
 export type ChangedItems = Static<typeof ChangedItems>;
 
@@ -98,7 +104,10 @@ export const ListDelta = Type.Object({
 });
 export type ListDelta = Static<typeof ListDelta>;
 
-const Since = Type.Object({
+const ListQuery = Type.Object({
+  as_of: Type.Optional(
+    Type.String({ format: 'date-time', description: 'The list as it was at that moment, for reading only' }),
+  ),
   since: Type.Optional(
     Type.String({
       description: 'The ETag of an earlier answer, without quotes: only what changed since is answered',
@@ -135,14 +144,15 @@ export const createList = endpoint({
 export const getList = endpoint({
   method: 'GET',
   path: '/v2/lists/:list_id',
-  summary: 'A list with its items, or what changed in it; an unknown or very old `since` is answered in full',
+  summary:
+    'A list with its items, what changed in it, or as it was; an unknown or very old `since` is answered in full',
   needs: 'read list',
   params: listParams,
-  query: Since,
+  query: ListQuery,
   status: 200,
   answer: ListDetail,
   changes: ListDelta,
-  refusals: [404],
+  refusals: [404, 422],
   isPolled: true,
 });
 

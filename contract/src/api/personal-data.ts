@@ -62,6 +62,9 @@ export const PersonalData = Type.Object({
       revision: Type.Integer({ description: 'Of the list, when the person last looked', examples: [12] }),
     }),
   ),
+  changes: Type.Array(
+    Type.Object({ list_id: Id, kind: Type.String({ examples: ['add_item'] }), created_at: Moment }),
+  ),
 });
 export type PersonalData = Static<typeof PersonalData>;
 

@@ -5,7 +5,7 @@ import { isOlder } from './is-older.ts';
 
 /** The whole answer that the server would give now. Unchanged items stay the same objects. */
 export function applyListDelta(detail: ListDetail, delta: ListDelta): ListDetail {
-  const { page = {} } = delta;
+  const page = { ...delta.page, ...(delta.revision !== undefined && { revision: delta.revision }) };
   if (delta.changed_items.length + delta.removed_item_ids.length === 0) return { ...detail, ...page };
 
   const changed = delta.changed_items;

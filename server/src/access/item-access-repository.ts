@@ -4,7 +4,7 @@ import { prepared } from '../database/prepared.ts';
 import type { FieldTable, ItemTable } from '../database/schema.ts';
 import { acceptedMembership } from './list-access-repository.ts';
 
-export type ItemRow = Omit<Selectable<ItemTable>, 'number' | 'revision'>;
+export type ItemRow = Omit<Selectable<ItemTable>, 'number' | 'revision' | 'deleted_by'>;
 
 export interface FieldRecord extends Omit<Selectable<FieldTable>, 'number' | 'archived_at'> {
   readonly label: string;

@@ -142,7 +142,10 @@ describe('doctor', () => {
   test('runs the other checks when the database cannot be used', async () => {
     const nowhere = { databaseUrl: undefined, dataDir: path.join(folder, 'empty') };
     const { code, failures, about } = await examine(nowhere);
-    expect([code, failures.map(({ about }) => about)]).toEqual([1, ['database', 'clock', 'outbox']]);
+    expect([code, failures.map(({ about }) => about)]).toEqual([
+      1,
+      ['database', 'clock', 'history', 'outbox'],
+    ]);
     expect(about('base URL')?.verdict).toBe('ok');
   });
 });

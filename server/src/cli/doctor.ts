@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { historyState } from '../changes/prune-repository.ts';
 import type { Config } from '../config.ts';
 import { findBackups } from '../database/backup-folder.ts';
 import type { Database } from '../database/database.ts';
@@ -48,6 +49,7 @@ export async function examine(config: Config, mailTo: string | undefined): Promi
     await runCheck('disk', () => disk(config)),
     await runCheck('backups', () => Promise.resolve(backups(config))),
     await runCheck('base URL', () => Promise.resolve(baseUrl(config, server))),
+    await runCheck('history', () => onDatabase((open) => history(open, config))),
     await runCheck('outbox', () => onDatabase((open) => outbox(open, server))),
     await runCheck('mail', () => mail(config, mailTo)),
   ];
@@ -150,6 +152,15 @@ function baseUrl({ publicUrl }: Config, { address, isRunning, publicFailure }: S
     'warning',
     `The server is stopped: nothing answers at ${address} or ${publicUrl}. Start it and ask again.`,
   ];
+}
+
+async function history({ db }: Database, { historyDays }: Config): Promise<CheckResult> {
+  const { count, oldest, unreadable } = await historyState(db);
+  if (unreadable > 0) return ['failure', `${unreadable} of the newest changes cannot be read.`];
+  if (oldest === undefined) return ['ok', 'No change is known yet'];
+  const words = `${count} change(s), the oldest of ${oldest}`;
+  const isOverdue = Date.parse(oldest) + (historyDays + 2) * DAY_MS < Date.now();
+  return isOverdue ? ['warning', `${words}. The server deletes them while it runs.`] : ['ok', words];
 }
 
 async function outbox({ db }: Database, { isRunning }: ServerReached): Promise<CheckResult> {

@@ -1,3 +1,4 @@
+import type { ChangeKind } from '@shared-lists/contract/rules/change-kinds.ts';
 import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { Generated } from 'kysely';
@@ -63,6 +64,8 @@ export interface ListTable extends Numbered, Dated {
   completed_at: Timestamp | null;
   refreshed_at: Timestamp | null;
   archived_at: Timestamp | null;
+  /** Who put it into the trash; empty if nobody knows any more. */
+  deleted_by: string | null;
   revision: Generated<number>;
   /** The oldest revision since which all changes to its items are known. */
   changes_known_from: Generated<number>;
@@ -70,6 +73,8 @@ export interface ListTable extends Numbered, Dated {
   writers_may_complete: Generated<number>;
   /** Who was asked to become the owner. */
   handover_person_id: string | null;
+  /** Since when its changes are known; null: since it was created. */
+  history_from: Timestamp | null;
 }
 
 export type MembershipState = 'pending' | 'accepted' | 'refused';
@@ -98,6 +103,8 @@ export interface ItemTable extends Numbered, Dated {
   completed_at: Timestamp | null;
   refreshed_at: Timestamp | null;
   archived_at: Timestamp | null;
+  /** Who put it into the trash; empty if nobody knows any more, null for items that were moved. */
+  deleted_by: string | null;
   /** The list's revision when the item or one of its fields last changed; set by triggers. */
   revision: Generated<number>;
 }
@@ -134,6 +141,25 @@ interface IdempotencyKeyTable {
   fingerprint: string;
   status: number | null;
   body: string | null;
+  change_id: string | null;
+  created_at: Timestamp;
+}
+
+/** Append-only: one row for each list that a call changed. */
+export interface ChangeTable extends Numbered {
+  /** Of the call; two rows have it if a call changed two lists. */
+  id: string;
+  /** Given by a client whose one action takes several calls. */
+  batch: string | null;
+  list_id: string;
+  /** Null once the account is deleted. */
+  person_id: string | null;
+  kind: ChangeKind;
+  /** JSON, see changes/change-data.ts. */
+  data: string;
+  undoes: string | null;
+  /** Of the list. */
+  revision: number;
   created_at: Timestamp;
 }
 
@@ -206,4 +232,5 @@ export interface Schema {
   invitations: InvitationTable;
   introductions: IntroductionTable;
   installation: InstallationTable;
+  changes: ChangeTable;
 }

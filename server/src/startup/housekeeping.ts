@@ -1,5 +1,8 @@
-import type { Database } from '../database/database.ts';
+import { daysBefore, DEFAULT_KEEPING, type Keeping } from '../changes/keeping.ts';
+import { pruneChanges } from '../changes/prune-repository.ts';
+import type { Database, Tx } from '../database/database.ts';
 import { untimed } from '../lib/timed.ts';
+import { purgeItems, purgeLists } from '../features/history/trash/purge-repository.ts';
 import { deleteExpiredTokens } from '../features/accounts/mail-token-repository.ts';
 import { deleteEndedSessions } from '../sessions/session-repository.ts';
 import { deleteKeysBefore } from '../http/api/idempotency-repository.ts';
@@ -10,20 +13,25 @@ import { deleteOldAttempts } from '../limits/attempt-repository.ts';
 const EVERY_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Expired rows are ignored anyway; this only frees space. */
+/** Expired rows are ignored anyway; this frees space, and makes what was deleted long ago vanish. */
 export function startHousekeeping(
   database: Database,
+  keeping: Keeping,
   onError: (error: unknown) => void,
   timed = untimed,
 ): () => void {
-  const tidy = () => void timed('housekeeping', () => tidyUp(database)).catch(onError);
+  const tidy = () => void timed('housekeeping', () => tidyUp(database, Date.now(), keeping)).catch(onError);
   tidy();
   const timer = setInterval(tidy, EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-export async function tidyUp(database: Database, now = Date.now()): Promise<void> {
+export async function tidyUp(
+  database: Database,
+  now = Date.now(),
+  { historyDays, historyMaxChanges, trashDays }: Keeping = DEFAULT_KEEPING,
+): Promise<void> {
   const time = new Date(now).toISOString();
   await database.change(async (tx) => {
     await deleteOldAttempts(tx, time);
@@ -33,4 +41,13 @@ export async function tidyUp(database: Database, now = Date.now()): Promise<void
     await deleteDoneMails(tx, new Date(now - 30 * DAY_MS).toISOString());
     await deleteInvitationsBefore(tx, new Date(now - 30 * DAY_MS).toISOString());
   });
+  const inTrashSince = daysBefore(now, trashDays);
+  await repeatedly(database, (tx) => pruneChanges(tx, daysBefore(now, historyDays), historyMaxChanges));
+  await repeatedly(database, (tx) => purgeItems(tx, inTrashSince));
+  await repeatedly(database, (tx) => purgeLists(tx, inTrashSince));
+}
+
+/** In short transactions, so that nobody waits for thousands of rows. */
+async function repeatedly(database: Database, work: (tx: Tx) => Promise<boolean>): Promise<void> {
+  while (await database.change(work));
 }

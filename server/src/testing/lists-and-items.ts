@@ -68,10 +68,12 @@ export async function fieldsOfList({ database }: TestApp, listId: string): Promi
   return Object.fromEntries(fields.map(({ id, label }) => [label, id]));
 }
 
+/** Without the revision, which also what changes nothing visible may raise. */
 export async function contentsOf(app: TestApp, as: SignedIn, list_id: string) {
   const { status, text, answer } = await app.call(getList, { as, params: { list_id } });
   if (status !== 200) throw new Error(text);
-  return answer;
+  const { revision: _, ...contents } = answer;
+  return contents;
 }
 
 export async function openItemsOf(app: TestApp, as: SignedIn, listId: string): Promise<Item[]> {

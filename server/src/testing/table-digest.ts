@@ -17,6 +17,7 @@ const TABLES = [
   'field_configurations',
   'idempotency_keys',
   'outbox_mails',
+  'changes',
 ] as const;
 
 export async function tableDigest({ db }: Database): Promise<string> {

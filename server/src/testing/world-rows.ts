@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { ChangeKind } from '@shared-lists/contract/rules/change-kinds.ts';
 import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { Insertable } from 'kysely';
+import type { ChangeData } from '../changes/change-data.ts';
 import type { Database } from '../database/database.ts';
 import type { MembershipState, Schema } from '../database/schema.ts';
 import { hashSecret, newSecret } from '../sessions/secrets.ts';
@@ -24,6 +26,7 @@ export class WorldRows {
   private readonly fields: Rows<'fields'> = [];
   private readonly mail_tokens: Rows<'mail_tokens'> = [];
   private readonly invitations: Rows<'invitations'> = [];
+  private readonly changes: Rows<'changes'> = [];
 
   person(name: string, passwordHash: string | null): SignedIn {
     const id = randomUUID();
@@ -81,6 +84,14 @@ export class WorldRows {
     if (list) list.handover_person_id = person.id;
   }
 
+  /** Returns the id by which it can be undone. */
+  change(listId: string, person: SignedIn, kind: ChangeKind, data: ChangeData): string {
+    const id = randomUUID();
+    const row = { id, batch: null, list_id: listId, person_id: person.id, kind, undoes: null, revision: 1 };
+    this.changes.push({ ...row, data: JSON.stringify(data), created_at: SOME_TIME_AGO });
+    return id;
+  }
+
   configuration(owner: SignedIn): string {
     const id = randomUUID();
     this.item_configurations.push({ id, name: 'own', list_type: null, owner_id: owner.id, ...DATES });
@@ -110,6 +121,7 @@ export class WorldRows {
       owner_id: owner.id,
       item_configuration_id: configurationId,
       archived_at: isArchived ? SOME_TIME_AGO : null,
+      deleted_by: isArchived ? owner.id : null,
       ...DATES,
     });
     this.share(id, owner, 'write', 'accepted');
@@ -131,7 +143,8 @@ export class WorldRows {
   item(listId: string, creator: SignedIn, isArchived = false): string {
     const id = randomUUID();
     const archived_at = isArchived ? SOME_TIME_AGO : null;
-    this.items.push({ id, list_id: listId, creator_id: creator.id, archived_at, ...DATES });
+    const deleted_by = isArchived ? creator.id : null;
+    this.items.push({ id, list_id: listId, creator_id: creator.id, archived_at, deleted_by, ...DATES });
     return id;
   }
 
@@ -161,6 +174,7 @@ export class WorldRows {
       await tx.insertInto('mail_tokens').values(this.mail_tokens).execute();
       await tx.insertInto('items').values(this.items).execute();
       await tx.insertInto('fields').values(this.fields).execute();
+      await tx.insertInto('changes').values(this.changes).execute();
     });
   }
 }

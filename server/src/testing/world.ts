@@ -11,9 +11,10 @@ const TABLES_TO_CLEAR = [
   'outbox_mails',
   'invitations',
   'introductions',
+  'changes',
+  'looks',
   'fields',
   'items',
-  'looks',
   'memberships',
   'lists',
   'idempotency_keys',
@@ -21,6 +22,7 @@ const TABLES_TO_CLEAR = [
   'sessions',
 ] as const;
 
+const LONG_AGO = '2001-01-01T00:00:00.000Z';
 const MEMBERS = ['owner', 'writer', 'reader', 'pending', 'refused'] as const;
 const PEOPLE = [...MEMBERS, 'removed', 'stranger', 'friend', 'other', 'host', 'lost'] as const;
 type PersonName = (typeof PEOPLE)[number];
@@ -114,11 +116,25 @@ function mainList(rows: WorldRows, people: People, kinds: Kinds) {
     quantity: rows.field(item, kinds.quantity, people.owner),
     archivedField: rows.field(item, kinds.category, people.owner, true),
     parkedField: rows.field(item, kinds.author, people.owner),
+    changes: changesOf(rows, id, item, people),
     fieldOfSecond: rows.field(second, kinds.product, people.owner),
     shares: Object.fromEntries(MEMBERS.map((name) => [name, rows.shareOf(id, people[name])])) as Record<
       (typeof MEMBERS)[number],
       string
     >,
+  };
+}
+
+/** As they would be if the owner had just ticked the item, renamed the list, and the refused one had left. */
+function changesOf(rows: WorldRows, listId: string, item: string, people: People) {
+  const { owner, refused } = people;
+  const leaving = { p: refused.id, state: ['accepted', 'refused'], u: LONG_AGO } as const;
+  return {
+    ofItem: rows.change(listId, owner, 'change_item', { items: { [item]: { r: [LONG_AGO, null] } } }),
+    ofList: rows.change(listId, owner, 'change_list', { list: { name: ['Old name', 'A list'] } }),
+    leaving: rows.change(listId, refused, 'leave_list', {
+      shares: { [rows.shareOf(listId, refused)]: leaving },
+    }),
   };
 }
 
@@ -168,6 +184,9 @@ function foreignList(rows: WorldRows, people: People, kinds: Kinds) {
     item,
     field: rows.field(item, kinds.product, people.other),
     share: rows.shareOf(list, people.other),
+    archivedItem: rows.item(list, people.other, true),
+    archivedList: rows.list(people.other, 'GroceryList', kinds.groceries, true),
+    change: rows.change(list, people.other, 'change_item', { items: { [item]: { r: [LONG_AGO, null] } } }),
     configuration,
     kind: rows.fieldConfiguration(configuration, 'secret'),
   };
@@ -182,6 +201,7 @@ function listsOfOwner(rows: WorldRows, people: People, kinds: Kinds) {
   return {
     read,
     itemOfRead: rows.item(read, host),
+    archivedItemOfRead: rows.item(read, host, true),
     readShare: rows.share(read, owner, 'read', 'accepted'),
     pending,
     pendingShare: rows.share(pending, owner, 'write', 'pending'),
@@ -190,6 +210,7 @@ function listsOfOwner(rows: WorldRows, people: People, kinds: Kinds) {
     archived,
     archivedShare: rows.share(archived, removed, 'write', 'accepted'),
     itemOfArchived: rows.item(archived, owner),
+    archivedItemOfArchived: rows.item(archived, owner, true),
     books: rows.list(owner, 'BookList', kinds.books),
   };
 }

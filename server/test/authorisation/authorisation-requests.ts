@@ -72,6 +72,13 @@ const fromOwnList =
     };
   };
 
+const change =
+  (name: keyof World['main']['changes']): Make =>
+  ({ main }) => ({ params: { change_id: main.changes[name] } });
+
+const deletedItem: Make = ({ main }) => ({ body: { item_ids: [main.archivedItem] } });
+const deletedList: Make = ({ ofOwner }) => ({ body: { list_ids: [ofOwner.archived] } });
+
 const newPassword = { password: 'another good sentence', password_confirmation: 'another good sentence' };
 const answer = (has_accepted: boolean | null) => ({ users_list: { has_accepted } });
 const permissions = { users_list: { permissions: 'read' } };
@@ -208,6 +215,17 @@ export const requests: Record<Call, Make> = {
   })),
   'PUT /v2/lists/:list_id/list_items/bulk_update (copy from an own list)': fromOwnList({ copy: true }),
   'PUT /v2/lists/:list_id/list_items/bulk_update (move from an own list)': fromOwnList({ move: true }),
+
+  'POST /v2/changes/:change_id/undo (of an item)': change('ofItem'),
+  'POST /v2/changes/:change_id/undo (of the name)': change('ofList'),
+  'POST /v2/changes/:change_id/undo (of a decision)': change('leaving'),
+
+  'GET /v2/lists/:list_id/changes': list,
+  'GET /v2/trash': () => ({}),
+  'POST /v2/trash/restore (an item)': deletedItem,
+  "POST /v2/trash/restore (the owner's list)": deletedList,
+  'DELETE /v2/trash (an item)': deletedItem,
+  "DELETE /v2/trash (the owner's list)": deletedList,
 
   'GET /list_item_configurations/:configuration_id/list_item_field_configurations (built-in)': ({
     kinds,

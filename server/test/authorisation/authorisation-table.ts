@@ -124,6 +124,21 @@ export const authorisationTable = {
   'PUT /v2/lists/:list_id/list_items/bulk_update (copy from an own list)': writers(204),
   'PUT /v2/lists/:list_id/list_items/bulk_update (move from an own list)': writers(204),
 
+  'POST /v2/changes/:change_id/undo (of an item)': writers(200),
+  'POST /v2/changes/:change_id/undo (of the name)': ownerOnly(200),
+  // Of the refused one, who left by it.
+  'POST /v2/changes/:change_id/undo (of a decision)': {
+    ...row(401, 404, 404, [403, 403, 403]),
+    refused: 200,
+  },
+
+  'GET /v2/lists/:list_id/changes': members(200),
+  'GET /v2/trash': signedIn(200),
+  'POST /v2/trash/restore (an item)': writers(200),
+  "POST /v2/trash/restore (the owner's list)": row(401, 404, 404, [404, 404, 200]),
+  'DELETE /v2/trash (an item)': writers(204),
+  "DELETE /v2/trash (the owner's list)": row(401, 404, 404, [404, 404, 204]),
+
   'GET /list_item_configurations/:configuration_id/list_item_field_configurations (built-in)': signedIn(200),
   "GET /list_item_configurations/:configuration_id/list_item_field_configurations (the owner's)":
     members(200),

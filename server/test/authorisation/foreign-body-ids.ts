@@ -16,24 +16,10 @@ import {
   listsWithoutAccess,
   readOnlyList,
   unknownIds,
-  type WrongId,
 } from './foreign-ids.ts';
+import { trashSites, type BodyCall, type BodySite } from './foreign-trash-ids.ts';
 import { NOT_ALLOWED, NOT_FOUND, withQuery } from '../../src/testing/lists-and-items.ts';
 import { PASSWORD, type World } from '../../src/testing/world.ts';
-
-/** The right id succeeds; a wrong one changes nothing. */
-interface BodySite {
-  readonly name: string;
-  readonly call: (world: World, id: string) => BodyCall;
-  readonly right: (world: World) => string;
-  readonly wrong: readonly WrongId[];
-}
-
-interface BodyCall {
-  readonly endpoint: Endpoint;
-  readonly params?: Record<string, string>;
-  readonly body: unknown;
-}
 
 const TAKEN = { status: 409, error: { id: ['has already been taken'] } };
 const NO_UUID = { status: 422, error: { id: ['is not a UUID'] } };
@@ -254,6 +240,7 @@ const newIdSites: BodySite[] = [
 
 export const bodySites: readonly BodySite[] = [
   ...listSites,
+  ...trashSites,
   personSite,
   heirSite,
   ...fieldSites,

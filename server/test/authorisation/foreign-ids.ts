@@ -80,6 +80,12 @@ const invitationsOfOthers: Ids = {
   ...invalidIds,
 };
 
+const changesOfOthers: Ids = {
+  "a change of another person's list": ({ foreign }) => foreign.change,
+  'an item of the list': ({ main }) => main.item,
+  ...invalidIds,
+};
+
 const clientOf = ({ headers }: SignedIn) => headers['client'] ?? '';
 const sessionsOfOthers: Ids = {
   "another person's session": ({ people }) => publicId(clientOf(people.friend)),
@@ -143,6 +149,8 @@ export function wrongIdsFor(param: string, params: readonly string[], isForReade
       return allRefused(sharesOfOtherLists, NOT_FOUND);
     case 'configuration_id':
       return allRefused(invisibleConfigurations, NOT_FOUND);
+    case 'change_id':
+      return allRefused(changesOfOthers, NOT_FOUND);
     case 'session_id':
       return allRefused(sessionsOfOthers, NOT_FOUND);
     case 'invitation_id':

@@ -123,6 +123,8 @@ function addList(world: OracleWorld, plan: ListPlan): void {
     writers_may_share: 1,
     writers_may_complete: 0,
     handover_person_id: null,
+    deleted_by: null,
+    history_from: null,
     ...dates(plan.moment),
   };
   world.lists.push(list);
@@ -147,6 +149,7 @@ function addItem(world: OracleWorld, list: Row<'lists'>, plan: ItemPlan): void {
     completed_at: dateIf(plan.isCompleted),
     refreshed_at: dateIf(plan.isRefreshed),
     archived_at: dateIf(plan.isArchived),
+    deleted_by: null,
     ...dates(plan.moment),
   };
   world.items.push(item);

@@ -63,6 +63,8 @@ export class Oracle {
       const completed = live.filter(({ completed_at, refreshed_at }) => completed_at && !refreshed_at);
       return {
         current_user_id: this.me,
+        // Rows are inserted directly, which raises no revision.
+        revision: 1,
         list: this.shapes.list(list),
         not_completed_items: open.map((item) => this.shapes.item(item, list)),
         completed_items: completed.map((item) => this.shapes.item(item, list)),

@@ -8,6 +8,7 @@ import { severalResetLinks } from './006-several-reset-links.ts';
 import { itemRevisions } from './007-item-revisions.ts';
 import { peopleAndInvitations } from './008-people-and-invitations.ts';
 import { looks } from './009-looks.ts';
+import { history } from './010-history.ts';
 
 /** In order of execution. Released migrations never change; new ones are added at the end. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   itemRevisions,
   peopleAndInvitations,
   looks,
+  history,
 ];

@@ -21,6 +21,7 @@ const TABLES: readonly (readonly [table: string, ...key: string[]])[] = [
   ['mail_tokens', 'token_hash'],
   ['items', 'id'],
   ['fields', 'id'],
+  ['changes', 'number'],
   ['idempotency_keys', 'person_id', 'key'],
   ['outbox_mails', 'id'],
   ['attempts', 'key'],

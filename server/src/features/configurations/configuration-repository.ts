@@ -40,6 +40,14 @@ export async function getConfiguration(db: Db, listId: string) {
   return onlyRow(await queryConfiguration(db, listId));
 }
 
+export function getConfigurationById(db: Db, id: string) {
+  return db
+    .selectFrom('item_configurations')
+    .select(CONFIGURATION)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
 /** Own configurations are visible to their owner and to members of lists that use them. */
 export async function canSeeConfiguration(
   db: Db,
@@ -86,6 +94,11 @@ const queryFieldsOfList = prepared((db, listId: string) =>
 
 export async function findFieldConfigurations(db: Db, configurationId: string) {
   return (await queryFieldConfigurations(db, configurationId)).rows;
+}
+
+/** Deleted ones too: items may still have values of them. */
+export function findItemFields(db: Db, configurationId: string) {
+  return fieldsInOrder(db).where('item_configuration_id', '=', configurationId).execute();
 }
 
 export async function findFieldsOfItems(db: Db, listId: string) {

@@ -24,6 +24,12 @@ export async function isCopied(db: Db, { first }: CopyIds): Promise<boolean> {
   return (await list.unionAll(item).execute()).length > 0;
 }
 
+export interface CopiedItems {
+  readonly at: string;
+  /** By id of the original. */
+  readonly copies: ReadonlyMap<string, { readonly id: string; readonly values: number }>;
+}
+
 /** Copies values left over from an earlier list type too. Copies are newer than all items of the list. */
 export async function copyItems(
   db: Db,
@@ -31,12 +37,14 @@ export async function copyItems(
   listId: string,
   creatorId: string,
   ids: CopyIds,
-): Promise<void> {
+): Promise<CopiedItems> {
   const now = await timeAfterItems(db, listId);
+  const copies = new Map<string, { id: string; values: number }>();
   const dates = { created_at: now, updated_at: now };
   for (const chunk of chunks(itemIds)) {
-    const copyOf = new Map(chunk.map((id) => [id, ids.next()]));
-    const items = [...copyOf.values()].map((id) => ({
+    const copyOf = new Map(chunk.map((id) => [id, { id: ids.next(), values: 0 }]));
+    copyOf.forEach((copy, id) => copies.set(id, copy));
+    const items = [...copyOf.values()].map(({ id }) => ({
       id,
       list_id: listId,
       creator_id: creatorId,
@@ -46,12 +54,13 @@ export async function copyItems(
 
     const fields = (await findCopiedFields(db, chunk)).flatMap(({ item_id, ...field }) => {
       const copy = copyOf.get(item_id);
-      return copy === undefined
-        ? []
-        : [{ ...field, id: ids.next(), item_id: copy, creator_id: creatorId, ...dates }];
+      if (copy === undefined) return [];
+      copy.values += 1;
+      return [{ ...field, id: ids.next(), item_id: copy.id, creator_id: creatorId, ...dates }];
     });
     for (const part of chunks(fields)) await db.insertInto('fields').values(part).execute();
   }
+  return { at: now, copies };
 }
 
 async function findCopiedFields(db: Db, itemIds: readonly string[]) {

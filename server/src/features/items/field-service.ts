@@ -4,6 +4,9 @@ import { checkFieldData, isBlank } from '@shared-lists/contract/rules/field-data
 import { UUID } from '@shared-lists/contract/rules/ids.ts';
 import type { FieldRecord } from '../../access/item-access-repository.ts';
 import type { GrantedItemAccess } from '../../access/require-list-access.ts';
+import type { FieldChange } from '../../changes/change-data.ts';
+import { recordChange } from '../../changes/record-changes.ts';
+import { timeAfter } from '../../database/clock.ts';
 import type { Tx } from '../../database/database.ts';
 import { Conflict, Invalid, NotFound } from '../../lib/errors.ts';
 import { asId } from '../../lib/id-list.ts';
@@ -34,7 +37,7 @@ export async function addField(tx: Tx, access: GrantedItemAccess, input: NewFiel
   const repeated = input.id === undefined ? undefined : await repeatedField(tx, access, fields, input.id);
   if (repeated) return repeated;
   const existing = fields.find((field) => field.field_configuration_id === configuration.id);
-  if (existing) return replaceData(tx, existing, data);
+  if (existing) return replaceData(tx, access, existing, data);
 
   const now = new Date().toISOString();
   const { label, position, data_type } = configuration;
@@ -46,6 +49,7 @@ export async function addField(tx: Tx, access: GrantedItemAccess, input: NewFiel
     data,
   };
   if ((await insertFields(tx, [field], now)) === 0) throw new Conflict(TAKEN);
+  recordField(tx, access, field.id, now, { n: configuration.id, d: [null, data] });
   return { ...field, label, position, data_type, created_at: now, updated_at: now };
 }
 
@@ -72,19 +76,38 @@ export async function changeField(
   if (!isObject(changes)) throw new Invalid({ list_item_field: ['is missing'] });
   const configurationId = asId(changes.list_item_field_configuration_id);
   if (UUID.test(configurationId) && configurationId !== field.field_configuration_id) throw new NotFound();
-  return replaceData(tx, field, readData(field, changes.data));
+  return replaceData(tx, access, field, readData(field, changes.data));
 }
 
 export async function deleteField(tx: Tx, access: GrantedItemAccess, fieldId: string): Promise<void> {
   const field = requireField(access, fieldId);
-  await archiveFields(tx, [field.id], new Date().toISOString());
+  const now = new Date().toISOString();
+  await archiveFields(tx, [field.id], now);
+  recordField(tx, access, field.id, now, { a: [null, 1] });
 }
 
-async function replaceData(tx: Tx, field: FieldRecord, data: string): Promise<FieldRecord> {
+async function replaceData(
+  tx: Tx,
+  access: GrantedItemAccess,
+  field: FieldRecord,
+  data: string,
+): Promise<FieldRecord> {
   if (field.data === data) return field;
-  const now = new Date().toISOString();
+  const now = timeAfter(field.updated_at);
   await saveFieldData(tx, field.item_id, field.id, data, now);
+  recordField(tx, access, field.id, now, { d: [field.data, data], u: field.updated_at });
   return { ...field, data, updated_at: now };
+}
+
+function recordField(
+  tx: Tx,
+  { listId, item }: GrantedItemAccess,
+  fieldId: string,
+  at: string,
+  change: FieldChange,
+): void {
+  const items = { [item.id]: { f: { [fieldId]: change } } };
+  recordChange(tx, { listId, kind: 'edit_item', at, data: { items } });
 }
 
 function readData(field: { label: string; data_type: string }, data: unknown): string {

@@ -46,15 +46,17 @@ export async function findItems(db: Db, listId: string, itemIds: readonly string
   return withFields(items, fields, configurations);
 }
 
+/** `deletedBy` is null for items that live on in another list: they are not in the trash. */
 export async function archiveItems(
   db: Db,
   listId: string,
   itemIds: readonly string[],
   now: string,
+  deletedBy: string | null,
 ): Promise<void> {
   await db
     .updateTable('items')
-    .set({ archived_at: now })
+    .set({ archived_at: now, deleted_by: deletedBy })
     .where('list_id', '=', listId)
     .where('id', 'in', itemIds)
     .execute();

@@ -1,6 +1,9 @@
 import type { ItemChanges, NewItem } from '@shared-lists/contract/api/list-items.ts';
 import type { FieldRecord, ItemRecord } from '../../access/item-access-repository.ts';
 import type { GrantedAccess, GrantedItemAccess } from '../../access/require-list-access.ts';
+import { changedTimes, type ItemChange } from '../../changes/change-data.ts';
+import { recordChange } from '../../changes/record-changes.ts';
+import { timeAfter } from '../../database/clock.ts';
 import type { Tx } from '../../database/database.ts';
 import { Conflict } from '../../lib/errors.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -39,6 +42,11 @@ export async function addItem(tx: Tx, access: GrantedAccess, input: NewItem): Pr
   if (!input.completed) refuseTooManyItems(openCount + 1);
   const records = fields.map((field) => fieldRecord(field, item, now));
   if ((await insertFields(tx, records, now)) < records.length) throw new Conflict(TAKEN);
+  recordItem(tx, 'add_item', item, now, {
+    n: records.length,
+    ...(input.completed && { c: [null, 1] }),
+    ...(input.refreshed && { r: [null, 1] }),
+  });
   return { ...item, archived_at: null, created_at: now, updated_at: now, fields: records.sort(byPosition) };
 }
 
@@ -70,19 +78,34 @@ export async function changeItem(
   { item, listId }: GrantedItemAccess,
   changes: ItemChanges,
 ): Promise<ItemRecord> {
-  const now = new Date().toISOString();
+  const now = timeAfter(item.updated_at);
   const completed_at = flagTime(item.completed_at, changes.completed, now);
   const refreshed_at = flagTime(item.refreshed_at, changes.refreshed, now);
   if (completed_at === item.completed_at && refreshed_at === item.refreshed_at) return item;
 
   const changed = { ...item, completed_at, refreshed_at, updated_at: now };
   await saveItemTimes(tx, changed);
+  const c = changedTimes(item.completed_at, completed_at, now);
+  const r = changedTimes(item.refreshed_at, refreshed_at, now);
+  recordItem(tx, 'change_item', item, now, { ...(c && { c }), ...(r && { r }), u: item.updated_at });
   if (item.completed_at !== null && completed_at === null) await refuseFullList(tx, listId);
   return changed;
 }
 
-export async function deleteItem(tx: Tx, { item, listId }: GrantedItemAccess): Promise<void> {
-  await archiveItems(tx, listId, [item.id], new Date().toISOString());
+export async function deleteItem(tx: Tx, { item, listId, personId }: GrantedItemAccess): Promise<void> {
+  const now = new Date().toISOString();
+  await archiveItems(tx, listId, [item.id], now, personId);
+  recordItem(tx, 'delete_item', item, now, { a: [null, 1] });
+}
+
+function recordItem(
+  tx: Tx,
+  kind: 'add_item' | 'change_item' | 'delete_item',
+  { id, list_id }: Pick<ItemRecord, 'id' | 'list_id'>,
+  at: string,
+  change: ItemChange,
+): void {
+  recordChange(tx, { listId: list_id, kind, at, data: { items: { [id]: change } } });
 }
 
 /** Unchanged flags keep their time, so that repeating a request changes nothing. */

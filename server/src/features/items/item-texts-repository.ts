@@ -121,6 +121,7 @@ export async function findItemTexts(db: Db, listId: string): Promise<ItemText[]>
 
 interface ChangedRow {
   readonly changes_known_from: number;
+  readonly revision: number;
   readonly is_shown: number | boolean;
 }
 
@@ -132,7 +133,7 @@ const hasItem = (row: ChangedItem): row is ChangedRow & TextRow => row.id !== nu
 const queryChangedTexts = prepared((db, listId: string, since: number) => ({
   compile: () =>
     sql<ChangedItem>`
-      select lists.changes_known_from,
+      select lists.changes_known_from, lists.revision,
         items.archived_at is null and (items.completed_at is null or items.refreshed_at is null) as is_shown,
         ${columns(db)}
       from lists left join items on items.list_id = lists.id and items.revision > ${since}
@@ -147,6 +148,7 @@ export async function findChangedTexts(db: Db, listId: string, since: number) {
   if (since < knownFrom || rows.length > MAX_CHANGED_ITEMS) return undefined;
   const changed = rows.filter(hasItem);
   return {
+    revision: rows[0]?.revision ?? since,
     shown: changed.filter(({ is_shown }) => is_shown).map(presentText),
     goneIds: changed.filter(({ is_shown }) => !is_shown).map(({ id }) => id),
   };

@@ -1,14 +1,17 @@
 import type { ListChanges } from '@shared-lists/contract/api/lists.ts';
 import { can } from '@shared-lists/contract/rules/list-permissions.ts';
 import { lockListAccess, type GrantedAccess } from '../../access/require-list-access.ts';
+import { listPart } from '../../changes/list-part.ts';
+import { recordChange } from '../../changes/record-changes.ts';
+import { timeAfter } from '../../database/clock.ts';
 import type { Tx } from '../../database/database.ts';
 import { copyIds, type CopyIds } from '../../lib/copy-ids.ts';
 import { Invalid, NotAllowed, NotFound } from '../../lib/errors.ts';
 import { readListName } from '../../http/api/read-values.ts';
 import { readIds } from '../../lib/id-list.ts';
-import { copyItems, findItemsToCopy, isCopied } from '../items/copied-items-repository.ts';
+import { copyItems, findItemsToCopy, isCopied, type CopiedItems } from '../items/copied-items-repository.ts';
 import { refuseTooManyItems } from '../items/full-list-repository.ts';
-import { convertFields } from './convert-fields.ts';
+import { convertFields } from './conversion-repository.ts';
 import {
   findListOf,
   getList,
@@ -27,10 +30,11 @@ export async function changeList(tx: Tx, access: GrantedAccess, changes: ListCha
   if (Object.keys(changes).some((key) => key !== 'completed') && !can(access, 'edit list'))
     throw new NotAllowed();
   const list = await getList(tx, access.listId);
-  const now = new Date().toISOString();
+  const now = timeAfter(list.updated_at);
+  const conversion = await convert(tx, list, changes, now);
   const update: ListUpdate = {
     ...(changes.name !== undefined && changes.name !== list.name && { name: changes.name }),
-    ...(await typeChange(tx, list, changes)),
+    ...conversion.update,
     ...flagUpdate('completed_at', list.completed_at, changes.completed, now),
     ...flagUpdate('refreshed_at', list.refreshed_at, changes.refreshed, now),
   };
@@ -38,12 +42,15 @@ export async function changeList(tx: Tx, access: GrantedAccess, changes: ListCha
 
   await saveList(tx, list.id, update, now);
   await raiseHomeRevisions(tx, list.id);
+  const data = { list: { ...listPart(list, update, now), ...conversion.part } };
+  recordChange(tx, { listId: list.id, kind: 'change_list', at: now, data });
   return getList(tx, list.id);
 }
 
-async function typeChange(tx: Tx, list: ListRecord, { type }: ListChanges) {
+async function convert(tx: Tx, list: ListRecord, { type }: ListChanges, now: string) {
   if (type === undefined || type === list.type) return {};
-  return { type, item_configuration_id: await convertFields(tx, list, type) };
+  const { configurationId, ...part } = await convertFields(tx, list, type, now);
+  return { update: { type, item_configuration_id: configurationId }, part };
 }
 
 function flagUpdate(
@@ -58,9 +65,12 @@ function flagUpdate(
 
 /** Items keep their state, so that the list could be restored as it was. */
 export async function deleteList(tx: Tx, access: GrantedAccess): Promise<void> {
-  const now = new Date().toISOString();
-  await raiseHomeRevisions(tx, access.listId);
-  await saveList(tx, access.listId, { archived_at: now }, now);
+  const list = await getList(tx, access.listId);
+  const now = timeAfter(list.updated_at);
+  await raiseHomeRevisions(tx, list.id);
+  await saveList(tx, list.id, { archived_at: now, deleted_by: access.personId }, now);
+  const data = { list: listPart(list, { archived_at: now }, now) };
+  recordChange(tx, { listId: list.id, kind: 'delete_list', at: now, data });
 }
 
 /** Copies the items into a new list of the caller, who is its only member. */
@@ -71,10 +81,15 @@ export async function refreshList(tx: Tx, access: GrantedAccess, key?: string): 
   // Before the caller's own revision is raised: people are locked in the order of their ids.
   await raiseHomeRevisions(tx, list.id);
   const newListId = await insertOwnListLike(tx, access.personId, list, ids.next());
-  await copyAllItems(tx, [list], newListId, access.personId, ids);
+  const { at } = await copyAllItems(tx, [list], newListId, access.personId, ids);
+  recordChange(tx, { listId: newListId, kind: 'create_list', at, data: { list: { n: at } } });
 
-  const now = new Date().toISOString();
-  if (list.refreshed_at === null) await saveList(tx, list.id, { refreshed_at: now }, now);
+  if (list.refreshed_at === null) {
+    const now = timeAfter(list.updated_at);
+    await saveList(tx, list.id, { refreshed_at: now }, now);
+    const data = { list: listPart(list, { refreshed_at: now }, now) };
+    recordChange(tx, { listId: list.id, kind: 'refresh_list', at: now, data });
+  }
   return ownList(tx, access.personId, newListId);
 }
 
@@ -102,7 +117,8 @@ export async function mergeLists(
   if (!first || !isOneKind) throw new Invalid({ list_ids: ['must all have the same item configuration'] });
 
   const newListId = await insertOwnListLike(tx, personId, { ...first, name }, ids.next());
-  await copyAllItems(tx, sources, newListId, personId, ids);
+  const { at } = await copyAllItems(tx, sources, newListId, personId, ids);
+  recordChange(tx, { listId: newListId, kind: 'merge_lists', at, data: { list: { n: at } } });
   return ownList(tx, personId, newListId);
 }
 
@@ -112,11 +128,11 @@ async function copyAllItems(
   targetId: string,
   creatorId: string,
   ids: CopyIds,
-): Promise<void> {
+): Promise<CopiedItems> {
   const items: string[] = [];
   for (const source of sources) items.push(...(await findItemsToCopy(tx, source.id)));
   refuseTooManyItems(items.length);
-  await copyItems(tx, items, targetId, creatorId, ids);
+  return copyItems(tx, items, targetId, creatorId, ids);
 }
 
 async function findEarlierCopy(tx: Tx, personId: string, { first = '' }: CopyIds): Promise<MemberListRecord> {

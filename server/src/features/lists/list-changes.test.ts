@@ -46,6 +46,7 @@ describe('what changed in a list since an ETag', () => {
     expect(delta).toEqual({
       changed_items: [expect.objectContaining({ id: bread.id })],
       removed_item_ids: [],
+      revision: 4,
     });
     expect(delta.changed_items[0]?.completed).toBe(true);
     expect(text.length).toBeLessThan(2048);
@@ -58,7 +59,7 @@ describe('what changed in a list since an ETag', () => {
     const { etag } = await read('reader');
     expect((await readSince('reader', etag, { 'if-none-match': etag })).status).toBe(304);
     const { delta } = await readSince('reader', etag);
-    expect(delta).toEqual({ changed_items: [], removed_item_ids: [] });
+    expect(delta).toEqual({ changed_items: [], removed_item_ids: [], revision: 1 });
   });
 
   test('has the ids of deleted items, also of those that came and went', async () => {
@@ -68,7 +69,7 @@ describe('what changed in a list since an ETag', () => {
     for (const { id } of [milk, bread])
       await app.call(deleteListItem, { as: list.people.writer, params: { ...params(), item_id: id } });
     const { delta } = await readSince('reader', etag);
-    expect(delta).toEqual({ changed_items: [], removed_item_ids: [milk.id, bread.id] });
+    expect(delta).toEqual({ changed_items: [], removed_item_ids: [milk.id, bread.id], revision: 5 });
   });
 
   test('has the rest of the page only if it changed', async () => {

@@ -22,6 +22,7 @@ export async function showList(
   return new JsonText(
     objectText({
       current_user_id: JSON.stringify(access.personId),
+      revision: String(access.revision),
       not_completed_items: arrayText(open.map(textOf)),
       completed_items: arrayText(completed.map(textOf)),
       categories: JSON.stringify(distinctCategories([...open, ...completed].map(({ category }) => category))),
@@ -60,6 +61,7 @@ export async function showListChanges(
     objectText({
       changed_items: arrayText(changes.shown.map(textOf)),
       removed_item_ids: JSON.stringify(changes.goneIds),
+      revision: String(access.revision),
       ...(since.isPageChanged && { page: JSON.stringify(await showPage(db, access)) }),
     }),
   );
@@ -74,7 +76,7 @@ export async function showChangedItems(
   const changes = await findChangedTexts(db, listId, since);
   if (!changes) return undefined;
   const changed_items = JSON.parse(arrayText(changes.shown.map(textOf))) as ChangedItems['changed_items'];
-  return { changed_items, removed_item_ids: changes.goneIds };
+  return { changed_items, removed_item_ids: changes.goneIds, revision: changes.revision };
 }
 
 const textOf = ({ text }: ItemText) => text;

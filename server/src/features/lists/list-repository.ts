@@ -12,7 +12,10 @@ import { saveLook } from '../home/look-repository.ts';
 import { isShown } from '../sharing/shown-shares-repository.ts';
 import { configurationOf } from '../configurations/configuration-repository.ts';
 
-export type ListRecord = Omit<Selectable<ListTable>, 'number' | 'revision' | 'changes_known_from'>;
+export type ListRecord = Omit<
+  Selectable<ListTable>,
+  'number' | 'revision' | 'changes_known_from' | 'deleted_by' | 'history_from'
+>;
 
 export interface MemberListRecord extends ListRecord {
   readonly membership_id: string;
@@ -153,7 +156,8 @@ export interface ListUpdate {
   readonly item_configuration_id?: string;
   readonly completed_at?: string | null;
   readonly refreshed_at?: string | null;
-  readonly archived_at?: string;
+  readonly archived_at?: string | null;
+  readonly deleted_by?: string | null;
   readonly owner_id?: string;
   readonly writers_may_share?: number;
   readonly writers_may_complete?: number;

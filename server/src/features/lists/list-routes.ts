@@ -8,11 +8,14 @@ import {
   mergeLists as mergeListsEndpoint,
   refreshList as refreshListEndpoint,
   updateList,
+  type ListDetail,
 } from '@shared-lists/contract/api/lists.ts';
 import type { Api } from '../../http/api/serve.ts';
+import type { JsonText } from '../../lib/json-text.ts';
 import { ItemTextCache } from './item-text-cache.ts';
 import { changeList, deleteList, mergeLists, refreshList } from './change-list-service.ts';
 import { getList } from './list-repository.ts';
+import { showPastList } from './past/past-list-service.ts';
 import { showList, showListChanges } from './list-page-service.ts';
 import { createList, showCompletedLists, showLists, type ListInput } from './list-service.ts';
 import { presentList, presentListRow } from './present-list.ts';
@@ -26,7 +29,10 @@ export function listRoutes(api: Api): void {
 
   api.read(
     getListEndpoint,
-    ({ db, access }) => showList(db, access, itemTexts),
+    ({ db, access, query }): Promise<ListDetail> | Promise<JsonText<ListDetail>> =>
+      query['as_of'] === undefined
+        ? showList(db, access, itemTexts)
+        : showPastList(db, access, query['as_of']),
     ({ db, access, since }) => showListChanges(db, access, since),
   );
 

@@ -1,5 +1,6 @@
 import type { CompletedLists, ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import { DEFAULT_LIST_TYPE, type ListType } from '@shared-lists/contract/rules/list-types.ts';
+import { recordChange } from '../../changes/record-changes.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import { Conflict } from '../../lib/errors.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -79,6 +80,7 @@ export async function createList(tx: Tx, personId: string, input: ListInput): Pr
   if (await insertList(tx, list, now)) {
     await insertOwnership(tx, id, personId, now);
     await raisePersonRevision(tx, personId);
+    recordChange(tx, { listId: id, kind: 'create_list', at: now, data: { list: { n: now } } });
   }
 
   const created = await findListOf(tx, personId, id);

@@ -2,6 +2,8 @@ import type { ExpressionBuilder, Expression, SqlBool } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import { newId } from '../../lib/new-id.ts';
+import { insertChange } from '../../changes/change-repository.ts';
+import { forgetInHistory } from '../../changes/forget-repository.ts';
 import { deleteInvitations } from '../sharing/invitations/invitation-repository.ts';
 
 export async function countOwnLists(db: Db, personId: string): Promise<number> {
@@ -48,6 +50,10 @@ export async function handListsOver(db: Db, personId: string, heirId: string, no
     const membership = { id: newId(), list_id: id, person_id: heirId, created_at: now, ...share };
     await db.insertInto('memberships').values(membership).execute();
   }
+  for (const { id } of await own.execute()) {
+    const change = { id: newId(), batch: null, listId: id, personId: null, at: now };
+    await insertChange(db, { ...change, kind: 'inherit_list', data: {} });
+  }
   await db
     .updateTable('lists')
     .set({ owner_id: heirId, handover_person_id: null })
@@ -66,6 +72,7 @@ export async function removeLists(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('fields').where('item_id', 'in', items).execute();
   await db.deleteFrom('items').where('list_id', 'in', own).execute();
   await deleteInvitationsWhere(db, (eb) => eb('list_id', 'in', own));
+  await db.deleteFrom('changes').where('list_id', 'in', own).execute();
   await db.deleteFrom('memberships').where('list_id', 'in', own).execute();
   await db.deleteFrom('lists').where('owner_id', '=', personId).execute();
 }
@@ -153,6 +160,7 @@ export async function deletePersonRows(db: Db, person: { id: string; email: stri
     .deleteFrom('introductions')
     .where((eb) => eb.or([eb('person_id', '=', id), eb('introduced_by', '=', id)]))
     .execute();
+  await forgetInHistory(db, id);
   await db.deleteFrom('memberships').where('person_id', '=', id).execute();
   await db.deleteFrom('idempotency_keys').where('person_id', '=', id).execute();
   await db.deleteFrom('outbox_mails').where('recipient', '=', email).execute();

@@ -11,6 +11,7 @@ export async function exportPerson(db: Db, personId: string) {
     own_lists: await ownLists(db, personId),
     shared_lists: await sharedLists(db, personId),
     looked_lists: await lookedLists(db, personId),
+    changes: await changes(db, personId),
   };
 }
 
@@ -49,6 +50,16 @@ function invitations(db: Db, personId: string) {
     .select(['sent_at', 'opened_at', 'accepted_at', 'expires_at'])
     .where('inviter_id', '=', personId)
     .orderBy('invitations.number')
+    .execute();
+}
+
+/** What they did, not what it was about: that is part of the lists. */
+function changes(db: Db, personId: string) {
+  return db
+    .selectFrom('changes')
+    .select(['list_id', 'kind', 'created_at'])
+    .where('person_id', '=', personId)
+    .orderBy('number')
     .execute();
 }
 

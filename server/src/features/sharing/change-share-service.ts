@@ -1,5 +1,9 @@
 import type { ShareChanges } from '@shared-lists/contract/api/sharing.ts';
+import type { ChangeKind } from '@shared-lists/contract/rules/change-kinds.ts';
 import type { GrantedAccess } from '../../access/require-list-access.ts';
+import type { ShareChange } from '../../changes/change-data.ts';
+import { recordChange } from '../../changes/record-changes.ts';
+import { timeAfter } from '../../database/clock.ts';
 import type { Tx } from '../../database/database.ts';
 import { Invalid, NotAllowed, NotFound, type InvalidFields } from '../../lib/errors.ts';
 import { isObject } from '../../lib/is-object.ts';
@@ -9,6 +13,7 @@ import {
   deleteShareRow,
   findOwnerId,
   findShares,
+  removedShare,
   saveShare,
   withdrawOfferTo,
   type ShareRecord,
@@ -38,8 +43,7 @@ export async function changeShare(
   const isSame = Object.entries(changes).every(([key, value]) => share[key as keyof ShareState] === value);
   if (isSame) return share;
 
-  await saveShare(tx, share, changes, new Date().toISOString());
-  if (changes.state === 'refused') await withdrawOfferTo(tx, share);
+  await updateShare(tx, share, changes, isOwn && share.state === 'accepted' ? 'leave_list' : 'change_share');
   await raiseHomesOfShare(tx, share);
   if (changes.state === 'accepted') await endHandedOverLinks(tx, share.list_id, share.person_id);
   return { ...share, ...changes };
@@ -48,21 +52,57 @@ export async function changeShare(
 /** The owner removes a share; others leave, which the owner can see and undo. */
 export async function removeShare(tx: Tx, personId: string, path: SharePath): Promise<void> {
   const { share, isOwn } = await requireShare(tx, personId, path);
-  if (isOwn) await saveShare(tx, share, { state: 'refused' }, new Date().toISOString());
+  if (isOwn) await updateShare(tx, share, { state: 'refused' }, 'leave_list');
   else {
     await deleteShareRow(tx, share);
     await deleteInvitationToList(tx, share.list_id, share.person_id);
+    await recordShare(tx, share, 'remove_share', new Date().toISOString(), { gone: removedShare(share) });
   }
-  await withdrawOfferTo(tx, share);
   await raiseHomesOfShare(tx, share);
 }
 
 export async function leave(tx: Tx, { listId, personId }: GrantedAccess): Promise<void> {
   const own = (await findShares(tx, listId)).find(({ person_id }) => person_id === personId);
   if (!own) throw new NotFound();
-  await saveShare(tx, own, { state: 'refused' }, new Date().toISOString());
-  await withdrawOfferTo(tx, own);
+  await updateShare(tx, own, { state: 'refused' }, 'leave_list');
   await raiseHomesOfShare(tx, own);
+}
+
+async function updateShare(
+  tx: Tx,
+  share: ShareRecord,
+  changes: ShareState,
+  kind: 'change_share' | 'leave_list',
+): Promise<void> {
+  const now = timeAfter(share.updated_at);
+  await saveShare(tx, share, changes, now);
+  const { state = share.state, permission = share.permission } = changes;
+  await recordShare(tx, share, kind, now, {
+    ...(state !== share.state && { state: [share.state, state] }),
+    ...(permission !== share.permission && { permission: [share.permission, permission] }),
+    u: share.updated_at,
+  });
+}
+
+/** Whoever is not a member any more cannot become the owner. */
+async function recordShare(
+  tx: Tx,
+  share: ShareRecord,
+  kind: ChangeKind,
+  at: string,
+  change: Omit<ShareChange, 'p'>,
+): Promise<void> {
+  const isOut = change.gone !== undefined || change.state?.[1] === 'refused';
+  const wasOffered = isOut && (await withdrawOfferTo(tx, share));
+  recordChange(tx, {
+    listId: share.list_id,
+    kind,
+    at,
+    data: {
+      shares: { [share.id]: { p: share.person_id, ...change } },
+      ...(wasOffered && { list: { offer: [share.person_id, null] } }),
+    },
+  });
 }
 
 async function requireShare(tx: Tx, personId: string, path: SharePath): Promise<ReachableShare> {

@@ -1,4 +1,5 @@
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
+import type { RemovedShare } from '../../changes/change-data.ts';
 import type { Db } from '../../database/database.ts';
 import type { MembershipState } from '../../database/schema.ts';
 import { isShown } from './shown-shares-repository.ts';
@@ -13,6 +14,9 @@ export function findShares(db: Db, listId: string) {
       'memberships.person_id',
       'memberships.permission',
       'memberships.state',
+      'memberships.inviter_id',
+      'memberships.created_at',
+      'memberships.updated_at',
       'people.email',
       'people.name',
       'people.confirmed_at',
@@ -57,14 +61,21 @@ export function findInvitablePeople(db: Db, personId: string, listId: string) {
     .execute();
 }
 
-/** Whoever leaves a list cannot become its owner. */
-export async function withdrawOfferTo(db: Db, share: ShareRecord): Promise<void> {
-  await db
+/** As the history stores it. */
+export function removedShare(share: ShareRecord): RemovedShare {
+  const { permission, state, inviter_id, created_at, updated_at } = share;
+  return { permission, state, inviter: inviter_id, created: created_at, updated: updated_at };
+}
+
+/** Whoever leaves a list cannot become its owner. True if it was offered to them. */
+export async function withdrawOfferTo(db: Db, share: ShareRecord): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('lists')
     .set({ handover_person_id: null })
     .where('id', '=', share.list_id)
     .where('handover_person_id', '=', share.person_id)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export interface ShareState {
@@ -78,14 +89,6 @@ export async function saveShare(db: Db, share: ShareRecord, changes: ShareState,
     .set({ ...changes, updated_at: now })
     .where('list_id', '=', share.list_id)
     .where('id', '=', share.id)
-    .execute();
-}
-
-export async function deleteShareOf(db: Db, listId: string, personId: string): Promise<void> {
-  await db
-    .deleteFrom('memberships')
-    .where('list_id', '=', listId)
-    .where('person_id', '=', personId)
     .execute();
 }
 

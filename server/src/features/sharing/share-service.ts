@@ -1,5 +1,6 @@
 import type { ShareEntry, SharePage } from '@shared-lists/contract/api/sharing.ts';
 import { lockListAccess, type GrantedAccess } from '../../access/require-list-access.ts';
+import { recordChange } from '../../changes/record-changes.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import type { MembershipState } from '../../database/schema.ts';
 import { Conflict, Invalid, NotFound } from '../../lib/errors.ts';
@@ -115,8 +116,12 @@ async function share(
   // People before their links, as in accepting an invitation.
   await raiseHomeRevisions(tx, access.listId);
   await makeInvitation(tx, inviting, { inviter, invitee, list });
+  const data = { shares: { [row.id]: { p: invitee.id, n: 1 as const } } };
+  recordChange(tx, { listId: list.id, kind: 'share_list', at: now, data });
   const { email, name } = invitee;
-  return { ...row, permission: 'write', state: 'pending', email, name, confirmed_at: null, is_shown: 1 };
+  const dates = { created_at: now, updated_at: now };
+  const shown = { email, name, confirmed_at: null, is_shown: 1 };
+  return { ...row, ...dates, ...shown, permission: 'write', state: 'pending' };
 }
 
 function alreadyShared(email: string): Conflict {

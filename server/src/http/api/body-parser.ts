@@ -14,7 +14,7 @@ class UnreadableBody extends Error {
   }
 }
 
-/** Only JSON objects. An empty body counts as an empty object, and the body of a DELETE is ignored. */
+/** Only JSON objects. An empty body counts as an empty object; the body of a DELETE is ignored if it declares none. */
 export function parseJsonBodies(app: FastifyInstance): void {
   app.decorateRequest('bodyText', '');
   app.addHook('onRequest', ignoreTypeOfEmptyBody);
@@ -23,7 +23,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) => {
     request.bodyText = text.toString();
-    if (text === '' || request.method === 'DELETE') return done(null, {});
+    if (text === '' || ignoresBody(request)) return done(null, {});
     if (!isJson(request.headers['content-type'])) return done(new UnreadableBody(415));
 
     void parseJson(request, text.toString(), (error, body: unknown) => {
@@ -35,10 +35,14 @@ export function parseJsonBodies(app: FastifyInstance): void {
 
 /** Fastify refuses an unknown content type even without a body. */
 function ignoreTypeOfEmptyBody(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
-  const { headers, method } = request;
+  const { headers } = request;
   const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
-  if (isEmpty || method === 'DELETE') delete headers['content-type'];
+  if (isEmpty || ignoresBody(request)) delete headers['content-type'];
   done();
+}
+
+function ignoresBody({ method, routeOptions }: FastifyRequest): boolean {
+  return method === 'DELETE' && routeOptions.config.readsBody !== true;
 }
 
 function isJson(contentType: string | undefined): boolean {

@@ -24,16 +24,34 @@ export async function claimKey(db: Db, call: KeyedCall, now: string): Promise<bo
   const { personId, key, fingerprint } = call;
   const result = await db
     .insertInto('idempotency_keys')
-    .values({ person_id: personId, key, fingerprint, created_at: now, status: null, body: null })
+    .values({
+      person_id: personId,
+      key,
+      fingerprint,
+      created_at: now,
+      status: null,
+      body: null,
+      change_id: null,
+    })
     .onConflict((conflict) => conflict.columns(['person_id', 'key']).doNothing())
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export async function storeReply(db: Db, call: KeyedCall, status: number, body: string): Promise<void> {
+interface StoredReply {
+  readonly status: number;
+  readonly payload: string;
+  readonly changeId?: string | undefined;
+}
+
+export async function storeReply(
+  db: Db,
+  call: KeyedCall,
+  { status, payload, changeId }: StoredReply,
+): Promise<void> {
   await db
     .updateTable('idempotency_keys')
-    .set({ status, body })
+    .set({ status, body: payload, change_id: changeId ?? null })
     .where('person_id', '=', call.personId)
     .where('key', '=', call.key)
     .execute();
@@ -42,7 +60,7 @@ export async function storeReply(db: Db, call: KeyedCall, status: number, body: 
 export function findReply(db: Db, { personId, key }: KeyedCall) {
   return db
     .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'status', 'body'])
+    .select(['fingerprint', 'status', 'body', 'change_id'])
     .where('person_id', '=', personId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();

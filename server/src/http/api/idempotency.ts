@@ -18,6 +18,7 @@ const KEY = /^[\x20-\x7e]{1,255}$/u;
 export interface Reply {
   readonly status: number;
   readonly payload: string;
+  readonly changeId: string | undefined;
   readonly isReplayed: boolean;
 }
 
@@ -49,22 +50,18 @@ export async function once(
   if (!(await claimKey(tx, call, new Date(now).toISOString()))) return storedReply(tx, call);
 
   const reply = await work();
-  await storeReply(tx, call, reply.status, reply.payload);
+  await storeReply(tx, call, reply);
   return notReplayed(reply);
 }
 
-const notReplayed = ({ status, payload }: Omit<Reply, 'isReplayed'>) => ({
-  status,
-  payload,
-  isReplayed: false,
-});
+const notReplayed = (reply: Omit<Reply, 'isReplayed'>): Reply => ({ ...reply, isReplayed: false });
 
 async function storedReply(tx: Tx, call: KeyedCall): Promise<Reply> {
-  const { fingerprint, status, body } = await findReply(tx, call);
+  const { fingerprint, status, body, change_id } = await findReply(tx, call);
   if (fingerprint !== call.fingerprint) {
     throw new Invalid({ error: 'Idempotency-Key was already used with a different request' });
   }
-  return { status: status ?? 200, payload: body ?? '', isReplayed: true };
+  return { status: status ?? 200, payload: body ?? '', changeId: change_id ?? undefined, isReplayed: true };
 }
 
 export class RunningCalls {

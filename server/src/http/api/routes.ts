@@ -23,6 +23,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     needs?: Needs;
+    readsBody?: boolean;
   }
 }
 
@@ -57,7 +58,7 @@ export function addRoute(
   app.route({
     method: METHODS[endpoint.method],
     url: endpoint.path,
-    config: { needs: endpoint.needs },
+    config: { needs: endpoint.needs, readsBody: endpoint.body !== undefined },
     schema: endpoint.answer ? { response: { [endpoint.status]: endpoint.answer } } : {},
     // Before the body is read.
     onRequest: endpoint.needs === 'nothing' ? [] : [requireSession(options, endpoint)],

@@ -1,4 +1,6 @@
 import {
+  CHANGE_BATCH_HEADER,
+  CHANGE_ID_HEADER,
   LIST_REVISION_HEADER,
   type Endpoint,
   type Needs,
@@ -7,8 +9,10 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { TObject, TSchema } from 'typebox';
+import { UUID } from '@shared-lists/contract/rules/ids.ts';
+import { startRecording, storeRecording } from '../../changes/record-changes.ts';
 import type { Db, Tx } from '../../database/database.ts';
-import { NotAcceptable } from '../../lib/errors.ts';
+import { Invalid, NotAcceptable } from '../../lib/errors.ts';
 import { JsonText } from '../../lib/json-text.ts';
 import {
   accessToChange,
@@ -126,9 +130,12 @@ export class Api {
       const { person, session } = caller;
       const params = readParams(request.params);
       const query = queryOf(request);
-      const isDelta = handleSince !== undefined && query['since'] !== undefined;
+      const isPast = query['as_of'] !== undefined;
+      const isDelta = handleSince !== undefined && query['since'] !== undefined && !isPast;
       const listId = listIdOf(request.params);
-      const reading = { endpoint, caller, listId, headers: request.headers, isDelta };
+      // An earlier state has no ETag: its tag would be the one of today.
+      const shown = isPast ? { ...endpoint, isPolled: false } : endpoint;
+      const reading = { endpoint: shown, caller, listId, headers: request.headers, isDelta };
       const cached = readResponses.find(reading);
       if (cached) return send(reply, cached);
 
@@ -202,6 +209,7 @@ export class Api {
         await lockOtherLists(tx, person, request.params, otherLists(request.body));
         const access = await accessToChange(tx, { endpoint, params: request.params, person });
         if (access) void reply.header(LIST_REVISION_HEADER, access.revision);
+        startRecording(tx, person.id, batchOf(request));
         return once(tx, keyedCall, async () => {
           const body = readBody(request.body ?? {});
           const query = queryOf(request);
@@ -209,13 +217,14 @@ export class Api {
           const answer = await handle({ tx, person, session, params, access, body, query, idempotencyKey });
           reply.code(endpoint.status);
           const payload = endpoint.answer ? serialise(reply, answer) : '';
-          return { status: endpoint.status, payload };
+          return { status: endpoint.status, payload, changeId: await storeRecording(tx) };
         });
       };
-      const { status, payload, isReplayed } = await this.runningCalls.run(keyedCall, () =>
+      const { status, payload, changeId, isReplayed } = await this.runningCalls.run(keyedCall, () =>
         this.options.database.change(runInTransaction),
       );
       if (isReplayed) void reply.header('idempotency-replayed', 'true');
+      if (changeId !== undefined) void reply.header(CHANGE_ID_HEADER, changeId);
       void reply.code(status);
       return status === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(payload);
     });
@@ -225,6 +234,13 @@ export class Api {
 /** Require an explicit Accept: a wildcard client would hang on an endless response. */
 function acceptsEvents(accept = ''): boolean {
   return accept.split(',').some((kind) => kind.split(';')[0]?.trim() === 'text/event-stream');
+}
+
+function batchOf({ headers }: FastifyRequest): string | null {
+  const batch = headers[CHANGE_BATCH_HEADER];
+  if (batch === undefined) return null;
+  if (typeof batch === 'string' && UUID.test(batch.toLowerCase())) return batch.toLowerCase();
+  throw new Invalid({ 'X-Change-Batch': ['is not a UUID'] });
 }
 
 function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {

@@ -6,7 +6,7 @@ const REQUEST_HEADERS = ['access-token', 'client', 'uid', 'content-type', 'if-no
 // Without it browsers send a preflight request before nearly every call.
 const MAX_AGE_S = 600;
 const EXPOSED_HEADERS =
-  'access-token, client, uid, expiry, token-type, etag, retry-after, x-request-id, idempotency-replayed, list-revision';
+  'access-token, client, uid, expiry, token-type, etag, retry-after, x-request-id, idempotency-replayed, list-revision, x-change-id';
 
 const VARY = { vary: 'Origin, Accept-Encoding' };
 

@@ -2,7 +2,10 @@ import type { BulkChanges } from '@shared-lists/contract/api/bulk-items.ts';
 import { checkFieldData, isBlank } from '@shared-lists/contract/rules/field-data.ts';
 import type { ItemRecord } from '../../../access/item-access-repository.ts';
 import type { GrantedAccess } from '../../../access/require-list-access.ts';
+import type { FieldChange, ItemChange } from '../../../changes/change-data.ts';
+import { recordChange } from '../../../changes/record-changes.ts';
 import { chunks } from '../../../database/chunks.ts';
+import { timeAfter } from '../../../database/clock.ts';
 import type { Tx } from '../../../database/database.ts';
 import { Invalid, ItemsNotFound, type InvalidFields } from '../../../lib/errors.ts';
 import { asId } from '../../../lib/id-list.ts';
@@ -104,19 +107,41 @@ async function applyEdits(
   edits: readonly FieldEdit[],
   items: ReadonlyMap<string, ItemRecord>,
 ): Promise<void> {
-  const now = new Date().toISOString();
+  const now = timeAfterFields(items);
   const cleared: string[] = [];
   const added: NewFieldRecord[] = [];
+  const changed: Record<string, ItemChange> = {};
+  const record = (itemId: string, fieldId: string, change: FieldChange) => {
+    const { f } = (changed[itemId] ??= { f: {} });
+    if (f) f[fieldId] = change;
+  };
   for (const { itemId, configurationId, data } of edits) {
     const field = items
       .get(itemId)
       ?.fields.find((candidate) => candidate.field_configuration_id === configurationId);
-    if (data === null) cleared.push(...(field ? [field.id] : []));
-    else if (!field) added.push(newField(itemId, configurationId, access.personId, data));
-    else if (field.data !== data) await saveFieldData(tx, itemId, field.id, data, now);
+    if (data === null && field) {
+      cleared.push(field.id);
+      record(itemId, field.id, { a: [null, 1] });
+    } else if (data !== null && !field) {
+      const value = newField(itemId, configurationId, access.personId, data);
+      added.push(value);
+      record(itemId, value.id, { n: configurationId, d: [null, data] });
+    } else if (data !== null && field && field.data !== data) {
+      await saveFieldData(tx, itemId, field.id, data, now);
+      record(itemId, field.id, { d: [field.data, data], u: field.updated_at });
+    }
   }
   await archiveFields(tx, cleared, now);
   for (const part of chunks(added)) await insertFields(tx, part, now);
+  recordChange(tx, { listId: access.listId, kind: 'edit_items', at: now, data: { items: changed } });
+}
+
+function timeAfterFields(items: ReadonlyMap<string, ItemRecord>): string {
+  let newest = '';
+  for (const { fields } of items.values()) {
+    for (const { updated_at } of fields) if (updated_at > newest) newest = updated_at;
+  }
+  return timeAfter(newest === '' ? undefined : newest);
 }
 
 function newField(itemId: string, configurationId: string, creatorId: string, data: string): NewFieldRecord {

@@ -1,12 +1,14 @@
 import type { BulkChanges } from '@shared-lists/contract/api/bulk-items.ts';
 import { lockListAccess, type GrantedAccess } from '../../../access/require-list-access.ts';
+import type { ItemChange } from '../../../changes/change-data.ts';
+import { recordChange } from '../../../changes/record-changes.ts';
 import type { Tx } from '../../../database/database.ts';
 import { copyIds, type CopyIds } from '../../../lib/copy-ids.ts';
 import { Invalid } from '../../../lib/errors.ts';
 import { readListName } from '../../../http/api/read-values.ts';
 import { asId } from '../../../lib/id-list.ts';
 import { getList, insertOwnListLike, type ListRecord } from '../../lists/list-repository.ts';
-import { copyItems, isCopied } from '../copied-items-repository.ts';
+import { copyItems, isCopied, type CopiedItems } from '../copied-items-repository.ts';
 import { refuseFullList } from '../full-list-repository.ts';
 import { archiveItems } from '../item-repository.ts';
 import { requireItems } from './item-selection.ts';
@@ -27,7 +29,7 @@ export async function transferItems(
   const items = await requireItems(tx, source.id, itemIds);
   const targetId = await findTarget(tx, access.personId, source, input, ids);
 
-  await copyItems(
+  const copied = await copyItems(
     tx,
     items.map(({ id }) => id),
     targetId,
@@ -35,7 +37,29 @@ export async function transferItems(
     ids,
   );
   await refuseFullList(tx, targetId);
-  if (input.move) await archiveItems(tx, source.id, itemIds, new Date().toISOString());
+  const isNewList = isGiven(input.new_list_name);
+  recordArrival(tx, targetId, copied, { isNewList, isMove: input.move === true });
+  if (!input.move) return;
+  const at = new Date().toISOString();
+  await archiveItems(tx, source.id, itemIds, at, null);
+  const gone = itemIds.map((id): [string, ItemChange] => {
+    const copy = isNewList ? undefined : copied.copies.get(id);
+    return [id, { a: [null, 1], ...(copy && { to: copy.id }) }];
+  });
+  const data = { items: Object.fromEntries(gone) };
+  recordChange(tx, { listId: source.id, kind: 'move_items', at, data });
+}
+
+/** Items of a new list are not listed: its creation is undone as a whole. */
+function recordArrival(
+  tx: Tx,
+  listId: string,
+  { at, copies }: CopiedItems,
+  { isNewList, isMove }: { readonly isNewList: boolean; readonly isMove: boolean },
+): void {
+  if (isNewList) return recordChange(tx, { listId, kind: 'create_list', at, data: { list: { n: at } } });
+  const items = Object.fromEntries([...copies.values()].map(({ id, values }) => [id, { n: values }]));
+  recordChange(tx, { listId, kind: isMove ? 'receive_items' : 'copy_items', at, data: { items } });
 }
 
 function idsFor(

@@ -1,12 +1,13 @@
 import type { OwnInvitation } from '@shared-lists/contract/api/invitations.ts';
 import type { ListRight } from '@shared-lists/contract/rules/list-permissions.ts';
 import { lockListAccess } from '../../../access/require-list-access.ts';
+import { recordChange } from '../../../changes/record-changes.ts';
 import type { Db, Tx } from '../../../database/database.ts';
 import { Conflict, NotFound } from '../../../lib/errors.ts';
 import { raisePersonRevision } from '../../../people/people-repository.ts';
 import { getInvitee } from '../../accounts/invitations/invitee-repository.ts';
 import { raiseHomeRevisions } from '../../lists/list-repository.ts';
-import { deleteShareOf } from '../share-repository.ts';
+import { deleteShareRow, findShares, removedShare } from '../share-repository.ts';
 import { addLink, type Link } from './invitation-link-repository.ts';
 import {
   deleteInvitations,
@@ -58,10 +59,18 @@ export async function resendInvitation(
 export async function withdrawInvitation(tx: Tx, personId: string, invitationId: string): Promise<void> {
   const { list_id, person_id, ...invitation } = await requireOpen(tx, personId, invitationId, 'read list');
   if (list_id !== null && invitation.membership_state === 'pending') {
-    await deleteShareOf(tx, list_id, person_id);
+    await removePendingShare(tx, list_id, person_id);
   }
   await deleteInvitations(tx, [invitationId]);
   if (list_id !== null) await raiseHomeRevisions(tx, list_id, [person_id]);
+}
+
+async function removePendingShare(tx: Tx, listId: string, personId: string): Promise<void> {
+  const share = (await findShares(tx, listId)).find(({ person_id }) => person_id === personId);
+  if (!share) return;
+  await deleteShareRow(tx, share);
+  const data = { shares: { [share.id]: { p: personId, gone: removedShare(share) } } };
+  recordChange(tx, { listId, kind: 'remove_share', at: new Date().toISOString(), data });
 }
 
 /** Read again once the list is locked: it may be accepted meanwhile. */

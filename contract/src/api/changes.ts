@@ -1,0 +1,111 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { CHANGE_KINDS, type ChangeKind } from '../rules/change-kinds.ts';
+import { Actor } from './trash.ts';
+import { Id, ListType, Moment, NullableId, NullableText, Permission } from './values.ts';
+
+export const UndoneChange = Type.Object({
+  undone: Type.Array(Id, { description: 'Items, lists and shares that are as they were before' }),
+  left_alone: Type.Array(
+    Type.Object({ id: Id, reason: Type.String({ examples: ['It was changed since.'] }) }),
+    {
+      description: 'What stays as it is, because somebody changed it since. A partly undone item is in both',
+    },
+  ),
+});
+export type UndoneChange = Static<typeof UndoneChange>;
+
+export const undoChange = endpoint({
+  method: 'POST',
+  path: '/v2/changes/:change_id/undo',
+  summary:
+    'Take back what a change did, and nothing that was done since. Takes the X-Change-Id or X-Change-Batch',
+  needs: 'a share',
+  params: Type.Object({ change_id: Id }),
+  status: 200,
+  answer: UndoneChange,
+  refusals: [403, 404, 422],
+});
+
+const ChangedItem = Type.Object({
+  id: Id,
+  title: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    description: 'As it is now; null if the item is gone for good or has no title',
+    examples: ['Milk'],
+  }),
+  is_new: Type.Optional(Type.Boolean()),
+  completed: Type.Optional(Type.Boolean({ description: 'What it became; likewise below' })),
+  refreshed: Type.Optional(Type.Boolean()),
+  deleted: Type.Optional(Type.Boolean()),
+  fields: Type.Optional(
+    Type.Array(Type.Object({ label: NullableText, before: NullableText, after: NullableText })),
+  ),
+});
+export type ChangedItem = Static<typeof ChangedItem>;
+
+const ChangedListPart = Type.Object({
+  is_new: Type.Optional(Type.Boolean()),
+  name: Type.Optional(Type.Object({ before: Type.String(), after: Type.String() })),
+  type: Type.Optional(Type.Object({ before: ListType, after: ListType })),
+  completed: Type.Optional(Type.Boolean()),
+  refreshed: Type.Optional(Type.Boolean()),
+  deleted: Type.Optional(Type.Boolean()),
+  owner: Type.Optional(Actor),
+  offered_to: Type.Optional(Actor),
+  writers_may_share: Type.Optional(Type.Boolean()),
+  writers_may_complete: Type.Optional(Type.Boolean()),
+});
+
+const State = Type.Unsafe<'pending' | 'accepted' | 'refused'>({
+  type: 'string',
+  enum: ['pending', 'accepted', 'refused'],
+});
+const ChangedShare = Type.Object({
+  id: Id,
+  user: Actor,
+  is_new: Type.Optional(Type.Boolean()),
+  is_removed: Type.Optional(Type.Boolean()),
+  state: Type.Optional(State),
+  permissions: Type.Optional(Permission),
+});
+
+export const ListChange = Type.Object({
+  id: Id,
+  batch: NullableId,
+  kind: Type.Unsafe<ChangeKind>({ type: 'string', enum: [...CHANGE_KINDS], examples: ['add_item'] }),
+  user: Actor,
+  created_at: Moment,
+  revision: Type.Integer({ examples: [7] }),
+  undoes: NullableId,
+  is_undone: Type.Boolean(),
+  item_count: Type.Integer({ examples: [6] }),
+  items: Type.Array(ChangedItem, { description: 'The first twenty' }),
+  list: Type.Optional(ChangedListPart),
+  shares: Type.Optional(Type.Array(ChangedShare)),
+});
+export type ListChange = Static<typeof ListChange>;
+
+export const ListHistory = Type.Object({
+  known_from: Moment,
+  changes: Type.Array(ListChange, { description: 'Newest first' }),
+  has_more: Type.Boolean({ description: 'Ask again with `before`, the id of the last change' }),
+});
+export type ListHistory = Static<typeof ListHistory>;
+
+const listParams = Type.Object({ list_id: Id });
+
+export const getListChanges = endpoint({
+  method: 'GET',
+  path: '/v2/lists/:list_id/changes',
+  summary: 'What was done to a list, by whom and when',
+  needs: 'read list',
+  params: listParams,
+  query: Type.Object({
+    before: Type.Optional(Type.String({ description: 'The id of a change: only those before it' })),
+    limit: Type.Optional(Type.String({ description: 'At most 200; 50 if not given' })),
+  }),
+  status: 200,
+  answer: ListHistory,
+  refusals: [404],
+});

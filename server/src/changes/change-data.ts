@@ -1,0 +1,110 @@
+import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
+import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
+import type { MembershipState } from '../database/schema.ts';
+
+// What a change did, as stored in `changes.data`. Names are short because every change stores them.
+
+export type Pair<Value> = readonly [before: Value, after: Value];
+
+/** 1 stands for the moment of the change. */
+export type StoredTime = string | null | 1;
+type Times = Pair<StoredTime>;
+
+/** updated_at before; a change sets it to its own moment, but for undoing, which restores it. */
+export type StoredUpdate = string | Pair<string>;
+
+interface Flags {
+  /** completed_at */
+  c?: Times;
+  /** refreshed_at */
+  r?: Times;
+  /** archived_at */
+  a?: Times;
+  u?: StoredUpdate;
+}
+
+export interface FieldChange {
+  /** The field configuration, if the change added the value. */
+  n?: string;
+  d?: Pair<string | null>;
+  a?: Times;
+  u?: StoredUpdate;
+}
+
+export interface ItemChange extends Flags {
+  /** The change added the item with so many values. */
+  n?: number;
+  /** Fields, by id. */
+  f?: Record<string, FieldChange>;
+  /** Where a moved item went. */
+  to?: string;
+}
+
+export interface ListPart extends Flags {
+  /** The change created the list, with items of this moment. */
+  n?: string;
+  name?: Pair<string>;
+  type?: Pair<ListType>;
+  configuration?: Pair<string>;
+  owner?: Pair<string>;
+  offer?: Pair<string | null>;
+  writersMayShare?: Pair<number>;
+  writersMayComplete?: Pair<number>;
+  /** A change of type gave these values another field. */
+  moves?: (readonly [from: string, to: string, valueIds: readonly string[]])[];
+  /** Values that a change of type replaced by others. */
+  superseded?: readonly string[];
+  /** Values that came back, and when they had been replaced. */
+  revived?: readonly [archivedAt: string, valueIds: readonly string[]];
+}
+
+export interface RemovedShare {
+  readonly permission: Permission;
+  readonly state: MembershipState;
+  readonly inviter: string | null;
+  readonly created: string;
+  readonly updated: string;
+}
+
+export interface ShareChange {
+  /** Whose share it is. */
+  readonly p: string;
+  /** The change added the share. */
+  n?: 1;
+  /** The change removed the share. */
+  gone?: RemovedShare;
+  permission?: Pair<Permission>;
+  state?: Pair<MembershipState>;
+  u?: StoredUpdate;
+}
+
+export interface ChangeData {
+  items?: Record<string, ItemChange>;
+  list?: ListPart;
+  /** By id of the membership. */
+  shares?: Record<string, ShareChange>;
+  /** So many items were deleted for good. */
+  purged?: number;
+}
+
+export const momentIn = (time: StoredTime, at: string): string | null => (time === 1 ? at : time);
+
+/** What updated_at was before and after. */
+export function updateIn(update: StoredUpdate | undefined, at: string): Pair<string | undefined> {
+  return typeof update === 'object' ? update : [update, at];
+}
+
+/** Times that are the moment of the change are stored as 1. */
+function times(before: string | null, after: string | null, at: string): Times {
+  return [before, after === at && at !== before ? 1 : after];
+}
+
+/** Undefined for what did not change, so that it is not stored. */
+export function changedTimes(before: string | null, after: string | null, at: string): Times | undefined {
+  return before === after ? undefined : times(before, after, at);
+}
+
+export function isEmptyData({ items, list, shares, purged = 0 }: ChangeData): boolean {
+  const isEmpty = (part: object | undefined) => part === undefined || Object.keys(part).length === 0;
+  return isEmpty(items) && isEmpty(list) && isEmpty(shares) && purged === 0;
+}

@@ -1,0 +1,48 @@
+import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
+import { changedTimes, type ListPart, type Pair } from './change-data.ts';
+
+interface ListRow {
+  readonly name: string;
+  readonly type: ListType;
+  readonly item_configuration_id: string;
+  readonly owner_id: string;
+  readonly handover_person_id: string | null;
+  readonly writers_may_share: number;
+  readonly writers_may_complete: number;
+  readonly completed_at: string | null;
+  readonly refreshed_at: string | null;
+  readonly archived_at: string | null;
+  readonly updated_at: string;
+}
+
+/** Names in the stored change, by column. */
+export const LIST_PARTS = {
+  name: 'name',
+  type: 'type',
+  item_configuration_id: 'configuration',
+  owner_id: 'owner',
+  handover_person_id: 'offer',
+  writers_may_share: 'writersMayShare',
+  writers_may_complete: 'writersMayComplete',
+} as const;
+
+export const TIME_PARTS = { completed_at: 'c', refreshed_at: 'r', archived_at: 'a' } as const;
+
+/** Only what the update changes. */
+export function listPart(before: ListRow, update: Partial<ListRow>, at: string): ListPart {
+  const after = { ...before, ...update };
+  const part: Record<string, Pair<unknown> | string> = {};
+  for (const [column, name] of entriesOf(LIST_PARTS)) {
+    if (before[column] !== after[column]) part[name] = [before[column], after[column]];
+  }
+  for (const [column, name] of entriesOf(TIME_PARTS)) {
+    const pair = changedTimes(before[column], after[column], at);
+    if (pair) part[name] = pair;
+  }
+  // Pairs of a column have its type.
+  return Object.keys(part).length === 0 ? {} : ({ ...part, u: before.updated_at } as ListPart);
+}
+
+function entriesOf<Names extends object>(names: Names) {
+  return Object.entries(names) as [keyof Names, Names[keyof Names] & string][];
+}

@@ -1,0 +1,72 @@
+import type { Db } from '../database/database.ts';
+import { dataOf, selectChanges } from './change-repository.ts';
+
+const ROWS_AT_ONCE = 1000;
+
+/** The oldest changes, until one is not too old. True if there may be more. */
+export async function pruneChanges(db: Db, before: string, maxChanges: number): Promise<boolean> {
+  const oldest = await db
+    .selectFrom('changes')
+    .select(['number', 'list_id', 'created_at'])
+    .orderBy('number')
+    .limit(ROWS_AT_ONCE)
+    .execute();
+  const newest = await db.selectFrom('changes').select('number').orderBy('number', 'desc').executeTakeFirst();
+  const lastSurplus = (newest?.number ?? 0) - maxChanges;
+  const kept = oldest.findIndex(({ number, created_at }) => created_at >= before && number > lastSurplus);
+  const pruned = kept < 0 ? oldest : oldest.slice(0, kept);
+  const last = pruned.at(-1);
+  if (!last) return false;
+
+  // Each list tells since when its history is known.
+  const knownFrom = new Map(pruned.map(({ list_id, created_at }) => [list_id, created_at]));
+  for (const [listId, history_from] of [...knownFrom].sort()) {
+    await db.updateTable('lists').set({ history_from }).where('id', '=', listId).execute();
+  }
+  await db.deleteFrom('changes').where('number', '<=', last.number).execute();
+  return pruned.length === ROWS_AT_ONCE;
+}
+
+/** Removes what the history still tells of items that are deleted for good. */
+export async function forgetItems(db: Db, listId: string, itemIds: readonly string[]): Promise<void> {
+  const gone = new Set(itemIds);
+  for (let last = 0; ;) {
+    const rows = await selectChanges(db)
+      .where('list_id', '=', listId)
+      .where('number', '>', last)
+      .orderBy('number')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    for (const row of rows) {
+      const data = dataOf(row);
+      const touched = Object.entries(data.items ?? {}).filter(([id, { f }]) => f && gone.has(id));
+      if (touched.length === 0) continue;
+      for (const [, change] of touched) delete change.f;
+      const text = JSON.stringify(data);
+      await db.updateTable('changes').set({ data: text }).where('number', '=', row.number).execute();
+    }
+    const newest = rows.at(-1);
+    if (!newest || rows.length < ROWS_AT_ONCE) return;
+    last = newest.number;
+  }
+}
+
+/** For the operator: how much there is, since when, and whether the newest can be read. */
+export async function historyState(db: Db) {
+  const bounds = await db
+    .selectFrom('changes')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.min('created_at').as('oldest')])
+    .executeTakeFirstOrThrow();
+  const newest = await selectChanges(db).orderBy('number', 'desc').limit(ROWS_AT_ONCE).execute();
+  const unreadable = newest.filter((row) => !isReadable(row.data)).length;
+  return { count: Number(bounds.count), oldest: bounds.oldest ?? undefined, unreadable };
+}
+
+function isReadable(data: string): boolean {
+  try {
+    const value: unknown = JSON.parse(data);
+    return typeof value === 'object' && value !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,62 @@
+import { selectChanges, type ChangeRow } from '../../../changes/change-repository.ts';
+import { chunks } from '../../../database/chunks.ts';
+import type { Db } from '../../../database/database.ts';
+
+/** Newest first. An unknown `before` is ignored. */
+export async function findHistory(
+  db: Db,
+  listId: string,
+  before: string | undefined,
+  limit: number,
+): Promise<ChangeRow[]> {
+  const ofList = selectChanges(db).where('list_id', '=', listId);
+  const last = before === undefined ? undefined : await ofList.where('id', '=', before).executeTakeFirst();
+  const page = last ? ofList.where('number', '<', last.number) : ofList;
+  return page.orderBy('number', 'desc').limit(limit).execute();
+}
+
+/** Of these ids of calls and batches, those that were undone. An undo that was undone counts no more. */
+export async function findUndone(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const undoing = await db
+    .selectFrom('changes')
+    .select(['id', 'undoes'])
+    .where('undoes', 'in', ids)
+    .execute();
+  const undone = await findUndone(
+    db,
+    undoing.map(({ id }) => id),
+  );
+  return new Set(undoing.filter(({ id }) => !undone.has(id)).map(({ undoes }) => undoes ?? ''));
+}
+
+export async function findNames(db: Db, personIds: readonly string[]) {
+  const people = [];
+  for (const ids of chunks([...new Set(personIds)])) {
+    people.push(
+      ...(await db.selectFrom('people').select(['id', 'email', 'name']).where('id', 'in', ids).execute()),
+    );
+  }
+  return new Map(people.map((person) => [person.id, person]));
+}
+
+/** Values of items with their fields, deleted ones too. */
+export async function findLabels(db: Db, itemIds: readonly string[]) {
+  const values = [];
+  for (const ids of chunks(itemIds)) {
+    values.push(
+      ...(await db
+        .selectFrom('fields')
+        .innerJoin('field_configurations as kinds', 'kinds.id', 'fields.field_configuration_id')
+        .select(['fields.id', 'fields.item_id', 'fields.data', 'fields.archived_at'])
+        .select(['kinds.label', 'kinds.position', 'kinds.item_configuration_id'])
+        .where('fields.item_id', 'in', ids)
+        .orderBy('kinds.position')
+        .orderBy('fields.number', 'desc')
+        .execute()),
+    );
+  }
+  return values;
+}
+
+export type LabelledValue = Awaited<ReturnType<typeof findLabels>>[number];

@@ -1,0 +1,101 @@
+import type { ListHistory } from '@shared-lists/contract/api/changes.ts';
+import { can } from '@shared-lists/contract/rules/list-permissions.ts';
+import type { GrantedAccess } from '../../../access/require-list-access.ts';
+import type { ChangeData } from '../../../changes/change-data.ts';
+import { dataOf } from '../../../changes/change-repository.ts';
+import type { Db } from '../../../database/database.ts';
+import { asId } from '../../../lib/id-list.ts';
+import { findContacts, presentUser } from '../../../people/contacts.ts';
+import { getList } from '../../lists/list-repository.ts';
+import { findHistoryStart } from '../../lists/past/past-list-repository.ts';
+import { findMemberships } from '../undo/membership-repository.ts';
+import { findHistory, findLabels, findNames, findUndone } from './history-repository.ts';
+import { ITEMS_SHOWN, presentChange, type Names } from './present-change.ts';
+
+const DEFAULT_LIMIT = 50;
+const MAX_LIMIT = 200;
+
+interface Query {
+  readonly before?: unknown;
+  readonly limit?: unknown;
+}
+
+export async function showHistory(db: Db, access: GrantedAccess, query: Query): Promise<ListHistory> {
+  const limit = readLimit(query.limit);
+  const before = query.before === undefined ? undefined : asId(query.before);
+  const rows = await findHistory(db, access.listId, before, limit + 1);
+  const page = rows.slice(0, limit).map((row) => ({ row, data: dataOf(row) }));
+  const ids = page.flatMap(({ row: { id, batch } }) => (batch === null ? [id] : [id, batch]));
+  const undone = await findUndone(db, ids);
+  const names = await findAllNames(
+    db,
+    access,
+    page.map(({ data }) => data),
+    page.map(({ row }) => row.person_id ?? ''),
+  );
+  return {
+    known_from: await findHistoryStart(db, access.listId),
+    changes: page.map(({ row, data }) => {
+      const isUndone = undone.has(row.id) || (row.batch !== null && undone.has(row.batch));
+      return presentChange(row, data, isUndone, names);
+    }),
+    has_more: rows.length > limit,
+  };
+}
+
+function readLimit(limit: unknown): number {
+  const number = typeof limit === 'string' && /^\d{1,4}$/u.test(limit) ? Number(limit) : DEFAULT_LIMIT;
+  return Math.min(Math.max(number, 1), MAX_LIMIT);
+}
+
+async function findAllNames(
+  db: Db,
+  access: GrantedAccess,
+  changes: readonly ChangeData[],
+  actorIds: readonly string[],
+): Promise<Names> {
+  const itemIds = changes.flatMap(({ items = {} }) => Object.keys(items).slice(0, ITEMS_SHOWN));
+  const values = await findLabels(db, [...new Set(itemIds)]);
+  const { item_configuration_id } = await getList(db, access.listId);
+  const titles = new Map<string, string | null>();
+  for (const { item_id, data, archived_at, item_configuration_id: configuration } of values) {
+    const isShown = archived_at === null && configuration === item_configuration_id;
+    if (isShown && !titles.has(item_id)) titles.set(item_id, data);
+  }
+  const valueOf = new Map(values.map((value) => [value.id, value]));
+  const subjects = changes.flatMap(subjectsOf);
+  const people = await findNames(db, [...actorIds, ...subjects]);
+  const named = (id: string | null, isKnown: boolean) => {
+    const person = people.get(id ?? '');
+    return person ? { id: person.id, name: presentUser(person, isKnown).name } : null;
+  };
+  const isMember = await findWhoIsShown(db, access, subjects);
+  return {
+    // Whoever changed the list was a member.
+    actor: (id) => named(id, true),
+    member: (id) => (isMember.isShown(id) ? named(id, isMember.isKnown(id)) : null),
+    titleOf: (id) => titles.get(id) ?? null,
+    valueOf: (id) => valueOf.get(id),
+  };
+}
+
+function subjectsOf({ list, shares = {} }: ChangeData): string[] {
+  const ofList = [list?.owner?.[1], list?.offer?.[1]].flatMap((id) => id ?? []);
+  return [...Object.values(shares).map(({ p }) => p), ...ofList];
+}
+
+/** As on the other pages: who has refused is shown only to those who may share the list. */
+async function findWhoIsShown(db: Db, access: GrantedAccess, subjects: readonly string[]) {
+  const memberships = subjects.length === 0 ? [] : await findMemberships(db, access.listId);
+  const stateOf = new Map(memberships.map(({ person_id, state }) => [person_id, state]));
+  const contacts = await findContacts(db, access.personId, [...new Set(subjects)]);
+  const maySeeAll = can(access, 'share list');
+  return {
+    isShown: (id: string | null) => {
+      const state = stateOf.get(id ?? '');
+      return maySeeAll || id === access.personId || state === 'accepted' || state === 'pending';
+    },
+    isKnown: (id: string | null) =>
+      id === access.personId || stateOf.get(id ?? '') === 'accepted' || contacts.has(id ?? ''),
+  };
+}

@@ -1,0 +1,118 @@
+import { chunks } from '../../../database/chunks.ts';
+import type { Db } from '../../../database/database.ts';
+
+const inTrash = (db: Db, since: string) =>
+  db.selectFrom('lists').where('lists.deleted_by', 'is not', null).where('lists.archived_at', '>=', since);
+
+export function findTrashedLists(db: Db, personId: string, since: string) {
+  return inTrash(db, since)
+    .leftJoin('people', 'people.id', 'lists.deleted_by')
+    .select(['lists.id', 'lists.name', 'lists.type', 'lists.archived_at'])
+    .select(['people.id as person_id', 'people.name as person_name'])
+    .where('lists.owner_id', '=', personId)
+    .orderBy('lists.archived_at', 'desc')
+    .orderBy('lists.number', 'desc')
+    .execute();
+}
+
+const trashedItems = (db: Db, since: string) =>
+  db
+    .selectFrom('items')
+    .innerJoin('lists', 'lists.id', 'items.list_id')
+    .where('items.deleted_by', 'is not', null)
+    .where('items.archived_at', '>=', since)
+    .where('lists.archived_at', 'is', null);
+
+interface Page {
+  readonly since: string;
+  readonly before: string | undefined;
+  readonly limit: number;
+}
+
+export async function findTrashedItems(db: Db, personId: string, { since, before, limit }: Page) {
+  const writable = db
+    .selectFrom('memberships')
+    .select('list_id')
+    .where('person_id', '=', personId)
+    .where('state', '=', 'accepted')
+    .where('permission', '=', 'write');
+  let query = trashedItems(db, since)
+    .leftJoin('people', 'people.id', 'items.deleted_by')
+    .select(['items.id', 'items.list_id', 'lists.name as list_name', 'items.archived_at'])
+    .select(['lists.item_configuration_id', 'people.id as person_id', 'people.name as person_name'])
+    .where('items.list_id', 'in', writable)
+    .orderBy('items.archived_at', 'desc')
+    .orderBy('items.number', 'desc')
+    .limit(limit);
+  const last = before === undefined ? undefined : await findPosition(db, before);
+  if (last) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('items.archived_at', '<', last.archived_at),
+        eb.and([eb('items.archived_at', '=', last.archived_at), eb('items.number', '<', last.number)]),
+      ]),
+    );
+  }
+  return query.execute();
+}
+
+function findPosition(db: Db, itemId: string) {
+  return db.selectFrom('items').select(['archived_at', 'number']).where('id', '=', itemId).executeTakeFirst();
+}
+
+/** Values of the fields that their list has now, in order. */
+export async function findValues(db: Db, itemIds: readonly string[]) {
+  const values = [];
+  for (const ids of chunks(itemIds)) {
+    values.push(
+      ...(await db
+        .selectFrom('fields')
+        .innerJoin('items', 'items.id', 'fields.item_id')
+        .innerJoin('lists', 'lists.id', 'items.list_id')
+        .innerJoin('field_configurations as kinds', (join) =>
+          join
+            .onRef('kinds.id', '=', 'fields.field_configuration_id')
+            .onRef('kinds.item_configuration_id', '=', 'lists.item_configuration_id'),
+        )
+        .select(['fields.item_id', 'kinds.label', 'fields.data'])
+        .where('fields.item_id', 'in', ids)
+        .where('fields.archived_at', 'is', null)
+        .orderBy('kinds.position')
+        .orderBy('kinds.id')
+        .execute()),
+    );
+  }
+  return values;
+}
+
+export async function findChosenItems(db: Db, itemIds: readonly string[], since: string) {
+  if (itemIds.length === 0) return [];
+  return trashedItems(db, since)
+    .select(['items.id', 'items.list_id', 'items.archived_at'])
+    .where('items.id', 'in', itemIds)
+    .execute();
+}
+
+export async function findChosenLists(
+  db: Db,
+  personId: string,
+  listIds: readonly string[],
+  since: string,
+): Promise<string[]> {
+  if (listIds.length === 0) return [];
+  const lists = await inTrash(db, since)
+    .select('lists.id')
+    .where('lists.owner_id', '=', personId)
+    .where('lists.id', 'in', listIds)
+    .execute();
+  return lists.map(({ id }) => id);
+}
+
+export async function restoreItems(db: Db, listId: string, itemIds: readonly string[]): Promise<void> {
+  await db
+    .updateTable('items')
+    .set({ archived_at: null, deleted_by: null })
+    .where('list_id', '=', listId)
+    .where('id', 'in', itemIds)
+    .execute();
+}

@@ -1,0 +1,136 @@
+import type { Trash } from '@shared-lists/contract/api/trash.ts';
+import { requireListAccess } from '../../../access/require-list-access.ts';
+import type { ItemChange } from '../../../changes/change-data.ts';
+import { daysBefore } from '../../../changes/keeping.ts';
+import { listPart } from '../../../changes/list-part.ts';
+import { recordChange } from '../../../changes/record-changes.ts';
+import { timeAfter } from '../../../database/clock.ts';
+import type { Db, Tx } from '../../../database/database.ts';
+import { Invalid, NotFound } from '../../../lib/errors.ts';
+import { raiseRevisions } from '../../../people/people-repository.ts';
+import { refuseFullList } from '../../items/full-list-repository.ts';
+import { getList, raiseListRevision, saveList } from '../../lists/list-repository.ts';
+import { findMemberships } from '../undo/membership-repository.ts';
+import { deleteItemsForGood, deleteListsForGood } from './purge-repository.ts';
+import {
+  findChosenItems,
+  findChosenLists,
+  findTrashedItems,
+  findTrashedLists,
+  findValues,
+  restoreItems,
+} from './trash-repository.ts';
+
+const ITEMS_PER_PAGE = 200;
+
+interface Chosen {
+  readonly list_ids?: readonly string[] | undefined;
+  readonly item_ids?: readonly string[] | undefined;
+}
+
+export async function showTrash(
+  db: Db,
+  personId: string,
+  days: number,
+  before: string | undefined,
+): Promise<Trash> {
+  const since = daysBefore(Date.now(), days);
+  const lists = await findTrashedLists(db, personId, since);
+  const page = await findTrashedItems(db, personId, { since, before, limit: ITEMS_PER_PAGE + 1 });
+  const items = page.slice(0, ITEMS_PER_PAGE);
+  const values = await findValues(
+    db,
+    items.map(({ id }) => id),
+  );
+  const fieldsOf = new Map<string, { label: string; data: string | null }[]>(items.map(({ id }) => [id, []]));
+  for (const { item_id, label, data } of values) fieldsOf.get(item_id)?.push({ label, data });
+  return {
+    days,
+    lists: lists.map(({ id, name, type, ...deletion }) => ({ id, name, type, ...presentDeletion(deletion) })),
+    items: items.map(({ id, list_id, list_name, ...deletion }) => ({
+      ...{ id, list_id, list_name, fields: fieldsOf.get(id) ?? [] },
+      ...presentDeletion(deletion),
+    })),
+    has_more: page.length > ITEMS_PER_PAGE,
+  };
+}
+
+interface Deletion {
+  readonly archived_at: string | null;
+  readonly person_id: string | null;
+  readonly person_name: string | null;
+}
+
+function presentDeletion({ archived_at, person_id, person_name }: Deletion) {
+  return {
+    deleted_at: archived_at ?? '',
+    deleted_by: person_id === null ? null : { id: person_id, name: person_name ?? '' },
+  };
+}
+
+export async function restore(tx: Tx, personId: string, chosen: Chosen, days: number): Promise<string[]> {
+  const { items, lists } = await lockChosen(tx, personId, chosen, days);
+  const now = new Date().toISOString();
+  for (const [listId, ofList] of items) {
+    const ids = ofList.map(({ id }) => id);
+    await restoreItems(tx, listId, ids);
+    await refuseFullList(tx, listId);
+    const changes = ofList.map(({ id, archived_at }): [string, ItemChange] => [
+      id,
+      { a: [archived_at, null] },
+    ]);
+    recordChange(tx, { listId, kind: 'restore', at: now, data: { items: Object.fromEntries(changes) } });
+  }
+  const homes = new Set<string>();
+  for (const listId of lists) {
+    const list = await getList(tx, listId);
+    const at = timeAfter(list.updated_at);
+    await saveList(tx, listId, { archived_at: null, deleted_by: null }, at);
+    const data = { list: listPart(list, { archived_at: null }, at) };
+    recordChange(tx, { listId, kind: 'restore', at, data });
+    for (const { person_id, state } of await findMemberships(tx, listId)) {
+      if (state !== 'refused') homes.add(person_id);
+    }
+  }
+  if (homes.size > 0) await raiseRevisions(tx, [...homes]);
+  return [...lists, ...[...items.values()].flat().map(({ id }) => id)];
+}
+
+/** The history tells how many items are gone, but not which. */
+export async function deleteForGood(tx: Tx, personId: string, chosen: Chosen, days: number): Promise<void> {
+  const { items, lists } = await lockChosen(tx, personId, chosen, days);
+  const at = new Date().toISOString();
+  for (const [listId, ofList] of items) {
+    const deleted = await deleteItemsForGood(
+      tx,
+      listId,
+      ofList.map(({ id }) => id),
+    );
+    recordChange(tx, { listId, kind: 'purge_items', at, data: { purged: deleted.length } });
+  }
+  await deleteListsForGood(tx, lists);
+}
+
+/** Locks lists in the order of their ids; then everything is looked up as it is now. */
+async function lockChosen(tx: Tx, personId: string, { list_ids = [], item_ids = [] }: Chosen, days: number) {
+  if (list_ids.length + item_ids.length === 0) throw new Invalid({ item_ids: ["can't be blank"] });
+  const since = daysBefore(Date.now(), days);
+  const ownLists = new Set(await findChosenLists(tx, personId, list_ids, since));
+  const listsOfItems = new Set((await findChosenItems(tx, item_ids, since)).map(({ list_id }) => list_id));
+  for (const listId of listsOfItems) await requireListAccess(tx, personId, listId, 'change items');
+  for (const listId of [...ownLists, ...listsOfItems].sort()) await raiseListRevision(tx, listId);
+
+  for (const listId of listsOfItems) await requireListAccess(tx, personId, listId, 'change items');
+  const lists = await findChosenLists(tx, personId, list_ids, since);
+  const items = await findChosenItems(tx, item_ids, since);
+  const isComplete =
+    lists.length === new Set(list_ids).size &&
+    items.length === new Set(item_ids).size &&
+    items.every(({ list_id }) => listsOfItems.has(list_id)) &&
+    lists.every((id) => ownLists.has(id));
+  if (!isComplete) throw new NotFound();
+  const byList = new Map(
+    [...listsOfItems].sort().map((id) => [id, items.filter((item) => item.list_id === id)]),
+  );
+  return { items: byList, lists };
+}

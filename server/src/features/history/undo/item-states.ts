@@ -1,0 +1,128 @@
+import {
+  changedTimes,
+  type ChangeData,
+  type FieldChange,
+  type ItemChange,
+} from '../../../changes/change-data.ts';
+import type { Tx } from '../../../database/database.ts';
+import {
+  findStoredItems,
+  updateFields,
+  updateItems,
+  type StoredField,
+  type StoredItem,
+} from './undo-repository.ts';
+
+const TIMES = { completed_at: 'c', refreshed_at: 'r', archived_at: 'a' } as const;
+
+type Mutable<Row> = { -readonly [Column in keyof Row]: Row[Column] };
+export type ItemState = Mutable<StoredItem> & { readonly fields: FieldState[] };
+export type FieldState = Mutable<StoredField>;
+
+/** Items of a list in memory: an undo changes them here, and what differs in the end is written and recorded. */
+export class ItemStates {
+  private readonly items = new Map<string, ItemState>();
+  private readonly asFound = new Map<string, StoredItem | StoredField>();
+  private readonly asStored = new Map<string, StoredItem | StoredField>();
+
+  constructor(
+    private readonly tx: Tx,
+    private readonly listId: string,
+    private readonly personId: string,
+  ) {}
+
+  async load(itemIds: readonly string[]): Promise<void> {
+    const { items, fields } = await findStoredItems(this.tx, this.listId, itemIds);
+    const fieldsOf = new Map<string, FieldState[]>(items.map(({ id }) => [id, []]));
+    for (const field of fields) fieldsOf.get(field.item_id)?.push({ ...field });
+    for (const item of items) this.items.set(item.id, { ...item, fields: fieldsOf.get(item.id) ?? [] });
+    for (const row of [...items, ...fields]) {
+      this.asStored.set(row.id, row);
+      if (!this.asFound.has(row.id)) this.asFound.set(row.id, row);
+    }
+  }
+
+  get(itemId: string): ItemState | undefined {
+    return this.items.get(itemId);
+  }
+
+  /** After something else has changed the rows. */
+  async reload(): Promise<void> {
+    await this.write();
+    await this.load([...this.items.keys()]);
+  }
+
+  async write(): Promise<void> {
+    const fields = [...this.items.values()].flatMap((item) => item.fields);
+    for (const [columns, ids] of this.updates(this.items.values())) {
+      const deleted_by = columns.archived_at === null ? null : this.personId;
+      const trash = 'archived_at' in columns ? { deleted_by } : {};
+      await updateItems(this.tx, this.listId, ids, { ...columns, ...trash });
+    }
+    for (const [columns, ids] of this.updates(fields)) await updateFields(this.tx, ids, columns);
+  }
+
+  /** Rows that get the same values are written by one statement. */
+  private updates<Row extends ItemState | FieldState>(rows: Iterable<Row>): [Partial<Row>, string[]][] {
+    const groups = new Map<string, [Partial<Row>, string[]]>();
+    for (const row of rows) {
+      const columns = this.changesOf(row);
+      if (Object.keys(columns).length === 0) continue;
+      const key = JSON.stringify(columns);
+      const group = groups.get(key);
+      if (group) group[1].push(row.id);
+      else groups.set(key, [columns, [row.id]]);
+      const { fields: _, ...stored } = { fields: [], ...row };
+      this.asStored.set(row.id, stored as StoredItem | StoredField);
+    }
+    return [...groups.values()];
+  }
+
+  private changesOf<Row extends ItemState | FieldState>(row: Row): Partial<Row> {
+    const stored: Record<string, unknown> = { ...this.asStored.get(row.id) };
+    const changed = Object.entries(row).filter(
+      ([name, value]) => name !== 'fields' && stored[name] !== value,
+    );
+    return Object.fromEntries(changed) as Partial<Row>;
+  }
+
+  /** What differs from what was found at first. */
+  changes(at: string): NonNullable<ChangeData['items']> {
+    const changed: Record<string, ItemChange> = {};
+    for (const item of this.items.values()) {
+      const change: ItemChange = this.changeOf(item, at);
+      const fields = item.fields.flatMap((field): [string, FieldChange][] => {
+        const of = this.fieldChange(field, at);
+        return Object.keys(of).length === 0 ? [] : [[field.id, of]];
+      });
+      if (fields.length > 0) change.f = Object.fromEntries(fields);
+      if (Object.keys(change).length > 0) changed[item.id] = change;
+    }
+    return changed;
+  }
+
+  private changeOf(row: ItemState | FieldState, at: string): Pick<ItemChange, 'c' | 'r' | 'a' | 'u'> {
+    const before: Record<string, unknown> = { ...this.asFound.get(row.id) };
+    const now: Record<string, unknown> = { ...row };
+    const change: Pick<ItemChange, 'c' | 'r' | 'a' | 'u'> = {};
+    for (const [column, name] of Object.entries(TIMES)) {
+      const pair = changedTimes(timeIn(before, column), timeIn(now, column), at);
+      if (pair) change[name] = pair;
+    }
+    const updated = String(before['updated_at']);
+    if (updated !== row.updated_at) change.u = [updated, row.updated_at];
+    return change;
+  }
+
+  private fieldChange(field: FieldState, at: string): FieldChange {
+    const { a, u } = this.changeOf(field, at);
+    const before = this.asFound.get(field.id);
+    const was = before && 'data' in before ? before.data : null;
+    return { ...(was !== field.data && { d: [was, field.data] }), ...(a && { a }), ...(u && { u }) };
+  }
+}
+
+function timeIn(row: Readonly<Record<string, unknown>>, column: string): string | null {
+  const value = row[column];
+  return typeof value === 'string' ? value : null;
+}

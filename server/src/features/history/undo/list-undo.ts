@@ -1,0 +1,136 @@
+import type { ListAccess } from '@shared-lists/contract/rules/list-permissions.ts';
+import { can } from '@shared-lists/contract/rules/list-permissions.ts';
+import type { ChangeData, ListPart } from '../../../changes/change-data.ts';
+import { dataOf, type ChangeRow } from '../../../changes/change-repository.ts';
+import { listPart } from '../../../changes/list-part.ts';
+import type { Tx } from '../../../database/database.ts';
+import { refuseFullList } from '../../items/full-list-repository.ts';
+import { convertFields } from '../../lists/conversion-repository.ts';
+import { getList, saveList, type ListRecord } from '../../lists/list-repository.ts';
+import { ItemStates } from './item-states.ts';
+import { ShareStates } from './share-states.ts';
+import { undoItems } from './undo-items.ts';
+import { undoList, type ListState } from './undo-list.ts';
+import type { Reason, UndoOutcome } from './undo-outcome.ts';
+import { isUsedSince, moveBack, unarchiveFields } from './undo-repository.ts';
+import { undoShares } from './undo-shares.ts';
+
+interface Undoing {
+  readonly tx: Tx;
+  readonly listId: string;
+  readonly personId: string;
+  readonly access: ListAccess | undefined;
+  readonly outcome: UndoOutcome;
+  readonly now: string;
+}
+
+/** Undoes changes of one list, newest first, and writes the result once. The list must be locked. */
+export class ListUndo {
+  private readonly items: ItemStates;
+  private readonly shares: ShareStates;
+  private readonly converted: Pick<ListPart, 'moves' | 'superseded' | 'revived'> = {};
+
+  private constructor(
+    private readonly undoing: Undoing,
+    private readonly asFound: ListRecord,
+    private readonly list: ListState,
+  ) {
+    const { tx, listId, personId } = undoing;
+    this.items = new ItemStates(tx, listId, personId);
+    this.shares = new ShareStates(tx, listId);
+  }
+
+  static async open(undoing: Undoing, rows: readonly ChangeRow[]): Promise<ListUndo> {
+    const list = await getList(undoing.tx, undoing.listId);
+    const undo = new ListUndo(undoing, list, { ...list });
+    const touched = rows.map(dataOf);
+    const itemIds = new Set(touched.flatMap(({ items = {} }) => Object.keys(items)));
+    await undo.items.load([...itemIds]);
+    if (touched.some(({ shares, list: part }) => shares ?? part)) await undo.shares.load();
+    return undo;
+  }
+
+  async undo(row: ChangeRow): Promise<void> {
+    const { tx, listId, personId, access, outcome, now } = this.undoing;
+    const { list: part, shares, items } = dataOf(row);
+    const at = row.created_at;
+    if (part) {
+      await undoList({
+        ...{ list: this.list, part, shares: this.shares, outcome, access, at, now },
+        isUndo: row.kind === 'undo',
+        isUsedSince: async (moment) => {
+          await this.items.write();
+          return isUsedSince(tx, listId, moment);
+        },
+        convertBack: (converted) => this.convertBack(converted, at),
+      });
+    }
+    if (shares) {
+      const task = { listId, shares, states: this.shares, outcome, access, at, now };
+      if (this.list.archived_at === null) await undoShares({ ...task, personId, changedBy: row.person_id });
+      else Object.keys(shares).forEach((id) => outcome.leaveAlone(id, 'listDeleted'));
+    }
+    if (items) this.undoItems(items, at);
+  }
+
+  private undoItems(items: NonNullable<ChangeData['items']>, at: string): void {
+    const { access, outcome, now } = this.undoing;
+    const isAllowed = access !== undefined && can(access, 'change items');
+    if (isAllowed && this.list.archived_at === null) {
+      undoItems({ items, states: this.items, outcome, at, now });
+      return;
+    }
+    const reason = isAllowed ? 'listDeleted' : 'notAllowed';
+    Object.keys(items).forEach((id) => outcome.leaveAlone(id, reason));
+  }
+
+  leaveAlone(row: ChangeRow, reason: Reason): void {
+    Object.keys(dataOf(row).items ?? {}).forEach((id) => this.undoing.outcome.leaveAlone(id, reason));
+  }
+
+  /** First exactly what the change moved; then, as any change of type does, what was added since. */
+  private async convertBack({ type, moves = [], superseded = [] }: ListPart, at: string): Promise<void> {
+    const { tx, now } = this.undoing;
+    if (!type) return;
+    await this.items.write();
+    const moved: NonNullable<ListPart['moves']> = [];
+    for (const [from, to, ids] of moves) {
+      moved.push([to, from, await moveBack(tx, ids, { from: to, to: from })]);
+    }
+    const revived = await unarchiveFields(tx, superseded, at);
+    const rest = await convertFields(tx, this.list, type[0], now);
+    this.list.type = type[0];
+    this.list.item_configuration_id = rest.configurationId;
+    this.converted.moves = [...moved.filter(([, , ids]) => ids.length > 0), ...(rest.moves ?? [])];
+    this.converted.superseded = rest.superseded ?? [];
+    if (revived.length > 0) this.converted.revived = [at, revived];
+    await this.items.reload();
+  }
+
+  /** Locks no people: their ids are returned, to be locked together with those of other lists. */
+  async write(): Promise<{ readonly data: ChangeData; readonly homes: readonly string[] }> {
+    const { tx, listId, personId, now } = this.undoing;
+    await this.items.write();
+    await this.shares.write();
+    const { id: _, created_at: _created, updated_at, ...columns } = this.list;
+    const part = { ...listPart(this.asFound, columns, now), ...this.converted };
+    const isListChanged = Object.keys(part).length > 0;
+    if (isListChanged) {
+      part.u = [this.asFound.updated_at, updated_at];
+      const deleted_by = this.list.archived_at === null ? null : personId;
+      await saveList(tx, listId, { ...columns, ...(part.a && { deleted_by }) }, updated_at);
+    }
+    const items = this.items.changes(now);
+    if (Object.values(items).some(({ a, c }) => a?.[1] === null || c?.[1] === null)) {
+      await refuseFullList(tx, listId);
+    }
+    const shares = this.shares.changes();
+    const areSharesChanged = Object.keys(shares).length > 0;
+    const data = { items, ...(isListChanged && { list: part }), ...(areSharesChanged && { shares }) };
+    return { data, homes: isListChanged || areSharesChanged ? this.shares.people : [] };
+  }
+
+  writeInvitations(): Promise<void> {
+    return this.shares.writeInvitations(this.undoing.now);
+  }
+}

@@ -1,0 +1,114 @@
+import { momentIn, updateIn, type FieldChange, type ItemChange } from '../../../changes/change-data.ts';
+import type { FieldState, ItemState, ItemStates } from './item-states.ts';
+import type { Reason, UndoOutcome } from './undo-outcome.ts';
+
+/** What was undone, or already was as before; else why not. */
+type Result = 'undone' | Reason;
+
+const TIMES = { c: 'completed_at', r: 'refreshed_at', a: 'archived_at' } as const;
+
+interface ItemsToUndo {
+  readonly items: Readonly<Record<string, ItemChange>>;
+  readonly states: ItemStates;
+  readonly outcome: UndoOutcome;
+  /** When the change happened, and when it is undone. */
+  readonly at: string;
+  readonly now: string;
+}
+
+export function undoItems({ items, states, outcome, at, now }: ItemsToUndo): void {
+  for (const [id, change] of Object.entries(items)) {
+    for (const result of resultsOf(states.get(id), change, outcome, at, now)) {
+      if (result === 'undone') outcome.undo(id);
+      else outcome.leaveAlone(id, result);
+    }
+  }
+}
+
+function resultsOf(
+  item: ItemState | undefined,
+  change: ItemChange,
+  outcome: UndoOutcome,
+  at: string,
+  now: string,
+): Result[] {
+  if (!item) return ['gone'];
+  if (change.to !== undefined && outcome.isLeftAlone(change.to)) return ['otherList'];
+  if (change.n !== undefined) return [undoCreation(item, change, at, now)];
+  if (change.a === undefined && item.archived_at !== null) return ['deleted'];
+  return [...undoTimes(item, change, at), ...undoFields(item, change, at, now)];
+}
+
+function undoCreation(item: ItemState, change: ItemChange, at: string, now: string): Result {
+  if (item.archived_at !== null) return 'deleted';
+  const live = item.fields.filter(({ archived_at }) => archived_at === null);
+  const isSame =
+    item.completed_at === momentIn(change.c?.[1] ?? null, at) &&
+    item.refreshed_at === momentIn(change.r?.[1] ?? null, at) &&
+    live.length === change.n &&
+    live.every(({ created_at, updated_at }) => created_at === at && updated_at === at);
+  if (!isSame) return 'changed';
+  item.archived_at = now;
+  return 'undone';
+}
+
+function undoTimes(
+  item: ItemState | FieldState,
+  change: Pick<ItemChange, 'c' | 'r' | 'a' | 'u'>,
+  at: string,
+): Result[] {
+  const row: Partial<Record<(typeof TIMES)[keyof typeof TIMES], string | null>> = item;
+  const results = Object.entries(TIMES).flatMap(([name, column]): Result[] => {
+    const pair = change[name as keyof typeof TIMES];
+    if (!pair) return [];
+    const [before, after] = [momentIn(pair[0], at), momentIn(pair[1], at)];
+    if (row[column] === before) return ['undone'];
+    if (row[column] !== after) return ['changed'];
+    row[column] = before;
+    return ['undone'];
+  });
+  const [before, after] = updateIn(change.u, at);
+  if (before !== undefined && item.updated_at === after && results.includes('undone'))
+    item.updated_at = before;
+  return results;
+}
+
+function undoFields(item: ItemState, { f = {} }: ItemChange, at: string, now: string): Result[] {
+  return Object.entries(f).flatMap(([id, change]): Result[] => {
+    const field = item.fields.find((candidate) => candidate.id === id);
+    if (!field) return ['gone'];
+    if (change.n !== undefined) return [undoAddedValue(field, at, now)];
+    // First, because only a value that is there can get its old data.
+    const removal = change.a ? [undoRemovedValue(item, field, change, at)] : [];
+    return change.d ? [...removal, undoData(field, change, at)] : removal;
+  });
+}
+
+function undoAddedValue(field: FieldState, at: string, now: string): Result {
+  if (field.archived_at !== null) return 'deleted';
+  if (field.updated_at !== at) return 'changed';
+  field.archived_at = now;
+  return 'undone';
+}
+
+/** The date tells whether somebody stored the same value again. */
+function undoData(field: FieldState, { d = [null, null], u }: FieldChange, at: string): Result {
+  const [before, after] = updateIn(u, at);
+  if (field.archived_at !== null) return 'deleted';
+  if (field.data === d[0] && field.updated_at === before) return 'undone';
+  if (field.data !== d[1] || field.updated_at !== after || before === undefined) return 'changed';
+  field.data = d[0];
+  field.updated_at = before;
+  return 'undone';
+}
+
+/** An item has at most one value of a field. */
+function undoRemovedValue(item: ItemState, field: FieldState, change: FieldChange, at: string): Result {
+  const isRestored = momentIn(change.a?.[0] ?? null, at) === null;
+  const isReplaced = item.fields.some(
+    ({ id, archived_at, field_configuration_id }) =>
+      id !== field.id && archived_at === null && field_configuration_id === field.field_configuration_id,
+  );
+  if (isRestored && field.archived_at !== null && isReplaced) return 'replaced';
+  return undoTimes(field, change, at)[0] ?? 'changed';
+}

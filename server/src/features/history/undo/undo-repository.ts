@@ -1,0 +1,154 @@
+import { sql, type Updateable } from 'kysely';
+import { chunks } from '../../../database/chunks.ts';
+import type { Db } from '../../../database/database.ts';
+import type { FieldTable, ItemTable } from '../../../database/schema.ts';
+
+const ITEM_COLUMNS = [
+  'id',
+  'completed_at',
+  'refreshed_at',
+  'archived_at',
+  'created_at',
+  'updated_at',
+] as const;
+const FIELD_COLUMNS = [
+  'id',
+  'item_id',
+  'field_configuration_id',
+  'data',
+  'archived_at',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** Deleted ones too. */
+export async function findStoredItems(db: Db, listId: string, itemIds: readonly string[]) {
+  const items = [];
+  const fields = [];
+  for (const ids of chunks(itemIds)) {
+    const found = db.selectFrom('items').where('list_id', '=', listId).where('id', 'in', ids);
+    items.push(...(await found.select(ITEM_COLUMNS).execute()));
+    fields.push(
+      ...(await db
+        .selectFrom('fields')
+        .select(FIELD_COLUMNS)
+        .where('item_id', 'in', found.select('id'))
+        .execute()),
+    );
+  }
+  return { items, fields };
+}
+
+export type StoredItem = Awaited<ReturnType<typeof findStoredItems>>['items'][number];
+export type StoredField = Awaited<ReturnType<typeof findStoredItems>>['fields'][number];
+
+type Columns<Table> = Pick<
+  Updateable<Table>,
+  Extract<
+    keyof Updateable<Table>,
+    'completed_at' | 'refreshed_at' | 'archived_at' | 'updated_at' | 'data' | 'deleted_by'
+  >
+>;
+
+export async function updateItems(
+  db: Db,
+  listId: string,
+  itemIds: readonly string[],
+  columns: Columns<ItemTable>,
+): Promise<void> {
+  for (const ids of chunks(itemIds)) {
+    await db.updateTable('items').set(columns).where('list_id', '=', listId).where('id', 'in', ids).execute();
+  }
+}
+
+/** Of items that were found through their list. */
+export async function updateFields(
+  db: Db,
+  fieldIds: readonly string[],
+  columns: Columns<FieldTable>,
+): Promise<void> {
+  for (const ids of chunks(fieldIds)) {
+    await db.updateTable('fields').set(columns).where('id', 'in', ids).execute();
+  }
+}
+
+/** Whether the list holds anything that was not there when it was created with items of that moment. */
+export async function isUsedSince(db: Db, listId: string, createdAt: string): Promise<boolean> {
+  const live = db
+    .selectFrom('items')
+    .where('items.list_id', '=', listId)
+    .where('items.archived_at', 'is', null);
+  const item = await live
+    .select('items.id')
+    .where((eb) =>
+      eb.or([
+        eb('items.created_at', '!=', createdAt),
+        eb('items.updated_at', '!=', createdAt),
+        eb('items.completed_at', 'is not', null),
+        eb('items.refreshed_at', 'is not', null),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  const field = await live
+    .innerJoin('fields', 'fields.item_id', 'items.id')
+    .select('fields.id')
+    .where('fields.archived_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('fields.created_at', '!=', createdAt), eb('fields.updated_at', '!=', createdAt)]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  const others = await db
+    .selectFrom('memberships')
+    .select('id')
+    .where('list_id', '=', listId)
+    .limit(2)
+    .execute();
+  return item !== undefined || field !== undefined || others.length > 1;
+}
+
+/** Values whose old field has another value by now stay where they are. */
+export async function moveBack(
+  db: Db,
+  ids: readonly string[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<string[]> {
+  const moved: string[] = [];
+  for (const part of chunks(ids)) {
+    const rows = await db
+      .updateTable('fields')
+      .set({ field_configuration_id: to })
+      .where('id', 'in', part)
+      .where('field_configuration_id', '=', from)
+      .where('archived_at', 'is', null)
+      .where(isFree(to))
+      .returning('id')
+      .execute();
+    moved.push(...rows.map(({ id }) => id));
+  }
+  return moved;
+}
+
+const isFree = (configurationId: string) => () =>
+  sql<boolean>`not exists (select 1 from fields as others where others.item_id = fields.item_id
+    and others.field_configuration_id = ${configurationId} and others.archived_at is null)`;
+
+export async function unarchiveFields(db: Db, ids: readonly string[], archivedAt: string): Promise<string[]> {
+  const revived: string[] = [];
+  for (const part of chunks(ids)) {
+    const rows = await db
+      .updateTable('fields')
+      .set({ archived_at: null })
+      .where('id', 'in', part)
+      .where('archived_at', '=', archivedAt)
+      .where(
+        sql<boolean>`not exists (select 1 from fields as others where others.item_id = fields.item_id
+          and others.field_configuration_id = fields.field_configuration_id and others.archived_at is null)`,
+      )
+      .returning('id')
+      .execute();
+    revived.push(...rows.map(({ id }) => id));
+  }
+  return revived;
+}

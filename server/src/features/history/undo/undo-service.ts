@@ -1,0 +1,101 @@
+import type { UndoneChange } from '@shared-lists/contract/api/changes.ts';
+import { accessFrom, findStanding } from '../../../access/standing-repository.ts';
+import { dataOf, findChanges, type ChangeRow } from '../../../changes/change-repository.ts';
+import { recordChange } from '../../../changes/record-changes.ts';
+import type { Tx } from '../../../database/database.ts';
+import { Invalid, NotAllowed, NotFound } from '../../../lib/errors.ts';
+import { raiseRevisions } from '../../../people/people-repository.ts';
+import { raiseListRevision } from '../../lists/list-repository.ts';
+import { ListUndo } from './list-undo.ts';
+import { UndoOutcome } from './undo-outcome.ts';
+
+/** Calls of one batch that can be undone together. */
+const MAX_CALLS = 5000;
+
+/** Takes back what a call or a batch did, as far as the person could do so now and nobody has changed it since. */
+export async function undoChange(tx: Tx, personId: string, changeId: string): Promise<UndoneChange> {
+  const rows = await findChanges(tx, changeId, MAX_CALLS + 1);
+  if (rows.length > MAX_CALLS)
+    throw new Invalid({ change_id: [`is too large (maximum is ${MAX_CALLS} calls)`] });
+  const now = new Date().toISOString();
+  const outcome = new UndoOutcome();
+  const lists = await openLists(tx, personId, rows, outcome, now);
+  for (const row of inOrderOfUndoing(rows)) {
+    const list = lists.get(row.list_id);
+    // Items that live on in a new list do not come back.
+    const isElsewhere = row.kind === 'move_items' && isNewListLeftAlone(rows, row, outcome);
+    if (isElsewhere) list?.leaveAlone(row, 'otherList');
+    else await list?.undo(row);
+  }
+  if (outcome.isRefused) throw new NotAllowed();
+
+  const homes: string[] = [];
+  for (const [listId, list] of lists) {
+    const written = await list.write();
+    homes.push(...written.homes);
+    recordChange(tx, { listId, kind: 'undo', at: now, data: written.data, undoes: changeId });
+  }
+  if (homes.length > 0) await raiseRevisions(tx, [...new Set(homes)]);
+  for (const list of lists.values()) await list.writeInvitations();
+  return outcome.present();
+}
+
+/** Lists are locked in the order of their ids, and only those that the person has to do with. */
+async function openLists(
+  tx: Tx,
+  personId: string,
+  rows: readonly ChangeRow[],
+  outcome: UndoOutcome,
+  now: string,
+): Promise<ReadonlyMap<string, ListUndo>> {
+  const visible: string[] = [];
+  for (const listId of new Set(rows.map(({ list_id }) => list_id))) {
+    const ofList = rows.filter(({ list_id }) => list_id === listId);
+    if (await isVisible(tx, personId, listId, ofList)) visible.push(listId);
+  }
+  if (visible.length === 0) throw new NotFound();
+  const lists = new Map<string, ListUndo>();
+  for (const listId of visible.sort()) {
+    await raiseListRevision(tx, listId);
+    // Read once more: another call may have changed it before the lock.
+    const ofList = rows.filter(({ list_id }) => list_id === listId);
+    if (!(await isVisible(tx, personId, listId, ofList))) throw new NotFound();
+    const access = accessFrom(await findStanding(tx, personId, listId), personId);
+    lists.set(listId, await ListUndo.open({ tx, listId, personId, access, outcome, now }, ofList));
+  }
+  return lists;
+}
+
+/** Members see all changes of a list. Others see only their own decisions about their share of it. */
+async function isVisible(
+  tx: Tx,
+  personId: string,
+  listId: string,
+  rows: readonly ChangeRow[],
+): Promise<boolean> {
+  const standing = await findStanding(tx, personId, listId);
+  if (accessFrom(standing, personId)) return true;
+  if (!standing || standing.archived_at !== null || standing.state === 'accepted') return false;
+  return rows.every(
+    (row) =>
+      row.person_id === personId &&
+      Object.values(dataOf(row).shares ?? {}).some(({ p, state }) => p === personId && state !== undefined),
+  );
+}
+
+function isNewListLeftAlone(rows: readonly ChangeRow[], { id }: ChangeRow, outcome: UndoOutcome): boolean {
+  return rows.some((row) => row.id === id && row.kind === 'create_list' && outcome.isLeftAlone(row.list_id));
+}
+
+/** Newest first; of one call what arrived in a list before what left another, because that depends on it. */
+function inOrderOfUndoing(rows: readonly ChangeRow[]): ChangeRow[] {
+  const newestOf = new Map<string, number>();
+  for (const { id, number } of rows) newestOf.set(id, Math.max(newestOf.get(id) ?? 0, number));
+  const isDeparture = ({ kind }: ChangeRow) => (kind === 'move_items' ? 1 : 0);
+  return rows.toSorted(
+    (one, other) =>
+      (newestOf.get(other.id) ?? 0) - (newestOf.get(one.id) ?? 0) ||
+      isDeparture(one) - isDeparture(other) ||
+      other.number - one.number,
+  );
+}

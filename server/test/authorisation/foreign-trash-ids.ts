@@ -1,0 +1,60 @@
+import { deleteFromTrash, restoreFromTrash } from '@shared-lists/contract/api/trash.ts';
+import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
+import { NOT_ALLOWED, NOT_FOUND } from '../../src/testing/lists-and-items.ts';
+import type { World } from '../../src/testing/world.ts';
+import { allRefused, unknownIds, type WrongId } from './foreign-ids.ts';
+
+/** The right id succeeds; a wrong one changes nothing. */
+export interface BodySite {
+  readonly name: string;
+  readonly call: (world: World, id: string) => BodyCall;
+  readonly right: (world: World) => string;
+  readonly wrong: readonly WrongId[];
+}
+
+export interface BodyCall {
+  readonly endpoint: Endpoint;
+  readonly params?: Record<string, string>;
+  readonly body: unknown;
+}
+
+const NO_LISTS_OF_TRASH: readonly WrongId[] = allRefused(
+  {
+    "another person's deleted list": ({ foreign }) => foreign.archivedList,
+    'a list that is not deleted': ({ main }) => main.id,
+    'an item': ({ main }) => main.archivedItem,
+    ...unknownIds,
+  },
+  NOT_FOUND,
+);
+const NO_ITEMS_OF_TRASH: readonly WrongId[] = [
+  ...allRefused(
+    {
+      "another person's deleted item": ({ foreign }) => foreign.archivedItem,
+      'an item that is not deleted': ({ main }) => main.second,
+      'a deleted item of a deleted list': ({ ofOwner }) => ofOwner.archivedItemOfArchived,
+      'a list': ({ ofOwner }) => ofOwner.archived,
+      ...unknownIds,
+    },
+    NOT_FOUND,
+  ),
+  ...allRefused(
+    { 'a deleted item of a list one may only read': ({ ofOwner }) => ofOwner.archivedItemOfRead },
+    NOT_ALLOWED,
+  ),
+];
+
+export const trashSites: BodySite[] = [restoreFromTrash, deleteFromTrash].flatMap((endpoint) => [
+  {
+    name: `a list of the trash, ${endpoint.method}`,
+    call: (_world: World, id: string) => ({ endpoint, body: { list_ids: [id] } }),
+    right: ({ ofOwner }: World) => ofOwner.archived,
+    wrong: NO_LISTS_OF_TRASH,
+  },
+  {
+    name: `an item of the trash, ${endpoint.method}`,
+    call: (_world: World, id: string) => ({ endpoint, body: { item_ids: [id] } }),
+    right: ({ main }: World) => main.archivedItem,
+    wrong: NO_ITEMS_OF_TRASH,
+  },
+]);
