@@ -37,6 +37,12 @@ export interface Endpoint<
 /** A change to a list answers with the revision that contains it. */
 export const LIST_REVISION_HEADER = 'list-revision';
 
+/** A change to a list answers with its id, which `POST /v2/changes/:change_id/undo` takes. */
+export const CHANGE_ID_HEADER = 'x-change-id';
+
+/** A client may send an id of its own with several changes, and undo them together by it. */
+export const CHANGE_BATCH_HEADER = 'x-change-batch';
+
 export type StaticOf<Schema> = Schema extends TSchema ? Static<Schema> : undefined;
 
 export type ParamsOf<E> =
