@@ -1,4 +1,5 @@
 import {
+  CHANGE_BATCH_HEADER,
   fillPath,
   type AnswerOf,
   type BodyOf,
@@ -28,6 +29,10 @@ interface LooseRequest {
   readonly body?: object;
   /** Makes a retry safe where the server generates ids: it repeats its first response. */
   readonly idempotencyKey?: string;
+  /** Of an action that makes several calls, which are undone together. */
+  readonly batch?: string | undefined;
+  /** Whose revision the response tells, if the path does not name it. */
+  readonly listId?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -38,7 +43,8 @@ export function call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Pr
 export async function call(endpoint: Endpoint, request: LooseRequest): Promise<Reply<unknown>> {
   const { response, answer } = await exchange(endpoint, request, {});
   if (!response.ok) throw new Refused(response.status, answer);
-  if (request.params?.['list_id'] !== undefined) noteRevision(request.params['list_id'], response);
+  const listId = request.params?.['list_id'] ?? request.listId;
+  if (listId !== undefined) noteRevision(listId, response);
   return toReply(response, answer);
 }
 
@@ -90,7 +96,7 @@ async function exchange(endpoint: Endpoint, request: LooseRequest, headers: Reco
 
 async function send(
   endpoint: Endpoint,
-  { params = {}, query = {}, body, idempotencyKey }: LooseRequest,
+  { params = {}, query = {}, body, idempotencyKey, batch }: LooseRequest,
   headers: Record<string, string>,
   signal: AbortSignal,
   onProgress: () => void,
@@ -104,6 +110,7 @@ async function send(
       ...headers,
       ...(body && { 'content-type': 'application/json' }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...(batch && { [CHANGE_BATCH_HEADER]: batch }),
     },
     ...(body && { body: JSON.stringify(body) }),
     // We send our own If-None-Match; the browser's cache would hide 304 responses.

@@ -1,5 +1,7 @@
+import { createElement } from 'react';
 import { toast, type Id } from 'react-toastify/unstyled';
-import { notice } from './Notice.tsx';
+import { Notice } from './Notice.tsx';
+import { rememberUndo, undoOnce, type Undo } from './undo-stack.ts';
 
 type Kind = 'info' | 'warning' | 'error';
 
@@ -8,34 +10,36 @@ const SHOWN_MS = 3_000;
 interface Shown {
   readonly id: Id;
   readonly count: number;
+  /** Of everything that the notice counts. */
+  readonly undos: readonly Undo[];
 }
 
 // By text, including toasts that are still queued.
 const activeToasts = new Map<string, Shown>();
 
 /** A text that is already shown is counted instead, and its time starts anew. */
-function show(kind: Kind, text: string, shownMs: number) {
+function show(kind: Kind, text: string, shownMs: number, undo?: Undo) {
+  if (undo) rememberUndo(undo);
   const shown = activeToasts.get(text);
-  if (shown !== undefined) {
-    const count = shown.count + 1;
-    activeToasts.set(text, { ...shown, count });
-    toast.update(shown.id, { render: notice(text, count), type: kind, autoClose: shownMs, delay: 0 });
-    return;
-  }
-  const id = toast(notice(text, 1), {
-    type: kind,
-    autoClose: shownMs,
-    onClose: () => activeToasts.delete(text),
-  });
-  activeToasts.set(text, { id, count: 1 });
+  const count = (shown?.count ?? 0) + 1;
+  const undos = [...(shown?.undos ?? []), ...(undo ? [undo] : [])];
+  const onUndo = () => {
+    for (const each of undos.toReversed()) undoOnce(each);
+  };
+  const render = createElement(Notice, { text, count, onUndo: undos.length > 0 ? onUndo : undefined });
+  const options = { type: kind, autoClose: shownMs };
+  if (shown) toast.update(shown.id, { ...options, render, delay: 0 });
+  const id = shown?.id ?? toast(render, { ...options, onClose: () => activeToasts.delete(text) });
+  activeToasts.set(text, { id, count, undos });
 }
 
-export const toastInfo = (text: string) => {
-  show('info', text, SHOWN_MS);
+/** With `undo` the notice offers to take back what it tells. */
+export const toastInfo = (text: string, undo?: Undo) => {
+  show('info', text, SHOWN_MS, undo);
 };
 
-export const toastWarning = (text: string) => {
-  show('warning', text, SHOWN_MS);
+export const toastWarning = (text: string, undo?: Undo) => {
+  show('warning', text, SHOWN_MS, undo);
 };
 
 export const toastError = (text: string, shownMs = SHOWN_MS) => {

@@ -2,8 +2,9 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { List } from '@shared-lists/contract/api/lists.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import { HOME_KEY, listKey } from '../../api/query-keys.ts';
+import type { Undoable } from './undoable.ts';
 
-export interface TransferItems {
+export interface TransferItems extends Undoable {
   readonly type: 'copy items' | 'move items';
   readonly listId: string;
   readonly itemIds: readonly string[];

@@ -8,6 +8,8 @@ import { usePerform } from '../../../data/outbox/operations.ts';
 import { listPath } from '../../../lib/paths.ts';
 import { formFailure } from '../../../ui/failures/report-failure.ts';
 import { toastInfo } from '../../../ui/notices/toasts.ts';
+import { rememberUndo } from '../../../ui/notices/undo-stack.ts';
+import { useUndoItems } from '../undo/use-undo-items.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { useRepeatable } from '../../../data/api/use-repeatable.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
@@ -28,16 +30,25 @@ export function useSaveEdits({ id: listId, type }: List, texts: Texts) {
   const operations = useMemo(() => itemOperations(listId), [listId]);
   const perform = usePerform(operations);
   const attempt = useRepeatable(editOperation);
+  const undoOf = useUndoItems(listId);
   const isMounted = useIsMounted();
   const navigate = useNavigate();
   const report = useReportFailure();
+
+  const sendAndReport = async (operation: ReturnType<typeof editOperation>) => {
+    const { batch, itemName: edited = '', items: before } = operation;
+    const answer = await perform(operation);
+    const undo = undoOf({ batch, itemName: edited, before });
+    if (answer !== QUEUED) toastInfo(texts.saved, undo);
+    else rememberUndo(undo);
+  };
 
   const save = async (items: readonly Item[], edits: readonly FieldEdit[]) => {
     setIsBusy(true);
     try {
       const name = items.map((item) => itemName(item, type)).join(', ');
-      const answer = edits.length > 0 && (await attempt({ listId, items, itemName: name, edits }, perform));
-      if (answer !== QUEUED) toastInfo(texts.saved);
+      if (edits.length === 0) toastInfo(texts.saved);
+      else await attempt({ listId, items, itemName: name, edits }, sendAndReport);
       // The person may have cancelled meanwhile.
       if (isMounted()) void navigate(listPath(listId));
     } catch (error) {

@@ -9,6 +9,7 @@ const verbs: Record<ItemOperation['type'], string> = {
   'edit items': 'Change',
   'copy items': 'Copy',
   'move items': 'Move',
+  'undo items': 'Undo changes of',
 };
 
 export function describeOperation(operation: ItemOperation): string {

@@ -16,6 +16,7 @@ import { sendItemEdit, sendLateEdit } from './send/send-item-edit.ts';
 import { sendAddition } from './send/send-new-item.ts';
 import { sendRead } from './send/send-read.ts';
 import { sendRefresh } from './send/send-refresh.ts';
+import { sendUndo } from './send/send-undo.ts';
 import { sendTransfer } from './send/send-transfer.ts';
 
 // Additions are sent in order, because the server's order of creation is shown.
@@ -50,12 +51,13 @@ async function send(operation: ItemOperation, isLate: boolean): Promise<ItemAnsw
       return sendAddition(operation);
     case 'complete item': {
       const body = { list_item: { completed: true } };
-      return (await call(updateListItem, { params: paramsOf(operation), body })).answer;
+      return (await call(updateListItem, { params: paramsOf(operation), body, batch: operation.batch }))
+        .answer;
     }
     case 'refresh item':
       return sendRefresh(operation);
     case 'delete item':
-      return sendDeletion(operation.listId, operation.itemId);
+      return sendDeletion(operation);
     case 'set read':
       return sendRead(operation);
     case 'edit items':
@@ -63,6 +65,8 @@ async function send(operation: ItemOperation, isLate: boolean): Promise<ItemAnsw
     case 'copy items':
     case 'move items':
       return sendTransfer(operation);
+    case 'undo items':
+      return sendUndo(operation);
   }
 }
 

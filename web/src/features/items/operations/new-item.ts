@@ -20,12 +20,13 @@ export function addItemOperation({
 }: {
   listId: string;
   fields: readonly FieldEdit[];
-}): AddItem {
+}): AddItem & { readonly batch: string } {
   return {
     type: 'add item',
     listId,
     itemId: newId(),
     fields: fields.map((field) => ({ ...field, id: newId() })),
     addedAt: new Date().toISOString(),
+    batch: newId(),
   };
 }

@@ -51,6 +51,8 @@ function resolveInList(operation: ItemOperation, detail: ListDetail): ItemResolu
     case 'copy items':
     case 'move items':
       return resolveTransfer(operation, detail);
+    case 'undo items':
+      return refuse(operation, 'It can no longer be taken back.');
     case 'set read': {
       const itemConfigurationId = detail.list_item_configuration_id;
       const canRepeat = hasItem(detail, operation.itemId) && !operation.newField && itemConfigurationId;

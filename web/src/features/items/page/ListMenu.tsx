@@ -4,6 +4,7 @@ import { copyText } from '../../../lib/copy-text.ts';
 import { editListPath } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { toastError, toastInfo } from '../../../ui/notices/toasts.ts';
+import { canUndo, undoLatest } from '../../../ui/notices/undo-stack.ts';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { listAsMarkdown, listAsText } from '../model/list-as-text.ts';
 
@@ -20,6 +21,8 @@ export function ListMenu({ detail, canEdit }: ListMenuProps) {
     onChoose: () => void navigate(editListPath(detail.list.id)),
   };
 
+  const undo = { testId: 'list-menu-undo', text: 'Undo last change', onChoose: undoLatest };
+
   return (
     <Menu
       id="list-menu-button"
@@ -27,6 +30,7 @@ export function ListMenu({ detail, canEdit }: ListMenuProps) {
       label="More about this list"
       button={<Icon name="more" />}
       entries={[
+        ...(canUndo() ? [undo] : []),
         ...(canEdit ? [edit] : []),
         {
           testId: 'list-menu-copy-text',

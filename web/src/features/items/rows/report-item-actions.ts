@@ -3,6 +3,7 @@ import type { BatchResult } from '../../../data/outbox/settle-each.ts';
 import { GENERIC_TEXT } from '../../../ui/failures/report-failure.ts';
 import { isMissing } from '../../../data/api/call-failures.ts';
 import { toastError, toastInfo, toastWarning } from '../../../ui/notices/toasts.ts';
+import type { Undo } from '../../../ui/notices/undo-stack.ts';
 
 type Outcome = BatchResult<Item>;
 
@@ -35,15 +36,15 @@ const texts = {
   },
 } satisfies Record<string, Texts>;
 
-export function reportOutcome(action: keyof typeof texts, { succeeded, failed }: Outcome): void {
+export function reportOutcome(action: keyof typeof texts, { succeeded, failed }: Outcome, undo: Undo): void {
   const { all, some, none } = texts[action];
-  if (failed.length === 0) toastInfo(all(noun(succeeded)));
-  else if (succeeded.length > 0) toastWarning(some(noun(succeeded), noun(failed)));
+  if (failed.length === 0) toastInfo(all(noun(succeeded)), undo);
+  else if (succeeded.length > 0) toastWarning(some(noun(succeeded), noun(failed)), undo);
   else toastError(none(noun(failed)));
 }
 
-export function reportReadOutcome({ succeeded, errors }: Outcome): void {
-  if (errors.length === 0) toastInfo(`${noun(succeeded)} successfully updated.`);
+export function reportReadOutcome({ succeeded, errors }: Outcome, undo: Undo): void {
+  if (errors.length === 0) toastInfo(`${noun(succeeded)} successfully updated.`, undo);
   const messages = errors.map((error) => (isMissing(error) ? 'Item not found' : GENERIC_TEXT));
   for (const message of new Set(messages)) toastError(message);
 }

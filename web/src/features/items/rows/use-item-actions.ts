@@ -6,6 +6,9 @@ import { settleEach, type BatchResult } from '../../../data/outbox/settle-each.t
 import { usePerform } from '../../../data/outbox/operations.ts';
 import { listKey } from '../../../data/api/query-keys.ts';
 import { useRepeatable } from '../../../data/api/use-repeatable.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { rememberUndo, type Undo } from '../../../ui/notices/undo-stack.ts';
+import { useUndoItems } from '../undo/use-undo-items.ts';
 import { toggleReadOperation } from '../operations/apply/apply-read.ts';
 import { refreshOperation } from '../operations/apply/apply-refresh.ts';
 import { itemName } from '../model/item-name.ts';
@@ -14,52 +17,66 @@ import { reportOutcome, reportReadOutcome } from './report-item-actions.ts';
 
 const idOf = ({ id }: Item) => id;
 
+interface Action {
+  readonly send: (item: Item, batch: string) => Promise<unknown>;
+  readonly report: (outcome: BatchResult<Item>, undo: Undo) => void;
+  readonly createdIds?: (items: readonly Item[]) => readonly string[];
+}
+
 export function useItemActions(list: List) {
   const perform = usePerform(useMemo(() => itemOperations(list.id), [list.id]));
   const client = useQueryClient();
   const attemptRefresh = useRepeatable(refreshOperation, idOf);
-  const named = (item: Item) => ({ itemName: itemName(item, list.type) });
+  const undoOf = useUndoItems(list.id);
+  const nameOf = (item: Item) => itemName(item, list.type);
+  const about = (item: Item, batch: string) => ({ itemName: nameOf(item), batch });
+  const onItem = (item: Item) => ({ listId: list.id, itemId: item.id });
+
+  const run =
+    ({ send, report, createdIds }: Action) =>
+    async (items: readonly Item[]): Promise<void> => {
+      if (items.length === 0) return;
+      const batch = newId();
+      const result = await settleEach(items, (item) => send(item, batch));
+      const done = [...result.succeeded, ...result.queued];
+      const undo = undoOf({
+        batch,
+        itemName: done.map(nameOf).join(', '),
+        before: done,
+        createdIds: createdIds?.(done) ?? [],
+      });
+      // Queued changes show their own sign instead of a notice.
+      const hasResponses = result.succeeded.length + result.failed.length > 0;
+      if (hasResponses && !result.isSessionOver) report(result, undo);
+      else if (result.queued.length > 0) rememberUndo(undo);
+    };
 
   return {
-    complete: (items: readonly Item[]) =>
-      runForEach(
-        items,
-        (item) => perform({ type: 'complete item', listId: list.id, itemId: item.id, ...named(item) }),
-        (outcome) => reportOutcome('complete', outcome),
-      ),
-    refresh: (items: readonly Item[]) =>
-      runForEach(
-        items,
-        (item) => attemptRefresh(item, (operation) => perform({ ...operation, ...named(item) })),
-        (outcome) => {
-          // A running poll may contain a copy that was deleted again.
-          if (outcome.failed.length > 0) void client.invalidateQueries({ queryKey: listKey(list.id) });
-          reportOutcome('refresh', outcome);
-        },
-      ),
-    delete: (items: readonly Item[]) =>
-      runForEach(
-        items,
-        (item) => perform({ type: 'delete item', listId: list.id, itemId: item.id, ...named(item) }),
-        (outcome) => reportOutcome('delete', outcome),
-      ),
-    'toggle read': (items: readonly Item[]) =>
-      runForEach(
-        items,
-        (item) => perform({ ...toggleReadOperation(item, list.list_item_configuration_id), ...named(item) }),
-        reportReadOutcome,
-      ),
+    complete: run({
+      send: (item, batch) => perform({ type: 'complete item', ...onItem(item), ...about(item, batch) }),
+      report: (outcome, undo) => reportOutcome('complete', outcome, undo),
+    }),
+    refresh: run({
+      send: (item, batch) =>
+        attemptRefresh(item, (operation) => perform({ ...operation, ...about(item, batch) })),
+      report: (outcome, undo) => {
+        // A running poll may contain a copy that was deleted again.
+        if (outcome.failed.length > 0) void client.invalidateQueries({ queryKey: listKey(list.id) });
+        reportOutcome('refresh', outcome, undo);
+      },
+      createdIds: (items) => items.map((item) => refreshOperation(item).copy.id),
+    }),
+    delete: run({
+      send: (item, batch) => perform({ type: 'delete item', ...onItem(item), ...about(item, batch) }),
+      report: (outcome, undo) => reportOutcome('delete', outcome, undo),
+    }),
+    'toggle read': run({
+      send: (item, batch) =>
+        perform({
+          ...toggleReadOperation(item, list.list_item_configuration_id),
+          ...about(item, batch),
+        }),
+      report: reportReadOutcome,
+    }),
   };
-}
-
-async function runForEach(
-  items: readonly Item[],
-  send: (item: Item) => Promise<unknown>,
-  report: (outcome: BatchResult<Item>) => void,
-): Promise<void> {
-  if (items.length === 0) return;
-  const result = await settleEach(items, send);
-  // Queued changes show their own sign.
-  const hasResponses = result.succeeded.length + result.failed.length > 0;
-  if (hasResponses && !result.isSessionOver) report(result);
 }

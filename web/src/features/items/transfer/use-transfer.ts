@@ -7,6 +7,9 @@ import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { usePerform } from '../../../data/outbox/operations.ts';
 import { listKey, LISTS_KEY } from '../../../data/api/query-keys.ts';
+import { rememberUndo } from '../../../ui/notices/undo-stack.ts';
+import { itemName } from '../model/item-name.ts';
+import { useUndoItems } from '../undo/use-undo-items.ts';
 import { toastInfo } from '../../../ui/notices/toasts.ts';
 import { useRepeatable } from '../../../data/api/use-repeatable.ts';
 import type { TransferItems } from '../../../data/outbox/kinds/transfers.ts';
@@ -19,9 +22,10 @@ export interface Transfer {
   readonly items: readonly Item[];
 }
 
-const transferOperation = (input: Omit<TransferItems, 'idempotencyKey' | 'shown'>): TransferItems => ({
+const transferOperation = (input: Omit<TransferItems, 'idempotencyKey' | 'shown' | 'batch'>) => ({
   ...input,
   idempotencyKey: newId(),
+  batch: newId(),
 });
 
 const shownNow = (items: Transfer['items'], list: List) => ({ items, list, since: new Date().toISOString() });
@@ -31,6 +35,7 @@ export function useTransfer(list: List, onDone: (transfer: Transfer) => void) {
   const client = useQueryClient();
   const perform = usePerform(useMemo(() => itemOperations(list.id), [list.id]));
   const attempt = useRepeatable(transferOperation);
+  const undoOf = useUndoItems(list.id);
   const report = useReportFailure();
 
   const send = async (transfer: Transfer, target: TransferItems['target']) => {
@@ -39,15 +44,21 @@ export function useTransfer(list: List, onDone: (transfer: Transfer) => void) {
     const shown = shownNow(items, list);
     setIsBusy(true);
     try {
-      const answer = await attempt(
-        { type: `${action} items`, listId: list.id, itemIds, target },
+      await attempt({ type: `${action} items`, listId: list.id, itemIds, target }, async (operation) => {
         // Not part of the input: a retry is the same even if the items look different now.
-        (operation) => perform({ ...operation, shown }),
-      );
-      if (answer !== QUEUED) {
-        updateTarget(target);
-        toastInfo('Items successfully updated');
-      }
+        const answer = await perform({ ...operation, shown });
+        const undo = undoOf({
+          batch: operation.batch,
+          itemName: items.map((item) => itemName(item, list.type)).join(', '),
+          before: action === 'move' ? items : [],
+        });
+        if (answer === QUEUED) {
+          rememberUndo(undo);
+        } else {
+          updateTarget(target);
+          toastInfo('Items successfully updated', undo);
+        }
+      });
       onDone(transfer);
     } catch (error) {
       report(transferFailure(error));

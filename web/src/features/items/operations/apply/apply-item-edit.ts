@@ -1,10 +1,11 @@
+import type { Undoable } from '../../../../data/outbox/kinds/undoable.ts';
 import type { Field, Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { newId } from '../../../../lib/new-id.ts';
 import type { FieldEdit } from '../../fields/field-values.ts';
 import { changedItem } from './changed-item.ts';
 
-export interface EditItems {
+export interface EditItems extends Undoable {
   readonly type: 'edit items';
   readonly listId: string;
   /** Complete items, so that one that somebody deletes can be recreated. */
@@ -14,8 +15,8 @@ export interface EditItems {
   readonly idempotencyKey: string;
 }
 
-export function editOperation(input: Omit<EditItems, 'type' | 'idempotencyKey'>): EditItems {
-  return { type: 'edit items', ...input, idempotencyKey: newId() };
+export function editOperation(input: Omit<EditItems, 'type' | 'idempotencyKey' | 'batch'>) {
+  return { type: 'edit items', ...input, idempotencyKey: newId(), batch: newId() } satisfies EditItems;
 }
 
 export function applyItemEdit(detail: ListDetail, operation: EditItems): ListDetail {

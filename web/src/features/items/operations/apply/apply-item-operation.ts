@@ -1,4 +1,6 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
+import type { Undoable } from '../../../../data/outbox/kinds/undoable.ts';
+import { applyUndo, type UndoItems } from './apply-undo.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import type { TransferItems } from '../../../../data/outbox/kinds/transfers.ts';
 import { applyItemEdit, newField, type EditItems } from './apply-item-edit.ts';
@@ -8,14 +10,14 @@ import { applyRefresh, type RefreshItem } from './apply-refresh.ts';
 import { completeItem, removeItems, showNewItem } from './change-detail.ts';
 import { answeredItem, type ItemAnswer } from './item-answer.ts';
 
-interface OnItem<Type extends string> {
+interface OnItem<Type extends string> extends Undoable {
   readonly type: Type;
   readonly listId: string;
   readonly itemId: string;
   readonly itemName?: string;
 }
 
-export interface AddItem {
+export interface AddItem extends Undoable {
   readonly type: 'add item';
   readonly listId: string;
   readonly itemId: string;
@@ -31,7 +33,8 @@ export type ItemOperation =
   | OnItem<'delete item'>
   | RefreshItem
   | SetRead
-  | TransferItems;
+  | TransferItems
+  | UndoItems;
 
 export function applyItemOperation(
   detail: ListDetail,
@@ -59,6 +62,8 @@ export function applyItemOperation(
       return answer || isQueued ? removeItems(detail, operation.itemIds) : detail;
     case 'copy items':
       return detail;
+    case 'undo items':
+      return applyUndo(detail, operation);
   }
 }
 
@@ -93,6 +98,8 @@ export function itemIdsOf(operation: ItemOperation): readonly string[] {
     case 'copy items':
     case 'move items':
       return operation.itemIds;
+    case 'undo items':
+      return [...operation.before.map(({ id }) => id), ...operation.createdIds];
     default:
       return [operation.itemId];
   }

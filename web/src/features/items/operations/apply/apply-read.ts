@@ -1,3 +1,4 @@
+import type { Undoable } from '../../../../data/outbox/kinds/undoable.ts';
 import type { Field, Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { newId } from '../../../../lib/new-id.ts';
@@ -7,7 +8,7 @@ import { answeredField, type ItemAnswer } from './item-answer.ts';
 
 export const READ_LABEL = 'read';
 
-export interface SetRead {
+export interface SetRead extends Undoable {
   readonly type: 'set read';
   readonly listId: string;
   readonly itemId: string;

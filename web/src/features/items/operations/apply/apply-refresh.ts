@@ -1,10 +1,11 @@
+import type { Undoable } from '../../../../data/outbox/kinds/undoable.ts';
 import type { Item, NewItem } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { derivedId } from '../../../../lib/derived-id.ts';
 import { hasItem, removeItems, showNewItem } from './change-detail.ts';
 import { changedItem } from './changed-item.ts';
 
-export interface RefreshItem {
+export interface RefreshItem extends Undoable {
   readonly type: 'refresh item';
   readonly listId: string;
   readonly itemId: string;

@@ -1,7 +1,8 @@
+import type { UndoneChange } from '@shared-lists/contract/api/changes.ts';
 import type { Field, Item } from '@shared-lists/contract/api/list-items.ts';
 
 /** `done` for responses without a body. */
-export type ItemAnswer = Item | Field | 'done';
+export type ItemAnswer = Item | Field | UndoneChange | 'done';
 
 export function answeredItem(answer: ItemAnswer | undefined): Item | undefined {
   return answer && answer !== 'done' && 'fields' in answer ? answer : undefined;

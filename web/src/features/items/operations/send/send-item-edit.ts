@@ -7,7 +7,13 @@ import type { EditItems } from '../apply/apply-item-edit.ts';
 import { hasItem } from '../apply/change-detail.ts';
 
 /** One call, so that everything is saved or nothing. */
-export async function sendItemEdit({ listId, items, edits, idempotencyKey }: EditItems): Promise<'done'> {
+export async function sendItemEdit({
+  listId,
+  items,
+  edits,
+  idempotencyKey,
+  batch,
+}: EditItems): Promise<'done'> {
   await call(bulkUpdateItems, {
     params: { list_id: listId },
     query: { item_ids: items.map(({ id }) => id).join(',') },
@@ -18,6 +24,7 @@ export async function sendItemEdit({ listId, items, edits, idempotencyKey }: Edi
       },
     },
     idempotencyKey,
+    batch,
   });
   return 'done';
 }

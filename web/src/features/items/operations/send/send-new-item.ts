@@ -2,16 +2,21 @@ import { createListItem, type Item, type NewItem } from '@shared-lists/contract/
 import { call } from '../../../../data/api/api-client.ts';
 import type { AddItem } from '../apply/apply-item-operation.ts';
 
-export function sendAddition({ listId, itemId, fields, isCompleted }: AddItem): Promise<Item> {
-  return sendNewItem(listId, {
+export function sendAddition({ listId, itemId, fields, isCompleted, batch }: AddItem): Promise<Item> {
+  const item = {
     id: itemId,
     fields: fields.map(({ id, field, data }) => ({ id, list_item_field_configuration_id: field.id, data })),
     ...(isCompleted && { completed: true }),
-  });
+  };
+  return sendNewItem(listId, item, batch);
 }
 
-export async function sendNewItem(listId: string, item: NewItem): Promise<Item> {
-  const { answer } = await call(createListItem, { params: { list_id: listId }, body: { list_item: item } });
+export async function sendNewItem(listId: string, item: NewItem, batch?: string): Promise<Item> {
+  const { answer } = await call(createListItem, {
+    params: { list_id: listId },
+    body: { list_item: item },
+    batch,
+  });
   if (!isItem(answer)) throw new Error('Failed to add item');
   return answer;
 }

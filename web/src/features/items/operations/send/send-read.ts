@@ -4,16 +4,24 @@ import type { Field } from '@shared-lists/contract/api/list-items.ts';
 import { call } from '../../../../data/api/api-client.ts';
 import { READ_LABEL, type SetRead } from '../apply/apply-read.ts';
 
-export async function sendRead({ listId, itemId, isRead, fieldId, newField }: SetRead): Promise<Field> {
+export async function sendRead({
+  listId,
+  itemId,
+  isRead,
+  fieldId,
+  newField,
+  batch,
+}: SetRead): Promise<Field> {
   const params = { list_id: listId, item_id: itemId };
   const data = String(isRead);
   if (!newField) {
     const fieldParams = { ...params, field_id: fieldId };
-    return (await call(updateField, { params: fieldParams, body: { list_item_field: { data } } })).answer;
+    return (await call(updateField, { params: fieldParams, body: { list_item_field: { data } }, batch }))
+      .answer;
   }
   const configurationId = await findReadConfiguration(newField.itemConfigurationId);
   const field = { id: fieldId, data, list_item_field_configuration_id: configurationId };
-  return (await call(createField, { params, body: { list_item_field: field } })).answer;
+  return (await call(createField, { params, body: { list_item_field: field }, batch })).answer;
 }
 
 const requests = new Map<string, Promise<string>>();

@@ -20,14 +20,15 @@ export async function sendRefresh(operation: RefreshItem): Promise<Item | 'done'
 }
 
 /** The derived id may be taken by the same refresh of somebody else, or by a withdrawn one. */
-async function sendCopy({ listId, itemId, copy }: RefreshItem): Promise<Item | 'done'> {
+async function sendCopy({ copy, ...refresh }: RefreshItem): Promise<Item | 'done'> {
   try {
-    return await sendNewItem(listId, copy);
+    return await sendNewItem(refresh.listId, copy, refresh.batch);
   } catch (error) {
     if (!isIdTaken(error)) throw error;
-    const { answer: detail } = await call(getList, { params: { list_id: listId } });
-    const isUnfinished = detail.completed_items.some(({ id }) => id === itemId) && !hasItem(detail, copy.id);
-    return isUnfinished ? sendCopy({ type: 'refresh item', listId, itemId, copy: nextCopy(copy) }) : 'done';
+    const { answer: detail } = await call(getList, { params: { list_id: refresh.listId } });
+    const isUnfinished =
+      detail.completed_items.some(({ id }) => id === refresh.itemId) && !hasItem(detail, copy.id);
+    return isUnfinished ? sendCopy({ ...refresh, copy: nextCopy(copy) }) : 'done';
   }
 }
 
@@ -38,9 +39,9 @@ function nextCopy({ id, fields = [] }: RefreshItem['copy']): RefreshItem['copy']
   };
 }
 
-function markRefreshed({ listId, itemId }: RefreshItem) {
+function markRefreshed({ listId, itemId, batch }: RefreshItem) {
   const params = { list_id: listId, item_id: itemId };
-  return call(updateListItem, { params, body: { list_item: { refreshed: true } } });
+  return call(updateListItem, { params, body: { list_item: { refreshed: true } }, batch });
 }
 
 async function withdrawCopy({ listId }: RefreshItem, { id: copy }: Item, cause: unknown): Promise<never> {

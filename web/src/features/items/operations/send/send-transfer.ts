@@ -18,6 +18,7 @@ export async function sendTransfer(operation: TransferItems): Promise<'done'> {
       },
     },
     idempotencyKey: operation.idempotencyKey,
+    batch: operation.batch,
   });
   return 'done';
 }

@@ -1,0 +1,5 @@
+/** The calls of one action have one id, by which they are undone together. */
+export interface Undoable {
+  /** Missing in operations stored by older versions. */
+  readonly batch?: string;
+}
