@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { session } from '../../data/session/session.ts';
+import { forgetUndos } from '../../ui/notices/undo-stack.ts';
 import { useRequireSignIn } from './use-require-sign-in.ts';
 
 export function useSessionEnd(): void {
@@ -13,7 +14,10 @@ export function useSessionEnd(): void {
     let generation = session.generation();
     return session.subscribe(() => {
       // Another person may also sign in without the first session having ended.
-      if (session.generation() !== generation) client.clear();
+      if (session.generation() !== generation) {
+        client.clear();
+        forgetUndos();
+      }
       generation = session.generation();
     });
   }, [client]);

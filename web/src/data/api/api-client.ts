@@ -31,8 +31,6 @@ interface LooseRequest {
   readonly idempotencyKey?: string;
   /** Of an action that makes several calls, which are undone together. */
   readonly batch?: string | undefined;
-  /** Whose revision the response tells, if the path does not name it. */
-  readonly listId?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -43,8 +41,7 @@ export function call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Pr
 export async function call(endpoint: Endpoint, request: LooseRequest): Promise<Reply<unknown>> {
   const { response, answer } = await exchange(endpoint, request, {});
   if (!response.ok) throw new Refused(response.status, answer);
-  const listId = request.params?.['list_id'] ?? request.listId;
-  if (listId !== undefined) noteRevision(listId, response);
+  if (request.params?.['list_id'] !== undefined) noteRevision(request.params['list_id'], response);
   return toReply(response, answer);
 }
 

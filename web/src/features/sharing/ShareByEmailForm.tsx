@@ -1,7 +1,6 @@
 import type { List } from '@shared-lists/contract/api/lists.ts';
 import { useState, type SubmitEvent } from 'react';
 import { newId } from '../../lib/new-id.ts';
-import { usePerform } from '../../data/outbox/operations.ts';
 import { shareFailure } from '../../ui/failures/report-failure.ts';
 import { toastInfo } from '../../ui/notices/toasts.ts';
 import { useLatest } from '../../lib/use-latest.ts';
@@ -10,7 +9,7 @@ import { useReportFailure } from '../../ui/failures/use-report-failure.ts';
 import { EmailField } from '../../ui/fields/EmailField.tsx';
 import { focusFirstInput } from '../../ui/fields/focus-first-input.ts';
 import { SubmitButton } from '../../ui/fields/SubmitButton.tsx';
-import type { ShareOperation } from './operations/apply-share-operation.ts';
+import { usePerformUndoably } from './use-undo-share.ts';
 import type { NewShare } from './NewShareLink.tsx';
 import type { ShareOperations } from './operations/share-operations.ts';
 import { successText } from './success-text.ts';
@@ -21,25 +20,26 @@ interface ShareByEmailFormProps {
   readonly onShared: (share: NewShare) => void;
 }
 
-const newShare = (input: { listId: string; email: string }): ShareOperation => ({
-  type: 'share by e-mail',
+const newShare = (input: { listId: string; email: string }) => ({
+  type: 'share by e-mail' as const,
   ...input,
   idempotencyKey: newId(),
+  batch: newId(),
 });
 
 export function ShareByEmailForm({ list, operations, onShared }: ShareByEmailFormProps) {
   const [email, setEmail] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const latest = useLatest(email);
-  const perform = usePerform(operations);
+  const perform = usePerformUndoably(operations);
   const attempt = useRepeatable(newShare);
   const report = useReportFailure();
 
   const submit = async (form: HTMLFormElement) => {
     setIsBusy(true);
     try {
-      const entry = await attempt({ listId: list.id, email }, perform);
-      toastInfo(successText(list, entry?.user.email ?? email));
+      const { answer: entry, undo } = await attempt({ listId: list.id, email }, perform);
+      toastInfo(successText(list, entry?.user.email ?? email), undo);
       onShared({ email: entry?.user.email ?? email, isKnown: false });
       // What was typed meanwhile is the next address.
       if (latest.current === email) setEmail('');

@@ -1,12 +1,11 @@
 import type { List, User } from '@shared-lists/contract/api/lists.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { newId } from '../../lib/new-id.ts';
-import { usePerform } from '../../data/outbox/operations.ts';
 import { shareFailure } from '../../ui/failures/report-failure.ts';
 import { toastInfo } from '../../ui/notices/toasts.ts';
 import { useRepeatable } from '../../data/api/use-repeatable.ts';
 import { useReportFailure } from '../../ui/failures/use-report-failure.ts';
-import type { ShareOperation } from './operations/apply-share-operation.ts';
+import { usePerformUndoably } from './use-undo-share.ts';
 import { Initials } from '../../ui/people/Initials.tsx';
 import { PersonText } from '../../ui/people/PersonText.tsx';
 import type { NewShare } from './NewShareLink.tsx';
@@ -21,22 +20,23 @@ interface ShareWithButtonProps {
   readonly onShared: (share: NewShare) => void;
 }
 
-const newShare = (input: { listId: string; user: User }): ShareOperation => ({
-  type: 'share with',
+const newShare = (input: { listId: string; user: User }) => ({
+  type: 'share with' as const,
   ...input,
   idempotencyKey: newId(),
+  batch: newId(),
 });
 
 export function ShareWithButton({ person, list, operations, isBusy, onShared }: ShareWithButtonProps) {
   const client = useQueryClient();
-  const perform = usePerform(operations);
+  const perform = usePerformUndoably(operations);
   const attempt = useRepeatable(newShare);
   const report = useReportFailure();
 
   const share = async () => {
     try {
-      await attempt({ listId: list.id, user: person }, perform);
-      toastInfo(successText(list, person.email));
+      const { undo } = await attempt({ listId: list.id, user: person }, perform);
+      toastInfo(successText(list, person.email), undo);
       onShared({ email: person.email, isKnown: true });
       // The answer does not contain the invitation.
       await client.refetchQueries({ queryKey: operations.key });

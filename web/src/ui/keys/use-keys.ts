@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLatest } from '../../lib/use-latest.ts';
+import { redoLatest, undoLatest } from '../notices/undo-stack.ts';
 import { areKeysOn } from './keys-choice.ts';
 import { openNeighbour, startAdding } from './page-controls.ts';
 import { editRow, focusRow, tickRow } from './row-controls.ts';
@@ -26,7 +27,12 @@ export function useKeys(showKeys: () => void): void {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isMeantForOthers(event) || !areKeysOn()) return;
+      if (isMeantForOthers(event)) return;
+      if (isWithModifier(event)) {
+        if (isUndoKey(event) && (event.shiftKey ? redoLatest() : undoLatest())) event.preventDefault();
+        return;
+      }
+      if (!areKeysOn()) return;
       const { key } = event;
       if (key === '?') latestShow.current();
       else if ((event.repeat && !REPEATABLE.has(key)) || !actions[key]?.()) return;
@@ -40,15 +46,14 @@ export function useKeys(showKeys: () => void): void {
   }, [latestShow]);
 }
 
-function isMeantForOthers({
-  defaultPrevented,
-  ctrlKey,
-  metaKey,
-  altKey,
-  isComposing,
-  target,
-}: KeyboardEvent) {
-  if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing) return true;
+const isWithModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
+
+/** Not one of the single keys, which can be turned off. */
+const isUndoKey = ({ key, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent) =>
+  key.toLowerCase() === 'z' && ctrlKey !== metaKey && !altKey && !repeat;
+
+function isMeantForOthers({ defaultPrevented, isComposing, target }: KeyboardEvent) {
+  if (defaultPrevented || isComposing) return true;
   const isTyping = target instanceof Element && target.closest(FIELDS) !== null;
   return isTyping || document.querySelector(OVERLAYS) !== null;
 }

@@ -1,17 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { isUndoable, subscribeToUndos, undoOnce, type Undo } from './undo-stack.ts';
+
 interface NoticeProps {
   readonly text: string;
   readonly count: number;
-  readonly onUndo: (() => void) | undefined;
+  /** Of everything that the notice counts. */
+  readonly undos: readonly Undo[];
 }
 
 /** Count and button are drawn by the style sheet: the text of the notice stays as it is specified. */
-export function Notice({ text, count, onUndo }: NoticeProps) {
+export function Notice({ text, count, undos }: NoticeProps) {
+  // A key may have undone it meanwhile.
+  const canUndo = useSyncExternalStore(subscribeToUndos, () => undos.some(isUndoable));
+  const undo = () => {
+    for (const each of undos.toReversed()) undoOnce(each);
+  };
+
   return (
     <>
       <span className="toast-text" data-count={count > 1 ? `×${count}` : undefined}>
         {text}
       </span>
-      {onUndo && <button type="button" className="toast-undo" aria-label="Undo" onClick={onUndo} />}
+      {canUndo && <button type="button" className="toast-undo" aria-label="Undo" onClick={undo} />}
     </>
   );
 }

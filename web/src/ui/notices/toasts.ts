@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { toast, type Id } from 'react-toastify/unstyled';
 import { Notice } from './Notice.tsx';
-import { rememberUndo, undoOnce, type Undo } from './undo-stack.ts';
+import type { Undo } from './undo-stack.ts';
 
 type Kind = 'info' | 'warning' | 'error';
 
@@ -19,21 +19,17 @@ const activeToasts = new Map<string, Shown>();
 
 /** A text that is already shown is counted instead, and its time starts anew. */
 function show(kind: Kind, text: string, shownMs: number, undo?: Undo) {
-  if (undo) rememberUndo(undo);
   const shown = activeToasts.get(text);
   const count = (shown?.count ?? 0) + 1;
   const undos = [...(shown?.undos ?? []), ...(undo ? [undo] : [])];
-  const onUndo = () => {
-    for (const each of undos.toReversed()) undoOnce(each);
-  };
-  const render = createElement(Notice, { text, count, onUndo: undos.length > 0 ? onUndo : undefined });
+  const render = createElement(Notice, { text, count, undos });
   const options = { type: kind, autoClose: shownMs };
   if (shown) toast.update(shown.id, { ...options, render, delay: 0 });
   const id = shown?.id ?? toast(render, { ...options, onClose: () => activeToasts.delete(text) });
   activeToasts.set(text, { id, count, undos });
 }
 
-/** With `undo` the notice offers to take back what it tells. */
+/** With `undo` the notice offers to take back what it tells, unless a key has done so already. */
 export const toastInfo = (text: string, undo?: Undo) => {
   show('info', text, SHOWN_MS, undo);
 };

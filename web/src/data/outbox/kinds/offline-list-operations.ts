@@ -1,18 +1,20 @@
 import type { ListChanges, ListRow } from '@shared-lists/contract/api/lists.ts';
 import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import { LISTS_KEY } from '../../api/query-keys.ts';
+import type { Undoable } from './undoable.ts';
 
-export type OfflineListOperation = AddList | EditList;
+export type OfflineListOperation = AddList | EditList | UndoLists;
 
 /** The queue also contains other list operations, which the list page ignores. */
 export const offlineListOperations = {
   key: LISTS_KEY,
-  touches: (operation: OfflineListOperation): readonly string[] => [
-    operation.type === 'add list' ? operation.id : operation.listId,
-  ],
+  touches: (operation: OfflineListOperation): readonly string[] => {
+    if (operation.type === 'undo lists') return undoneListIds(operation);
+    return [operation.type === 'add list' ? operation.id : operation.listId];
+  },
 };
 
-export interface AddList {
+export interface AddList extends Undoable {
   readonly type: 'add list';
   readonly id: string;
   readonly name: string;
@@ -20,10 +22,24 @@ export interface AddList {
   readonly addedAt: string;
 }
 
-interface EditList {
+interface EditList extends Undoable {
   readonly type: 'edit list';
   readonly listId: string;
   readonly changes: ListChanges;
   /** Null when no list index was cached. */
   readonly list: ListRow | null;
 }
+
+export interface UndoLists extends Undoable {
+  readonly type: 'undo lists';
+  /** The batch of the calls to take back. */
+  readonly undoes: string;
+  /** The lists as they were shown before. */
+  readonly before: readonly ListRow[];
+  readonly createdIds: readonly string[];
+}
+
+export const undoneListIds = ({ before, createdIds }: Pick<UndoLists, 'before' | 'createdIds'>) => [
+  ...before.map(({ id }) => id),
+  ...createdIds,
+];

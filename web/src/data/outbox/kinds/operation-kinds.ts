@@ -10,6 +10,8 @@ export interface Operations<Operation, Answer> {
   readonly touches: (operation: Operation) => readonly string[];
   readonly needs?: (operation: Operation) => readonly string[];
   readonly alsoIn?: (operation: Operation) => readonly QueryKey[];
+  /** Its response tells no revision, so only a later request shows that a snapshot contains it. */
+  readonly lacksRevision?: (operation: Operation) => boolean;
   /** Keys of other queues that contain the operation, for pages that show part of it. */
   readonly queues?: (operation: Operation) => readonly QueryKey[];
 }

@@ -100,8 +100,9 @@ export function perform<Operation, Answer>(
     mutationFn: async () => ({
       answer: await (queueable ? sendOrSettle(queueable) : sendInTurn()),
       acknowledgedAt: tick(),
-      containedIn: acknowledgedRevision(key),
+      containedIn: operations.lacksRevision?.(operation) ? undefined : acknowledgedRevision(key),
     }),
+    onSuccess: () => refetchWithoutRevision(client, operations, operation),
     retry: (failures, error) =>
       queueable ? isRetryable(error) : isServerFault(error) && failures < MAX_RETRIES,
     retryDelay: backOff,
@@ -141,6 +142,15 @@ export function restoreDone<Operation, Answer>(
     },
   );
   void persistUntilShown(number, untilRemoved(mutations, mutation));
+}
+
+function refetchWithoutRevision<Operation>(
+  client: QueryClient,
+  { key, alsoIn, lacksRevision }: Operations<Operation, unknown>,
+  operation: Operation,
+): void {
+  if (!lacksRevision?.(operation)) return;
+  for (const queryKey of [key, ...(alsoIn?.(operation) ?? [])]) void client.invalidateQueries({ queryKey });
 }
 
 export function metaOf<Operation>(

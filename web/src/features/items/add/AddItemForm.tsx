@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { fieldConfigurationsQuery } from '../../../data/api/field-configurations.ts';
 import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
 import { usePerform } from '../../../data/outbox/operations.ts';
-import { rememberUndo } from '../../../ui/notices/undo-stack.ts';
+import { undoableBy } from '../../../ui/notices/undo-stack.ts';
 import { toastError, toastInfo } from '../../../ui/notices/toasts.ts';
 import { useLatest } from '../../../lib/use-latest.ts';
 import { useQueryFailure } from '../../../ui/failures/use-query-failure.ts';
@@ -13,7 +13,6 @@ import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import { CollapsibleForm } from '../../../ui/fields/CollapsibleForm.tsx';
 import { focusFirstInput } from '../../../ui/fields/focus-first-input.ts';
 import { addItemFailure, configurationsFailure } from './add-item-failures.ts';
-import { describeOperation } from '../operations/describe-operation.ts';
 import { useUndoItems } from '../undo/use-undo-items.ts';
 import { itemOperations } from '../operations/item-operations.ts';
 import { ItemFields } from './ItemFields.tsx';
@@ -41,19 +40,16 @@ export function AddItemForm({ listId, configurationId, people }: AddItemFormProp
 
   const add = async (operation: ReturnType<typeof addItemOperation>) => {
     const { batch, itemId } = operation;
-    const itemName = describeOperation(operation);
-    return {
-      answer: await perform(operation),
-      undo: undoOf({ batch, itemName, before: [], createdIds: [itemId] }),
-    };
+    const itemName = operation.fields.map(({ data }) => data).join(', ');
+    const undo = undoOf(() => ({ batch, itemName, before: [], createdIds: [itemId] }));
+    const answer = await undoableBy(undo, () => perform(operation));
+    if (answer !== QUEUED) toastInfo('Item successfully added.', undo);
   };
 
   const send = async (form: HTMLFormElement, fields: ReturnType<typeof filledFields>) => {
     setIsBusy(true);
     try {
-      const { answer, undo } = await attempt({ listId, fields }, add);
-      if (answer !== QUEUED) toastInfo('Item successfully added.', undo);
-      else rememberUndo(undo);
+      await attempt({ listId, fields }, add);
       setValues((now) => typedSince(now, values));
       if (latest.current === values) focusFirstInput(form);
     } catch (error) {

@@ -8,7 +8,7 @@ import { usePerform } from '../../../data/outbox/operations.ts';
 import { listPath } from '../../../lib/paths.ts';
 import { formFailure } from '../../../ui/failures/report-failure.ts';
 import { toastInfo } from '../../../ui/notices/toasts.ts';
-import { rememberUndo } from '../../../ui/notices/undo-stack.ts';
+import { undoableBy } from '../../../ui/notices/undo-stack.ts';
 import { useUndoItems } from '../undo/use-undo-items.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { useRepeatable } from '../../../data/api/use-repeatable.ts';
@@ -37,10 +37,9 @@ export function useSaveEdits({ id: listId, type }: List, texts: Texts) {
 
   const sendAndReport = async (operation: ReturnType<typeof editOperation>) => {
     const { batch, itemName: edited = '', items: before } = operation;
-    const answer = await perform(operation);
-    const undo = undoOf({ batch, itemName: edited, before });
+    const undo = undoOf(() => ({ batch, itemName: edited, before }));
+    const answer = await undoableBy(undo, () => perform(operation));
     if (answer !== QUEUED) toastInfo(texts.saved, undo);
-    else rememberUndo(undo);
   };
 
   const save = async (items: readonly Item[], edits: readonly FieldEdit[]) => {

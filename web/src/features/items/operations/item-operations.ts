@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { call } from '../../../data/api/api-client.ts';
 import type { QueueableOperations } from '../../../data/outbox/kinds/operation-kinds.ts';
@@ -6,6 +7,7 @@ import {
   queuesOfTransfer,
   type TransferItems,
 } from '../../../data/outbox/kinds/transfers.ts';
+import type { Undoable } from '../../../data/outbox/kinds/undoable.ts';
 import { itemIdsOf, type ItemOperation } from './apply/apply-item-operation.ts';
 import { describeOperation } from './describe-operation.ts';
 import type { ItemAnswer } from './apply/item-answer.ts';
@@ -26,10 +28,10 @@ export const itemOperations = (listId: string): QueueableOperations<ItemOperatio
   kind: 'items',
   key: listQuery(listId).queryKey,
   send,
-  touches: (operation) =>
-    operation.type === 'add item' ? [operation.itemId, additionsTo(listId)] : itemIdsOf(operation),
+  touches,
   needs,
-  alsoIn: (operation) => (isTransfer(operation) ? queriesOfTransfer(operation) : []),
+  alsoIn,
+  lacksRevision: ({ type }) => type === 'undo items',
   queues: (operation) => (isTransfer(operation) ? queuesOfTransfer(operation) : []),
   isQueueable: () => true,
   describe: describeOperation,
@@ -38,6 +40,21 @@ export const itemOperations = (listId: string): QueueableOperations<ItemOperatio
 
 export function isTransfer(operation: ItemOperation): operation is TransferItems {
   return operation.type === 'copy items' || operation.type === 'move items';
+}
+
+function touches(operation: ItemOperation): readonly string[] {
+  const ids = itemIdsOf(operation);
+  if (operation.type === 'add item') return [...ids, additionsTo(operation.listId)];
+  // A copied item is not changed, so the undo knows only the action.
+  if (operation.type === 'undo items') return [...ids, operation.undoes, ...batchOf(operation)];
+  return isTransfer(operation) ? [...ids, ...batchOf(operation)] : ids;
+}
+
+const batchOf = ({ batch }: Undoable) => (batch === undefined ? [] : [batch]);
+
+function alsoIn(operation: ItemOperation): readonly QueryKey[] {
+  if (operation.type === 'undo items') return operation.otherQueries ?? [];
+  return isTransfer(operation) ? queriesOfTransfer(operation) : [];
 }
 
 function needs(operation: ItemOperation): readonly string[] {

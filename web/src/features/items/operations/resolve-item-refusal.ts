@@ -52,7 +52,8 @@ function resolveInList(operation: ItemOperation, detail: ListDetail): ItemResolu
     case 'move items':
       return resolveTransfer(operation, detail);
     case 'undo items':
-      return refuse(operation, 'It can no longer be taken back.');
+      // What it takes back was never saved, because others had done it already.
+      return NOTHING_LEFT;
     case 'set read': {
       const itemConfigurationId = detail.list_item_configuration_id;
       const canRepeat = hasItem(detail, operation.itemId) && !operation.newField && itemConfigurationId;

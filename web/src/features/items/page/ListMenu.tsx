@@ -21,7 +21,7 @@ export function ListMenu({ detail, canEdit }: ListMenuProps) {
     onChoose: () => void navigate(editListPath(detail.list.id)),
   };
 
-  const undo = { testId: 'list-menu-undo', text: 'Undo last change', onChoose: undoLatest };
+  const undo = { testId: 'list-menu-undo', text: 'Undo last change', onChoose: () => void undoLatest() };
 
   return (
     <Menu

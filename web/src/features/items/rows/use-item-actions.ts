@@ -2,13 +2,15 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { List } from '@shared-lists/contract/api/lists.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
 import { settleEach, type BatchResult } from '../../../data/outbox/settle-each.ts';
 import { usePerform } from '../../../data/outbox/operations.ts';
 import { listKey } from '../../../data/api/query-keys.ts';
 import { useRepeatable } from '../../../data/api/use-repeatable.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { rememberUndo, type Undo } from '../../../ui/notices/undo-stack.ts';
+import { forgetUndo, rememberUndo, type Undo } from '../../../ui/notices/undo-stack.ts';
 import { useUndoItems } from '../undo/use-undo-items.ts';
+import { answeredItem, type ItemAnswer } from '../operations/apply/item-answer.ts';
 import { toggleReadOperation } from '../operations/apply/apply-read.ts';
 import { refreshOperation } from '../operations/apply/apply-refresh.ts';
 import { itemName } from '../model/item-name.ts';
@@ -17,10 +19,14 @@ import { reportOutcome, reportReadOutcome } from './report-item-actions.ts';
 
 const idOf = ({ id }: Item) => id;
 
+/** The copy of a refresh, whose id is another one if the first was taken. */
+const isOtherItem = (answer: ItemAnswer | typeof QUEUED, { id }: Item): answer is Item =>
+  answer !== QUEUED && answeredItem(answer) !== undefined && answeredItem(answer)?.id !== id;
+
 interface Action {
-  readonly send: (item: Item, batch: string) => Promise<unknown>;
+  readonly send: (item: Item, batch: string) => Promise<ItemAnswer | typeof QUEUED>;
   readonly report: (outcome: BatchResult<Item>, undo: Undo) => void;
-  readonly createdIds?: (items: readonly Item[]) => readonly string[];
+  readonly createdIds?: (item: Item) => readonly string[];
 }
 
 export function useItemActions(list: List) {
@@ -37,18 +43,25 @@ export function useItemActions(list: List) {
     async (items: readonly Item[]): Promise<void> => {
       if (items.length === 0) return;
       const batch = newId();
-      const result = await settleEach(items, (item) => send(item, batch));
-      const done = [...result.succeeded, ...result.queued];
-      const undo = undoOf({
+      let done = items;
+      const created = new Set<string>();
+      const undo = undoOf(() => ({
         batch,
         itemName: done.map(nameOf).join(', '),
         before: done,
-        createdIds: createdIds?.(done) ?? [],
+        createdIds: [...created, ...done.flatMap((item) => createdIds?.(item) ?? [])],
+      }));
+      rememberUndo(undo);
+      const result = await settleEach(items, async (item) => {
+        const answer = await send(item, batch);
+        if (isOtherItem(answer, item)) created.add(answer.id);
+        return answer;
       });
+      done = [...result.succeeded, ...result.queued];
+      if (done.length === 0) forgetUndo(undo);
       // Queued changes show their own sign instead of a notice.
       const hasResponses = result.succeeded.length + result.failed.length > 0;
       if (hasResponses && !result.isSessionOver) report(result, undo);
-      else if (result.queued.length > 0) rememberUndo(undo);
     };
 
   return {
@@ -64,7 +77,7 @@ export function useItemActions(list: List) {
         if (outcome.failed.length > 0) void client.invalidateQueries({ queryKey: listKey(list.id) });
         reportOutcome('refresh', outcome, undo);
       },
-      createdIds: (items) => items.map((item) => refreshOperation(item).copy.id),
+      createdIds: (item) => [refreshOperation(item).copy.id],
     }),
     delete: run({
       send: (item, batch) => perform({ type: 'delete item', ...onItem(item), ...about(item, batch) }),

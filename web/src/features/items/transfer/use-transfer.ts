@@ -7,12 +7,12 @@ import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { usePerform } from '../../../data/outbox/operations.ts';
 import { listKey, LISTS_KEY } from '../../../data/api/query-keys.ts';
-import { rememberUndo } from '../../../ui/notices/undo-stack.ts';
+import { undoableBy } from '../../../ui/notices/undo-stack.ts';
 import { itemName } from '../model/item-name.ts';
 import { useUndoItems } from '../undo/use-undo-items.ts';
 import { toastInfo } from '../../../ui/notices/toasts.ts';
 import { useRepeatable } from '../../../data/api/use-repeatable.ts';
-import type { TransferItems } from '../../../data/outbox/kinds/transfers.ts';
+import { queriesOfTransfer, type TransferItems } from '../../../data/outbox/kinds/transfers.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import { transferFailure } from './transfer-failure.ts';
 import { itemOperations } from '../operations/item-operations.ts';
@@ -46,18 +46,16 @@ export function useTransfer(list: List, onDone: (transfer: Transfer) => void) {
     try {
       await attempt({ type: `${action} items`, listId: list.id, itemIds, target }, async (operation) => {
         // Not part of the input: a retry is the same even if the items look different now.
-        const answer = await perform({ ...operation, shown });
-        const undo = undoOf({
+        const undo = undoOf(() => ({
           batch: operation.batch,
           itemName: items.map((item) => itemName(item, list.type)).join(', '),
           before: action === 'move' ? items : [],
-        });
-        if (answer === QUEUED) {
-          rememberUndo(undo);
-        } else {
-          updateTarget(target);
-          toastInfo('Items successfully updated', undo);
-        }
+          otherQueries: queriesOfTransfer(operation),
+        }));
+        const answer = await undoableBy(undo, () => perform({ ...operation, shown }));
+        if (answer === QUEUED) return;
+        updateTarget(target);
+        toastInfo('Items successfully updated', undo);
       });
       onDone(transfer);
     } catch (error) {

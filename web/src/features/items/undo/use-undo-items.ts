@@ -1,43 +1,61 @@
-import type { Item } from '@shared-lists/contract/api/list-items.ts';
-import { useCallback, useMemo } from 'react';
+import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { listKey } from '../../../data/api/query-keys.ts';
+import type { Snapshot } from '../../../data/api/snapshot.ts';
 import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
-import { usePerform } from '../../../data/outbox/operations.ts';
-import { toastInfo, toastWarning } from '../../../ui/notices/toasts.ts';
+import { readOptimisticData } from '../../../data/outbox/operations.ts';
+import { perform } from '../../../data/outbox/queue/perform.ts';
+import { newId } from '../../../lib/new-id.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
-import type { ItemAnswer } from '../operations/apply/item-answer.ts';
+import { undoOf, type Reversible } from '../../../ui/notices/take-back.ts';
+import type { Undo } from '../../../ui/notices/undo-stack.ts';
+import { applyItemOperations } from '../operations/apply/apply-item-operations.ts';
+import { inverseOf, type TakenBack } from '../operations/apply/apply-undo.ts';
+import { answeredUndo } from '../operations/apply/item-answer.ts';
 import { itemOperations } from '../operations/item-operations.ts';
-import { undoFailure } from './undo-failure.ts';
+import { undoFailure } from '../../../ui/failures/undo-failure.ts';
 
-interface Undoable {
-  readonly batch: string;
-  readonly itemName: string;
-  readonly before: readonly Item[];
-  readonly createdIds?: readonly string[];
-}
+type Described = Omit<TakenBack, 'createdIds'> & Partial<Pick<TakenBack, 'createdIds'>>;
 
-/** Makes what a notice needs to take an action back. Waits in the queue like every other change. */
-export function useUndoItems(listId: string) {
-  const perform = usePerform(useMemo(() => itemOperations(listId), [listId]));
+/** Makes what a notice needs to take an action back. It is described when it is taken back, once its outcome is known. */
+export function useUndoItems(listId: string): (describe: () => Described) => Undo {
+  const client = useQueryClient();
   const report = useReportFailure();
 
   return useCallback(
-    ({ batch, itemName, before, createdIds = [] }: Undoable) =>
-      () => {
-        perform({ type: 'undo items', listId, batch, itemName, before, createdIds }).then(
-          (answer) => {
-            if (answer !== QUEUED) reportUndone(answer);
-          },
-          (error: unknown) => {
-            report(undoFailure(error));
-          },
-        );
-      },
-    [listId, perform, report],
+    (describe) => {
+      const reversible = (read: () => TakenBack): Reversible => ({
+        prepare: () => {
+          const { batch: undoes, ...taken } = read();
+          const batch = newId();
+          const inverse = inverseOf({ ...taken, batch: undoes }, shownList(client, listId), batch);
+          return {
+            send: () => send(client, listId, { ...taken, undoes, batch }),
+            inverse: reversible(() => inverse),
+          };
+        },
+        onFailure: (error) => {
+          report(undoFailure(error));
+        },
+      });
+      return undoOf(reversible(() => ({ createdIds: [], ...describe() })));
+    },
+    [client, listId, report],
   );
 }
 
-function reportUndone(answer: ItemAnswer): void {
-  const leftAlone = answer !== 'done' && 'left_alone' in answer ? answer.left_alone.length : 0;
-  if (leftAlone === 0) toastInfo('Undone.');
-  else toastWarning(`Undone, except ${leftAlone === 1 ? '1 item' : `${leftAlone} items`} changed since.`);
+async function send(
+  client: QueryClient,
+  listId: string,
+  undo: Omit<TakenBack, 'batch'> & { readonly undoes: string; readonly batch: string },
+) {
+  const answer = await perform(client, itemOperations(listId), { type: 'undo items', listId, ...undo });
+  return answer === QUEUED ? undefined : answeredUndo(answer);
+}
+
+/** Undefined if the list was never open on this device. */
+function shownList(client: QueryClient, listId: string): ListDetail | undefined {
+  const snapshot = client.getQueryData<Snapshot<ListDetail>>(listKey(listId));
+  return snapshot && readOptimisticData(client, itemOperations(listId), snapshot, applyItemOperations);
 }

@@ -11,7 +11,8 @@ import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import { CollapsibleForm } from '../../../ui/fields/CollapsibleForm.tsx';
 import { focusFirstInput } from '../../../ui/fields/focus-first-input.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import type { ListOperation } from '../operations/list-operation.ts';
+import { useUndoLists } from '../operations/use-undo-lists.ts';
+import { undoableBy } from '../../../ui/notices/undo-stack.ts';
 import { listOperations } from '../operations/list-operations.ts';
 import { ListTypeField } from './ListTypeField.tsx';
 
@@ -22,8 +23,9 @@ interface NewList {
 
 const BLANK: NewList = { name: '', listType: DEFAULT_LIST_TYPE };
 
-const addListOperation = (list: NewList): ListOperation => ({
-  type: 'add list',
+const addListOperation = (list: NewList) => ({
+  type: 'add list' as const,
+  batch: newId(),
   id: newId(),
   addedAt: new Date().toISOString(),
   ...list,
@@ -35,13 +37,18 @@ export function AddListForm() {
   const [list, setList] = useState(BLANK);
   const latest = useLatest(list);
   const perform = usePerform(listOperations);
+  const undoOf = useUndoLists();
   const attempt = useRepeatable(addListOperation);
   const report = useReportFailure();
 
   const submit = async (form: HTMLFormElement) => {
     setIsBusy(true);
     try {
-      if ((await attempt(list, perform)) !== QUEUED) toastInfo('List successfully added.');
+      await attempt(list, async (operation) => {
+        const undo = undoOf(operation.batch, [], [operation.id]);
+        const answer = await undoableBy(undo.run, () => perform(operation));
+        if (answer !== QUEUED) toastInfo('List successfully added.', undo.run);
+      });
       setList((now) => enteredSince(now, list));
       if (latest.current === list) focusFirstInput(form);
     } catch (error) {

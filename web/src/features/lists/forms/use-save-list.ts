@@ -8,6 +8,9 @@ import { formFailure } from '../../../ui/failures/report-failure.ts';
 import { toastInfo } from '../../../ui/notices/toasts.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
+import { undoableBy } from '../../../ui/notices/undo-stack.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { useUndoLists } from '../operations/use-undo-lists.ts';
 import { cachedRow } from './cached-row.ts';
 import { usePerformList } from '../operations/use-perform-list.ts';
 
@@ -15,6 +18,7 @@ export function useSaveList(listId: string) {
   const [isBusy, setIsBusy] = useState(false);
   const client = useQueryClient();
   const perform = usePerformList();
+  const undoOf = useUndoLists();
   const report = useReportFailure();
   const isMounted = useIsMounted();
   const navigate = useNavigate();
@@ -23,8 +27,12 @@ export function useSaveList(listId: string) {
     setIsBusy(true);
     try {
       const list = cachedRow(client, listId) ?? null;
-      const outcome = await perform({ type: 'edit list', listId, changes, list });
-      if (outcome !== QUEUED) toastInfo('List successfully updated');
+      const batch = newId();
+      const undo = undoOf(batch, list ? [list] : []);
+      const outcome = await undoableBy(undo.run, () =>
+        perform({ type: 'edit list', listId, changes, list, batch }),
+      );
+      if (outcome !== QUEUED) toastInfo('List successfully updated', undo.run);
       // The person may have left the form meanwhile.
       if (isMounted()) void navigate(routes.lists);
     } catch (error) {

@@ -7,7 +7,8 @@ import { useRepeatable } from '../../../data/api/use-repeatable.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import type { ListOperation } from '../operations/list-operation.ts';
+import { useUndoLists } from '../operations/use-undo-lists.ts';
+import { undoableBy } from '../../../ui/notices/undo-stack.ts';
 import { groupForMerge } from './merge-groups.ts';
 import { MergeExclusions } from './MergeExclusions.tsx';
 import { usePerformList } from '../operations/use-perform-list.ts';
@@ -25,10 +26,11 @@ interface Merge {
   readonly name: string;
 }
 
-const toOperation = (merge: Merge): ListOperation => ({
-  type: 'merge lists',
+const toOperation = (merge: Merge) => ({
+  type: 'merge lists' as const,
   ...merge,
   idempotencyKey: newId(),
+  batch: newId(),
 });
 
 export function MergeDialog({ isOpen, lists, onClose, onMerged, onClosed }: MergeDialogProps) {
@@ -94,14 +96,18 @@ export function MergeDialog({ isOpen, lists, onClose, onMerged, onClosed }: Merg
 function useMerge(onMerged: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const perform = usePerformList();
+  const undoOf = useUndoLists();
   const attempt = useRepeatable(toOperation);
   const report = useReportFailure();
 
   const merge = async (input: Merge) => {
     setIsBusy(true);
     try {
-      await attempt(input, perform);
-      toastInfo('Lists successfully merged.');
+      await attempt(input, async (operation) => {
+        const undo = undoOf(operation.batch, []);
+        undo.note(await undoableBy(undo.run, () => perform(operation)));
+        toastInfo('Lists successfully merged.', undo.run);
+      });
       onMerged();
     } catch (error) {
       report(listFailure(error));

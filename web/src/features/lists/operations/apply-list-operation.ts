@@ -2,7 +2,9 @@ import type { CompletedLists, ListRow, ListsIndex } from '@shared-lists/contract
 import { expectedOutcome } from './expected-outcome.ts';
 import type { ListOperation, ListOutcome } from './list-operation.ts';
 
-// Not optimistic: an operation shows only once it is answered or queued.
+// Not optimistic: an operation shows only once it is answered or queued. Only what is undone comes back at once.
+const isExpected = ({ type }: ListOperation, answer: ListOutcome | undefined, isQueued: boolean) =>
+  isQueued || (type === 'undo lists' && !answer);
 
 /** The row decides its section, so a changed row is simply sorted in again. */
 export function applyToHome(
@@ -11,7 +13,7 @@ export function applyToHome(
   answer: ListOutcome | undefined,
   isQueued = false,
 ): ListsIndex {
-  const outcome = isQueued ? expectedOutcome(operation, index) : answer;
+  const outcome = isExpected(operation, answer, isQueued) ? expectedOutcome(operation, index) : answer;
   if (!outcome) return index;
   const { not_completed_lists: open, completed_lists: completed } = index.accepted_lists;
   const rows = applyToRows([...index.pending_lists, ...open, ...completed], outcome);
@@ -32,7 +34,7 @@ export function applyToCompletedLists(
   answer: ListOutcome | undefined,
   isQueued = false,
 ): CompletedLists {
-  const outcome = isQueued ? expectedOutcome(operation, lists) : answer;
+  const outcome = isExpected(operation, answer, isQueued) ? expectedOutcome(operation, lists) : answer;
   if (!outcome) return lists;
   return {
     ...lists,
@@ -43,8 +45,10 @@ export function applyToCompletedLists(
 
 const isPending = (row: ListRow) => row.has_accepted === null;
 
-function applyToRows(rows: readonly ListRow[], { created, changed, removedId }: ListOutcome): ListRow[] {
-  const remaining = rows.filter(({ id }) => id !== removedId);
+function applyToRows(rows: readonly ListRow[], outcome: ListOutcome): ListRow[] {
+  const { created, changed, removedId, removedIds = [], restored = [] } = outcome;
+  const gone = new Set([removedId, ...removedIds, ...restored.map(({ id }) => id)]);
+  const remaining = [...rows.filter(({ id }) => !gone.has(id)), ...restored];
   const current = changed ? change(remaining, changed) : remaining;
   return created && !isAmong(current, created.id) ? [...current, created] : current;
 }

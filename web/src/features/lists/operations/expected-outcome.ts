@@ -1,6 +1,7 @@
+import type { UndoneChange } from '@shared-lists/contract/api/changes.ts';
 import type { ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import { DEFAULT_LIST_OPTIONS } from '@shared-lists/contract/rules/list-permissions.ts';
-import type { AddList } from '../../../data/outbox/kinds/offline-list-operations.ts';
+import type { AddList, UndoLists } from '../../../data/outbox/kinds/offline-list-operations.ts';
 import type { ListOperation, ListOutcome } from './list-operation.ts';
 
 export function expectedOutcome(
@@ -15,6 +16,8 @@ export function expectedOutcome(
         changed: { id: operation.listId, changes: operation.changes, former: operation.list },
         permissions: { [operation.listId]: 'write' },
       };
+    case 'undo lists':
+      return undoOutcome(operation);
     default:
       return undefined;
   }
@@ -38,5 +41,20 @@ function placeholder({ id, name, listType, addedAt }: AddList, userId: string): 
     users_list_id: '',
     user_id: userId,
     has_accepted: true,
+  };
+}
+
+/** Before the answer, what the server will most likely do. */
+export function undoOutcome({ before, createdIds }: UndoLists, answer?: UndoneChange): ListOutcome {
+  const { undone = [], left_alone = [] } = answer ?? {};
+  const isLeftAlone = (listId: string) =>
+    left_alone.some(({ id }) => id === listId) && !undone.includes(listId);
+  const restored = before.filter(({ id }) => !isLeftAlone(id));
+  const own = restored.filter(({ owner_id, user_id }) => owner_id === user_id);
+  return {
+    restored,
+    removedIds: createdIds.filter((id) => !isLeftAlone(id)),
+    permissions: Object.fromEntries(own.map(({ id }) => [id, 'write'])),
+    ...(answer && { undone: answer }),
   };
 }

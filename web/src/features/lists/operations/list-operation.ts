@@ -1,20 +1,28 @@
 import type { ListRow } from '@shared-lists/contract/api/lists.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
-import type { OfflineListOperation } from '../../../data/outbox/kinds/offline-list-operations.ts';
+import type { UndoneChange } from '@shared-lists/contract/api/changes.ts';
+import {
+  undoneListIds,
+  type OfflineListOperation,
+} from '../../../data/outbox/kinds/offline-list-operations.ts';
+import type { Undoable } from '../../../data/outbox/kinds/undoable.ts';
+
+interface OnList<Type extends string> extends Undoable {
+  readonly type: Type;
+  readonly list: ListRow;
+}
 
 /** Plain data that can be sent again without being done twice. */
 export type ListOperation =
   | OfflineListOperation
-  | { readonly type: 'accept list'; readonly list: ListRow }
-  | { readonly type: 'leave list'; readonly list: ListRow }
-  | { readonly type: 'delete list'; readonly list: ListRow }
-  | { readonly type: 'refresh list'; readonly list: ListRow; readonly idempotencyKey: string }
-  | {
+  | OnList<'accept list' | 'leave list' | 'delete list'>
+  | (OnList<'refresh list'> & { readonly idempotencyKey: string })
+  | (Undoable & {
       readonly type: 'merge lists';
       readonly listIds: readonly string[];
       readonly name: string;
       readonly idempotencyKey: string;
-    };
+    });
 
 export interface ListOutcome {
   readonly created?: ListRow;
@@ -25,6 +33,10 @@ export interface ListOutcome {
     readonly former: ListRow | null;
   };
   readonly removedId?: string;
+  /** What an undo has brought back, taken away and left alone. */
+  readonly restored?: readonly ListRow[];
+  readonly removedIds?: readonly string[];
+  readonly undone?: UndoneChange;
   readonly permissions: Readonly<Record<string, Permission>>;
 }
 
@@ -34,6 +46,8 @@ export function listsOf(operation: ListOperation): readonly string[] {
       return [];
     case 'edit list':
       return [operation.listId];
+    case 'undo lists':
+      return undoneListIds(operation);
     case 'merge lists':
       return operation.listIds;
     default:

@@ -13,6 +13,8 @@ export function describeListOperation(operation: ListOperation): string {
       if (name !== undefined) return `Rename ${before} to ${name}`;
       return `${completed ? 'Complete' : 'Change'} ${before}`;
     }
+    case 'undo lists':
+      return `Undo changes of ${operation.before.map(({ name }) => name).join(', ') || 'a list'}`;
     default:
       return 'Change a list';
   }
@@ -23,7 +25,9 @@ export function resolveListRefusal(
   error: unknown,
 ): Promise<Resolution<ListOperation>> {
   // The list was added before, but the response was lost.
-  const isMoot = operation.type === 'add list' && isIdTaken(error);
+  const isAdded = operation.type === 'add list' && isIdTaken(error);
+  // What it takes back was never saved.
+  const isMoot = isAdded || (operation.type === 'undo lists' && isMissing(error));
   return Promise.resolve(
     isMoot ? {} : { refused: [{ text: describeListOperation(operation), reason: reasonOf(error) }] },
   );

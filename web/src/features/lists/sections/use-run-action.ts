@@ -4,6 +4,9 @@ import { useState } from 'react';
 import { settleEach, type BatchResult } from '../../../data/outbox/settle-each.ts';
 import { listFailure } from '../../../ui/failures/report-failure.ts';
 import { toastError, toastInfo, toastWarning } from '../../../ui/notices/toasts.ts';
+import { rememberUndo, type Undo } from '../../../ui/notices/undo-stack.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { useUndoLists } from '../operations/use-undo-lists.ts';
 import { useLatest } from '../../../lib/use-latest.ts';
 import { useRepeatable } from '../../../data/api/use-repeatable.ts';
 import type { Selection } from '../../../ui/selection/use-selection.ts';
@@ -19,12 +22,14 @@ interface PlannedAction {
 
 const toOperation = ({ action, list, access }: PlannedAction) =>
   listActions[action].toOperation(list, access);
+const listOf = ({ list }: PlannedAction) => list;
 const listIdOf = ({ list }: PlannedAction) => list.id;
 
 export function useRunAction(accessTo: AccessTo, selection: Selection) {
   const [isRunning, setIsRunning] = useState(false);
   const latestSelection = useLatest(selection);
   const perform = usePerformList();
+  const undoOf = useUndoLists();
   const attempt = useRepeatable(toOperation, listIdOf);
 
   const run = async (action: ListAction, targets: readonly ListRow[]) => {
@@ -36,11 +41,17 @@ export function useRunAction(accessTo: AccessTo, selection: Selection) {
     if (planned.length === 0) return;
 
     setIsRunning(true);
-    const result = await settleEach(planned, (one) => attempt(one, perform));
+    const batch = newId();
+    const undo = undoOf(batch, planned.map(listOf));
+    rememberUndo(undo.run);
+    const result = await settleEach(planned, (one) =>
+      attempt(one, async (operation) => undo.note(await perform({ ...operation, batch }))),
+    );
+    undo.keep([...result.succeeded, ...result.queued].map(listOf));
     setIsRunning(false);
     if (result.isSessionOver) return;
     deselectSucceeded(latestSelection.current, result);
-    reportResult(action, result);
+    reportResult(action, result, undo.run);
   };
 
   return { isRunning, run };
@@ -56,8 +67,12 @@ function deselectSucceeded(
   else selection.drop(done);
 }
 
-function reportResult(action: ListAction, { succeeded, errors }: BatchResult<PlannedAction>): void {
-  if (succeeded.length > 0) toastInfo(successText(action, succeeded.length));
+function reportResult(
+  action: ListAction,
+  { succeeded, errors }: BatchResult<PlannedAction>,
+  undo: Undo,
+): void {
+  if (succeeded.length > 0) toastInfo(successText(action, succeeded.length), undo);
   const texts = errors.flatMap((error) => listFailure(error)?.text ?? []);
   for (const text of new Set(texts)) toastError(text);
 }

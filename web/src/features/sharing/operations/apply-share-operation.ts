@@ -1,13 +1,14 @@
 import type { User } from '@shared-lists/contract/api/lists.ts';
 import type { ShareEntry, SharePage } from '@shared-lists/contract/api/sharing.ts';
+import type { Undoable } from '../../../data/outbox/kinds/undoable.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 
-interface NewShare {
+interface NewShare extends Undoable {
   readonly listId: string;
   readonly idempotencyKey: string;
 }
 
-interface ShareChange {
+interface ShareChange extends Undoable {
   readonly listId: string;
   readonly shareId: string;
   readonly user: User;

@@ -32,23 +32,25 @@ async function send(operation: ShareOperation): Promise<ShareAnswer> {
     case 'share again':
       return change(operation, { has_accepted: null, permissions: 'write' });
     case 'remove share':
-      await call(deleteShare, { params: paramsOf(operation) });
+      await call(deleteShare, { params: paramsOf(operation), batch: operation.batch });
       return null;
   }
 }
 
-async function shareByEmail({ listId, email, idempotencyKey }: Of<'share by e-mail'>): Promise<ShareEntry> {
-  const { answer } = await call(invite, { body: { email, list_id: listId }, idempotencyKey });
+async function shareByEmail(operation: Of<'share by e-mail'>): Promise<ShareEntry> {
+  const { listId, email, idempotencyKey, batch } = operation;
+  const { answer } = await call(invite, { body: { email, list_id: listId }, idempotencyKey, batch });
   // Missing only from invitations without a list.
   if (!answer.users_list) throw new Error('Something went wrong');
   return { user: answer.user, users_list: answer.users_list, invitation: answer.invitation };
 }
 
-async function shareWith({ listId, user, idempotencyKey }: Of<'share with'>): Promise<ShareEntry> {
+async function shareWith({ listId, user, idempotencyKey, batch }: Of<'share with'>): Promise<ShareEntry> {
   const { answer } = await call(shareList, {
     params: { list_id: listId },
     body: { users_list: { user_id: user.id } },
     idempotencyKey,
+    batch,
   });
   return { user, users_list: { id: answer.id, permissions: answer.permissions } };
 }
@@ -57,7 +59,8 @@ async function change(
   operation: Of<'change permission' | 'share again'>,
   users_list: ShareChanges,
 ): Promise<ShareEntry> {
-  const { answer } = await call(updateShare, { params: paramsOf(operation), body: { users_list } });
+  const { batch } = operation;
+  const { answer } = await call(updateShare, { params: paramsOf(operation), body: { users_list }, batch });
   return { user: operation.user, users_list: { id: answer.id, permissions: answer.permissions } };
 }
 

@@ -63,7 +63,7 @@ export function applyItemOperation(
     case 'copy items':
       return detail;
     case 'undo items':
-      return applyUndo(detail, operation);
+      return applyUndo(detail, operation, answer);
   }
 }
 

@@ -8,6 +8,10 @@ export function answeredItem(answer: ItemAnswer | undefined): Item | undefined {
   return answer && answer !== 'done' && 'fields' in answer ? answer : undefined;
 }
 
+export function answeredUndo(answer: ItemAnswer | undefined): UndoneChange | undefined {
+  return answer && answer !== 'done' && 'left_alone' in answer ? answer : undefined;
+}
+
 export function answeredField(answer: ItemAnswer | undefined): Field | undefined {
   return answer && answer !== 'done' && 'label' in answer ? answer : undefined;
 }

@@ -1,0 +1,79 @@
+import type { ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { HOME_KEY } from '../../../data/api/query-keys.ts';
+import type { Snapshot } from '../../../data/api/snapshot.ts';
+import { undoneListIds, type UndoLists } from '../../../data/outbox/kinds/offline-list-operations.ts';
+import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
+import { readOptimisticData } from '../../../data/outbox/operations.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { undoFailure } from '../../../ui/failures/undo-failure.ts';
+import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
+import { undoOf, type Reversible } from '../../../ui/notices/take-back.ts';
+import { forgetUndo } from '../../../ui/notices/undo-stack.ts';
+import { applyToHome } from './apply-list-operation.ts';
+import type { ListOutcome } from './list-operation.ts';
+import { listOperations } from './list-operations.ts';
+import { usePerformList } from './use-perform-list.ts';
+
+type TakenBack = Pick<UndoLists, 'undoes' | 'before' | 'createdIds'>;
+
+/** Makes what a notice needs to take an action on lists back. What it did is noted as it becomes known. */
+export function useUndoLists() {
+  const client = useQueryClient();
+  const perform = usePerformList();
+  const report = useReportFailure();
+
+  return useCallback(
+    (batch: string, lists: readonly ListRow[], createdIds: readonly string[] = []) => {
+      const reversible = (read: () => TakenBack): Reversible => ({
+        prepare: () => {
+          const taken = read();
+          const own = newId();
+          const inverse = inverseOf(taken, shownRows(client), own);
+          return {
+            send: async () => {
+              const outcome = await perform({ type: 'undo lists', ...taken, batch: own });
+              return outcome === QUEUED ? undefined : outcome.undone;
+            },
+            inverse: reversible(() => inverse),
+          };
+        },
+        onFailure: (error) => {
+          report(undoFailure(error));
+        },
+      });
+
+      let [before, created] = [lists, createdIds];
+      const run = undoOf(reversible(() => ({ undoes: batch, before, createdIds: created })));
+      return {
+        run,
+        note: <Outcome extends ListOutcome | typeof QUEUED>(outcome: Outcome): Outcome => {
+          if (outcome !== QUEUED && outcome.created) created = [...created, outcome.created.id];
+          return outcome;
+        },
+        /** Only these were changed. */
+        keep: (changed: readonly ListRow[]) => {
+          before = changed;
+          if (changed.length === 0) forgetUndo(run);
+        },
+      };
+    },
+    [client, perform, report],
+  );
+}
+
+/** Takes an undo back: the same lists become what is shown now. */
+function inverseOf(taken: TakenBack, shown: readonly ListRow[], batch: string): TakenBack {
+  const ids = undoneListIds(taken);
+  const before = shown.filter(({ id }) => ids.includes(id));
+  return { undoes: batch, before, createdIds: ids.filter((id) => !before.some((row) => row.id === id)) };
+}
+
+function shownRows(client: QueryClient): readonly ListRow[] {
+  const snapshot = client.getQueryData<Snapshot<ListsIndex>>(HOME_KEY);
+  if (!snapshot) return [];
+  const index = readOptimisticData(client, listOperations, snapshot, applyToHome);
+  const { not_completed_lists: open, completed_lists: completed } = index.accepted_lists;
+  return [...index.pending_lists, ...open, ...completed];
+}
