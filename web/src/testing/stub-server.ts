@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint } from '@shared-lists/contract/endpoint.ts';
 import { getHomeProgress, markListLooked } from '@shared-lists/contract/api/home.ts';
+import { getTrash } from '@shared-lists/contract/api/trash.ts';
 import { endpoints } from '@shared-lists/contract/api/endpoints.ts';
 import { Errors } from 'typebox/schema';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -31,6 +32,7 @@ const byPrecision = endpoints.toSorted((one, other) => parameterCount(one) - par
 const onTheSide = new Map<Endpoint, object | undefined>([
   [getHomeProgress, { lists: [] }],
   [markListLooked, undefined],
+  [getTrash, { days: 30, lists: [], items: [], has_more: false }],
 ]);
 
 /** Says no more about the network than the calls that the test is about. */

@@ -52,6 +52,9 @@ function Menu({ onShowKeys }: { readonly onShowKeys: () => void }) {
           <Link className="nav-link" to={routes.settings}>
             Settings
           </Link>
+          <Link className="nav-link" to={routes.trash}>
+            Trash
+          </Link>
           <button type="button" className="nav-link nav-keys" title="Keyboard shortcuts" onClick={onShowKeys}>
             <Icon name="keyboard" />
             <span>Keyboard shortcuts</span>

@@ -9,7 +9,7 @@ import { useReportFailure } from '../../ui/failures/use-report-failure.ts';
 import { EmailField } from '../../ui/fields/EmailField.tsx';
 import { focusFirstInput } from '../../ui/fields/focus-first-input.ts';
 import { SubmitButton } from '../../ui/fields/SubmitButton.tsx';
-import { usePerformUndoably } from './use-undo-share.ts';
+import { usePerformUndoably } from './use-perform-undoably.ts';
 import type { NewShare } from './NewShareLink.tsx';
 import type { ShareOperations } from './operations/share-operations.ts';
 import { successText } from './success-text.ts';

@@ -5,7 +5,7 @@ import { shareFailure } from '../../ui/failures/report-failure.ts';
 import { toastInfo } from '../../ui/notices/toasts.ts';
 import { useRepeatable } from '../../data/api/use-repeatable.ts';
 import { useReportFailure } from '../../ui/failures/use-report-failure.ts';
-import { usePerformUndoably } from './use-undo-share.ts';
+import { usePerformUndoably } from './use-perform-undoably.ts';
 import { Initials } from '../../ui/people/Initials.tsx';
 import { PersonText } from '../../ui/people/PersonText.tsx';
 import type { NewShare } from './NewShareLink.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { shareFailure } from '../../ui/failures/report-failure.ts';
 import { useReportFailure } from '../../ui/failures/use-report-failure.ts';
 import { newId } from '../../lib/new-id.ts';
-import { usePerformUndoably } from './use-undo-share.ts';
+import { usePerformUndoably } from './use-perform-undoably.ts';
 import type { ShareOperation } from './operations/apply-share-operation.ts';
 import type { ShareOperations } from './operations/share-operations.ts';
 

@@ -20,6 +20,11 @@ export function undoOf(reversible: Reversible, kind: Kind = 'undo'): Undo {
   return () => void takeBack(reversible, kind);
 }
 
+/** One after the other: the first ones are the newest, which the others depend on. Told in one notice. */
+export async function takeBackAll(reversibles: readonly Reversible[]): Promise<void> {
+  for (const reversible of reversibles) await takeBack(reversible, 'undo');
+}
+
 async function takeBack({ prepare, onFailure }: Reversible, kind: Kind): Promise<void> {
   const { send, inverse } = prepare();
   const next = undoOf(inverse, kind === 'undo' ? 'redo' : 'undo');

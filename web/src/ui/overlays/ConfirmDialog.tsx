@@ -7,15 +7,18 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
   readonly onConfirm: () => void;
   readonly onClosed?: () => void;
+  /** What else is true, apart from the question. */
+  readonly note?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function ConfirmDialog({ action, onConfirm, children, ...dialog }: ConfirmDialogProps) {
+export function ConfirmDialog({ action, onConfirm, note, children, ...dialog }: ConfirmDialogProps) {
   return (
     <Dialog {...dialog} title={`Confirm ${action}`} onSubmit={onConfirm}>
       <div className="modal-body" data-test-id="confirm-modal-body">
         {children}
       </div>
+      {note !== undefined && <p className="modal-note">{note}</p>}
       <div className="modal-footer">
         <button
           type="button"

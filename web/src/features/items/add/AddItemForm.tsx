@@ -42,14 +42,14 @@ export function AddItemForm({ listId, configurationId, people }: AddItemFormProp
     const { batch, itemId } = operation;
     const itemName = operation.fields.map(({ data }) => data).join(', ');
     const undo = undoOf(() => ({ batch, itemName, before: [], createdIds: [itemId] }));
-    const answer = await undoableBy(undo, () => perform(operation));
-    if (answer !== QUEUED) toastInfo('Item successfully added.', undo);
+    return { answer: await undoableBy(undo, () => perform(operation)), undo };
   };
 
   const send = async (form: HTMLFormElement, fields: ReturnType<typeof filledFields>) => {
     setIsBusy(true);
     try {
-      await attempt({ listId, fields }, add);
+      const { answer, undo } = await attempt({ listId, fields }, add);
+      if (answer !== QUEUED) toastInfo('Item successfully added.', undo);
       setValues((now) => typedSince(now, values));
       if (latest.current === values) focusFirstInput(form);
     } catch (error) {

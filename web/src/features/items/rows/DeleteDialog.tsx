@@ -1,3 +1,5 @@
+import { useTrashDays } from '../../../data/api/trash-days.ts';
+import { restorableText } from '../../../ui/overlays/restorable-text.ts';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { nameToDelete } from '../model/item-name.ts';
 import type { Deletion } from './use-deletion.ts';
@@ -12,6 +14,7 @@ interface DeleteDialogProps {
 }
 
 export function DeleteDialog({ deletion, onClosed }: DeleteDialogProps) {
+  const days = useTrashDays(deletion.isOpen);
   return (
     <ConfirmDialog
       action="delete"
@@ -19,6 +22,7 @@ export function DeleteDialog({ deletion, onClosed }: DeleteDialogProps) {
       onClose={deletion.cancel}
       onConfirm={deletion.confirm}
       onClosed={onClosed}
+      note={restorableText('You can restore them from the trash', days)}
     >
       {'Are you sure you want to delete the following items? '}
       <strong>{deletion.itemsToDelete.map(nameToDelete).join(', ')}</strong>

@@ -44,11 +44,11 @@ export function AddListForm() {
   const submit = async (form: HTMLFormElement) => {
     setIsBusy(true);
     try {
-      await attempt(list, async (operation) => {
-        const undo = undoOf(operation.batch, [], [operation.id]);
-        const answer = await undoableBy(undo.run, () => perform(operation));
-        if (answer !== QUEUED) toastInfo('List successfully added.', undo.run);
+      const { answer, undo } = await attempt(list, async (operation) => {
+        const { run } = undoOf(operation.batch, [], [operation.id]);
+        return { answer: await undoableBy(run, () => perform(operation)), undo: run };
       });
+      if (answer !== QUEUED) toastInfo('List successfully added.', undo);
       setList((now) => enteredSince(now, list));
       if (latest.current === list) focusFirstInput(form);
     } catch (error) {

@@ -1,3 +1,5 @@
+import { useTrashDays } from '../../../data/api/trash-days.ts';
+import { restorableText } from '../../../ui/overlays/restorable-text.ts';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import type { useListDialog } from './use-list-dialog.ts';
 
@@ -20,12 +22,18 @@ interface TrashDialogProps {
 }
 
 export function TrashDialog({ action, dialog, onConfirm, onClosed }: TrashDialogProps) {
+  const days = useTrashDays(dialog.isOpen && action === 'delete');
   return (
     <ConfirmDialog
       isOpen={dialog.isOpen}
       action={action}
       onClose={dialog.close}
       onClosed={onClosed}
+      note={
+        action === 'delete'
+          ? restorableText('You can restore your own lists from the trash', days)
+          : undefined
+      }
       onConfirm={() => {
         dialog.close();
         onConfirm();
