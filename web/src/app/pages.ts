@@ -84,6 +84,14 @@ export const protectedPages: readonly PageRoute[] = [
     Page: lazyPage(async () => (await import('../features/invitations/InvitationsPage.tsx')).InvitationsPage),
   },
   {
+    path: routes.listHistory,
+    Page: lazyPage(async () => (await import('../features/items/history/HistoryPage.tsx')).HistoryPage),
+  },
+  {
+    path: routes.trash,
+    Page: lazyPage(async () => (await import('../features/trash/TrashPage.tsx')).TrashPage),
+  },
+  {
     path: routes.settings,
     Page: lazyPage(async () => (await import('../features/accounts/settings/SettingsPage.tsx')).SettingsPage),
   },

@@ -1,3 +1,4 @@
+import { getListChanges } from '@shared-lists/contract/api/changes.ts';
 import { getInvitations, openInvitation } from '@shared-lists/contract/api/invitations.ts';
 import { validateToken } from '@shared-lists/contract/api/accounts.ts';
 import { getItemsToEdit, getItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
@@ -48,6 +49,8 @@ const pages: Record<Exclude<keyof typeof routes, 'home'>, Page> = {
     isSignedIn: false,
   },
   settings: { heading: 'Settings', address: '/settings/' },
+  trash: { heading: 'Trash', address: '/trash/' },
+  listHistory: { heading: 'History of Weekly shop', address: `${LIST}/history/` },
   invitations: { heading: 'Your invitations', address: '/users/invitations/' },
   sendInvitation: { heading: 'Send Invitation', address: '/users/invitation/new/' },
   acceptInvitation: {
@@ -70,6 +73,7 @@ test.each(Object.entries(pages))('%s', async (_route, { heading, address, isSign
   server.answer(getInvitations, { sends_mails: true, invitations: [] });
   server.refuse(openInvitation, 422, { invitation_token: ['is invalid'] });
   server.answer(getSettings, settings());
+  server.answer(getListChanges, { known_from: list().created_at, changes: [], has_more: false });
   server.answer(getSessions, { sessions: [session()] });
   renderApp(address, { isSignedIn: isSignedIn ?? true });
 

@@ -10,6 +10,8 @@ export const routes = {
   bulkEditItems: '/lists/:listId/list_items/bulk-edit',
   shareList: '/lists/:listId/users_lists',
   settings: '/settings',
+  trash: '/trash',
+  listHistory: '/lists/:listId/history',
   signIn: '/users/sign_in',
   forgotPassword: '/users/password/new',
   changePassword: '/users/password/edit',
@@ -21,6 +23,7 @@ export const routes = {
 export const listPath = (listId: string) => fillPath(routes.list, { listId });
 export const editListPath = (listId: string) => fillPath(routes.editList, { listId });
 export const shareListPath = (listId: string) => fillPath(routes.shareList, { listId });
+export const listHistoryPath = (listId: string) => fillPath(routes.listHistory, { listId });
 export const editItemPath = (listId: string, itemId: string) => fillPath(routes.editItem, { listId, itemId });
 export const bulkEditPath = (listId: string, itemIds: readonly string[]) =>
   `${fillPath(routes.bulkEditItems, { listId })}?item_ids=${itemIds.map(encodeURIComponent).join(',')}`;

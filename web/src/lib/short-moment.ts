@@ -12,3 +12,11 @@ export function shortDay(moment: string): string {
   dayFormat ??= new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
   return dayFormat.format(new Date(moment));
 }
+
+let timeFormat: Intl.DateTimeFormat | undefined;
+
+/** Such as `10:40 AM`. */
+export function shortTime(moment: string): string {
+  timeFormat ??= new Intl.DateTimeFormat('en', { timeStyle: 'short' });
+  return timeFormat.format(new Date(moment));
+}

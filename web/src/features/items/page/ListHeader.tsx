@@ -34,7 +34,11 @@ export function ListHeader({ detail, isTemporary }: ListHeaderProps) {
         {canShare && (
           <IconLink name="Share list" icon="share" to={shareListPath(list.id)} testId="list-share" />
         )}
-        <ListMenu detail={detail} canEdit={!isTemporary && can(access, 'edit list')} />
+        <ListMenu
+          detail={detail}
+          isTemporary={isTemporary}
+          canEdit={!isTemporary && can(access, 'edit list')}
+        />
       </div>
     </header>
   );

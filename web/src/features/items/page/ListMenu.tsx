@@ -1,7 +1,7 @@
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { useNavigate } from 'react-router';
 import { copyText } from '../../../lib/copy-text.ts';
-import { editListPath } from '../../../lib/paths.ts';
+import { editListPath, listHistoryPath } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { toastError, toastInfo } from '../../../ui/notices/toasts.ts';
 import { canUndo, undoLatest } from '../../../ui/notices/undo-stack.ts';
@@ -11,14 +11,21 @@ import { listAsMarkdown, listAsText } from '../model/list-as-text.ts';
 interface ListMenuProps {
   readonly detail: ListDetail;
   readonly canEdit: boolean;
+  readonly isTemporary: boolean;
 }
 
-export function ListMenu({ detail, canEdit }: ListMenuProps) {
+export function ListMenu({ detail, canEdit, isTemporary }: ListMenuProps) {
   const navigate = useNavigate();
   const edit = {
     testId: 'list-menu-edit',
     text: 'Edit list',
     onChoose: () => void navigate(editListPath(detail.list.id)),
+  };
+
+  const history = {
+    testId: 'list-menu-history',
+    text: 'History',
+    onChoose: () => void navigate(listHistoryPath(detail.list.id)),
   };
 
   const undo = { testId: 'list-menu-undo', text: 'Undo last change', onChoose: () => void undoLatest() };
@@ -32,6 +39,7 @@ export function ListMenu({ detail, canEdit }: ListMenuProps) {
       entries={[
         ...(canUndo() ? [undo] : []),
         ...(canEdit ? [edit] : []),
+        ...(isTemporary ? [] : [history]),
         {
           testId: 'list-menu-copy-text',
           text: 'Copy as text',

@@ -27,7 +27,7 @@ test('an owner can share and edit from the list', async () => {
   expect(screen.getByRole('link', { name: 'Share list' }).getAttribute('href')).toBe(
     `/lists/${list().id}/users_lists`,
   );
-  expect(entries()).toEqual(['Edit list', 'Copy as text', 'Copy as Markdown', 'Print']);
+  expect(entries()).toEqual(['Edit list', 'History', 'Copy as text', 'Copy as Markdown', 'Print']);
   await user.click(screen.getByRole('menuitem', { name: 'Edit list' }));
 
   expect(window.location.pathname).toBe(`/lists/${list().id}/edit`);
@@ -38,7 +38,7 @@ test('a reader can copy and print only', async () => {
   await openMenu();
 
   expect(screen.queryByRole('link', { name: 'Share list' })).toBeNull();
-  expect(entries()).toEqual(['Copy as text', 'Copy as Markdown', 'Print']);
+  expect(entries()).toEqual(['History', 'Copy as text', 'Copy as Markdown', 'Print']);
 });
 
 test('copies the list', async () => {

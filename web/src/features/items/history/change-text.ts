@@ -1,0 +1,79 @@
+import type { ListChange } from '@shared-lists/contract/api/changes.ts';
+
+type Shares = NonNullable<ListChange['shares']>;
+
+const SOMEBODY = 'somebody';
+
+const counted = (count: number) => (count === 1 ? '1 item' : `${count} items`);
+
+/** What changes of one kind have in common, so that they can be told in one sentence. */
+export function verbOf(change: ListChange): string {
+  const [item] = change.items;
+  if (change.kind !== 'change_item' || !item) return change.kind;
+  if (item.refreshed) return 'refresh_item';
+  return item.completed === false ? 'reopen_item' : 'complete_item';
+}
+
+const ofItems: Record<string, (items: string) => string> = {
+  add_item: (items) => `added ${items}`,
+  complete_item: (items) => `completed ${items}`,
+  reopen_item: (items) => `reopened ${items}`,
+  refresh_item: (items) => `refreshed ${items}`,
+  delete_item: (items) => `deleted ${items}`,
+  edit_item: (items) => `changed ${items}`,
+  edit_items: (items) => `changed ${items}`,
+  copy_items: (items) => `copied ${items} to this list`,
+  receive_items: (items) => `moved ${items} to this list`,
+  move_items: (items) => `moved ${items} to another list`,
+  purge_items: (items) => `deleted ${items} for good`,
+};
+
+const ofLists: Record<string, string> = {
+  create_list: 'made the list',
+  merge_lists: 'made the list by merging others',
+  refresh_list: 'refreshed the list',
+  delete_list: 'deleted the list',
+  leave_list: 'left the list',
+  withdraw_offer: 'no longer offers the list',
+  set_options: 'changed what others may do',
+  inherit_list: 'became the owner',
+};
+
+/** Such as `completed 6 items`, after the name of the person. */
+export function changeText(verb: string, changes: readonly ListChange[], count: number): string {
+  const [change] = changes;
+  if (!change) return '';
+  const items = counted(count);
+  if (verb === 'undo') return count > 0 ? `undid changes of ${items}` : 'undid a change';
+  if (verb === 'restore') return count > 0 ? `restored ${items}` : 'restored the list';
+  return ofItems[verb]?.(items) ?? ofLists[verb] ?? listText(change) ?? shareText(change);
+}
+
+function listText({ list }: ListChange): string | undefined {
+  if (!list) return undefined;
+  if (list.name) return `renamed the list from "${list.name.before}" to "${list.name.after}"`;
+  if (list.type) return 'changed the type of the list';
+  if (list.owner !== undefined) return `handed the list over to ${list.owner?.name ?? SOMEBODY}`;
+  if (list.offered_to !== undefined) return `offered the list to ${list.offered_to?.name ?? SOMEBODY}`;
+  if (list.completed !== undefined) return list.completed ? 'completed the list' : 'reopened the list';
+  return 'changed the list';
+}
+
+function shareText({ shares = [], user }: ListChange): string {
+  const [share] = shares;
+  if (!share) return 'changed the list';
+  const person = namesOf(shares);
+  if (share.is_new) return `shared the list with ${person}`;
+  if (share.is_removed) return `removed ${person}`;
+  if (share.permissions && !share.state)
+    return share.permissions === 'write'
+      ? `let ${person} change the list`
+      : `let ${person} only read the list`;
+  const isOwn = user !== null && share.user?.id === user.id;
+  if (isOwn) return share.state === 'refused' ? 'turned the list down' : 'accepted the list';
+  return `shared the list with ${person} again`;
+}
+
+function namesOf(shares: Shares): string {
+  return shares.map(({ user }) => user?.name ?? SOMEBODY).join(', ');
+}

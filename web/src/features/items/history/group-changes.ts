@@ -1,0 +1,66 @@
+import type { ListChange } from '@shared-lists/contract/api/changes.ts';
+import { changeText, verbOf } from './change-text.ts';
+
+export interface HistoryGroup {
+  readonly id: string;
+  readonly person: { readonly id: string; readonly name: string } | null;
+  readonly text: string;
+  /** Of the newest change. */
+  readonly at: string;
+  readonly titles: readonly string[];
+  readonly moreTitles: number;
+  /** What takes the group back, newest first: batches, or single calls. */
+  readonly undoIds: readonly string[];
+  readonly isUndone: boolean;
+  readonly canUndo: boolean;
+}
+
+// What one person does in a row within this time is one moment.
+const MOMENT_MS = 120_000;
+const TITLES_SHOWN = 6;
+const FINAL = new Set(['purge_items', 'inherit_list', 'create_list', 'merge_lists', 'restore']);
+
+/** Changes come newest first. The calls of a batch stay together, also if they are of several kinds. */
+export function groupChanges(changes: readonly ListChange[]): readonly HistoryGroup[] {
+  const groups: ListChange[][] = [];
+  for (const change of changes) {
+    const last = groups.at(-1);
+    if (last?.[0] && belongs(last, change)) last.push(change);
+    else groups.push([change]);
+  }
+  return groups.map(presentGroup);
+}
+
+function belongs(group: readonly ListChange[], change: ListChange): boolean {
+  const latest = group.at(-1);
+  if (!latest || latest.user?.id !== change.user?.id) return false;
+  if (change.batch !== null && change.batch === latest.batch) return true;
+  if (latest.is_undone !== change.is_undone || change.items.length === 0) return false;
+  const isSameVerb = mainVerb(group) === verbOf(change) && change.kind !== 'undo';
+  return isSameVerb && Date.parse(latest.created_at) - Date.parse(change.created_at) <= MOMENT_MS;
+}
+
+/** A refresh makes a copy and marks the old item; people did one thing. */
+function mainVerb(group: readonly ListChange[]): string {
+  const verbs = group.map(verbOf);
+  return verbs.includes('refresh_item') ? 'refresh_item' : (verbs[0] ?? '');
+}
+
+function presentGroup(group: readonly ListChange[]): HistoryGroup {
+  const verb = mainVerb(group);
+  const main = group.filter((change) => verbOf(change) === verb);
+  const [newest] = group;
+  const count = main.reduce((sum, change) => sum + change.item_count, 0);
+  const titles = main.flatMap(({ items }) => items.map(({ title }) => title ?? 'Untitled Item'));
+  return {
+    id: newest?.id ?? '',
+    person: newest?.user ?? null,
+    text: changeText(verb, main, count),
+    at: newest?.created_at ?? '',
+    titles: titles.slice(0, TITLES_SHOWN),
+    moreTitles: Math.max(0, count - Math.min(titles.length, TITLES_SHOWN)),
+    undoIds: [...new Set(group.map(({ id, batch }) => batch ?? id))],
+    isUndone: group.every(({ is_undone }) => is_undone),
+    canUndo: !FINAL.has(verb) && !group.every(({ is_undone }) => is_undone),
+  };
+}

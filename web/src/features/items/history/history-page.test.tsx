@@ -1,0 +1,111 @@
+// Loaded before the first test, which would wait for it.
+import './HistoryPage.tsx';
+import { getListChanges, undoChange, type ListChange } from '@shared-lists/contract/api/changes.ts';
+import { getList } from '@shared-lists/contract/api/lists.ts';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { at, id, item, list, listDetail } from '../../../testing/fixtures.ts';
+import { openList } from '../../../testing/list-screen.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
+
+const milk = item(1, { product: 'Milk' });
+const completion: ListChange = {
+  id: id(70),
+  batch: id(71),
+  kind: 'change_item',
+  user: { id: id(2), name: 'Sam' },
+  created_at: at(40),
+  revision: 4,
+  undoes: null,
+  is_undone: false,
+  item_count: 1,
+  items: [{ id: milk.id, title: 'Milk', completed: true }],
+};
+const page = { known_from: at(1), changes: [completion], has_more: false };
+const ADDRESS = `/lists/${list().id}/history`;
+
+let server: StubServer;
+
+beforeEach(() => {
+  server = stubServer();
+  server.answer(getList, listDetail([], [{ ...milk, completed: true }]));
+  server.answer(getListChanges, page);
+});
+
+async function open() {
+  const user = renderApp(ADDRESS);
+  await screen.findByRole('heading', { level: 1, name: 'History of Weekly shop' });
+  return user;
+}
+
+const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('is opened by the menu of the list', async () => {
+  const user = await openList();
+  await user.click(screen.getByRole('button', { name: 'More about this list' }));
+  await user.click(await screen.findByText('History'));
+
+  await screen.findByRole('heading', { level: 1, name: 'History of Weekly shop' });
+  expect(window.location.pathname).toBe(ADDRESS);
+});
+
+test('tells who did what when, and since when it is known', async () => {
+  await open();
+
+  expect(rows()).toEqual([expect.stringMatching(/^Sam completed 1 item · \d+:40 [AP]MMilk/u)]);
+  expect(screen.getByText(/^The history begins on Jan 2, 2026/u)).toBeDefined();
+});
+
+test('undoes a group by its batch, and shows that', async () => {
+  server.answer(undoChange, { undone: [milk.id], left_alone: [] });
+  const user = await open();
+  server.answer(getListChanges, { ...page, changes: [{ ...completion, is_undone: true }] });
+  await user.click(screen.getByRole('button', { name: /^Undo: Sam completed 1 item/u }));
+
+  await screen.findByText('Undone.');
+  expect(server.callsTo(undoChange)[0]?.path).toContain(id(71));
+  expect(rows()[0]).toContain('undone');
+  expect(screen.queryByRole('button', { name: /^Undo: Sam/u })).toBeNull();
+});
+
+test('a reader undoes nothing', async () => {
+  const theirs = { list: list({ owner_id: id(2) }), permissions: 'read' as const };
+  server.answer(getList, listDetail([milk], [], theirs));
+  await open();
+
+  expect(rows()).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /^Undo/u })).toBeNull();
+});
+
+test('older changes are shown by a button', async () => {
+  server.answer(getListChanges, { ...page, has_more: true });
+  const user = await open();
+  expect(screen.queryByText(/^The history begins/u)).toBeNull();
+  const older = { ...completion, id: id(60), batch: null, kind: 'add_item' as const };
+  server.answer(getListChanges, { ...page, changes: [older] });
+  await user.click(screen.getByRole('button', { name: 'Show older changes' }));
+
+  await screen.findByText(/added 1 item/u);
+  expect(server.callsTo(getListChanges).at(-1)?.query.get('before')).toBe(completion.id);
+});
+
+test('shows the list as it was, without controls', async () => {
+  const user = await open();
+  server.answer(getList, listDetail([milk]));
+  await user.click(screen.getByRole('link', { name: /^The list at/u }));
+
+  await screen.findByText(/^The list as it was on Jan 2, 2026/u);
+  expect(server.callsTo(getList).at(-1)?.query.get('as_of')).toBe(at(40));
+  expect(within(screen.getByRole('list', { name: 'Items' })).getByText('Milk')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Milk/u })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Back to the history' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'History of Weekly shop' })).toBeDefined();
+});
+
+test('says in words that nothing has happened', async () => {
+  server.answer(getListChanges, { ...page, changes: [] });
+  await open();
+
+  expect(screen.getByText('Nothing has happened here yet.')).toBeDefined();
+});
