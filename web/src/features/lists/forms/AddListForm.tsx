@@ -11,7 +11,7 @@ import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import { CollapsibleForm } from '../../../ui/fields/CollapsibleForm.tsx';
 import { focusFirstInput } from '../../../ui/fields/focus-first-input.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { useUndoLists } from '../operations/use-undo-lists.ts';
+import { useUndoLists } from '../undo/use-undo-lists.ts';
 import { undoableBy } from '../../../ui/notices/undo-stack.ts';
 import { listOperations } from '../operations/list-operations.ts';
 import { ListTypeField } from './ListTypeField.tsx';

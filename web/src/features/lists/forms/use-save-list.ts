@@ -10,7 +10,7 @@ import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import { undoableBy } from '../../../ui/notices/undo-stack.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { useUndoLists } from '../operations/use-undo-lists.ts';
+import { useUndoLists } from '../undo/use-undo-lists.ts';
 import { cachedRow } from './cached-row.ts';
 import { usePerformList } from '../operations/use-perform-list.ts';
 

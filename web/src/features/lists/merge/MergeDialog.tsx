@@ -7,7 +7,7 @@ import { useRepeatable } from '../../../data/api/use-repeatable.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { useUndoLists } from '../operations/use-undo-lists.ts';
+import { useUndoLists } from '../undo/use-undo-lists.ts';
 import { undoableBy } from '../../../ui/notices/undo-stack.ts';
 import { groupForMerge } from './merge-groups.ts';
 import { MergeExclusions } from './MergeExclusions.tsx';

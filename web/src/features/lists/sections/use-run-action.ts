@@ -6,7 +6,7 @@ import { listFailure } from '../../../ui/failures/report-failure.ts';
 import { toastError, toastInfo, toastWarning } from '../../../ui/notices/toasts.ts';
 import { rememberUndo, type Undo } from '../../../ui/notices/undo-stack.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { useUndoLists } from '../operations/use-undo-lists.ts';
+import { useUndoLists } from '../undo/use-undo-lists.ts';
 import { useLatest } from '../../../lib/use-latest.ts';
 import { useRepeatable } from '../../../data/api/use-repeatable.ts';
 import type { Selection } from '../../../ui/selection/use-selection.ts';

@@ -11,10 +11,10 @@ import { undoFailure } from '../../../ui/failures/undo-failure.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import { undoOf, type Reversible } from '../../../ui/notices/take-back.ts';
 import { forgetUndo } from '../../../ui/notices/undo-stack.ts';
-import { applyToHome } from './apply-list-operation.ts';
-import type { ListOutcome } from './list-operation.ts';
-import { listOperations } from './list-operations.ts';
-import { usePerformList } from './use-perform-list.ts';
+import { applyToHome } from '../operations/apply-list-operation.ts';
+import type { ListOutcome } from '../operations/list-operation.ts';
+import { listOperations } from '../operations/list-operations.ts';
+import { usePerformList } from '../operations/use-perform-list.ts';
 
 type TakenBack = Pick<UndoLists, 'undoes' | 'before' | 'createdIds'>;
 
