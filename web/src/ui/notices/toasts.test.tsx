@@ -48,7 +48,10 @@ test('a shown text is not doubled; its timer restarts', async () => {
 
 test('a text that repeats is counted beside it', async () => {
   render(<Toasts />);
-  for (let time = 1; time <= 3; time += 1) act(() => void toastInfo('Item successfully added.'));
+  for (let time = 1; time <= 3; time += 1)
+    act(() => {
+      toastInfo('Item successfully added.');
+    });
   const text = await screen.findByText('Item successfully added.');
 
   expect(text.dataset['count']).toBe('×3');
