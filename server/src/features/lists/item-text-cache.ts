@@ -2,7 +2,7 @@ import type { GrantedAccess } from '../../access/require-list-access.ts';
 import type { Db } from '../../database/database.ts';
 import { findChangedTexts, findItemTexts, type ItemText } from '../items/item-texts-repository.ts';
 
-const MAX_CHARACTERS = 32 * 1024 * 1024;
+const MAX_CHARACTERS = 64 * 1024 * 1024;
 
 interface CachedTexts {
   readonly revision: number;
