@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { usePolled } from '../../data/live/polling.ts';
-import type { Progress } from './list-counts.ts';
+import { NO_FIGURES, type Progress } from './list-counts.ts';
 import { isLookedAtSince } from './looks.ts';
 import { progressQuery } from './progress-query.ts';
 import { createShownCounts } from './shown-counts.ts';
 
 const POLL_EVERY_MS = 10_000;
-const NOTHING_FRESH = { open: 0, completed: 0, fresh: 0 };
 
 export type ProgressByList = ReadonlyMap<string, Progress>;
 
@@ -24,7 +23,7 @@ export function useProgress(): ProgressByList {
     for (const { list_id: id, open_items: open, completed_items: completed, new_items } of snapshot?.data
       .lists ?? [])
       progress.set(id, { open, completed, fresh: isLookedAtSince(id, asOf) ? 0 : new_items });
-    for (const [id, own] of shown) progress.set(id, { ...(progress.get(id) ?? NOTHING_FRESH), ...own });
+    for (const [id, own] of shown) progress.set(id, { ...(progress.get(id) ?? NO_FIGURES), ...own });
     return progress;
   }, [snapshot, asOf, shown]);
 }
