@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../scripts/lib/tools/find-browser.mjs';
+import { findTestBrowser } from '../scripts/lib/tools/find-browser.mjs';
 
 export interface DatabaseOption {
   database: 'sqlite' | 'postgres';
@@ -11,7 +11,7 @@ export const screens = {
 };
 
 const isRoot = process.getuid?.() === 0;
-const executablePath = findBrowser();
+const executablePath = findTestBrowser();
 
 export default defineConfig<DatabaseOption>({
   testDir: '.',
