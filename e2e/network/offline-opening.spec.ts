@@ -8,6 +8,8 @@ import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
 import type { RunningServer } from '../support/server.ts';
 import { launchWholeBrowser } from '../support/whole-browser.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const ITEMS = [/Milk/u, /Bread/u];
 
 const outages = [
