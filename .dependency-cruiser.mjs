@@ -59,12 +59,22 @@ export default {
     {
       name: 'web-features-stand-apart',
       comment:
-        'What two features need belongs in data/, ui/ or lib/. Invitations and membership are shown on pages of other features.',
+        'What two features need belongs in data/, ui/ or lib/. Invitations, membership and progress are shown on pages of other features.',
       severity: 'error',
-      from: { path: feature('web') },
+      from: { path: feature('web'), pathNot: '^web/src/features/progress/' },
       to: {
         path: '^web/src/features/([^/]+)/',
-        pathNot: ['^web/src/features/$1/', '^web/src/features/(invitations|membership)/'],
+        pathNot: ['^web/src/features/$1/', '^web/src/features/(invitations|membership|progress)/'],
+      },
+    },
+    {
+      name: 'web-progress-knows-item-operations-only',
+      comment: 'It counts items as the list page shows them.',
+      severity: 'error',
+      from: { path: '^web/src/features/progress/', pathNot: TESTS },
+      to: {
+        path: '^web/src/features/([^/]+)/',
+        pathNot: ['^web/src/features/progress/', '^web/src/features/items/operations/'],
       },
     },
     {
@@ -140,6 +150,7 @@ export default {
       ['forms/', 'merge/', 'rows/'],
       ['sections/'],
       ['completed/', 'home/'],
+      ['desk/'],
     ),
     ...floors('web-sharing-rooms', 'web/src/features/sharing', ['operations/'], ['[^/]+$']),
     ...floors(

@@ -28,6 +28,8 @@ export interface Endpoint<
   readonly events?: Readonly<Record<string, TObject>>;
   /** Polled calls send an ETag and answer 304 to a matching If-None-Match. */
   readonly isPolled?: boolean;
+  /** Like `isPolled`, but with an ETag of more than the revisions that authentication reads. */
+  readonly hasOwnTag?: boolean;
   /** Every signed-in POST takes an Idempotency-Key; other calls declare it here. */
   readonly takesIdempotencyKey?: boolean;
 }

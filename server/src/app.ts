@@ -6,6 +6,7 @@ import { accountRoutes } from './features/accounts/account-routes.ts';
 import { Passwords } from './people/passwords.ts';
 import { settingsRoutes } from './features/accounts/settings/settings-routes.ts';
 import { configurationRoutes } from './features/configurations/configuration-routes.ts';
+import { homeRoutes } from './features/home/home-routes.ts';
 import { bulkRoutes } from './features/items/bulk/bulk-routes.ts';
 import { itemRoutes } from './features/items/item-routes.ts';
 import { listRoutes } from './features/lists/list-routes.ts';
@@ -113,6 +114,7 @@ function addRoutes(api: Api, { database, config, passwords = new Passwords() }: 
   settingsRoutes(api, inviting);
   ownDataRoutes(api, { database, passwords, limits });
   listRoutes(api);
+  homeRoutes(api);
   itemRoutes(api);
   bulkRoutes(api);
   configurationRoutes(api);

@@ -1,5 +1,6 @@
 import { LIMITS } from '../src/testing/limits.ts';
 import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
+import { markListLooked } from '@shared-lists/contract/api/home.ts';
 import { deleteList, refreshList, updateList } from '@shared-lists/contract/api/lists.ts';
 import { deleteShare, shareList, updateShare } from '@shared-lists/contract/api/sharing.ts';
 import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
@@ -122,6 +123,22 @@ describe('concurrent changes', () => {
     const move = await moveFrom(owner, high, low);
     expect(await rowsFreeWhileWaiting('lists', [low, high], low, move)).toEqual([high]);
   });
+
+  test.each(['writer', 'owner'] as const)(
+    'wait for the deletion of an account: a look at a list of the %s',
+    async (role) => {
+      const group = await makeGroup();
+      const looking = await app.database.change(async (tx) => {
+        await deleteAsOperator(tx, group[role].email, { areRemoved: true });
+        const sent = app.call(markListLooked, { as: group.writer, params: { list_id: group.listId } });
+        await untilSomebodyWaits(app.database);
+        return { sent };
+      });
+      expect((await looking.sent).status).toBe(204);
+      const looks = app.database.db.selectFrom('looks').select('person_id');
+      expect(await looks.where('person_id', '=', group.writer.id).execute()).toEqual([]);
+    },
+  );
 
   test('lock a person before the link that sets their password', async () => {
     const member = await signedIn(app.database, 'member');

@@ -10,6 +10,7 @@ import {
 } from './accounts.ts';
 import { bulkUpdateItems, getItemsToEdit, getItemToEdit } from './bulk-items.ts';
 import { getEvents } from './events.ts';
+import { getHomeProgress, markListLooked } from './home.ts';
 import {
   claimInvitation,
   getInvitations,
@@ -70,6 +71,7 @@ export const endpoints: readonly Endpoint[] = [
   setPassword,
   getLists,
   getCompletedLists,
+  getHomeProgress,
   createList,
   mergeLists,
   getList,
@@ -77,6 +79,7 @@ export const endpoints: readonly Endpoint[] = [
   updateList,
   refreshList,
   deleteList,
+  markListLooked,
   getSharePage,
   shareList,
   updateShare,

@@ -56,6 +56,12 @@ export const PersonalData = Type.Object({
   shared_lists: Type.Array(
     Type.Object({ ...listParts, permission: Permission, state: State, own_items: Type.Array(ExportedItem) }),
   ),
+  looked_lists: Type.Array(
+    Type.Object({
+      list_id: Id,
+      revision: Type.Integer({ description: 'Of the list, when the person last looked', examples: [12] }),
+    }),
+  ),
 });
 export type PersonalData = Static<typeof PersonalData>;
 

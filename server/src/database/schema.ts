@@ -83,6 +83,14 @@ interface MembershipTable extends Numbered, Dated {
   inviter_id: string | null;
 }
 
+/** Apart from memberships: a write there makes authentication read access again. */
+interface LookTable {
+  person_id: string;
+  list_id: string;
+  /** Of the list, when the person last looked at it. */
+  revision: number;
+}
+
 export interface ItemTable extends Numbered, Dated {
   id: string;
   list_id: string;
@@ -187,6 +195,7 @@ export interface Schema {
   mail_tokens: MailTokenTable;
   lists: ListTable;
   memberships: MembershipTable;
+  looks: LookTable;
   items: ItemTable;
   fields: FieldTable;
   item_configurations: ItemConfigurationTable;

@@ -10,6 +10,7 @@ const TABLES = [
   'mail_tokens',
   'lists',
   'memberships',
+  'looks',
   'items',
   'fields',
   'item_configurations',

@@ -13,6 +13,7 @@ const TABLES_TO_CLEAR = [
   'introductions',
   'fields',
   'items',
+  'looks',
   'memberships',
   'lists',
   'idempotency_keys',

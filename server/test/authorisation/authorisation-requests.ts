@@ -116,6 +116,7 @@ export const requests: Record<Call, Make> = {
 
   'GET /v2/lists': () => ({}),
   'GET /v2/completed_lists': () => ({}),
+  'GET /v2/home/progress': () => ({}),
   'POST /v2/lists': () => ({ body: { list: { name: 'New' } } }),
   'POST /v2/lists/merge_lists': ({ own, main }, actor) => ({
     body: { merge_lists: { list_ids: `${own[nameOf(actor)].list},${main.id}`, new_list_name: 'Both' } },
@@ -126,6 +127,7 @@ export const requests: Record<Call, Make> = {
   'PUT /v2/lists/:list_id (complete)': withBody(list, { list: { completed: true } }),
   'POST /v2/lists/:list_id/refresh_list': list,
   'DELETE /v2/lists/:list_id': list,
+  'PUT /v2/lists/:list_id/looked': list,
 
   'GET /v2/lists/:list_id/users_lists': list,
   'POST /v2/lists/:list_id/users_lists': (world, actor) => ({

@@ -76,6 +76,7 @@ export const authorisationTable = {
 
   'GET /v2/lists': signedIn(200),
   'GET /v2/completed_lists': signedIn(200),
+  'GET /v2/home/progress': signedIn(200),
   'POST /v2/lists': signedIn(200),
   'POST /v2/lists/merge_lists': members(200),
   'GET /v2/lists/:list_id': members(200),
@@ -84,6 +85,7 @@ export const authorisationTable = {
   'PUT /v2/lists/:list_id (complete)': ownerOnly(200),
   'POST /v2/lists/:list_id/refresh_list': ownerOnly(200),
   'DELETE /v2/lists/:list_id': ownerOnly(204),
+  'PUT /v2/lists/:list_id/looked': members(204),
 
   'GET /v2/lists/:list_id/users_lists': writers(200),
   'POST /v2/lists/:list_id/users_lists': writers(200),

@@ -12,6 +12,7 @@ import { clearWorlds, makeWorld, type World } from '../../src/testing/world.ts';
 
 const READERS_MAY: readonly string[] = [
   'GET /v2/lists/:list_id',
+  'PUT /v2/lists/:list_id/looked',
   'POST /v2/lists/:list_id/leave',
   'PUT /v2/lists/:list_id/handover (accept)',
   'PUT /v2/lists/:list_id/handover (decline)',

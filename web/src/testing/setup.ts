@@ -5,9 +5,11 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { connection } from '../data/api/connection.ts';
 import { session } from '../data/session/session.ts';
 import { rememberComputedStyles } from './computed-style.ts';
+import { setWidth } from './screen-width.ts';
 
 // Browsers have these, jsdom does not.
 Object.assign(globalThis, { ReadableStream, TextDecoderStream, TransformStream });
+setWidth(false);
 
 // Testing Library sets this itself only where test functions are globals.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -33,6 +35,7 @@ afterEach(() => {
     toast.dismiss();
   });
   cleanup();
+  setWidth(false);
   session.end();
   connection.markOnline();
   sessionStorage.clear();

@@ -1,7 +1,9 @@
 import type { AnswerOf, BodyOf, Endpoint } from '@shared-lists/contract/endpoint.ts';
+import { getHomeProgress, markListLooked } from '@shared-lists/contract/api/home.ts';
 import { endpoints } from '@shared-lists/contract/api/endpoints.ts';
 import { Errors } from 'typebox/schema';
 import { expect, onTestFinished, vi } from 'vitest';
+import { connection } from '../data/api/connection.ts';
 import { heldCalls } from './held-calls.ts';
 
 export interface Call<E extends Endpoint = Endpoint> {
@@ -25,9 +27,35 @@ type Handler = (call: Call) => Response | Promise<Response>;
 // Paths without parameters win, because `bulk_update` is no item id.
 const byPrecision = endpoints.toSorted((one, other) => parameterCount(one) - parameterCount(other));
 
+/** Calls that pages make on the side. They are recorded only where a test answers them. */
+const onTheSide = new Map<Endpoint, object | undefined>([
+  [getHomeProgress, { lists: [] }],
+  [markListLooked, undefined],
+]);
+
+/** Says no more about the network than the calls that the test is about. */
+function answerOnTheSide(endpoint: Endpoint, isLost: boolean): Response {
+  if (isLost || connection.isOffline()) throw new TypeError('Failed to fetch');
+  return respond(endpoint.status, onTheSide.get(endpoint));
+}
+
+function createHandlers() {
+  const handlers = new Map<Endpoint, Handler>();
+  const lost = new Set<Endpoint>();
+  const handle = (endpoint: Endpoint, handler: Handler) => {
+    lost.delete(endpoint);
+    return handlers.set(endpoint, handler);
+  };
+  const lose = (endpoint: Endpoint) => {
+    handle(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
+    lost.add(endpoint);
+  };
+  return { handlers, handle, lose, isLost: () => lost.size > 0 };
+}
+
 /** Fails the test on unexpected calls and on responses that violate the contract. */
 export function stubServer() {
-  const handlers = new Map<Endpoint, Handler>();
+  const { handlers, handle, lose, isLost } = createHandlers();
   const mistakes: string[] = [];
   const calls: Call[] = [];
   let health: () => Response | Promise<Response> = () => respond(200, { status: 'ok' });
@@ -39,6 +67,7 @@ export function stubServer() {
       (candidate) => candidate.method === init.method && pattern(candidate).test(path),
     );
     const reply = endpoint && handlers.get(endpoint);
+    if (endpoint && !reply && onTheSide.has(endpoint)) return answerOnTheSide(endpoint, isLost());
     if (!endpoint || !reply) {
       mistakes.push(`unexpected ${init.method ?? 'GET'} ${path}`);
       throw new TypeError('No stubbed answer');
@@ -64,26 +93,25 @@ export function stubServer() {
     callsTo: <E extends Endpoint>(endpoint: E) =>
       calls.filter((call): call is Call<E> => call.endpoint === endpoint),
     answer: <E extends Endpoint>(endpoint: E, answer: AnswerOf<E>, extras?: Extras) =>
-      void handlers.set(endpoint, () => toResponse(endpoint, answer, extras)),
+      void handle(endpoint, () => toResponse(endpoint, answer, extras)),
     compute: <E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => AnswerOf<E>) =>
-      void handlers.set(endpoint, (call) => toResponse(endpoint, answer(call as Call<E>))),
+      void handle(endpoint, (call) => toResponse(endpoint, answer(call as Call<E>))),
     refuse: (endpoint: Endpoint, status: number, body: object, headers?: Record<string, string>) =>
-      void handlers.set(endpoint, () => respond(status, body, headers ? { headers } : {})),
-    lose: (endpoint: Endpoint) =>
-      void handlers.set(endpoint, () => Promise.reject(new TypeError('Failed to fetch'))),
+      void handle(endpoint, () => respond(status, body, headers ? { headers } : {})),
+    lose,
     /** For responses outside the contract, such as those of an older server. */
     answerRaw: (endpoint: Endpoint, status: number, text: string | null) =>
-      void handlers.set(endpoint, () => new Response(text, { status, headers: SERVER_HEADERS })),
-    intercept: (endpoint: Endpoint, response: () => Response) => void handlers.set(endpoint, response),
+      void handle(endpoint, () => new Response(text, { status, headers: SERVER_HEADERS })),
+    intercept: (endpoint: Endpoint, response: () => Response) => void handle(endpoint, response),
     /** Nothing answers any more, not even the health check. */
     hang: (...hung: readonly Endpoint[]) => {
       const never = () => new Promise<Response>(() => undefined);
       health = never;
-      for (const endpoint of hung) handlers.set(endpoint, never);
+      for (const endpoint of [...onTheSide.keys(), ...hung]) handle(endpoint, never);
     },
     hold: <E extends Endpoint>(endpoint: E) => {
       const held = heldCalls();
-      handlers.set(endpoint, held.arrive);
+      handle(endpoint, held.arrive);
       return answering<AnswerOf<E>>(held, (answer, extras) => toResponse(endpoint, answer, extras));
     },
   };

@@ -7,6 +7,7 @@ import { ownSettings } from './005-own-settings.ts';
 import { severalResetLinks } from './006-several-reset-links.ts';
 import { itemRevisions } from './007-item-revisions.ts';
 import { peopleAndInvitations } from './008-people-and-invitations.ts';
+import { looks } from './009-looks.ts';
 
 /** In order of execution. Released migrations never change; new ones are added at the end. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   severalResetLinks,
   itemRevisions,
   peopleAndInvitations,
+  looks,
 ];

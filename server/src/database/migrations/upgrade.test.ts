@@ -1,4 +1,5 @@
 import { signIn } from '@shared-lists/contract/api/accounts.ts';
+import { getHomeProgress } from '@shared-lists/contract/api/home.ts';
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -66,6 +67,17 @@ describe('an upgrade', () => {
       expect(confirmed_at).toBe(name === 'invited' ? null : updated_at);
     }
 
+    const accepted = database.db
+      .selectFrom('memberships')
+      .innerJoin('lists', 'lists.id', 'list_id')
+      .select(['person_id', 'list_id', 'revision'])
+      .where('state', '=', 'accepted')
+      .orderBy('person_id')
+      .orderBy('list_id');
+    const looks = database.db.selectFrom('looks').select(['person_id', 'list_id', 'revision']);
+    expect(await looks.orderBy('person_id').orderBy('list_id').execute()).toEqual(await accepted.execute());
+    expect(now['looks']).not.toEqual([]);
+
     const fresh = await openTestDatabase();
     expect(await tablesOf(database)).toEqual(await tablesOf(fresh.database));
     await fresh.drop();
@@ -94,6 +106,8 @@ describe('an upgrade', () => {
       fields.map(({ data }) => data),
     );
     expect(values).toEqual([['Milk', 'Dairy'], ['Bread']]);
+    const { answer: progress } = await app.call(getHomeProgress, { headers });
+    expect(progress.lists).toEqual([{ ...params, open_items: 1, completed_items: 1, new_items: 0 }]);
     await app.close();
     await drop();
   });

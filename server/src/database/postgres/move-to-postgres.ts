@@ -15,6 +15,7 @@ const TABLES: readonly (readonly [table: string, ...key: string[]])[] = [
   ['field_configurations', 'id'],
   ['lists', 'id'],
   ['memberships', 'id'],
+  ['looks', 'person_id', 'list_id'],
   ['invitations', 'id'],
   ['introductions', 'person_id', 'introduced_by'],
   ['mail_tokens', 'token_hash'],

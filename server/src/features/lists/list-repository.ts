@@ -8,6 +8,7 @@ import type { Db } from '../../database/database.ts';
 import { lockPeople } from '../../database/lock-order.ts';
 import { onlyRow, prepared } from '../../database/prepared.ts';
 import type { ListTable, MembershipState } from '../../database/schema.ts';
+import { saveLook } from '../home/look-repository.ts';
 import { isShown } from '../sharing/shown-shares-repository.ts';
 import { configurationOf } from '../configurations/configuration-repository.ts';
 
@@ -183,9 +184,11 @@ export async function raiseHomeRevisions(
   await raiseRevisions(db, [...members.map(({ person_id }) => person_id), ...formerIds]);
 }
 
+/** Nothing is new to whoever made the list. */
 export async function insertOwnership(db: Db, listId: string, personId: string, now: string): Promise<void> {
   const share = { id: newId(), list_id: listId, person_id: personId };
   await insertMembership(db, { ...share, permission: 'write', state: 'accepted' }, now);
+  await saveLook(db, personId, listId);
 }
 
 export async function insertOwnListLike(

@@ -1,3 +1,4 @@
+import { getHomeProgress } from '@shared-lists/contract/api/home.ts';
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { getSharePage } from '@shared-lists/contract/api/sharing.ts';
 import { sql, type CompiledQuery } from 'kysely';
@@ -10,7 +11,7 @@ import { itemOf, sharedList, type SharedList } from '../../testing/shared-list.t
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // Tables that grow with other people's data and must never be scanned.
-const GROWING = ['people', 'sessions', 'lists', 'memberships', 'items', 'fields'];
+const GROWING = ['people', 'sessions', 'lists', 'memberships', 'items', 'fields', 'looks'];
 
 describe('queries of polls', () => {
   let app: TestApp;
@@ -24,14 +25,14 @@ describe('queries of polls', () => {
   });
   afterAll(() => app.close());
 
-  test.each([getLists, getList, getSharePage])(
+  test.each([getLists, getList, getSharePage, getHomeProgress])(
     '$path uses indexes, however much data others have',
     async (endpoint) => {
       const params = { list_id: list.listId };
       const queries = await recordQueries(app.database, () =>
         app.call(endpoint, { as: list.people.writer, params }),
       );
-      expect(queries.length).toBeGreaterThan(2);
+      expect(queries.length).toBeGreaterThan(1);
       for (const query of queries.filter(isSelect)) expect(await fullReads(query), query.sql).toEqual([]);
     },
   );
@@ -91,6 +92,8 @@ async function addOtherPeoplesLists({ db }: Database, { listId }: SharedList, co
       .insertInto('memberships')
       .values(shares.map((share) => ({ ...share, permission: 'write' as const, state: 'accepted' as const })))
       .execute();
+    const looks = shares.map(({ list_id, person_id }) => ({ list_id, person_id, revision: 1 }));
+    await db.insertInto('looks').values(looks).execute();
     const items = lists.map(({ id, owner_id }) => ({
       id: newId(),
       list_id: id,

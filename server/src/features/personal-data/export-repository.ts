@@ -10,6 +10,7 @@ export async function exportPerson(db: Db, personId: string) {
     invitations: await invitations(db, personId),
     own_lists: await ownLists(db, personId),
     shared_lists: await sharedLists(db, personId),
+    looked_lists: await lookedLists(db, personId),
   };
 }
 
@@ -95,6 +96,15 @@ async function sharedLists(db: Db, personId: string) {
     personId,
   );
   return lists.map((list) => ({ ...list, own_items: items.get(list.id) ?? [] }));
+}
+
+function lookedLists(db: Db, personId: string) {
+  return db
+    .selectFrom('looks')
+    .select(['list_id', 'revision'])
+    .where('person_id', '=', personId)
+    .orderBy('list_id')
+    .execute();
 }
 
 interface ExportedItem {

@@ -1,4 +1,5 @@
 import { setPassword, signIn } from '@shared-lists/contract/api/accounts.ts';
+import { markListLooked } from '@shared-lists/contract/api/home.ts';
 import { deleteList, getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { exportData } from '@shared-lists/contract/api/personal-data.ts';
 import { deleteAccount } from '@shared-lists/contract/api/settings.ts';
@@ -52,8 +53,19 @@ describe('own data', () => {
         [world.main.id, world.custom.list].sort(),
       );
       expect(main?.own_items.map(({ fields }) => fields)).toEqual([[{ label: 'product', data: 'Milk' }]]);
+      expect(answer.looked_lists).toEqual([]);
       expect(text).not.toMatch(/hash|token/u);
       expect(text).not.toContain(writer.headers['client']);
+    });
+
+    test('contains which lists the person has looked at', async () => {
+      const { writer, reader } = world.people;
+      const params = { list_id: world.main.id };
+      await app.call(markListLooked, { as: reader, params });
+      await addItem(app, writer, world.main.id, { product: 'Milk' });
+      await app.call(markListLooked, { as: writer, params });
+      const { answer } = await app.call(exportData, { as: writer });
+      expect(answer.looked_lists).toEqual([{ list_id: world.main.id, revision: 2 }]);
     });
 
     test('is limited to twenty times an hour', async () => {
@@ -101,10 +113,16 @@ describe('own data', () => {
     test('removes all rows, sessions and streams, and the lists for everybody', async () => {
       const stream = await listenTo(app.app, { as: world.toBeEnded });
       await stream.next('hello');
+      const lookAt = (as: SignedIn, list_id: string) => app.call(markListLooked, { as, params: { list_id } });
+      for (const as of [owner, world.people.writer]) await lookAt(as, world.main.id);
+      await lookAt(owner, world.ofOwner.read);
+      await lookAt(world.people.writer, world.own.writer.list);
       expect((await remove(owner, { ...right, remove_lists: true })).status).toBe(204);
 
       await stream.ended();
       expect(await traces(owner)).toEqual([]);
+      const looks = await app.database.db.selectFrom('looks').select(['person_id', 'list_id']).execute();
+      expect(looks).toEqual([{ person_id: world.people.writer.id, list_id: world.own.writer.list }]);
       for (const session of [owner, world.toBeEnded]) expect(await isSignedIn(session)).toBe(false);
       expect((await app.call(signIn, { body: { email: owner.email, password: PASSWORD } })).status).toBe(401);
       const params = { list_id: world.main.id };

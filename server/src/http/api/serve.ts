@@ -18,7 +18,7 @@ import {
   type AccessTo,
 } from '../calls/access-of-call.ts';
 import { sessionHeaders, type Caller, type Person } from '../../sessions/authenticate.ts';
-import { etagOf, readSince, type Since } from '../polling/etag.ts';
+import { etagOf, isMatch, ownEtagOf, readSince, type Since } from '../polling/etag.ts';
 import { RunningCalls, keyedCallOf, once } from './idempotency.ts';
 import type { ReadResponse } from '../polling/response-cache.ts';
 import { bodyReaderFor, paramsReaderFor } from './read-input.ts';
@@ -143,6 +143,29 @@ export class Api {
       void reply.code(endpoint.status);
       const text = serialise(reply, delta ?? answer);
       return send(reply, await readResponses.create(reading, etag, text, delta !== undefined));
+    });
+  }
+
+  /** `readTag` costs less than the answer, which is read only if the tag is another one. */
+  readIfChanged<Answer extends AnswerSchema>(
+    endpoint: Endpoint<undefined, undefined, Answer, 'a session'>,
+    readTag: (db: Db, person: Person) => Promise<string>,
+    handle: (db: Db, person: Person) => HandlerResult<Answer>,
+  ): void {
+    const { database, epoch, readResponses } = this.options;
+    addRoute(this.app, this.options, endpoint, async (request, reply) => {
+      const caller = callerOf(request);
+      const { headers } = request;
+      const { etag, answer } = await database.read(async (db) => {
+        const etag = ownEtagOf(epoch, caller.person, await readTag(db, caller.person));
+        if (isMatch(headers['if-none-match'], etag)) return { etag };
+        return { etag, answer: await handle(db, caller.person) };
+      });
+      void reply.header('etag', etag);
+      if (answer === undefined) return reply.code(304).send();
+      void reply.code(endpoint.status);
+      const reading = { endpoint, caller, listId: '', headers, isDelta: false };
+      return send(reply, await readResponses.create(reading, etag, serialise(reply, answer)));
     });
   }
 

@@ -44,8 +44,10 @@ export function accessToChange<Params, Need extends Needs>(
   tx: Tx,
   request: AccessRequest<Params, Need>,
 ): Promise<AccessTo<Params, Need>> {
+  const { needs } = request.endpoint;
   const readAccess = () => accessOf(tx, request);
-  if (!isListRight(request.endpoint.needs)) return readAccess();
+  // Whoever needs only to read changes nothing in the list, so its revision stays.
+  if (!isListRight(needs) || needs === 'read list') return readAccess();
   return withListLock(tx, request.person.id, listIdOf(request.params), readAccess);
 }
 

@@ -65,7 +65,7 @@ function operation(endpoint: Endpoint) {
         ...(endpoint.answer && json(endpoint.answer, endpoint.changes)),
         ...(endpoint.events && eventStream(endpoint.events)),
       },
-      ...(endpoint.isPolled && { 304: { description: REASONS[304] } }),
+      ...(hasTag(endpoint) && { 304: { description: REASONS[304] } }),
       ...Object.fromEntries(refusals(endpoint).map((status) => [status, refusal(status)])),
     },
   };
@@ -88,10 +88,14 @@ function parameters(endpoint: Endpoint) {
   return [
     ...inPath,
     ...inQuery,
-    ...(endpoint.isPolled ? [header('if-none-match')] : []),
+    ...(hasTag(endpoint) ? [header('if-none-match')] : []),
     ...(takesKey(endpoint) ? [header('idempotency-key')] : []),
     ...(endpoint.events ? [header('last-event-id')] : []),
   ];
+}
+
+function hasTag({ isPolled, hasOwnTag }: Endpoint): boolean {
+  return isPolled === true || hasOwnTag === true;
 }
 
 function takesKey({ method, needs, takesIdempotencyKey }: Endpoint): boolean {

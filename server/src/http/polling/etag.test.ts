@@ -1,3 +1,4 @@
+import { getHomeProgress } from '@shared-lists/contract/api/home.ts';
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { createList, getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -21,6 +22,11 @@ describe('conditional polls', () => {
   const poll = {
     home: (role: Role, tag?: string) =>
       server.call(getLists, {
+        as: shared.people[role],
+        headers: tag === undefined ? {} : { 'if-none-match': tag },
+      }),
+    progress: (role: Role, tag?: string) =>
+      server.call(getHomeProgress, {
         as: shared.people[role],
         headers: tag === undefined ? {} : { 'if-none-match': tag },
       }),
@@ -80,17 +86,19 @@ describe('conditional polls', () => {
 
     test('return a new list', async () => {
       const tag = await tagOf(page, 'owner');
-      await server.call(createList, { as: shared.people.owner, body: { list: { name: 'Another' } } });
+      const body = { list: { name: 'Another' } };
+      const { answer } = await server.call(createList, { as: shared.people.owner, body });
       const { status, text } = await poll[page]('owner', tag);
 
       expect(status).toBe(200);
-      expect(text).toContain('Another');
+      expect(text).toContain(answer.id);
     });
   });
 
   test('pages have different ETags', async () => {
     const tag = await tagOf('home', 'owner');
     expect((await poll.detail('owner', tag)).status).toBe(200);
+    expect((await poll.progress('owner', tag)).status).toBe(200);
   });
 
   test('a new item is returned to every member', async () => {

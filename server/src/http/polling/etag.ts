@@ -8,6 +8,11 @@ export function etagOf(epoch: string, person: Person, access: GrantedAccess | un
   return `"${startOf(epoch, person)}${person.revision}-${list}"`;
 }
 
+/** For answers that depend on more than the revisions of one person and one list. */
+export function ownEtagOf(epoch: string, person: Person, tag: string): string {
+  return `"${startOf(epoch, person)}${tag}"`;
+}
+
 export function isMatch(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch === etag;
   return ifNoneMatch.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//u, '')));

@@ -8,7 +8,7 @@ import { LogOutLink } from './LogOutLink.tsx';
 import { OfflineSign } from './OfflineSign.tsx';
 import { SetAside } from './SetAside.tsx';
 
-export function Navbar() {
+export function Navbar({ onShowKeys }: { readonly onShowKeys: () => void }) {
   const isSignedIn = useIsSignedIn();
   const { key } = useLocation();
 
@@ -20,14 +20,14 @@ export function Navbar() {
         </Link>
         {isSignedIn && <OfflineSign />}
         {isSignedIn && <SetAside />}
-        {isSignedIn && <Menu key={key} />}
+        {isSignedIn && <Menu key={key} onShowKeys={onShowKeys} />}
       </div>
     </nav>
   );
 }
 
 /** Mounted per page (by key), so that navigation closes it. */
-function Menu() {
+function Menu({ onShowKeys }: { readonly onShowKeys: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
 
   return (
@@ -52,6 +52,10 @@ function Menu() {
           <Link className="nav-link" to={routes.settings}>
             Settings
           </Link>
+          <button type="button" className="nav-link nav-keys" title="Keyboard shortcuts" onClick={onShowKeys}>
+            <Icon name="keyboard" />
+            <span>Keyboard shortcuts</span>
+          </button>
           <LogOutLink />
         </div>
       </Collapse>

@@ -1,6 +1,7 @@
 import { useQueries, type UseQueryOptions } from '@tanstack/react-query';
 import { getItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
 import type { LiveEvents } from '@shared-lists/contract/api/events.ts';
+import { getHomeProgress } from '@shared-lists/contract/api/home.ts';
 import { getCompletedLists, getList, getLists, getListToEdit } from '@shared-lists/contract/api/lists.ts';
 import { getSharePage } from '@shared-lists/contract/api/sharing.ts';
 import { act, renderHook } from '@testing-library/react';
@@ -9,6 +10,7 @@ import { itemToEditQuery } from '../../features/items/edit/item-edit-queries.ts'
 import { listQuery } from '../../features/items/operations/item-queries.ts';
 import { listToEditQuery } from '../../features/lists/forms/list-edit-queries.ts';
 import { completedListsQuery, listsQuery } from '../../features/lists/operations/lists-queries.ts';
+import { progressQuery } from '../../features/progress/progress-query.ts';
 import { sharePageQuery } from '../../features/sharing/operations/share-queries.ts';
 import { session } from '../../data/session/session.ts';
 import {
@@ -119,6 +121,19 @@ describe('refetching after an event', () => {
 
     await send('changed', changed(party, id(102)));
     expect(fetched().slice(2)).toEqual([ADDRESSES.party]);
+  });
+
+  test.each([
+    ['a list', { lists: [{ id: weekend, revision: 2 }] }],
+    ['the home', { lists: [], home: { revision: 2 } }],
+  ])('refetches the progress if %s has changed', async (_, event) => {
+    const { server, send, show, fetched } = await openPage([]);
+    server.answer(getHomeProgress, { lists: [] });
+    show([progressQuery]);
+    await pass(1);
+    await send('changed', event);
+
+    expect(fetched()).toEqual([getHomeProgress.path, getHomeProgress.path]);
   });
 
   test('refetches no list whose changes come with the event', async () => {

@@ -7,6 +7,7 @@ import {
   LIST_KEY,
   listKey,
   LISTS_KEY,
+  PROGRESS_KEY,
   SHARES_KEY,
   sharesKey,
 } from '../../data/api/query-keys.ts';
@@ -23,12 +24,16 @@ export function useLiveUpdates(): void {
   }, [client]);
 }
 
-const EVERYTHING: readonly QueryKey[] = [LISTS_KEY, LIST_KEY, SHARES_KEY, INVITATIONS_KEY];
+const EVERYTHING: readonly QueryKey[] = [LISTS_KEY, LIST_KEY, PROGRESS_KEY, SHARES_KEY, INVITATIONS_KEY];
 
 /** A changed home may also mean another permission or other target lists. */
 function outdatedKeys(client: QueryClient, changes: ChangedData): readonly QueryKey[] {
   if (changes === 'anything') return EVERYTHING;
   const outdated = changes.lists.filter((changed) => !applyLiveDelta(client, changed));
   if (changes.home) return EVERYTHING;
-  return [...outdated.map(({ id }) => listKey(id)), ...changes.lists.map(({ id }) => sharesKey(id))];
+  return [
+    ...outdated.map(({ id }) => listKey(id)),
+    ...changes.lists.map(({ id }) => sharesKey(id)),
+    PROGRESS_KEY,
+  ];
 }

@@ -4,6 +4,9 @@ export const HOME_KEY = [...LISTS_KEY, 'home'] as const;
 export const LIST_KEY = ['list'] as const;
 export const listKey = (listId: string) => [...LIST_KEY, listId] as const;
 
+/** Not below LISTS_KEY: operations on lists do not wait for it. */
+export const PROGRESS_KEY = ['progress'] as const;
+
 export const INVITATIONS_KEY = ['invitations'] as const;
 
 export const SHARES_KEY = ['shares'] as const;

@@ -1,4 +1,5 @@
 import { signOut } from '@shared-lists/contract/api/accounts.ts';
+import { forgetFolded } from '../../lib/folded.ts';
 import { call } from '../api/api-client.ts';
 import { session } from '../session/session.ts';
 import { dropSnapshotsOf } from './stored-snapshots.ts';
@@ -8,5 +9,6 @@ export function logOut(): void {
   call(signOut, {}).catch(() => undefined);
   const uid = session.getSnapshot()?.uid;
   session.end();
+  forgetFolded();
   if (uid !== undefined) void dropSnapshotsOf(uid);
 }

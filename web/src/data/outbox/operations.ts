@@ -91,6 +91,14 @@ export function readOptimisticData<Data, Operation, Answer>(
   return applyOperations(snapshot, states as readonly OperationState<Operation, Answer>[], apply);
 }
 
+/** Whether data requested at `asOf` lacks changes of this device. */
+export function hasUnsettled(client: QueryClient, key: QueryKey, asOf: number): boolean {
+  const snapshot = { data: undefined, etag: null, asOf };
+  return operationQueue(client.getMutationCache(), key)
+    .readNow()
+    .some((state) => !isSettled(state, snapshot));
+}
+
 function applyOperations<Data, Operation, Answer>(
   snapshot: Snapshot<Data>,
   states: readonly OperationState<Operation, Answer>[],

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { shortDay } from '../../lib/short-moment.ts';
 import { toastInfo } from '../../ui/notices/toasts.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../../lib/copy-text.ts';
 import { isLocal, reachableLink } from './link-address.ts';
 import { QrCode } from './QrCode.tsx';
 import { ShareSheetButton } from './ShareSheetButton.tsx';
@@ -53,7 +53,7 @@ function MadeLink({ url, expiresAt, email, listName }: MadeLinkProps) {
   const input = useRef<HTMLInputElement>(null);
 
   const copy = async () => {
-    if (await copyText(url, input.current)) toastInfo('Link copied');
+    if (await copyText(url)) toastInfo('Link copied');
     else input.current?.select();
   };
 

@@ -1,14 +1,20 @@
 import { Component, type ReactNode } from 'react';
+import { rememberRows } from '../motion/row-motion.ts';
 import { rememberPlace } from './row-place.ts';
 
-/** Rows on the screen stay where they are while rows above them come and go. */
+/** Rows on the screen stay where they are while rows above them come and go; those that move are seen moving. */
 export class KeepPlace extends Component<{ readonly children: ReactNode }> {
   override getSnapshotBeforeUpdate(): () => void {
-    return rememberPlace();
+    const restorePlace = rememberPlace();
+    const animateRows = rememberRows();
+    return () => {
+      restorePlace();
+      animateRows();
+    };
   }
 
-  override componentDidUpdate(_props: unknown, _state: unknown, restorePlace: () => void): void {
-    restorePlace();
+  override componentDidUpdate(_props: unknown, _state: unknown, finish: () => void): void {
+    finish();
   }
 
   override render() {

@@ -1,7 +1,6 @@
 // As in the theme.
-const ROW_REM = 3.5;
-const LINE_REM = 1.5;
-const GAP_REM = 0.5;
+const ROW_REM = 3;
+const LINE_REM = 1.25;
 
 let measured = new WeakMap<object, number>();
 let width = 0;
@@ -13,10 +12,10 @@ export function storeHeight(row: object, height: number): void {
   measured.set(row, height);
 }
 
-/** As CSS, with half a gap above and below. Rows that were never drawn are guessed by the lines of their text. */
+/** As CSS. Rows that were never drawn are guessed by the lines of their text. */
 export function heightOf(rows: readonly object[], linesOf: (index: number) => number): string {
   let px = 0;
-  let rem = rows.length * GAP_REM;
+  let rem = 0;
   for (const [index, row] of rows.entries()) {
     const known = measured.get(row);
     if (known === undefined) rem += ROW_REM + (linesOf(index) - 1) * LINE_REM;

@@ -1,4 +1,4 @@
-const ROWS = 'row-card';
+export const ROWS = 'item-row';
 // Below the navigation and notifications.
 const FIRST_AT = 0.3;
 // Several rows, because one may be the row that disappears.
@@ -22,7 +22,7 @@ export function rememberPlace(): () => void {
 }
 
 /** By halves, because every look at a row takes time; asking for the element at a point takes far longer. */
-function firstBelow(rows: HTMLCollectionOf<Element>, y: number): number {
+export function firstBelow(rows: HTMLCollectionOf<Element>, y: number): number {
   let start = 0;
   let end = rows.length;
   while (start < end) {

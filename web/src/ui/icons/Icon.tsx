@@ -17,8 +17,12 @@ const drawings = {
   question: 'M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4m0 3.5v.01',
   down: 'm6 6 6 6 6-6M6 12l6 6 6-6',
   up: 'm6 12 6-6 6 6M6 18l6-6 6 6',
+  keyboard: 'M3 7h18v10H3zm3.5 3.5v.01m3.5-.01v.01m4-.01v.01m3.5-.01v.01M8 13.5h8',
   filter: 'M4 6h16l-6 7v6l-4-2v-4z',
   menu: 'M4 7h16M4 12h16M4 17h16',
+  alert: 'M12 4 2.5 20.5h19zm0 6v4.5m0 3v.01',
+  more: 'M5 12v.01M12 12v.01M19 12v.01',
+  fold: 'm6 9.5 6 6 6-6',
   waiting: 'M12 4a8 8 0 1 0 8 8 8 8 0 0 0-8-8m0 3.5V12l3 2',
 } as const;
 

@@ -46,6 +46,18 @@ test('a shown text is not doubled; its timer restarts', async () => {
   expect(timer()).not.toBe(before);
 });
 
+test('a text that repeats is counted beside it', async () => {
+  render(<Toasts />);
+  for (let time = 1; time <= 3; time += 1)
+    act(() => {
+      toastInfo('Item successfully added.');
+    });
+  const text = await screen.findByText('Item successfully added.');
+
+  expect(text.dataset['count']).toBe('×3');
+  expect(screen.getByRole('alert').textContent).toBe('Item successfully added.');
+});
+
 test('a text that was closed can be shown again at once', async () => {
   render(<Toasts />);
   act(() => {

@@ -17,11 +17,16 @@ interface MenuEntry {
 interface MenuProps {
   readonly id: string;
   readonly button: ReactNode;
-  readonly buttonRef: Ref<HTMLButtonElement>;
+  readonly buttonRef?: Ref<HTMLButtonElement>;
+  /** If the button shows no text. */
+  readonly label?: string;
+  readonly look?: 'link' | 'icon';
   readonly entries: readonly MenuEntry[];
 }
 
-export function Menu({ id, button, buttonRef, entries }: MenuProps) {
+const looks = { link: 'btn btn-link', icon: 'btn btn-icon btn-icon-quiet' };
+
+export function Menu({ id, button, buttonRef, label, look = 'link', entries }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
 
@@ -47,7 +52,9 @@ export function Menu({ id, button, buttonRef, entries }: MenuProps) {
         ref={buttonRef}
         type="button"
         id={id}
-        className="dropdown-toggle btn btn-link"
+        className={`dropdown-toggle ${looks[look]}`}
+        aria-label={label}
+        title={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => {
@@ -64,23 +71,27 @@ export function Menu({ id, button, buttonRef, entries }: MenuProps) {
           aria-labelledby={id}
         >
           {entries.map(({ testId, text, onChoose }) => (
-            <button
+            <Entry
               key={testId}
-              type="button"
-              role="menuitem"
-              className="dropdown-item"
-              data-test-id={testId}
-              onClick={() => {
+              testId={testId}
+              text={text}
+              onChoose={() => {
                 setIsOpen(false);
                 onChoose();
               }}
-            >
-              {text}
-            </button>
+            />
           ))}
         </div>
       )}
     </div>
+  );
+}
+
+function Entry({ testId, text, onChoose }: MenuEntry) {
+  return (
+    <button type="button" role="menuitem" className="dropdown-item" data-test-id={testId} onClick={onChoose}>
+      {text}
+    </button>
   );
 }
 

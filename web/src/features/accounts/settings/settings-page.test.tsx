@@ -177,6 +177,7 @@ test('the export is saved as a file', async () => {
     invitations: [],
     own_lists: [],
     shared_lists: [],
+    looked_lists: [],
   };
   server.answer(exportData, data);
   const files: Blob[] = [];

@@ -13,6 +13,7 @@ import {
   submitButton,
 } from '../../../testing/edit-screen.ts';
 import { item, itemsToEdit, list } from '../../../testing/fixtures.ts';
+import { rowsIn } from '../../../testing/list-screen.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import type { StubServer } from '../../../testing/stub-server.ts';
 import { toastTexts } from '../../../testing/toast-texts.ts';
@@ -91,8 +92,7 @@ describe('saving', () => {
     await user.type(input('Quantity'), '5{Enter}');
 
     await atList();
-    expect(screen.getByText('5 Milk')).toBeDefined();
-    expect(screen.getByText('5 Cream')).toBeDefined();
+    expect(rowsIn('Uncategorized')).toEqual(['5 Milk', '5 Cream']);
     expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
   });
 });

@@ -126,7 +126,7 @@ describe('the list', () => {
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
 
     await atList();
-    expect(screen.getByText('2 l Milk')).toBeDefined();
+    expect(screen.getByText('2 l').parentElement?.textContent).toBe('2 l Milk');
   });
 
   test('stays open after a cancel, and shows the result of saving', async () => {

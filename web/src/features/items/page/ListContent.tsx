@@ -1,17 +1,13 @@
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { can } from '@shared-lists/contract/rules/list-permissions.ts';
 import { memo, useMemo } from 'react';
-import { Link } from 'react-router';
 import { usePrefetchedFields } from '../../../data/api/field-configurations.ts';
-import { routes } from '../../../lib/paths.ts';
 import type { TransferItems } from '../../../data/outbox/kinds/transfers.ts';
 import { KeepPlace } from '../../../ui/chunks/KeepPlace.tsx';
-import { Icon } from '../../../ui/icons/Icon.tsx';
-import { PageHeading } from '../../../ui/page/PageHeading.tsx';
 import { AddItemForm } from '../add/AddItemForm.tsx';
 import { CompletedItems } from './CompletedItems.tsx';
+import { ListHeader } from './ListHeader.tsx';
 import { OpenItems } from './OpenItems.tsx';
-import { ListPeople } from './ListPeople.tsx';
 import { HandoverOffer } from '../../membership/HandoverOffer.tsx';
 import { LeaveList } from '../../membership/LeaveList.tsx';
 import type { ShownList } from '../model/shown-list.ts';
@@ -20,6 +16,8 @@ import { WaitingTransfers } from '../transfer/WaitingTransfers.tsx';
 
 // A list that is drawn as a whole.
 const SHORT_ROWS = 60;
+// More than fit on a printed page.
+const ROWS_OF_A_COLUMN = 35;
 
 interface ListContentProps {
   readonly detail: ListDetail;
@@ -52,23 +50,18 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
 
   return (
     <>
-      <div className="page-top">
-        <Link className="back-link" to={routes.lists}>
-          <Icon name="back" />
-          Back to lists
-        </Link>
-        <ListPeople listId={list.id} people={detail.list_users} userId={detail.current_user_id} />
-      </div>
-      <PageHeading>{list.name}</PageHeading>
+      <ListHeader detail={detail} isTemporary={isTemporary} />
       {list.handover_user_id !== null && list.handover_user_id === detail.current_user_id && (
         <HandoverOffer list={list} people={detail.list_users} />
       )}
       {canChange ? (
-        <AddItemForm
-          listId={list.id}
-          configurationId={detail.list_item_configuration_id}
-          people={detail.list_users}
-        />
+        <div className="add-item">
+          <AddItemForm
+            listId={list.id}
+            configurationId={detail.list_item_configuration_id}
+            people={detail.list_users}
+          />
+        </div>
       ) : (
         <p className="notice">
           {isTemporary
@@ -77,10 +70,12 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
         </p>
       )}
       <WaitingTransfers transfers={transfers} targetLists={targetLists} />
-      <KeepPlace>
-        <OpenItems shown={shown} items={open} completedItems={completed} />
-        <CompletedItems shown={shown} items={completed} rowsAbove={open.length} />
-      </KeepPlace>
+      <div className={itemIds.size > ROWS_OF_A_COLUMN ? 'print-columns' : undefined}>
+        <KeepPlace>
+          <OpenItems shown={shown} items={open} completedItems={completed} />
+          <CompletedItems shown={shown} items={completed} rowsAbove={open.length} />
+        </KeepPlace>
+      </div>
       {canLeave && <LeaveList list={list} />}
     </>
   );

@@ -1,5 +1,6 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { useFoldings } from '../../../ui/folding/use-foldings.ts';
 import { CategoryFilterMenu } from './CategoryFilterMenu.tsx';
 import { groupItems, rowsAbove } from '../model/group-items.ts';
 import { categoriesOf, categoryKey, UNCATEGORIZED, type CategoryFilter } from '../model/item-category.ts';
@@ -17,8 +18,16 @@ export function OpenItems({ shown, items, completedItems }: OpenItemsProps) {
   const [filter, setFilter] = useState<CategoryFilter | null>(null);
   const categories = useMemo(() => categoriesOf(items, completedItems), [items, completedItems]);
   const groups = useMemo(() => groupItems(items, categories, filter), [items, categories, filter]);
+  const foldings = useFoldings();
+  const foldingOf = useCallback(
+    (category: string | null) => foldings(`${shown.list.id}/category/${categoryKey(category)}`),
+    [foldings, shown.list.id],
+  );
   // Hidden items must not be selected.
-  const visible = useMemo(() => groups.flatMap((group) => group.items), [groups]);
+  const visible = useMemo(
+    () => groups.flatMap((group) => (filter || !foldingOf(group.category).isFolded ? group.items : [])),
+    [groups, filter, foldingOf],
+  );
 
   return (
     <ItemsSection
@@ -26,6 +35,7 @@ export function OpenItems({ shown, items, completedItems }: OpenItemsProps) {
       state="open"
       heading="Items"
       items={visible}
+      count={items.length}
       aside={<CategoryFilterMenu categories={categories} filter={filter} onChange={setFilter} />}
     >
       {(rows) =>
@@ -36,8 +46,10 @@ export function OpenItems({ shown, items, completedItems }: OpenItemsProps) {
             <ItemGroup
               key={categoryKey(category)}
               category={category}
+              count={grouped.length}
               isAlone={filter !== null}
-              count={shown.isLong && grouped.length}
+              isLong={shown.isLong}
+              folding={foldingOf(category)}
             >
               {rows(grouped, rowsAbove(groups, index))}
             </ItemGroup>
@@ -51,6 +63,6 @@ export function OpenItems({ shown, items, completedItems }: OpenItemsProps) {
 function emptyText(filter: CategoryFilter | null, canChange: boolean): string {
   if (filter) return `No open items under ${filter.category ?? UNCATEGORIZED}.`;
   return canChange
-    ? 'Nothing left to do here. Add an item above whenever something comes to mind.'
+    ? 'Nothing left to do here. Add an item whenever something comes to mind.'
     : 'Nothing left to do here.';
 }

@@ -65,7 +65,7 @@ describe('the page', () => {
     server.answer(getList, listDetail());
     await openList();
 
-    expect(screen.getByText(/Add an item above/)).toBeDefined();
+    expect(screen.getByText(/Add an item whenever/)).toBeDefined();
     expect(screen.getByText(/Items that are done/)).toBeDefined();
   });
 });

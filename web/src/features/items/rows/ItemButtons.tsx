@@ -58,10 +58,17 @@ export function LeadingButton(props: ButtonsProps) {
       verb="complete"
       label={`Complete ${name}`}
       icon="check"
-      tone="positive"
+      tone="tick"
     />
   ) : (
-    <ItemButton {...props} action="refresh" verb="refresh" label={`Refresh ${name}`} icon="refresh" />
+    <ItemButton
+      {...props}
+      action="refresh"
+      verb="refresh"
+      label={`Refresh ${name}`}
+      icon="refresh"
+      tone="untick"
+    />
   );
 }
 
@@ -70,7 +77,7 @@ export function ItemButtons({ type, ...props }: ButtonsProps & { readonly type: 
   const isItemRead = isRead(item);
   const verb = isItemRead ? 'unread' : 'read';
   return (
-    <div className="row-actions">
+    <div className="item-actions">
       {type === 'BookList' && (
         <ItemButton
           {...props}

@@ -6,7 +6,7 @@ import type { Drawing } from '../../../ui/chunks/drawings-of.ts';
 import { useChunk } from '../../../ui/chunks/use-chunk.ts';
 import type { RowControls } from './ItemButtons.tsx';
 import type { ItemState } from '../model/item-state.ts';
-import { itemText } from '../model/item-text.ts';
+import { itemLines } from '../model/item-text.ts';
 import { ItemRow } from './ItemRow.tsx';
 
 type Ids = ReadonlySet<string>;
@@ -30,7 +30,7 @@ export const ItemChunk = memo(function ItemChunk(props: ItemChunkProps) {
     return (
       <DistantRows
         rows={items}
-        texts={items.map((item) => itemText(item, type))}
+        texts={items.map((item) => itemLines(item, type))}
         isFocusable={controls !== null}
         observe={observe}
         onFocus={reach}

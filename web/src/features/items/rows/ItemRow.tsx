@@ -2,11 +2,10 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import { memo } from 'react';
 import { RowCheckbox } from '../../../ui/selection/RowCheckbox.tsx';
-import { WaitingSign } from '../../../ui/icons/WaitingSign.tsx';
 import { itemName } from '../model/item-name.ts';
 import { testPrefixes, type ItemState } from '../model/item-state.ts';
-import { itemText, unbrokenEnd } from '../model/item-text.ts';
 import { ItemButtons, LeadingButton, type RowControls } from './ItemButtons.tsx';
+import { ItemText } from './ItemText.tsx';
 
 interface ItemRowProps {
   readonly item: Item;
@@ -24,15 +23,14 @@ const testClasses: Record<ItemState, string> = { open: 'non-completed-item', com
 /** Memoised: there may be thousands of rows. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, type, state, controls, isBusy, isWaiting, isSelected, observe } = props;
-  const text = itemText(item, type);
-  const end = unbrokenEnd(item, type);
   const name = itemName(item, type);
   const shared = { item, state, name, isBusy };
 
   return (
     <li
       ref={observe && ((row) => (row ? observe(row, item) : undefined))}
-      className="row-card item-row"
+      className="item-row"
+      data-row={item.id}
       data-test-class={testClasses[state]}
     >
       {controls?.isSelecting && (
@@ -47,11 +45,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         />
       )}
       {controls && <LeadingButton {...shared} controls={controls} />}
-      <span className="row-text item-text">
-        {text.slice(0, text.length - end.length)}
-        {end && <span className="unbroken">{end}</span>}
-        {isWaiting && <WaitingSign />}
-      </span>
+      <ItemText item={item} type={type} state={state} isWaiting={isWaiting} />
       {controls && <ItemButtons {...shared} type={type} controls={controls} />}
     </li>
   );

@@ -1,5 +1,8 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { useId, useMemo, type ReactElement, type ReactNode } from 'react';
+import { Count } from '../../../ui/folding/Count.tsx';
+import { FoldButton } from '../../../ui/folding/FoldButton.tsx';
+import type { Folding } from '../../../ui/folding/use-foldings.ts';
 import { SelectionNote } from '../../../ui/selection/SelectionNote.tsx';
 import { SelectToggle } from '../../../ui/selection/SelectToggle.tsx';
 import { useRowFocus } from '../../../ui/selection/use-row-focus.ts';
@@ -22,6 +25,9 @@ interface ItemsSectionProps {
   readonly state: ItemState;
   readonly heading: string;
   readonly items: readonly Item[];
+  /** Including those that are filtered out or folded. */
+  readonly count: number;
+  readonly folding?: Folding | undefined;
   /** Rows of the page above this section. */
   readonly rowsAbove?: number;
   readonly aside?: ReactNode;
@@ -29,8 +35,10 @@ interface ItemsSectionProps {
 }
 
 export function ItemsSection(props: ItemsSectionProps) {
-  const { shown, state, heading, items, rowsAbove = 0, aside, children } = props;
+  const { shown, state, heading, items, count, folding, rowsAbove = 0, aside, children } = props;
   const { list, canChange, isLong, isFirstRender, busyIds, waitingIds } = shown;
+  const isFolded = folding?.isFolded ?? false;
+  const canSelect = canChange && !isFolded;
   const headingId = useId();
   const selection = useSelection(items);
   const selectedIds = useMemo(() => new Set(selection.ids), [selection.ids]);
@@ -52,19 +60,22 @@ export function ItemsSection(props: ItemsSectionProps) {
   );
 
   return (
-    <section ref={section} className={state === 'completed' ? 'completed' : undefined}>
+    <section ref={section} className={`items-section items-${state}`}>
       <div className="section-head items-head">
         <h2 id={headingId} tabIndex={-1}>
           {heading}
         </h2>
+        {count > 0 && <Count count={count} noun="item" />}
+        <span className="head-space" />
         {aside}
-        {canChange && (
+        {canSelect && (
           <SelectToggle isOn={selection.isOn} onToggle={selection.toggleMode} describedBy={headingId} />
         )}
+        {folding && <FoldButton folding={folding} name="done items" />}
       </div>
-      {canChange && <TransferMenu shown={shown} items={items} selection={selection} section={section} />}
+      {canSelect && <TransferMenu shown={shown} items={items} selection={selection} section={section} />}
       <SelectionNote id={controls.descriptionId} count={selection.ids.length} noun="item" />
-      {children(rows, headingId)}
+      {!isFolded && children(rows, headingId)}
       {canChange && <DeleteDialog deletion={deletion} onClosed={recover} />}
     </section>
   );

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const hooksOf = (text: string) => {
-  const row = screen.getByText(text).closest('li');
+  const row = screen.getAllByRole('listitem').find((other) => other.textContent === text);
   const controls = row?.querySelectorAll<HTMLElement>('button, input') ?? [];
   return Array.from(controls, (control) => [control.dataset['testId'], control.getAttribute('aria-label')]);
 };
@@ -70,7 +70,9 @@ test('readers see no buttons on items and no select menus', async () => {
   await openList();
 
   expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([
+    button('More about this list'),
     button('Filter by category'),
+    button('Show done items'),
     button('Leave this list'),
   ]);
   expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();

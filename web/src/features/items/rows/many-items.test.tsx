@@ -7,11 +7,11 @@ import { openList } from '../../../testing/list-screen.ts';
 import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
 import { settle } from '../../../testing/ticking-screen.tsx';
 import { toastTexts } from '../../../testing/toast-texts.ts';
-import { itemText } from '../model/item-text.ts';
+import { itemParts } from '../model/item-text.ts';
 
 vi.mock('../model/item-text.ts', async (importOriginal) => {
-  const original = await importOriginal<{ itemText: typeof itemText }>();
-  return { ...original, itemText: vi.fn(original.itemText) };
+  const original = await importOriginal<{ itemParts: typeof itemParts }>();
+  return { ...original, itemParts: vi.fn(original.itemParts) };
 });
 
 const COUNT = 100;
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const drawnRows = () => new Set(vi.mocked(itemText).mock.calls.map(([drawn]) => drawn.id));
+const drawnRows = () => new Set(vi.mocked(itemParts).mock.calls.map(([drawn]) => drawn.id));
 
 async function openWhole() {
   await openList();
@@ -39,7 +39,7 @@ async function openWhole() {
   });
 }
 
-const forgetDrawnRows = () => vi.mocked(itemText).mockClear();
+const forgetDrawnRows = () => vi.mocked(itemParts).mockClear();
 
 /** By selector, because queries by role are slow with so many rows. */
 async function press(selector: string) {

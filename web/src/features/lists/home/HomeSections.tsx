@@ -2,14 +2,18 @@ import type { ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { routes } from '../../../lib/paths.ts';
+import { useProgress } from '../../progress/use-progress.ts';
 import { accessWith } from '../operations/list-access.ts';
 import { ListsSection } from '../sections/ListsSection.tsx';
 import { completedKind, incompleteKind, pendingKind } from '../rows/section-kinds.ts';
+import { ExampleOffer } from './ExampleOffer.tsx';
 import { sectionsOf } from './sections-of.ts';
 
 export function HomeSections({ index }: { index: ListsIndex }) {
   const { pending, incomplete, completed } = useMemo(() => sectionsOf(index), [index]);
   const accessTo = useMemo(() => accessWith(index), [index]);
+  const progress = useProgress();
+  const isFirstVisit = pending.length + incomplete.length + completed.length === 0;
 
   return (
     <>
@@ -28,7 +32,15 @@ export function HomeSections({ index }: { index: ListsIndex }) {
         lists={incomplete}
         accessTo={accessTo}
         people={index.list_users}
-        whenEmpty="No lists here yet. Add your first one above: groceries, books, music, to-dos or anything else."
+        progress={progress}
+        whenEmpty={
+          <>
+            <p>
+              No lists here yet. Add your first one above: groceries, books, music, to-dos or anything else.
+            </p>
+            {isFirstVisit && <ExampleOffer />}
+          </>
+        }
       />
       <ListsSection
         title="Completed"
@@ -38,6 +50,7 @@ export function HomeSections({ index }: { index: ListsIndex }) {
             All completed lists
           </Link>
         }
+        canFold
         kind={completedKind}
         lists={completed}
         accessTo={accessTo}

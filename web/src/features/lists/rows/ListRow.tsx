@@ -1,22 +1,17 @@
 import type { ListRow as List, User } from '@shared-lists/contract/api/lists.ts';
 import type { ListOptions, Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 import { memo } from 'react';
-import { Link } from 'react-router';
-import { formatMoment } from '../../../lib/dates.ts';
-import { listPath } from '../../../lib/paths.ts';
 import { HandoverOffer } from '../../membership/HandoverOffer.tsx';
-import { InitialsGroup } from '../../../ui/people/InitialsGroup.tsx';
-import { nameOrEmail } from '../../../ui/people/person.ts';
+import type { Progress } from '../../progress/list-counts.ts';
+import { ProgressBar } from '../../progress/ProgressBar.tsx';
 import { RowCheckbox } from '../../../ui/selection/RowCheckbox.tsx';
-import { WaitingSign } from '../../../ui/icons/WaitingSign.tsx';
 import { ListTypeIcon } from './ListTypeIcon.tsx';
 import type { RowButtonsProps } from './row-buttons.ts';
+import { RowText } from './RowText.tsx';
 import type { SectionKind } from './section-kinds.ts';
 
-interface ListRowProps extends Pick<
-  RowButtonsProps,
-  'isBusy' | 'areSeveralSelected' | 'describedBy' | 'onAct'
-> {
+interface ListRowProps
+  extends Progress, Pick<RowButtonsProps, 'isBusy' | 'areSeveralSelected' | 'describedBy' | 'onAct'> {
   readonly list: List;
   readonly people: readonly User[];
   readonly isWaiting: boolean;
@@ -30,11 +25,16 @@ interface ListRowProps extends Pick<
 
 /** Memoised: some people have a thousand lists. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { list, people, isWaiting, kind, isOwner, permission, options, isSelected, onSelect, ...buttons } =
+  const { list, people, isWaiting, kind, isOwner, permission, options, isSelected, onSelect, ...others } =
     props;
+  const { open, completed, fresh, ...buttons } = others;
 
   return (
-    <li className="row-card list-row" data-test-id={`list-${list.id}`} data-test-class={kind.testClass}>
+    <li
+      className={kind.hasProgress ? 'list-card-row' : 'list-card-row list-card-row-short'}
+      data-test-id={`list-${list.id}`}
+      data-test-class={kind.testClass}
+    >
       {isSelected !== undefined && (
         <RowCheckbox
           name={list.name}
@@ -45,8 +45,8 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         />
       )}
       <ListTypeIcon type={list.type} />
-      <RowText list={list} people={people} isWaiting={isWaiting} canBeOpened={kind.canBeOpened} />
-      <div className="row-actions">
+      <RowText {...{ list, people, isWaiting, open, completed, fresh }} canBeOpened={kind.canBeOpened} />
+      <div className="row-actions list-card-actions">
         <kind.Buttons
           {...buttons}
           listId={list.id}
@@ -54,51 +54,10 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           access={{ isOwner, permission, options }}
         />
       </div>
+      {kind.hasProgress && <ProgressBar open={open} completed={completed} />}
       {list.handover_user_id !== null && list.handover_user_id === list.user_id && (
         <HandoverOffer list={list} people={people} />
       )}
     </li>
   );
 });
-
-/** Of a pending list only who shared it is known. */
-function Inviter({ people: [inviter] }: { readonly people: readonly User[] }) {
-  return inviter && <span className="row-note">from {nameOrEmail(inviter)}</span>;
-}
-
-function Others({ list, people }: { readonly list: List; readonly people: readonly User[] }) {
-  const others = people.filter(({ id }) => id !== list.user_id);
-  return <InitialsGroup label="Shared with" people={others} testId="list-people" />;
-}
-
-interface RowTextProps {
-  readonly list: List;
-  readonly people: readonly User[];
-  readonly isWaiting: boolean;
-  readonly canBeOpened: boolean;
-}
-
-function RowText({ list, people, isWaiting, canBeOpened }: RowTextProps) {
-  const isMarked = list.completed && list.refreshed && canBeOpened;
-  return (
-    <div className="row-text">
-      <h3>
-        {canBeOpened ? (
-          <Link className="row-link" to={listPath(list.id)}>
-            {list.name}
-          </Link>
-        ) : (
-          list.name
-        )}
-        {isMarked && '*'}
-        {isWaiting && <WaitingSign />}
-      </h3>
-      <div className="row-meta">
-        <time className="row-note" dateTime={list.created_at}>
-          {formatMoment(list.created_at)}
-        </time>
-        {list.has_accepted === null ? <Inviter people={people} /> : <Others list={list} people={people} />}
-      </div>
-    </div>
-  );
-}

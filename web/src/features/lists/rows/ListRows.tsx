@@ -2,6 +2,8 @@ import type { ListRow as List, ListsIndex, User } from '@shared-lists/contract/a
 import { useMemo } from 'react';
 import { useWaiting } from '../../../data/outbox/operations.ts';
 import { newListTransfers, targetIdOf } from '../../../data/outbox/kinds/transfers.ts';
+import type { Progress } from '../../progress/list-counts.ts';
+import type { ProgressByList } from '../../progress/use-progress.ts';
 import type { Selection } from '../../../ui/selection/use-selection.ts';
 import type { AccessTo } from '../operations/list-access.ts';
 import { listOperations, touches } from '../operations/list-operations.ts';
@@ -14,17 +16,20 @@ interface ListRowsProps extends Pick<RowButtonsProps, 'isBusy' | 'onAct'> {
   readonly lists: readonly List[];
   readonly accessTo: AccessTo;
   readonly people: ListsIndex['list_users'];
+  readonly progress: ProgressByList;
   readonly selection: Selection;
   readonly headingId: string;
   readonly noteId: string;
 }
 
 const NOBODY: readonly User[] = [];
+const NO_FIGURES: Progress = { open: 0, completed: 0, fresh: 0 };
 
 export function ListRows({
   lists,
   accessTo,
   people,
+  progress,
   selection,
   isBusy,
   headingId,
@@ -42,12 +47,13 @@ export function ListRows({
   if (lists.length === 0) return null;
 
   return (
-    <ul className="rows" aria-labelledby={headingId}>
+    <ul className="list-card" aria-labelledby={headingId}>
       {lists.map((list) => (
         <ListRow
           key={list.id}
           {...shared}
           {...accessTo(list)}
+          {...(progress.get(list.id) ?? NO_FIGURES)}
           list={list}
           people={people[list.id] ?? NOBODY}
           isWaiting={waitingIds.has(list.id)}

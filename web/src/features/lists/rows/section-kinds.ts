@@ -9,6 +9,7 @@ export interface SectionKind {
   readonly Buttons: ComponentType<RowButtonsProps>;
   readonly trash: 'delete' | 'reject';
   readonly canBeOpened: boolean;
+  readonly hasProgress: boolean;
 }
 
 export const pendingKind: SectionKind = {
@@ -16,6 +17,7 @@ export const pendingKind: SectionKind = {
   Buttons: PendingButtons,
   trash: 'reject',
   canBeOpened: false,
+  hasProgress: false,
 };
 
 export const incompleteKind: SectionKind = {
@@ -23,6 +25,7 @@ export const incompleteKind: SectionKind = {
   Buttons: IncompleteButtons,
   trash: 'delete',
   canBeOpened: true,
+  hasProgress: true,
 };
 
 export const completedKind: SectionKind = {
@@ -30,4 +33,5 @@ export const completedKind: SectionKind = {
   Buttons: CompletedButtons,
   trash: 'delete',
   canBeOpened: true,
+  hasProgress: false,
 };

@@ -1,0 +1,41 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Id } from './values.ts';
+
+const Count = Type.Integer({ examples: [3] });
+
+export const ListProgress = Type.Object({
+  list_id: Id,
+  open_items: Count,
+  completed_items: Count,
+  new_items: Type.Integer({
+    description:
+      'Items of the list that changed after the caller last looked; all open ones if they never looked',
+    examples: [1],
+  }),
+});
+export type ListProgress = Static<typeof ListProgress>;
+
+export const HomeProgress = Type.Object({ lists: Type.Array(ListProgress) });
+export type HomeProgress = Static<typeof HomeProgress>;
+
+export const getHomeProgress = endpoint({
+  method: 'GET',
+  path: '/v2/home/progress',
+  summary: 'What is left and what is new in the open lists of the caller, in the order of the home',
+  needs: 'a session',
+  status: 200,
+  answer: HomeProgress,
+  refusals: [],
+  hasOwnTag: true,
+});
+
+export const markListLooked = endpoint({
+  method: 'PUT',
+  path: '/v2/lists/:list_id/looked',
+  summary: 'The caller has seen the list as it is now; nobody is notified',
+  needs: 'read list',
+  params: Type.Object({ list_id: Id }),
+  status: 204,
+  refusals: [404],
+});

@@ -1,0 +1,48 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { itemsOf, listOf } from '../support/prepared.ts';
+
+test('a list is shared, edited and copied from its header', async ({ owner, open, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const list = await listOf(owner, 'Weekend');
+  await itemsOf(owner, list, [{ product: 'Milk', quantity: '2 l', category: 'Dairy' }, { product: 'Soap' }]);
+  const page = await open(owner, `/lists/${list.id}`);
+  await page.getByRole('button', { name: 'More about this list' }).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Copy as Markdown' }).click();
+  await expect(page.getByRole('alert')).toHaveText('List copied.');
+
+  await page.getByRole('button', { name: 'More about this list' }).click();
+  await page.getByRole('menuitem', { name: 'Edit list' }).click();
+  await expect(page).toHaveURL(`/lists/${list.id}/edit`);
+  await page.goto(`/lists/${list.id}`);
+  await page.getByRole('link', { name: 'Share list' }).click();
+  await expect(page.getByRole('heading', { name: 'Share Weekend' })).toBeVisible();
+});
+
+test('a printed list has its name, categories and boxes, and nothing to press', async ({ owner, open }) => {
+  const list = await listOf(owner, 'Weekend');
+  await itemsOf(owner, list, [{ product: 'Milk', category: 'Dairy' }, { product: 'Soap' }]);
+  const page = await open(owner, `/lists/${list.id}`);
+  await page.emulateMedia({ media: 'print' });
+
+  for (const text of ['Weekend', 'Dairy', 'Milk', 'Soap'])
+    await expect(page.locator('main').getByText(text, { exact: true })).toBeVisible();
+  for (const chrome of ['nav', '.add-item', '.item-actions', '.list-header-actions', '.fold-button'])
+    await expect(page.locator(chrome).first()).toBeHidden();
+});
+
+test('folded categories and completed items stay folded @desktop', async ({ owner, open }) => {
+  const list = await listOf(owner, 'Weekend');
+  await itemsOf(owner, list, [{ product: 'Milk', category: 'Dairy' }, { product: 'Soap' }]);
+  const page = await open(owner, `/lists/${list.id}`);
+  await page.getByRole('button', { name: 'Complete Soap' }).click();
+  await page.getByRole('button', { name: 'Show Dairy' }).click();
+  await page.getByRole('button', { name: 'Show done items' }).click();
+  await expect(page.getByText('Milk')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dairy' })).toBeVisible();
+
+  await expect(page.getByText(/Milk|Soap/u)).toHaveCount(0);
+});

@@ -1,0 +1,50 @@
+import { COMPLETED_ITEM, expect, OPEN_ITEM, test } from '../support/fixtures.ts';
+import { itemsOf, listOf } from '../support/prepared.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+const products = ['Milk', 'Bread', 'Soap'].map((product) => ({ product }));
+
+test('a tick leaves a gap that closes, takes no tap, and shows every text once', async ({ owner, open }) => {
+  const list = await listOf(owner, 'Weekend');
+  await itemsOf(owner, list, products);
+  const page = await open(owner, `/lists/${list.id}`);
+  const seen = await page.evaluateHandle(() => {
+    const record = { gaps: 0, most: 0 };
+    new MutationObserver(() => {
+      record.gaps += document.querySelectorAll('.row-gap').length;
+      const texts = [...document.querySelectorAll('main li')].map(({ textContent }) => textContent);
+      record.most = Math.max(record.most, texts.filter((text) => text.includes('Bread')).length);
+    }).observe(document.body, { subtree: true, childList: true });
+    return record;
+  });
+  // Twice at the same place: the second tap must not reach the row that moves up.
+  const tick = page.getByRole('button', { name: 'Complete Bread' });
+  const { x = 0, y = 0 } = (await tick.boundingBox()) ?? {};
+  await page.mouse.click(x + 20, y + 20);
+  await page.mouse.click(x + 20, y + 20);
+
+  await expect(page.locator(COMPLETED_ITEM)).toHaveText(['Bread']);
+  await expect(page.locator(OPEN_ITEM)).toHaveText(['Milk', 'Soap']);
+  await expect(page.locator('.row-gap')).toHaveCount(0);
+  await expect(page.locator('.travelling')).toHaveCount(0);
+  expect(await seen.jsonValue()).toMatchObject({ most: 1 });
+  expect((await seen.jsonValue()).gaps).toBeGreaterThan(0);
+});
+
+test('nothing moves for people who asked for it', async ({ owner, open }) => {
+  const list = await listOf(owner, 'Weekend');
+  await itemsOf(owner, list, products);
+  const page = await open(owner, `/lists/${list.id}`);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'Complete Bread' }).evaluate((button: HTMLElement) => {
+    button.click();
+  });
+  await expect(page.locator(COMPLETED_ITEM)).toHaveText(['Bread']);
+
+  const moving = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('main *')].filter((element) => element.getAnimations().length > 0).length,
+  );
+  expect(moving).toBe(0);
+});

@@ -1,0 +1,14 @@
+import { getHomeProgress, markListLooked } from '@shared-lists/contract/api/home.ts';
+import type { Api } from '../../http/api/serve.ts';
+import { lookAtList } from './look-service.ts';
+import { showProgress, tagOfProgress } from './progress-service.ts';
+
+export function homeRoutes(api: Api): void {
+  api.readIfChanged(
+    getHomeProgress,
+    (db, person) => tagOfProgress(db, person.id),
+    (db, person) => showProgress(db, person.id),
+  );
+
+  api.change(markListLooked, ({ tx, access }) => lookAtList(tx, access));
+}

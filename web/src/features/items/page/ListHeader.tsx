@@ -1,0 +1,41 @@
+import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
+import { can } from '@shared-lists/contract/rules/list-permissions.ts';
+import { Link } from 'react-router';
+import { routes, shareListPath } from '../../../lib/paths.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { IconLink } from '../../../ui/icons/IconLink.tsx';
+import { PageHeading } from '../../../ui/page/PageHeading.tsx';
+import { ListMenu } from './ListMenu.tsx';
+import { ListPeople } from './ListPeople.tsx';
+
+// Takes more than three lines on a phone.
+const LONG_NAME = 50;
+
+interface ListHeaderProps {
+  readonly detail: ListDetail;
+  readonly isTemporary: boolean;
+}
+
+export function ListHeader({ detail, isTemporary }: ListHeaderProps) {
+  const { list, permissions: permission, current_user_id: userId } = detail;
+  const access = { isOwner: list.owner_id === userId, permission, options: list };
+  const canShare = !isTemporary && can(access, 'share list');
+
+  return (
+    <header className={list.name.length > LONG_NAME ? 'list-header has-long-name' : 'list-header'}>
+      <Link className="back-link back-icon" to={routes.lists} title="Back to lists">
+        <Icon name="back" />
+        {/* Lies over the icon: whoever looks for the text finds something to press. */}
+        <span>Back to lists</span>
+      </Link>
+      <PageHeading>{list.name}</PageHeading>
+      <div className="list-header-actions">
+        <ListPeople listId={list.id} people={detail.list_users} userId={userId} />
+        {canShare && (
+          <IconLink name="Share list" icon="share" to={shareListPath(list.id)} testId="list-share" />
+        )}
+        <ListMenu detail={detail} canEdit={!isTemporary && can(access, 'edit list')} />
+      </div>
+    </header>
+  );
+}

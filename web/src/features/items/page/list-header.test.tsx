@@ -1,0 +1,69 @@
+import { getList } from '@shared-lists/contract/api/lists.ts';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { id, item, list, listDetail } from '../../../testing/fixtures.ts';
+import { button, expectToast, openList } from '../../../testing/list-screen.ts';
+import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
+
+const soap = item(1, { product: 'Soap' });
+
+let server: StubServer;
+
+beforeEach(() => {
+  server = stubServer();
+  server.answer(getList, listDetail([soap]));
+});
+
+async function openMenu() {
+  const user = await openList();
+  await user.click(button('More about this list'));
+  return user;
+}
+
+const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+
+test('an owner can share and edit from the list', async () => {
+  const user = await openMenu();
+  expect(screen.getByRole('link', { name: 'Share list' }).getAttribute('href')).toBe(
+    `/lists/${list().id}/users_lists`,
+  );
+  expect(entries()).toEqual(['Edit list', 'Copy as text', 'Copy as Markdown', 'Print']);
+  await user.click(screen.getByRole('menuitem', { name: 'Edit list' }));
+
+  expect(window.location.pathname).toBe(`/lists/${list().id}/edit`);
+});
+
+test('a reader can copy and print only', async () => {
+  server.answer(getList, listDetail([soap], [], { permissions: 'read', list: list({ owner_id: id(9) }) }));
+  await openMenu();
+
+  expect(screen.queryByRole('link', { name: 'Share list' })).toBeNull();
+  expect(entries()).toEqual(['Copy as text', 'Copy as Markdown', 'Print']);
+});
+
+test('copies the list', async () => {
+  const user = await openMenu();
+  await user.click(screen.getByRole('menuitem', { name: 'Copy as text' }));
+
+  await expectToast('info', 'List copied.');
+  expect(await navigator.clipboard.readText()).toBe(`${list().name}\n\n- Soap\n`);
+});
+
+test('says so when the browser does not allow copying', async () => {
+  const user = await openMenu();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  await user.click(screen.getByRole('menuitem', { name: 'Copy as Markdown' }));
+
+  await expectToast('error', 'The browser did not allow copying.');
+});
+
+test('prints once the menu is closed', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  const user = await openMenu();
+  await user.click(screen.getByRole('menuitem', { name: 'Print' }));
+  await vi.waitFor(() => {
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  expect(screen.queryByRole('menu')).toBeNull();
+});

@@ -1,0 +1,59 @@
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
+import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { WaitingSign } from '../../../ui/icons/WaitingSign.tsx';
+import { dueState, type DueState } from '../model/due-state.ts';
+import type { ItemState } from '../model/item-state.ts';
+import { itemParts, type ItemParts } from '../model/item-text.ts';
+
+interface ItemTextProps {
+  readonly item: Item;
+  readonly type: ListType;
+  readonly state: ItemState;
+  readonly isWaiting: boolean;
+}
+
+/** Title first, details quieter on their own line. */
+export function ItemText({ item, type, state, isWaiting }: ItemTextProps) {
+  const parts = itemParts(item, type);
+  const { lead, title, gap, details, due } = parts;
+  const hasHeading = lead !== '' || title !== '';
+  const hasDetails = details !== '' || due !== '';
+
+  return (
+    <span className="item-text" dir="auto">
+      {lead && <span className="item-lead">{lead}</span>}
+      {lead && title && ' '}
+      {title}
+      {hasHeading && hasDetails && gap}
+      {hasDetails && (
+        <span className={hasHeading ? 'item-details' : undefined}>
+          {details}
+          {details && due && ' '}
+          {due && <DueDate parts={parts} isOpen={state === 'open'} />}
+        </span>
+      )}
+      {isWaiting && <WaitingSign />}
+    </span>
+  );
+}
+
+const labels: Record<NonNullable<DueState>, string> = {
+  late: 'Late',
+  today: 'Due today',
+  tomorrow: 'Due tomorrow',
+};
+
+function DueDate({ parts, isOpen }: { readonly parts: ItemParts; readonly isOpen: boolean }) {
+  const state = isOpen ? dueState(parts.dueDate) : undefined;
+  return (
+    <span className={state ? `due due-${state}` : 'due'}>
+      {state && (
+        <span role="img" aria-label={labels[state]} title={labels[state]}>
+          <Icon name={state === 'late' ? 'alert' : 'waiting'} />
+        </span>
+      )}
+      {parts.due}
+    </span>
+  );
+}

@@ -1,0 +1,9 @@
+import { listPath } from '../../../lib/paths.ts';
+
+/** `page` for the list itself, `true` for its other pages, such as its edit form. */
+export function currentIn(pathname: string, listId: string): 'page' | 'true' | undefined {
+  const own = listPath(listId);
+  const path = pathname.replace(/\/+$/u, '');
+  if (path === own) return 'page';
+  return path.startsWith(`${own}/`) ? 'true' : undefined;
+}

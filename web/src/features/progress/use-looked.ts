@@ -1,0 +1,77 @@
+import { markListLooked } from '@shared-lists/contract/api/home.ts';
+import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { matchPath, useLocation } from 'react-router';
+import { call } from '../../data/api/api-client.ts';
+import { connection } from '../../data/api/connection.ts';
+import { listKey } from '../../data/api/query-keys.ts';
+import type { Snapshot } from '../../data/api/snapshot.ts';
+import { session } from '../../data/session/session.ts';
+import { routes } from '../../lib/paths.ts';
+import { noteLook } from './looks.ts';
+
+/** Tells the server that the person has seen the open list, so that its items are no longer new. */
+export function useLooked(): void {
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const listId = matchPath(routes.list, pathname)?.params.listId;
+
+  useEffect(() => (listId === undefined ? undefined : watchList(client, listId)), [client, listId]);
+}
+
+function watchList(client: QueryClient, listId: string): () => void {
+  let seen: ListDetail | undefined;
+  const look = () => {
+    const detail = detailOf(client, listId);
+    if (!detail || detail === seen) return;
+    seen = detail;
+    send(listId);
+  };
+  const lookFirst = () => {
+    if (!seen && document.visibilityState === 'visible' && isFetched(client, listId)) look();
+  };
+  const lookAgain = () => {
+    if (seen) look();
+  };
+  const onVisibility = () => {
+    if (document.visibilityState === 'visible') lookFirst();
+    else lookAgain();
+  };
+
+  const stop = client.getQueryCache().subscribe((event) => {
+    const queryKey = event.query.queryKey as QueryKey;
+    if (queryKey.at(-1) === listId) lookFirst();
+  });
+  document.addEventListener('visibilitychange', onVisibility);
+  lookFirst();
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', onVisibility);
+    lookAgain();
+  };
+}
+
+/** Cached data may lack what the server would take for seen. */
+function isFetched(client: QueryClient, listId: string): boolean {
+  const state = client.getQueryState(listKey(listId));
+  return state?.status === 'success' && state.fetchStatus === 'idle';
+}
+
+/** Only as fetched by this page: restored data and placeholders have no time. */
+function detailOf(client: QueryClient, listId: string): ListDetail | undefined {
+  const snapshot = client.getQueryData<Snapshot<ListDetail>>(listKey(listId));
+  return snapshot && snapshot.asOf > 0 ? snapshot.data : undefined;
+}
+
+/** A failure is not reported, nor is it sent again: the items stay new. */
+function send(listId: string): void {
+  noteLook(listId);
+  if (session.getSnapshot() === null || connection.isOffline()) return;
+  call(markListLooked, { params: { list_id: listId } }).then(
+    () => {
+      noteLook(listId);
+    },
+    () => undefined,
+  );
+}

@@ -1,0 +1,26 @@
+import { focusFirstInput } from '../fields/focus-first-input.ts';
+import { press } from './press.ts';
+
+const OPENING_BUTTON = 'main [aria-controls="form-collapse"][aria-expanded="false"]';
+const OPEN_FORM = 'main #form-collapse:not([inert]) form';
+const LISTS = '.desk-pane a';
+const LISTS_AT_HOME = '[data-desk] main .row-link';
+
+/** Opens the form of the page that adds something, or returns to it. */
+export function startAdding(): boolean {
+  const button = document.querySelector<HTMLElement>(OPENING_BUTTON);
+  if (button) press(button);
+  const form = document.querySelector<HTMLFormElement>(OPEN_FORM);
+  if (!button && form) focusFirstInput(form);
+  return button !== null || form !== null;
+}
+
+/** From a page without list it goes to the first one. */
+export function openNeighbour(step: 1 | -1): boolean {
+  const beside = [...document.querySelectorAll<HTMLElement>(LISTS)];
+  const lists = beside.length > 0 ? beside : [...document.querySelectorAll<HTMLElement>(LISTS_AT_HOME)];
+  const current = lists.findIndex((link) => link.hasAttribute('aria-current'));
+  const next = current < 0 ? lists[0] : lists[current + step];
+  if (next) press(next);
+  return next !== undefined;
+}

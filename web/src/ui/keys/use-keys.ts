@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useLatest } from '../../lib/use-latest.ts';
+import { areKeysOn } from './keys-choice.ts';
+import { openNeighbour, startAdding } from './page-controls.ts';
+import { editRow, focusRow, tickRow } from './row-controls.ts';
+
+const FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
+const OVERLAYS = '[role="dialog"], [role="menu"]';
+
+/** Each returns whether it found something to do. */
+const actions: Readonly<Record<string, () => boolean>> = {
+  n: startAdding,
+  j: () => focusRow(1),
+  k: () => focusRow(-1),
+  x: tickRow,
+  e: editRow,
+  '[': () => openNeighbour(-1),
+  ']': () => openNeighbour(1),
+};
+
+const REPEATABLE = new Set(['j', 'k']);
+
+/** Presses existing controls, so that a key does exactly what a click does. */
+export function useKeys(showKeys: () => void): void {
+  const latestShow = useLatest(showKeys);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isMeantForOthers(event) || !areKeysOn()) return;
+      const { key } = event;
+      if (key === '?') latestShow.current();
+      else if ((event.repeat && !REPEATABLE.has(key)) || !actions[key]?.()) return;
+      // It would be typed into the field that now has the focus.
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [latestShow]);
+}
+
+function isMeantForOthers({
+  defaultPrevented,
+  ctrlKey,
+  metaKey,
+  altKey,
+  isComposing,
+  target,
+}: KeyboardEvent) {
+  if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing) return true;
+  const isTyping = target instanceof Element && target.closest(FIELDS) !== null;
+  return isTyping || document.querySelector(OVERLAYS) !== null;
+}

@@ -1,0 +1,50 @@
+const MOVE_MS = 200;
+// After a tick the row stays for a moment, struck out, before it leaves.
+const PAUSE_MS = 250;
+const EASING = 'cubic-bezier(0.2, 0, 0, 1)';
+
+interface Gap {
+  readonly height: number;
+  /** Of a row that is seen nowhere else. */
+  readonly text: string;
+  readonly waits: boolean;
+}
+
+/** An element of the list that shrinks to nothing. Its text is drawn by the style sheet: it must not be found twice. */
+export function closeGap(list: Element, next: Element | null, { height, text, waits }: Gap): Element {
+  const gap = document.createElement('li');
+  gap.className = 'row-gap';
+  gap.ariaHidden = 'true';
+  gap.dataset['text'] = text;
+  list.insertBefore(gap, next);
+  const animation = gap.animate(
+    [
+      { height: `${height}px`, opacity: 1 },
+      { height: '0', opacity: 0 },
+    ],
+    { duration: MOVE_MS, delay: waits ? PAUSE_MS : 0, fill: 'backwards', easing: EASING },
+  );
+  animation.onfinish = () => {
+    gap.remove();
+  };
+  return gap;
+}
+
+/** From `distance` pixels away. While it moves it takes no taps, which are meant for what was there before. */
+export function travel(row: HTMLElement, distance: number): void {
+  row.classList.add('travelling');
+  const animation = row.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
+    duration: MOVE_MS,
+    delay: PAUSE_MS,
+    fill: 'backwards',
+    easing: EASING,
+  });
+  animation.onfinish = () => {
+    row.classList.remove('travelling');
+  };
+  animation.oncancel = animation.onfinish;
+}
+
+export function appear(row: HTMLElement): void {
+  row.animate([{ height: '0', minHeight: '0', opacity: 0 }, {}], { duration: MOVE_MS, easing: EASING });
+}
