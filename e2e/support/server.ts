@@ -114,6 +114,7 @@ export class RunningServer {
       PORT: String(this.port),
       DATA_DIR: this.dataDir,
       LOG_LEVEL: 'error',
+      BACKUPS_KEEP: '0',
       DATABASE_URL: this.engine === 'postgres' ? databaseUrl(this.databaseName) : '',
       ...this.extraSettings,
     };
