@@ -54,6 +54,17 @@ describe('looking at a list', () => {
     expect(await lookOf(role)).toBeUndefined();
   });
 
+  test('own changes are not new, unless others changed something before that was not seen', async () => {
+    const newTo = async (role: Role) => (await progressOf(list.people[role], list.listId))?.new_items;
+    await look('writer');
+    await look('owner');
+    await addItem(app, list.people.writer, list.listId, { product: 'Bread' });
+    expect([await newTo('writer'), await newTo('owner')]).toEqual([0, 1]);
+    await addItem(app, list.people.owner, list.listId, { product: 'Jam' });
+
+    expect([await newTo('writer'), await newTo('owner')]).toEqual([1, 2]);
+  });
+
   test('again stores a later revision, never a lower one', async () => {
     await look('reader');
     await itemOf(app, list, { product: 'Bread' });

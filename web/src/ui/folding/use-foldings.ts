@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { readFolded, toggleFolded } from '../../lib/folded.ts';
+import { readFolded, storeFolded } from '../../lib/folded.ts';
 
 export interface Folding {
   readonly isFolded: boolean;
@@ -10,12 +10,14 @@ export interface Folding {
 export function useFoldings(): (name: string) => Folding {
   const [names, setNames] = useState(readFolded);
   return useCallback(
-    (name) => ({
-      isFolded: names.includes(name),
-      toggle: () => {
-        setNames(toggleFolded(name));
-      },
-    }),
+    (name) => {
+      const isFolded = names.includes(name);
+      const toggle = () => {
+        storeFolded(name, !isFolded);
+        setNames(isFolded ? names.filter((other) => other !== name) : [...names, name]);
+      };
+      return { isFolded, toggle };
+    },
     [names],
   );
 }
