@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { usePolled } from '../../data/live/polling.ts';
 import { NO_FIGURES, type Progress } from './list-counts.ts';
-import { isLookedAtSince } from './looks.ts';
+import { isLookedAtSince, latestLook, subscribeToLooks } from './looks.ts';
 import { progressQuery } from './progress-query.ts';
 import { createShownCounts } from './shown-counts.ts';
 
@@ -17,6 +17,7 @@ export function useProgress(): ProgressByList {
   const asOf = snapshot?.asOf ?? 0;
   const counts = useMemo(() => createShownCounts(client, { asOf, arrivedAt }), [client, asOf, arrivedAt]);
   const shown = useSyncExternalStore(counts.subscribe, counts.read);
+  const lookedAt = useSyncExternalStore(subscribeToLooks, latestLook);
 
   return useMemo(() => {
     const progress = new Map<string, Progress>();
@@ -25,5 +26,6 @@ export function useProgress(): ProgressByList {
       progress.set(id, { open, completed, fresh: isLookedAtSince(id, asOf) ? 0 : new_items });
     for (const [id, own] of shown) progress.set(id, { ...(progress.get(id) ?? NO_FIGURES), ...own });
     return progress;
-  }, [snapshot, asOf, shown]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- A look changes what `isLookedAtSince` answers.
+  }, [snapshot, asOf, shown, lookedAt]);
 }
