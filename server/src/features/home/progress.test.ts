@@ -95,11 +95,9 @@ describe('progress', () => {
       ['a renamed list', () => changeList({ name: 'Other' }), [2, 0, 0]],
     ])('counts as new what changed: %s', async (_what, act, counts) => {
       await act();
-      for (const role of ['owner', 'writer', 'reader'] as const) {
-        expect(await countsOf(role)).toEqual(counts);
-        await look(role);
-        expect(await countsOf(role)).toEqual([counts[0], counts[1], 0]);
-      }
+      expect(await countsOf('reader')).toEqual(counts);
+      await look('reader');
+      expect(await countsOf('reader')).toEqual([counts[0], counts[1], 0]);
     });
 
     test('counts an item once, however often it changed', async () => {
