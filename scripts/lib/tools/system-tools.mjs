@@ -25,7 +25,8 @@ export async function installMissingWithApt({ needsBrowser }) {
 /** Not every system has this package, and tests run without it. */
 function lacksShell() {
   if (process.env.CHROMIUM_PATH || findProgram(HEADLESS_SHELL, process.env)) return false;
-  return spawnSync('apt-cache', ['show', HEADLESS_SHELL], { stdio: 'ignore' }).status === 0;
+  const aptCache = findProgram('apt-cache', process.env);
+  return aptCache && spawnSync(aptCache, ['show', HEADLESS_SHELL], { stdio: 'ignore' }).status === 0;
 }
 
 // Failures are reported later, when the tool is needed.
