@@ -22,7 +22,8 @@ export default defineConfig<DatabaseOption>({
       name: 'phone-sqlite',
       // Only one process can use SQLite.
       testIgnore: '**/across-processes.spec.ts',
-      // Animations and installing the service worker take half of the processor time; the other project has both.
+      // Animations take a third of the processor time, and a service worker half a second per context to install.
+      // The other project has both.
       use: {
         ...screens.phone,
         contextOptions: { reducedMotion: 'reduce' },
