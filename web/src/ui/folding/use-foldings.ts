@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { readFolded, storeFolded } from '../../lib/folded.ts';
 
 export interface Folding {
@@ -6,9 +7,10 @@ export interface Folding {
   readonly toggle: () => void;
 }
 
-/** Remembered on this device, under names that are unique within the program. */
+/** Remembered on this device, under names that are unique within the program. Nothing is folded on paper. */
 export function useFoldings(): (name: string) => Folding {
   const [names, setNames] = useState(readFolded);
+  const isPrinting = useIsPrinting();
   return useCallback(
     (name) => {
       const isFolded = names.includes(name);
@@ -16,8 +18,30 @@ export function useFoldings(): (name: string) => Folding {
         storeFolded(name, !isFolded);
         setNames(isFolded ? names.filter((other) => other !== name) : [...names, name]);
       };
-      return { isFolded, toggle };
+      return { isFolded: isFolded && !isPrinting, toggle };
     },
-    [names],
+    [names, isPrinting],
   );
+}
+
+function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => {
+      // The browser draws the page as soon as this returns.
+      flushSync(() => {
+        setIsPrinting(true);
+      });
+    };
+    const end = () => {
+      setIsPrinting(false);
+    };
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
 }
