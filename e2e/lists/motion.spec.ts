@@ -47,8 +47,8 @@ test('rows do not move away while one is pressed', async ({ owner, open }) => {
     body: { list_item: { completed: true } },
   });
   await expect(page.locator(COMPLETED_ITEM)).toHaveText(['Milk']);
-  // Longer than rows take to move.
-  await page.waitForTimeout(600);
+  const gap = page.locator('.row-gap');
+  await expect.poll(() => gap.evaluate((row) => row.getAnimations()[0]?.playState)).toBe('paused');
   expect((await tick.boundingBox())?.y).toBe(y);
   await page.mouse.up();
 

@@ -56,7 +56,7 @@ describe('progress', () => {
     ]);
   });
 
-  test('calls all open items new to whoever has never looked', async () => {
+  test('counts all open items as new for a person who has never looked', async () => {
     await addMixedItems(app, list.people.owner, list.listId);
     expect(await countsOf('reader')).toEqual([2, 1, 2]);
     await look('reader');
@@ -133,7 +133,7 @@ describe('progress', () => {
     expect((await progress(role)).map(({ list_id }) => list_id)).toEqual([own]);
   });
 
-  test('ends for whoever leaves the list', async () => {
+  test('does not contain a list that the person has left', async () => {
     await look('reader');
     await app.call(leaveList, { as: list.people.reader, params: params() });
     expect(await progress('reader')).toEqual([]);

@@ -25,7 +25,7 @@ export class ItemTextCache {
     db: Db,
     { listId, ownerId, revision }: Pick<GrantedAccess, 'listId' | 'ownerId' | 'revision'>,
   ): Promise<readonly ItemText[]> {
-    // An id may be used again by somebody else once its list is gone for good.
+    // Somebody else may create a list with the id of a deleted one.
     const key = `${listId} ${ownerId}`;
     const known = this.lists.get(key);
     if (known?.revision === revision) return known.items;

@@ -21,7 +21,7 @@ export const PaneLink = memo(function PaneLink({ list, people, current, ...progr
   const isPending = list.has_accepted === null;
   const others = people.filter(({ id }) => id !== list.user_id);
   const left = isPending ? 'waiting for your answer' : leftText(progress);
-  // Whoever has the list open sees what is new in it.
+  // A person who has the list open sees what is new in it.
   const fresh = current === undefined && progress.fresh > 0 ? `${progress.fresh} new` : '';
   const sharedWith = others.length > 0 ? `with ${others.map(nameOrEmail).join(', ')}` : '';
 
