@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../scripts/lib/tools/find-browser.mjs';
+import { findTestBrowser } from '../scripts/lib/tools/find-browser.mjs';
 
 export interface DatabaseOption {
   database: 'sqlite' | 'postgres';
@@ -11,7 +11,7 @@ export const screens = {
 };
 
 const isRoot = process.getuid?.() === 0;
-const executablePath = findBrowser();
+const executablePath = findTestBrowser();
 
 export default defineConfig<DatabaseOption>({
   testDir: '.',
@@ -22,8 +22,14 @@ export default defineConfig<DatabaseOption>({
       name: 'phone-sqlite',
       // Only one process can use SQLite.
       testIgnore: '**/across-processes.spec.ts',
-      // Animations take a third of the processor time; the other project has them.
-      use: { ...screens.phone, contextOptions: { reducedMotion: 'reduce' }, database: 'sqlite' },
+      // Animations take a third of the processor time, and a service worker half a second per context to install.
+      // The other project has both.
+      use: {
+        ...screens.phone,
+        contextOptions: { reducedMotion: 'reduce' },
+        serviceWorkers: 'block',
+        database: 'sqlite',
+      },
     },
     { name: 'desktop-postgres', grep: /@desktop/u, use: { ...screens.desktop, database: 'postgres' } },
     // Everything on the other pair: `npx playwright test -c e2e --project=desktop-all`.

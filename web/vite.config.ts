@@ -10,7 +10,11 @@ const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 const bootstrapDeprecations = ['import', 'global-builtin', 'color-functions', 'if-function'] as const;
 
 // Not needed for the first render.
-const OVERLAYS = /@popperjs|@restart|react-bootstrap.*(Modal|Overlay|Popover|Dropdown)/u;
+const OVERLAYS = /@restart|react-bootstrap.*Modal/u;
+
+// Needed only where something points at its place, which dialogs do not.
+const POPOVERS =
+  /@popperjs|@restart.ui.*([Pp]opper|Overlay\.js|useRootClose|useClickOutside)|react-bootstrap.*(Overlay|Popover)/u;
 
 // Needed only where a QR code is shown.
 const QR_CODE = /[\\/]uqr[\\/]/u;
@@ -79,11 +83,17 @@ export default defineConfig({
           groups: [
             {
               name: 'libraries',
-              test: (id) => id.includes('node_modules') && !OVERLAYS.test(id) && !QR_CODE.test(id),
+              test: (id) =>
+                id.includes('node_modules') && !OVERLAYS.test(id) && !POPOVERS.test(id) && !QR_CODE.test(id),
               priority: 3,
             },
             { name: 'common', test: COMMON, minShareCount: 2, priority: 2 },
-            { name: 'overlays', test: OVERLAYS, priority: 1 },
+            {
+              name: 'overlays',
+              test: (id) => OVERLAYS.test(id) && !POPOVERS.test(id),
+              priority: 2,
+            },
+            { name: 'popovers', test: POPOVERS, priority: 1 },
           ],
         },
       },

@@ -6,6 +6,8 @@ import { PASSWORD } from '../support/people.ts';
 import { itemsOf, listOf, shareWith } from '../support/prepared.ts';
 import { heading, openSettings } from '../support/settings.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const NEW_PASSWORD = 'another password of mine';
 
 test(

@@ -2,6 +2,8 @@ import { signOut } from '@shared-lists/contract/api/accounts.ts';
 import { BrowserProfile } from '../support/browser-profile.ts';
 import { expect, signIn, test, toast } from '../support/fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('wrong credentials show an error and preserve the typed values', async ({ page }) => {
   await page.goto('/users/sign_in');
   await page.getByLabel('Email').fill('stranger@example.com');

@@ -70,7 +70,7 @@ test('nothing moves when the figures arrive', async ({ owner, open }) => {
   const list = await listOf(owner, 'A name that is almost as long as the row');
   await itemsOf(owner, list, [{ product: 'Milk' }]);
   const page = await open(owner, '/robots.txt');
-  let answer = () => {};
+  let answer: () => void = () => undefined;
   const isAsked = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/v2/home/progress', async (route) => {
     await isAsked;

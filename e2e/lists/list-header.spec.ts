@@ -2,6 +2,9 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { itemsOf, listOf } from '../support/prepared.ts';
 
+// Colours that fade to another theme have no contrast meanwhile.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('a list is shared, edited and copied from its header', async ({ owner, open, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const list = await listOf(owner, 'Weekend');
@@ -28,8 +31,8 @@ test('a printed list has its name, categories and boxes, and nothing to press', 
 
   for (const text of ['Weekend', 'Dairy', 'Milk', 'Soap'])
     await expect(page.locator('main').getByText(text, { exact: true })).toBeVisible();
-  for (const chrome of ['nav', '.add-item', '.item-actions', '.list-header-actions', '.fold-button'])
-    await expect(page.locator(chrome).first()).toBeHidden();
+  for (const control of ['nav', '.add-item', '.item-actions', '.list-header-actions', '.fold-button'])
+    await expect(page.locator(control).first()).toBeHidden();
 });
 
 test('folded categories and completed items stay folded @desktop', async ({ owner, open }) => {

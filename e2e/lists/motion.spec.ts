@@ -1,3 +1,4 @@
+import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { COMPLETED_ITEM, expect, OPEN_ITEM, test } from '../support/fixtures.ts';
 import { itemsOf, listOf } from '../support/prepared.ts';
 
@@ -30,6 +31,29 @@ test('a tick leaves a gap that closes, takes no tap, and shows every text once',
   await expect(page.locator('.travelling')).toHaveCount(0);
   expect(await seen.jsonValue()).toMatchObject({ most: 1 });
   expect((await seen.jsonValue()).gaps).toBeGreaterThan(0);
+});
+
+test('rows do not move away while one is pressed', async ({ owner, open }) => {
+  const list = await listOf(owner, 'Weekend');
+  const [milk] = await itemsOf(owner, list, products);
+  const page = await open(owner, `/lists/${list.id}`);
+  const tick = page.getByRole('button', { name: 'Complete Soap' });
+  await expect(tick).toBeVisible();
+  const { x = 0, y = 0 } = (await tick.boundingBox()) ?? {};
+  await page.mouse.move(x + 20, y + 20);
+  await page.mouse.down();
+  await owner.call(updateListItem, {
+    params: { list_id: list.id, item_id: milk?.id ?? '' },
+    body: { list_item: { completed: true } },
+  });
+  await expect(page.locator(COMPLETED_ITEM)).toHaveText(['Milk']);
+  const gap = page.locator('.row-gap');
+  await expect.poll(() => gap.evaluate((row) => row.getAnimations()[0]?.playState)).toBe('paused');
+  expect((await tick.boundingBox())?.y).toBe(y);
+  await page.mouse.up();
+
+  await expect(page.locator(COMPLETED_ITEM)).toHaveText(['Milk', 'Soap']);
+  await expect(page.locator('.row-gap')).toHaveCount(0);
 });
 
 test('nothing moves for people who asked for it', async ({ owner, open }) => {

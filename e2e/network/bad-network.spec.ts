@@ -17,6 +17,8 @@ import { CALLS, startPortal } from '../support/portal.ts';
 import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
 import { confirm } from '../support/sections.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 function watchFlips(page: Page) {
   return page.evaluateHandle(() => {
     const flips: string[] = [];

@@ -5,6 +5,8 @@ import { goOffline, goOnline, isInstalled, hasCachedFields, onServer, sign } fro
 import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
 import { section, selectIn } from '../support/sections.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('items are added and edited offline', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   await itemsOf(owner, list, [{ product: 'Milk' }, { product: 'Bread' }, { product: 'Apples' }]);

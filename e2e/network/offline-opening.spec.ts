@@ -1,11 +1,14 @@
 import { signOut } from '@shared-lists/contract/api/accounts.ts';
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import type { Page } from '@playwright/test';
-import { expect, OPEN_ITEM, openList, signIn, test } from '../support/fixtures.ts';
+import { expect, newContext, OPEN_ITEM, openList, signIn, test } from '../support/fixtures.ts';
 import { cachedCompletedItems, cachedKeysOf } from '../support/local-database.ts';
 import { Releases } from '../support/new-release.ts';
 import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
 import type { RunningServer } from '../support/server.ts';
+import { launchWholeBrowser } from '../support/whole-browser.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 const ITEMS = [/Milk/u, /Bread/u];
 
@@ -121,10 +124,15 @@ test('logging out deletes the cached lists, even offline', async ({ owner, open 
   await expect.poll(() => cachedKeysOf(page, owner)).toEqual([]);
 });
 
-test('the browser can install the app', async ({ home, request }) => {
+test('the browser can install the app', async ({ owner, server, request, launchOptions }) => {
+  const browser = await launchWholeBrowser(launchOptions);
+  const context = await newContext(browser, server.url, owner);
+  const home = await context.newPage();
+  await home.goto('/lists');
   await isInstalled(home);
-  const browser = await home.context().newCDPSession(home);
-  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  const session = await context.newCDPSession(home);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  await browser.close();
   // Test browsers are private windows.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
 

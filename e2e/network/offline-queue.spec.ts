@@ -4,6 +4,8 @@ import { goOffline, goOnline, isInstalled, onServer, sign } from '../support/off
 import { itemsOf, listOf, numberedItems } from '../support/prepared.ts';
 import { section, selectIn } from '../support/sections.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('two hundred queued changes survive a reload and are saved', async ({ owner, open }) => {
   const list = await listOf(owner, 'Stocktaking');
   await numberedItems(owner, list, 200);

@@ -6,6 +6,8 @@ import { COMPLETED_ITEM, expect, OPEN_ITEM, signIn, test, toast } from '../suppo
 import { goOffline, goOnline, isInstalled, onServer, sign } from '../support/offline.ts';
 import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const complete = (page: Page, name: string) => page.getByRole('button', { name: `Complete ${name}` }).click();
 
 test(

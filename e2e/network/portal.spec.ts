@@ -3,6 +3,8 @@ import { isInstalled, onServer, sign } from '../support/offline.ts';
 import { CALLS, startPortal } from '../support/portal.ts';
 import { itemsOf, listOf } from '../support/prepared.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const PRODUCTS = ['Milk', 'Bread', 'Apples', 'Eggs', 'Flour', 'Salt', 'Oats'];
 const json = { 'content-type': 'application/json' };
 const RESPONSES = [

@@ -3,6 +3,8 @@ import { goOffline, goOnline, isInstalled, onServer, sign } from '../support/off
 import { itemsOf, listOf } from '../support/prepared.ts';
 import { section, selectIn } from '../support/sections.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const WAITING = '[data-test-class="waiting-sign"]';
 
 test('an offline move shows in both lists and in the other tab', async ({ owner, open }) => {

@@ -2,6 +2,8 @@ import type { APIResponse, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { itemsOf, listOf } from '../support/prepared.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const MOST_BYTES = 160 * 1024;
 const MOST_WORKER_BYTES = 8 * 1024;
 // Loaded after the first render.

@@ -3,6 +3,8 @@ import { goOffline, goOnline, isInstalled, sign } from '../support/offline.ts';
 import { listOf, memberOf } from '../support/prepared.ts';
 import { confirm, row } from '../support/sections.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a reader leaves a list, which the others see', { tag: '@desktop' }, async ({ owner, people, open }) => {
   const reader = await people.add();
   const list = await listOf(owner, 'Weekend');

@@ -79,8 +79,12 @@ export function newContext(browser: Browser, url: string, { session }: Person): 
   });
 }
 
-// Tests cause refused requests on purpose; the second text is about the worker's script.
-const REFUSED_CALLS = ['Failed to load resource', 'An unknown error occurred when fetching the script'];
+// Tests cause refused requests on purpose; the other texts are about the service worker.
+const REFUSED_CALLS = [
+  'Failed to load resource',
+  'An unknown error occurred when fetching the script',
+  'Service Worker registration blocked by Playwright',
+];
 
 function collectPageErrors(context: BrowserContext): string[] {
   const pageErrors: string[] = [];

@@ -14,6 +14,8 @@ function staticChecks() {
       bin: packageBin('dependency-cruiser', 'depcruise'),
       args: [
         '--config=.dependency-cruiser.mjs',
+        '--cache=.cache/dependency-cruiser',
+        '--cache-strategy=content',
         'contract/src',
         'server/src',
         'server/test',

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findBrowser } from './find-browser.mjs';
+import { findBrowser, findTestBrowser } from './find-browser.mjs';
 import { findPostgres } from './find-postgres.mjs';
 
 let folder;
@@ -29,6 +29,14 @@ describe('a browser', () => {
     program('a/chromium');
     const own = program('own/browser');
     expect(findBrowser({ ...path('a'), CHROMIUM_PATH: own })).toBe(own);
+  });
+
+  test('for tests is the headless shell, if there is one', () => {
+    const chromium = program('a/chromium');
+    expect(findTestBrowser(path('a', 'b'))).toBe(chromium);
+    const shell = program('b/chromium-headless-shell');
+    expect(findTestBrowser(path('a', 'b'))).toBe(shell);
+    expect(findBrowser(path('a', 'b'))).toBe(chromium);
   });
 
   test('that does not run is skipped', () => {

@@ -8,8 +8,13 @@ import { findPostgres } from './find-postgres.mjs';
 
 const LONGEST_SOCKET_FOLDER = 80; // Unix socket paths are limited to about 100 characters.
 
-// Test data need not survive a crash.
-const UNSAFE = { fsync: 'off', full_page_writes: 'off' };
+// Test data need not survive a crash, is gone before a vacuum pays, and is too small for parallel workers.
+const UNSAFE = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_parallel_workers_per_gather: 0,
+};
 const isDurable = process.argv.includes('durable');
 
 const bin = findPostgres();

@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { findBrowser } from './find-browser.mjs';
+import { findBrowser, HEADLESS_SHELL } from './find-browser.mjs';
 import { findPostgres } from './find-postgres.mjs';
 import { findProgram } from './find-program.mjs';
 import { packageBin } from '../package-bin.mjs';
@@ -8,16 +9,24 @@ import { inRoot } from '../repository.mjs';
 import { runStep, StepFailed } from '../step.mjs';
 
 export async function installMissingWithApt({ needsBrowser }) {
+  const apt = findProgram('apt-get', process.env);
+  if (!apt || process.getuid?.() !== 0) return;
   const missing = [
     ...(findPostgres() ? [] : ['postgresql']),
     ...(needsBrowser && !findBrowser() ? ['chromium'] : []),
   ];
-  const apt = findProgram('apt-get', process.env);
-  if (missing.length === 0 || !apt || process.getuid?.() !== 0) return;
-  await tryStep('Updating the package lists of apt', apt, ['update']);
+  if (missing.length > 0) await tryStep('Updating the package lists of apt', apt, ['update']);
+  if (needsBrowser && lacksShell()) missing.push(HEADLESS_SHELL);
   for (const name of missing) {
     await tryStep(`Installing ${name} with apt`, apt, ['install', '--yes', '--no-install-recommends', name]);
   }
+}
+
+/** Not every system has this package, and tests run without it. */
+function lacksShell() {
+  if (process.env.CHROMIUM_PATH || findProgram(HEADLESS_SHELL, process.env)) return false;
+  const aptCache = findProgram('apt-cache', process.env);
+  return aptCache && spawnSync(aptCache, ['show', HEADLESS_SHELL], { stdio: 'ignore' }).status === 0;
 }
 
 // Failures are reported later, when the tool is needed.
@@ -38,11 +47,7 @@ export function requirePostgres() {
 }
 
 export async function requireBrowser() {
-  const browser = findBrowser();
-  if (browser) {
-    process.env.CHROMIUM_PATH = browser;
-    return;
-  }
+  if (findBrowser()) return;
   delete process.env.CHROMIUM_PATH;
   if (!hasOwnBrowser()) await downloadBrowser();
 }

@@ -42,6 +42,21 @@ export async function raiseRevisionAsMember(db: Db, personId: string, listId: st
   return numAffectedRows > 0n;
 }
 
+const raiseOwnLook = prepared((db, personId: string, listId: string) => {
+  const revision = db.selectFrom('lists').select('revision').where('id', '=', listId);
+  return db
+    .updateTable('looks')
+    .set({ revision })
+    .where('person_id', '=', personId)
+    .where('list_id', '=', listId)
+    .where((eb) => eb(eb('looks.revision', '+', 1), '=', revision));
+});
+
+/** Follows the raised revision: one's own change is not new, if one had seen everything before it. */
+export async function lookAtOwnChange(db: Db, personId: string, listId: string): Promise<void> {
+  await raiseOwnLook(db, personId, listId);
+}
+
 /** The one query that decides who has access to a list. */
 export async function findAcceptedMembership(db: Db, personId: string, listId: string) {
   return (await queryAcceptedMembership(db, personId, listId)).rows[0];

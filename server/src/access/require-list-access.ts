@@ -7,7 +7,7 @@ import {
 import type { Db, Tx } from '../database/database.ts';
 import { NotAllowed, NotFound } from '../lib/errors.ts';
 import { findMembershipAndItem, type ItemRecord } from './item-access-repository.ts';
-import { findAcceptedMembership, raiseRevisionAsMember } from './list-access-repository.ts';
+import { findAcceptedMembership, lookAtOwnChange, raiseRevisionAsMember } from './list-access-repository.ts';
 
 /** Proof that a person may do something with a list. Use cases take it instead of a list id. */
 export interface GrantedAccess extends ListAccess {
@@ -82,7 +82,12 @@ export async function withListLock<Granted>(
   listId: string,
   readAccess: () => Promise<Granted>,
 ): Promise<Granted> {
-  const [isMember, granted] = await Promise.all([raiseRevisionAsMember(tx, personId, listId), readAccess()]);
+  // One connection answers in this order.
+  const [isMember, granted] = await Promise.all([
+    raiseRevisionAsMember(tx, personId, listId),
+    readAccess(),
+    lookAtOwnChange(tx, personId, listId),
+  ]);
   if (!isMember) throw new NotFound();
   return granted;
 }

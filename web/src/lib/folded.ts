@@ -12,19 +12,25 @@ export function readFolded(): readonly string[] {
   }
 }
 
-export function toggleFolded(name: string): readonly string[] {
-  const before = readFolded();
-  const others = before.filter((other) => other !== name);
-  const names = others.length === before.length ? [...others, name].slice(-MOST) : others;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(names));
-  } catch {
-    // A full or forbidden storage only means that nothing is remembered.
-  }
-  return names;
+export function storeFolded(name: string, isFolded: boolean): void {
+  const others = readFolded().filter((other) => other !== name);
+  attempt(() => {
+    localStorage.setItem(KEY, JSON.stringify(isFolded ? [...others, name].slice(-MOST) : others));
+  });
 }
 
 /** They contain names of categories, which are private. */
 export function forgetFolded(): void {
-  localStorage.removeItem(KEY);
+  attempt(() => {
+    localStorage.removeItem(KEY);
+  });
+}
+
+/** A full or forbidden storage only means that nothing is remembered. */
+function attempt(write: () => void): void {
+  try {
+    write();
+  } catch {
+    // Nothing depends on it.
+  }
 }

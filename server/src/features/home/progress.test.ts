@@ -56,7 +56,7 @@ describe('progress', () => {
     ]);
   });
 
-  test('calls all open items new to whoever has never looked', async () => {
+  test('counts all open items as new for a person who has never looked', async () => {
     await addMixedItems(app, list.people.owner, list.listId);
     expect(await countsOf('reader')).toEqual([2, 1, 2]);
     await look('reader');
@@ -95,11 +95,9 @@ describe('progress', () => {
       ['a renamed list', () => changeList({ name: 'Other' }), [2, 0, 0]],
     ])('counts as new what changed: %s', async (_what, act, counts) => {
       await act();
-      for (const role of ['owner', 'writer', 'reader'] as const) {
-        expect(await countsOf(role)).toEqual(counts);
-        await look(role);
-        expect(await countsOf(role)).toEqual([counts[0], counts[1], 0]);
-      }
+      expect(await countsOf('reader')).toEqual(counts);
+      await look('reader');
+      expect(await countsOf('reader')).toEqual([counts[0], counts[1], 0]);
     });
 
     test('counts an item once, however often it changed', async () => {
@@ -135,7 +133,7 @@ describe('progress', () => {
     expect((await progress(role)).map(({ list_id }) => list_id)).toEqual([own]);
   });
 
-  test('ends for whoever leaves the list', async () => {
+  test('does not contain a list that the person has left', async () => {
     await look('reader');
     await app.call(leaveList, { as: list.people.reader, params: params() });
     expect(await progress('reader')).toEqual([]);

@@ -2,7 +2,7 @@ import type { GrantedAccess } from '../../access/require-list-access.ts';
 import type { Db } from '../../database/database.ts';
 import { findChangedTexts, findItemTexts, type ItemText } from '../items/item-texts-repository.ts';
 
-const MAX_CHARACTERS = 32 * 1024 * 1024;
+const MAX_CHARACTERS = 64 * 1024 * 1024;
 
 interface CachedTexts {
   readonly revision: number;
@@ -25,7 +25,7 @@ export class ItemTextCache {
     db: Db,
     { listId, ownerId, revision }: Pick<GrantedAccess, 'listId' | 'ownerId' | 'revision'>,
   ): Promise<readonly ItemText[]> {
-    // An id may be used again by somebody else once its list is gone for good.
+    // Somebody else may create a list with the id of a deleted one.
     const key = `${listId} ${ownerId}`;
     const known = this.lists.get(key);
     if (known?.revision === revision) return known.items;

@@ -188,7 +188,7 @@ export async function raiseHomeRevisions(
   await raiseRevisions(db, [...members.map(({ person_id }) => person_id), ...formerIds]);
 }
 
-/** Nothing is new to whoever made the list. */
+/** The creator has seen the list, so nothing in it is new to them. */
 export async function insertOwnership(db: Db, listId: string, personId: string, now: string): Promise<void> {
   const share = { id: newId(), list_id: listId, person_id: personId };
   await insertMembership(db, { ...share, permission: 'write', state: 'accepted' }, now);

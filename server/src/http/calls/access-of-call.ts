@@ -46,7 +46,7 @@ export function accessToChange<Params, Need extends Needs>(
 ): Promise<AccessTo<Params, Need>> {
   const { needs } = request.endpoint;
   const readAccess = () => accessOf(tx, request);
-  // Whoever needs only to read changes nothing in the list, so its revision stays.
+  // A call that needs only to read changes nothing in the list, so its revision stays.
   if (!isListRight(needs) || needs === 'read list') return readAccess();
   return withListLock(tx, request.person.id, listIdOf(request.params), readAccess);
 }

@@ -10,6 +10,9 @@ export interface Progress extends ListCounts {
   readonly fresh: number;
 }
 
+/** Until they arrive. */
+export const NO_FIGURES: Progress = { open: 0, completed: 0, fresh: 0 };
+
 export const countsOf = ({ not_completed_items, completed_items }: ListDetail): ListCounts => ({
   open: not_completed_items.length,
   completed: completed_items.length,

@@ -26,13 +26,13 @@ function watchList(client: QueryClient, listId: string): () => void {
     const detail = detailOf(client, listId);
     if (!detail || detail === seen) return;
     seen = detail;
-    send(listId);
+    void send(listId);
   };
   const lookFirst = () => {
     if (!seen && document.visibilityState === 'visible' && isFetched(client, listId)) look();
   };
   const lookAgain = () => {
-    if (seen) look();
+    if (seen && isFetched(client, listId)) look();
   };
   const onVisibility = () => {
     if (document.visibilityState === 'visible') lookFirst();
@@ -65,13 +65,14 @@ function detailOf(client: QueryClient, listId: string): ListDetail | undefined {
 }
 
 /** A failure is not reported, nor is it sent again: the items stay new. */
-function send(listId: string): void {
-  noteLook(listId);
+async function send(listId: string): Promise<void> {
   if (session.getSnapshot() === null || connection.isOffline()) return;
-  call(markListLooked, { params: { list_id: listId } }).then(
-    () => {
-      noteLook(listId);
-    },
-    () => undefined,
-  );
+  noteLook(listId);
+  try {
+    await call(markListLooked, { params: { list_id: listId } });
+    // A response that was requested meanwhile may not know of it.
+    noteLook(listId);
+  } catch {
+    // The next response with the progress says so.
+  }
 }

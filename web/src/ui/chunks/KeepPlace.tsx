@@ -8,8 +8,10 @@ export class KeepPlace extends Component<{ readonly children: ReactNode }> {
     const restorePlace = rememberPlace();
     const animateRows = rememberRows();
     return () => {
+      // Gaps take the place of rows that left, so they come before the page is scrolled back to its place.
+      const move = animateRows();
       restorePlace();
-      animateRows();
+      move();
     };
   }
 

@@ -14,7 +14,7 @@ export function FoldButton({ folding: { isFolded, toggle }, name }: FoldButtonPr
       type="button"
       className="fold-button btn btn-icon btn-icon-quiet"
       aria-label={`Show ${name}`}
-      title={isFolded ? `Show ${name}` : `Hide ${name}`}
+      title={`Show ${name}`}
       aria-expanded={!isFolded}
       onClick={toggle}
     >

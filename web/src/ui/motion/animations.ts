@@ -1,6 +1,8 @@
+import { holdWhilePressed } from './hold-while-pressed.ts';
+
 const MOVE_MS = 200;
-// After a tick the row stays for a moment, struck out, before it leaves.
-const PAUSE_MS = 250;
+// After a tick the row stays for a moment, struck out, before it leaves: longer than the second tap of a double tap takes.
+const PAUSE_MS = 500;
 const EASING = 'cubic-bezier(0.2, 0, 0, 1)';
 
 interface Gap {
@@ -27,6 +29,7 @@ export function closeGap(list: Element, next: Element | null, { height, text, wa
   animation.onfinish = () => {
     gap.remove();
   };
+  holdWhilePressed(animation);
   return gap;
 }
 
@@ -43,8 +46,10 @@ export function travel(row: HTMLElement, distance: number): void {
     row.classList.remove('travelling');
   };
   animation.oncancel = animation.onfinish;
+  holdWhilePressed(animation);
 }
 
 export function appear(row: HTMLElement): void {
-  row.animate([{ height: '0', minHeight: '0', opacity: 0 }, {}], { duration: MOVE_MS, easing: EASING });
+  const from = { height: '0', minHeight: '0', opacity: 0 };
+  holdWhilePressed(row.animate([from, {}], { duration: MOVE_MS, easing: EASING }));
 }

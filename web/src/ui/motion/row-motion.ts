@@ -18,12 +18,10 @@ interface Place {
  * that closes, a completed one travels to its new place, a new one opens. The page itself is already as it will be, so
  * nothing waits for an animation, and the next change may come at any time.
  */
-export function rememberRows(): () => void {
-  if (!canMove()) return () => undefined;
+export function rememberRows(): () => () => void {
+  if (!canMove()) return () => () => undefined;
   const before = new Map(rowsOnScreen().map((row) => [idOf(row), placeOf(row)]));
-  return () => {
-    showChanges(before);
-  };
+  return () => showChanges(before);
 }
 
 function canMove(): boolean {
@@ -53,11 +51,12 @@ function rowsOnScreen(): HTMLElement[] {
   return shown;
 }
 
-function showChanges(before: ReadonlyMap<string, Place>): void {
+/** Makes the gaps; the returned function moves the rows, once the page has been scrolled to its place. */
+function showChanges(before: ReadonlyMap<string, Place>): () => void {
   const now = new Map(rowsOnScreen().map((row) => [idOf(row), row]));
   const left = [...before.values()].filter(({ row }) => !row.isConnected);
   const added = [...now].filter(([id]) => !before.has(id)).map(([, row]) => row);
-  if (left.length > MOST || added.length > MOST) return;
+  if (left.length > MOST || added.length > MOST) return () => undefined;
 
   const gaps = new Map<Element, Element>();
   // From the end, because a gap is made before the row that followed it.
@@ -65,11 +64,13 @@ function showChanges(before: ReadonlyMap<string, Place>): void {
     const gap = gapOf(place, gaps, now.has(idOf(place.row)));
     if (gap) gaps.set(place.row, gap);
   }
-  for (const { row, box } of left) {
-    const target = now.get(idOf(row));
-    if (target) travel(target, box.top - target.getBoundingClientRect().top);
-  }
-  for (const row of added) appear(row);
+  return () => {
+    for (const { row, box } of left) {
+      const target = now.get(idOf(row));
+      if (target) travel(target, box.top - target.getBoundingClientRect().top);
+    }
+    for (const row of added) appear(row);
+  };
 }
 
 function gapOf(place: Place, gaps: ReadonlyMap<Element, Element>, isOnScreen: boolean): Element | undefined {

@@ -77,6 +77,8 @@ export function Menu({ id, button, buttonRef, label, look = 'link', entries }: M
               text={text}
               onChoose={() => {
                 setIsOpen(false);
+                // The chosen entry disappears with the focus.
+                container.current?.querySelector('button')?.focus();
                 onChoose();
               }}
             />

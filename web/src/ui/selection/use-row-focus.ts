@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
-const ROWS = 'li';
+const ROWS = 'li:not(.row-gap)';
 const CONTROLS = 'button, a, input';
 
 interface FocusedRow {

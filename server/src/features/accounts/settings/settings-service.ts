@@ -64,7 +64,7 @@ export async function sendConfirmation(
   if (!sendsMails) throw new Conflict({ error: 'This server sends no mails.' });
   const { confirmed_at } = await findSettings(tx, person.id);
   if (confirmed_at !== null) return;
-  // Not counted as a reset: whoever has the account must not use up those of the address.
+  // Not counted as a reset: the account's user must not use up the resets of the address.
   await countUse(tx, limits.invitingOne, `${person.id} ${person.id}`);
   const link = { personId: person.id, invitationId: null, provesAddress: true };
   await mailQueue.confirmation(tx, person.email, await addLink(tx, link));

@@ -25,7 +25,7 @@ export function ListHeader({ detail, isTemporary }: ListHeaderProps) {
     <header className={list.name.length > LONG_NAME ? 'list-header has-long-name' : 'list-header'}>
       <Link className="back-link back-icon" to={routes.lists} title="Back to lists">
         <Icon name="back" />
-        {/* Lies over the icon: whoever looks for the text finds something to press. */}
+        {/* Covers the icon, so that a click on the text presses the link. */}
         <span>Back to lists</span>
       </Link>
       <PageHeading>{list.name}</PageHeading>

@@ -1,5 +1,5 @@
 import { getList } from '@shared-lists/contract/api/lists.ts';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { item, listDetail } from '../../../testing/fixtures.ts';
 import { button, openList, rowsIn, section } from '../../../testing/list-screen.ts';
@@ -61,6 +61,20 @@ test('completed items fold', async () => {
 
   expect(rowsIn('Completed Items')).toEqual([]);
   expect(section('Completed Items').queryByRole('button', { name: 'Select' })).toBeNull();
+});
+
+test('what is folded is printed all the same', async () => {
+  const user = await openList();
+  await user.click(button('Show Dairy'));
+  act(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+  });
+  expect(rowsIn('Dairy')).toEqual(['Milk', 'Butter']);
+  act(() => {
+    window.dispatchEvent(new Event('afterprint'));
+  });
+
+  expect(rowsIn('Dairy')).toEqual([]);
 });
 
 test('unreadable storage folds nothing', async () => {

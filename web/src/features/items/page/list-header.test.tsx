@@ -1,4 +1,4 @@
-import { getList } from '@shared-lists/contract/api/lists.ts';
+import { getList, getListToEdit } from '@shared-lists/contract/api/lists.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { id, item, list, listDetail } from '../../../testing/fixtures.ts';
@@ -23,6 +23,7 @@ async function openMenu() {
 const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
 test('an owner can share and edit from the list', async () => {
+  server.hold(getListToEdit);
   const user = await openMenu();
   expect(screen.getByRole('link', { name: 'Share list' }).getAttribute('href')).toBe(
     `/lists/${list().id}/users_lists`,

@@ -3,7 +3,9 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { sectionsOf } from '../home/sections-of.ts';
 import { useListsIndex } from '../operations/use-lists-index.ts';
+import { NO_FIGURES } from '../../progress/list-counts.ts';
 import { useProgress, type ProgressByList } from '../../progress/use-progress.ts';
+import { currentIn } from './current-in.ts';
 import { PaneLink } from './PaneLink.tsx';
 
 const NOBODY: readonly User[] = [];
@@ -47,8 +49,8 @@ function Section({ name, lists, people, progress, pathname }: SectionProps) {
           key={list.id}
           list={list}
           people={people[list.id] ?? NOBODY}
-          progress={progress.get(list.id)}
-          pathname={pathname}
+          {...(progress.get(list.id) ?? NO_FIGURES)}
+          current={currentIn(pathname, list.id)}
         />
       ))}
     </div>

@@ -1,32 +1,27 @@
 import type { ListRow, User } from '@shared-lists/contract/api/lists.ts';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { usePresence } from '../../../data/live/use-presence.ts';
 import { listPath, routes } from '../../../lib/paths.ts';
 import { leftText, type Progress } from '../../progress/list-counts.ts';
 import { ProgressBar } from '../../progress/ProgressBar.tsx';
-import { Initials } from '../../../ui/people/Initials.tsx';
 import { nameOrEmail } from '../../../ui/people/person.ts';
 import { ListTypeIcon } from '../rows/ListTypeIcon.tsx';
-import { currentIn } from './current-in.ts';
+import type { Current } from './current-in.ts';
+import { PanePeople, PresentPeople } from './PanePeople.tsx';
 
-const MAX_PEOPLE = 3;
-const NO_FIGURES: Progress = { open: 0, completed: 0, fresh: 0 };
-
-interface PaneLinkProps {
+interface PaneLinkProps extends Progress {
   readonly list: ListRow;
   readonly people: readonly User[];
-  readonly progress: Progress | undefined;
-  readonly pathname: string;
+  readonly current: Current | undefined;
 }
 
-export function PaneLink({ list, people, progress = NO_FIGURES, pathname }: PaneLinkProps) {
+/** Memoised, as the rows of the home are. Its texts are drawn by the style sheet: no text of the page exists twice. */
+export const PaneLink = memo(function PaneLink({ list, people, current, ...progress }: PaneLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  const current = currentIn(pathname, list.id);
   const isPending = list.has_accepted === null;
   const others = people.filter(({ id }) => id !== list.user_id);
   const left = isPending ? 'waiting for your answer' : leftText(progress);
-  // Whoever has the list open sees what is new in it.
+  // A person who has the list open sees what is new in it.
   const fresh = current === undefined && progress.fresh > 0 ? `${progress.fresh} new` : '';
   const sharedWith = others.length > 0 ? `with ${others.map(nameOrEmail).join(', ')}` : '';
 
@@ -46,22 +41,12 @@ export function PaneLink({ list, people, progress = NO_FIGURES, pathname }: Pane
       <span className="desk-link-name" data-name={list.name} />
       <span className="desk-link-new" data-text={fresh} />
       <span className="desk-link-left" data-text={left} />
-      <People listId={list.id} people={others} />
+      {current === undefined ? (
+        <PanePeople people={others} />
+      ) : (
+        <PresentPeople listId={list.id} people={others} />
+      )}
       {!isPending && !list.completed && <ProgressBar open={progress.open} completed={progress.completed} />}
     </Link>
   );
-}
-
-/** Those who have the list open now have a ring, as on the list page. */
-function People({ listId, people }: { readonly listId: string; readonly people: readonly User[] }) {
-  const present = new Set(usePresence(listId).map(({ id }) => id));
-  return (
-    <span className="desk-link-people">
-      {people.slice(0, MAX_PEOPLE).map((person) => (
-        <span key={person.id} className={present.has(person.id) ? 'person-present' : undefined}>
-          <Initials person={person} />
-        </span>
-      ))}
-    </span>
-  );
-}
+});

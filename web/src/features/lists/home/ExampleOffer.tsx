@@ -1,23 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { listPath } from '../../../lib/paths.ts';
 import { listFailure } from '../../../ui/failures/report-failure.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import { addExample, newExample } from './add-example.ts';
 
-export function ExampleOffer() {
+export function ExampleOffer({ onBegin }: { readonly onBegin: (isBegun: boolean) => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const report = useReportFailure();
   const [example] = useState(newExample);
+  const isMounted = useIsMounted();
   const [isBusy, setIsBusy] = useState(false);
 
   const show = async () => {
     setIsBusy(true);
+    onBegin(true);
     try {
       await addExample(client, example);
-      await navigate(listPath(example.listId));
+      if (isMounted()) await navigate(listPath(example.listId));
     } catch (error) {
       report(listFailure(error));
       setIsBusy(false);

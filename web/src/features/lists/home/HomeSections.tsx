@@ -1,5 +1,5 @@
 import type { ListsIndex } from '@shared-lists/contract/api/lists.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { routes } from '../../../lib/paths.ts';
 import { useProgress } from '../../progress/use-progress.ts';
@@ -13,6 +13,8 @@ export function HomeSections({ index }: { index: ListsIndex }) {
   const { pending, incomplete, completed } = useMemo(() => sectionsOf(index), [index]);
   const accessTo = useMemo(() => accessWith(index), [index]);
   const progress = useProgress();
+  // The example stays offered until it is complete, although its list is there before its items.
+  const [isExampleBegun, setIsExampleBegun] = useState(false);
   const isFirstVisit = pending.length + incomplete.length + completed.length === 0;
 
   return (
@@ -33,15 +35,9 @@ export function HomeSections({ index }: { index: ListsIndex }) {
         accessTo={accessTo}
         people={index.list_users}
         progress={progress}
-        whenEmpty={
-          <>
-            <p>
-              No lists here yet. Add your first one above: groceries, books, music, to-dos or anything else.
-            </p>
-            {isFirstVisit && <ExampleOffer />}
-          </>
-        }
+        whenEmpty="No lists here yet. Add your first one above: groceries, books, music, to-dos or anything else."
       />
+      {(isFirstVisit || isExampleBegun) && <ExampleOffer onBegin={setIsExampleBegun} />}
       <ListsSection
         title="Completed"
         help={<CompletedHelp />}

@@ -1,6 +1,7 @@
 import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
 import { createListItem } from '@shared-lists/contract/api/list-items.ts';
 import { createList, getList, getLists } from '@shared-lists/contract/api/lists.ts';
+import { getSessions, getSettings } from '@shared-lists/contract/api/settings.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { groceryFields, item, list, listDetail, listRow } from '../../../testing/fixtures.ts';
@@ -64,6 +65,8 @@ test('whoever has lists is offered no example', async () => {
 
 test('Completed is open at first, folds, and remembers it', async () => {
   server.answer(getLists, home({ completed: [ownList(1, 'Done', { completed: true })] }));
+  server.hold(getSettings);
+  server.hold(getSessions);
   const user = await open();
   const fold = screen.getByRole('button', { name: 'Show completed lists' });
   expect(fold.getAttribute('aria-expanded')).toBe('true');

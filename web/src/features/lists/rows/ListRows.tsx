@@ -2,7 +2,7 @@ import type { ListRow as List, ListsIndex, User } from '@shared-lists/contract/a
 import { useMemo } from 'react';
 import { useWaiting } from '../../../data/outbox/operations.ts';
 import { newListTransfers, targetIdOf } from '../../../data/outbox/kinds/transfers.ts';
-import type { Progress } from '../../progress/list-counts.ts';
+import { NO_FIGURES } from '../../progress/list-counts.ts';
 import type { ProgressByList } from '../../progress/use-progress.ts';
 import type { Selection } from '../../../ui/selection/use-selection.ts';
 import type { AccessTo } from '../operations/list-access.ts';
@@ -23,7 +23,6 @@ interface ListRowsProps extends Pick<RowButtonsProps, 'isBusy' | 'onAct'> {
 }
 
 const NOBODY: readonly User[] = [];
-const NO_FIGURES: Progress = { open: 0, completed: 0, fresh: 0 };
 
 export function ListRows({
   lists,
