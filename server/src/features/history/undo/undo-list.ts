@@ -1,6 +1,6 @@
 import { can, type ListAccess, type ListRight } from '@shared-lists/contract/rules/list-permissions.ts';
 import { momentIn, updateIn, type ListPart, type Pair } from '../../../changes/change-data.ts';
-import { LIST_PARTS, TIME_PARTS } from '../../../changes/list-part.ts';
+import { LIST_PARTS, type TIME_PARTS } from '../../../changes/list-part.ts';
 import type { ListRecord } from '../../lists/list-repository.ts';
 import type { ShareStates } from './share-states.ts';
 import type { Reason, UndoOutcome } from './undo-outcome.ts';
