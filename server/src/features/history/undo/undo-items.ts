@@ -39,8 +39,9 @@ function resultsOf(
   return [...undoTimes(item, change, at), ...undoFields(item, change, at, now)];
 }
 
+/** An item that is not there any more is as it was before. */
 function undoCreation(item: ItemState, change: ItemChange, at: string, now: string): Result {
-  if (item.archived_at !== null) return 'deleted';
+  if (item.archived_at !== null) return 'undone';
   const live = item.fields.filter(({ archived_at }) => archived_at === null);
   const isSame =
     item.completed_at === momentIn(change.c?.[1] ?? null, at) &&
@@ -62,7 +63,9 @@ function undoTimes(
     const pair = change[name as keyof typeof TIMES];
     if (!pair) return [];
     const [before, after] = [momentIn(pair[0], at), momentIn(pair[1], at)];
-    if (row[column] === before) return ['undone'];
+    // What was deleted before and is deleted now is as it was, whoever did it.
+    const isGoneAsBefore = name === 'a' && before !== null && row[column] !== null;
+    if (row[column] === before || isGoneAsBefore) return ['undone'];
     if (row[column] !== after) return ['changed'];
     row[column] = before;
     return ['undone'];
@@ -77,15 +80,15 @@ function undoFields(item: ItemState, { f = {} }: ItemChange, at: string, now: st
   return Object.entries(f).flatMap(([id, change]): Result[] => {
     const field = item.fields.find((candidate) => candidate.id === id);
     if (!field) return ['gone'];
-    if (change.n !== undefined) return [undoAddedValue(field, at, now)];
+    if (change.n !== undefined) return [undoAddedValue(item, field, at, now)];
     // First, because only a value that is there can get its old data.
     const removal = change.a ? [undoRemovedValue(item, field, change, at)] : [];
     return change.d ? [...removal, undoData(field, change, at)] : removal;
   });
 }
 
-function undoAddedValue(field: FieldState, at: string, now: string): Result {
-  if (field.archived_at !== null) return 'deleted';
+function undoAddedValue(item: ItemState, field: FieldState, at: string, now: string): Result {
+  if (field.archived_at !== null) return isReplaced(item, field) ? 'replaced' : 'undone';
   if (field.updated_at !== at) return 'changed';
   field.archived_at = now;
   return 'undone';
@@ -105,10 +108,13 @@ function undoData(field: FieldState, { d = [null, null], u }: FieldChange, at: s
 /** An item has at most one value of a field. */
 function undoRemovedValue(item: ItemState, field: FieldState, change: FieldChange, at: string): Result {
   const isRestored = momentIn(change.a?.[0] ?? null, at) === null;
-  const isReplaced = item.fields.some(
+  if (isRestored && field.archived_at !== null && isReplaced(item, field)) return 'replaced';
+  return undoTimes(field, change, at)[0] ?? 'changed';
+}
+
+function isReplaced({ fields }: ItemState, field: FieldState): boolean {
+  return fields.some(
     ({ id, archived_at, field_configuration_id }) =>
       id !== field.id && archived_at === null && field_configuration_id === field.field_configuration_id,
   );
-  if (isRestored && field.archived_at !== null && isReplaced) return 'replaced';
-  return undoTimes(field, change, at)[0] ?? 'changed';
 }

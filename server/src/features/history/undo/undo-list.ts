@@ -56,7 +56,8 @@ export async function undoList(task: ListToUndo): Promise<void> {
 async function undoPart(task: ListToUndo, name: keyof ListPart): Promise<Result> {
   const { list, part, at } = task;
   if (name === 'a') return undoTime(list, 'archived_at', part.a, at);
-  if (list.archived_at !== null) return name === 'n' ? 'deleted' : 'listDeleted';
+  // A list that is not there any more is as it was before.
+  if (list.archived_at !== null) return name === 'n' ? 'undone' : 'listDeleted';
   if (name === 'n') return undoCreation(task);
   if (name === 'c') return undoTime(list, 'completed_at', part.c, at);
   if (name === 'r') return undoTime(list, 'refreshed_at', part.r, at);
