@@ -59,6 +59,8 @@ function undoTimes(
   at: string,
 ): Result[] {
   const row: Partial<Record<(typeof TIMES)[keyof typeof TIMES], string | null>> = item;
+  const [updatedBefore, updatedAfter] = updateIn(change.u, at);
+  const isUntouched = item.updated_at === updatedAfter;
   const results = Object.entries(TIMES).flatMap(([name, column]): Result[] => {
     const pair = change[name as keyof typeof TIMES];
     if (!pair) return [];
@@ -66,13 +68,14 @@ function undoTimes(
     // What was deleted before and is deleted now is as it was, whoever did it.
     const isGoneAsBefore = name === 'a' && before !== null && row[column] !== null;
     if (row[column] === before || isGoneAsBefore) return ['undone'];
-    if (row[column] !== after) return ['changed'];
+    // Without a date of its own, an empty time is known by the date of the item.
+    const isSame = row[column] === after && (after !== null || name === 'a' || isUntouched);
+    if (!isSame) return ['changed'];
     row[column] = before;
     return ['undone'];
   });
-  const [before, after] = updateIn(change.u, at);
-  if (before !== undefined && item.updated_at === after && results.includes('undone'))
-    item.updated_at = before;
+  if (updatedBefore !== undefined && isUntouched && results.includes('undone'))
+    item.updated_at = updatedBefore;
   return results;
 }
 
