@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { callApi } from '../../scripts/lib/call-api.mjs';
 import { startCluster } from '../../scripts/lib/tools/postgres-cluster.mjs';
 import { caseNamed, targetOf } from '../load/cases.mjs';
@@ -6,7 +5,7 @@ import { median, percentiles } from '../load/percentiles.mjs';
 import { startLoad } from '../load/start-load.mjs';
 import { startProgram } from '../setup/program.mjs';
 import { newId, Seed } from '../setup/seed.mjs';
-import { openPostgresStore, openSqlite, openSqliteStore } from '../setup/stores.mjs';
+import { openPostgresStore, openSqlite, openSqliteStore, pg } from '../setup/stores.mjs';
 import { compare } from './compare.mjs';
 import { seedGroups } from './groups.mjs';
 import { simulatedMonth } from './simulated-month.mjs';
