@@ -16,6 +16,10 @@ export const PARTS = {
     measure: async (bench) => (await import('./measurements/changes.mjs')).changes(bench),
     tables: ['changes'],
   },
+  history: {
+    measure: async (bench) => (await import('./measurements/history.mjs')).history(bench),
+    tables: ['history-writes', 'history-sizes', 'history-reads'],
+  },
   growth: {
     measure: async (bench) => (await import('./measurements/growth.mjs')).growth(bench),
     tables: ['growth'],

@@ -18,6 +18,14 @@ export const WHOLE = {
     },
     rounds: { rounds: 5, roundMs: 1_000, longestMs: 12_000, warmCalls: 600, warmMs: 1_500 },
   },
+  history: {
+    undo: { items: 500, rounds: 9 },
+    pages: { changes: 1_000_000, reads: 500 },
+    months: {
+      'a family of 4, 3 lists': { people: 4, lists: 3, additions: 600 },
+      'a company of 50, 20 lists': { people: 50, lists: 20, additions: 12_000 },
+    },
+  },
   start: { rounds: 9, idleMs: 3_000 },
   growth: { lists: [1_000, 10_000, 100_000], rounds: 5, warmRounds: 3, roundMs: 1_000 },
   crowd: {
@@ -49,6 +57,11 @@ export const QUICK = {
   changes: {
     lists: { hundred: { people: 8, items: 4 } },
     rounds: { rounds: 1, roundMs: 30, longestMs: 0, warmCalls: 1, warmMs: 30 },
+  },
+  history: {
+    undo: { items: 5, rounds: 1 },
+    pages: { changes: 100, reads: 2 },
+    months: { 'a family of 2, 1 list': { people: 2, lists: 1, additions: 20 } },
   },
   start: { rounds: 1, idleMs: 100 },
   growth: { lists: [10, 20], rounds: 1, warmRounds: 0, roundMs: 30 },

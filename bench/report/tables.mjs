@@ -2,12 +2,14 @@ import { browser, lighthouse } from './tables/browser.mjs';
 import { across, phone, scrolling } from './tables/phone.mjs';
 import { crowd, drain, growth, idle, live } from './tables/many.mjs';
 import { changes } from './tables/changes.mjs';
+import { historyReads, historySizes, historyWrites } from './tables/history.mjs';
 import { start } from './tables/start.mjs';
 import { besideWrites, ENGINES, oneProcess, speed, weight } from './tables/speed.mjs';
 
 const MEASURED = [
   'start',
   'changes',
+  'history',
   'speed-sqlite',
   'speed-postgres',
   'growth',
@@ -26,6 +28,9 @@ export const TABLES = {
   'beside-writes': { from: ['speed-sqlite', 'speed-postgres'], rows: besideWrites },
   start: { from: ['start'], rows: start },
   changes: { from: ['changes'], rows: changes },
+  'history-writes': { from: ['history'], rows: historyWrites },
+  'history-sizes': { from: ['history'], rows: historySizes },
+  'history-reads': { from: ['history'], rows: historyReads },
   growth: { from: ['growth'], rows: growth },
   crowd: { from: ['crowd'], rows: crowd },
   live: { from: ['live'], rows: live },

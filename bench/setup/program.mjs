@@ -40,7 +40,7 @@ function cpuSecondsOf(pid) {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-export async function startProgram(databaseUrl) {
+export async function startProgram(databaseUrl, settings = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'shared-lists-bench-'));
   const env = {
     HOST: '127.0.0.1',
@@ -48,6 +48,7 @@ export async function startProgram(databaseUrl) {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'error',
+    ...settings,
   };
   const server = await startServer('server/dist/main.js', ['serve'], env);
   const email = 'owner@example.com';

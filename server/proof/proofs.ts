@@ -23,12 +23,13 @@ import { sessions } from './time/sessions.ts';
 import { squatting } from './attacks/squatting.ts';
 import { soak } from './time/soak.ts';
 import { terminate } from './outages/terminate.ts';
+import { undo } from './consistency/undo.ts';
 import { wire } from './attacks/wire.ts';
 
 /** By their folders; each has a test file, so that they run side by side. */
 export const proofGroups = {
   outages: [kill, diskFull, busyDatabase, terminate, migrationKill, durability, mail, mailOutage],
-  consistency: [history, races, cutReplies, revocation],
+  consistency: [history, races, cutReplies, revocation, undo],
   attacks: [hostile, wire, limits, flood, enumeration, headers, grade, secrets, policies, squatting],
   time: [sessions, clock, soak],
 } satisfies Record<string, readonly Proof[]>;

@@ -31,6 +31,9 @@ describe('settings', () => {
       trustedProxies: [],
       logLevel: 'info',
       metricsToken: undefined,
+      historyDays: 30,
+      historyMaxChanges: 1_000_000,
+      trashDays: 30,
       limits: {
         callsPerMinute: 1200,
         signInFailuresPerAccount: 10,

@@ -39,8 +39,7 @@ export function listPart(before: ListRow, update: Partial<ListRow>, at: string):
     const pair = changedTimes(before[column], after[column], at);
     if (pair) part[name] = pair;
   }
-  // Pairs of a column have its type.
-  return Object.keys(part).length === 0 ? {} : ({ ...part, u: before.updated_at } as ListPart);
+  return Object.keys(part).length === 0 ? {} : { ...part, u: before.updated_at };
 }
 
 function entriesOf<Names extends object>(names: Names) {

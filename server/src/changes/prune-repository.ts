@@ -59,7 +59,8 @@ export async function historyState(db: Db) {
     .executeTakeFirstOrThrow();
   const newest = await selectChanges(db).orderBy('number', 'desc').limit(ROWS_AT_ONCE).execute();
   const unreadable = newest.filter((row) => !isReadable(row.data)).length;
-  return { count: Number(bounds.count), oldest: bounds.oldest ?? undefined, unreadable };
+  const count = Number(bounds.count);
+  return { count, oldest: count === 0 ? undefined : bounds.oldest, unreadable };
 }
 
 function isReadable(data: string): boolean {

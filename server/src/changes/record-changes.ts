@@ -16,26 +16,35 @@ export interface RecordedChange {
 interface Recording {
   readonly personId: string;
   readonly batch: string | null;
-  readonly changes: RecordedChange[];
+  id: string | undefined;
+  readonly stored: Promise<void>[];
 }
 
 /** Of each transaction that is a call of a person. Commands and demo data have no history. */
 const recordings = new WeakMap<Tx, Recording>();
 
 export function startRecording(tx: Tx, personId: string, batch: string | null): void {
-  recordings.set(tx, { personId, batch, changes: [] });
+  recordings.set(tx, { personId, batch, id: undefined, stored: [] });
 }
 
-/** Services say what they changed; the call stores it before its transaction ends. */
+/**
+ * Services say what they changed. The row is sent at once, so that PostgreSQL gets it together with the change;
+ * the call waits for it before its transaction ends.
+ */
 export function recordChange(tx: Tx, change: RecordedChange): void {
-  if (!isEmptyData(change.data)) recordings.get(tx)?.changes.push(change);
+  const recording = recordings.get(tx);
+  if (!recording || isEmptyData(change.data)) return;
+  recording.id ??= newId();
+  const { id, batch, personId } = recording;
+  const stored = insertChange(tx, { id, batch, personId, ...change });
+  // If the call fails otherwise, nobody waits for it.
+  stored.catch(() => undefined);
+  recording.stored.push(stored);
 }
 
 /** Undefined if the call changed nothing that has a history. */
-export async function storeRecording(tx: Tx): Promise<string | undefined> {
-  const { personId, batch, changes } = recordings.get(tx) ?? { personId: '', batch: null, changes: [] };
-  if (changes.length === 0) return undefined;
-  const id = newId();
-  for (const change of changes) await insertChange(tx, { id, batch, personId, ...change });
-  return id;
+export async function finishRecording(tx: Tx): Promise<string | undefined> {
+  const recording = recordings.get(tx);
+  await Promise.all(recording?.stored ?? []);
+  return recording?.id;
 }

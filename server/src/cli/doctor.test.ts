@@ -130,6 +130,26 @@ describe('doctor', () => {
     ]);
   });
 
+  const changeTheList = async (changes: { created_at?: string; data?: string }) => {
+    await listOf(app, await signedIn(app.database, 'owner'));
+    await app.database.db.updateTable('changes').set(changes).execute();
+  };
+
+  test('reports changes that housekeeping should have deleted', async () => {
+    await changeTheList({ created_at: '2001-01-01T00:00:00.000Z' });
+    const { about, failures } = await examine();
+    expect(failures).toEqual([]);
+    expect(about('history')).toMatchObject({
+      verdict: 'warning',
+      words: expect.stringContaining('1 change(s)') as string,
+    });
+  });
+
+  test('reports changes that cannot be read', async () => {
+    await changeTheList({ data: '{' });
+    expect((await examine()).about('history')?.verdict).toBe('failure');
+  });
+
   test('reports mails that are not delivered', async () => {
     await queueOldMail();
     const { failures } = await examine();

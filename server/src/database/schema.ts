@@ -146,7 +146,7 @@ interface IdempotencyKeyTable {
 }
 
 /** Append-only: one row for each list that a call changed. */
-export interface ChangeTable extends Numbered {
+interface ChangeTable extends Numbered {
   /** Of the call; two rows have it if a call changed two lists. */
   id: string;
   /** Given by a client whose one action takes several calls. */

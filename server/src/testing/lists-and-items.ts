@@ -119,8 +119,13 @@ export async function age({ database }: TestApp, table: 'lists' | 'items' | 'fie
   return LONG_AGO;
 }
 
-export async function archive({ database }: TestApp, table: 'lists' | 'items' | 'fields', id: string) {
-  await database.db.updateTable(table).set({ archived_at: LONG_AGO }).where('id', '=', id).execute();
+export async function archive(
+  { database }: TestApp,
+  table: 'lists' | 'items' | 'fields',
+  id: string,
+  archived_at = new Date().toISOString(),
+) {
+  await database.db.updateTable(table).set({ archived_at }).where('id', '=', id).execute();
 }
 
 export function sharesOf({ database }: TestApp, listId: string) {

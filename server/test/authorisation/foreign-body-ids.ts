@@ -5,7 +5,6 @@ import { createListItem } from '@shared-lists/contract/api/list-items.ts';
 import { createList, mergeLists } from '@shared-lists/contract/api/lists.ts';
 import { deleteAccount } from '@shared-lists/contract/api/settings.ts';
 import { shareList } from '@shared-lists/contract/api/sharing.ts';
-import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
 import { newId } from '../../src/lib/new-id.ts';
 import {
   allRefused,

@@ -1,4 +1,5 @@
 import { signIn } from '@shared-lists/contract/api/accounts.ts';
+import { getListChanges } from '@shared-lists/contract/api/changes.ts';
 import { getHomeProgress } from '@shared-lists/contract/api/home.ts';
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { sql } from 'kysely';
@@ -108,6 +109,14 @@ describe('an upgrade', () => {
     expect(values).toEqual([['Milk', 'Dairy'], ['Bread']]);
     const { answer: progress } = await app.call(getHomeProgress, { headers });
     expect(progress.lists).toEqual([{ ...params, open_items: 1, completed_items: 1, new_items: 0 }]);
+    const { applied_at } = await sql<{ applied_at: string }>`
+      select max(applied_at) as applied_at from schema_versions`
+      .execute(database.db)
+      .then(({ rows }) => rows[0] ?? { applied_at: '' });
+    const { answer: history } = await app.call(getListChanges, { headers, params });
+    expect(history).toMatchObject({ changes: [], has_more: false });
+    // Not since the list was created: what happened before the upgrade is not known.
+    expect(history.known_from > list.list.created_at && history.known_from <= applied_at).toBe(true);
     await app.close();
     await drop();
   });

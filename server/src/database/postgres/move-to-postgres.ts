@@ -95,7 +95,9 @@ interface Comparison {
 
 async function compare(from: AnyDb, to: AnyDb, table: string, key: readonly string[]): Promise<Comparison> {
   const read = async (db: AnyDb) =>
-    new Map((await db.selectFrom(table).selectAll().execute()).map((row) => [keyOf(row, key), plain(row)]));
+    new Map(
+      (await db.selectFrom(table).selectAll().execute()).map(plain).map((row) => [keyOf(row, key), row]),
+    );
   const [source, target] = [await read(from), await read(to)];
   const common = [...source].filter(([id]) => target.has(id));
   const equal = common.filter(([id, row]) => isDeepStrictEqual(row, target.get(id))).length;

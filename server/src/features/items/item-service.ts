@@ -41,12 +41,13 @@ export async function addItem(tx: Tx, access: GrantedAccess, input: NewItem): Pr
 
   if (!input.completed) refuseTooManyItems(openCount + 1);
   const records = fields.map((field) => fieldRecord(field, item, now));
-  if ((await insertFields(tx, records, now)) < records.length) throw new Conflict(TAKEN);
+  const inserted = insertFields(tx, records, now);
   recordItem(tx, 'add_item', item, now, {
     n: records.length,
     ...(input.completed && { c: [null, 1] }),
     ...(input.refreshed && { r: [null, 1] }),
   });
+  if ((await inserted) < records.length) throw new Conflict(TAKEN);
   return { ...item, archived_at: null, created_at: now, updated_at: now, fields: records.sort(byPosition) };
 }
 
@@ -84,18 +85,20 @@ export async function changeItem(
   if (completed_at === item.completed_at && refreshed_at === item.refreshed_at) return item;
 
   const changed = { ...item, completed_at, refreshed_at, updated_at: now };
-  await saveItemTimes(tx, changed);
+  const saved = saveItemTimes(tx, changed);
   const c = changedTimes(item.completed_at, completed_at, now);
   const r = changedTimes(item.refreshed_at, refreshed_at, now);
   recordItem(tx, 'change_item', item, now, { ...(c && { c }), ...(r && { r }), u: item.updated_at });
+  await saved;
   if (item.completed_at !== null && completed_at === null) await refuseFullList(tx, listId);
   return changed;
 }
 
 export async function deleteItem(tx: Tx, { item, listId, personId }: GrantedItemAccess): Promise<void> {
   const now = new Date().toISOString();
-  await archiveItems(tx, listId, [item.id], now, personId);
+  const archived = archiveItems(tx, listId, [item.id], now, personId);
   recordItem(tx, 'delete_item', item, now, { a: [null, 1] });
+  await archived;
 }
 
 function recordItem(

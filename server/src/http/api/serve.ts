@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { TObject, TSchema } from 'typebox';
 import { UUID } from '@shared-lists/contract/rules/ids.ts';
-import { startRecording, storeRecording } from '../../changes/record-changes.ts';
+import { startRecording, finishRecording } from '../../changes/record-changes.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import { Invalid, NotAcceptable } from '../../lib/errors.ts';
 import { JsonText } from '../../lib/json-text.ts';
@@ -217,7 +217,7 @@ export class Api {
           const answer = await handle({ tx, person, session, params, access, body, query, idempotencyKey });
           reply.code(endpoint.status);
           const payload = endpoint.answer ? serialise(reply, answer) : '';
-          return { status: endpoint.status, payload, changeId: await storeRecording(tx) };
+          return { status: endpoint.status, payload, changeId: await finishRecording(tx) };
         });
       };
       const { status, payload, changeId, isReplayed } = await this.runningCalls.run(keyedCall, () =>

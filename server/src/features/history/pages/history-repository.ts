@@ -10,9 +10,15 @@ export async function findHistory(
   limit: number,
 ): Promise<ChangeRow[]> {
   const ofList = selectChanges(db).where('list_id', '=', listId);
-  const last = before === undefined ? undefined : await ofList.where('id', '=', before).executeTakeFirst();
-  const page = last ? ofList.where('number', '<', last.number) : ofList;
+  const last = before === undefined ? undefined : await findNumber(db, listId, before);
+  const page = last === undefined ? ofList : ofList.where('number', '<', last);
   return page.orderBy('number', 'desc').limit(limit).execute();
+}
+
+/** By id alone: with the list in it, the database might read all changes of the list. */
+async function findNumber(db: Db, listId: string, id: string): Promise<number | undefined> {
+  const rows = await db.selectFrom('changes').select(['number', 'list_id']).where('id', '=', id).execute();
+  return rows.find(({ list_id }) => list_id === listId)?.number;
 }
 
 /** Of these ids of calls and batches, those that were undone. An undo that was undone counts no more. */

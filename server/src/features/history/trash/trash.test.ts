@@ -162,7 +162,7 @@ describe('the trash', () => {
     expect(await stored()).toContain('Long gone');
     await tidyUp(app.database, Date.now() + 31 * DAY_MS);
     expect(await stored()).not.toContain('Long gone');
-    await archive(app, 'lists', list.listId);
+    await archive(app, 'lists', list.listId, '2001-01-01T00:00:00.000Z');
     await tidyUp(app.database);
     expect(JSON.stringify(await rows('memberships'))).not.toContain(list.listId);
   });

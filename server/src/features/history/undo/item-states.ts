@@ -73,7 +73,7 @@ export class ItemStates {
       if (group) group[1].push(row.id);
       else groups.set(key, [columns, [row.id]]);
       const { fields: _, ...stored } = { fields: [], ...row };
-      this.asStored.set(row.id, stored as StoredItem | StoredField);
+      this.asStored.set(row.id, stored);
     }
     return [...groups.values()];
   }

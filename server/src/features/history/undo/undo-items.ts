@@ -36,11 +36,12 @@ function resultsOf(
   if (change.to !== undefined && outcome.isLeftAlone(change.to)) return ['otherList'];
   if (change.n !== undefined) return [undoCreation(item, change, at, now)];
   if (change.a === undefined && item.archived_at !== null) return ['deleted'];
-  return [...undoTimes(item, change, at), ...undoFields(item, change, at, now)];
+  return [...undoTimes(item, change, at), ...undoFields(item, change, at)];
 }
 
+/** An item that is not there any more is as it was before. */
 function undoCreation(item: ItemState, change: ItemChange, at: string, now: string): Result {
-  if (item.archived_at !== null) return 'deleted';
+  if (item.archived_at !== null) return 'undone';
   const live = item.fields.filter(({ archived_at }) => archived_at === null);
   const isSame =
     item.completed_at === momentIn(change.c?.[1] ?? null, at) &&
@@ -58,36 +59,42 @@ function undoTimes(
   at: string,
 ): Result[] {
   const row: Partial<Record<(typeof TIMES)[keyof typeof TIMES], string | null>> = item;
+  const [updatedBefore, updatedAfter] = updateIn(change.u, at);
+  const isUntouched = item.updated_at === updatedAfter;
   const results = Object.entries(TIMES).flatMap(([name, column]): Result[] => {
     const pair = change[name as keyof typeof TIMES];
     if (!pair) return [];
     const [before, after] = [momentIn(pair[0], at), momentIn(pair[1], at)];
-    if (row[column] === before) return ['undone'];
-    if (row[column] !== after) return ['changed'];
+    // What was deleted before and is deleted now is as it was, whoever did it.
+    const isGoneAsBefore = name === 'a' && before !== null && row[column] !== null;
+    if (row[column] === before || isGoneAsBefore) return ['undone'];
+    // Without a date of its own, an empty time is known by the date of the item.
+    const isSame = row[column] === after && (after !== null || name === 'a' || isUntouched);
+    if (!isSame) return ['changed'];
     row[column] = before;
     return ['undone'];
   });
-  const [before, after] = updateIn(change.u, at);
-  if (before !== undefined && item.updated_at === after && results.includes('undone'))
-    item.updated_at = before;
+  if (updatedBefore !== undefined && isUntouched && results.includes('undone'))
+    item.updated_at = updatedBefore;
   return results;
 }
 
-function undoFields(item: ItemState, { f = {} }: ItemChange, at: string, now: string): Result[] {
+function undoFields(item: ItemState, { f = {} }: ItemChange, at: string): Result[] {
   return Object.entries(f).flatMap(([id, change]): Result[] => {
     const field = item.fields.find((candidate) => candidate.id === id);
     if (!field) return ['gone'];
-    if (change.n !== undefined) return [undoAddedValue(field, at, now)];
+    if (change.n !== undefined) return [undoAddedValue(item, field, at)];
     // First, because only a value that is there can get its old data.
     const removal = change.a ? [undoRemovedValue(item, field, change, at)] : [];
     return change.d ? [...removal, undoData(field, change, at)] : removal;
   });
 }
 
-function undoAddedValue(field: FieldState, at: string, now: string): Result {
-  if (field.archived_at !== null) return 'deleted';
+/** Archived at its creation: as if it had never been, so that it does not count as a later change of the field. */
+function undoAddedValue(item: ItemState, field: FieldState, at: string): Result {
+  if (field.archived_at !== null) return isReplaced(item, field) ? 'replaced' : 'undone';
   if (field.updated_at !== at) return 'changed';
-  field.archived_at = now;
+  field.archived_at = field.created_at;
   return 'undone';
 }
 
@@ -104,11 +111,28 @@ function undoData(field: FieldState, { d = [null, null], u }: FieldChange, at: s
 
 /** An item has at most one value of a field. */
 function undoRemovedValue(item: ItemState, field: FieldState, change: FieldChange, at: string): Result {
+  if (field.archived_at !== null && isReplaced(item, field)) return 'replaced';
   const isRestored = momentIn(change.a?.[0] ?? null, at) === null;
-  const isReplaced = item.fields.some(
-    ({ id, archived_at, field_configuration_id }) =>
-      id !== field.id && archived_at === null && field_configuration_id === field.field_configuration_id,
-  );
-  if (isRestored && field.archived_at !== null && isReplaced) return 'replaced';
+  if (isRestored && field.archived_at !== null && wasReplaced(item, field, field.archived_at))
+    return 'changed';
   return undoTimes(field, change, at)[0] ?? 'changed';
+}
+
+function isReplaced(item: ItemState, field: FieldState): boolean {
+  return othersOf(item, field).some(({ archived_at }) => archived_at === null);
+}
+
+/** Somebody has stored another value since, and removed it. */
+function wasReplaced(item: ItemState, field: FieldState, since: string): boolean {
+  return othersOf(item, field).some(
+    ({ archived_at, created_at }) =>
+      archived_at !== null && archived_at !== created_at && archived_at > since,
+  );
+}
+
+function othersOf({ fields }: ItemState, field: FieldState): FieldState[] {
+  return fields.filter(
+    ({ id, field_configuration_id }) =>
+      id !== field.id && field_configuration_id === field.field_configuration_id,
+  );
 }

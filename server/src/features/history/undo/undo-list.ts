@@ -1,6 +1,6 @@
 import { can, type ListAccess, type ListRight } from '@shared-lists/contract/rules/list-permissions.ts';
 import { momentIn, updateIn, type ListPart, type Pair } from '../../../changes/change-data.ts';
-import { LIST_PARTS, TIME_PARTS } from '../../../changes/list-part.ts';
+import { LIST_PARTS, type TIME_PARTS } from '../../../changes/list-part.ts';
 import type { ListRecord } from '../../lists/list-repository.ts';
 import type { ShareStates } from './share-states.ts';
 import type { Reason, UndoOutcome } from './undo-outcome.ts';
@@ -56,7 +56,8 @@ export async function undoList(task: ListToUndo): Promise<void> {
 async function undoPart(task: ListToUndo, name: keyof ListPart): Promise<Result> {
   const { list, part, at } = task;
   if (name === 'a') return undoTime(list, 'archived_at', part.a, at);
-  if (list.archived_at !== null) return name === 'n' ? 'deleted' : 'listDeleted';
+  // A list that is not there any more is as it was before.
+  if (list.archived_at !== null) return name === 'n' ? 'undone' : 'listDeleted';
   if (name === 'n') return undoCreation(task);
   if (name === 'c') return undoTime(list, 'completed_at', part.c, at);
   if (name === 'r') return undoTime(list, 'refreshed_at', part.r, at);

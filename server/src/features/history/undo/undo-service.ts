@@ -75,7 +75,8 @@ async function isVisible(
 ): Promise<boolean> {
   const standing = await findStanding(tx, personId, listId);
   if (accessFrom(standing, personId)) return true;
-  if (!standing || standing.archived_at !== null || standing.state === 'accepted') return false;
+  const isLive = standing?.archived_at === null;
+  if (!isLive || standing.state === 'accepted') return false;
   return rows.every(
     (row) =>
       row.person_id === personId &&
