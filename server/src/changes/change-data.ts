@@ -36,7 +36,7 @@ export interface ItemChange extends Flags {
   n?: number;
   /** Fields, by id. */
   f?: Record<string, FieldChange>;
-  /** Where a moved item went. */
+  /** The copy or the new list that a moved item became. */
   to?: string;
 }
 

@@ -2,6 +2,7 @@ import type { Db } from '../database/database.ts';
 import { dataOf, selectChanges } from './change-repository.ts';
 
 const ROWS_AT_ONCE = 1000;
+const IDS_AT_ONCE = 50;
 
 /** The oldest changes, until one is not too old. True if there may be more. */
 export async function pruneChanges(db: Db, before: string, maxChanges: number): Promise<boolean> {
@@ -29,11 +30,19 @@ export async function pruneChanges(db: Db, before: string, maxChanges: number): 
 
 /** Removes what the history still tells of items that are deleted for good. */
 export async function forgetItems(db: Db, listId: string, itemIds: readonly string[]): Promise<void> {
+  for (let start = 0; start < itemIds.length; start += IDS_AT_ONCE) {
+    await forgetSome(db, listId, itemIds.slice(start, start + IDS_AT_ONCE));
+  }
+}
+
+/** The database looks for the ids: reading each change here would take many times as long. */
+async function forgetSome(db: Db, listId: string, itemIds: readonly string[]): Promise<void> {
   const gone = new Set(itemIds);
   for (let last = 0; ;) {
     const rows = await selectChanges(db)
       .where('list_id', '=', listId)
       .where('number', '>', last)
+      .where((eb) => eb.or(itemIds.map((id) => eb('data', 'like', `%${id}%`))))
       .orderBy('number')
       .limit(ROWS_AT_ONCE)
       .execute();

@@ -1,5 +1,6 @@
 import { daysBefore, DEFAULT_KEEPING, type Keeping } from '../changes/keeping.ts';
 import { pruneChanges } from '../changes/prune-repository.ts';
+import { appliedAt } from '../database/migrations/migrate.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { untimed } from '../lib/timed.ts';
 import { purgeItems, purgeLists } from '../features/history/trash/purge-repository.ts';
@@ -43,6 +44,8 @@ export async function tidyUp(
   });
   const inTrashSince = daysBefore(now, trashDays);
   await repeatedly(database, (tx) => pruneChanges(tx, daysBefore(now, historyDays), historyMaxChanges));
+  // Right after the upgrade that brought the trash, nothing is deleted for good: whoever regrets it can still go back.
+  if (inTrashSince < (await appliedAt(database, 'history'))) return;
   await repeatedly(database, (tx) => purgeItems(tx, inTrashSince));
   await repeatedly(database, (tx) => purgeLists(tx, inTrashSince));
 }

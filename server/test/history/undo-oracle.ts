@@ -20,6 +20,8 @@ interface Step {
 }
 
 interface OracleChange {
+  /** The last mark when it was made. */
+  readonly mark: number;
   readonly steps: readonly Step[];
   readonly addedItem?: number;
 }
@@ -42,7 +44,7 @@ export class UndoOracle {
     const registers = { title: register(title), category: register(category) };
     const unset = { completed: register(null), deleted: register(null) };
     const item = { registers: { ...registers, ...unset }, firstMark: mark, hadCategory: category !== null };
-    this.changes.push({ steps: [], addedItem: this.items.push(item) - 1 });
+    this.changes.push({ mark, steps: [], addedItem: this.items.push(item) - 1 });
   }
 
   /** Setting a register to the value it has changes nothing. */
@@ -52,29 +54,38 @@ export class UndoOracle {
       const before = this.register(item, name);
       return before.value === value ? [] : [this.write(item, name, before, after)];
     });
-    if (steps.length > 0) this.changes.push({ steps });
+    if (steps.length > 0) this.changes.push({ mark: after.mark, steps });
   }
 
-  undo({ steps, addedItem }: OracleChange): Expected {
+  undo({ mark, steps, addedItem }: OracleChange): Expected {
     const expected = { undone: new Set<number>(), leftAlone: new Set<number>() };
-    const undoing = steps.flatMap((step) => this.undoStep(step, expected));
+    const undoing = steps.flatMap((step) => this.undoStep(step, mark, expected));
     if (addedItem !== undefined) undoing.push(...this.undoAddition(addedItem, expected));
-    if (undoing.length > 0) this.changes.push({ steps: undoing });
+    if (undoing.length > 0) this.changes.push({ mark: ++this.marks, steps: undoing });
     return expected;
   }
 
-  private undoStep({ item, name, before, after }: Step, { undone, leftAlone }: Expected): Step[] {
+  private undoStep(
+    { item, name, before, after }: Step,
+    mark: number,
+    { undone, leftAlone }: Expected,
+  ): Step[] {
     const now = this.register(item, name);
     const isGone = name !== 'deleted' && this.isDeleted(item);
     const isGoneAsBefore = name === 'deleted' && now.value === before.value;
     const isUnsetAsBefore = now.value === null && before.value === null;
     const isAsBefore = now.mark === before.mark || isUnsetAsBefore || isGoneAsBefore;
-    if (isGone || (!isAsBefore && now.mark !== after.mark)) {
+    const isDeletedAgain = name === 'deleted' && before.value !== null && !isAsBefore;
+    const isKept = isDeletedAgain && this.isTouchedSince(item, mark);
+    if (isGone || isKept || (!isAsBefore && now.mark !== after.mark)) {
       leftAlone.add(item);
       return [];
     }
     undone.add(item);
-    return isAsBefore ? [] : [this.write(item, name, now, before)];
+    if (isAsBefore) return [];
+    // The trash keeps it from now on, so it is a deletion of its own.
+    const then = isDeletedAgain ? { ...before, mark: ++this.marks } : before;
+    return [this.write(item, name, now, then)];
   }
 
   private undoAddition(item: number, { undone, leftAlone }: Expected): Step[] {
@@ -90,6 +101,11 @@ export class UndoOracle {
     return this.isDeleted(item)
       ? []
       : [this.write(item, 'deleted', deleted, { value: 'yes', mark: ++this.marks })];
+  }
+
+  /** What somebody has worked on since is not deleted again. */
+  private isTouchedSince(item: number, mark: number): boolean {
+    return Object.values(this.itemAt(item).registers).some((register) => register.mark > mark);
   }
 
   isDeleted(item: number): boolean {

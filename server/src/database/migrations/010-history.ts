@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** The table of changes, and who deleted what. */
+/** The table of changes, and who deleted what. Rows that were deleted before are not in the trash. */
 export const history: Migration = {
   name: 'history',
   async up(db, engine) {
@@ -52,7 +52,5 @@ async function extendDeletedRows(db: AnyDb): Promise<void> {
       where archived_at is not null`.execute(db);
     await sql`create index ${sql.ref(`${table}_deleted_by`)} on ${name} (deleted_by)
       where deleted_by is not null`.execute(db);
-    // Nobody knows who deleted these.
-    await sql`update ${name} set deleted_by = '' where archived_at is not null`.execute(db);
   }
 }

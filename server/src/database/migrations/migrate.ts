@@ -39,6 +39,12 @@ export async function schemaVersion({ db }: Database): Promise<number> {
   return latestVersion(db as unknown as FrozenDb);
 }
 
+/** When this database got a part of its schema. */
+export async function appliedAt({ db }: Database, name: string): Promise<string> {
+  const versions = (db as unknown as FrozenDb).selectFrom('schema_versions').select('applied_at');
+  return (await versions.where('name', '=', name).executeTakeFirstOrThrow()).applied_at;
+}
+
 async function waitForOtherMigrations(database: Database, tx: Tx): Promise<void> {
   if (database.engine !== 'postgres') return;
   // Migrations may take longer than the timeouts for requests allow.

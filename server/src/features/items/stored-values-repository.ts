@@ -1,13 +1,13 @@
 import { chunks } from '../../database/chunks.ts';
 import type { Db } from '../../database/database.ts';
 
+/** Of deleted items too: they may be restored. */
 export function findStoredValues(db: Db, listId: string) {
   return db
     .selectFrom('fields')
     .innerJoin('items', 'items.id', 'fields.item_id')
     .select(['fields.id', 'fields.item_id', 'fields.field_configuration_id', 'fields.data'])
     .where('items.list_id', '=', listId)
-    .where('items.archived_at', 'is', null)
     .where('fields.archived_at', 'is', null)
     .orderBy('fields.number')
     .execute();

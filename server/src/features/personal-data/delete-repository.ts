@@ -34,6 +34,12 @@ export async function lockPersonWith(db: Db, personId: string, passwordHash: str
 const ownListsOf = (db: Db, personId: string) =>
   db.selectFrom('lists').select('id').where('owner_id', '=', personId);
 
+/** What the person had thrown away is not handed over. */
+export async function findDeletedLists(db: Db, personId: string): Promise<string[]> {
+  const lists = await ownListsOf(db, personId).where('archived_at', 'is not', null).execute();
+  return lists.map(({ id }) => id);
+}
+
 export async function handListsOver(db: Db, personId: string, heirId: string, now: string): Promise<void> {
   const own = ownListsOf(db, personId);
   const share = { permission: 'write', state: 'accepted', updated_at: now } as const;

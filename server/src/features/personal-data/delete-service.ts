@@ -1,3 +1,5 @@
+import { chunks } from '../../database/chunks.ts';
+import { deleteListsForGood } from '../history/trash/purge-repository.ts';
 import type { Tx } from '../../database/database.ts';
 import { CannotDo } from '../../lib/errors.ts';
 import { deleteMailTokensOf, requirePerson } from '../accounts/operator-repository.ts';
@@ -6,6 +8,7 @@ import { raiseRelatedRevisions } from '../lists/related-revisions-repository.ts'
 import {
   countOwnLists,
   deletePersonRows,
+  findDeletedLists,
   handListsOver,
   reassignConfigurations,
   reassignItems,
@@ -50,8 +53,10 @@ export async function deletePerson(
 ): Promise<void> {
   await deleteSessionsOf(tx, person.id);
   await deleteMailTokensOf(tx, person.id);
-  if (heir) await handListsOver(tx, person.id, heir.id, new Date().toISOString());
-  else await removeLists(tx, person.id);
+  if (heir) {
+    for (const ids of chunks(await findDeletedLists(tx, person.id))) await deleteListsForGood(tx, ids);
+    await handListsOver(tx, person.id, heir.id, new Date().toISOString());
+  } else await removeLists(tx, person.id);
   await reassignItems(tx, person.id);
   await reassignConfigurations(tx, person.id);
   await deletePersonRows(tx, person);

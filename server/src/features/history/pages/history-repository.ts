@@ -21,20 +21,29 @@ async function findNumber(db: Db, listId: string, id: string): Promise<number | 
   return rows.find(({ list_id }) => list_id === listId)?.number;
 }
 
+/** Undoing and repeating in turn is followed so far. */
+const MAX_UNDOS = 50;
+
 /** Of these ids of calls and batches, those that were undone. An undo that was undone counts no more. */
-export async function findUndone(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
+export async function findUndone(
+  db: Db,
+  ids: readonly string[],
+  depth = MAX_UNDOS,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0 || depth === 0) return new Set();
   const undoing = await db
     .selectFrom('changes')
-    .select(['id', 'undoes'])
+    .select(['id', 'batch', 'undoes'])
     .where('undoes', 'in', ids)
     .execute();
-  const undone = await findUndone(
-    db,
-    undoing.map(({ id }) => id),
-  );
-  return new Set(undoing.filter(({ id }) => !undone.has(id)).map(({ undoes }) => undoes ?? ''));
+  const undone = await findUndone(db, [...new Set(undoing.flatMap(idsOf))], depth - 1);
+  const inEffect = undoing.filter((change) => !idsOf(change).some((id) => undone.has(id)));
+  return new Set(inEffect.map(({ undoes }) => undoes ?? ''));
 }
+
+/** By which a change can be undone. */
+export const idsOf = ({ id, batch }: Pick<ChangeRow, 'id' | 'batch'>) =>
+  batch === null ? [id] : [id, batch];
 
 export async function findNames(db: Db, personIds: readonly string[]) {
   const people = [];

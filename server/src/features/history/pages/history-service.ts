@@ -9,7 +9,7 @@ import { findContacts, presentUser } from '../../../people/contacts.ts';
 import { getList } from '../../lists/list-repository.ts';
 import { findHistoryStart } from '../../lists/past/past-list-repository.ts';
 import { findMemberships } from '../undo/membership-repository.ts';
-import { findHistory, findLabels, findNames, findUndone } from './history-repository.ts';
+import { findHistory, findLabels, findNames, findUndone, idsOf } from './history-repository.ts';
 import { ITEMS_SHOWN, presentChange, type Names } from './present-change.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -23,10 +23,14 @@ interface Query {
 export async function showHistory(db: Db, access: GrantedAccess, query: Query): Promise<ListHistory> {
   const limit = readLimit(query.limit);
   const before = query.before === undefined ? undefined : asId(query.before);
-  const rows = await findHistory(db, access.listId, before, limit + 1);
+  const known_from = await findHistoryStart(db, access.listId, access.personId);
+  const found = await findHistory(db, access.listId, before, limit + 1);
+  const rows = found.filter(({ created_at }) => created_at >= known_from);
   const page = rows.slice(0, limit).map((row) => ({ row, data: dataOf(row) }));
-  const ids = page.flatMap(({ row: { id, batch } }) => (batch === null ? [id] : [id, batch]));
-  const undone = await findUndone(db, ids);
+  const undone = await findUndone(
+    db,
+    page.flatMap(({ row }) => idsOf(row)),
+  );
   const names = await findAllNames(
     db,
     access,
@@ -34,9 +38,9 @@ export async function showHistory(db: Db, access: GrantedAccess, query: Query): 
     page.map(({ row }) => row.person_id ?? ''),
   );
   return {
-    known_from: await findHistoryStart(db, access.listId),
+    known_from,
     changes: page.map(({ row, data }) => {
-      const isUndone = undone.has(row.id) || (row.batch !== null && undone.has(row.batch));
+      const isUndone = idsOf(row).some((id) => undone.has(id));
       return presentChange(row, data, isUndone, names);
     }),
     has_more: rows.length > limit,

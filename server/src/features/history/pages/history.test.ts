@@ -1,14 +1,16 @@
 import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
-import { getListChanges } from '@shared-lists/contract/api/changes.ts';
+import { getListChanges, undoChange } from '@shared-lists/contract/api/changes.ts';
 import { updateField } from '@shared-lists/contract/api/list-item-fields.ts';
-import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
-import { deleteList, updateList } from '@shared-lists/contract/api/lists.ts';
+import { deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
+import { deleteList, getList, updateList } from '@shared-lists/contract/api/lists.ts';
 import { leaveList, updateShare } from '@shared-lists/contract/api/sharing.ts';
+import { getTrash, restoreFromTrash } from '@shared-lists/contract/api/trash.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../../lib/new-id.ts';
 import { tidyUp } from '../../../startup/housekeeping.ts';
 import { DEFAULT_KEEPING } from '../../../changes/keeping.ts';
 import { openTestDatabase } from '../../../testing/databases.ts';
-import { addItem, NOT_FOUND, withQuery } from '../../../testing/lists-and-items.ts';
+import { addItem, NOT_FOUND, share, withQuery } from '../../../testing/lists-and-items.ts';
 import type { SignedIn } from '../../../testing/people.ts';
 import { sharedList, type SharedList } from '../../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -40,6 +42,10 @@ describe('the history of a list', () => {
       params: { list_id: list.listId },
       body: { list: { name } },
     });
+  const membershipOf = async ({ id }: SignedIn) => {
+    const ofList = app.database.db.selectFrom('memberships').select('id').where('list_id', '=', list.listId);
+    return (await ofList.where('person_id', '=', id).executeTakeFirstOrThrow()).id;
+  };
   const leave = (as: SignedIn) => change(app, leaveList, { as, params: { list_id: list.listId } });
 
   test('tells who did what when, newest first, to every member', async () => {
@@ -50,7 +56,9 @@ describe('the history of a list', () => {
     const params = { list_id: list.listId, item_id: milk.id, field_id: fieldId };
     await change(app, updateField, { as: owner, params, body: { list_item_field: { data: 'Oat milk' } } });
     await rename('Weekend');
-    const { changes, known_from, has_more } = await historyOf(reader);
+    const { changes, known_from, has_more } = await historyOf(owner);
+    // A member sees what happened since they are one.
+    expect((await historyOf(reader)).changes).toEqual(changes.filter(({ kind }) => kind !== 'create_list'));
     expect(has_more).toBe(false);
     expect(Date.parse(known_from)).toBeLessThanOrEqual(Date.now());
     const title = 'Oat milk';
@@ -84,6 +92,53 @@ describe('the history of a list', () => {
       ['undo', true, ticked],
       ['change_item', false, null],
     ]);
+  });
+
+  test('says of what was done again that it is in effect, undone by call or by batch', async () => {
+    const { owner } = list.people;
+    const headers = { 'x-change-batch': newId() };
+    const again = { 'x-change-batch': newId() };
+    const { id } = await addItem(app, owner, list.listId);
+    const params = { list_id: list.listId, item_id: id };
+    const body = { list_item: { completed: true } };
+    await change(app, updateListItem, { as: owner, params, body, headers });
+    const undoing = { as: owner, params: { change_id: headers['x-change-batch'] }, headers: again };
+    await change(app, undoChange, undoing);
+    const ticked = async () => (await historyOf(owner)).changes.find(({ kind }) => kind === 'change_item');
+    expect((await ticked())?.is_undone).toBe(true);
+    await change(app, undoChange, { as: owner, params: { change_id: again['x-change-batch'] } });
+    expect((await ticked())?.is_undone).toBe(false);
+  });
+
+  test('shows nobody what happened before they joined, but for the owner', async () => {
+    const { owner, stranger } = list.people;
+    const { id } = await addItem(app, owner, list.listId, { product: 'Gift for a stranger' });
+    await change(app, deleteListItem, { as: owner, params: { list_id: list.listId, item_id: id } });
+    const before = new Date().toISOString();
+    await new Promise((resolve) => setTimeout(resolve, 3));
+    await share(app, list.listId, stranger, 'write');
+    const asOf = (as: SignedIn) =>
+      app.call(withQuery(getList, { as_of: before }), { as, params: { list_id: list.listId } });
+    const shown = JSON.stringify([
+      await historyOf(stranger),
+      (await app.call(getTrash, { as: stranger })).answer,
+    ]);
+    expect(shown).not.toContain('Gift');
+    expect([(await asOf(stranger)).status, (await asOf(owner)).status]).toEqual([422, 200]);
+    const restore = { as: stranger, body: { item_ids: [id] } };
+    expect(await app.call(restoreFromTrash, restore)).toMatchObject(NOT_FOUND);
+    expect((await app.call(getTrash, { as: owner })).answer.items).toHaveLength(1);
+  });
+
+  test('does not name whoever declines the list', async () => {
+    const { owner, pending, reader } = list.people;
+    await change(app, updateShare, {
+      as: pending,
+      params: { list_id: list.listId, users_list_id: await membershipOf(pending) },
+      body: { users_list: { has_accepted: false } },
+    });
+    const actorFor = async (person: SignedIn) => (await historyOf(person)).changes[0]?.user?.id;
+    expect([await actorFor(owner), await actorFor(reader)]).toEqual([pending.id, undefined]);
   });
 
   test('comes in pages, of changes of this list only', async () => {
@@ -127,13 +182,7 @@ describe('the history of a list', () => {
 
   test('shows people who refused only to those who may share the list', async () => {
     const { owner, writer, reader } = list.people;
-    const share = await app.database.db
-      .selectFrom('memberships')
-      .select('id')
-      .where('list_id', '=', list.listId)
-      .where('person_id', '=', writer.id)
-      .executeTakeFirstOrThrow();
-    const params = { list_id: list.listId, users_list_id: share.id };
+    const params = { list_id: list.listId, users_list_id: await membershipOf(writer) };
     const body = { users_list: { permissions: 'read' } };
     await change(app, updateShare, { as: owner, params, body });
     const subjectFor = async (person: SignedIn) =>

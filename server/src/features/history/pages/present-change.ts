@@ -26,7 +26,7 @@ export function presentChange(row: ChangeRow, data: ChangeData, isUndone: boolea
     id: row.id,
     batch: row.batch,
     kind: row.kind,
-    user: names.actor(row.person_id),
+    user: isOwnDecision(row, data) ? names.member(row.person_id) : names.actor(row.person_id),
     created_at: row.created_at,
     revision: row.revision,
     undoes: row.undoes,
@@ -38,6 +38,11 @@ export function presentChange(row: ChangeRow, data: ChangeData, isUndone: boolea
       shares: Object.entries(data.shares).map(([id, change]) => presentShare(id, change, names)),
     }),
   };
+}
+
+/** Whoever declines a list without having been a member stays unknown to the others. */
+function isOwnDecision({ person_id }: ChangeRow, { shares = {} }: ChangeData): boolean {
+  return Object.values(shares).some(({ p }) => p === person_id);
 }
 
 const became = (pair: readonly [unknown, unknown] | undefined) => pair && pair[1] !== null;

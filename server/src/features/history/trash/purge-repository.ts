@@ -17,16 +17,20 @@ export async function purgeItems(db: Db, before: string): Promise<boolean> {
   const lists = [...new Set(items.map(({ list_id }) => list_id))].sort();
   for (const listId of lists) {
     const ids = items.filter(({ list_id }) => list_id === listId).map(({ id }) => id);
-    await deleteItemsForGood(db, listId, ids);
+    await deleteItemsForGood(db, listId, ids, before);
   }
   return items.length === ROWS_AT_ONCE;
 }
 
-/** Only items that are deleted. Locks the list, so that none of them is restored meanwhile. */
+/** Later than any deletion. */
+const ANY_TIME = '9999';
+
+/** Only items that are still deleted, since before that moment. Locks the list, so that none of them is restored meanwhile. */
 export async function deleteItemsForGood(
   db: Db,
   listId: string,
   itemIds: readonly string[],
+  before = ANY_TIME,
 ): Promise<string[]> {
   await lockRows(db, [listId]);
   const deleted: string[] = [];
@@ -36,7 +40,7 @@ export async function deleteItemsForGood(
       .select(['id', 'revision'])
       .where('list_id', '=', listId)
       .where('id', 'in', part)
-      .where('archived_at', 'is not', null)
+      .where('archived_at', '<', before)
       .execute();
     const ids = found.map(({ id }) => id);
     if (ids.length === 0) continue;
@@ -67,19 +71,24 @@ export async function purgeLists(db: Db, before: string): Promise<boolean> {
   await deleteListsForGood(
     db,
     lists.map(({ id }) => id),
+    before,
   );
   return lists.length === ROWS_AT_ONCE / 10;
 }
 
-/** Only lists that are deleted, with everything that belongs to them. */
-export async function deleteListsForGood(db: Db, listIds: readonly string[]): Promise<string[]> {
+/** Only lists that are still deleted, since before that moment, with everything that belongs to them. */
+export async function deleteListsForGood(
+  db: Db,
+  listIds: readonly string[],
+  before = ANY_TIME,
+): Promise<string[]> {
   if (listIds.length === 0) return [];
   await lockRows(db, listIds);
   const found = await db
     .selectFrom('lists')
     .select('id')
     .where('id', 'in', listIds)
-    .where('archived_at', 'is not', null)
+    .where('archived_at', '<', before)
     .execute();
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return [];

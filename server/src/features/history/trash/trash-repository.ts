@@ -15,10 +15,20 @@ export function findTrashedLists(db: Db, personId: string, since: string) {
     .execute();
 }
 
-const trashedItems = (db: Db, since: string) =>
+/** Of lists that the person is a member of; what was deleted before they joined only if they own the list. */
+const trashedItems = (db: Db, personId: string, since: string) =>
   db
     .selectFrom('items')
     .innerJoin('lists', 'lists.id', 'items.list_id')
+    .innerJoin('memberships', 'memberships.list_id', 'items.list_id')
+    .where('memberships.person_id', '=', personId)
+    .where('memberships.state', '=', 'accepted')
+    .where((eb) =>
+      eb.or([
+        eb('items.archived_at', '>=', eb.ref('memberships.created_at')),
+        eb('lists.owner_id', '=', personId),
+      ]),
+    )
     .where('items.deleted_by', 'is not', null)
     .where('items.archived_at', '>=', since)
     .where('lists.archived_at', 'is', null);
@@ -30,17 +40,11 @@ interface Page {
 }
 
 export async function findTrashedItems(db: Db, personId: string, { since, before, limit }: Page) {
-  const writable = db
-    .selectFrom('memberships')
-    .select('list_id')
-    .where('person_id', '=', personId)
-    .where('state', '=', 'accepted')
-    .where('permission', '=', 'write');
-  let query = trashedItems(db, since)
+  let query = trashedItems(db, personId, since)
     .leftJoin('people', 'people.id', 'items.deleted_by')
     .select(['items.id', 'items.list_id', 'lists.name as list_name', 'items.archived_at'])
     .select(['lists.item_configuration_id', 'people.id as person_id', 'people.name as person_name'])
-    .where('items.list_id', 'in', writable)
+    .where('memberships.permission', '=', 'write')
     .orderBy('items.archived_at', 'desc')
     .orderBy('items.number', 'desc')
     .limit(limit);
@@ -85,9 +89,9 @@ export async function findValues(db: Db, itemIds: readonly string[]) {
   return values;
 }
 
-export async function findChosenItems(db: Db, itemIds: readonly string[], since: string) {
+export async function findChosenItems(db: Db, personId: string, itemIds: readonly string[], since: string) {
   if (itemIds.length === 0) return [];
-  return trashedItems(db, since)
+  return trashedItems(db, personId, since)
     .select(['items.id', 'items.list_id', 'items.archived_at'])
     .where('items.id', 'in', itemIds)
     .execute();

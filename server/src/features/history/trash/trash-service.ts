@@ -116,13 +116,15 @@ async function lockChosen(tx: Tx, personId: string, { list_ids = [], item_ids = 
   if (list_ids.length + item_ids.length === 0) throw new Invalid({ item_ids: ["can't be blank"] });
   const since = daysBefore(Date.now(), days);
   const ownLists = new Set(await findChosenLists(tx, personId, list_ids, since));
-  const listsOfItems = new Set((await findChosenItems(tx, item_ids, since)).map(({ list_id }) => list_id));
+  const listsOfItems = new Set(
+    (await findChosenItems(tx, personId, item_ids, since)).map(({ list_id }) => list_id),
+  );
   for (const listId of listsOfItems) await requireListAccess(tx, personId, listId, 'change items');
   for (const listId of [...ownLists, ...listsOfItems].sort()) await raiseListRevision(tx, listId);
 
   for (const listId of listsOfItems) await requireListAccess(tx, personId, listId, 'change items');
   const lists = await findChosenLists(tx, personId, list_ids, since);
-  const items = await findChosenItems(tx, item_ids, since);
+  const items = await findChosenItems(tx, personId, item_ids, since);
   const isComplete =
     lists.length === new Set(list_ids).size &&
     items.length === new Set(item_ids).size &&

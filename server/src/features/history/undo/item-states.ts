@@ -24,11 +24,11 @@ export class ItemStates {
   private readonly items = new Map<string, ItemState>();
   private readonly asFound = new Map<string, StoredItem | StoredField>();
   private readonly asStored = new Map<string, StoredItem | StoredField>();
+  private readonly destinations = new Map<string, string>();
 
   constructor(
     private readonly tx: Tx,
     private readonly listId: string,
-    private readonly personId: string,
   ) {}
 
   async load(itemIds: readonly string[]): Promise<void> {
@@ -46,6 +46,11 @@ export class ItemStates {
     return this.items.get(itemId);
   }
 
+  /** Whoever repeats the move must know what has to be there before the item may go. */
+  keepDestination(itemId: string, to: string): void {
+    this.destinations.set(itemId, to);
+  }
+
   /** After something else has changed the rows. */
   async reload(): Promise<void> {
     await this.write();
@@ -55,9 +60,7 @@ export class ItemStates {
   async write(): Promise<void> {
     const fields = [...this.items.values()].flatMap((item) => item.fields);
     for (const [columns, ids] of this.updates(this.items.values())) {
-      const deleted_by = columns.archived_at === null ? null : this.personId;
-      const trash = 'archived_at' in columns ? { deleted_by } : {};
-      await updateItems(this.tx, this.listId, ids, { ...columns, ...trash });
+      await updateItems(this.tx, this.listId, ids, columns);
     }
     for (const [columns, ids] of this.updates(fields)) await updateFields(this.tx, ids, columns);
   }
@@ -96,7 +99,9 @@ export class ItemStates {
         return Object.keys(of).length === 0 ? [] : [[field.id, of]];
       });
       if (fields.length > 0) change.f = Object.fromEntries(fields);
-      if (Object.keys(change).length > 0) changed[item.id] = change;
+      if (Object.keys(change).length === 0) continue;
+      const to = this.destinations.get(item.id);
+      changed[item.id] = { ...change, ...(to !== undefined && { to }) };
     }
     return changed;
   }

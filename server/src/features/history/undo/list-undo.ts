@@ -11,8 +11,8 @@ import { ItemStates } from './item-states.ts';
 import { ShareStates } from './share-states.ts';
 import { undoItems } from './undo-items.ts';
 import { undoList, type ListState } from './undo-list.ts';
-import type { Reason, UndoOutcome } from './undo-outcome.ts';
-import { isUsedSince, moveBack, unarchiveFields } from './undo-repository.ts';
+import type { UndoOutcome } from './undo-outcome.ts';
+import { isChangedAfter, isUsedSince, moveBack, unarchiveFields } from './undo-repository.ts';
 import { undoShares } from './undo-shares.ts';
 
 interface Undoing {
@@ -21,6 +21,8 @@ interface Undoing {
   readonly personId: string;
   readonly access: ListAccess | undefined;
   readonly outcome: UndoOutcome;
+  /** Ids of what moved items became. */
+  readonly moved: ReadonlySet<string>;
   readonly now: string;
 }
 
@@ -34,15 +36,17 @@ export class ListUndo {
     private readonly undoing: Undoing,
     private readonly asFound: ListRecord,
     private readonly list: ListState,
+    /** Of the changes to undo. */
+    private readonly lastNumber: number,
   ) {
-    const { tx, listId, personId } = undoing;
-    this.items = new ItemStates(tx, listId, personId);
+    const { tx, listId } = undoing;
+    this.items = new ItemStates(tx, listId);
     this.shares = new ShareStates(tx, listId);
   }
 
   static async open(undoing: Undoing, rows: readonly ChangeRow[]): Promise<ListUndo> {
     const list = await getList(undoing.tx, undoing.listId);
-    const undo = new ListUndo(undoing, list, { ...list });
+    const undo = new ListUndo(undoing, list, { ...list }, Math.max(...rows.map(({ number }) => number)));
     const touched = rows.map(dataOf);
     const itemIds = new Set(touched.flatMap(({ items = {} }) => Object.keys(items)));
     await undo.items.load([...itemIds]);
@@ -58,6 +62,7 @@ export class ListUndo {
       await undoList({
         ...{ list: this.list, part, shares: this.shares, outcome, access, at, now },
         isUndo: row.kind === 'undo',
+        isChangedSince: () => isChangedAfter(tx, listId, this.lastNumber),
         isUsedSince: async (moment) => {
           await this.items.write();
           return isUsedSince(tx, listId, moment);
@@ -74,18 +79,14 @@ export class ListUndo {
   }
 
   private undoItems(items: NonNullable<ChangeData['items']>, at: string): void {
-    const { access, outcome, now } = this.undoing;
+    const { access, outcome, personId, moved, now } = this.undoing;
     const isAllowed = access !== undefined && can(access, 'change items');
     if (isAllowed && this.list.archived_at === null) {
-      undoItems({ items, states: this.items, outcome, at, now });
+      undoItems({ items, states: this.items, outcome, personId, moved, at, now });
       return;
     }
     const reason = isAllowed ? 'listDeleted' : 'notAllowed';
     Object.keys(items).forEach((id) => outcome.leaveAlone(id, reason));
-  }
-
-  leaveAlone(row: ChangeRow, reason: Reason): void {
-    Object.keys(dataOf(row).items ?? {}).forEach((id) => this.undoing.outcome.leaveAlone(id, reason));
   }
 
   /** First exactly what the change moved; then, as any change of type does, what was added since. */
@@ -109,16 +110,17 @@ export class ListUndo {
 
   /** Locks no people: their ids are returned, to be locked together with those of other lists. */
   async write(): Promise<{ readonly data: ChangeData; readonly homes: readonly string[] }> {
-    const { tx, listId, personId, now } = this.undoing;
+    const { tx, listId, personId, moved, now } = this.undoing;
     await this.items.write();
     await this.shares.write();
-    const { id: _, created_at: _created, updated_at, ...columns } = this.list;
-    const part = { ...listPart(this.asFound, columns, now), ...this.converted };
+    const { updated_at } = this.list;
+    const part = { ...listPart(this.asFound, this.list, now), ...this.converted };
     const isListChanged = Object.keys(part).length > 0;
     if (isListChanged) {
       part.u = [this.asFound.updated_at, updated_at];
-      const deleted_by = this.list.archived_at === null ? null : personId;
-      await saveList(tx, listId, { ...columns, ...(part.a && { deleted_by }) }, updated_at);
+      const isInTrash = this.list.archived_at !== null && !moved.has(listId);
+      const trash = part.a && { deleted_by: isInTrash ? personId : null };
+      await saveList(tx, listId, { ...this.changedColumns(), ...trash }, updated_at);
     }
     const items = this.items.changes(now);
     if (Object.values(items).some(({ a, c }) => a?.[1] === null || c?.[1] === null)) {
@@ -128,6 +130,13 @@ export class ListUndo {
     const areSharesChanged = Object.keys(shares).length > 0;
     const data = { items, ...(isListChanged && { list: part }), ...(areSharesChanged && { shares }) };
     return { data, homes: isListChanged || areSharesChanged ? this.shares.people : [] };
+  }
+
+  /** Only these: naming the configuration counts as converting all items, also if it stays the same. */
+  private changedColumns(): Partial<ListRecord> {
+    const found: Record<string, unknown> = { ...this.asFound };
+    const changed = Object.entries(this.list).filter(([column, value]) => found[column] !== value);
+    return Object.fromEntries(changed) as Partial<ListRecord>;
   }
 
   writeInvitations(): Promise<void> {

@@ -11,36 +11,41 @@ interface ItemsToUndo {
   readonly items: Readonly<Record<string, ItemChange>>;
   readonly states: ItemStates;
   readonly outcome: UndoOutcome;
+  readonly personId: string;
+  /** Ids of what moved items became. The originals live on, so these do not go to the trash. */
+  readonly moved: ReadonlySet<string>;
   /** When the change happened, and when it is undone. */
   readonly at: string;
   readonly now: string;
 }
 
-export function undoItems({ items, states, outcome, at, now }: ItemsToUndo): void {
+export function undoItems(task: ItemsToUndo): void {
+  const { items, states, outcome } = task;
   for (const [id, change] of Object.entries(items)) {
-    for (const result of resultsOf(states.get(id), change, outcome, at, now)) {
+    for (const result of resultsOf(task, states.get(id), change)) {
       if (result === 'undone') outcome.undo(id);
       else outcome.leaveAlone(id, result);
     }
   }
 }
 
-function resultsOf(
-  item: ItemState | undefined,
-  change: ItemChange,
-  outcome: UndoOutcome,
-  at: string,
-  now: string,
-): Result[] {
+function resultsOf(task: ItemsToUndo, item: ItemState | undefined, change: ItemChange): Result[] {
+  const { states, outcome, at } = task;
   if (!item) return ['gone'];
-  if (change.to !== undefined && outcome.isLeftAlone(change.to)) return ['otherList'];
-  if (change.n !== undefined) return [undoCreation(item, change, at, now)];
+  const { to } = change;
+  const isBack = momentIn(change.a?.[0] ?? null, at) === null;
+  if (to !== undefined && (isBack ? outcome.isLeftAlone(to) : !outcome.isUndone(to))) return ['otherList'];
+  if (to !== undefined) states.keepDestination(item.id, to);
+  if (change.n !== undefined) return [undoCreation(task, item, change)];
   if (change.a === undefined && item.archived_at !== null) return ['deleted'];
-  return [...undoTimes(item, change, at), ...undoFields(item, change, at)];
+  const deletion = change.a ? [isBack ? undelete(item, change.a, at) : deleteAgain(task, item, change)] : [];
+  const { a: _, ...rest } = change;
+  return [...deletion, ...undoTimes(item, rest, at), ...undoFields(item, change, at)];
 }
 
 /** An item that is not there any more is as it was before. */
-function undoCreation(item: ItemState, change: ItemChange, at: string, now: string): Result {
+function undoCreation(task: ItemsToUndo, item: ItemState, change: ItemChange): Result {
+  const { at } = task;
   if (item.archived_at !== null) return 'undone';
   const live = item.fields.filter(({ archived_at }) => archived_at === null);
   const isSame =
@@ -49,8 +54,39 @@ function undoCreation(item: ItemState, change: ItemChange, at: string, now: stri
     live.length === change.n &&
     live.every(({ created_at, updated_at }) => created_at === at && updated_at === at);
   if (!isSame) return 'changed';
-  item.archived_at = now;
+  archive(task, item, task.moved.has(item.id));
   return 'undone';
+}
+
+function undelete(item: ItemState, pair: NonNullable<ItemChange['a']>, at: string): Result {
+  if (item.archived_at === null) return 'undone';
+  if (item.archived_at !== momentIn(pair[1], at)) return 'changed';
+  item.archived_at = null;
+  item.deleted_by = null;
+  return 'undone';
+}
+
+/** What somebody has worked on since is not deleted again. The trash keeps it from now on, not from the first time. */
+function deleteAgain(task: ItemsToUndo, item: ItemState, change: ItemChange): Result {
+  if (item.archived_at !== null) return 'undone';
+  if (isTouchedSince(item, task.at)) return 'changed';
+  archive(task, item, change.to !== undefined);
+  return 'undone';
+}
+
+function archive({ now, personId }: ItemsToUndo, item: ItemState, isElsewhere: boolean): void {
+  item.archived_at = now;
+  item.deleted_by = isElsewhere ? null : personId;
+}
+
+function isTouchedSince({ fields, ...item }: ItemState, at: string): boolean {
+  // Archived at its creation: it was taken back.
+  const real = fields.filter(({ archived_at, created_at }) => archived_at !== created_at);
+  const moments = [
+    ...[item.updated_at, item.completed_at, item.refreshed_at],
+    ...real.flatMap(({ created_at, updated_at, archived_at }) => [created_at, updated_at, archived_at]),
+  ];
+  return moments.some((moment) => moment !== null && moment > at);
 }
 
 function undoTimes(
@@ -113,6 +149,8 @@ function undoData(field: FieldState, { d = [null, null], u }: FieldChange, at: s
 function undoRemovedValue(item: ItemState, field: FieldState, change: FieldChange, at: string): Result {
   if (field.archived_at !== null && isReplaced(item, field)) return 'replaced';
   const isRestored = momentIn(change.a?.[0] ?? null, at) === null;
+  const isEdited = field.archived_at === null && field.updated_at > at;
+  if (!isRestored && isEdited) return 'changed';
   if (isRestored && field.archived_at !== null && wasReplaced(item, field, field.archived_at))
     return 'changed';
   return undoTimes(field, change, at)[0] ?? 'changed';

@@ -32,6 +32,7 @@ export interface ListToUndo {
   readonly now: string;
   /** The change was the undoing of another one. */
   readonly isUndo: boolean;
+  readonly isChangedSince: () => Promise<boolean>;
   readonly isUsedSince: (itemsOf: string) => Promise<boolean>;
   readonly convertBack: (part: ListPart) => Promise<void>;
 }
@@ -55,7 +56,7 @@ export async function undoList(task: ListToUndo): Promise<void> {
 
 async function undoPart(task: ListToUndo, name: keyof ListPart): Promise<Result> {
   const { list, part, at } = task;
-  if (name === 'a') return undoTime(list, 'archived_at', part.a, at);
+  if (name === 'a') return undoDeletion(task);
   // A list that is not there any more is as it was before.
   if (list.archived_at !== null) return name === 'n' ? 'undone' : 'listDeleted';
   if (name === 'n') return undoCreation(task);
@@ -72,6 +73,16 @@ async function undoPart(task: ListToUndo, name: keyof ListPart): Promise<Result>
 async function undoCreation({ list, part, now, isUsedSince }: ListToUndo): Promise<Result> {
   if (list.updated_at !== list.created_at || (await isUsedSince(part.n ?? ''))) return 'inUse';
   list.archived_at = now;
+  return 'undone';
+}
+
+/** A list that somebody has worked on since is not deleted again. The trash keeps it from now on. */
+async function undoDeletion({ list, part, at, now, isChangedSince }: ListToUndo): Promise<Result> {
+  const [before, after] = [momentIn(part.a?.[0] ?? null, at), momentIn(part.a?.[1] ?? null, at)];
+  if ((list.archived_at === null) === (before === null)) return 'undone';
+  if (list.archived_at !== after) return 'changed';
+  if (before !== null && (await isChangedSince())) return 'inUse';
+  list.archived_at = before && now;
   return 'undone';
 }
 

@@ -31,6 +31,10 @@ export class UndoOutcome {
     if (!this.left.has(id)) this.left.set(id, reason);
   }
 
+  isUndone(id: string): boolean {
+    return this.done.has(id);
+  }
+
   isLeftAlone(id: string): boolean {
     return this.left.has(id);
   }

@@ -8,6 +8,7 @@ const ITEM_COLUMNS = [
   'completed_at',
   'refreshed_at',
   'archived_at',
+  'deleted_by',
   'created_at',
   'updated_at',
 ] as const;
@@ -106,6 +107,19 @@ export async function isUsedSince(db: Db, listId: string, createdAt: string): Pr
     .limit(2)
     .execute();
   return item !== undefined || field !== undefined || others.length > 1;
+}
+
+/** Whether the list has a later change, of anybody but this person. */
+export async function isChangedAfter(db: Db, listId: string, number: number, but = ''): Promise<boolean> {
+  const later = await db
+    .selectFrom('changes')
+    .select('number')
+    .where('list_id', '=', listId)
+    .where('number', '>', number)
+    .where((eb) => eb.or([eb('person_id', 'is', null), eb('person_id', '!=', but)]))
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
 }
 
 /** Values whose old field has another value by now stay where they are. */

@@ -7,6 +7,7 @@ import { Invalid, NotAllowed, NotFound } from '../../../lib/errors.ts';
 import { raiseRevisions } from '../../../people/people-repository.ts';
 import { raiseListRevision } from '../../lists/list-repository.ts';
 import { ListUndo } from './list-undo.ts';
+import { isChangedAfter } from './undo-repository.ts';
 import { UndoOutcome } from './undo-outcome.ts';
 
 /** Calls of one batch that can be undone together. */
@@ -21,11 +22,7 @@ export async function undoChange(tx: Tx, personId: string, changeId: string): Pr
   const outcome = new UndoOutcome();
   const lists = await openLists(tx, personId, rows, outcome, now);
   for (const row of inOrderOfUndoing(rows)) {
-    const list = lists.get(row.list_id);
-    // Items that live on in a new list do not come back.
-    const isElsewhere = row.kind === 'move_items' && isNewListLeftAlone(rows, row, outcome);
-    if (isElsewhere) list?.leaveAlone(row, 'otherList');
-    else await list?.undo(row);
+    await lists.get(row.list_id)?.undo(row);
   }
   if (outcome.isRefused) throw new NotAllowed();
 
@@ -54,6 +51,7 @@ async function openLists(
     if (await isVisible(tx, personId, listId, ofList)) visible.push(listId);
   }
   if (visible.length === 0) throw new NotFound();
+  const moved = new Set(rows.flatMap(destinationsIn));
   const lists = new Map<string, ListUndo>();
   for (const listId of visible.sort()) {
     await raiseListRevision(tx, listId);
@@ -61,7 +59,7 @@ async function openLists(
     const ofList = rows.filter(({ list_id }) => list_id === listId);
     if (!(await isVisible(tx, personId, listId, ofList))) throw new NotFound();
     const access = accessFrom(await findStanding(tx, personId, listId), personId);
-    lists.set(listId, await ListUndo.open({ tx, listId, personId, access, outcome, now }, ofList));
+    lists.set(listId, await ListUndo.open({ tx, listId, personId, access, outcome, moved, now }, ofList));
   }
   return lists;
 }
@@ -77,22 +75,28 @@ async function isVisible(
   if (accessFrom(standing, personId)) return true;
   const isLive = standing?.archived_at === null;
   if (!isLive || standing.state === 'accepted') return false;
-  return rows.every(
-    (row) =>
-      row.person_id === personId &&
-      Object.values(dataOf(row).shares ?? {}).some(({ p, state }) => p === personId && state !== undefined),
+  const decisions = rows.map((row) =>
+    Object.values(dataOf(row).shares ?? {}).find(({ p, state }) => p === personId && state !== undefined),
   );
+  const areOwn = rows.every(({ person_id }, index) => person_id === personId && decisions[index]);
+  if (!areOwn) return false;
+  // Whoever left may come back only while there is nothing that they were not meant to see.
+  const hasLeft = decisions.some((share) => share?.state?.[0] === 'accepted');
+  const last = Math.max(...rows.map(({ number }) => number));
+  return !hasLeft || !(await isChangedAfter(tx, listId, last, personId));
 }
 
-function isNewListLeftAlone(rows: readonly ChangeRow[], { id }: ChangeRow, outcome: UndoOutcome): boolean {
-  return rows.some((row) => row.id === id && row.kind === 'create_list' && outcome.isLeftAlone(row.list_id));
+/** What moved items became: copies, or a new list. */
+function destinationsIn(row: ChangeRow): string[] {
+  return Object.values(dataOf(row).items ?? {}).flatMap(({ to }) => to ?? []);
 }
 
 /** Newest first; of one call what arrived in a list before what left another, because that depends on it. */
 function inOrderOfUndoing(rows: readonly ChangeRow[]): ChangeRow[] {
   const newestOf = new Map<string, number>();
   for (const { id, number } of rows) newestOf.set(id, Math.max(newestOf.get(id) ?? 0, number));
-  const isDeparture = ({ kind }: ChangeRow) => (kind === 'move_items' ? 1 : 0);
+  const departures = new Set(rows.filter((row) => destinationsIn(row).length > 0));
+  const isDeparture = (row: ChangeRow) => (departures.has(row) ? 1 : 0);
   return rows.toSorted(
     (one, other) =>
       (newestOf.get(other.id) ?? 0) - (newestOf.get(one.id) ?? 0) ||

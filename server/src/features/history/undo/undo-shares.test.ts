@@ -149,8 +149,16 @@ describe('undoing a change of shares', () => {
     const changeId = await leave(writer);
     await take(list.people);
     const before = await shareOf(writer);
-    expect(await reasonOf(writer, changeId)).toEqual(['It was changed since.']);
+    expect(await undo(app, writer, changeId)).toMatchObject(NOT_FOUND);
     expect(await shareOf(writer)).toEqual(before);
+  });
+
+  test('does not let them come back to what was written meanwhile', async () => {
+    const { owner, writer } = list.people;
+    const changeId = await leave(writer);
+    await addItem(app, owner, list.listId, { product: 'Gift for the writer' });
+    expect(await undo(app, writer, changeId)).toMatchObject(NOT_FOUND);
+    expect(await shareOf(writer)).toMatchObject({ state: 'refused' });
   });
 
   test('does not let them come back after the owner has removed them', async () => {

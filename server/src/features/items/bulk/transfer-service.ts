@@ -43,8 +43,8 @@ export async function transferItems(
   const at = new Date().toISOString();
   await archiveItems(tx, source.id, itemIds, at, null);
   const gone = itemIds.map((id): [string, ItemChange] => {
-    const copy = isNewList ? undefined : copied.copies.get(id);
-    return [id, { a: [null, 1], ...(copy && { to: copy.id }) }];
+    const to = isNewList ? targetId : copied.copies.get(id)?.id;
+    return [id, { a: [null, 1], ...(to !== undefined && { to }) }];
   });
   const data = { items: Object.fromEntries(gone) };
   recordChange(tx, { listId: source.id, kind: 'move_items', at, data });

@@ -23,22 +23,36 @@ export function findEveryValue(db: Db, listId: string) {
     .execute();
 }
 
-/** Newest first. */
-export function findChangesAfter(db: Db, listId: string, moment: string) {
-  return selectChanges(db)
-    .where('list_id', '=', listId)
-    .where('created_at', '>', moment)
-    .orderBy('number', 'desc')
-    .execute();
+const ROWS_AT_ONCE = 1000;
+
+/** Newest first, in parts, so that other calls are answered in between. */
+export async function* findChangesAfter(db: Db, listId: string, moment: string) {
+  for (let last = Number.MAX_SAFE_INTEGER; ;) {
+    const rows = await selectChanges(db)
+      .where('list_id', '=', listId)
+      .where('number', '<', last)
+      .orderBy('number', 'desc')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    const later = rows.filter(({ created_at }) => created_at > moment);
+    yield later;
+    if (later.length < ROWS_AT_ONCE) return;
+    last = later.at(-1)?.number ?? 0;
+  }
 }
 
-export async function findHistoryStart(db: Db, listId: string): Promise<string> {
-  const { created_at, history_from } = await db
+/** Since when a person may see what became of the list: what was deleted before they joined was not meant for them. */
+export async function findHistoryStart(db: Db, listId: string, personId: string): Promise<string> {
+  const { created_at, history_from, owner_id, joined_at } = await db
     .selectFrom('lists')
-    .select(['created_at', 'history_from'])
-    .where('id', '=', listId)
+    .innerJoin('memberships', 'memberships.list_id', 'lists.id')
+    .select(['lists.created_at', 'lists.history_from', 'lists.owner_id'])
+    .select('memberships.created_at as joined_at')
+    .where('lists.id', '=', listId)
+    .where('memberships.person_id', '=', personId)
     .executeTakeFirstOrThrow();
-  return history_from ?? created_at;
+  const start = history_from ?? created_at;
+  return owner_id === personId || joined_at < start ? start : joined_at;
 }
 
 export type PastItem = Awaited<ReturnType<typeof findEveryItem>>[number];

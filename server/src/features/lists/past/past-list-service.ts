@@ -15,10 +15,13 @@ import { presentList, presentListUsers } from '../present-list.ts';
 import { goBack, type PastState } from './go-back.ts';
 import { findChangesAfter, findEveryItem, findEveryValue, findHistoryStart } from './past-list-repository.ts';
 
+/** More would take seconds. */
+const MAX_CHANGES = 20_000;
+
 /** The list as it was, for reading only. People and rights are those of today. */
 export async function showPastList(db: Db, access: GrantedAccess, asOf: unknown): Promise<ListDetail> {
   const { listId, personId } = access;
-  const moment = readMoment(asOf, await findHistoryStart(db, listId));
+  const moment = readMoment(asOf, await findHistoryStart(db, listId, personId));
   const { state, revision } = await findPast(db, access, moment);
   const items = await presentItems(db, state);
   const open = items.filter(({ completed }) => !completed);
@@ -54,10 +57,15 @@ async function findPast(db: Db, { listId, revision }: GrantedAccess, moment: str
     items: new Map((await findEveryItem(db, listId)).map((item) => [item.id, item])),
     values: new Map((await findEveryValue(db, listId)).map((value) => [value.id, value])),
   };
-  const changes = await findChangesAfter(db, listId, moment);
-  for (const row of changes) goBack(state, dataOf(row), row.created_at);
-  const oldest = changes.at(-1);
-  return { state, revision: oldest ? oldest.revision - 1 : revision };
+  let count = 0;
+  let known = revision;
+  for await (const rows of findChangesAfter(db, listId, moment)) {
+    count += rows.length;
+    if (count > MAX_CHANGES) throw new Invalid({ as_of: [`is more than ${MAX_CHANGES} changes ago`] });
+    for (const row of rows) goBack(state, dataOf(row), row.created_at);
+    known = (rows.at(-1)?.revision ?? known + 1) - 1;
+  }
+  return { state, revision: known };
 }
 
 async function presentItems(db: Db, { list, items, values }: PastState): Promise<Item[]> {
