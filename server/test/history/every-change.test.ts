@@ -33,7 +33,10 @@ const actorFor = (call: Call) =>
     (actor) => authorisationTable[call][actor] < 300,
   );
 
-const changing = calls.filter((call) => isChange(call) && actorFor(call) !== undefined);
+/** Some calls nobody at all may make. */
+const isPossible = (call: Call) => Object.values(authorisationTable[call]).some((status) => status < 300);
+
+const changing = calls.filter((call) => isChange(call) && isPossible(call));
 
 describe('every change of a list is recorded', () => {
   let app: TestApp;
@@ -55,7 +58,8 @@ describe('every change of a list is recorded', () => {
   test('there are many', () => expect(changing.length).toBeGreaterThan(30));
 
   test.each(changing)('%s', async (call) => {
-    const actor = actorFor(call) ?? 'owner';
+    const actor = actorFor(call);
+    if (!actor) throw new Error('None of these people may do this: add somebody who may.');
     const { status, headers } = await send(call, actor);
     expect(status).toBe(endpointOf(call).status);
     const id = headers[CHANGE_ID_HEADER];

@@ -44,6 +44,9 @@ export class RightsRun {
   /** Who touched whose share last, other than by being undone. */
   private readonly lastTouch = new Map<string, string>();
 
+  /** What somebody was when they lost their share. */
+  private readonly lost = new Map<string, Rank>();
+
   private constructor(
     private readonly app: TestApp,
     private readonly listId: string,
@@ -71,7 +74,9 @@ export class RightsRun {
     await this.change(step, as, whom);
     const after = await this.ranks();
     for (const { id } of this.people) {
-      if (before.get(id) !== after.get(id)) this.lastTouch.set(id, as.id);
+      if (before.get(id) === after.get(id)) continue;
+      this.lastTouch.set(id, as.id);
+      this.noteLoss(id, before, after);
     }
   }
 
@@ -109,7 +114,9 @@ export class RightsRun {
     const after = await this.ranks();
     for (const [index, { id }] of this.people.entries()) {
       const [was, is] = [before.get(id) ?? 'none', after.get(id) ?? 'none'];
-      if (is !== was) this.judge(as, id, before, [was, is], `${when}, person ${index}`);
+      if (is === was) continue;
+      this.judge(as, id, before, [was, is], `${when}, person ${index}`);
+      this.noteLoss(id, before, after);
     }
   }
 
@@ -130,8 +137,14 @@ export class RightsRun {
       if (id !== as.id && !isOwner && is !== 'pending') fail('only the owner gives rights to others');
       const isForced = isMember(is) && (was === 'pending' || was === 'refused');
       if (id !== as.id && isForced) fail('nobody is made to accept');
+      const isNeverAsked = was === 'none' && isMember(is) && !isMember(this.lost.get(id) ?? 'none');
+      if (isNeverAsked) fail('they had not accepted when they lost their share');
     } else if (id !== as.id && isMember(was) && !isOwner) fail('only the owner takes rights from others');
     this.lastTouch.set(id, as.id);
+  }
+
+  private noteLoss(id: string, before: Ranks, after: Ranks): void {
+    if (!after.has(id)) this.lost.set(id, before.get(id) ?? 'none');
   }
 
   private note(headers: Record<string, unknown>): void {

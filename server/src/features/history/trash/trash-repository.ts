@@ -61,7 +61,9 @@ export async function findTrashedItems(db: Db, personId: string, { since, before
 }
 
 function findPosition(db: Db, itemId: string) {
-  return db.selectFrom('items').select(['archived_at', 'number']).where('id', '=', itemId).executeTakeFirst();
+  const item = db.selectFrom('items').select(['archived_at', 'number']).where('id', '=', itemId);
+  // A restored one has no place any more: the page begins anew.
+  return item.where('archived_at', 'is not', null).executeTakeFirst();
 }
 
 /** Values of the fields that their list has now, in order. */

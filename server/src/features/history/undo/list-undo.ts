@@ -136,7 +136,7 @@ export class ListUndo {
   private changedColumns(): Partial<ListRecord> {
     const found: Record<string, unknown> = { ...this.asFound };
     const changed = Object.entries(this.list).filter(([column, value]) => found[column] !== value);
-    return Object.fromEntries(changed) as Partial<ListRecord>;
+    return Object.fromEntries(changed);
   }
 
   writeInvitations(): Promise<void> {
