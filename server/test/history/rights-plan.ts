@@ -41,8 +41,10 @@ const isMember = (rank: Rank) => ORDER.indexOf(rank) >= ORDER.indexOf('read');
 /** Makes the changes of a plan, and throws if an undo gives anybody rights that its caller could not give. */
 export class RightsRun {
   private readonly changeIds: string[] = [];
-  /** Who touched whose share last, other than by being undone. */
+  /** Who touched whose share last. Undoing brings back who had touched it before. */
   private readonly lastTouch = new Map<string, string>();
+  /** The same before each change. */
+  private readonly touchesBefore = new Map<string, ReadonlyMap<string, string>>();
 
   /** What somebody was when they lost their share. */
   private readonly lost = new Map<string, Rank>();
@@ -71,7 +73,9 @@ export class RightsRun {
     if (!as || !whom) return;
     const before = await this.ranks();
     if (step.kind === 'undo') return this.undo(as, step.change, before, when);
-    await this.change(step, as, whom);
+    const touches = new Map(this.lastTouch);
+    const changeId = await this.change(step, as, whom);
+    if (changeId !== undefined) this.touchesBefore.set(changeId, touches);
     const after = await this.ranks();
     for (const { id } of this.people) {
       if (before.get(id) === after.get(id)) continue;
@@ -80,7 +84,7 @@ export class RightsRun {
     }
   }
 
-  private async change({ kind }: PlannedStep, as: SignedIn, whom: SignedIn): Promise<void> {
+  private async change({ kind }: PlannedStep, as: SignedIn, whom: SignedIn): Promise<string | undefined> {
     const list = { list_id: this.listId };
     const own = { ...list, users_list_id: await this.shareId(as) };
     const theirs = { ...list, users_list_id: await this.shareId(whom) };
@@ -102,7 +106,7 @@ export class RightsRun {
     };
     const [endpoint, params, body] = calls[kind] ?? [leaveList, list];
     const { headers } = await this.app.call(endpoint, { as, params, ...(body !== undefined && { body }) });
-    this.note(headers);
+    return this.note(headers);
   }
 
   private async undo(as: SignedIn, back: number, before: Ranks, when: string): Promise<void> {
@@ -110,12 +114,15 @@ export class RightsRun {
     if (change_id === undefined) return;
     const { headers, status, text } = await this.app.call(undoChange, { as, params: { change_id } });
     if (![200, 403, 404].includes(status)) throw new Error(`${when}: ${status} ${text}`);
-    this.note(headers);
+    const touches = new Map(this.lastTouch);
+    const undoId = this.note(headers);
+    if (undoId !== undefined) this.touchesBefore.set(undoId, touches);
     const after = await this.ranks();
     for (const [index, { id }] of this.people.entries()) {
       const [was, is] = [before.get(id) ?? 'none', after.get(id) ?? 'none'];
       if (is === was) continue;
       this.judge(as, id, before, [was, is], `${when}, person ${index}`);
+      this.lastTouch.set(id, this.touchesBefore.get(change_id)?.get(id) ?? as.id);
       this.noteLoss(id, before, after);
     }
   }
@@ -140,16 +147,17 @@ export class RightsRun {
       const isNeverAsked = was === 'none' && isMember(is) && !isMember(this.lost.get(id) ?? 'none');
       if (isNeverAsked) fail('they had not accepted when they lost their share');
     } else if (id !== as.id && isMember(was) && !isOwner) fail('only the owner takes rights from others');
-    this.lastTouch.set(id, as.id);
   }
 
   private noteLoss(id: string, before: Ranks, after: Ranks): void {
     if (!after.has(id)) this.lost.set(id, before.get(id) ?? 'none');
   }
 
-  private note(headers: Record<string, unknown>): void {
+  private note(headers: Record<string, unknown>): string | undefined {
     const id = headers[CHANGE_ID_HEADER];
-    if (typeof id === 'string') this.changeIds.push(id);
+    if (typeof id !== 'string') return undefined;
+    this.changeIds.push(id);
+    return id;
   }
 
   private async shareId({ id }: SignedIn): Promise<string> {

@@ -149,8 +149,7 @@ function undoData(field: FieldState, { d = [null, null], u }: FieldChange, at: s
 function undoRemovedValue(item: ItemState, field: FieldState, change: FieldChange, at: string): Result {
   if (field.archived_at !== null && isReplaced(item, field)) return 'replaced';
   const isRestored = momentIn(change.a?.[0] ?? null, at) === null;
-  const isEdited = field.archived_at === null && field.updated_at > at;
-  if (!isRestored && isEdited) return 'changed';
+  if (field.archived_at === null && field.updated_at > at) return 'changed';
   if (isRestored && field.archived_at !== null && wasReplaced(item, field, field.archived_at))
     return 'changed';
   return undoTimes(field, change, at)[0] ?? 'changed';
