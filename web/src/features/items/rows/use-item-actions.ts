@@ -11,7 +11,7 @@ import { newId } from '../../../lib/new-id.ts';
 import { forgetUndo, rememberUndo, type Undo } from '../../../ui/notices/undo-stack.ts';
 import { useUndoItems } from '../undo/use-undo-items.ts';
 import { answeredItem, type ItemAnswer } from '../operations/apply/item-answer.ts';
-import { toggleReadOperation } from '../operations/apply/apply-read.ts';
+import { readItem, toggleReadOperation } from '../operations/apply/apply-read.ts';
 import { refreshOperation } from '../operations/apply/apply-refresh.ts';
 import { itemName } from '../model/item-name.ts';
 import { itemOperations } from '../operations/item-operations.ts';
@@ -26,6 +26,8 @@ const isOtherItem = (answer: ItemAnswer | typeof QUEUED, { id }: Item): answer i
 interface Action {
   readonly send: (item: Item, batch: string) => Promise<ItemAnswer | typeof QUEUED>;
   readonly report: (outcome: BatchResult<Item>, undo: Undo) => void;
+  /** Undefined if the action removes the item. */
+  readonly after?: (item: Item) => Item;
   readonly createdIds?: (item: Item) => readonly string[];
 }
 
@@ -39,7 +41,7 @@ export function useItemActions(list: List) {
   const onItem = (item: Item) => ({ listId: list.id, itemId: item.id });
 
   const run =
-    ({ send, report, createdIds }: Action) =>
+    ({ send, report, after, createdIds }: Action) =>
     async (items: readonly Item[]): Promise<void> => {
       if (items.length === 0) return;
       const batch = newId();
@@ -49,12 +51,13 @@ export function useItemActions(list: List) {
         batch,
         itemName: done.map(nameOf).join(', '),
         before: done,
+        after: after ? done.map(after) : [],
         createdIds: [...created, ...done.flatMap((item) => createdIds?.(item) ?? [])],
       }));
       rememberUndo(undo);
       const result = await settleEach(items, async (item) => {
         const answer = await send(item, batch);
-        if (isOtherItem(answer, item)) created.add(answer.id);
+        if (createdIds && isOtherItem(answer, item)) created.add(answer.id);
         return answer;
       });
       done = [...result.succeeded, ...result.queued];
@@ -68,6 +71,7 @@ export function useItemActions(list: List) {
     complete: run({
       send: (item, batch) => perform({ type: 'complete item', ...onItem(item), ...about(item, batch) }),
       report: (outcome, undo) => reportOutcome('complete', outcome, undo),
+      after: (item) => ({ ...item, completed: true }),
     }),
     refresh: run({
       send: (item, batch) =>
@@ -90,6 +94,7 @@ export function useItemActions(list: List) {
           ...about(item, batch),
         }),
       report: reportReadOutcome,
+      after: (item) => readItem(item, toggleReadOperation(item, list.list_item_configuration_id)),
     }),
   };
 }

@@ -266,6 +266,7 @@ describe('without a network', () => {
       undoes: 'batch',
       batch: 'own',
       before: [],
+      after: [],
       createdIds: [],
     } as const;
     const shared = operations.touches(copy).filter((id) => operations.touches(undo).includes(id));

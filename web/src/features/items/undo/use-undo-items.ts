@@ -16,7 +16,7 @@ import { answeredUndo } from '../operations/apply/item-answer.ts';
 import { itemOperations } from '../operations/item-operations.ts';
 import { undoFailure } from '../../../ui/failures/undo-failure.ts';
 
-type Described = Omit<TakenBack, 'createdIds'> & Partial<Pick<TakenBack, 'createdIds'>>;
+type Described = Omit<TakenBack, 'createdIds' | 'after'> & Partial<Pick<TakenBack, 'createdIds' | 'after'>>;
 
 /** Makes what a notice needs to take an action back. It is described when it is taken back, once its outcome is known. */
 export function useUndoItems(listId: string): (describe: () => Described) => Undo {
@@ -39,7 +39,7 @@ export function useUndoItems(listId: string): (describe: () => Described) => Und
           report(undoFailure(error));
         },
       });
-      return undoOf(reversible(() => ({ createdIds: [], ...describe() })));
+      return undoOf(reversible(() => ({ after: [], createdIds: [], ...describe() })));
     },
     [client, listId, report],
   );

@@ -12,6 +12,7 @@ import { useRepeatable } from '../../../data/api/use-repeatable.ts';
 import type { Selection } from '../../../ui/selection/use-selection.ts';
 import type { AccessTo } from '../operations/list-access.ts';
 import { listActions, successText, type ListAction } from '../operations/list-actions.ts';
+import { rowAfter } from '../operations/list-operation.ts';
 import { usePerformList } from '../operations/use-perform-list.ts';
 
 interface PlannedAction {
@@ -42,7 +43,11 @@ export function useRunAction(accessTo: AccessTo, selection: Selection) {
 
     setIsRunning(true);
     const batch = newId();
-    const undo = undoOf(batch, planned.map(listOf));
+    const undo = undoOf({
+      batch,
+      lists: planned.map(listOf),
+      after: planned.flatMap((one) => rowAfter(toOperation(one)) ?? []),
+    });
     rememberUndo(undo.run);
     const result = await settleEach(planned, (one) =>
       attempt(one, async (operation) => undo.note(await perform({ ...operation, batch }))),

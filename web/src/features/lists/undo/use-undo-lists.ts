@@ -11,12 +11,22 @@ import { undoFailure } from '../../../ui/failures/undo-failure.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import { undoOf, type Reversible } from '../../../ui/notices/take-back.ts';
 import { forgetUndo } from '../../../ui/notices/undo-stack.ts';
-import { applyToHome } from '../operations/apply-list-operation.ts';
+import { applyToHome, applyToRows } from '../operations/apply-list-operation.ts';
+import { undoOutcome } from '../operations/expected-outcome.ts';
 import type { ListOutcome } from '../operations/list-operation.ts';
 import { listOperations } from '../operations/list-operations.ts';
 import { usePerformList } from '../operations/use-perform-list.ts';
 
-type TakenBack = Pick<UndoLists, 'undoes' | 'before' | 'createdIds'>;
+type TakenBack = Pick<UndoLists, 'undoes' | 'before' | 'after' | 'createdIds'>;
+
+interface Action {
+  readonly batch: string;
+  /** As they are shown before it. */
+  readonly lists?: readonly ListRow[];
+  /** Those of them that it does not remove, as it leaves them. */
+  readonly after?: readonly ListRow[];
+  readonly createdIds?: readonly string[];
+}
 
 /** Makes what a notice needs to take an action on lists back. What it did is noted as it becomes known. */
 export function useUndoLists() {
@@ -25,7 +35,7 @@ export function useUndoLists() {
   const report = useReportFailure();
 
   return useCallback(
-    (batch: string, lists: readonly ListRow[], createdIds: readonly string[] = []) => {
+    ({ batch, lists = [], after = [], createdIds = [] }: Action) => {
       const reversible = (read: () => TakenBack): Reversible => ({
         prepare: () => {
           const taken = read();
@@ -45,7 +55,7 @@ export function useUndoLists() {
       });
 
       let [before, created] = [lists, createdIds];
-      const run = undoOf(reversible(() => ({ undoes: batch, before, createdIds: created })));
+      const run = undoOf(reversible(() => ({ undoes: batch, before, after, createdIds: created })));
       return {
         run,
         note: <Outcome extends ListOutcome | typeof QUEUED>(outcome: Outcome): Outcome => {
@@ -66,8 +76,11 @@ export function useUndoLists() {
 /** Takes an undo back: the same lists become what is shown now. */
 function inverseOf(taken: TakenBack, shown: readonly ListRow[], batch: string): TakenBack {
   const ids = undoneListIds(taken);
-  const before = shown.filter(({ id }) => ids.includes(id));
-  return { undoes: batch, before, createdIds: ids.filter((id) => !before.some((row) => row.id === id)) };
+  const isConcerned = ({ id }: ListRow) => ids.includes(id);
+  const before = shown.filter(isConcerned);
+  const after = applyToRows(shown, undoOutcome(taken)).filter(isConcerned);
+  const createdIds = ids.filter((id) => !before.some((row) => row.id === id));
+  return { undoes: batch, before, after, createdIds };
 }
 
 function shownRows(client: QueryClient): readonly ListRow[] {
