@@ -5,6 +5,7 @@ import { usePerform } from '../../data/outbox/operations.ts';
 import { undoFailure } from '../../ui/failures/undo-failure.ts';
 import { useReportFailure } from '../../ui/failures/use-report-failure.ts';
 import { undoOf } from '../../ui/notices/take-back.ts';
+import { sharesOf } from '../../ui/notices/undo-places.ts';
 import { undoableBy } from '../../ui/notices/undo-stack.ts';
 import type { ShareOperation } from './operations/apply-share-operation.ts';
 import type { ShareOperations } from './operations/share-operations.ts';
@@ -17,15 +18,21 @@ export function usePerformUndoably(operations: ShareOperations) {
 
   return useCallback(
     async (operation: ShareOperation & { readonly batch: string }) => {
-      const undo = undoOf(
-        undoCall(operation.batch, {
-          onDone: () => client.invalidateQueries({ queryKey: key }),
-          onFailure: (error) => {
-            report(undoFailure(error));
-          },
-        }),
-      );
-      return { answer: await undoableBy(undo, () => perform(operation)), undo };
+      let acted: Promise<unknown> = Promise.resolve();
+      const reversible = undoCall(operation.batch, {
+        acted: () => acted,
+        refetch: () => client.invalidateQueries({ queryKey: key }),
+        onFailure: (error) => {
+          report(undoFailure(error));
+        },
+      });
+      const undo = undoOf(reversible, [sharesOf(operation.listId)]);
+      const answer = await undoableBy(undo, () => {
+        const performed = perform(operation);
+        acted = performed;
+        return performed;
+      });
+      return { answer, undo };
     },
     [client, key, perform, report],
   );

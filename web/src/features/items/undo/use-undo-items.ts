@@ -39,7 +39,10 @@ export function useUndoItems(listId: string): (describe: () => Described) => Und
           report(undoFailure(error));
         },
       });
-      return undoOf(reversible(() => ({ after: [], createdIds: [], ...describe() })));
+      return undoOf(
+        reversible(() => ({ after: [], createdIds: [], ...describe() })),
+        [listId],
+      );
     },
     [client, listId, report],
   );
