@@ -21,8 +21,10 @@ interface PlannedAction {
   readonly access: ListAccess;
 }
 
-const toOperation = ({ action, list, access }: PlannedAction) =>
-  listActions[action].toOperation(list, access);
+const toOperation = ({ action, list, access }: PlannedAction, batch: string) => ({
+  ...listActions[action].toOperation(list, access),
+  batch,
+});
 const listOf = ({ list }: PlannedAction) => list;
 const listIdOf = ({ list }: PlannedAction) => list.id;
 
@@ -46,11 +48,18 @@ export function useRunAction(accessTo: AccessTo, selection: Selection) {
     const undo = undoOf({
       batch,
       lists: planned.map(listOf),
-      after: planned.flatMap((one) => rowAfter(toOperation(one)) ?? []),
+      after: planned.flatMap((one) => rowAfter(toOperation(one, batch)) ?? []),
     });
     rememberUndo(undo.run);
     const result = await settleEach(planned, (one) =>
-      attempt(one, async (operation) => undo.note(await perform({ ...operation, batch }))),
+      attempt(
+        one,
+        async (operation) => {
+          undo.sentAs(operation.batch);
+          return undo.note(await perform(operation));
+        },
+        batch,
+      ),
     );
     undo.keep([...result.succeeded, ...result.queued].map(listOf));
     setIsRunning(false);

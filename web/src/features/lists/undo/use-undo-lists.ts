@@ -10,6 +10,7 @@ import { newId } from '../../../lib/new-id.ts';
 import { undoFailure } from '../../../ui/failures/undo-failure.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import { undoOf, type Reversible } from '../../../ui/notices/take-back.ts';
+import { HOME } from '../../../ui/notices/undo-places.ts';
 import { forgetUndo } from '../../../ui/notices/undo-stack.ts';
 import { applyToHome, applyToRows } from '../operations/apply-list-operation.ts';
 import { undoOutcome } from '../operations/expected-outcome.ts';
@@ -55,9 +56,15 @@ export function useUndoLists() {
       });
 
       let [before, created] = [lists, createdIds];
-      const run = undoOf(reversible(() => ({ undoes: batch, before, after, createdIds: created })));
+      const sent = new Set<string>();
+      const run = undoOf(
+        reversible(() => ({ undoes: batchOf(sent) ?? batch, before, after, createdIds: created })),
+        [HOME, ...lists.map(({ id }) => id)],
+      );
       return {
         run,
+        /** A repetition has the batch of the first attempt. */
+        sentAs: (sentBatch: string) => void sent.add(sentBatch),
         note: <Outcome extends ListOutcome | typeof QUEUED>(outcome: Outcome): Outcome => {
           if (outcome !== QUEUED && outcome.created) created = [...created, outcome.created.id];
           return outcome;
@@ -72,6 +79,8 @@ export function useUndoLists() {
     [client, perform, report],
   );
 }
+
+const batchOf = (sent: ReadonlySet<string>) => (sent.size === 1 ? [...sent][0] : undefined);
 
 /** Takes an undo back: the same lists become what is shown now. */
 function inverseOf(taken: TakenBack, shown: readonly ListRow[], batch: string): TakenBack {
