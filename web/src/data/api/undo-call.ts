@@ -8,12 +8,12 @@ interface Callbacks {
   readonly acted?: () => Promise<unknown>;
   /** Shows what the server has. Ends before it is reported as undone. */
   readonly refetch: () => Promise<unknown>;
-  readonly onFailure: (error: unknown) => void;
+  readonly onFailure: (error: unknown) => boolean;
 }
 
 interface UndoCall {
   readonly prepare: () => { readonly send: () => Promise<UndoneChange>; readonly inverse: UndoCall };
-  readonly onFailure: (error: unknown) => void;
+  readonly onFailure: (error: unknown) => boolean;
 }
 
 /** An undo that is not queued, for what is shown only once the server has confirmed it. */

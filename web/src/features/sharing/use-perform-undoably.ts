@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { undoCall } from '../../data/api/undo-call.ts';
 import { usePerform } from '../../data/outbox/operations.ts';
-import { undoFailure } from '../../ui/failures/undo-failure.ts';
-import { useReportFailure } from '../../ui/failures/use-report-failure.ts';
+import { useReportUndoFailure } from '../../ui/failures/use-report-undo-failure.ts';
 import { undoOf } from '../../ui/notices/take-back.ts';
 import { sharesOf } from '../../ui/notices/undo-places.ts';
 import { undoableBy } from '../../ui/notices/undo-stack.ts';
@@ -14,7 +13,7 @@ export function usePerformUndoably(operations: ShareOperations) {
   const { key } = operations;
   const client = useQueryClient();
   const perform = usePerform(operations);
-  const report = useReportFailure();
+  const onFailure = useReportUndoFailure();
 
   return useCallback(
     async (operation: ShareOperation & { readonly batch: string }) => {
@@ -22,9 +21,7 @@ export function usePerformUndoably(operations: ShareOperations) {
       const reversible = undoCall(operation.batch, {
         acted: () => acted,
         refetch: () => client.invalidateQueries({ queryKey: key }),
-        onFailure: (error) => {
-          report(undoFailure(error));
-        },
+        onFailure,
       });
       const undo = undoOf(reversible, [sharesOf(operation.listId)]);
       const answer = await undoableBy(undo, () => {
@@ -34,6 +31,6 @@ export function usePerformUndoably(operations: ShareOperations) {
       });
       return { answer, undo };
     },
-    [client, key, perform, report],
+    [client, key, perform, onFailure],
   );
 }

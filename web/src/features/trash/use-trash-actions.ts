@@ -7,8 +7,8 @@ import { LIST_KEY, LISTS_KEY } from '../../data/api/query-keys.ts';
 import { undoCall } from '../../data/api/undo-call.ts';
 import { newId } from '../../lib/new-id.ts';
 import { accountFailure } from '../../ui/failures/report-failure.ts';
-import { undoFailure } from '../../ui/failures/undo-failure.ts';
 import { useReportFailure } from '../../ui/failures/use-report-failure.ts';
+import { useReportUndoFailure } from '../../ui/failures/use-report-undo-failure.ts';
 import { undoOf } from '../../ui/notices/take-back.ts';
 import { toastInfo } from '../../ui/notices/toasts.ts';
 import { TRASH } from '../../ui/notices/undo-places.ts';
@@ -27,6 +27,7 @@ export function useTrashActions(onDone: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const client = useQueryClient();
   const report = useReportFailure();
+  const onFailure = useReportUndoFailure();
   const refetch = () =>
     Promise.all([TRASH_KEY, LISTS_KEY, LIST_KEY].map((queryKey) => client.invalidateQueries({ queryKey })));
 
@@ -48,15 +49,7 @@ export function useTrashActions(onDone: () => void) {
       const batch = newId();
       for (const body of bodiesOf(rows))
         await call(restoreFromTrash, { body, batch, idempotencyKey: newId() });
-      const undo = undoOf(
-        undoCall(batch, {
-          refetch,
-          onFailure: (error) => {
-            report(undoFailure(error));
-          },
-        }),
-        [TRASH],
-      );
+      const undo = undoOf(undoCall(batch, { refetch, onFailure }), [TRASH]);
       rememberUndo(undo);
       toastInfo(`${namesOf(rows)} back.`, undo);
     });

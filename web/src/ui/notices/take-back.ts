@@ -1,4 +1,3 @@
-import { isOutcomeUnknown } from '../../data/api/call-failures.ts';
 import { toastInfo, toastWarning } from './toasts.ts';
 import { forgetUndo, rememberRedo, rememberRepeated, type Undo } from './undo-stack.ts';
 import { isWhole, undoneText, type Undone } from './undone-text.ts';
@@ -7,7 +6,8 @@ import { isWhole, undoneText, type Undone } from './undone-text.ts';
 export interface Reversible {
   /** Reads what is shown now, before it is taken back. */
   readonly prepare: () => Prepared;
-  readonly onFailure: (error: unknown) => void;
+  /** Tells why. True if it may have been taken back, and can be tried again. */
+  readonly onFailure: (error: unknown) => boolean;
 }
 
 interface Prepared {
@@ -38,8 +38,7 @@ export async function takeBackAll(reversibles: readonly Reversible[], places: Pl
     await takeBack({ ...prepare(), onFailure, putBack: () => undefined }, places, 'undo');
 }
 
-interface TakingBack extends Prepared {
-  readonly onFailure: (error: unknown) => void;
+interface TakingBack extends Prepared, Pick<Reversible, 'onFailure'> {
   readonly putBack: () => void;
 }
 
@@ -57,7 +56,6 @@ async function takeBack({ send, inverse, onFailure, putBack }: TakingBack, place
     notify(undoneText(answer, kind), isMoot ? undefined : next);
   } catch (error) {
     forgetUndo(next);
-    if (isOutcomeUnknown(error)) putBack();
-    onFailure(error);
+    if (onFailure(error)) putBack();
   }
 }

@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { isOutcomeUnknown } from '../../../data/api/call-failures.ts';
 import { listKey, LISTS_KEY } from '../../../data/api/query-keys.ts';
 import { undoCall } from '../../../data/api/undo-call.ts';
-import { undoFailure } from '../../../ui/failures/undo-failure.ts';
-import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
+import { useReportUndoFailure } from '../../../ui/failures/use-report-undo-failure.ts';
 import { takeBackAll, type Reversible } from '../../../ui/notices/take-back.ts';
 import type { HistoryGroup } from './group-changes.ts';
 import { historyKey } from './history-queries.ts';
 
 export function useUndoGroup(listId: string) {
   const client = useQueryClient();
-  const report = useReportFailure();
+  const report = useReportUndoFailure();
   const [busyId, setBusyId] = useState<string>();
   // Repeated as they are, so that nothing is undone twice.
   const unconfirmed = useRef(new Map<string, Reversible>());
@@ -28,8 +26,9 @@ export function useUndoGroup(listId: string) {
     undoCall(undoId, {
       refetch: () => (isBusy() ? Promise.resolve() : refetch()),
       onFailure: (error) => {
-        if (!isOutcomeUnknown(error)) unconfirmed.current.delete(undoId);
-        report(undoFailure(error));
+        const isUncertain = report(error);
+        if (!isUncertain) unconfirmed.current.delete(undoId);
+        return isUncertain;
       },
     });
 

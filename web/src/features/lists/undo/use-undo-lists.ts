@@ -7,8 +7,7 @@ import { undoneListIds, type UndoLists } from '../../../data/outbox/kinds/offlin
 import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
 import { readOptimisticData } from '../../../data/outbox/operations.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { undoFailure } from '../../../ui/failures/undo-failure.ts';
-import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
+import { useReportUndoFailure } from '../../../ui/failures/use-report-undo-failure.ts';
 import { undoOf, type Reversible } from '../../../ui/notices/take-back.ts';
 import { HOME } from '../../../ui/notices/undo-places.ts';
 import { forgetUndo } from '../../../ui/notices/undo-stack.ts';
@@ -33,7 +32,7 @@ interface Action {
 export function useUndoLists() {
   const client = useQueryClient();
   const perform = usePerformList();
-  const report = useReportFailure();
+  const onFailure = useReportUndoFailure();
 
   return useCallback(
     ({ batch, lists = [], after = [], createdIds = [] }: Action) => {
@@ -50,9 +49,7 @@ export function useUndoLists() {
             inverse: reversible(() => inverse),
           };
         },
-        onFailure: (error) => {
-          report(undoFailure(error));
-        },
+        onFailure,
       });
 
       let [before, created] = [lists, createdIds];
@@ -76,7 +73,7 @@ export function useUndoLists() {
         },
       };
     },
-    [client, perform, report],
+    [client, perform, onFailure],
   );
 }
 
