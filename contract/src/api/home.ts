@@ -30,12 +30,23 @@ export const getHomeProgress = endpoint({
   hasOwnTag: true,
 });
 
+/** A page marks so many rows at most. */
+export const MOST_NEW_ITEMS = 500;
+
+export const ListLook = Type.Object({
+  new_item_ids: Type.Array(Id, {
+    description: `Items of the list that changed after the caller last looked, at most ${MOST_NEW_ITEMS}; none if they never looked`,
+  }),
+});
+export type ListLook = Static<typeof ListLook>;
+
 export const markListLooked = endpoint({
   method: 'PUT',
   path: '/v2/lists/:list_id/looked',
-  summary: 'The caller has seen the list as it is now; nobody is notified',
+  summary: 'The caller has seen the list as it is now; nobody is notified. Answers what was new',
   needs: 'read list',
   params: Type.Object({ list_id: Id }),
-  status: 204,
+  status: 200,
+  answer: ListLook,
   refusals: [404],
 });

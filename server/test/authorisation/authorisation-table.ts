@@ -85,7 +85,7 @@ export const authorisationTable = {
   'PUT /v2/lists/:list_id (complete)': ownerOnly(200),
   'POST /v2/lists/:list_id/refresh_list': ownerOnly(200),
   'DELETE /v2/lists/:list_id': ownerOnly(204),
-  'PUT /v2/lists/:list_id/looked': members(204),
+  'PUT /v2/lists/:list_id/looked': members(200),
 
   'GET /v2/lists/:list_id/users_lists': writers(200),
   'POST /v2/lists/:list_id/users_lists': writers(200),

@@ -31,7 +31,7 @@ const byPrecision = endpoints.toSorted((one, other) => parameterCount(one) - par
 /** Calls that pages make on the side. They are recorded only where a test answers them. */
 const onTheSide = new Map<Endpoint, object | undefined>([
   [getHomeProgress, { lists: [] }],
-  [markListLooked, undefined],
+  [markListLooked, { new_item_ids: [] }],
   [getTrash, { days: 30, lists: [], items: [], has_more: false }],
 ]);
 

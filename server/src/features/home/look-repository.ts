@@ -1,3 +1,4 @@
+import { MOST_NEW_ITEMS } from '@shared-lists/contract/api/home.ts';
 import type { Db } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
 
@@ -7,6 +8,23 @@ const queryLook = prepared((db, personId: string, listId: string) =>
 
 export async function findLook(db: Db, personId: string, listId: string): Promise<number | undefined> {
   return (await queryLook(db, personId, listId)).rows[0]?.revision;
+}
+
+const queryNewItems = prepared((db, listId: string, looked: number) =>
+  db
+    .selectFrom('items')
+    .select('items.id')
+    .where('items.list_id', '=', listId)
+    .where('items.revision', '>', looked)
+    .where('items.archived_at', 'is', null)
+    .where((eb) => eb.or([eb('items.completed_at', 'is', null), eb('items.refreshed_at', 'is', null)]))
+    .orderBy('items.revision', 'desc')
+    .limit(MOST_NEW_ITEMS),
+);
+
+/** The newest of those that the list shows. */
+export async function findNewItemIds(db: Db, listId: string, looked: number): Promise<string[]> {
+  return (await queryNewItems(db, listId, looked)).rows.map(({ id }) => id);
 }
 
 const presentRevision = (db: Db, personId: string, listId: string) =>

@@ -1,5 +1,6 @@
 import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
 import { getHomeProgress, markListLooked } from '@shared-lists/contract/api/home.ts';
+import { deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList, getLists, mergeLists, refreshList } from '@shared-lists/contract/api/lists.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -42,12 +43,29 @@ describe('looking at a list', () => {
     async (role) => {
       const others = (['owner', 'writer', 'reader'] as const).filter((other) => other !== role);
       const before = await Promise.all(others.map(lookOf));
-      const { status, text } = await look(role);
-      expect([status, text]).toEqual([204, '']);
+      expect((await look(role)).status).toBe(200);
       expect(await lookOf(role)).toBe((await revisions()).list);
       expect(await Promise.all(others.map(lookOf))).toEqual(before);
     },
   );
+
+  test('answers what changed since the last look, once, and nothing to whoever never looked', async () => {
+    expect((await look('reader')).answer).toEqual({ new_item_ids: [] });
+    const [bread, soap, jam] = [
+      await itemOf(app, list, { product: 'Bread' }),
+      await itemOf(app, list, { product: 'Soap' }),
+      await itemOf(app, list, { product: 'Jam' }),
+    ];
+    const params = { list_id: list.listId, item_id: soap.id };
+    await app.call(deleteListItem, { as: list.people.owner, params });
+    await app.call(updateListItem, {
+      as: list.people.owner,
+      params: { ...params, item_id: jam.id },
+      body: { list_item: { completed: true } },
+    });
+    expect((await look('reader')).answer.new_item_ids).toEqual([jam.id, bread.id]);
+    expect((await look('reader')).answer).toEqual({ new_item_ids: [] });
+  });
 
   test.each(['pending', 'refused', 'stranger'] as const)('is refused to the %s', async (role) => {
     expect((await refusal(app, () => look(role))).status).toBe(404);
@@ -77,7 +95,7 @@ describe('looking at a list', () => {
       .set({ revision: later })
       .where('person_id', '=', list.people.reader.id)
       .execute();
-    expect((await look('reader')).status).toBe(204);
+    expect((await look('reader')).status).toBe(200);
     // As if the later look had arrived between reading and writing.
     await saveLook(app.database.db, list.people.reader.id, list.listId);
     expect(await lookOf('reader')).toBe(later);
@@ -90,7 +108,7 @@ describe('looking at a list', () => {
       return [page.headers['etag'], (await app.call(getLists, { as })).headers['etag']];
     };
     const before = [await revisions(), await tagsOf(), app.database.accessVersion(list.listId)];
-    expect((await look('owner')).status).toBe(204);
+    expect((await look('owner')).status).toBe(200);
     expect([await revisions(), await tagsOf(), app.database.accessVersion(list.listId)]).toEqual(before);
   });
 
@@ -116,15 +134,15 @@ describe('looking at a list', () => {
   test('writes nothing if the revision is the same', async () => {
     await look('reader');
     await refuseWrites(app);
-    expect((await look('reader')).status).toBe(204);
+    expect((await look('reader')).status).toBe(200);
     expect((await look('writer')).status).toBe(500);
     await allowWrites(app);
-    expect((await look('writer')).status).toBe(204);
+    expect((await look('writer')).status).toBe(200);
   });
 
   test('may happen in several tabs at once', async () => {
     const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await look('reader')).status));
-    expect(statuses).toEqual([204, 204, 204, 204, 204, 204]);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
     expect(await lookOf('reader')).toBe((await revisions()).list);
   });
 

@@ -1,34 +1,39 @@
 import { undoChange, type UndoneChange } from '@shared-lists/contract/api/changes.ts';
 import { newId } from '../../lib/new-id.ts';
 import { call } from './api-client.ts';
+import { isOutcomeUnknown } from './call-failures.ts';
 
 interface Callbacks {
-  /** Before it is reported as undone. */
-  readonly onDone: () => Promise<unknown>;
-  readonly onFailure: (error: unknown) => void;
+  /** Whether the action has been answered: before that there is nothing to undo. */
+  readonly acted?: () => Promise<unknown>;
+  /** Shows what the server has. Ends before it is reported as undone. */
+  readonly refetch: () => Promise<unknown>;
+  readonly onFailure: (error: unknown) => boolean;
 }
 
 interface UndoCall {
   readonly prepare: () => { readonly send: () => Promise<UndoneChange>; readonly inverse: UndoCall };
-  readonly onFailure: (error: unknown) => void;
+  readonly onFailure: (error: unknown) => boolean;
 }
 
 /** An undo that is not queued, for what is shown only once the server has confirmed it. */
-export function undoCall(undoes: string, { onDone, onFailure }: Callbacks): UndoCall {
+export function undoCall(undoes: string, { acted, refetch, onFailure }: Callbacks): UndoCall {
+  const batch = newId();
+  // A repetition must not take back what was done again in between.
+  const request = { params: { change_id: undoes }, batch, idempotencyKey: batch };
+  const send = async () => {
+    await acted?.().catch(() => undefined);
+    try {
+      const { answer } = await call(undoChange, request);
+      await refetch();
+      return answer;
+    } catch (error) {
+      if (isOutcomeUnknown(error)) void refetch();
+      throw error;
+    }
+  };
   return {
-    prepare: () => {
-      const batch = newId();
-      // A repetition must not take back what was done again in between.
-      const request = { params: { change_id: undoes }, batch, idempotencyKey: batch };
-      return {
-        send: async () => {
-          const { answer } = await call(undoChange, request);
-          await onDone();
-          return answer;
-        },
-        inverse: undoCall(batch, { onDone, onFailure }),
-      };
-    },
+    prepare: () => ({ send, inverse: undoCall(batch, { refetch, onFailure }) }),
     onFailure,
   };
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
   server = stubServer();
   server.answer(getLists, home());
   server.answer(getList, listDetail([milk]));
-  server.answer(markListLooked, undefined);
+  server.answer(markListLooked, { new_item_ids: [] });
 });
 
 const looks = () => server.callsTo(markListLooked).length;

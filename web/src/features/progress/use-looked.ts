@@ -9,7 +9,9 @@ import { listKey } from '../../data/api/query-keys.ts';
 import type { Snapshot } from '../../data/api/snapshot.ts';
 import { session } from '../../data/session/session.ts';
 import { routes } from '../../lib/paths.ts';
+import { tick } from '../../data/api/logical-clock.ts';
 import { noteLook } from './looks.ts';
+import { newItems } from './new-items.ts';
 
 /** Tells the server that the person has seen the open list, so that its items are no longer new. */
 export function useLooked(): void {
@@ -22,21 +24,34 @@ export function useLooked(): void {
 
 function watchList(client: QueryClient, listId: string): () => void {
   let seen: ListDetail | undefined;
-  const look = () => {
+  // What is new is marked when the page is shown; what changes before somebody's eyes is not.
+  let visit = { shownAt: 0, isMarked: false };
+  const look = (onNewItems: (itemIds: readonly string[]) => void) => {
     const detail = detailOf(client, listId);
     if (!detail || detail === seen) return;
     seen = detail;
-    void send(listId);
+    void send(listId).then(onNewItems);
   };
   const lookFirst = () => {
-    if (!seen && document.visibilityState === 'visible' && isFetched(client, listId)) look();
+    const own = visit;
+    if (own.isMarked || document.visibilityState !== 'visible') return;
+    if (!isFetched(client, listId, own.shownAt)) return;
+    own.isMarked = true;
+    look((itemIds) => {
+      if (own === visit) newItems.show(listId, itemIds);
+    });
   };
   const lookAgain = () => {
-    if (seen && isFetched(client, listId)) look();
+    if (seen && isFetched(client, listId)) look(() => undefined);
   };
   const onVisibility = () => {
-    if (document.visibilityState === 'visible') lookFirst();
-    else lookAgain();
+    if (document.visibilityState !== 'visible') {
+      lookAgain();
+      return;
+    }
+    visit = { shownAt: seen ? tick() : 0, isMarked: false };
+    newItems.forget();
+    lookFirst();
   };
 
   const stop = client.getQueryCache().subscribe((event) => {
@@ -49,13 +64,15 @@ function watchList(client: QueryClient, listId: string): () => void {
     stop();
     document.removeEventListener('visibilitychange', onVisibility);
     lookAgain();
+    visit = { shownAt: 0, isMarked: true };
+    newItems.forget();
   };
 }
 
 /** Cached data may lack what the server would take for seen. */
-function isFetched(client: QueryClient, listId: string): boolean {
-  const state = client.getQueryState(listKey(listId));
-  return state?.status === 'success' && state.fetchStatus === 'idle';
+function isFetched(client: QueryClient, listId: string, since = 0): boolean {
+  const state = client.getQueryState<Snapshot<ListDetail>>(listKey(listId));
+  return state?.status === 'success' && state.fetchStatus === 'idle' && (state.data?.asOf ?? 0) > since;
 }
 
 /** Only as fetched by this page: restored data and placeholders have no time. */
@@ -65,14 +82,16 @@ function detailOf(client: QueryClient, listId: string): ListDetail | undefined {
 }
 
 /** A failure is not reported, nor is it sent again: the items stay new. */
-async function send(listId: string): Promise<void> {
-  if (session.getSnapshot() === null || connection.isOffline()) return;
+async function send(listId: string): Promise<readonly string[]> {
+  if (session.getSnapshot() === null || connection.isOffline()) return [];
   noteLook(listId);
   try {
-    await call(markListLooked, { params: { list_id: listId } });
+    const { answer } = await call(markListLooked, { params: { list_id: listId } });
     // A response that was requested meanwhile may not know of it.
     noteLook(listId);
+    return answer.new_item_ids;
   } catch {
     // The next response with the progress says so.
+    return [];
   }
 }

@@ -76,3 +76,38 @@ test('a refused undo is told', async () => {
 
   expect(await screen.findByText('It can no longer be taken back.')).toBeDefined();
 });
+
+test('an undo without an answer can be pressed again, as the same call', async () => {
+  server.answer(updateShare, share({ id: writer.users_list.id, permissions: 'read' }));
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Change writer@example.com to read' }));
+  await waitFor(() => {
+    expect(accepted()).toEqual(['writer@example.comread']);
+  });
+  server.lose(undoChange);
+  const reads = server.callsTo(getSharePage).length;
+  await user.keyboard('{Control>}z{/Control}');
+  await screen.findByText('The server did not answer. You can undo it again.');
+  await waitFor(() => {
+    expect(server.callsTo(getSharePage).length).toBeGreaterThan(reads);
+  });
+  server.answer(undoChange, { undone: [writer.users_list.id], left_alone: [] });
+  await user.keyboard('{Control>}z{/Control}');
+
+  await screen.findByText('Undone.');
+  const [first, second] = server.callsTo(undoChange);
+  expect(second?.path).toBe(first?.path);
+  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+  expect(second?.headers.get(CHANGE_BATCH_HEADER)).toBe(first?.headers.get(CHANGE_BATCH_HEADER));
+});
+
+test('an undo waits for the change that it takes back', async () => {
+  const changes = server.hold(updateShare);
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Change writer@example.com to read' }));
+  await user.keyboard('{Control>}z{/Control}');
+  expect(server.callsTo(undoChange)).toEqual([]);
+  changes.answer(0, share({ id: writer.users_list.id, permissions: 'read' }));
+
+  expect(await screen.findByText('Undone.')).toBeDefined();
+});

@@ -7,21 +7,18 @@ import { LIST_KEY, LISTS_KEY } from '../../data/api/query-keys.ts';
 import { undoCall } from '../../data/api/undo-call.ts';
 import { newId } from '../../lib/new-id.ts';
 import { accountFailure } from '../../ui/failures/report-failure.ts';
-import { undoFailure } from '../../ui/failures/undo-failure.ts';
 import { useReportFailure } from '../../ui/failures/use-report-failure.ts';
+import { useReportUndoFailure } from '../../ui/failures/use-report-undo-failure.ts';
 import { undoOf } from '../../ui/notices/take-back.ts';
 import { toastInfo } from '../../ui/notices/toasts.ts';
+import { TRASH } from '../../ui/notices/undo-places.ts';
 import { rememberUndo } from '../../ui/notices/undo-stack.ts';
+import { bodiesOf } from './trash-bodies.ts';
 import type { TrashRow } from './trash-groups.ts';
 import { TRASH_KEY } from './trash-query.ts';
 
 const namesOf = (rows: readonly TrashRow[]) =>
   rows.length === 1 ? `"${rows[0]?.name ?? ''}" is` : `${rows.length} things are`;
-
-const bodyOf = (rows: readonly TrashRow[]) => ({
-  list_ids: rows.filter(({ listId }) => listId === undefined).map(({ id }) => id),
-  item_ids: rows.filter(({ listId }) => listId !== undefined).map(({ id }) => id),
-});
 
 const failure = (error: unknown) =>
   isMissing(error) ? { text: 'Some of it is no longer in the trash.' } : accountFailure(error);
@@ -30,6 +27,7 @@ export function useTrashActions(onDone: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const client = useQueryClient();
   const report = useReportFailure();
+  const onFailure = useReportUndoFailure();
   const refetch = () =>
     Promise.all([TRASH_KEY, LISTS_KEY, LIST_KEY].map((queryKey) => client.invalidateQueries({ queryKey })));
 
@@ -49,22 +47,16 @@ export function useTrashActions(onDone: () => void) {
   const restore = (rows: readonly TrashRow[]) =>
     run(async () => {
       const batch = newId();
-      await call(restoreFromTrash, { body: bodyOf(rows), batch, idempotencyKey: batch });
-      const undo = undoOf(
-        undoCall(batch, {
-          onDone: refetch,
-          onFailure: (error) => {
-            report(undoFailure(error));
-          },
-        }),
-      );
+      for (const body of bodiesOf(rows))
+        await call(restoreFromTrash, { body, batch, idempotencyKey: newId() });
+      const undo = undoOf(undoCall(batch, { refetch, onFailure }), [TRASH]);
       rememberUndo(undo);
       toastInfo(`${namesOf(rows)} back.`, undo);
     });
 
   const deleteForGood = (rows: readonly TrashRow[]) =>
     run(async () => {
-      await call(deleteFromTrash, { body: bodyOf(rows) });
+      for (const body of bodiesOf(rows)) await call(deleteFromTrash, { body });
       toastInfo(`${namesOf(rows)} deleted for good.`);
     });
 

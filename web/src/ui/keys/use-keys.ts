@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLatest } from '../../lib/use-latest.ts';
+import { placeOf } from '../notices/undo-places.ts';
 import { redoLatest, undoLatest } from '../notices/undo-stack.ts';
 import { areKeysOn } from './keys-choice.ts';
 import { openNeighbour, startAdding } from './page-controls.ts';
@@ -29,7 +30,7 @@ export function useKeys(showKeys: () => void): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (isMeantForOthers(event)) return;
       if (isWithModifier(event)) {
-        if (isUndoKey(event) && (event.shiftKey ? redoLatest() : undoLatest())) event.preventDefault();
+        if (isUndoKey(event) && undoOrRedo(event)) event.preventDefault();
         return;
       }
       if (!areKeysOn()) return;
@@ -44,6 +45,11 @@ export function useKeys(showKeys: () => void): void {
       document.removeEventListener('keydown', onKeyDown);
     };
   }, [latestShow]);
+}
+
+function undoOrRedo({ shiftKey }: KeyboardEvent): boolean {
+  const place = placeOf(window.location.pathname);
+  return shiftKey ? redoLatest(place) : undoLatest(place);
 }
 
 const isWithModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;

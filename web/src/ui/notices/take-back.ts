@@ -5,29 +5,45 @@ import { isWhole, undoneText, type Undone } from './undone-text.ts';
 /** Something that was done, and can be taken back. */
 export interface Reversible {
   /** Reads what is shown now, before it is taken back. */
-  readonly prepare: () => {
-    /** Undefined if it waits for the network. */
-    readonly send: () => Promise<Undone | undefined>;
-    /** Taking it back can be taken back, too. */
-    readonly inverse: Reversible;
-  };
-  readonly onFailure: (error: unknown) => void;
+  readonly prepare: () => Prepared;
+  /** Tells why. True if it may have been taken back, and can be tried again. */
+  readonly onFailure: (error: unknown) => boolean;
+}
+
+interface Prepared {
+  /** Undefined if it waits for the network. */
+  readonly send: () => Promise<Undone | undefined>;
+  /** Taking it back can be taken back, too. */
+  readonly inverse: Reversible;
 }
 
 type Kind = 'undo' | 'redo';
+type Places = Undo['places'];
 
-export function undoOf(reversible: Reversible, kind: Kind = 'undo'): Undo {
-  return () => void takeBack(reversible, kind);
+export function undoOf(reversible: Reversible, places: Places, kind: Kind = 'undo'): Undo {
+  let prepared: Prepared | undefined;
+  return {
+    places,
+    run: (putBack) => {
+      // A repetition is the same call, which the server does once.
+      prepared ??= reversible.prepare();
+      void takeBack({ ...prepared, onFailure: reversible.onFailure, putBack }, places, kind);
+    },
+  };
 }
 
 /** One after the other: the first ones are the newest, which the others depend on. Told in one notice. */
-export async function takeBackAll(reversibles: readonly Reversible[]): Promise<void> {
-  for (const reversible of reversibles) await takeBack(reversible, 'undo');
+export async function takeBackAll(reversibles: readonly Reversible[], places: Places): Promise<void> {
+  for (const { prepare, onFailure } of reversibles)
+    await takeBack({ ...prepare(), onFailure, putBack: () => undefined }, places, 'undo');
 }
 
-async function takeBack({ prepare, onFailure }: Reversible, kind: Kind): Promise<void> {
-  const { send, inverse } = prepare();
-  const next = undoOf(inverse, kind === 'undo' ? 'redo' : 'undo');
+interface TakingBack extends Prepared, Pick<Reversible, 'onFailure'> {
+  readonly putBack: () => void;
+}
+
+async function takeBack({ send, inverse, onFailure, putBack }: TakingBack, places: Places, kind: Kind) {
+  const next = undoOf(inverse, places, kind === 'undo' ? 'redo' : 'undo');
   if (kind === 'undo') rememberRedo(next);
   else rememberRepeated(next);
   try {
@@ -40,6 +56,6 @@ async function takeBack({ prepare, onFailure }: Reversible, kind: Kind): Promise
     notify(undoneText(answer, kind), isMoot ? undefined : next);
   } catch (error) {
     forgetUndo(next);
-    onFailure(error);
+    if (onFailure(error)) putBack();
   }
 }

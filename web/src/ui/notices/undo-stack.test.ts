@@ -10,18 +10,27 @@ import {
   rememberUndo,
   undoLatest,
   undoOnce,
+  type Undo,
 } from './undo-stack.ts';
 
 let ran: string[];
 
+const PLACE = 'a list';
+
 /** Like an action: taking it back can be taken back. */
-const action = (name: string) => {
-  const undo = () => {
-    ran.push(`undo ${name}`);
-    rememberRedo(() => {
-      ran.push(`redo ${name}`);
-      rememberRepeated(undo);
-    });
+const action = (name: string, place = PLACE): Undo => {
+  const undo: Undo = {
+    places: [place],
+    run: () => {
+      ran.push(`undo ${name}`);
+      rememberRedo({
+        places: [place],
+        run: () => {
+          ran.push(`redo ${name}`);
+          rememberRepeated(undo);
+        },
+      });
+    },
   };
   return undo;
 };
@@ -34,7 +43,7 @@ beforeEach(() => {
 test('the newest is undone first, each once', () => {
   for (const name of ['one', 'two']) rememberUndo(action(name));
 
-  expect([undoLatest(), undoLatest(), undoLatest()]).toEqual([true, true, false]);
+  expect([undoLatest(PLACE), undoLatest(PLACE), undoLatest(PLACE)]).toEqual([true, true, false]);
   expect(ran).toEqual(['undo two', 'undo one']);
 });
 
@@ -44,25 +53,25 @@ test('what a notice has undone is not undone by a key', () => {
   rememberUndo(two);
   undoOnce(two);
   undoOnce(two);
-  undoLatest();
+  undoLatest(PLACE);
 
   expect(ran).toEqual(['undo two', 'undo one']);
-  expect(canUndo()).toBe(false);
+  expect(canUndo(PLACE)).toBe(false);
 });
 
 test('several are repeated in the opposite order, and undone once more', () => {
   for (const name of ['one', 'two']) rememberUndo(action(name));
-  for (const press of [undoLatest, undoLatest, redoLatest, redoLatest, undoLatest]) press();
+  for (const press of [undoLatest, undoLatest, redoLatest, redoLatest, undoLatest]) press(PLACE);
 
   expect(ran).toEqual(['undo two', 'undo one', 'redo one', 'redo two', 'undo two']);
 });
 
 test('a new action ends what could be repeated', () => {
   rememberUndo(action('one'));
-  undoLatest();
+  undoLatest(PLACE);
   rememberUndo(action('two'));
 
-  expect(redoLatest()).toBe(false);
+  expect(redoLatest(PLACE)).toBe(false);
 });
 
 test('a failed action cannot be undone', () => {
@@ -82,4 +91,42 @@ test('of very many the newest hundred remain', () => {
 
   expect(actions.map(isUndoable).filter(Boolean)).toHaveLength(100);
   expect(actions.slice(0, 2).map(isUndoable)).toEqual([false, true]);
+});
+
+test('keys undo and repeat what was done at their place only', () => {
+  for (const [name, place] of [
+    ['one', PLACE],
+    ['two', 'another list'],
+  ] as const)
+    rememberUndo(action(name, place));
+
+  expect([undoLatest('trash'), undoLatest(PLACE), undoLatest(PLACE)]).toEqual([false, true, false]);
+  expect([canUndo(PLACE), canUndo('another list')]).toEqual([false, true]);
+  expect([redoLatest('another list'), redoLatest(PLACE)]).toEqual([false, true]);
+  expect(ran).toEqual(['undo one', 'redo one']);
+});
+
+test('a new action elsewhere leaves what could be repeated', () => {
+  rememberUndo(action('one'));
+  undoLatest(PLACE);
+  rememberUndo(action('two', 'another list'));
+
+  expect(redoLatest(PLACE)).toBe(true);
+});
+
+test('what is put back is undone after what was done since', () => {
+  let putBack: () => void = () => undefined;
+  const uncertain: Undo = { places: [PLACE], run: (again) => void (putBack = again) };
+  rememberUndo(action('one'));
+  rememberUndo(uncertain);
+  undoLatest(PLACE);
+  expect(isUndoable(uncertain)).toBe(false);
+  rememberUndo(action('two'));
+  putBack();
+
+  expect(isUndoable(uncertain)).toBe(true);
+  undoLatest(PLACE);
+  expect(ran).toEqual(['undo two']);
+  undoLatest(PLACE);
+  expect(isUndoable(uncertain)).toBe(false);
 });

@@ -36,6 +36,8 @@ export interface UndoLists extends Undoable {
   readonly undoes: string;
   /** The lists as they were shown before. */
   readonly before: readonly ListRow[];
+  /** Those of them that it did not remove, as it left them. */
+  readonly after: readonly ListRow[];
   readonly createdIds: readonly string[];
 }
 
@@ -43,3 +45,15 @@ export const undoneListIds = ({ before, createdIds }: Pick<UndoLists, 'before' |
   ...before.map(({ id }) => id),
   ...createdIds,
 ];
+
+const CHANGEABLE = ['name', 'type', 'completed', 'refreshed', 'has_accepted'] as const;
+
+/** What an action changed and nobody has changed since. */
+export function formerValues(
+  shown: Partial<ListRow>,
+  before: ListRow,
+  after: ListRow | undefined,
+): Partial<ListRow> {
+  const own = CHANGEABLE.filter((key) => after && before[key] !== after[key] && shown[key] === after[key]);
+  return Object.fromEntries(own.map((key) => [key, before[key]]));
+}

@@ -9,6 +9,8 @@ export interface Operations<Operation, Answer> {
   /** Operations that touch the same id are sent one after another. */
   readonly touches: (operation: Operation) => readonly string[];
   readonly needs?: (operation: Operation) => readonly string[];
+  /** Ids that stand for several operations at once, for those that touch them. */
+  readonly partOf?: (operation: Operation) => readonly string[];
   readonly alsoIn?: (operation: Operation) => readonly QueryKey[];
   /** Its response tells no revision, so only a later request shows that a snapshot contains it. */
   readonly lacksRevision?: (operation: Operation) => boolean;

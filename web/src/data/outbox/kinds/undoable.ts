@@ -3,3 +3,5 @@ export interface Undoable {
   /** Missing in operations stored by older versions. */
   readonly batch?: string;
 }
+
+export const batchOf = ({ batch }: Undoable): readonly string[] => (batch === undefined ? [] : [batch]);

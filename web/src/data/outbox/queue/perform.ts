@@ -25,8 +25,9 @@ import { watchMutation } from './mutation-events.ts';
 import type { QueueableOperations, Operations } from '../kinds/operation-kinds.ts';
 import { session } from '../../session/session.ts';
 import { settleRefusal } from './settle-refusal.ts';
+import { isTakenBack } from './is-taken-back.ts';
 import { createSlots } from './slots.ts';
-import { enqueue, turnOf } from './turns.ts';
+import { enqueue, turnOf, type Dependencies } from './turns.ts';
 
 interface Acknowledgement<Answer> {
   readonly answer: Answer | undefined;
@@ -56,7 +57,7 @@ export function perform<Operation, Answer>(
   operation: Operation,
   adopted?: number,
 ): Promise<Answer | typeof QUEUED> {
-  const { key, send, touches, needs } = operations;
+  const { key, send } = operations;
   const mutations = client.getMutationCache();
   const queueable = 'isQueueable' in operations && operations.isQueueable(operation) ? operations : undefined;
   const generation = session.generation();
@@ -86,9 +87,9 @@ export function perform<Operation, Answer>(
       // Reported as queued only once it is stored.
       await atMost(DISK_TIMEOUT_MS, Promise.resolve(recordKey));
       if (isRepeated(error) || !isLate() || error instanceof SessionOver) throw error;
+      if (isTakenBack(mutations, operation)) return undefined;
       // The operation stays visible until the refusal is resolved.
-      await settleRefusal(queued, operation, error, { number: await recordKey, repeat });
-      return undefined;
+      return settleRefusal(queued, operation, error, { number: await recordKey, repeat });
     }
   };
   const repeat = (again: Operation, number: number | undefined) =>
@@ -108,7 +109,7 @@ export function perform<Operation, Answer>(
     retryDelay: backOff,
     gcTime: Infinity,
   });
-  enqueue(mutations, mutation, { touches: touches(operation), needs: needs?.(operation) ?? [] });
+  enqueue(mutations, mutation, dependenciesOf(operations, operation));
   const answered = mutation.execute(operation);
   if (!queueable) return answered.then(({ answer }) => answer as Answer); // Only queued operations can have no answer.
 
@@ -151,6 +152,17 @@ function refetchWithoutRevision<Operation>(
 ): void {
   if (!lacksRevision?.(operation)) return;
   for (const queryKey of [key, ...(alsoIn?.(operation) ?? [])]) void client.invalidateQueries({ queryKey });
+}
+
+export function dependenciesOf<Operation>(
+  { touches, needs, partOf }: Operations<Operation, unknown>,
+  operation: Operation,
+): Dependencies {
+  return {
+    touches: touches(operation),
+    needs: needs?.(operation) ?? [],
+    partOf: partOf?.(operation) ?? [],
+  };
 }
 
 export function metaOf<Operation>(

@@ -26,9 +26,9 @@ export async function settleRefusal<Operation>(
   operation: Operation,
   error: unknown,
   { number, repeat }: StoredRecord<Operation>,
-): Promise<void> {
+): Promise<undefined> {
   const { again, refused = [] } = await resolveWithRetries(operations, operation, error);
-  if (again === undefined && refused.length === 0) return;
+  if (again === undefined && refused.length === 0) return undefined;
   await setOperationAside(number, again, refused);
   // Started before this operation ends, so that the screen shows no gap.
   if (again !== undefined) repeat(again, number);

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { tick } from '../../api/logical-clock.ts';
 import type { Operations } from '../kinds/operation-kinds.ts';
-import { metaOf } from './perform.ts';
+import { dependenciesOf, metaOf } from './perform.ts';
 import { enqueue } from './turns.ts';
 
 export interface ForeignOperation {
@@ -44,8 +44,7 @@ export function showForeign<Operation>(
       submittedAt: 0,
     },
   );
-  const { touches, needs } = operations;
-  enqueue(mutations, mutation, { touches: touches(operation), needs: needs?.(operation) ?? [] });
+  enqueue(mutations, mutation, dependenciesOf(operations, operation));
   mutation.execute(operation).catch(() => undefined);
 
   return {

@@ -6,6 +6,7 @@ interface Step {
   readonly name: string;
   readonly touches: readonly string[];
   readonly needs?: readonly string[];
+  readonly partOf?: readonly string[];
 }
 
 function sender() {
@@ -16,6 +17,7 @@ function sender() {
     send: ({ name }: Step) => new Promise<string>((resolve) => answers.set(name, () => resolve(name))),
     touches: ({ touches }: Step) => touches,
     needs: ({ needs = [] }: Step) => needs,
+    partOf: ({ partOf = [] }: Step) => partOf,
   };
   const settle = () => new Promise((resolve) => void setTimeout(resolve, 5));
   return {
@@ -59,4 +61,19 @@ test('operations wait for the new object they need, but not for each other', asy
   expect(sent.underWay()).toEqual(['add list']);
   await sent.answer('add list');
   expect(sent.underWay()).toEqual(['add milk', 'add bread']);
+});
+
+test('an undo waits for every part of its action, which do not wait for each other', async () => {
+  const sent = sender();
+  await sent.do({ name: 'tick milk', touches: ['milk'], partOf: ['batch'] });
+  await sent.do({ name: 'tick bread', touches: ['bread'], partOf: ['batch'] });
+  await sent.do({ name: 'undo', touches: ['batch'], partOf: ['batch of the undo'] });
+  await sent.do({ name: 'redo', touches: ['batch of the undo'] });
+  expect(sent.underWay()).toEqual(['tick milk', 'tick bread']);
+  await sent.answer('tick milk');
+  expect(sent.underWay()).toEqual(['tick bread']);
+  await sent.answer('tick bread');
+  expect(sent.underWay()).toEqual(['undo']);
+  await sent.answer('undo');
+  expect(sent.underWay()).toEqual(['redo']);
 });

@@ -4,6 +4,8 @@ import { watchMutation } from './mutation-events.ts';
 export interface Dependencies {
   readonly touches: readonly string[];
   readonly needs: readonly string[];
+  /** Does not wait for the other parts; whoever touches the id waits for all of them. */
+  readonly partOf: readonly string[];
 }
 
 interface Turn {
@@ -16,8 +18,12 @@ interface Turn {
 
 const turns = new WeakMap<object, Turn>();
 const lastTouching = new WeakMap<MutationCache, Map<string, Turn>>();
+const partsOf = new WeakMap<MutationCache, Map<string, Set<Turn>>>();
 
-export function enqueue(mutations: MutationCache, mutation: object, { touches, needs }: Dependencies): void {
+export function enqueue(mutations: MutationCache, mutation: object, dependencies: Dependencies): void {
+  const { touches, needs, partOf } = dependencies;
+  const parts = partsOf.get(mutations) ?? new Map<string, Set<Turn>>();
+  partsOf.set(mutations, parts);
   const last = lastTouching.get(mutations) ?? new Map<string, Turn>();
   lastTouching.set(mutations, last);
   const turn: Turn = { touches, blockers: new Set(), dependents: new Set(), waiting: [] };
@@ -25,7 +31,9 @@ export function enqueue(mutations: MutationCache, mutation: object, { touches, n
     const blocker = last.get(id);
     if (blocker) block(turn, blocker);
   }
+  for (const part of touches.flatMap((id) => [...(parts.get(id) ?? [])])) block(turn, part);
   for (const id of touches) last.set(id, turn);
+  for (const id of partOf) parts.set(id, new Set([...(parts.get(id) ?? []), turn]));
   turns.set(mutation, turn);
 
   const stop = watchMutation(mutations, mutation, (event) => {
@@ -35,6 +43,7 @@ export function enqueue(mutations: MutationCache, mutation: object, { touches, n
     if (!isOver) return;
     stop();
     finish(turn, last);
+    for (const id of partOf) parts.get(id)?.delete(turn);
   });
 }
 

@@ -14,7 +14,7 @@ import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { useRepeatable } from '../../../data/api/use-repeatable.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import type { FieldEdit } from '../fields/field-values.ts';
-import { editOperation } from '../operations/apply/apply-item-edit.ts';
+import { editedItem, editOperation } from '../operations/apply/apply-item-edit.ts';
 import { itemName } from '../model/item-name.ts';
 import { itemOperations } from '../operations/item-operations.ts';
 
@@ -36,8 +36,9 @@ export function useSaveEdits({ id: listId, type }: List, texts: Texts) {
   const report = useReportFailure();
 
   const sendAndReport = async (operation: ReturnType<typeof editOperation>) => {
-    const { batch, itemName: edited = '', items: before } = operation;
-    const undo = undoOf(() => ({ batch, itemName: edited, before }));
+    const { batch, itemName: edited = '', items: before, edits } = operation;
+    const after = before.map((item) => editedItem(item, edits, item.user_id));
+    const undo = undoOf(() => ({ batch, itemName: edited, before, after }));
     const answer = await undoableBy(undo, () => perform(operation));
     if (answer !== QUEUED) toastInfo(texts.saved, undo);
   };

@@ -41,7 +41,7 @@ export function HistoryRow({ group, isBusy, onUndo }: HistoryRowProps) {
         <Link
           className="btn btn-link"
           to={`?as_of=${encodeURIComponent(at)}`}
-          aria-label={`The list at ${time}: ${name} ${text}`}
+          aria-label={`Show the list at ${time}: ${name} ${text}`}
         >
           Show
         </Link>

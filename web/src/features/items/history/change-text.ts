@@ -36,7 +36,8 @@ const ofLists: Record<string, string> = {
   leave_list: 'left the list',
   withdraw_offer: 'no longer offers the list',
   set_options: 'changed what others may do',
-  inherit_list: 'became the owner',
+  // The account was deleted, so this follows "Somebody who left".
+  inherit_list: 'handed the list on',
 };
 
 /** Such as `completed 6 items`, after the name of the person. */
@@ -49,8 +50,10 @@ export function changeText(verb: string, changes: readonly ListChange[], count: 
   return ofItems[verb]?.(items) ?? ofLists[verb] ?? listText(change) ?? shareText(change);
 }
 
-function listText({ list }: ListChange): string | undefined {
+function listText({ list, kind }: ListChange): string | undefined {
   if (!list) return undefined;
+  if (kind === 'answer_offer')
+    return list.owner === undefined ? 'did not take the list over' : 'took the list over';
   if (list.name) return `renamed the list from "${list.name.before}" to "${list.name.after}"`;
   if (list.type) return 'changed the type of the list';
   if (list.owner !== undefined) return `handed the list over to ${list.owner?.name ?? SOMEBODY}`;

@@ -76,6 +76,10 @@ test.each<[Partial<ListChange>, string]>([
     'Sam renamed the list from "Old" to "New"',
   ],
   [{ kind: 'change_list', ...none, list: { completed: true } }, 'Sam completed the list'],
+  [{ kind: 'inherit_list', ...none, user: null }, 'nobody handed the list on'],
+  [{ kind: 'offer_list', ...none, list: { offered_to: ann } }, 'Sam offered the list to Ann'],
+  [{ kind: 'answer_offer', ...none, list: { offered_to: null } }, 'Sam did not take the list over'],
+  [{ kind: 'answer_offer', ...none, list: { owner: sam, offered_to: null } }, 'Sam took the list over'],
   [
     { kind: 'share_list', ...none, shares: [{ id: id(5), user: ann, is_new: true }] },
     'Sam shared the list with Ann',

@@ -2,7 +2,7 @@
 import './HistoryPage.tsx';
 import { getListChanges, undoChange, type ListChange } from '@shared-lists/contract/api/changes.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { at, id, item, list, listDetail } from '../../../testing/fixtures.ts';
 import { openList } from '../../../testing/list-screen.ts';
@@ -69,6 +69,27 @@ test('undoes a group by its batch, and shows that', async () => {
   expect(screen.queryByRole('button', { name: /^Undo: Sam/u })).toBeNull();
 });
 
+test('a group of several calls is fetched again once, and repeated as it was', async () => {
+  const other = { ...completion, id: id(72), batch: id(73) };
+  server.answer(getListChanges, { ...page, changes: [completion, other] });
+  server.lose(undoChange);
+  const user = await open();
+  const reads = server.callsTo(getListChanges).length;
+  await user.click(screen.getByRole('button', { name: /^Undo: Sam completed 2 items/u }));
+  await screen.findByText('The server did not answer. You can undo it again.');
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: /^Undo: Sam/u })).toHaveProperty('disabled', false);
+  });
+  expect(server.callsTo(getListChanges).length - reads).toBe(1);
+  server.answer(undoChange, { undone: [milk.id], left_alone: [] });
+  await user.click(screen.getByRole('button', { name: /^Undo: Sam/u }));
+  await screen.findByText('Undone.');
+
+  const keys = server.callsTo(undoChange).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(4);
+  expect(keys.slice(2)).toEqual(keys.slice(0, 2));
+});
+
 test('a reader undoes nothing', async () => {
   const theirs = { list: list({ owner_id: id(2) }), permissions: 'read' as const };
   server.answer(getList, listDetail([milk], [], theirs));
@@ -93,7 +114,7 @@ test('older changes are shown by a button', async () => {
 test('shows the list as it was, without controls', async () => {
   const user = await open();
   server.answer(getList, listDetail([milk]));
-  await user.click(screen.getByRole('link', { name: /^The list at/u }));
+  await user.click(screen.getByRole('link', { name: /^Show the list at/u }));
 
   await screen.findByText(/^The list as it was on Jan 2, 2026/u);
   expect(server.callsTo(getList).at(-1)?.query.get('as_of')).toBe(at(40));

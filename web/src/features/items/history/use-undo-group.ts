@@ -1,30 +1,47 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { listKey, LISTS_KEY } from '../../../data/api/query-keys.ts';
 import { undoCall } from '../../../data/api/undo-call.ts';
-import { undoFailure } from '../../../ui/failures/undo-failure.ts';
-import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
-import { takeBackAll } from '../../../ui/notices/take-back.ts';
+import { useReportUndoFailure } from '../../../ui/failures/use-report-undo-failure.ts';
+import { takeBackAll, type Reversible } from '../../../ui/notices/take-back.ts';
 import type { HistoryGroup } from './group-changes.ts';
 import { historyKey } from './history-queries.ts';
 
 export function useUndoGroup(listId: string) {
   const client = useQueryClient();
-  const report = useReportFailure();
+  const report = useReportUndoFailure();
   const [busyId, setBusyId] = useState<string>();
+  // Repeated as they are, so that nothing is undone twice.
+  const unconfirmed = useRef(new Map<string, Reversible>());
+
+  const refetch = () =>
+    Promise.all(
+      [historyKey(listId), listKey(listId), LISTS_KEY].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+
+  /** A group of many calls is fetched once at its end, except for what is repeated by keys later. */
+  const reversible = (undoId: string, isBusy: () => boolean): Reversible =>
+    undoCall(undoId, {
+      refetch: () => (isBusy() ? Promise.resolve() : refetch()),
+      onFailure: (error) => {
+        const isUncertain = report(error);
+        if (!isUncertain) unconfirmed.current.delete(undoId);
+        return isUncertain;
+      },
+    });
 
   const undo = async ({ id, undoIds }: HistoryGroup) => {
     setBusyId(id);
-    const onDone = () =>
-      Promise.all(
-        [historyKey(listId), listKey(listId), LISTS_KEY].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      );
-    const onFailure = (error: unknown) => {
-      report(undoFailure(error));
-    };
-    await takeBackAll(undoIds.map((undoId) => undoCall(undoId, { onDone, onFailure })));
+    let isBusy = true;
+    const failed = unconfirmed.current;
+    unconfirmed.current = new Map(
+      undoIds.map((undoId) => [undoId, failed.get(undoId) ?? reversible(undoId, () => isBusy)]),
+    );
+    await takeBackAll([...unconfirmed.current.values()], [listId]);
+    isBusy = false;
+    await refetch();
     setBusyId(undefined);
   };
 

@@ -11,4 +11,6 @@ export interface ShownList {
   readonly itemIds: ReadonlySet<string>;
   readonly busyIds: ReadonlySet<string>;
   readonly waitingIds: ReadonlySet<string>;
+  /** Changed by others since the person last looked. */
+  readonly newIds: ReadonlySet<string>;
 }

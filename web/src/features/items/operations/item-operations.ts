@@ -7,7 +7,7 @@ import {
   queuesOfTransfer,
   type TransferItems,
 } from '../../../data/outbox/kinds/transfers.ts';
-import type { Undoable } from '../../../data/outbox/kinds/undoable.ts';
+import { batchOf } from '../../../data/outbox/kinds/undoable.ts';
 import { itemIdsOf, type ItemOperation } from './apply/apply-item-operation.ts';
 import { describeOperation } from './describe-operation.ts';
 import type { ItemAnswer } from './apply/item-answer.ts';
@@ -30,6 +30,7 @@ export const itemOperations = (listId: string): QueueableOperations<ItemOperatio
   send,
   touches,
   needs,
+  partOf: batchOf,
   alsoIn,
   lacksRevision: ({ type }) => type === 'undo items',
   queues: (operation) => (isTransfer(operation) ? queuesOfTransfer(operation) : []),
@@ -45,12 +46,8 @@ export function isTransfer(operation: ItemOperation): operation is TransferItems
 function touches(operation: ItemOperation): readonly string[] {
   const ids = itemIdsOf(operation);
   if (operation.type === 'add item') return [...ids, additionsTo(operation.listId)];
-  // A copied item is not changed, so the undo knows only the action.
-  if (operation.type === 'undo items') return [...ids, operation.undoes, ...batchOf(operation)];
-  return isTransfer(operation) ? [...ids, ...batchOf(operation)] : ids;
+  return operation.type === 'undo items' ? [...ids, operation.undoes] : ids;
 }
-
-const batchOf = ({ batch }: Undoable) => (batch === undefined ? [] : [batch]);
 
 function alsoIn(operation: ItemOperation): readonly QueryKey[] {
   if (operation.type === 'undo items') return operation.otherQueries ?? [];

@@ -51,6 +51,14 @@ describe('a queued change that was refused', () => {
     });
   });
 
+  test.each([403, 404])('is dropped if it is an undo of what is out of reach (%s)', async (status) => {
+    const undo = { before: [milk], after: [], createdIds: [], undoes: id(90), batch: id(91) };
+    const operation: ItemOperation = { type: 'undo items', listId, ...undo };
+
+    expect(await resolveItemRefusal(operation, new Refused(status, {}))).toEqual({});
+    expect(server.calls).toEqual([]);
+  });
+
   test('is set aside with the message of the server', async () => {
     expect(await resolveItemRefusal(adding, new Refused(422, { product: ['is too long'] }))).toEqual({
       refused: [{ text: 'Add Milk', reason: 'product is too long' }],

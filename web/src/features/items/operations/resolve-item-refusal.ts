@@ -29,6 +29,8 @@ export async function resolveItemRefusal(
   if (!(error instanceof Refused)) return refuse(operation, 'It could not be done.');
   // The item was added before, but the response was lost; somebody has deleted it since.
   if (operation.type === 'add item' && isIdTaken(error)) return NOTHING_LEFT;
+  // What it takes back was never saved, or is out of reach: nothing is left to decide.
+  if (operation.type === 'undo items' && isMissing(error)) return NOTHING_LEFT;
   if (!isMissing(error))
     return refuse(operation, errorBodyText(error.body) ?? 'The server did not accept it.');
   try {
@@ -51,9 +53,6 @@ function resolveInList(operation: ItemOperation, detail: ListDetail): ItemResolu
     case 'copy items':
     case 'move items':
       return resolveTransfer(operation, detail);
-    case 'undo items':
-      // What it takes back was never saved, because others had done it already.
-      return NOTHING_LEFT;
     case 'set read': {
       const itemConfigurationId = detail.list_item_configuration_id;
       const canRepeat = hasItem(detail, operation.itemId) && !operation.newField && itemConfigurationId;

@@ -10,6 +10,8 @@ import { ListHeader } from './ListHeader.tsx';
 import { OpenItems } from './OpenItems.tsx';
 import { HandoverOffer } from '../../membership/HandoverOffer.tsx';
 import { LeaveList } from '../../membership/LeaveList.tsx';
+import { NewItemsNote } from '../../progress/NewItemsNote.tsx';
+import { useNewItems } from '../../progress/new-items.ts';
 import type { ShownList } from '../model/shown-list.ts';
 import { useFirstRender } from './use-first-render.ts';
 import { WaitingTransfers } from '../transfer/WaitingTransfers.tsx';
@@ -41,9 +43,11 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
   const itemIds = useMemo(() => new Set([...open, ...completed].map(({ id }) => id)), [open, completed]);
   const isLong = itemIds.size > SHORT_ROWS;
   const isFirstRender = useFirstRender(wasCached);
+  const newIds = useNewItems(list.id);
+  const newCount = useMemo(() => [...newIds].filter((id) => itemIds.has(id)).length, [newIds, itemIds]);
   const shown: ShownList = useMemo(
-    () => ({ list, canChange, isLong, isFirstRender, targetLists, itemIds, busyIds, waitingIds }),
-    [list, canChange, isLong, isFirstRender, targetLists, itemIds, busyIds, waitingIds],
+    () => ({ list, canChange, isLong, isFirstRender, targetLists, itemIds, busyIds, waitingIds, newIds }),
+    [list, canChange, isLong, isFirstRender, targetLists, itemIds, busyIds, waitingIds, newIds],
   );
 
   usePrefetchedFields([detail.list_item_configuration_id]);
@@ -69,6 +73,7 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
             : 'You only have permission to read this list'}
         </p>
       )}
+      <NewItemsNote listId={list.id} count={newCount} />
       <WaitingTransfers transfers={transfers} targetLists={targetLists} />
       <div className={itemIds.size > ROWS_OF_A_COLUMN ? 'print-columns' : undefined}>
         <KeepPlace>

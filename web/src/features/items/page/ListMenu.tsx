@@ -1,10 +1,11 @@
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
+import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { copyText } from '../../../lib/copy-text.ts';
 import { editListPath, listHistoryPath } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { toastError, toastInfo } from '../../../ui/notices/toasts.ts';
-import { canUndo, undoLatest } from '../../../ui/notices/undo-stack.ts';
+import { canUndo, subscribeToUndos, undoLatest } from '../../../ui/notices/undo-stack.ts';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { listAsMarkdown, listAsText } from '../model/list-as-text.ts';
 
@@ -28,7 +29,12 @@ export function ListMenu({ detail, canEdit, isTemporary }: ListMenuProps) {
     onChoose: () => void navigate(listHistoryPath(detail.list.id)),
   };
 
-  const undo = { testId: 'list-menu-undo', text: 'Undo last change', onChoose: () => void undoLatest() };
+  const isUndoable = useSyncExternalStore(subscribeToUndos, () => canUndo(detail.list.id));
+  const undo = {
+    testId: 'list-menu-undo',
+    text: 'Undo last change',
+    onChoose: () => void undoLatest(detail.list.id),
+  };
 
   return (
     <Menu
@@ -37,7 +43,7 @@ export function ListMenu({ detail, canEdit, isTemporary }: ListMenuProps) {
       label="More about this list"
       button={<Icon name="more" />}
       entries={[
-        ...(canUndo() ? [undo] : []),
+        ...(isUndoable ? [undo] : []),
         ...(canEdit ? [edit] : []),
         ...(isTemporary ? [] : [history]),
         {

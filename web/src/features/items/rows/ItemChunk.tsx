@@ -18,13 +18,14 @@ export interface ItemChunkProps {
   readonly controls: RowControls | null;
   readonly busyIds: Ids;
   readonly waitingIds: Ids;
+  readonly newIds: Ids;
   readonly selectedIds: Ids;
   readonly drawing: Drawing;
 }
 
 /** Memoised per chunk: comparing every single row takes noticeable time. */
 export const ItemChunk = memo(function ItemChunk(props: ItemChunkProps) {
-  const { items, type, state, controls, busyIds, waitingIds, selectedIds, drawing } = props;
+  const { items, type, state, controls, busyIds, waitingIds, newIds, selectedIds, drawing } = props;
   const { isDrawn, observe, reach } = useChunk(drawing);
   if (!isDrawn)
     return (
@@ -45,6 +46,7 @@ export const ItemChunk = memo(function ItemChunk(props: ItemChunkProps) {
       controls={controls}
       isBusy={busyIds.has(item.id)}
       isWaiting={waitingIds.has(item.id)}
+      isNew={newIds.has(item.id)}
       isSelected={selectedIds.has(item.id)}
       observe={observe}
     />
@@ -63,6 +65,7 @@ function isSame(before: ItemChunkProps, after: ItemChunkProps): boolean {
     before.drawing === after.drawing &&
     agree(before.busyIds, after.busyIds) &&
     agree(before.waitingIds, after.waitingIds) &&
+    agree(before.newIds, after.newIds) &&
     agree(before.selectedIds, after.selectedIds)
   );
 }

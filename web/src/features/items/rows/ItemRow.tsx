@@ -14,6 +14,7 @@ interface ItemRowProps {
   readonly controls: RowControls | null;
   readonly isBusy: boolean;
   readonly isWaiting: boolean;
+  readonly isNew: boolean;
   readonly isSelected: boolean;
   readonly observe: ((element: Element, item: Item) => () => void) | undefined;
 }
@@ -22,7 +23,7 @@ const testClasses: Record<ItemState, string> = { open: 'non-completed-item', com
 
 /** Memoised: there may be thousands of rows. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { item, type, state, controls, isBusy, isWaiting, isSelected, observe } = props;
+  const { item, type, state, controls, isBusy, isWaiting, isNew, isSelected, observe } = props;
   const name = itemName(item, type);
   const shared = { item, state, name, isBusy };
 
@@ -45,7 +46,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         />
       )}
       {controls && <LeadingButton {...shared} controls={controls} />}
-      <ItemText item={item} type={type} state={state} isWaiting={isWaiting} />
+      <ItemText item={item} type={type} state={state} isWaiting={isWaiting} isNew={isNew} />
       {controls && <ItemButtons {...shared} type={type} controls={controls} />}
     </li>
   );

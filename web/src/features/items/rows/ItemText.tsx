@@ -11,10 +11,11 @@ interface ItemTextProps {
   readonly type: ListType;
   readonly state: ItemState;
   readonly isWaiting: boolean;
+  readonly isNew: boolean;
 }
 
 /** Title first, details quieter on their own line. */
-export function ItemText({ item, type, state, isWaiting }: ItemTextProps) {
+export function ItemText({ item, type, state, isWaiting, isNew }: ItemTextProps) {
   const parts = itemParts(item, type);
   const { lead, title, gap, details, due } = parts;
   const hasHeading = lead !== '' || title !== '';
@@ -22,6 +23,7 @@ export function ItemText({ item, type, state, isWaiting }: ItemTextProps) {
 
   return (
     <span className="item-text" dir="auto">
+      {isNew && <NewMark />}
       {lead && <span className="item-lead">{lead}</span>}
       {lead && title && ' '}
       {title}
@@ -34,6 +36,14 @@ export function ItemText({ item, type, state, isWaiting }: ItemTextProps) {
         </span>
       )}
       {isWaiting && <WaitingSign />}
+    </span>
+  );
+}
+
+function NewMark() {
+  return (
+    <span className="new-mark" title="New since you last looked">
+      <span className="visually-hidden">{'New: '}</span>
     </span>
   );
 }

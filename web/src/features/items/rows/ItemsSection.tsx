@@ -36,7 +36,7 @@ interface ItemsSectionProps {
 
 export function ItemsSection(props: ItemsSectionProps) {
   const { shown, state, heading, items, count, folding, rowsAbove = 0, aside, children } = props;
-  const { list, canChange, isLong, isFirstRender, busyIds, waitingIds } = shown;
+  const { list, canChange, isLong, isFirstRender, busyIds, waitingIds, newIds } = shown;
   const isFolded = folding?.isFolded ?? false;
   const canSelect = canChange && !isFolded;
   const headingId = useId();
@@ -53,6 +53,7 @@ export function ItemsSection(props: ItemsSectionProps) {
       controls={canChange ? controls : null}
       busyIds={busyIds}
       waitingIds={waitingIds}
+      newIds={newIds}
       selectedIds={selectedIds}
       isFirstRender={isFirstRender}
       firstRows={isLong ? FIRST_ROWS - rowsAbove - above : Infinity}

@@ -7,21 +7,20 @@ import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
 import { readOptimisticData } from '../../../data/outbox/operations.ts';
 import { perform } from '../../../data/outbox/queue/perform.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
+import { useReportUndoFailure } from '../../../ui/failures/use-report-undo-failure.ts';
 import { undoOf, type Reversible } from '../../../ui/notices/take-back.ts';
 import type { Undo } from '../../../ui/notices/undo-stack.ts';
 import { applyItemOperations } from '../operations/apply/apply-item-operations.ts';
 import { inverseOf, type TakenBack } from '../operations/apply/apply-undo.ts';
 import { answeredUndo } from '../operations/apply/item-answer.ts';
 import { itemOperations } from '../operations/item-operations.ts';
-import { undoFailure } from '../../../ui/failures/undo-failure.ts';
 
-type Described = Omit<TakenBack, 'createdIds'> & Partial<Pick<TakenBack, 'createdIds'>>;
+type Described = Omit<TakenBack, 'createdIds' | 'after'> & Partial<Pick<TakenBack, 'createdIds' | 'after'>>;
 
 /** Makes what a notice needs to take an action back. It is described when it is taken back, once its outcome is known. */
 export function useUndoItems(listId: string): (describe: () => Described) => Undo {
   const client = useQueryClient();
-  const report = useReportFailure();
+  const onFailure = useReportUndoFailure();
 
   return useCallback(
     (describe) => {
@@ -35,13 +34,14 @@ export function useUndoItems(listId: string): (describe: () => Described) => Und
             inverse: reversible(() => inverse),
           };
         },
-        onFailure: (error) => {
-          report(undoFailure(error));
-        },
+        onFailure,
       });
-      return undoOf(reversible(() => ({ createdIds: [], ...describe() })));
+      return undoOf(
+        reversible(() => ({ after: [], createdIds: [], ...describe() })),
+        [listId],
+      );
     },
-    [client, listId, report],
+    [client, listId, onFailure],
   );
 }
 

@@ -45,7 +45,7 @@ export function AddListForm() {
     setIsBusy(true);
     try {
       const { answer, undo } = await attempt(list, async (operation) => {
-        const { run } = undoOf(operation.batch, [], [operation.id]);
+        const { run } = undoOf({ batch: operation.batch, createdIds: [operation.id] });
         return { answer: await undoableBy(run, () => perform(operation)), undo: run };
       });
       if (answer !== QUEUED) toastInfo('List successfully added.', undo);

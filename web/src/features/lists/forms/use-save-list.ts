@@ -12,6 +12,7 @@ import { undoableBy } from '../../../ui/notices/undo-stack.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { useUndoLists } from '../undo/use-undo-lists.ts';
 import { cachedRow } from './cached-row.ts';
+import { rowAfter } from '../operations/list-operation.ts';
 import { usePerformList } from '../operations/use-perform-list.ts';
 
 export function useSaveList(listId: string) {
@@ -28,10 +29,10 @@ export function useSaveList(listId: string) {
     try {
       const list = cachedRow(client, listId) ?? null;
       const batch = newId();
-      const undo = undoOf(batch, list ? [list] : []);
-      const outcome = await undoableBy(undo.run, () =>
-        perform({ type: 'edit list', listId, changes, list, batch }),
-      );
+      const operation = { type: 'edit list', listId, changes, list, batch } as const;
+      const after = rowAfter(operation);
+      const undo = undoOf({ batch, lists: list ? [list] : [], after: after ? [after] : [] });
+      const outcome = await undoableBy(undo.run, () => perform(operation));
       if (outcome !== QUEUED) toastInfo('List successfully updated', undo.run);
       // The person may have left the form meanwhile.
       if (isMounted()) void navigate(routes.lists);

@@ -104,7 +104,7 @@ function useMerge(onMerged: () => void) {
     setIsBusy(true);
     try {
       await attempt(input, async (operation) => {
-        const undo = undoOf(operation.batch, []);
+        const undo = undoOf(operation);
         undo.note(await undoableBy(undo.run, () => perform(operation)));
         toastInfo('Lists successfully merged.', undo.run);
       });

@@ -1,5 +1,5 @@
 import type { CompletedLists, ListRow } from '@shared-lists/contract/api/lists.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { at, id, listRow, listsIndex } from '../../../testing/fixtures.ts';
 import { applyToCompletedLists, applyToHome } from './apply-list-operation.ts';
 import type { ListOperation, ListOutcome } from './list-operation.ts';
@@ -113,4 +113,32 @@ test('applying twice equals applying once', () => {
   const once = applyToHome(listsIndex([party]), operation, outcome);
 
   expect(applyToHome(once, operation, outcome)).toEqual(once);
+});
+
+describe('an undo', () => {
+  const done = { ...party, completed: true };
+  const undoing = (before: ListRow, after: ListRow | undefined): ListOutcome => ({
+    restored: [{ before, after }],
+    permissions: {},
+  });
+
+  test.each([
+    ['reopens a completed list', undoing(party, done), listsIndex([], [done]), ['Party']],
+    [
+      'keeps the name that somebody gave it since',
+      undoing(party, done),
+      listsIndex([], [{ ...done, name: 'Ball' }]),
+      ['Ball'],
+    ],
+    [
+      'leaves a name that is newer',
+      undoing(party, { ...party, name: 'Feast' }),
+      listsIndex([{ ...party, name: 'Ball' }]),
+      ['Ball'],
+    ],
+    ['brings a deleted list back', undoing(party, undefined), listsIndex(), ['Party']],
+    ['does not bring back what somebody deleted since', undoing(party, done), listsIndex(), []],
+  ])('%s', (_what, outcome, index, open) => {
+    expect(shownBy(outcome, index)).toMatchObject({ open, completed: [] });
+  });
 });

@@ -1,4 +1,5 @@
 import type { CompletedLists, ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
+import { formerValues } from '../../../data/outbox/kinds/offline-list-operations.ts';
 import { expectedOutcome } from './expected-outcome.ts';
 import type { ListOperation, ListOutcome } from './list-operation.ts';
 
@@ -45,12 +46,23 @@ export function applyToCompletedLists(
 
 const isPending = (row: ListRow) => row.has_accepted === null;
 
-function applyToRows(rows: readonly ListRow[], outcome: ListOutcome): ListRow[] {
+export function applyToRows(rows: readonly ListRow[], outcome: ListOutcome): ListRow[] {
   const { created, changed, removedId, removedIds = [], restored = [] } = outcome;
-  const gone = new Set([removedId, ...removedIds, ...restored.map(({ id }) => id)]);
-  const remaining = [...rows.filter(({ id }) => !gone.has(id)), ...restored];
-  const current = changed ? change(remaining, changed) : remaining;
+  const gone = new Set([removedId, ...removedIds]);
+  const remaining = rows.filter(({ id }) => !gone.has(id));
+  const former = restored.reduce(restore, remaining);
+  const current = changed ? change(former, changed) : former;
   return created && !isAmong(current, created.id) ? [...current, created] : current;
+}
+
+function restore(
+  rows: ListRow[],
+  { before, after }: NonNullable<ListOutcome['restored']>[number],
+): ListRow[] {
+  if (isAmong(rows, before.id))
+    return rows.map((row) => (row.id === before.id ? { ...row, ...formerValues(row, before, after) } : row));
+  // Otherwise somebody has removed it since.
+  return after ? rows : [...rows, before];
 }
 
 function change(rows: ListRow[], { id, changes, former }: NonNullable<ListOutcome['changed']>): ListRow[] {

@@ -45,14 +45,17 @@ function placeholder({ id, name, listType, addedAt }: AddList, userId: string): 
 }
 
 /** Before the answer, what the server will most likely do. */
-export function undoOutcome({ before, createdIds }: UndoLists, answer?: UndoneChange): ListOutcome {
+export function undoOutcome(
+  { before, after, createdIds }: Pick<UndoLists, 'before' | 'after' | 'createdIds'>,
+  answer?: UndoneChange,
+): ListOutcome {
   const { undone = [], left_alone = [] } = answer ?? {};
   const isLeftAlone = (listId: string) =>
     left_alone.some(({ id }) => id === listId) && !undone.includes(listId);
   const restored = before.filter(({ id }) => !isLeftAlone(id));
   const own = restored.filter(({ owner_id, user_id }) => owner_id === user_id);
   return {
-    restored,
+    restored: restored.map((row) => ({ before: row, after: after.find(({ id }) => id === row.id) })),
     removedIds: createdIds.filter((id) => !isLeftAlone(id)),
     permissions: Object.fromEntries(own.map(({ id }) => [id, 'write'])),
     ...(answer && { undone: answer }),

@@ -34,7 +34,7 @@ export interface ListOutcome {
   };
   readonly removedId?: string;
   /** What an undo has brought back, taken away and left alone. */
-  readonly restored?: readonly ListRow[];
+  readonly restored?: readonly { readonly before: ListRow; readonly after: ListRow | undefined }[];
   readonly removedIds?: readonly string[];
   readonly undone?: UndoneChange;
   readonly permissions: Readonly<Record<string, Permission>>;
@@ -52,5 +52,22 @@ export function listsOf(operation: ListOperation): readonly string[] {
       return operation.listIds;
     default:
       return [operation.list.id];
+  }
+}
+
+/** As the operation leaves the list; undefined if it removes it. */
+export function rowAfter(operation: ListOperation): ListRow | undefined {
+  if (!('list' in operation) || !operation.list) return undefined;
+  switch (operation.type) {
+    case 'accept list':
+      return { ...operation.list, has_accepted: true };
+    case 'refresh list':
+      return { ...operation.list, refreshed: true };
+    case 'edit list': {
+      const { name = operation.list.name } = operation.changes;
+      return { ...operation.list, ...operation.changes, name: name.trim() };
+    }
+    default:
+      return undefined;
   }
 }

@@ -10,6 +10,7 @@ import { undoChange } from '@shared-lists/contract/api/changes.ts';
 import { updateShare } from '@shared-lists/contract/api/sharing.ts';
 import { call } from '../../../data/api/api-client.ts';
 import type { QueueableOperations } from '../../../data/outbox/kinds/operation-kinds.ts';
+import { batchOf } from '../../../data/outbox/kinds/undoable.ts';
 import { listKey, LISTS_KEY } from '../../../data/api/query-keys.ts';
 import { describeListOperation, resolveListRefusal } from './resolve-list-refusal.ts';
 import { undoOutcome } from './expected-outcome.ts';
@@ -21,6 +22,7 @@ export const listOperations: QueueableOperations<ListOperation, ListOutcome> = {
   key: LISTS_KEY,
   send,
   touches,
+  partOf: batchOf,
   alsoIn,
   lacksRevision: ({ type }) => type === 'undo lists',
   isQueueable: ({ type }) => QUEUEABLE.has(type),
@@ -39,8 +41,7 @@ type OnList = OperationOf<'accept list' | 'leave list' | 'delete list'>;
 type OperationOf<Type extends ListOperation['type']> = Extract<ListOperation, { type: Type }>;
 
 export function touches(operation: ListOperation): readonly string[] {
-  if (operation.type === 'undo lists')
-    return [...listsOf(operation), operation.undoes, operation.batch ?? operation.undoes];
+  if (operation.type === 'undo lists') return [...listsOf(operation), operation.undoes];
   return operation.type === 'add list' ? [operation.id] : listsOf(operation);
 }
 

@@ -106,3 +106,19 @@ test('what the server left alone is told, and shown as it is', async () => {
     expect(shown().Incomplete).toEqual([]);
   });
 });
+
+test('what is repeated after a lost response is undone by the batch of the first attempt', async () => {
+  server.lose(updateShare);
+  await page.press('Accept Theirs');
+  await toasted('Something went wrong');
+  server.answer(updateShare, share({ list_id: theirs.id }));
+  server.answer(undoChange, undone(theirs.users_list_id));
+  await page.press('Accept Theirs');
+  await screen.findByText('List successfully accepted.');
+  await pressUndo();
+  await screen.findByText('Undone.');
+
+  const batches = server.callsTo(updateShare).map(({ headers }) => headers.get(CHANGE_BATCH_HEADER));
+  expect(new Set(batches).size).toBe(1);
+  expect(server.callsTo(undoChange)[0]?.path).toContain(batches[0]);
+});

@@ -12,6 +12,7 @@ import { useRepeatable } from '../../../data/api/use-repeatable.ts';
 import type { Selection } from '../../../ui/selection/use-selection.ts';
 import type { AccessTo } from '../operations/list-access.ts';
 import { listActions, successText, type ListAction } from '../operations/list-actions.ts';
+import { rowAfter } from '../operations/list-operation.ts';
 import { usePerformList } from '../operations/use-perform-list.ts';
 
 interface PlannedAction {
@@ -20,8 +21,10 @@ interface PlannedAction {
   readonly access: ListAccess;
 }
 
-const toOperation = ({ action, list, access }: PlannedAction) =>
-  listActions[action].toOperation(list, access);
+const toOperation = ({ action, list, access }: PlannedAction, batch: string) => ({
+  ...listActions[action].toOperation(list, access),
+  batch,
+});
 const listOf = ({ list }: PlannedAction) => list;
 const listIdOf = ({ list }: PlannedAction) => list.id;
 
@@ -42,10 +45,21 @@ export function useRunAction(accessTo: AccessTo, selection: Selection) {
 
     setIsRunning(true);
     const batch = newId();
-    const undo = undoOf(batch, planned.map(listOf));
+    const undo = undoOf({
+      batch,
+      lists: planned.map(listOf),
+      after: planned.flatMap((one) => rowAfter(toOperation(one, batch)) ?? []),
+    });
     rememberUndo(undo.run);
     const result = await settleEach(planned, (one) =>
-      attempt(one, async (operation) => undo.note(await perform({ ...operation, batch }))),
+      attempt(
+        one,
+        async (operation) => {
+          undo.sentAs(operation.batch);
+          return undo.note(await perform(operation));
+        },
+        batch,
+      ),
     );
     undo.keep([...result.succeeded, ...result.queued].map(listOf));
     setIsRunning(false);

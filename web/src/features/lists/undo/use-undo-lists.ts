@@ -7,25 +7,35 @@ import { undoneListIds, type UndoLists } from '../../../data/outbox/kinds/offlin
 import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
 import { readOptimisticData } from '../../../data/outbox/operations.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { undoFailure } from '../../../ui/failures/undo-failure.ts';
-import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
+import { useReportUndoFailure } from '../../../ui/failures/use-report-undo-failure.ts';
 import { undoOf, type Reversible } from '../../../ui/notices/take-back.ts';
+import { HOME } from '../../../ui/notices/undo-places.ts';
 import { forgetUndo } from '../../../ui/notices/undo-stack.ts';
-import { applyToHome } from '../operations/apply-list-operation.ts';
+import { applyToHome, applyToRows } from '../operations/apply-list-operation.ts';
+import { undoOutcome } from '../operations/expected-outcome.ts';
 import type { ListOutcome } from '../operations/list-operation.ts';
 import { listOperations } from '../operations/list-operations.ts';
 import { usePerformList } from '../operations/use-perform-list.ts';
 
-type TakenBack = Pick<UndoLists, 'undoes' | 'before' | 'createdIds'>;
+type TakenBack = Pick<UndoLists, 'undoes' | 'before' | 'after' | 'createdIds'>;
+
+interface Action {
+  readonly batch: string;
+  /** As they are shown before it. */
+  readonly lists?: readonly ListRow[];
+  /** Those of them that it does not remove, as it leaves them. */
+  readonly after?: readonly ListRow[];
+  readonly createdIds?: readonly string[];
+}
 
 /** Makes what a notice needs to take an action on lists back. What it did is noted as it becomes known. */
 export function useUndoLists() {
   const client = useQueryClient();
   const perform = usePerformList();
-  const report = useReportFailure();
+  const onFailure = useReportUndoFailure();
 
   return useCallback(
-    (batch: string, lists: readonly ListRow[], createdIds: readonly string[] = []) => {
+    ({ batch, lists = [], after = [], createdIds = [] }: Action) => {
       const reversible = (read: () => TakenBack): Reversible => ({
         prepare: () => {
           const taken = read();
@@ -39,15 +49,19 @@ export function useUndoLists() {
             inverse: reversible(() => inverse),
           };
         },
-        onFailure: (error) => {
-          report(undoFailure(error));
-        },
+        onFailure,
       });
 
       let [before, created] = [lists, createdIds];
-      const run = undoOf(reversible(() => ({ undoes: batch, before, createdIds: created })));
+      const sent = new Set<string>();
+      const run = undoOf(
+        reversible(() => ({ undoes: batchOf(sent) ?? batch, before, after, createdIds: created })),
+        [HOME, ...lists.map(({ id }) => id)],
+      );
       return {
         run,
+        /** A repetition has the batch of the first attempt. */
+        sentAs: (sentBatch: string) => void sent.add(sentBatch),
         note: <Outcome extends ListOutcome | typeof QUEUED>(outcome: Outcome): Outcome => {
           if (outcome !== QUEUED && outcome.created) created = [...created, outcome.created.id];
           return outcome;
@@ -59,15 +73,20 @@ export function useUndoLists() {
         },
       };
     },
-    [client, perform, report],
+    [client, perform, onFailure],
   );
 }
+
+const batchOf = (sent: ReadonlySet<string>) => (sent.size === 1 ? [...sent][0] : undefined);
 
 /** Takes an undo back: the same lists become what is shown now. */
 function inverseOf(taken: TakenBack, shown: readonly ListRow[], batch: string): TakenBack {
   const ids = undoneListIds(taken);
-  const before = shown.filter(({ id }) => ids.includes(id));
-  return { undoes: batch, before, createdIds: ids.filter((id) => !before.some((row) => row.id === id)) };
+  const isConcerned = ({ id }: ListRow) => ids.includes(id);
+  const before = shown.filter(isConcerned);
+  const after = applyToRows(shown, undoOutcome(taken)).filter(isConcerned);
+  const createdIds = ids.filter((id) => !before.some((row) => row.id === id));
+  return { undoes: batch, before, after, createdIds };
 }
 
 function shownRows(client: QueryClient): readonly ListRow[] {

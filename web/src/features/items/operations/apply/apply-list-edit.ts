@@ -1,7 +1,8 @@
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
-import type {
-  OfflineListOperation,
-  UndoLists,
+import {
+  formerValues,
+  type OfflineListOperation,
+  type UndoLists,
 } from '../../../../data/outbox/kinds/offline-list-operations.ts';
 
 /** A new type changes the fields, which only the server can do. */
@@ -18,7 +19,10 @@ export function applyListEdit(
   return { ...detail, list: { ...detail.list, ...changes } };
 }
 
-function applyUndo(detail: ListDetail, { before }: UndoLists): ListDetail {
-  const row = before.find(({ id }) => id === detail.list.id);
-  return row ? { ...detail, list: { ...detail.list, name: row.name, completed: row.completed } } : detail;
+function applyUndo(detail: ListDetail, { before, after }: UndoLists): ListDetail {
+  const isThis = ({ id }: { readonly id: string }) => id === detail.list.id;
+  const row = before.find(isThis);
+  if (!row) return detail;
+  const { type: _, has_accepted: __, ...former } = formerValues(detail.list, row, after.find(isThis));
+  return { ...detail, list: { ...detail.list, ...former } };
 }

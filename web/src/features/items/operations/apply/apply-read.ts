@@ -43,10 +43,12 @@ export function applyRead(
   if (!item || item.fields.find(isReadField)?.data === String(operation.isRead)) return detail;
   const answered = answeredField(answer);
   const cause = [operation.fieldId, operation.isRead, answered?.id].join();
-  const changed = changedItem(item, cause, () =>
-    withReadField(item, answered ?? shownField(item, operation)),
-  );
+  const changed = changedItem(item, cause, () => readItem(item, operation, answered));
   return replaceItem(detail, item, changed);
+}
+
+export function readItem(item: Item, operation: SetRead, answered?: Field): Item {
+  return withReadField(item, answered ?? shownField(item, operation));
 }
 
 function withReadField(item: Item, field: Field): Item {

@@ -1,9 +1,10 @@
-import type { Item } from '@shared-lists/contract/api/list-items.ts';
+import type { Field, Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { isOlder } from '@shared-lists/contract/rules/is-older.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import type { Undoable } from '../../../../data/outbox/kinds/undoable.ts';
 import { findItem, removeItems } from './change-detail.ts';
+import { changedItem } from './changed-item.ts';
 import { answeredUndo, type ItemAnswer } from './item-answer.ts';
 
 /** What an action did to the items of a list. */
@@ -13,6 +14,8 @@ export interface TakenBack {
   readonly itemName: string;
   /** The items as they were shown before. */
   readonly before: readonly Item[];
+  /** Those of them that it did not remove, as it left them. */
+  readonly after: readonly Item[];
   readonly createdIds: readonly string[];
   /** Of other pages that show what it did. */
   readonly otherQueries?: readonly QueryKey[];
@@ -25,27 +28,58 @@ export interface UndoItems extends Undoable {
   /** The batch of the calls to take back. */
   readonly undoes: string;
   readonly before: readonly Item[];
+  readonly after: readonly Item[];
   readonly createdIds: readonly string[];
   readonly otherQueries?: readonly QueryKey[];
 }
 
-/** What the server will most likely do; only it knows what others have changed since. */
-export function applyUndo(
-  detail: ListDetail,
-  { before, createdIds }: UndoItems,
-  answer?: ItemAnswer,
-): ListDetail {
+/** What the server will most likely do: what others have changed since stays as they left it. */
+export function applyUndo(detail: ListDetail, operation: UndoItems, answer?: ItemAnswer): ListDetail {
   const { undone = [], left_alone = [] } = answeredUndo(answer) ?? {};
   const isLeftAlone = ({ id }: { readonly id: string }) =>
     left_alone.some((left) => left.id === id) && !undone.includes(id);
-  const restored = before.filter((item) => !isLeftAlone(item));
-  const removed = createdIds.filter((id) => !isLeftAlone({ id }));
+  const restored = operation.before
+    .filter((item) => !isLeftAlone(item))
+    .flatMap((item) => restoredItem(item, operation, findItem(detail, item.id)) ?? []);
+  const removed = operation.createdIds.filter((id) => !isLeftAlone({ id }));
   const rest = removeItems(detail, [...removed, ...restored.map(({ id }) => id)]);
   return {
     ...rest,
     not_completed_items: merge(rest.not_completed_items, restored, false),
     completed_items: merge(rest.completed_items, restored, true),
   };
+}
+
+/** Undefined if there is nothing to change. */
+function restoredItem(
+  before: Item,
+  { after, batch, undoes }: UndoItems,
+  shown: Item | undefined,
+): Item | undefined {
+  const left = after.find(({ id }) => id === before.id);
+  if (!shown) return left ? undefined : before;
+  return left && changedItem(shown, `undo ${batch ?? undoes}`, () => withFormerValues(shown, before, left));
+}
+
+function withFormerValues(shown: Item, before: Item, left: Item): Item {
+  const isOwn = (read: (item: Item) => unknown) => read(before) !== read(left) && read(shown) === read(left);
+  const labels = new Set([...before.fields, ...left.fields].map(({ label }) => label));
+  const own = [...labels].filter((label) => isOwn(({ fields }) => fieldIn(fields, label)?.data ?? ''));
+  const fields = own.reduce((now, label) => withFormerField(now, before, label), shown.fields);
+  return {
+    ...shown,
+    fields,
+    completed: isOwn(({ completed }) => completed) ? before.completed : shown.completed,
+  };
+}
+
+const fieldIn = (fields: readonly Field[], label: string) => fields.find((field) => field.label === label);
+
+function withFormerField(fields: Field[], before: Item, label: string): Field[] {
+  const [former, current] = [fieldIn(before.fields, label), fieldIn(fields, label)];
+  if (!former) return fields.filter((field) => field !== current);
+  if (!current) return [...fields, former].toSorted((one, other) => one.position - other.position);
+  return fields.map((field) => (field === current ? { ...field, data: former.data } : field));
 }
 
 function merge(items: Item[], restored: readonly Item[], areCompleted: boolean): Item[] {
@@ -56,13 +90,14 @@ function merge(items: Item[], restored: readonly Item[], areCompleted: boolean):
 const byAge = (one: Item, other: Item) => Number(isOlder(other, one)) - Number(isOlder(one, other));
 
 /** Takes an undo back: the same items become what is shown now. */
-export function inverseOf(
-  { itemName, before, createdIds, otherQueries = [] }: TakenBack,
-  shown: ListDetail | undefined,
-  batch: string,
-): TakenBack {
+export function inverseOf(undo: TakenBack, shown: ListDetail | undefined, undoBatch: string): TakenBack {
+  const { batch: undoes, itemName, before, createdIds, otherQueries = [] } = undo;
   const ids = [...before.map(({ id }) => id), ...createdIds];
-  const now = shown ? ids.flatMap((id) => findItem(shown, id) ?? []) : [];
-  const missing = shown ? ids.filter((id) => !now.some((item) => item.id === id)) : [];
-  return { batch, itemName, before: now, createdIds: missing, otherQueries };
+  const inverse = { batch: undoBatch, itemName, otherQueries };
+  if (!shown) return { ...inverse, before: [], after: [], createdIds: [] };
+  const itemsIn = (detail: ListDetail) => ids.flatMap((id) => findItem(detail, id) ?? []);
+  const now = itemsIn(shown);
+  const undone = applyUndo(shown, { type: 'undo items', listId: shown.list.id, ...undo, undoes });
+  const missing = ids.filter((id) => !now.some((item) => item.id === id));
+  return { ...inverse, before: now, after: itemsIn(undone), createdIds: missing };
 }

@@ -1,0 +1,20 @@
+import { MOST_NEW_ITEMS } from '@shared-lists/contract/api/home.ts';
+import { Link } from 'react-router';
+import { listHistoryPath } from '../../lib/paths.ts';
+
+interface NewItemsNoteProps {
+  readonly listId: string;
+  readonly count: number;
+}
+
+export function NewItemsNote({ listId, count }: NewItemsNoteProps) {
+  if (count === 0) return null;
+  const figure = count < MOST_NEW_ITEMS ? String(count) : `${count} or more`;
+  return (
+    <p className="new-note" data-test-id="new-items">
+      <span className="new-mark" aria-hidden="true" />
+      {`${figure} new since you last looked`}
+      <Link to={listHistoryPath(listId)}>See what changed</Link>
+    </p>
+  );
+}
