@@ -51,6 +51,33 @@ const withoutUnusedVariants = {
   },
 };
 
+interface StyleRule {
+  selectors: string[];
+  parent?: { type: string; params?: string };
+  clone: (changes: { selectors: string[] }) => StyleRule;
+  after: (node: object) => unknown;
+  remove: () => unknown;
+}
+
+interface PostCss {
+  atRule: (options: { name: string; params: string; nodes: StyleRule[] }) => object;
+}
+
+const HOVER = '(hover: hover)';
+
+/** A touch screen keeps what was tapped last hovered, so it would look chosen. */
+const hoverOnlyWithPointers = {
+  postcssPlugin: 'hover-only-with-pointers',
+  Rule(rule: StyleRule, { atRule }: PostCss) {
+    const hovered = rule.selectors.filter((selector) => selector.includes(':hover'));
+    if (hovered.length === 0 || rule.parent?.params?.includes(HOVER)) return;
+    rule.after(atRule({ name: 'media', params: HOVER, nodes: [rule.clone({ selectors: hovered })] }));
+    const others = rule.selectors.filter((selector) => !hovered.includes(selector));
+    if (others.length === 0) rule.remove();
+    else rule.selectors = others;
+  },
+};
+
 interface Declarations {
   toString: () => string;
   walkDecls: (name: RegExp, visit: (declaration: { prop: string; remove: () => unknown }) => void) => void;
@@ -100,7 +127,9 @@ export default defineConfig({
     },
   },
   css: {
-    postcss: { plugins: [withoutLegendSiblings, withoutUnusedVariants, withoutUnusedVariables] },
+    postcss: {
+      plugins: [withoutLegendSiblings, withoutUnusedVariants, hoverOnlyWithPointers, withoutUnusedVariables],
+    },
     preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: [...bootstrapDeprecations] } },
   },
   server: {
