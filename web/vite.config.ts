@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type CSSOptions, type Plugin } from 'vite';
 import path from 'node:path';
 import { serviceWorker } from './service-worker-build.ts';
 
@@ -51,26 +51,18 @@ const withoutUnusedVariants = {
   },
 };
 
-interface StyleRule {
-  selectors: string[];
-  parent?: { type: string; params?: string };
-  clone: (changes: { selectors: string[] }) => StyleRule;
-  after: (node: object) => unknown;
-  remove: () => unknown;
-}
-
-interface PostCss {
-  atRule: (options: { name: string; params: string; nodes: StyleRule[] }) => object;
-}
+type Postcss = Extract<CSSOptions['postcss'], object>;
+type PostcssPlugin = Extract<NonNullable<Postcss['plugins']>[number], { postcssPlugin: string }>;
 
 const HOVER = '(hover: hover)';
 
 /** A touch screen keeps what was tapped last hovered, so it would look chosen. */
-const hoverOnlyWithPointers = {
+const hoverOnlyWithPointers: PostcssPlugin = {
   postcssPlugin: 'hover-only-with-pointers',
-  Rule(rule: StyleRule, { atRule }: PostCss) {
+  Rule(rule, { atRule }) {
     const hovered = rule.selectors.filter((selector) => selector.includes(':hover'));
-    if (hovered.length === 0 || rule.parent?.params?.includes(HOVER)) return;
+    const isLimited = rule.parent && 'params' in rule.parent && rule.parent.params === HOVER;
+    if (hovered.length === 0 || isLimited) return;
     rule.after(atRule({ name: 'media', params: HOVER, nodes: [rule.clone({ selectors: hovered })] }));
     const others = rule.selectors.filter((selector) => !hovered.includes(selector));
     if (others.length === 0) rule.remove();

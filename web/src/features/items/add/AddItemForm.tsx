@@ -1,4 +1,3 @@
-import type { User } from '@shared-lists/contract/api/lists.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldConfigurationsQuery } from '../../../data/api/field-configurations.ts';
@@ -11,20 +10,22 @@ import { useRepeatable } from '../../../data/api/use-repeatable.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import { CollapsibleForm } from '../../../ui/fields/CollapsibleForm.tsx';
 import { focusFirstInput } from '../../../ui/fields/focus-first-input.ts';
+import { revealRow } from '../../../ui/motion/reveal-row.ts';
 import { addItemFailure, configurationsFailure } from './add-item-failures.ts';
 import { itemOperations } from '../operations/item-operations.ts';
 import { ItemFields } from './ItemFields.tsx';
 import { typedSince } from './typed-since.ts';
+import type { KnownTexts } from '../fields/field-suggestions.ts';
 import type { FieldValues } from '../fields/field-values.ts';
 import { addItemOperation, filledFields } from '../operations/new-item.ts';
 
 interface AddItemFormProps {
   readonly listId: string;
   readonly configurationId: string | null;
-  readonly people: readonly User[];
+  readonly known: KnownTexts;
 }
 
-export function AddItemForm({ listId, configurationId, people }: AddItemFormProps) {
+export function AddItemForm({ listId, configurationId, known }: AddItemFormProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [values, setValues] = useState<FieldValues>({});
@@ -38,9 +39,15 @@ export function AddItemForm({ listId, configurationId, people }: AddItemFormProp
   const send = async (form: HTMLFormElement, fields: ReturnType<typeof filledFields>) => {
     setIsBusy(true);
     try {
-      if ((await attempt({ listId, fields }, perform)) !== QUEUED) toastInfo('Item successfully added.');
+      let itemId = '';
+      const answer = await attempt({ listId, fields }, (operation) => {
+        itemId = operation.itemId;
+        return perform(operation);
+      });
+      if (answer !== QUEUED) toastInfo('Item successfully added.');
       setValues((now) => typedSince(now, values));
-      if (latest.current === values) focusFirstInput(form);
+      if (latest.current === values) focusFirstInput(form, { preventScroll: true });
+      revealRow(itemId, form);
     } catch (error) {
       report(addItemFailure(error));
     } finally {
@@ -72,7 +79,7 @@ export function AddItemForm({ listId, configurationId, people }: AddItemFormProp
       isBusy={isBusy}
       onSubmit={submit}
     >
-      <ItemFields query={configurations} values={values} people={people} onChange={setValues} />
+      <ItemFields query={configurations} values={values} known={known} onChange={setValues} />
     </CollapsibleForm>
   );
 }
