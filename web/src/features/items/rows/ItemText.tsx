@@ -11,17 +11,19 @@ interface ItemTextProps {
   readonly type: ListType;
   readonly state: ItemState;
   readonly isWaiting: boolean;
+  readonly onPress: (() => void) | undefined;
 }
 
 /** Title first, details quieter on their own line. */
-export function ItemText({ item, type, state, isWaiting }: ItemTextProps) {
+export function ItemText({ item, type, state, isWaiting, onPress }: ItemTextProps) {
   const parts = itemParts(item, type);
   const { lead, title, gap, details, due } = parts;
   const hasHeading = lead !== '' || title !== '';
   const hasDetails = details !== '' || due !== '';
 
   return (
-    <span className="item-text" dir="auto">
+    // For fingers and pointers: everybody else has the buttons of the row.
+    <span className="item-text" dir="auto" onClick={onPress && (() => isReading() || onPress())}>
       {lead && <span className="item-lead">{lead}</span>}
       {lead && title && ' '}
       {title}
@@ -37,6 +39,9 @@ export function ItemText({ item, type, state, isWaiting }: ItemTextProps) {
     </span>
   );
 }
+
+/** Selecting words ends with a click, too. */
+const isReading = () => document.getSelection()?.isCollapsed === false;
 
 const labels: Record<NonNullable<DueState>, string> = {
   late: 'Late',
