@@ -1,5 +1,6 @@
 import { DEFAULT_LIST_TYPE, type ListType } from '@shared-lists/contract/rules/list-types.ts';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { usePerform } from '../../../data/outbox/operations.ts';
@@ -13,6 +14,7 @@ import { focusFirstInput } from '../../../ui/fields/focus-first-input.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import type { ListOperation } from '../operations/list-operation.ts';
 import { listOperations } from '../operations/list-operations.ts';
+import { isAdding } from './adding.ts';
 import { ListTypeField } from './ListTypeField.tsx';
 
 interface NewList {
@@ -30,7 +32,8 @@ const addListOperation = (list: NewList): ListOperation => ({
 });
 
 export function AddListForm() {
-  const [isOpen, setIsOpen] = useState(false);
+  const location = useLocation();
+  const [isOpen, setIsOpen] = useState(() => isAdding(location.state));
   const [isBusy, setIsBusy] = useState(false);
   const [list, setList] = useState(BLANK);
   const latest = useLatest(list);
