@@ -15,8 +15,7 @@ export function revealRow(id: string, form?: Element): void {
   look();
 }
 
-const find = (attribute: string, id: string) =>
-  document.querySelector<HTMLElement>(`[${attribute}="${id}"]`);
+const find = (attribute: string, id: string) => document.querySelector<HTMLElement>(`[${attribute}="${id}"]`);
 
 async function showRow(row: HTMLElement, form: Element | undefined): Promise<void> {
   row.classList.add(MARKED);

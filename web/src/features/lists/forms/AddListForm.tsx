@@ -1,6 +1,7 @@
 import { DEFAULT_LIST_TYPE, type ListType } from '@shared-lists/contract/rules/list-types.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import type { AddList } from '../../../data/outbox/kinds/offline-list-operations.ts';
 import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { usePerform } from '../../../data/outbox/operations.ts';
@@ -11,8 +12,8 @@ import { useRepeatable } from '../../../data/api/use-repeatable.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import { CollapsibleForm } from '../../../ui/fields/CollapsibleForm.tsx';
 import { focusFirstInput } from '../../../ui/fields/focus-first-input.ts';
+import { revealRow } from '../../../ui/motion/reveal-row.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import type { ListOperation } from '../operations/list-operation.ts';
 import { listOperations } from '../operations/list-operations.ts';
 import { isAdding } from './adding.ts';
 import { ListTypeField } from './ListTypeField.tsx';
@@ -24,7 +25,7 @@ interface NewList {
 
 const BLANK: NewList = { name: '', listType: DEFAULT_LIST_TYPE };
 
-const addListOperation = (list: NewList): ListOperation => ({
+const addListOperation = (list: NewList): AddList => ({
   type: 'add list',
   id: newId(),
   addedAt: new Date().toISOString(),
@@ -44,9 +45,15 @@ export function AddListForm() {
   const submit = async (form: HTMLFormElement) => {
     setIsBusy(true);
     try {
-      if ((await attempt(list, perform)) !== QUEUED) toastInfo('List successfully added.');
+      let listId = '';
+      const answer = await attempt(list, (operation) => {
+        listId = operation.id;
+        return perform(operation);
+      });
+      if (answer !== QUEUED) toastInfo('List successfully added.');
       setList((now) => enteredSince(now, list));
       if (latest.current === list) focusFirstInput(form);
+      revealRow(listId);
     } catch (error) {
       report(listFailure(error));
     } finally {
