@@ -27,7 +27,6 @@ export function ListMenu({ detail, canEdit }: ListMenuProps) {
       label="More about this list"
       button={<Icon name="more" />}
       entries={[
-        ...(canEdit ? [edit] : []),
         {
           testId: 'list-menu-copy-text',
           text: 'Copy as text',
@@ -48,6 +47,8 @@ export function ListMenu({ detail, canEdit }: ListMenuProps) {
             });
           },
         },
+        // Last, so that the others are in the same place for everybody.
+        ...(canEdit ? [edit] : []),
       ]}
     />
   );
