@@ -6,7 +6,8 @@ function hoversOfTouchScreens(): string[] {
   const within = (rules: CSSRuleList): string[] =>
     [...rules].flatMap((rule) => {
       if (rule instanceof CSSMediaRule && rule.conditionText.includes('(hover: hover)')) return [];
-      if (rule instanceof CSSStyleRule) return rule.selectorText.includes(':hover') ? [rule.selectorText] : [];
+      if (rule instanceof CSSStyleRule)
+        return rule.selectorText.includes(':hover') ? [rule.selectorText] : [];
       return rule instanceof CSSGroupingRule ? within(rule.cssRules) : [];
     });
   return [...document.styleSheets].flatMap((sheet) => within(sheet.cssRules));
