@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type CSSOptions, type Plugin } from 'vite';
 import path from 'node:path';
 import { serviceWorker } from './service-worker-build.ts';
 
@@ -48,6 +48,25 @@ const withoutUnusedVariants = {
     const used = rule.selectors.filter((selector) => !UNUSED.test(selector));
     if (used.length === 0) rule.remove();
     else if (used.length < rule.selectors.length) rule.selectors = used;
+  },
+};
+
+type Postcss = Extract<CSSOptions['postcss'], object>;
+type PostcssPlugin = Extract<NonNullable<Postcss['plugins']>[number], { postcssPlugin: string }>;
+
+const HOVER = '(hover: hover)';
+
+/** A touch screen keeps what was tapped last hovered, so it would look chosen. */
+const hoverOnlyWithPointers: PostcssPlugin = {
+  postcssPlugin: 'hover-only-with-pointers',
+  Rule(rule, { atRule }) {
+    const hovered = rule.selectors.filter((selector) => selector.includes(':hover'));
+    const isLimited = rule.parent && 'params' in rule.parent && rule.parent.params === HOVER;
+    if (hovered.length === 0 || isLimited) return;
+    rule.after(atRule({ name: 'media', params: HOVER, nodes: [rule.clone({ selectors: hovered })] }));
+    const others = rule.selectors.filter((selector) => !hovered.includes(selector));
+    if (others.length === 0) rule.remove();
+    else rule.selectors = others;
   },
 };
 
@@ -100,7 +119,9 @@ export default defineConfig({
     },
   },
   css: {
-    postcss: { plugins: [withoutLegendSiblings, withoutUnusedVariants, withoutUnusedVariables] },
+    postcss: {
+      plugins: [withoutLegendSiblings, withoutUnusedVariants, hoverOnlyWithPointers, withoutUnusedVariables],
+    },
     preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: [...bootstrapDeprecations] } },
   },
   server: {

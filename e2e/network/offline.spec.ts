@@ -126,3 +126,19 @@ test('queued changes to a deleted item are dropped, and those to a lost list are
   await dialog.getByRole('button', { name: 'Drop all' }).click();
   await expect(page.getByTestId('set-aside')).toHaveCount(0);
 });
+
+test('the loss of the network is said before anything is changed', async ({ owner, people, open }) => {
+  const list = await listOf(owner, 'Weekend');
+  const writer = await people.add();
+  await memberOf(owner, list, writer);
+  const page = await open(owner, `/lists/${list.id}`);
+  await open(writer, `/lists/${list.id}`);
+  await expect(page.getByTestId('presence')).toBeVisible();
+  await goOffline(page);
+  await expect(sign(page)).toHaveText('Offline');
+  await expect(page.getByTestId('presence')).toHaveCount(0);
+
+  await goOnline(page);
+  await expect(sign(page)).toHaveText('');
+  await expect(page.getByTestId('presence')).toBeVisible();
+});

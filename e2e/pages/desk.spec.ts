@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, OPEN_ITEM, test } from '../support/fixtures.ts';
-import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
+import { itemsOf, listOf, memberOf, shareWith } from '../support/prepared.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
@@ -71,4 +71,50 @@ test('everything is done with keys', async ({ owner, open }) => {
   await expectAccessible(page);
   await press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+const boxOf = async (shown: Locator) => {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await shown.boundingBox()) ?? {};
+  return { x, y, width, height, middle: x + width / 2, end: x + width };
+};
+
+test('the lists stay where they are when one is opened', async ({ owner, people, open }) => {
+  const names = Array.from({ length: 12 }, (_, index) => `List ${index + 1}`);
+  const lists = [];
+  for (const name of names) lists.push(await listOf(owner, name));
+  const inviter = await people.add();
+  const invited = await listOf(inviter, 'Party');
+  await shareWith(inviter, invited, owner);
+  const page = await open(owner);
+  const [first] = lists;
+  const row = page.getByTestId(`list-${first?.id ?? ''}`);
+  await row.scrollIntoViewIfNeeded();
+  await expect(page.getByTestId(`list-${invited.id}`)).toBeAttached();
+  const before = await boxOf(row);
+  await page.getByRole('link', { name: 'List 1', exact: true }).click();
+  const link = pane(page).getByRole('link', { name: /^List 1$/u });
+  await expect(link).toHaveAttribute('aria-current', 'page');
+
+  expect(await boxOf(link)).toEqual(before);
+});
+
+test('the fields of a new item stand in one row, and the notice stands in the middle', async ({
+  owner,
+  open,
+}) => {
+  const list = await listOf(owner, 'Weekend');
+  const page = await open(owner, `/lists/${list.id}`);
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  const button = page.getByRole('button', { name: 'Add New Item' });
+  const places = ['Product', 'Quantity', 'Category'].map((label) => boxOf(page.getByLabel(label)));
+  const tops = (await Promise.all(places)).map(({ y }) => Math.round(y));
+  expect(new Set(tops).size).toBe(1);
+
+  await page.getByLabel('Product').fill('Milk');
+  await button.click();
+  const notice = await boxOf(page.getByRole('alert'));
+  const links = await boxOf(page.locator('#navbar'));
+  const lists = await boxOf(pane(page));
+  expect(notice.middle).toBeCloseTo((lists.end + links.x) / 2, -2);
+  expect(notice.end).toBeLessThanOrEqual(links.x);
 });

@@ -71,3 +71,23 @@ test('a toast whose timer starts slightly early runs to its end', async ({ home 
   await expect.poll(() => timerStateOf(shown)).toBe('running');
   await expect(shown).toHaveCount(0);
 });
+
+/** What a finger on the middle of the element would touch. */
+const isOnTop = (shown: Locator) =>
+  shown.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+test('a later notice waits behind the first, and never covers one with a button', async ({ home }) => {
+  const { shown: first } = await frozenToast(home);
+  await home.getByRole('button', { name: 'Delete Weekend' }).click();
+  await home.getByTestId('confirm-delete').click();
+  const second = toast(home, 'List successfully deleted.');
+  await expect(second).toBeVisible();
+  expect([await isOnTop(first), await isOnTop(second)]).toEqual([true, false]);
+
+  await first.locator('.toast-text').evaluate((text) => text.append(document.createElement('button')));
+  await expect.poll(() => isOnTop(second)).toBe(true);
+  expect(await isOnTop(first)).toBe(true);
+});

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import Collapse from 'react-bootstrap/Collapse';
 import { Link, useLocation } from 'react-router';
 import { routes } from '../../lib/paths.ts';
 import { useIsSignedIn } from '../../data/session/use-session.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import { scrolledTitle } from '../../ui/page/scrolled-title.ts';
 import { LogOutLink } from './LogOutLink.tsx';
 import { OfflineSign } from './OfflineSign.tsx';
 import { SetAside } from './SetAside.tsx';
@@ -15,6 +16,7 @@ export function Navbar({ onShowKeys }: { readonly onShowKeys: () => void }) {
   return (
     <nav className="navbar navbar-expand-lg fixed-top" aria-label="Main" data-test-id="nav">
       <div className="navbar-column">
+        <ScrolledTitle />
         <Link className="navbar-brand" to={isSignedIn ? routes.home : routes.signIn}>
           Shared Lists
         </Link>
@@ -23,6 +25,18 @@ export function Navbar({ onShowKeys }: { readonly onShowKeys: () => void }) {
         {isSignedIn && <Menu key={key} onShowKeys={onShowKeys} />}
       </div>
     </nav>
+  );
+}
+
+/** For fingers and pointers, and drawn by the style sheet: the page has both the link and the heading. */
+function ScrolledTitle() {
+  const title = useSyncExternalStore(scrolledTitle.subscribe, scrolledTitle.getSnapshot);
+  if (title === '') return null;
+  return (
+    <Link className="navbar-title" to={routes.lists} aria-hidden="true" tabIndex={-1}>
+      <Icon name="back" />
+      <span data-text={title} />
+    </Link>
   );
 }
 

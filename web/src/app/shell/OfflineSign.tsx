@@ -7,7 +7,12 @@ export function OfflineSign() {
   const text = signText(isOffline, useWaitingCount());
 
   return (
-    <span className="offline-sign" aria-live="polite" data-test-id="offline-sign">
+    <span
+      className="offline-sign"
+      aria-live="polite"
+      data-offline={isOffline || undefined}
+      data-test-id="offline-sign"
+    >
       {text}
     </span>
   );

@@ -76,6 +76,26 @@ test('probes at once when the browser reports that it is online', async () => {
   expect(connection.isOffline()).toBe(false);
 });
 
+test('is offline as soon as the device says so, unless the server still answers', async () => {
+  answerWith(healthy);
+  window.dispatchEvent(new Event('offline'));
+  await pass(1);
+  expect(connection.isOffline()).toBe(false);
+
+  answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+  window.dispatchEvent(new Event('offline'));
+  await pass(1);
+  expect(connection.isOffline()).toBe(true);
+});
+
+test('is online again with the device, although nobody waits', async () => {
+  answerWith(healthy);
+  connection.markOffline();
+  window.dispatchEvent(new Event('online'));
+  await pass(1);
+  expect(connection.isOffline()).toBe(false);
+});
+
 test('reports each loss once', () => {
   expect(connection.shouldReportLoss()).toBe(false);
   connection.markOffline();

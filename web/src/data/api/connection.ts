@@ -96,7 +96,7 @@ class Connection {
   }
 
   readonly probeNow = () => {
-    if (this.isOnline || this.waiting.length === 0) return;
+    if (this.isOnline) return;
     clearTimeout(this.timer);
     this.timer = undefined;
     void this.probe();
@@ -149,5 +149,7 @@ async function isServerReachable(): Promise<boolean> {
 
 export const connection = new Connection();
 
+// The device knows before any call fails. Checked, because a server on the device itself still answers.
+window.addEventListener('offline', () => void connection.check());
 window.addEventListener('online', connection.probeNow);
 document.addEventListener('visibilitychange', connection.probeNow);

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { id, ownersSession } from '../../testing/fixtures.ts';
 import { pass, prepareLive, SETTLE_MS } from '../../testing/prepare-live.ts';
+import { connection } from '../api/connection.ts';
 import { live } from './live.ts';
 import { session } from '../session/session.ts';
 import { SERVER_HEADERS } from '../../testing/stub-server.ts';
@@ -183,4 +184,26 @@ test('an expired session ends once, and no further stream is requested', async (
 
   expect(streams().requested).toHaveLength(1);
   expect(onExpired).toHaveBeenCalledOnce();
+});
+
+test('without a connection nobody is known to be there, until the next stream says so', async () => {
+  visit(weekend);
+  await listenHealthy();
+  streams()
+    .now()
+    .send('presence', { list_id: weekend, people: [writer] });
+  await pass(0);
+  expect(live.peopleOn(weekend)).toEqual([writer]);
+  connection.markOffline();
+  expect(live.peopleOn(weekend)).toEqual([]);
+  expect(live.isHealthy()).toBe(false);
+
+  connection.markOnline();
+  await pass(SETTLE_MS);
+  expect(streams().requested).toHaveLength(2);
+  streams()
+    .now()
+    .send('presence', { list_id: weekend, people: [writer] });
+  await pass(0);
+  expect(live.peopleOn(weekend)).toEqual([writer]);
 });

@@ -1,4 +1,5 @@
 import type { LiveEvents } from '@shared-lists/contract/api/events.ts';
+import { connection } from '../api/connection.ts';
 import type { LiveEvent } from './read-events.ts';
 import { session } from '../session/session.ts';
 import { SharedStream } from './shared-stream.ts';
@@ -44,12 +45,14 @@ class Live {
     const controller = new AbortController();
     this.changeListeners.add(onChange);
     const unsubscribe = this.watchSession();
+    const stopWatching = connection.subscribe(this.onConnection);
     document.addEventListener('visibilitychange', this.onVisibility, controller);
     window.addEventListener('online', this.onOnline, controller);
     this.settle(SETTLE_MS);
     return () => {
       this.changeListeners.delete(onChange);
       unsubscribe();
+      stopWatching();
       controller.abort();
       clearTimeout(this.timer);
       this.reset();
@@ -82,6 +85,12 @@ class Live {
 
   private readonly onVisibility = () => {
     this.settle(document.visibilityState === 'hidden' ? HIDDEN_FOR_MS : 0);
+  };
+
+  /** A stream can outlast the network for a minute; who is there is not known any more. */
+  private readonly onConnection = () => {
+    if (connection.isOffline()) this.setHealthy(false);
+    else this.onOnline();
   };
 
   /** The open stream may belong to a network that is gone. */

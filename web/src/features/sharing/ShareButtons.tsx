@@ -26,6 +26,7 @@ export function ShareButtons({ entry, state, listId, operations, isBusy }: Share
         icon={isWriter ? 'down' : 'up'}
         testId="toggle-permissions"
         data-control="permission"
+        data-to={permission}
         disabled={isBusy}
         onClick={() => void change({ type: 'change permission', ...target, permission })}
       />

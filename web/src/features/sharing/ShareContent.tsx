@@ -3,7 +3,7 @@ import { can } from '@shared-lists/contract/rules/list-permissions.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePending } from '../../data/outbox/operations.ts';
-import { routes } from '../../lib/paths.ts';
+import { listPath, routes } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { PageHeading } from '../../ui/page/PageHeading.tsx';
 import { useRowFocus } from '../../ui/selection/use-row-focus.ts';
@@ -35,10 +35,15 @@ export function ShareContent({ page, operations }: ShareContentProps) {
 
   return (
     <>
-      <Link className="back-link" to={routes.lists}>
-        <Icon name="back" />
-        Back to lists
-      </Link>
+      <div className="back-links">
+        <Link className="back-link" to={routes.lists}>
+          <Icon name="back" />
+          Back to lists
+        </Link>
+        <Link className="back-link" to={listPath(list.id)}>
+          Open this list
+        </Link>
+      </div>
       <section ref={section}>
         <PageHeading>{`Share ${list.name}`}</PageHeading>
         <div className="card">

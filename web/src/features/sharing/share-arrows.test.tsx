@@ -28,4 +28,5 @@ test('arrows point down for writers and up for readers in every section', async 
     ['Change reader@example.com to write', drawingOf('up')],
     ['Change refused@example.com to write', drawingOf('up')],
   ]);
+  expect(arrows.map((arrow) => arrow.dataset['to'])).toEqual(['read', 'read', 'write', 'write']);
 });

@@ -59,6 +59,9 @@ describe('the page', () => {
       'H2 Hand this list over',
     ]);
     expect(screen.getByRole('link', { name: 'Back to lists' }).getAttribute('href')).toBe('/lists');
+    expect(screen.getByRole('link', { name: 'Open this list' }).getAttribute('href')).toBe(
+      `/lists/${list().id}`,
+    );
     expect(document.title).toBe('Share Weekly shop – Shared Lists');
     expect(screen.queryByText(/Or select someone/)).toBeNull();
   });

@@ -2,7 +2,7 @@ import type { FocusEventHandler } from 'react';
 import { heightOf } from './row-heights.ts';
 
 interface DistantRowsProps {
-  readonly rows: readonly object[];
+  readonly rows: readonly { readonly id: string }[];
   readonly texts: readonly string[];
   readonly isFocusable: boolean;
   readonly observe: ((element: Element) => () => void) | undefined;
@@ -16,6 +16,7 @@ export function DistantRows({ rows, texts, isFocusable, observe, onFocus }: Dist
     <li
       ref={observe && ((element) => (element ? observe(element) : undefined))}
       className="distant-rows"
+      data-last-row={rows.at(-1)?.id}
       style={{ height, lineHeight: `calc(${height} / ${rows.length})` }}
       tabIndex={isFocusable ? 0 : undefined}
       onFocus={onFocus}

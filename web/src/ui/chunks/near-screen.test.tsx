@@ -45,7 +45,7 @@ function move(isNear: boolean, ...starts: string[]) {
 
 function Chunk({ name, drawing = 'near' }: { readonly name: string; readonly drawing?: Drawing }) {
   const { isDrawn, observe, reach } = useChunk(drawing);
-  const [rows] = useState([{ name: `${name}1` }, { name: `${name}2` }]);
+  const [rows] = useState([1, 2].map((number) => ({ id: `${name}${number}`, name: `${name}${number}` })));
   if (!isDrawn)
     return (
       <DistantRows

@@ -21,12 +21,17 @@ const ID = 'form-collapse';
 export function CollapsibleForm(props: CollapsibleFormProps) {
   const { isOpen, onToggle, isBusy, children } = props;
   const button = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const wasOpen = useRef(isOpen);
 
   useEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
+
+  useEffect(() => {
+    if (wasOpen.current && form.current) focusFirstInput(form.current);
+  }, []);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -54,7 +59,7 @@ export function CollapsibleForm(props: CollapsibleFormProps) {
       )}
       <Collapse in={isOpen} onEntering={focusWithoutScroll}>
         <div id={ID} data-test-id={props.formTestId} inert={!isOpen}>
-          <form className="card" autoComplete="off" onSubmit={submit} noValidate>
+          <form ref={form} className="card" autoComplete="off" onSubmit={submit} noValidate>
             {children}
             <div className="form-buttons">
               <SubmitButton isBusy={isBusy}>{props.submitText}</SubmitButton>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 
 const ListsPane = lazyDialog(
@@ -6,9 +7,11 @@ const ListsPane = lazyDialog(
 
 /** Fetched and mounted on wide screens only. */
 export function DeskPane() {
+  // The home, which is still there, scrolls with the window.
+  const [scrolledTo] = useState(() => window.scrollY);
   return (
     <nav className="desk-pane" aria-label="Your lists">
-      <ListsPane />
+      <ListsPane scrolledTo={scrolledTo} />
     </nav>
   );
 }

@@ -44,7 +44,7 @@ async function openShop() {
 
 const labels = () =>
   within(screen.getByRole('navigation', { name: 'Your lists' }))
-    .queryAllByRole('link')
+    .queryAllByRole('link', { name: /^(?!Add List)/u })
     .map((link) => link.getAttribute('aria-label'));
 
 test('the lists stand beside a page, in the order of the home', async () => {
@@ -142,4 +142,24 @@ test('pages without a session have no pane', async () => {
 
   expect(pane()).toBeNull();
   expect(document.documentElement.dataset['desk']).toBeUndefined();
+});
+
+test('a list is added from beside another one', async () => {
+  setWidth(true);
+  const user = await openShop();
+  await user.click(await screen.findByRole('link', { name: 'Add List' }));
+
+  expect(window.location.pathname).toBe('/lists');
+  await waitFor(() => {
+    expect(document.activeElement?.id).toBe('name');
+  });
+});
+
+test('completed lists that are folded at home are folded beside a page', async () => {
+  setWidth(true);
+  localStorage.setItem('folded', JSON.stringify(['home/Completed']));
+  await openShop();
+  await screen.findByRole('link', { name: /^Party/u });
+
+  expect(screen.queryByRole('link', { name: 'Done' })).toBeNull();
 });

@@ -1,4 +1,3 @@
-import type { User } from '@shared-lists/contract/api/lists.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldConfigurationsQuery } from '../../../data/api/field-configurations.ts';
@@ -12,21 +11,23 @@ import { useRepeatable } from '../../../data/api/use-repeatable.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import { CollapsibleForm } from '../../../ui/fields/CollapsibleForm.tsx';
 import { focusFirstInput } from '../../../ui/fields/focus-first-input.ts';
+import { revealRow } from '../../../ui/motion/reveal-row.ts';
 import { addItemFailure, configurationsFailure } from './add-item-failures.ts';
 import { useUndoItems } from '../undo/use-undo-items.ts';
 import { itemOperations } from '../operations/item-operations.ts';
 import { ItemFields } from './ItemFields.tsx';
 import { typedSince } from './typed-since.ts';
+import type { KnownTexts } from '../fields/field-suggestions.ts';
 import type { FieldValues } from '../fields/field-values.ts';
 import { addItemOperation, filledFields } from '../operations/new-item.ts';
 
 interface AddItemFormProps {
   readonly listId: string;
   readonly configurationId: string | null;
-  readonly people: readonly User[];
+  readonly known: KnownTexts;
 }
 
-export function AddItemForm({ listId, configurationId, people }: AddItemFormProps) {
+export function AddItemForm({ listId, configurationId, known }: AddItemFormProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [values, setValues] = useState<FieldValues>({});
@@ -42,16 +43,17 @@ export function AddItemForm({ listId, configurationId, people }: AddItemFormProp
     const { batch, itemId } = operation;
     const itemName = operation.fields.map(({ data }) => data).join(', ');
     const undo = undoOf(() => ({ batch, itemName, before: [], createdIds: [itemId] }));
-    return { answer: await undoableBy(undo, () => perform(operation)), undo };
+    return { answer: await undoableBy(undo, () => perform(operation)), undo, itemId };
   };
 
   const send = async (form: HTMLFormElement, fields: ReturnType<typeof filledFields>) => {
     setIsBusy(true);
     try {
-      const { answer, undo } = await attempt({ listId, fields }, add);
+      const { answer, undo, itemId } = await attempt({ listId, fields }, add);
       if (answer !== QUEUED) toastInfo('Item successfully added.', undo);
       setValues((now) => typedSince(now, values));
-      if (latest.current === values) focusFirstInput(form);
+      if (latest.current === values) focusFirstInput(form, { preventScroll: true });
+      revealRow(itemId, form);
     } catch (error) {
       report(addItemFailure(error));
     } finally {
@@ -83,7 +85,7 @@ export function AddItemForm({ listId, configurationId, people }: AddItemFormProp
       isBusy={isBusy}
       onSubmit={submit}
     >
-      <ItemFields query={configurations} values={values} people={people} onChange={setValues} />
+      <ItemFields query={configurations} values={values} known={known} onChange={setValues} />
     </CollapsibleForm>
   );
 }

@@ -1,15 +1,15 @@
 import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
-import type { User } from '@shared-lists/contract/api/lists.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { focusFirstInput } from '../../../ui/fields/focus-first-input.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
+import type { KnownTexts } from '../fields/field-suggestions.ts';
 import type { FieldValues } from '../fields/field-values.ts';
 
 interface ItemFieldsProps {
   readonly query: UseQueryResult<FieldConfiguration[]>;
   readonly values: FieldValues;
-  readonly people: readonly User[];
+  readonly known: KnownTexts;
   readonly onChange: (values: FieldValues) => void;
 }
 
@@ -31,7 +31,7 @@ interface LoadedFieldsProps extends Omit<ItemFieldsProps, 'query'> {
 }
 
 /** Takes the focus that the form could not give before the fields were loaded. */
-function LoadedFields({ configurations, values, people, onChange }: LoadedFieldsProps) {
+function LoadedFields({ configurations, values, known, onChange }: LoadedFieldsProps) {
   const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -48,7 +48,7 @@ function LoadedFields({ configurations, values, people, onChange }: LoadedFields
           key={configuration.id}
           configuration={configuration}
           value={values[configuration.id] ?? ''}
-          people={people}
+          known={known}
           onChange={(value) => {
             onChange({ ...values, [configuration.id]: value });
           }}

@@ -249,3 +249,28 @@ test('text typed during the request stays, and so does the focus', async () => {
   expect(input('Quantity').value).toBe('2');
   expect(document.activeElement?.id).toBe('quantity');
 });
+
+test('the category offers those of the list', async () => {
+  server.answer(
+    getList,
+    listDetail(
+      [item(1, { product: 'Milk', category: 'Dairy' })],
+      [item(2, { product: 'Jam', category: 'Other' })],
+    ),
+  );
+  await openForm();
+  const options = (await screen.findByLabelText<HTMLInputElement>('Category')).list?.options ?? [];
+
+  expect(Array.from(options, ({ value }) => value)).toEqual(['Dairy', 'Other']);
+});
+
+test('the new item is marked', async () => {
+  const user = await openForm();
+  await user.type(await screen.findByLabelText('Product'), 'Milk');
+  server.compute(createListItem, ({ body }) => item(1, { product: 'Milk' }, { id: body.list_item.id ?? '' }));
+  await user.click(submitButton());
+
+  await waitFor(() => {
+    expect(screen.getByText('Milk').closest('li')?.className).toContain('marked');
+  });
+});

@@ -30,7 +30,7 @@ export function BulkEditForm({ loaded }: { loaded: LoadedItems }) {
           <BulkFieldInput
             key={configuration.id}
             configuration={configuration}
-            people={loaded.list_users}
+            known={loaded}
             common={commonData(items, configuration)}
             entry={entries[configuration.id]}
             onChange={(entry) => {

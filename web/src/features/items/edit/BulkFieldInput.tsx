@@ -1,20 +1,20 @@
-import type { User } from '@shared-lists/contract/api/lists.ts';
 import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import type { BulkEntry } from './edit-bulk-changes.ts';
 import { shownText } from '../fields/edit-values.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
+import type { KnownTexts } from '../fields/field-suggestions.ts';
 import { labelText } from '../fields/label-text.ts';
 
 interface BulkFieldInputProps {
   readonly configuration: FieldConfiguration;
   readonly common: string | undefined;
   readonly entry: BulkEntry | undefined;
-  readonly people: readonly User[];
+  readonly known: KnownTexts;
   readonly onChange: (entry: BulkEntry) => void;
 }
 
-export function BulkFieldInput({ configuration, common, entry, people, onChange }: BulkFieldInputProps) {
+export function BulkFieldInput({ configuration, common, entry, known, onChange }: BulkFieldInputProps) {
   const { label } = configuration;
   const isCleared = entry?.isCleared ?? false;
   const value = entry?.value ?? shownText(common ?? '', configuration);
@@ -23,7 +23,7 @@ export function BulkFieldInput({ configuration, common, entry, people, onChange 
     <div className="clearable-field">
       <FieldInput
         configuration={configuration}
-        people={people}
+        known={known}
         value={isCleared ? '' : value}
         isIndeterminate={!isCleared && entry?.value === undefined && common === undefined}
         onChange={(entered) => {

@@ -30,7 +30,7 @@ export function EditItemForm({ item, loaded }: { item: Item; loaded: LoadedItems
           <FieldInput
             key={configuration.id}
             configuration={configuration}
-            people={loaded.list_users}
+            known={loaded}
             value={entered[configuration.id] ?? shownText(storedData(item, configuration), configuration)}
             onChange={(value) => {
               setEntered((others) => ({ ...others, [configuration.id]: value }));

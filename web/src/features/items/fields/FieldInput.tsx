@@ -1,16 +1,15 @@
-import type { User } from '@shared-lists/contract/api/lists.ts';
 import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { suggestionsFor } from './field-suggestions.ts';
+import { suggestionsFor, type KnownTexts } from './field-suggestions.ts';
 import { labelText } from './label-text.ts';
 
 interface FieldInputProps {
   readonly configuration: FieldConfiguration;
   readonly value: string;
   readonly isIndeterminate?: boolean;
-  /** Who has the list, for fields about people. */
-  readonly people?: readonly User[];
+  /** Offered while typing. */
+  readonly known: KnownTexts;
   readonly onChange: (value: string) => void;
 }
 
@@ -20,7 +19,7 @@ const inputTypes = new Map([
 ]);
 
 export function FieldInput(props: FieldInputProps) {
-  const { configuration, value, isIndeterminate = false, people = [], onChange } = props;
+  const { configuration, value, isIndeterminate = false, known, onChange } = props;
   const { label, data_type: dataType } = configuration;
   const shared = { id: label, label: labelText(label) };
 
@@ -44,7 +43,7 @@ export function FieldInput(props: FieldInputProps) {
       value={value}
       onChange={onChange}
       autoComplete="off"
-      suggestions={type === 'text' ? suggestionsFor(label, people) : []}
+      suggestions={type === 'text' ? suggestionsFor(label, known) : []}
       {...(type === 'number' && { step: 'any', inputMode: 'decimal' })}
     />
   );

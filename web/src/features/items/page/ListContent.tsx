@@ -6,6 +6,7 @@ import type { TransferItems } from '../../../data/outbox/kinds/transfers.ts';
 import { KeepPlace } from '../../../ui/chunks/KeepPlace.tsx';
 import { AddItemForm } from '../add/AddItemForm.tsx';
 import { CompletedItems } from './CompletedItems.tsx';
+import { categoriesOf } from '../model/item-category.ts';
 import { ListHeader } from './ListHeader.tsx';
 import { OpenItems } from './OpenItems.tsx';
 import { HandoverOffer } from '../../membership/HandoverOffer.tsx';
@@ -41,6 +42,10 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
   const canLeave = can({ isOwner, permission, options: list }, 'leave list');
   const { not_completed_items: open, completed_items: completed } = detail;
   const itemIds = useMemo(() => new Set([...open, ...completed].map(({ id }) => id)), [open, completed]);
+  const known = useMemo(
+    () => ({ list_users: detail.list_users, categories: categoriesOf(open, completed) }),
+    [detail.list_users, open, completed],
+  );
   const isLong = itemIds.size > SHORT_ROWS;
   const isFirstRender = useFirstRender(wasCached);
   const newIds = useNewItems(list.id);
@@ -60,11 +65,7 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
       )}
       {canChange ? (
         <div className="add-item">
-          <AddItemForm
-            listId={list.id}
-            configurationId={detail.list_item_configuration_id}
-            people={detail.list_users}
-          />
+          <AddItemForm listId={list.id} configurationId={detail.list_item_configuration_id} known={known} />
         </div>
       ) : (
         <p className="notice">

@@ -1,10 +1,12 @@
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { can } from '@shared-lists/contract/rules/list-permissions.ts';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { routes, shareListPath } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { IconLink } from '../../../ui/icons/IconLink.tsx';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
+import { useScrolledTitle } from '../../../ui/page/scrolled-title.ts';
 import { ListMenu } from './ListMenu.tsx';
 import { ListPeople } from './ListPeople.tsx';
 
@@ -19,10 +21,15 @@ interface ListHeaderProps {
 export function ListHeader({ detail, isTemporary }: ListHeaderProps) {
   const { list, permissions: permission, current_user_id: userId } = detail;
   const access = { isOwner: list.owner_id === userId, permission, options: list };
+  const header = useRef<HTMLElement>(null);
+  useScrolledTitle(header, list.name);
   const canShare = !isTemporary && can(access, 'share list');
 
   return (
-    <header className={list.name.length > LONG_NAME ? 'list-header has-long-name' : 'list-header'}>
+    <header
+      ref={header}
+      className={list.name.length > LONG_NAME ? 'list-header has-long-name' : 'list-header'}
+    >
       <Link className="back-link back-icon" to={routes.lists} title="Back to lists">
         <Icon name="back" />
         {/* Covers the icon, so that a click on the text presses the link. */}

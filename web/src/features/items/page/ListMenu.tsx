@@ -43,8 +43,6 @@ export function ListMenu({ detail, canEdit, isTemporary }: ListMenuProps) {
       label="More about this list"
       button={<Icon name="more" />}
       entries={[
-        ...(isUndoable ? [undo] : []),
-        ...(canEdit ? [edit] : []),
         ...(isTemporary ? [] : [history]),
         {
           testId: 'list-menu-copy-text',
@@ -66,6 +64,9 @@ export function ListMenu({ detail, canEdit, isTemporary }: ListMenuProps) {
             });
           },
         },
+        // Last, so that the others are always in the same place, for everybody.
+        ...(canEdit ? [edit] : []),
+        ...(isUndoable ? [undo] : []),
       ]}
     />
   );

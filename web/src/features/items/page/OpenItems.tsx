@@ -36,6 +36,7 @@ export function OpenItems({ shown, items, completedItems }: OpenItemsProps) {
       heading="Items"
       items={visible}
       count={items.length}
+      shownCount={filter ? visible.length : undefined}
       aside={<CategoryFilterMenu categories={categories} filter={filter} onChange={setFilter} />}
     >
       {(rows) =>

@@ -190,3 +190,12 @@ test.each([
   expect(menuButton().ariaExpanded).toBe('false');
   expect(screen.queryAllByRole('menuitem')).toEqual([]);
 });
+
+test('the heading counts what the filter leaves', async () => {
+  const user = await filterBy('filter-by-Dairy');
+  const count = () => screen.getByRole('heading', { name: 'Items' }).nextElementSibling?.textContent;
+  expect(count()).toBe('2 of 4 items');
+  await user.click(button(/clear filter/u));
+
+  expect(count()).toBe('4 items');
+});

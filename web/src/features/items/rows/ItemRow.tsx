@@ -19,6 +19,12 @@ interface ItemRowProps {
   readonly observe: ((element: Element, item: Item) => () => void) | undefined;
 }
 
+/** The words are what one wants to change; ticking has the circle. */
+function pressWords(controls: RowControls, item: Item): void {
+  if (controls.isSelecting) controls.toggle(item.id);
+  else controls.act('edit', item);
+}
+
 const testClasses: Record<ItemState, string> = { open: 'non-completed-item', completed: 'completed-item' };
 
 /** Memoised: there may be thousands of rows. */
@@ -46,7 +52,14 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         />
       )}
       {controls && <LeadingButton {...shared} controls={controls} />}
-      <ItemText item={item} type={type} state={state} isWaiting={isWaiting} isNew={isNew} />
+      <ItemText
+        item={item}
+        type={type}
+        state={state}
+        isWaiting={isWaiting}
+        isNew={isNew}
+        onPress={controls && !isBusy ? () => pressWords(controls, item) : undefined}
+      />
       {controls && <ItemButtons {...shared} type={type} controls={controls} />}
     </li>
   );

@@ -12,17 +12,19 @@ interface ItemTextProps {
   readonly state: ItemState;
   readonly isWaiting: boolean;
   readonly isNew: boolean;
+  readonly onPress: (() => void) | undefined;
 }
 
 /** Title first, details quieter on their own line. */
-export function ItemText({ item, type, state, isWaiting, isNew }: ItemTextProps) {
+export function ItemText({ item, type, state, isWaiting, isNew, onPress }: ItemTextProps) {
   const parts = itemParts(item, type);
   const { lead, title, gap, details, due } = parts;
   const hasHeading = lead !== '' || title !== '';
   const hasDetails = details !== '' || due !== '';
 
   return (
-    <span className="item-text" dir="auto">
+    // For fingers and pointers: everybody else has the buttons of the row.
+    <span className="item-text" dir="auto" onClick={onPress && (() => isReading() || onPress())}>
       {isNew && <NewMark />}
       {lead && <span className="item-lead">{lead}</span>}
       {lead && title && ' '}
@@ -47,6 +49,9 @@ function NewMark() {
     </span>
   );
 }
+
+/** Selecting words ends with a click, too. */
+const isReading = () => document.getSelection()?.isCollapsed === false;
 
 const labels: Record<NonNullable<DueState>, string> = {
   late: 'Late',

@@ -27,6 +27,8 @@ interface ItemsSectionProps {
   readonly items: readonly Item[];
   /** Including those that are filtered out or folded. */
   readonly count: number;
+  /** Without those that are filtered out. */
+  readonly shownCount?: number | undefined;
   readonly folding?: Folding | undefined;
   /** Rows of the page above this section. */
   readonly rowsAbove?: number;
@@ -35,7 +37,7 @@ interface ItemsSectionProps {
 }
 
 export function ItemsSection(props: ItemsSectionProps) {
-  const { shown, state, heading, items, count, folding, rowsAbove = 0, aside, children } = props;
+  const { shown, state, heading, items, count, shownCount, folding, rowsAbove = 0, aside, children } = props;
   const { list, canChange, isLong, isFirstRender, busyIds, waitingIds, newIds } = shown;
   const isFolded = folding?.isFolded ?? false;
   const canSelect = canChange && !isFolded;
@@ -66,7 +68,7 @@ export function ItemsSection(props: ItemsSectionProps) {
         <h2 id={headingId} tabIndex={-1}>
           {heading}
         </h2>
-        {count > 0 && <Count count={count} noun="item" />}
+        {count > 0 && <Count count={count} shown={shownCount} noun="item" />}
         <span className="head-space" />
         {aside}
         {canSelect && (

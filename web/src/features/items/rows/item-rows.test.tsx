@@ -1,7 +1,7 @@
 import { getItemsToEdit, getItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { id, item, list, listDetail } from '../../../testing/fixtures.ts';
 import { button, openList, section, select } from '../../../testing/list-screen.ts';
@@ -155,5 +155,37 @@ test('only the buttons of an item with a pending request are disabled', async ()
 
   await waitFor(() => {
     expect(disabled()).toEqual([]);
+  });
+});
+
+describe('the words of a row', () => {
+  test('lead to its edit page', async () => {
+    server.hold(getItemToEdit);
+    const user = await openList();
+    await user.click(screen.getByText(/Emma/u));
+
+    expect(window.location.pathname).toBe(`/lists/${list().id}/list_items/${emma.id}/edit`);
+  });
+
+  test('select it while rows are being selected', async () => {
+    const user = await openList();
+    await select(user, 'Items', []);
+    await user.click(screen.getByText(/Emma/u));
+
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Emma' }).checked).toBe(true);
+  });
+
+  test('do nothing for a reader, nor when they were selected as text', async () => {
+    await openList();
+    document.getSelection()?.selectAllChildren(screen.getByText(/Emma/u));
+    screen.getByText(/Emma/u).click();
+    expect(window.location.pathname).toBe(`/lists/${list().id}`);
+
+    document.getSelection()?.removeAllRanges();
+    cleanup();
+    server.answer(getList, listDetail([emma], [], { ...books, permissions: 'read' }));
+    const reader = await openList();
+    await reader.click(screen.getByText(/Emma/u));
+    expect(window.location.pathname).toBe(`/lists/${list().id}`);
   });
 });

@@ -1,6 +1,10 @@
 import type { ListRow, ListsIndex, User } from '@shared-lists/contract/api/lists.ts';
-import { useMemo } from 'react';
-import { useLocation } from 'react-router';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { routes } from '../../../lib/paths.ts';
+import { useFoldings } from '../../../ui/folding/use-foldings.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { ADDING } from '../forms/adding.ts';
 import { sectionsOf } from '../home/sections-of.ts';
 import { useListsIndex } from '../operations/use-lists-index.ts';
 import { NO_FIGURES } from '../../progress/list-counts.ts';
@@ -11,22 +15,46 @@ import { PaneLink } from './PaneLink.tsx';
 const NOBODY: readonly User[] = [];
 
 /** Beside the page on wide screens. Failures are reported by the page. */
-export function ListsPane() {
+export function ListsPane({ scrolledTo }: { readonly scrolledTo: number }) {
   const { withNewLists: index } = useListsIndex();
   const progress = useProgress();
-  return index ? <Sections index={index} progress={progress} /> : null;
+  return index ? <Sections {...{ index, progress, scrolledTo }} /> : null;
 }
 
-function Sections({ index, progress }: { index: ListsIndex; progress: ProgressByList }) {
+interface SectionsProps {
+  readonly index: ListsIndex;
+  readonly progress: ProgressByList;
+  /** Where the home was left. */
+  readonly scrolledTo: number;
+}
+
+function Sections({ index, progress, scrolledTo }: SectionsProps) {
   const { pending, incomplete, completed } = useMemo(() => sectionsOf(index), [index]);
   const { pathname } = useLocation();
+  const isFolded = useFoldings()('home/Completed').isFolded;
   const shared = { people: index.list_users, progress, pathname };
+  const start = useRef<HTMLAnchorElement>(null);
+
+  useLayoutEffect(() => {
+    const pane = start.current?.parentElement;
+    if (pane) pane.scrollTop = scrolledTo;
+  }, [scrolledTo]);
 
   return (
     <>
+      <Link
+        ref={start}
+        className="btn btn-add"
+        to={routes.lists}
+        state={ADDING}
+        aria-label="Add List"
+        data-text="Add List"
+      >
+        <Icon name="plus" />
+      </Link>
       <Section {...shared} name="Pending" lists={pending} />
       <Section {...shared} name="Incomplete" lists={incomplete} />
-      <Section {...shared} name="Completed" lists={completed} />
+      <Section {...shared} name="Completed" lists={completed} isFolded={isFolded} />
     </>
   );
 }
@@ -37,22 +65,25 @@ interface SectionProps {
   readonly people: ListsIndex['list_users'];
   readonly progress: ProgressByList;
   readonly pathname: string;
+  readonly isFolded?: boolean;
 }
 
 /** Its name is drawn by the style sheet, so that no text of a page exists twice. */
-function Section({ name, lists, people, progress, pathname }: SectionProps) {
+function Section({ name, lists, people, progress, pathname, isFolded = false }: SectionProps) {
   if (lists.length === 0) return null;
   return (
-    <div className="desk-section" role="group" aria-label={name} data-name={name}>
-      {lists.map((list) => (
-        <PaneLink
-          key={list.id}
-          list={list}
-          people={people[list.id] ?? NOBODY}
-          {...(progress.get(list.id) ?? NO_FIGURES)}
-          current={currentIn(pathname, list.id)}
-        />
-      ))}
+    <div className="desk-section" role="group" aria-label={name} data-name={name} data-count={lists.length}>
+      <div className="list-card" hidden={isFolded}>
+        {lists.map((list) => (
+          <PaneLink
+            key={list.id}
+            list={list}
+            people={people[list.id] ?? NOBODY}
+            {...(progress.get(list.id) ?? NO_FIGURES)}
+            current={currentIn(pathname, list.id)}
+          />
+        ))}
+      </div>
     </div>
   );
 }

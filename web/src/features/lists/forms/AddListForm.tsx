@@ -1,5 +1,7 @@
 import { DEFAULT_LIST_TYPE, type ListType } from '@shared-lists/contract/rules/list-types.ts';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { AddList } from '../../../data/outbox/kinds/offline-list-operations.ts';
 import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { usePerform } from '../../../data/outbox/operations.ts';
@@ -10,10 +12,12 @@ import { useRepeatable } from '../../../data/api/use-repeatable.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import { CollapsibleForm } from '../../../ui/fields/CollapsibleForm.tsx';
 import { focusFirstInput } from '../../../ui/fields/focus-first-input.ts';
+import { revealRow } from '../../../ui/motion/reveal-row.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useUndoLists } from '../undo/use-undo-lists.ts';
 import { undoableBy } from '../../../ui/notices/undo-stack.ts';
 import { listOperations } from '../operations/list-operations.ts';
+import { isAdding } from './adding.ts';
 import { ListTypeField } from './ListTypeField.tsx';
 
 interface NewList {
@@ -23,8 +27,8 @@ interface NewList {
 
 const BLANK: NewList = { name: '', listType: DEFAULT_LIST_TYPE };
 
-const addListOperation = (list: NewList) => ({
-  type: 'add list' as const,
+const addListOperation = (list: NewList): AddList & { readonly batch: string } => ({
+  type: 'add list',
   batch: newId(),
   id: newId(),
   addedAt: new Date().toISOString(),
@@ -32,7 +36,8 @@ const addListOperation = (list: NewList) => ({
 });
 
 export function AddListForm() {
-  const [isOpen, setIsOpen] = useState(false);
+  const location = useLocation();
+  const [isOpen, setIsOpen] = useState(() => isAdding(location.state));
   const [isBusy, setIsBusy] = useState(false);
   const [list, setList] = useState(BLANK);
   const latest = useLatest(list);
@@ -44,13 +49,15 @@ export function AddListForm() {
   const submit = async (form: HTMLFormElement) => {
     setIsBusy(true);
     try {
-      const { answer, undo } = await attempt(list, async (operation) => {
+      const { answer, undo, listId } = await attempt(list, async (operation) => {
         const { run } = undoOf({ batch: operation.batch, createdIds: [operation.id] });
-        return { answer: await undoableBy(run, () => perform(operation)), undo: run };
+        const answer = await undoableBy(run, () => perform(operation));
+        return { answer, undo: run, listId: operation.id };
       });
       if (answer !== QUEUED) toastInfo('List successfully added.', undo);
       setList((now) => enteredSince(now, list));
       if (latest.current === list) focusFirstInput(form);
+      revealRow(listId);
     } catch (error) {
       report(listFailure(error));
     } finally {

@@ -196,8 +196,9 @@ describe('adding a list', () => {
     await user.selectOptions(typeInput(), 'to-do');
     await user.click(screen.getByRole('button', { name: 'Create List' }));
 
-    expect(await screen.findByRole('link', { name: 'Party' })).toBeDefined();
+    const link = await screen.findByRole('link', { name: 'Party' });
     expect(namesIn('Incomplete')).toEqual(['Party']);
+    await waitFor(() => expect(link.closest('li')?.className).toContain('marked'));
     expect(toastTexts()).toEqual(['List successfully added.']);
     expect(server.callsTo(createList)[0]?.body.list).toMatchObject({ name: 'Party', type: 'ToDoList' });
     expect(nameInput().value).toBe('');

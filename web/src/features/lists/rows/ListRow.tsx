@@ -31,7 +31,8 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
 
   return (
     <li
-      className={kind.hasProgress ? 'list-card-row' : 'list-card-row list-card-row-short'}
+      className={`list-card-row ${kind.look}`}
+      data-row={list.id}
       data-test-id={`list-${list.id}`}
       data-test-class={kind.testClass}
     >

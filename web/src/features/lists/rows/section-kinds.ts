@@ -10,6 +10,7 @@ export interface SectionKind {
   readonly trash: 'delete' | 'reject';
   readonly canBeOpened: boolean;
   readonly hasProgress: boolean;
+  readonly look: string;
 }
 
 export const pendingKind: SectionKind = {
@@ -18,6 +19,7 @@ export const pendingKind: SectionKind = {
   trash: 'reject',
   canBeOpened: false,
   hasProgress: false,
+  look: 'list-card-row-short list-card-row-pending',
 };
 
 export const incompleteKind: SectionKind = {
@@ -26,6 +28,7 @@ export const incompleteKind: SectionKind = {
   trash: 'delete',
   canBeOpened: true,
   hasProgress: true,
+  look: '',
 };
 
 export const completedKind: SectionKind = {
@@ -34,4 +37,5 @@ export const completedKind: SectionKind = {
   trash: 'delete',
   canBeOpened: true,
   hasProgress: false,
+  look: 'list-card-row-short',
 };

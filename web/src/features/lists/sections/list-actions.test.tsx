@@ -42,6 +42,8 @@ describe('accepting', () => {
     server.answer(updateShare, share({ permissions: 'read' }));
     await page.press('Accept Party');
     await toasted('List successfully accepted.');
+    const link = screen.getByRole('link', { name: 'Party' });
+    await waitFor(() => expect(link.closest('li')?.className).toContain('marked'));
 
     expect(server.callsTo(updateShare).map(({ path, body }) => [path, body])).toEqual([
       [`/v2/lists/${party.id}/users_lists/${party.users_list_id}`, { users_list: { has_accepted: true } }],

@@ -9,6 +9,7 @@ import { newId } from '../../../lib/new-id.ts';
 import { useUndoLists } from '../undo/use-undo-lists.ts';
 import { useLatest } from '../../../lib/use-latest.ts';
 import { useRepeatable } from '../../../data/api/use-repeatable.ts';
+import { revealRow } from '../../../ui/motion/reveal-row.ts';
 import type { Selection } from '../../../ui/selection/use-selection.ts';
 import type { AccessTo } from '../operations/list-access.ts';
 import { listActions, successText, type ListAction } from '../operations/list-actions.ts';
@@ -66,6 +67,9 @@ export function useRunAction(accessTo: AccessTo, selection: Selection) {
     if (result.isSessionOver) return;
     deselectSucceeded(latestSelection.current, result);
     reportResult(action, result, undo.run);
+    const [first] = [...result.succeeded, ...result.queued];
+    // It has moved to another section.
+    if (action === 'accept' && first) revealRow(first.list.id);
   };
 
   return { isRunning, run };
