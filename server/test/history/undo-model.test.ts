@@ -7,6 +7,8 @@ import { UndoRun, undoPlan } from './undo-plan.ts';
 
 /** `npm run prove -- undo` follows many more. */
 const numRuns = { sqlite: 25, postgres: 6 }[testEngine];
+/** The same plans every time; the proof tries new ones. */
+const SEED = 25;
 // Only shrinking a failing plan takes long.
 const TIMEOUT_MS = 300_000;
 
@@ -20,7 +22,7 @@ describe('random changes by several people, with undos in between', () => {
     () =>
       fc.assert(
         fc.asyncProperty(undoPlan, (plan) => UndoRun.follow(app, plan)),
-        { numRuns },
+        { numRuns, seed: SEED },
       ),
     TIMEOUT_MS,
   );
@@ -30,7 +32,7 @@ describe('random changes by several people, with undos in between', () => {
     () =>
       fc.assert(
         fc.asyncProperty(rightsPlan, (plan) => RightsRun.follow(app, plan)),
-        { numRuns },
+        { numRuns, seed: SEED },
       ),
     TIMEOUT_MS,
   );

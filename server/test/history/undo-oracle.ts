@@ -77,7 +77,10 @@ export class UndoOracle {
     const isAsBefore = now.mark === before.mark || isUnsetAsBefore || isGoneAsBefore;
     const isDeletedAgain = name === 'deleted' && before.value !== null && !isAsBefore;
     const isKept = isDeletedAgain && this.isTouchedSince(item, mark);
-    if (isGone || isKept || (!isAsBefore && now.mark !== after.mark)) {
+    // No value is no value, unless somebody has removed one since.
+    const isUnset = name === 'category' && now.value === null && after.value === null && now.mark <= mark;
+    const isAsAfter = now.mark === after.mark || isUnset;
+    if (isGone || isKept || (!isAsBefore && !isAsAfter)) {
       leftAlone.add(item);
       return [];
     }
