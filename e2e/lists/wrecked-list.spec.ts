@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectThumbSized } from '../support/accessible.ts';
 import { expect, OPEN_ITEM, test, toast } from '../support/fixtures.ts';
 import { goOffline, goOnline, onServer } from '../support/offline.ts';
 import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
@@ -155,6 +156,8 @@ test('what others did meanwhile is marked when the list is opened again', async 
   await page.getByRole('link', { name: 'Weekend', exact: true }).click();
   await expect(page.getByText('2 new since you last looked')).toBeVisible();
   await expect(rows(page)).toHaveText(['Milk', 'New: Bread', 'New: Soap']);
+  await expectAccessible(page);
+  await expectThumbSized(page);
   await page.getByRole('link', { name: 'See changes' }).click();
   await expect(page.locator('.history-row').first()).toContainText('added 2 items');
   await page.getByRole('link', { name: 'Back to Weekend' }).click();
