@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type CSSOptions, type Plugin } from 'vite';
+import { defineConfig, type CSSOptions } from 'vite';
 import path from 'node:path';
 import { serviceWorker } from './service-worker-build.ts';
+import { withoutSchemas } from './without-schemas.ts';
 
 const OUT_DIR = 'dist';
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
@@ -20,15 +21,6 @@ const POPOVERS =
 const QR_CODE = /[\\/]uqr[\\/]/u;
 
 const COMMON = /src.(lib|data|ui(?!.overlays.(Dialog|ConfirmDialog|HelpOverlay))|rules|endpoint)/u;
-
-/** The client needs only methods and paths; the schemas weigh 11 KB. */
-const withoutSchemas: Plugin = {
-  name: 'without-schemas',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: (id) => (id === 'typebox' ? '\0typebox' : null),
-  load: (id) => (id === '\0typebox' ? 'export const Type = new Proxy({}, { get: () => () => ({}) })' : null),
-};
 
 /** This sibling selector makes Chromium restyle a thousand rows when one is removed. */
 const withoutLegendSiblings = {

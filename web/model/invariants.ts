@@ -6,6 +6,10 @@ export interface Performed {
   readonly author: string;
   readonly operation: ItemOperation;
   readonly tag: string;
+  /** Whether it was added as completed. */
+  readonly isCompleted?: boolean;
+  /** By its author, or at least tried. */
+  isUndone?: boolean;
 }
 
 const idOf = ({ operation }: Performed) => ('itemId' in operation ? operation.itemId : '');
@@ -16,13 +20,22 @@ export function reverted(performed: readonly Performed[], author: string, items:
     performed.filter((one) => one.operation.type === type && (one.author === author) === isOwn).map(idOf);
   const takenAway = new Set([...ids('delete item', false), ...ids('refresh item', false)]);
   const [completed, deleted] = [new Set(ids('complete item', true)), new Set(ids('delete item', true))];
+  const undone = undoneTags(performed);
   return items
-    .filter(({ id }) => !takenAway.has(id))
+    .filter((item) => !takenAway.has(item.id) && !undone.has(tagOf(item)))
     .filter(({ id, completed: isDone }) => deleted.has(id) || (completed.has(id) && !isDone))
     .map(({ id }) => `${id} came back`);
 }
 
-export function violations(performed: readonly Performed[], items: readonly Item[]): string[] {
+/** An undo may bring back what two people have taken away, or leave a copy that somebody has changed. */
+const undoneTags = (performed: readonly Performed[]) =>
+  new Set(performed.filter(({ isUndone }) => isUndone).map(({ tag }) => tag));
+
+/** What was undone is judged by `wronglyUndone`. */
+export function violations(all: readonly Performed[], found: readonly Item[]): string[] {
+  const undone = undoneTags(all);
+  const performed = all.filter(({ tag }) => !undone.has(tag));
+  const items = found.filter((item) => !undone.has(tagOf(item)));
   const done = (type: ItemOperation['type']) => performed.filter(({ operation }) => operation.type === type);
   const ids = (type: ItemOperation['type']) => new Set(done(type).map(idOf));
   const itemsById = new Map(items.map((item) => [item.id, item]));

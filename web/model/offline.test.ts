@@ -1,5 +1,5 @@
 import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
-import { createListItem } from '@shared-lists/contract/api/list-items.ts';
+import { createListItem, type Item } from '@shared-lists/contract/api/list-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import fc from 'fast-check';
 import { IDBFactory } from 'fake-indexeddb';
@@ -13,6 +13,7 @@ import { addItemOperation } from '../src/features/items/operations/new-item.ts';
 import { Device } from './device.ts';
 import { stubEnvironment } from './network.ts';
 import { reverted, violations, type Performed } from './invariants.ts';
+import { undoOf, wronglyUndone } from './undoing.ts';
 import { anyStep, operationOf, tagOf, type Fields, type Step, type Who } from './steps.ts';
 
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 40);
@@ -53,7 +54,7 @@ async function fill({ people, listId }: SharedList, { product, quantity }: Field
       fields: fields.map(({ field, data }) => ({ list_item_field_configuration_id: field.id, data })),
     };
     await server.call(createListItem, { as: people.owner, params: { list_id: listId }, body: { list_item } });
-    performed.push({ author: 'owner', operation, tag });
+    performed.push({ author: 'nobody', operation, tag, isCompleted: completed });
   }
   return performed;
 }
@@ -69,6 +70,8 @@ async function openWorld() {
     writer: await Device.open(server.app, people.writer, listId),
   };
 
+  const undoable: Record<Who, { one: Performed; chosen: Item | undefined }[]> = { owner: [], writer: [] };
+
   const act = (who: Who, does: Parameters<typeof operationOf>[0], pick: number) => {
     const seen = devices[who].items();
     const chosen = seen[pick % Math.max(seen.length, 1)];
@@ -76,8 +79,23 @@ async function openWorld() {
     if (!operation) return;
     const tag =
       operation.type === 'add item' ? (operation.fields[1]?.data ?? '') : chosen ? tagOf(chosen) : '';
-    performed.push({ author: who, operation, tag });
+    const one: Performed = { author: who, operation, tag };
+    performed.push(one);
+    undoable[who].push({ one, chosen });
     devices[who].perform(operation);
+  };
+
+  const undo = (who: Who) => {
+    const latest = undoable[who].pop();
+    if (!latest) return;
+    latest.one.isUndone = true;
+    devices[who].perform(undoOf(latest.one.operation, latest.chosen));
+  };
+
+  /** What keys can undo is forgotten with the page. */
+  const reopen = (who: Who) => {
+    undoable[who] = [];
+    return devices[who].reopen();
   };
 
   const send = async (who: Who, revisionsAgo: number) => {
@@ -91,11 +109,12 @@ async function openWorld() {
 
   const take = async (step: Step) => {
     if ('does' in step) act(step.who, step.does, step.pick);
+    else if ('undoes' in step) undo(step.who);
     else if ('connection' in step) devices[step.who].connection = step.connection;
     else if ('live' in step && step.live === 'send') await send(step.who, step.since);
     else if ('live' in step) devices[step.who].receive();
     else if (step.then === 'poll') await devices[step.who].poll();
-    else if (step.then === 'reopen') await devices[step.who].reopen();
+    else if (step.then === 'reopen') await reopen(step.who);
     else await pause(1_000);
   };
 
@@ -133,6 +152,7 @@ test('random operations of two people, online and offline, are each saved once a
       const items = await world.settle();
 
       expect(violations(world.performed, items)).toEqual([]);
+      expect(wronglyUndone(world.performed, items)).toEqual([]);
       expect(world.devices.owner.items()).toEqual(items);
       expect(world.devices.writer.items()).toEqual(items);
       const aside = [...(await world.devices.owner.setAside()), ...(await world.devices.writer.setAside())];

@@ -4,6 +4,7 @@ import type { ItemOperation } from '../src/features/items/operations/apply/apply
 import { refreshOperation } from '../src/features/items/operations/apply/apply-refresh.ts';
 import { editOperation } from '../src/features/items/operations/apply/apply-item-edit.ts';
 import { addItemOperation } from '../src/features/items/operations/new-item.ts';
+import { newId } from '../src/lib/new-id.ts';
 import type { FieldEdit } from '../src/features/items/fields/field-values.ts';
 
 export type Who = 'owner' | 'writer';
@@ -20,6 +21,7 @@ export const anyStep = fc.oneof(
       pick,
     }),
   },
+  { weight: 2, arbitrary: fc.record({ who, undoes: fc.constant('latest') }) },
   { weight: 2, arbitrary: fc.record({ who, connection: fc.constantFrom('up', 'down', 'deaf') }) },
   { weight: 2, arbitrary: fc.record({ who, then: fc.constantFrom('poll', 'reopen', 'pause') }) },
   // An event may reach the device long after the server has sent it.
@@ -53,10 +55,12 @@ export function operationOf(
     case 'edit':
       return editOperation({ listId, items: [chosen], edits: [{ field: product, data: `edited ${count}` }] });
     case 'refresh':
-      return chosen.completed ? refreshOperation(chosen) : undefined;
+      return chosen.completed ? { ...refreshOperation(chosen), batch: newId() } : undefined;
     case 'complete':
-      return chosen.completed ? undefined : { type: 'complete item', listId, itemId: chosen.id };
+      return chosen.completed
+        ? undefined
+        : { type: 'complete item', listId, itemId: chosen.id, batch: newId() };
     case 'delete':
-      return { type: 'delete item', listId, itemId: chosen.id };
+      return { type: 'delete item', listId, itemId: chosen.id, batch: newId() };
   }
 }

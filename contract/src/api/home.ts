@@ -35,7 +35,7 @@ export const MOST_NEW_ITEMS = 500;
 
 export const ListLook = Type.Object({
   new_item_ids: Type.Array(Id, {
-    description: `Items of the list that changed after the caller last looked, at most ${MOST_NEW_ITEMS}; none if they never looked`,
+    description: `Items of the list that others changed after the caller last looked, at most ${MOST_NEW_ITEMS}; none if they never looked`,
   }),
 });
 export type ListLook = Static<typeof ListLook>;

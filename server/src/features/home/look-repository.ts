@@ -13,7 +13,7 @@ export async function findLook(db: Db, personId: string, listId: string): Promis
 const queryNewItems = prepared((db, listId: string, looked: number) =>
   db
     .selectFrom('items')
-    .select('items.id')
+    .select(['items.id', 'items.revision'])
     .where('items.list_id', '=', listId)
     .where('items.revision', '>', looked)
     .where('items.archived_at', 'is', null)
@@ -23,8 +23,27 @@ const queryNewItems = prepared((db, listId: string, looked: number) =>
 );
 
 /** The newest of those that the list shows. */
-export async function findNewItemIds(db: Db, listId: string, looked: number): Promise<string[]> {
-  return (await queryNewItems(db, listId, looked)).rows.map(({ id }) => id);
+export async function findNewItems(db: Db, listId: string, looked: number) {
+  return (await queryNewItems(db, listId, looked)).rows;
+}
+
+const queryLatestChanges = prepared((db, listId: string) =>
+  db
+    .selectFrom('changes')
+    .select(['revision', 'person_id'])
+    .where('list_id', '=', listId)
+    .orderBy('number', 'desc')
+    .limit(MOST_NEW_ITEMS),
+);
+
+/** Bounded, because a list may have very many changes. */
+export async function findOwnRevisions(
+  db: Db,
+  personId: string,
+  listId: string,
+): Promise<ReadonlySet<number>> {
+  const { rows } = await queryLatestChanges(db, listId);
+  return new Set(rows.filter(({ person_id }) => person_id === personId).map(({ revision }) => revision));
 }
 
 const presentRevision = (db: Db, personId: string, listId: string) =>

@@ -2,7 +2,7 @@ import type { ListLook } from '@shared-lists/contract/api/home.ts';
 import type { GrantedAccess } from '../../access/require-list-access.ts';
 import type { Tx } from '../../database/database.ts';
 import { lockLists } from '../../database/lock-order.ts';
-import { findLook, findNewItemIds, saveLook } from './look-repository.ts';
+import { findLook, findNewItems, findOwnRevisions, saveLook } from './look-repository.ts';
 
 export async function lookAtList(tx: Tx, { personId, listId, revision }: GrantedAccess): Promise<ListLook> {
   const looked = await findLook(tx, personId, listId);
@@ -11,7 +11,8 @@ export async function lookAtList(tx: Tx, { personId, listId, revision }: Granted
   // Deleting an account locks its lists first, so neither list nor person can disappear while they are referred to.
   await lockLists(tx, personId, [listId]);
   // To whoever never looked everything is new, which needs no marks.
-  const newItemIds = looked === undefined ? [] : await findNewItemIds(tx, listId, looked);
+  const items = looked === undefined ? [] : await findNewItems(tx, listId, looked);
+  const own = items.length > 0 ? await findOwnRevisions(tx, personId, listId) : new Set();
   await saveLook(tx, personId, listId);
-  return { new_item_ids: newItemIds };
+  return { new_item_ids: items.filter(({ revision: changed }) => !own.has(changed)).map(({ id }) => id) };
 }

@@ -2,6 +2,7 @@ import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
 import { getHomeProgress, markListLooked } from '@shared-lists/contract/api/home.ts';
 import { deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList, getLists, mergeLists, refreshList } from '@shared-lists/contract/api/lists.ts';
+import { restoreFromTrash } from '@shared-lists/contract/api/trash.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/databases.ts';
@@ -65,6 +66,22 @@ describe('looking at a list', () => {
     });
     expect((await look('reader')).answer.new_item_ids).toEqual([jam.id, bread.id]);
     expect((await look('reader')).answer).toEqual({ new_item_ids: [] });
+  });
+
+  test('answers nothing that the caller changed, also by undoing or from the trash', async () => {
+    const { owner, writer } = list.people;
+    const [bread, soap] = [await itemOf(app, list, { product: 'Bread' }), await itemOf(app, list)];
+    const paramsOf = ({ id }: { id: string }) => ({ list_id: list.listId, item_id: id });
+    await look('writer');
+    await app.call(updateListItem, {
+      as: owner,
+      params: paramsOf(bread),
+      body: { list_item: { completed: true } },
+    });
+    await app.call(deleteListItem, { as: writer, params: paramsOf(soap) });
+    await app.call(restoreFromTrash, { as: writer, body: { item_ids: [soap.id] } });
+
+    expect((await look('writer')).answer.new_item_ids).toEqual([bread.id]);
   });
 
   test.each(['pending', 'refused', 'stranger'] as const)('is refused to the %s', async (role) => {

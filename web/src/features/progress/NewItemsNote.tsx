@@ -14,7 +14,7 @@ export function NewItemsNote({ listId, count }: NewItemsNoteProps) {
     <p className="new-note" data-test-id="new-items">
       <span className="new-mark" aria-hidden="true" />
       {`${figure} new since you last looked`}
-      <Link to={listHistoryPath(listId)}>See what changed</Link>
+      <Link to={listHistoryPath(listId)}>See changes</Link>
     </p>
   );
 }

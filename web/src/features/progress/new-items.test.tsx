@@ -44,9 +44,7 @@ test('rows that others changed are marked in words, and counted above with a lin
   await screen.findByText('2 new since you last looked');
 
   expect(rows()).toEqual(['New: Item 1', 'Item 2', 'New: Item 3']);
-  expect(screen.getByRole('link', { name: 'See what changed' }).getAttribute('href')).toBe(
-    `${address}/history`,
-  );
+  expect(screen.getByRole('link', { name: 'See changes' }).getAttribute('href')).toBe(`${address}/history`);
 });
 
 test('nothing is marked if nothing is new', async () => {

@@ -75,7 +75,9 @@ export function TrashSection({ group, selection, isBusy, onRestore, onDelete }: 
 function RowText({ row }: { readonly row: TrashRow }) {
   return (
     <div className="row-text">
-      <h3 className="trash-name">{row.name}</h3>
+      <h3 className="trash-name" dir="auto">
+        {row.name}
+      </h3>
       <p className="row-note trash-note">
         {`Deleted by ${row.deletedBy} · `}
         <time dateTime={row.deletedAt}>{shortMoment(row.deletedAt)}</time>

@@ -38,13 +38,6 @@ export function HistoryRow({ group, isBusy, onUndo }: HistoryRowProps) {
         )}
       </div>
       <div className="row-actions history-actions">
-        <Link
-          className="btn btn-link"
-          to={`?as_of=${encodeURIComponent(at)}`}
-          aria-label={`Show the list at ${time}: ${name} ${text}`}
-        >
-          Show
-        </Link>
         {onUndo && canUndo && (
           <button
             type="button"
@@ -56,6 +49,13 @@ export function HistoryRow({ group, isBusy, onUndo }: HistoryRowProps) {
             Undo
           </button>
         )}
+        <Link
+          className="btn btn-link"
+          to={`?as_of=${encodeURIComponent(at)}`}
+          aria-label={`Show the list at ${time}: ${name} ${text}`}
+        >
+          Show
+        </Link>
       </div>
     </li>
   );

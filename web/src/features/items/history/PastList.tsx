@@ -33,7 +33,7 @@ export function PastList({ listId, asOf }: { readonly listId: string; readonly a
       <PageHeading>{list.name}</PageHeading>
       <p className="notice">{`The list as it was on ${shortMoment(asOf)}. It cannot be changed here.`}</p>
       <PastItems heading="Items" items={open} type={list.type} />
-      <PastItems heading="Completed Items" items={completed} type={list.type} />
+      <PastItems heading="Completed Items" items={completed} type={list.type} areDone />
     </>
   );
 }
@@ -42,13 +42,14 @@ interface PastItemsProps {
   readonly heading: string;
   readonly items: readonly Item[];
   readonly type: ListType;
+  readonly areDone?: boolean;
 }
 
-function PastItems({ heading, items, type }: PastItemsProps) {
+function PastItems({ heading, items, type, areDone = false }: PastItemsProps) {
   const headingId = useId();
   return (
     <section>
-      <div className="section-head">
+      <div className="section-head items-head">
         <h2 id={headingId}>{heading}</h2>
         {items.length > 0 && <Count count={items.length} noun="item" />}
       </div>
@@ -57,7 +58,11 @@ function PastItems({ heading, items, type }: PastItemsProps) {
       ) : (
         <ul className="history-rows" aria-labelledby={headingId}>
           {items.map((item) => (
-            <li key={item.id} className="history-row history-item">
+            <li
+              key={item.id}
+              className={areDone ? 'history-row history-item history-done' : 'history-row history-item'}
+              dir="auto"
+            >
               {itemText(item, type)}
             </li>
           ))}

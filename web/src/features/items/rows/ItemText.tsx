@@ -45,7 +45,10 @@ export function ItemText({ item, type, state, isWaiting, isNew, onPress }: ItemT
 function NewMark() {
   return (
     <span className="new-mark" title="New since you last looked">
-      <span className="visually-hidden">{'New: '}</span>
+      {/* A direction of its own: the words decide that of the row. */}
+      <span className="visually-hidden" dir="ltr">
+        {'New: '}
+      </span>
     </span>
   );
 }
