@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
+import { COMPLETED_ITEM, expect, OPEN_ITEM, test } from '../support/fixtures.ts';
 import { itemsOf, listOf } from '../support/prepared.ts';
 
 // Colours that fade to another theme have no contrast meanwhile.
@@ -33,6 +34,27 @@ test('a printed list has its name, categories and boxes, and nothing to press', 
     await expect(page.locator('main').getByText(text, { exact: true })).toBeVisible();
   for (const control of ['nav', '.add-item', '.item-actions', '.list-header-actions', '.fold-button'])
     await expect(page.locator(control).first()).toBeHidden();
+});
+
+test('on paper what is done takes less room than what is not', async ({ owner, open }) => {
+  const list = await listOf(owner, 'Weekend');
+  const products = ['Milk', 'Soap', 'Bread', 'Jam', 'Salt', 'Rice'].map((product) => ({ product }));
+  const items = await itemsOf(owner, list, products);
+  for (const { id } of items.slice(2)) {
+    const params = { list_id: list.id, item_id: id };
+    await owner.call(updateListItem, { params, body: { list_item: { completed: true } } });
+  }
+  const page = await open(owner, `/lists/${list.id}`);
+  await expect(page.locator(COMPLETED_ITEM)).toHaveCount(4);
+  await page.emulateMedia({ media: 'print' });
+  const heightOf = async (rows: string) => {
+    const boxes = await page
+      .locator(rows)
+      .evaluateAll((all) => all.map((row) => row.getBoundingClientRect()));
+    return Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
+  };
+
+  expect(await heightOf(COMPLETED_ITEM)).toBeLessThan(await heightOf(OPEN_ITEM));
 });
 
 test('folded categories and completed items stay folded @desktop', async ({ owner, open }) => {

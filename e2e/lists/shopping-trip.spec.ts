@@ -111,3 +111,18 @@ test('a scrolled list still says its name and leads back', async ({ owner, open 
   await expect(page.getByRole('heading', { level: 1, name: 'Lists' })).toBeFocused();
   await expect(title).toHaveCount(0);
 });
+
+test('a small phone keeps the navbar in one line, scrolled and offline', async ({ owner, open }) => {
+  const list = await listOf(owner, 'A rather long name of a list');
+  await itemsOf(owner, list, products(30, 'Fruit'));
+  const page = await open(owner, `/lists/${list.id}`);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.locator(OPEN_ITEM).last().scrollIntoViewIfNeeded();
+  await expect(page.locator('.navbar-title')).toBeVisible();
+  const { bottom } = await edgesOf(page.getByTestId('nav'));
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Complete Fruit 30' }).click();
+  await expect(page.getByTestId('offline-sign')).toHaveText('Offline, 1 change waiting');
+
+  expect((await edgesOf(page.getByTestId('nav'))).bottom).toBe(bottom);
+});

@@ -118,3 +118,21 @@ test('the fields of a new item stand in one row, and the notice stands in the mi
   expect(notice.middle).toBeCloseTo((lists.end + links.x) / 2, -2);
   expect(notice.end).toBeLessThanOrEqual(links.x);
 });
+
+test('the form stays in sight while items are added at the end of the list', async ({ owner, open }) => {
+  const list = await listOf(owner, 'Weekend');
+  const many = Array.from({ length: 30 }, (_, index) => ({ product: `Item ${index + 1}.` }));
+  await itemsOf(owner, list, many);
+  const page = await open(owner, `/lists/${list.id}`);
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await page.getByLabel('Product').fill('Milk');
+  await page.keyboard.press('Enter');
+  const row = page.locator(OPEN_ITEM).filter({ hasText: 'Milk' });
+  await expect(row).toBeInViewport();
+
+  const form = await boxOf(page.getByTestId('list-item-form'));
+  const navbar = await boxOf(page.getByTestId('nav'));
+  expect(form.y).toBeGreaterThanOrEqual(navbar.height - 1);
+  expect((await boxOf(row)).y).toBeGreaterThan(form.y + form.height);
+  await expectAccessible(page);
+});

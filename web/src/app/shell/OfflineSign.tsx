@@ -13,7 +13,7 @@ export function OfflineSign() {
       data-offline={isOffline || undefined}
       data-test-id="offline-sign"
     >
-      {text}
+      <span>{text}</span>
     </span>
   );
 }

@@ -1,11 +1,13 @@
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
+import { matchPath, useNavigate } from 'react-router';
+import { noteAskedList } from '../../data/session/asked-list.ts';
 import { routes } from '../../lib/paths.ts';
 import { toastError } from '../../ui/notices/toasts.ts';
 
 export function useRequireSignIn() {
   const navigate = useNavigate();
   return useCallback(() => {
+    noteAskedList(matchPath(`${routes.list}/*`, window.location.pathname)?.params.listId);
     toastError('You must sign in');
     // The page would redirect here again on "back".
     void navigate(routes.signIn, { replace: true });

@@ -1,6 +1,8 @@
 // Until the page has rendered the row, or drawn it: distant rows are not.
 const MOST_FRAMES = 60;
 const MARKED = 'marked';
+// Below the navbar and the heading of a category.
+const TOP = 96;
 
 /** Scrolls to the row with this id, above a form that covers the end of the screen, and marks it for a moment. */
 export function revealRow(id: string, form?: Element): void {
@@ -18,6 +20,7 @@ export function revealRow(id: string, form?: Element): void {
 const find = (attribute: string, id: string) => document.querySelector<HTMLElement>(`[${attribute}="${id}"]`);
 
 async function showRow(row: HTMLElement, form: Element | undefined): Promise<void> {
+  for (const other of document.querySelectorAll(`.${MARKED}`)) other.classList.remove(MARKED);
   row.classList.add(MARKED);
   row.addEventListener('animationend', ({ animationName }) => {
     if (animationName === MARKED) row.classList.remove(MARKED);
@@ -31,18 +34,16 @@ async function showRow(row: HTMLElement, form: Element | undefined): Promise<voi
 
 function scrollTo(row: HTMLElement, form: Element | undefined): void {
   const { top, bottom } = row.getBoundingClientRect();
-  const { scrollPaddingTop } = getComputedStyle(document.documentElement);
-  const start = Number.parseFloat(scrollPaddingTop) || 0;
-  const end = endOfFreePart(form);
+  const { start, end } = freePart(form?.getBoundingClientRect());
   if (bottom > end) window.scrollBy(0, bottom - end);
   else if (top < start) window.scrollBy(0, top - start);
 }
 
-/** Above the form if it stands at the end of the screen, and above an on-screen keyboard. */
-function endOfFreePart(form: Element | undefined): number {
+/** Between the navbar and an on-screen keyboard, on the longer side of a form that stays in place. */
+function freePart(form: DOMRect | undefined) {
   const view = window.visualViewport;
-  const end = view ? view.offsetTop + view.height : window.innerHeight;
-  const box = form?.getBoundingClientRect();
-  const isAtEnd = box !== undefined && box.bottom > window.innerHeight - box.height / 2;
-  return isAtEnd ? Math.min(end, box.top) : end;
+  const bottom = view ? view.offsetTop + view.height : window.innerHeight;
+  if (!form) return { start: TOP, end: bottom };
+  const isAtEnd = form.top > window.innerHeight - form.bottom;
+  return isAtEnd ? { start: TOP, end: Math.min(bottom, form.top) } : { start: form.bottom, end: bottom };
 }

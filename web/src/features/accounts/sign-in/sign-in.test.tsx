@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { session } from '../../../data/session/session.ts';
 import { toastError } from '../../../ui/notices/toasts.ts';
-import { listsIndex, me, ownersSession } from '../../../testing/fixtures.ts';
+import { listRow, listsIndex, me, ownersSession } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
 import { toastTexts } from '../../../testing/toast-texts.ts';
@@ -126,5 +126,19 @@ describe('the form', () => {
 
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log In' }).disabled).toBe(true);
     expect(calls.count()).toBe(1);
+  });
+});
+
+test('the list that was asked for before the sign-in is marked at home', async () => {
+  server.answer(signIn, { data: me }, { headers: { ...ownersSession } });
+  server.answer(getLists, listsIndex([listRow()]));
+  const user = renderApp(`/lists/${listRow().id}`, { isSignedIn: false });
+  await user.type(await screen.findByLabelText('Email'), 'owner@example.com');
+  await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
+  const link = await screen.findByRole('link', { name: listRow().name });
+
+  expect(window.location.pathname).toBe('/lists');
+  await waitFor(() => {
+    expect(link.closest('li')?.className).toContain('marked');
   });
 });

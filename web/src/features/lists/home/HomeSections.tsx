@@ -1,7 +1,9 @@
 import type { ListsIndex } from '@shared-lists/contract/api/lists.ts';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { takeAskedList } from '../../../data/session/asked-list.ts';
 import { routes } from '../../../lib/paths.ts';
+import { revealRow } from '../../../ui/motion/reveal-row.ts';
 import { useProgress } from '../../progress/use-progress.ts';
 import { accessWith } from '../operations/list-access.ts';
 import { ListsSection } from '../sections/ListsSection.tsx';
@@ -15,6 +17,10 @@ export function HomeSections({ index }: { index: ListsIndex }) {
   const progress = useProgress();
   // The example stays offered until it is complete, although its list is there before its items.
   const [isExampleBegun, setIsExampleBegun] = useState(false);
+  useEffect(() => {
+    const listId = takeAskedList();
+    if (listId !== undefined) revealRow(listId);
+  }, []);
   const isFirstVisit = pending.length + incomplete.length + completed.length === 0;
 
   return (

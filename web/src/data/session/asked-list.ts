@@ -1,0 +1,13 @@
+let asked: string | undefined;
+
+/** The list that somebody wanted to see before they had to sign in. */
+export function noteAskedList(listId: string | undefined): void {
+  // Asked again from the sign-in page itself, where there is none.
+  asked = listId ?? asked;
+}
+
+export function takeAskedList(): string | undefined {
+  const listId = asked;
+  asked = undefined;
+  return listId;
+}
