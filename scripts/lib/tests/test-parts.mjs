@@ -68,9 +68,9 @@ const screenshots = {
   run: () => runPlaywright('e2e/screenshots.config.ts'),
 };
 
-/** Parts of one group run side by side: the tests often wait, and the static checks use that time. */
+/** Parts of one group run side by side: journeys and tests often wait, and the others use that time. */
 export const selections = {
-  all: [[checks, unit, starts], [e2e]],
+  all: [[checks, unit, starts, e2e]],
   fast: [[checks, fast]],
   unit: [[unit]],
   nodes: onNodes.map((part) => [part]),
