@@ -31,6 +31,7 @@ export default defineConfig<DatabaseOption>({
         database: 'sqlite',
       },
     },
+    // What depends on width, motion, rights or how processes hear of changes; the server tests run on both databases.
     { name: 'desktop-postgres', grep: /@desktop/u, use: { ...screens.desktop, database: 'postgres' } },
     // Everything on the other pair: `npx playwright test -c e2e --project=desktop-all`.
     ...(process.argv.includes('--project=desktop-all')

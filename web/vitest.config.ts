@@ -3,7 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import viteConfig from './vite.config.ts';
 
 // These tests count listeners and timers, so each file needs a window of its own.
-export const WITH_OWN_WINDOW = ['src/app/**/*.test.{ts,tsx}', 'src/data/{api,live}/**/*.test.{ts,tsx}'];
+export const WITH_OWN_WINDOW = ['src/data/{api,live}/**/*.test.{ts,tsx}'];
 
 export const webTests = (test: TestProjectInlineConfiguration['test']) =>
   mergeConfig(

@@ -4,7 +4,7 @@ import { PASSWORD } from '../support/people.ts';
 
 const NEW_PASSWORD = 'another password of mine';
 
-test('an invitation by mail leads to an account', { tag: '@desktop' }, async ({ home, page, server }) => {
+test('an invitation by mail leads to an account', async ({ home, page, server }) => {
   const toggle = home.getByRole('button', { name: 'Toggle navigation' });
   if (await toggle.isVisible()) await toggle.click();
   await home.getByRole('link', { name: 'Invite' }).click();
@@ -37,33 +37,34 @@ test('a wrong invitation is refused with a message', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
 });
 
-test(
-  'a forgotten password is reset by mail, and other sessions end',
-  { tag: '@desktop' },
-  async ({ home, owner, page, server }) => {
-    await page.goto('/users/sign_in');
-    await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
-    await page.getByLabel('Email').fill(owner.email);
-    await page.getByRole('button', { name: 'Send me reset password instructions' }).click();
-    await expect(toast(page, `If ${owner.email} is in our system`)).toBeVisible();
-    await expect(page).toHaveURL(/\/users\/sign_in$/u);
+test('a forgotten password is reset by mail, and other sessions end', async ({
+  home,
+  owner,
+  page,
+  server,
+}) => {
+  await page.goto('/users/sign_in');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByRole('button', { name: 'Send me reset password instructions' }).click();
+  await expect(toast(page, `If ${owner.email} is in our system`)).toBeVisible();
+  await expect(page).toHaveURL(/\/users\/sign_in$/u);
 
-    await expect.poll(() => server.mailedLink(owner.email)).toContain('reset_password_token');
-    await page.goto(addressOf(await server.mailedLink(owner.email)));
-    await expect(page).not.toHaveURL(/reset_password_token/u);
-    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-    await expect(page.getByLabel('Current password')).toHaveCount(0);
-    await page.getByLabel('Password confirmation').fill(NEW_PASSWORD);
-    // Waits before the click: the toast disappears after some seconds.
-    const isSignedOut = expect(toast(home, 'You must sign in')).toBeVisible();
-    await page.getByRole('button', { name: 'Set my password' }).click();
-    await expect(toast(page, 'Password successfully updated')).toBeVisible();
-    await isSignedOut;
-    await expect(home).toHaveURL(/\/users\/sign_in$/u);
-    await signIn(page, owner, { password: NEW_PASSWORD });
-  },
-);
+  await expect.poll(() => server.mailedLink(owner.email)).toContain('reset_password_token');
+  await page.goto(addressOf(await server.mailedLink(owner.email)));
+  await expect(page).not.toHaveURL(/reset_password_token/u);
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await expect(page.getByLabel('Current password')).toHaveCount(0);
+  await page.getByLabel('Password confirmation').fill(NEW_PASSWORD);
+  // Waits before the click: the toast disappears after some seconds.
+  const isSignedOut = expect(toast(home, 'You must sign in')).toBeVisible();
+  await page.getByRole('button', { name: 'Set my password' }).click();
+  await expect(toast(page, 'Password successfully updated')).toBeVisible();
+  await isSignedOut;
+  await expect(home).toHaveURL(/\/users\/sign_in$/u);
+  await signIn(page, owner, { password: NEW_PASSWORD });
+});
 
 test('an unknown address gets the same message', async ({ page }) => {
   await page.goto('/users/password/new');

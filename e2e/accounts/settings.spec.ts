@@ -70,33 +70,34 @@ test('changing the password invalidates the old one and signs other browsers out
   await signIn(page, owner, { password: NEW_PASSWORD });
 });
 
-test(
-  'sessions of other browsers are listed and ended, one by one or all at once',
-  { tag: '@desktop' },
-  async ({ owner, people, open, page }) => {
-    await signIn(page, owner);
-    const settings = await openSettings(open, owner);
-    const rows = settings.getByRole('listitem');
-    await expect(rows).toHaveCount(2);
-    const mine = rows.filter({ hasText: 'this device' });
-    await expect(mine.getByRole('button')).toHaveCount(0);
-    const theirs = rows.filter({ hasText: /(Chrome|Safari) on/u });
-    const isSignedOut = expect(toast(page, 'You must sign in')).toBeVisible();
-    await theirs.getByRole('button', { name: /^Sign out (Chrome|Safari) on/u }).click();
-    await isSignedOut;
-    await expect(rows).toHaveCount(1);
-    await expect(toast(settings, 'That device is signed out')).toBeVisible();
-    await expect(settings.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
+test('sessions of other browsers are listed and ended, one by one or all at once', async ({
+  owner,
+  people,
+  open,
+  page,
+}) => {
+  await signIn(page, owner);
+  const settings = await openSettings(open, owner);
+  const rows = settings.getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  const mine = rows.filter({ hasText: 'this device' });
+  await expect(mine.getByRole('button')).toHaveCount(0);
+  const theirs = rows.filter({ hasText: /(Chrome|Safari) on/u });
+  const isSignedOut = expect(toast(page, 'You must sign in')).toBeVisible();
+  await theirs.getByRole('button', { name: /^Sign out (Chrome|Safari) on/u }).click();
+  await isSignedOut;
+  await expect(rows).toHaveCount(1);
+  await expect(toast(settings, 'That device is signed out')).toBeVisible();
+  await expect(settings.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
 
-    const [one, another] = [await people.signIn(owner.email), await people.signIn(owner.email)];
-    await settings.reload();
-    await expect(rows).toHaveCount(3);
-    await settings.getByRole('button', { name: 'Sign out all other devices' }).click();
-    await expect(rows).toHaveCount(1);
-    for (const ended of [one, another]) await expect(ended.call(getSessions)).rejects.toThrow('401');
-    expect((await owner.call(getSessions)).sessions).toHaveLength(1);
-  },
-);
+  const [one, another] = [await people.signIn(owner.email), await people.signIn(owner.email)];
+  await settings.reload();
+  await expect(rows).toHaveCount(3);
+  await settings.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await expect(rows).toHaveCount(1);
+  for (const ended of [one, another]) await expect(ended.call(getSessions)).rejects.toThrow('401');
+  expect((await owner.call(getSessions)).sessions).toHaveLength(1);
+});
 
 test('the chosen theme survives a reload and is set before the first paint', async ({ owner, open }) => {
   const settings = await openSettings(open, owner);

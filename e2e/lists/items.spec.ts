@@ -162,7 +162,7 @@ test('editing an item changes, clears and adds fields', async ({ owner, open }) 
   await expect(page.locator('[data-test-class="category-header"]')).toHaveText(['Plant Based']);
 });
 
-test('several items are edited together', { tag: '@desktop' }, async ({ owner, open }) => {
+test('several items are edited together', async ({ owner, open }) => {
   const list = await listOf(owner, 'Weekend');
   await itemsOf(owner, list, groceries);
   const page = await open(owner, `/lists/${list.id}`);

@@ -25,7 +25,7 @@ test('a list without a name shows the error of the server', async ({ home }) => 
   await expect(toast(home, "name can't be blank")).toBeVisible();
 });
 
-test('completing, refreshing and deleting a list', { tag: '@desktop' }, async ({ owner, open }) => {
+test('completing, refreshing and deleting a list', async ({ owner, open }) => {
   const list = await listOf(owner, 'Party');
   await itemsOf(owner, list, [{ product: 'Balloons' }]);
   const page = await open(owner);
@@ -119,7 +119,7 @@ test('pending lists are accepted and rejected', { tag: '@desktop' }, async ({ ow
   await expect(listsIn(page, 'Completed')).toHaveText(['Done']);
 });
 
-test('merging lists of the type that was selected first', { tag: '@desktop' }, async ({ owner, open }) => {
+test('merging lists of the type that was selected first', async ({ owner, open }) => {
   const [one, two] = [await listOf(owner, 'One'), await listOf(owner, 'Two')];
   await itemsOf(owner, one, [{ product: 'Milk' }]);
   await itemsOf(owner, two, [{ product: 'Bread' }]);

@@ -5,7 +5,7 @@ import { confirm, row } from '../support/sections.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a reader leaves a list, which the others see', { tag: '@desktop' }, async ({ owner, people, open }) => {
+test('a reader leaves a list, which the others see', async ({ owner, people, open }) => {
   const reader = await people.add();
   const list = await listOf(owner, 'Weekend');
   await memberOf(owner, list, reader, 'read');

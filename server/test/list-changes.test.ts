@@ -24,6 +24,8 @@ import { addItem, fieldsOfList, withQuery } from '../src/testing/lists-and-items
 import { itemOf, listOf, sharedList, type Role, type SharedList } from '../src/testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../src/testing/test-app.ts';
 
+// One value for all calls: each new one would be compiled again.
+const DELTA_OR_DETAIL = Type.Union([ListDelta, ListDetail]);
 const RUNS = { sqlite: 6, postgres: 3 };
 const MEMBERS = ['owner', 'writer', 'reader'] as const;
 
@@ -46,7 +48,7 @@ const readUncached = (role: Role) =>
 const readSince = async (role: Role, etag: string) => {
   const endpoint = {
     ...withQuery(getList, { since: sinceOf(etag) }),
-    answer: Type.Union([ListDelta, ListDetail]),
+    answer: DELTA_OR_DETAIL,
   };
   const response = await app.call(endpoint, { as: list.people[role], params: params() });
   return { ...response, delta: response.answer as ListDelta, etag: String(response.headers['etag']) };

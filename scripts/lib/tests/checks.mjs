@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs';
 import { inLanes } from '../lanes.mjs';
 import { packageBin } from '../package-bin.mjs';
-import { inRoot, workspaces } from '../repository.mjs';
 import { capture, stopwatch } from '../step.mjs';
 
 /** The static checks, slowest first. */
 function staticChecks() {
   return [
-    { name: 'lint', bin: packageBin('oxlint'), args: ['--deny-warnings', '.'] },
-    ...typedWorkspaces().map(typeCheck),
+    // Reports what `tsc` reports, by the nearest tsconfig.json of each file, from the programs that rules read anyway.
+    { name: 'lint and types', bin: packageBin('oxlint'), args: ['--deny-warnings', '--type-check', '.'] },
     {
       name: 'import rules',
       bin: packageBin('dependency-cruiser', 'depcruise'),
@@ -34,21 +32,6 @@ function staticChecks() {
     },
   ];
 }
-
-const typedWorkspaces = () =>
-  [...workspaces(), 'web/model'].filter((folder) => existsSync(inRoot(folder, 'tsconfig.json')));
-
-const typeCheck = (workspace) => ({
-  name: `types of ${workspace}`,
-  bin: packageBin('typescript-7', 'tsc'),
-  args: [
-    '-p',
-    workspace,
-    '--incremental',
-    '--tsBuildInfoFile',
-    `.cache/tsc/${workspace.replace('/', '-')}.tsbuildinfo`,
-  ],
-});
 
 /** Runs all of them and says for each how it went. */
 export async function runChecks({ atOnce = 2, say = console.log } = {}) {

@@ -68,9 +68,9 @@ const screenshots = {
   run: () => runPlaywright('e2e/screenshots.config.ts'),
 };
 
-/** Parts of one group run side by side: the tests often wait, and the static checks use that time. */
+/** Parts of one group run side by side: journeys and tests often wait, and the others use that time. */
 export const selections = {
-  all: [[checks, unit, starts], [e2e]],
+  all: [[checks, unit, starts, e2e]],
   fast: [[checks, fast]],
   unit: [[unit]],
   nodes: onNodes.map((part) => [part]),
@@ -100,7 +100,14 @@ async function startOn(version) {
 
 async function runVitest(projects, node = process.execPath) {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`];
-  const command = [packageBin('vitest'), 'run', ...projects.map((name) => `--project=${name}`), ...reporters];
+  const command = [
+    // For the tests of the client, which are threads: with more room for new objects they are collected more seldom.
+    '--max-semi-space-size=64',
+    packageBin('vitest'),
+    'run',
+    ...projects.map((name) => `--project=${name}`),
+    ...reporters,
+  ];
   return tallyVitest(...(await runReported(vitestReport, command, node)));
 }
 

@@ -20,7 +20,7 @@ export const flood: Proof = {
   name: 'flood',
   claim: 'while a hundred connections sign in without a pause, for so many seconds, other people are served',
   fullSize: { sqlite: 30, postgres: 30 },
-  smallSize: { sqlite: 2 },
+  smallSize: { sqlite: 1 },
   run: ({ size, database }) => withInstallation(database, (installation) => runFlood(installation, size)),
 };
 

@@ -38,7 +38,12 @@ export interface TestApp {
 /** The server offers what needs a mail server; mails stay in the outbox. */
 export const WITH_MAIL: Partial<Config> = { smtpUrl: 'smtp://127.0.0.1:1' };
 
-const ajv = new Ajv({ strict: false, formats: { uuid: true, 'date-time': true, email: true } });
+const ajv = new Ajv({
+  strict: false,
+  formats: { uuid: true, 'date-time': true, email: true },
+  // Compiling a schema takes longer than the few answers that a file checks.
+  code: { optimize: false },
+});
 
 export async function openTestApp(
   open: () => Promise<TestDatabase>,

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { connection } from '../data/api/connection.ts';
 import { session } from '../data/session/session.ts';
 import { rememberComputedStyles } from './computed-style.ts';
+import { printPagesWhenRead, recordNoOwnerStacks } from './error-details.ts';
 import { setWidth } from './screen-width.ts';
 
 // Browsers have these, jsdom does not.
@@ -16,6 +17,8 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 // Lazy pages load slowly when several test files run at once.
 configure({ asyncUtilTimeout: 5_000 });
+recordNoOwnerStacks();
+printPagesWhenRead();
 
 if (document.defaultView) rememberComputedStyles(document.defaultView);
 

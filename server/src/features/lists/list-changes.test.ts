@@ -9,6 +9,9 @@ import { withQuery } from '../../testing/lists-and-items.ts';
 import { itemOf, listOf, sharedList, type Role, type SharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
+// One value for all calls: each new one would be compiled again.
+const DELTA_OR_DETAIL = Type.Union([ListDelta, ListDetail]);
+
 let app: TestApp;
 let list: SharedList;
 beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
@@ -23,7 +26,7 @@ const read = async (role: Role) => {
 const readSince = async (role: Role, etag: string, headers: Record<string, string> = {}) => {
   const endpoint = {
     ...withQuery(getList, { since: sinceOf(etag) }),
-    answer: Type.Union([ListDelta, ListDetail]),
+    answer: DELTA_OR_DETAIL,
   };
   const response = await app.call(endpoint, { as: list.people[role], params: params(), headers });
   return { ...response, delta: response.answer as ListDelta, etag: String(response.headers['etag']) };
