@@ -4,7 +4,7 @@ import { getList } from '@shared-lists/contract/api/lists.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { item, listDetail, ownersSession } from '../../testing/fixtures.ts';
 import { stubServer, type StubServer } from '../../testing/stub-server.ts';
-import { stubTabs } from '../../testing/stub-tabs.ts';
+import { stubTabs } from '../../testing/live/stub-tabs.ts';
 
 const milk = item(1, { product: 'Milk' });
 const bread = item(2, { product: 'Bread' });

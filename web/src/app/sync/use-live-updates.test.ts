@@ -25,7 +25,7 @@ import {
 } from '../../testing/fixtures.ts';
 import { queryWrapper } from '../../testing/query-wrapper.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
-import { stubStreams } from '../../testing/stub-streams.ts';
+import { stubStreams } from '../../testing/live/stub-streams.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 
 const [weekend, party] = [list().id, id(101)];

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { id } from '../../testing/fixtures.ts';
-import { pass, prepareLive, SETTLE_MS } from '../../testing/prepare-live.ts';
+import { pass, prepareLive, SETTLE_MS } from '../../testing/live/prepare-live.ts';
 import { live } from './live.ts';
 
 const [weekend, party] = [id(100), id(101)];

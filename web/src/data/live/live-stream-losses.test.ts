@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ownersSession } from '../../testing/fixtures.ts';
-import { prepareLiveStream } from '../../testing/prepare-live-stream.ts';
+import { prepareLiveStream } from '../../testing/live/prepare-live-stream.ts';
 import { SERVER_HEADERS, stubServer } from '../../testing/stub-server.ts';
-import { STREAM_HEADERS } from '../../testing/stub-streams.ts';
+import { STREAM_HEADERS } from '../../testing/live/stub-streams.ts';
 import { connection } from '../api/connection.ts';
 import { session } from '../session/session.ts';
 

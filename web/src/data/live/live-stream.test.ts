@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { id, ownersSession } from '../../testing/fixtures.ts';
-import { prepareLiveStream } from '../../testing/prepare-live-stream.ts';
+import { prepareLiveStream } from '../../testing/live/prepare-live-stream.ts';
 import { SERVER_HEADERS } from '../../testing/stub-server.ts';
-import { STREAM_HEADERS } from '../../testing/stub-streams.ts';
+import { STREAM_HEADERS } from '../../testing/live/stub-streams.ts';
 import { session } from '../session/session.ts';
 
 const FIRST_WAIT_MS = 500;

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { id, ownersSession } from '../../testing/fixtures.ts';
-import { pass, prepareLive, SETTLE_MS } from '../../testing/prepare-live.ts';
+import { pass, prepareLive, SETTLE_MS } from '../../testing/live/prepare-live.ts';
 import { connection } from '../api/connection.ts';
 import { live } from './live.ts';
 import { session } from '../session/session.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { listsIndex, ownersSession } from '../../testing/fixtures.ts';
 import { queryWrapper } from '../../testing/query-wrapper.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
-import { stubStreams } from '../../testing/stub-streams.ts';
+import { stubStreams } from '../../testing/live/stub-streams.ts';
 import { live } from './live.ts';
 import { usePolled } from './polling.ts';
 import { session } from '../session/session.ts';

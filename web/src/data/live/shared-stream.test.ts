@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { id, ownersSession } from '../../testing/fixtures.ts';
-import { stubStreams } from '../../testing/stub-streams.ts';
-import { stubTabs } from '../../testing/stub-tabs.ts';
+import { stubStreams } from '../../testing/live/stub-streams.ts';
+import { stubTabs } from '../../testing/live/stub-tabs.ts';
 import type { LiveEvent } from './read-events.ts';
 import { session } from '../session/session.ts';
 import { SharedStream } from './shared-stream.ts';

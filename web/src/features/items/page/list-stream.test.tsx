@@ -5,7 +5,7 @@ import { live } from '../../../data/live/live.ts';
 import { list, listDetail } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { stubServer } from '../../../testing/stub-server.ts';
-import { stubStreams } from '../../../testing/stub-streams.ts';
+import { stubStreams } from '../../../testing/live/stub-streams.ts';
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 

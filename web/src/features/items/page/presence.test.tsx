@@ -4,7 +4,7 @@ import { live } from '../../../data/live/live.ts';
 import { session } from '../../../data/session/session.ts';
 import { useListVisit } from '../../../data/live/use-presence.ts';
 import { id, ownersSession } from '../../../testing/fixtures.ts';
-import { stubStreams } from '../../../testing/stub-streams.ts';
+import { stubStreams } from '../../../testing/live/stub-streams.ts';
 import { ListPeople } from './ListPeople.tsx';
 
 const [weekend, party] = [id(100), id(101)];

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { LiveStream } from '../data/live/live-stream.ts';
-import type { LiveEvent } from '../data/live/read-events.ts';
-import { session } from '../data/session/session.ts';
-import { ownersSession } from './fixtures.ts';
+import { LiveStream } from '../../data/live/live-stream.ts';
+import type { LiveEvent } from '../../data/live/read-events.ts';
+import { session } from '../../data/session/session.ts';
+import { ownersSession } from '../fixtures.ts';
 import { stubStreams } from './stub-streams.ts';
 
 export function prepareLiveStream() {

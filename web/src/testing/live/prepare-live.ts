@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { live, type ChangedData } from '../data/live/live.ts';
-import { session } from '../data/session/session.ts';
-import { ownersSession } from './fixtures.ts';
+import { live, type ChangedData } from '../../data/live/live.ts';
+import { session } from '../../data/session/session.ts';
+import { ownersSession } from '../fixtures.ts';
 import { stubStreams } from './stub-streams.ts';
 
 export const SETTLE_MS = 50;
