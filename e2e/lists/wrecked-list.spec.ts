@@ -136,6 +136,7 @@ test(
       await expect(writers).toHaveURL('/lists');
       await owners.goto('/trash');
       await press(owners, 'Restore Weekend');
+      await expect(toast(owners, '"Weekend" is back.')).toBeVisible();
       for (const page of [owners, writers]) await page.goto(address);
       await isWhole();
     });

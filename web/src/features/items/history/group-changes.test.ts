@@ -34,6 +34,14 @@ describe('one moment of one person is one group', () => {
     expect(group?.undoIds).toEqual(changes.map((one) => one.id));
   });
 
+  test('an item that was changed several times counts once', () => {
+    const items = [{ id: id(501), title: 'Milk', completed: true }];
+
+    expect(groupChanges([change(2, { items }), change(1, { items })])).toMatchObject([
+      { text: 'completed 1 item', titles: ['Milk'], moreTitles: 0 },
+    ]);
+  });
+
   test('calls of a batch are undone by the batch', () => {
     const batch = id(90);
 

@@ -50,8 +50,11 @@ function presentGroup(group: readonly ListChange[]): HistoryGroup {
   const verb = mainVerb(group);
   const main = group.filter((change) => verbOf(change) === verb);
   const [newest] = group;
-  const count = main.reduce((sum, change) => sum + change.item_count, 0);
-  const titles = main.flatMap(({ items }) => items.map(({ title }) => title ?? 'Untitled Item'));
+  // Somebody may change the same item several times.
+  const items = new Map(main.flatMap((change) => change.items.map((item) => [item.id, item])));
+  const unlisted = main.reduce((sum, change) => sum + change.item_count - change.items.length, 0);
+  const count = items.size + unlisted;
+  const titles = [...items.values()].map(({ title }) => title ?? 'Untitled Item');
   return {
     id: newest?.id ?? '',
     person: newest?.user ?? null,

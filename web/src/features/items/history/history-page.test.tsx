@@ -75,7 +75,7 @@ test('a group of several calls is fetched again once, and repeated as it was', a
   server.lose(undoChange);
   const user = await open();
   const reads = server.callsTo(getListChanges).length;
-  await user.click(screen.getByRole('button', { name: /^Undo: Sam completed 2 items/u }));
+  await user.click(screen.getByRole('button', { name: /^Undo: Sam completed 1 item/u }));
   await screen.findByText('The server did not answer. You can undo it again.');
   await waitFor(() => {
     expect(screen.getByRole('button', { name: /^Undo: Sam/u })).toHaveProperty('disabled', false);
