@@ -23,7 +23,7 @@ const server = {
   pool: 'forks',
   // Nothing is mocked, so files may share what they import; that alone saves most of a minute.
   isolate: false,
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 } as const;
 

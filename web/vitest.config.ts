@@ -11,7 +11,7 @@ export const webTests = (test: TestProjectInlineConfiguration['test']) =>
     defineConfig({
       test: {
         environment: 'jsdom',
-        setupFiles: ['src/testing/fresh-file.ts', 'src/testing/setup.ts'],
+        setupFiles: ['src/testing/setup/fresh-file.ts', 'src/testing/setup/setup.ts'],
         sequence: { setupFiles: 'list' },
         restoreMocks: true,
         unstubGlobals: true,

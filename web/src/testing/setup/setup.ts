@@ -2,11 +2,11 @@ import { ReadableStream, TextDecoderStream, TransformStream } from 'node:stream/
 import { act, cleanup, configure } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { connection } from '../data/api/connection.ts';
-import { session } from '../data/session/session.ts';
+import { connection } from '../../data/api/connection.ts';
+import { session } from '../../data/session/session.ts';
 import { rememberComputedStyles } from './computed-style.ts';
 import { printPagesWhenRead, recordNoOwnerStacks } from './error-details.ts';
-import { setWidth } from './screen-width.ts';
+import { setWidth } from '../screen-width.ts';
 
 // Browsers have these, jsdom does not.
 Object.assign(globalThis, { ReadableStream, TextDecoderStream, TransformStream });
@@ -15,8 +15,8 @@ setWidth(false);
 // Testing Library sets this itself only where test functions are globals.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-// Lazy pages load slowly when several test files run at once.
-configure({ asyncUtilTimeout: 5_000 });
+// Lazy pages load slowly when journeys and other test files run beside them.
+configure({ asyncUtilTimeout: 10_000 });
 recordNoOwnerStacks();
 printPagesWhenRead();
 
