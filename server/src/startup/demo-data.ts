@@ -129,7 +129,8 @@ export async function fillDemo(database: Database): Promise<void> {
 async function addDemoList(tx: Tx, list: DemoList, ids: Ids): Promise<void> {
   const { id: list_id } = await createList(tx, ids[list.owner], list);
   for (const [name, state, permission] of list.shares) {
-    const membership = { id: newId(), list_id, person_id: ids[name], permission, state };
+    const inviter_id = ids[list.owner];
+    const membership = { id: newId(), list_id, person_id: ids[name], inviter_id, permission, state };
     await insertMembership(tx, membership, new Date().toISOString());
   }
   await fillList(tx, list_id, list, ids[list.owner]);
