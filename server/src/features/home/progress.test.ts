@@ -3,12 +3,14 @@ import { updateField } from '@shared-lists/contract/api/list-item-fields.ts';
 import { deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { deleteList, getList, getLists, updateList } from '@shared-lists/contract/api/lists.ts';
 import { leaveList } from '@shared-lists/contract/api/sharing.ts';
+import { restoreFromTrash } from '@shared-lists/contract/api/trash.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/databases.ts';
 import { addItem, addMixedItems, contentsOf, share } from '../../testing/lists-and-items.ts';
 import { recordQueries } from '../../testing/recorded-queries.ts';
 import { listOf, sharedList, type Role, type SharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { change as recorded, undo } from '../../testing/undoing.ts';
 
 describe('progress', () => {
   let app: TestApp;
@@ -104,6 +106,18 @@ describe('progress', () => {
       for (const completed of [true, false, true]) await change(itemId, { completed });
       expect(await countsOf('reader')).toEqual([1, 1, 1]);
     });
+  });
+
+  test('does not count as new what the person undid or restored', async () => {
+    const { writer } = list.people;
+    const { id } = await add();
+    await look('writer');
+    const deleted = await recorded(app, deleteListItem, { as: writer, params: { ...params(), item_id: id } });
+    const undone = await undo(app, writer, deleted);
+    expect(await countsOf('writer')).toEqual([1, 0, 0]);
+    await undo(app, writer, undone.id);
+    await app.call(restoreFromTrash, { as: writer, body: { item_ids: [id] } });
+    expect(await countsOf('writer')).toEqual([1, 0, 0]);
   });
 
   test('has the open lists of the home, in its order', async () => {

@@ -1,4 +1,5 @@
 import type { Trash } from '@shared-lists/contract/api/trash.ts';
+import { lookAtOwnChange } from '../../../access/list-access-repository.ts';
 import { requireListAccess } from '../../../access/require-list-access.ts';
 import type { ItemChange } from '../../../changes/change-data.ts';
 import { daysBefore } from '../../../changes/keeping.ts';
@@ -120,7 +121,10 @@ async function lockChosen(tx: Tx, personId: string, { list_ids = [], item_ids = 
     (await findChosenItems(tx, personId, item_ids, since)).map(({ list_id }) => list_id),
   );
   for (const listId of listsOfItems) await requireListAccess(tx, personId, listId, 'change items');
-  for (const listId of [...ownLists, ...listsOfItems].sort()) await raiseListRevision(tx, listId);
+  for (const listId of [...ownLists, ...listsOfItems].sort()) {
+    await raiseListRevision(tx, listId);
+    await lookAtOwnChange(tx, personId, listId);
+  }
 
   for (const listId of listsOfItems) await requireListAccess(tx, personId, listId, 'change items');
   const lists = await findChosenLists(tx, personId, list_ids, since);

@@ -1,4 +1,5 @@
 import type { UndoneChange } from '@shared-lists/contract/api/changes.ts';
+import { lookAtOwnChange } from '../../../access/list-access-repository.ts';
 import { accessFrom, findStanding } from '../../../access/standing-repository.ts';
 import { dataOf, findChanges, type ChangeRow } from '../../../changes/change-repository.ts';
 import { recordChange } from '../../../changes/record-changes.ts';
@@ -55,6 +56,7 @@ async function openLists(
   const lists = new Map<string, ListUndo>();
   for (const listId of visible.sort()) {
     await raiseListRevision(tx, listId);
+    await lookAtOwnChange(tx, personId, listId);
     // Read once more: another call may have changed it before the lock.
     const ofList = rows.filter(({ list_id }) => list_id === listId);
     if (!(await isVisible(tx, personId, listId, ofList))) throw new NotFound();
