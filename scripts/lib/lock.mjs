@@ -5,8 +5,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 const HEARTBEAT_MS = 5000;
 const ABANDONED_AFTER_MS = 60_000; // Process ids are reused.
 
-/** Takes over the lock of a process that ended. */
-export async function withLock(lockFile, run) {
+const turns = new Map();
+
+/** One after another, also within this process. Takes over the lock of a process that ended. */
+export function withLock(lockFile, run) {
+  const turn = (turns.get(lockFile) ?? Promise.resolve()).then(() => holdWhile(lockFile, run));
+  turns.set(
+    lockFile,
+    turn.catch(() => undefined),
+  );
+  return turn;
+}
+
+async function holdWhile(lockFile, run) {
   mkdirSync(dirname(lockFile), { recursive: true });
   await acquire(lockFile);
   const heartbeat = setInterval(() => utimesSync(lockFile, new Date(), new Date()), HEARTBEAT_MS);

@@ -28,6 +28,20 @@ test('the lock exists during the run and is removed afterwards, even after a fai
   expect(existsSync(lockFile)).toBe(false);
 });
 
+test('runs of one process wait for each other, even after a failure', async () => {
+  const order = [];
+  const run = (name) =>
+    withLock(lockFile, async () => {
+      order.push(`${name} begins`);
+      await wait(50);
+      order.push(`${name} ends`);
+      if (name === 'first') throw new Error('no');
+    });
+  const results = await Promise.allSettled([run('first'), run('second')]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
+});
+
 test('waits for an owner that is alive', async () => {
   await hold(String(process.ppid));
   let hasRun = false;
