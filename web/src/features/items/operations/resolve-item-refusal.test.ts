@@ -83,6 +83,16 @@ describe('a queued change that was refused', () => {
     });
   });
 
+  test.each([completion, editing])('is repeated once if its items came back: $type', async (operation) => {
+    server.answer(getList, listDetail([milk, bread]));
+    const { again, refused } = await resolveItemRefusal(operation, missing);
+    expect(again).toMatchObject({ type: operation.type, isRepeated: true });
+    expect(refused).toBeUndefined();
+
+    const second = await resolveItemRefusal({ ...operation, isRepeated: true }, missing);
+    expect(second.refused).toMatchObject([{ reason: 'The list has other fields now.' }]);
+  });
+
   test('offers to recreate a deleted item, and edits the others', async () => {
     server.answer(getList, listDetail([bread]));
     const { again, refused } = await resolveItemRefusal(editing, missing);

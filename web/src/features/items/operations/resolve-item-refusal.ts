@@ -62,16 +62,21 @@ function resolveInList(operation: ItemOperation, detail: ListDetail): ItemResolu
         : NOTHING_LEFT;
     }
     default:
-      return itemIdsOf(operation).some((id) => hasItem(detail, id))
-        ? refuse(operation, 'The list has other fields now.')
-        : NOTHING_LEFT;
+      return itemIdsOf(operation).some((id) => hasItem(detail, id)) ? repeatOnce(operation) : NOTHING_LEFT;
   }
+}
+
+/** An item that was missing and is there has been restored meanwhile, unless it is not the item that is missing. */
+function repeatOnce(operation: ItemOperation): ItemResolution {
+  return operation.isRepeated
+    ? refuse(operation, 'The list has other fields now.')
+    : { again: { ...operation, isRepeated: true } };
 }
 
 function resolveEdit(operation: EditItems, detail: ListDetail): ItemResolution {
   const gone = operation.items.filter(({ id }) => !hasItem(detail, id));
   const left = operation.items.filter(({ id }) => hasItem(detail, id));
-  if (gone.length === 0) return refuse(operation, 'The list has other fields now.');
+  if (gone.length === 0) return repeatOnce({ ...operation, idempotencyKey: newId() });
   const refused = gone.map((item) => ({
     text: describeOperation({ ...operation, itemName: nameToDelete(item) }),
     reason: 'Somebody deleted it meanwhile.',
