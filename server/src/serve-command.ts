@@ -76,11 +76,12 @@ export async function serve(config: Config): Promise<RunningServer> {
     logError('no backup was made'),
   );
   stopOnSignals(async () => {
-    stopHousekeeping();
+    const isTidy = stopHousekeeping();
     stopBackups();
     const isClosed = app.close();
     connections.closeWhenIdle();
     await isClosed;
+    await isTidy;
     // A mail that hangs is sent again once its claim expires.
     await Promise.race([mailWorker.stop(), setTimeout(MAX_LAST_MAIL_MS)]);
     await database.close();

@@ -20,18 +20,28 @@ export function startHousekeeping(
   keeping: Keeping,
   onError: (error: unknown) => void,
   timed = untimed,
-): () => void {
-  const tidy = () => void timed('housekeeping', () => tidyUp(database, Date.now(), keeping)).catch(onError);
+): () => Promise<void> {
+  const end = new AbortController();
+  let current = Promise.resolve();
+  const tidy = () => {
+    const work = () => tidyUp(database, Date.now(), keeping, end.signal);
+    current = timed('housekeeping', work).catch(onError);
+  };
   tidy();
   const timer = setInterval(tidy, EVERY_MS);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    end.abort();
+    return current;
+  };
 }
 
 export async function tidyUp(
   database: Database,
   now = Date.now(),
   { historyDays, historyMaxChanges, trashDays }: Keeping = DEFAULT_KEEPING,
+  end?: AbortSignal,
 ): Promise<void> {
   const time = new Date(now).toISOString();
   await database.change(async (tx) => {
@@ -43,14 +53,14 @@ export async function tidyUp(
     await deleteInvitationsBefore(tx, new Date(now - 30 * DAY_MS).toISOString());
   });
   const inTrashSince = daysBefore(now, trashDays);
-  await repeatedly(database, (tx) => pruneChanges(tx, daysBefore(now, historyDays), historyMaxChanges));
+  const repeatedly = async (work: (tx: Tx) => Promise<boolean>) => {
+    // In short transactions, so that nobody waits for thousands of rows.
+    while (!end?.aborted && (await database.change(work)));
+  };
+  await repeatedly((tx) => pruneChanges(tx, daysBefore(now, historyDays), historyMaxChanges));
+  if (end?.aborted) return;
   // Right after the upgrade that brought the trash, nothing is deleted for good: whoever regrets it can still go back.
   if (inTrashSince < (await appliedAt(database, 'history'))) return;
-  await repeatedly(database, (tx) => purgeItems(tx, inTrashSince));
-  await repeatedly(database, (tx) => purgeLists(tx, inTrashSince));
-}
-
-/** In short transactions, so that nobody waits for thousands of rows. */
-async function repeatedly(database: Database, work: (tx: Tx) => Promise<boolean>): Promise<void> {
-  while (await database.change(work));
+  await repeatedly((tx) => purgeItems(tx, inTrashSince));
+  await repeatedly((tx) => purgeLists(tx, inTrashSince));
 }

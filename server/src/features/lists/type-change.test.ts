@@ -131,12 +131,17 @@ describe('changing the type of a list', () => {
     expect(await storedOf(app, listId)).toEqual(before);
   });
 
-  test('keeps archived items unchanged', async () => {
+  test('converts deleted items like the others, because they can be restored', async () => {
     const listId = await listOf(app, owner, 'GroceryList');
-    await archive(app, 'items', (await addItem(app, owner, listId, full('GroceryList'))).id);
-    const before = await storedOf(app, listId);
+    const { id } = await addItem(app, owner, listId, full('GroceryList'));
+    await addItem(app, owner, listId, full('GroceryList'));
+    await archive(app, 'items', id);
     await convert(listId, 'BookList');
-    expect(await storedOf(app, listId)).toEqual(before);
+    await app.database.db.updateTable('items').set({ archived_at: null }).where('id', '=', id).execute();
+    const [restored, other] = await openItemsOf(app, owner, listId);
+    expect(restored?.id).toBe(id);
+    expect(valuesOf(restored)).toEqual(valuesOf(other));
+    expect(valuesOf(restored)).not.toEqual({});
   });
 
   test('keeps values entered in between, in every type', async () => {
