@@ -43,7 +43,9 @@ export class RightsRun {
   private readonly changeIds: string[] = [];
   /** Who touched whose share last. Undoing brings back who had touched it before. */
   private readonly lastTouch = new Map<string, string>();
-  /** The same before each change. */
+  /** Who did something to whose share last, be it by undoing. */
+  private readonly lastActor = new Map<string, string>();
+  /** The last touches before each change. */
   private readonly touchesBefore = new Map<string, ReadonlyMap<string, string>>();
 
   /** What somebody was when they lost their share. */
@@ -80,6 +82,7 @@ export class RightsRun {
     for (const { id } of this.people) {
       if (before.get(id) === after.get(id)) continue;
       this.lastTouch.set(id, as.id);
+      this.lastActor.set(id, as.id);
       this.noteLoss(id, before, after);
     }
   }
@@ -123,6 +126,7 @@ export class RightsRun {
       if (is === was) continue;
       this.judge(as, id, before, [was, is], `${when}, person ${index}`);
       this.lastTouch.set(id, this.touchesBefore.get(change_id)?.get(id) ?? as.id);
+      this.lastActor.set(id, as.id);
       this.noteLoss(id, before, after);
     }
   }
@@ -140,7 +144,8 @@ export class RightsRun {
       throw new Error(`${when}: ${was} became ${is} by an undo of ${rankOfCaller}: ${reason}`);
     };
     if (isMore(is, was)) {
-      if (id === as.id && this.lastTouch.get(id) !== id) fail('somebody else had changed it since');
+      const isOwnDoing = [this.lastTouch, this.lastActor].some((last) => last.get(id) === id);
+      if (id === as.id && !isOwnDoing) fail('somebody else had changed it since');
       if (id !== as.id && !isOwner && is !== 'pending') fail('only the owner gives rights to others');
       const isForced = isMember(is) && (was === 'pending' || was === 'refused');
       if (id !== as.id && isForced) fail('nobody is made to accept');
