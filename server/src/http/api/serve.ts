@@ -1,5 +1,4 @@
 import {
-  CHANGE_BATCH_HEADER,
   CHANGE_ID_HEADER,
   LIST_REVISION_HEADER,
   type Endpoint,
@@ -9,10 +8,9 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { TObject, TSchema } from 'typebox';
-import { UUID } from '@shared-lists/contract/rules/ids.ts';
 import { startRecording, finishRecording } from '../../changes/record-changes.ts';
 import type { Db, Tx } from '../../database/database.ts';
-import { Invalid, NotAcceptable } from '../../lib/errors.ts';
+import { NotAcceptable } from '../../lib/errors.ts';
 import { JsonText } from '../../lib/json-text.ts';
 import {
   accessToChange,
@@ -21,6 +19,7 @@ import {
   lockOtherLists,
   type AccessTo,
 } from '../calls/access-of-call.ts';
+import { batchOfCall } from '../calls/batch-of-call.ts';
 import { sessionHeaders, type Caller, type Person } from '../../sessions/authenticate.ts';
 import { etagOf, isMatch, ownEtagOf, readSince, type Since } from '../polling/etag.ts';
 import { RunningCalls, keyedCallOf, once } from './idempotency.ts';
@@ -209,7 +208,7 @@ export class Api {
         await lockOtherLists(tx, person, request.params, otherLists(request.body));
         const access = await accessToChange(tx, { endpoint, params: request.params, person });
         if (access) void reply.header(LIST_REVISION_HEADER, access.revision);
-        startRecording(tx, person.id, batchOf(request));
+        startRecording(tx, person.id, batchOfCall(request.headers));
         return once(tx, keyedCall, async () => {
           const body = readBody(request.body ?? {});
           const query = queryOf(request);
@@ -234,13 +233,6 @@ export class Api {
 /** Require an explicit Accept: a wildcard client would hang on an endless response. */
 function acceptsEvents(accept = ''): boolean {
   return accept.split(',').some((kind) => kind.split(';')[0]?.trim() === 'text/event-stream');
-}
-
-function batchOf({ headers }: FastifyRequest): string | null {
-  const batch = headers[CHANGE_BATCH_HEADER];
-  if (batch === undefined) return null;
-  if (typeof batch === 'string' && UUID.test(batch.toLowerCase())) return batch.toLowerCase();
-  throw new Invalid({ 'X-Change-Batch': ['is not a UUID'] });
 }
 
 function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {

@@ -130,7 +130,7 @@ describe('the history of a list', () => {
     expect((await app.call(getTrash, { as: owner })).answer.items).toHaveLength(1);
   });
 
-  test('does not name whoever declines the list', async () => {
+  test('does not name people who declined the list', async () => {
     const { owner, pending, reader } = list.people;
     await change(app, updateShare, {
       as: pending,

@@ -40,7 +40,7 @@ export function presentChange(row: ChangeRow, data: ChangeData, isUndone: boolea
   };
 }
 
-/** Whoever declines a list without having been a member stays unknown to the others. */
+/** People who decline a list stay unknown to its members. */
 function isOwnDecision({ person_id }: ChangeRow, { shares = {} }: ChangeData): boolean {
   return Object.values(shares).some(({ p }) => p === person_id);
 }

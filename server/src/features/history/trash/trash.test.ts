@@ -163,7 +163,7 @@ describe('the trash', () => {
     await tidyUp(app.database, Date.now() + 31 * DAY_MS);
     expect(await stored()).not.toContain('Long gone');
     await archive(app, 'lists', list.listId, '2001-01-01T00:00:00.000Z');
-    // Whoever has just upgraded can still go back to the version before.
+    // After an upgrade one can still go back to the version before.
     await tidyUp(app.database);
     expect(JSON.stringify(await rows('memberships'))).toContain(list.listId);
     await tidyUp(app.database, Date.now() + 31 * DAY_MS);
