@@ -32,6 +32,8 @@ export interface Endpoint<
   readonly hasOwnTag?: boolean;
   /** Every signed-in POST takes an Idempotency-Key; other calls declare it here. */
   readonly takesIdempotencyKey?: boolean;
+  /** Changes only what belongs to the caller: the list keeps its revision, and nobody is notified. */
+  readonly leavesListAlone?: boolean;
 }
 
 /** A change to a list answers with the revision that contains it. */

@@ -22,7 +22,7 @@ import {
 } from './invitations.ts';
 import { getFieldConfigurations } from './item-configurations.ts';
 import { createField, deleteField, updateField } from './list-item-fields.ts';
-import { createListItem, deleteListItem, updateListItem } from './list-items.ts';
+import { createListItem, createListItems, deleteListItem, updateListItem } from './list-items.ts';
 import {
   createList,
   deleteList,
@@ -56,6 +56,7 @@ import {
   withdrawHandover,
 } from './sharing.ts';
 import { deleteFromTrash, getTrash, restoreFromTrash } from './trash.ts';
+import { forgetWord, getVocabulary } from './vocabulary.ts';
 
 export const endpoints: readonly Endpoint[] = [
   signIn,
@@ -92,6 +93,7 @@ export const endpoints: readonly Endpoint[] = [
   withdrawHandover,
   setListOptions,
   createListItem,
+  createListItems,
   getItemToEdit,
   updateListItem,
   deleteListItem,
@@ -100,6 +102,8 @@ export const endpoints: readonly Endpoint[] = [
   deleteField,
   getItemsToEdit,
   bulkUpdateItems,
+  getVocabulary,
+  forgetWord,
   undoChange,
   getListChanges,
   getTrash,

@@ -1,6 +1,7 @@
 /** What a change did to a list, as its history tells it. */
 export const CHANGE_KINDS = [
   'add_item',
+  'add_items',
   'change_item',
   'delete_item',
   'edit_item',
