@@ -74,7 +74,8 @@ export const MOST_NEW_ITEMS_AT_ONCE = 500;
 export const createListItems = endpoint({
   method: 'POST',
   path: '/v2/lists/:list_id/list_items/bulk',
-  summary: 'Add several items with their fields, all or nothing. Repeating it with the same ids changes nothing',
+  summary:
+    'Add several items with their fields, all or nothing. Repeating it with the same ids changes nothing',
   needs: 'change items',
   params: Type.Object({ list_id: Id }),
   body: Type.Object({ items: Type.Array(NewItem, { minItems: 1, maxItems: MOST_NEW_ITEMS_AT_ONCE }) }),

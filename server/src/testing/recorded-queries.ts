@@ -7,14 +7,20 @@ export async function recordQueries(
 ): Promise<CompiledQuery[]> {
   const queries: CompiledQuery[] = [];
   const read = database.read.bind(database);
+  const change = database.change.bind(database);
   const stopRecording = record(database.db, queries);
   database.read = (reading) =>
     read((db) => {
       record(db, queries);
       return reading(db);
     });
+  database.change = (changing) =>
+    change((tx) => {
+      record(tx, queries);
+      return changing(tx);
+    });
   await work();
-  database.read = read;
+  Object.assign(database, { read, change });
   stopRecording();
   return queries;
 }

@@ -89,7 +89,37 @@ const queryNextItemInfo = prepared((db, listId: string) =>
 
 export async function nextItemInfo(db: Db, listId: string) {
   const { newest, open_count } = onlyRow(await queryNextItemInfo(db, listId));
-  return { now: timeAfter(newest), openCount: Number(open_count) };
+  return { now: timeAfter(newest), newest, openCount: Number(open_count) };
+}
+
+/** Answers how many were stored; ids that exist already are not. */
+export async function insertItems(
+  db: Db,
+  items: readonly (NewItemRecord & Pick<ItemRow, 'created_at' | 'updated_at'>)[],
+): Promise<number> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('items')
+    .values(items)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+/** Also those that were deleted since. */
+export async function countOwnItems(
+  db: Db,
+  listId: string,
+  creatorId: string,
+  itemIds: readonly string[],
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('items')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('list_id', '=', listId)
+    .where('creator_id', '=', creatorId)
+    .where('id', 'in', itemIds)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export async function insertItem(db: Db, item: NewItemRecord, now: string): Promise<boolean> {

@@ -20,7 +20,7 @@ import {
 } from './item-repository.ts';
 import { checkNewFields, type CheckedField } from './new-fields.ts';
 
-const TAKEN = { id: ['has already been taken'] };
+export const TAKEN = { id: ['has already been taken'] };
 
 /** Stores the item with all its fields. Repeating it with the same id changes nothing. */
 export async function addItem(tx: Tx, access: GrantedAccess, input: NewItem): Promise<ItemRecord> {
@@ -51,7 +51,7 @@ export async function addItem(tx: Tx, access: GrantedAccess, input: NewItem): Pr
   return { ...item, archived_at: null, created_at: now, updated_at: now, fields: records.sort(byPosition) };
 }
 
-function fieldRecord({ id, configuration, data }: CheckedField, item: NewItemRecord, now: string) {
+export function fieldRecord({ id, configuration, data }: CheckedField, item: NewItemRecord, now: string) {
   return {
     id,
     item_id: item.id,
@@ -66,7 +66,7 @@ function fieldRecord({ id, configuration, data }: CheckedField, item: NewItemRec
   };
 }
 
-const byPosition = (one: FieldRecord, other: FieldRecord) => one.position - other.position;
+export const byPosition = (one: FieldRecord, other: FieldRecord) => one.position - other.position;
 
 async function repeatedItem(tx: Tx, access: GrantedAccess, id: string): Promise<ItemRecord> {
   const [existing] = await findItems(tx, access.listId, [id]);

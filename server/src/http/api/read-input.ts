@@ -50,7 +50,9 @@ export function paramsReaderFor<Params>(schema: TSchema | undefined): Reader<Par
 
 function messagesByKey(errors: readonly ErrorObject[]): InvalidFields {
   const byKey = new Map<string, Set<string>>();
-  for (const error of errors) {
+  // What is wrong with each of too many would be an endless response.
+  const tooMany = errors.filter(({ keyword }) => keyword === 'maxItems');
+  for (const error of tooMany.length > 0 ? tooMany : errors) {
     const key = keyOf(error);
     byKey.set(key, (byKey.get(key) ?? new Set()).add(messageOf(error)));
   }
@@ -63,9 +65,17 @@ function relevantMessages(messages: Set<string>): string[] {
   return alone === undefined ? [...messages] : [alone];
 }
 
+/** Of several items, the key tells which one: `items[3].id`. */
 function keyOf(error: ErrorObject): string {
-  const names = error.instancePath.split('/').filter((name) => name !== '' && !/^\d+$/u.test(name));
-  return error.keyword === 'required' ? String(error.params['missingProperty']) : (names.at(-1) ?? 'body');
+  const [, position, rest = ''] = /^\/items\/(\d+)(.*)$/u.exec(error.instancePath) ?? [];
+  if (position === undefined) return nameIn(error, error.instancePath) ?? 'body';
+  const name = nameIn(error, rest);
+  return name === undefined ? `items[${position}]` : `items[${position}].${name}`;
+}
+
+function nameIn(error: ErrorObject, path: string): string | undefined {
+  if (error.keyword === 'required') return String(error.params['missingProperty']);
+  return path.split('/').findLast((name) => name !== '' && !/^\d+$/u.test(name));
 }
 
 interface SchemaFacts {
@@ -80,7 +90,9 @@ function messageOf(error: ErrorObject): string {
   const data: unknown = error.data;
   switch (error.keyword) {
     case 'required':
-      return schema.properties?.[keyOf(error)]?.type === 'object' ? 'is missing' : BLANK;
+      return schema.properties?.[String(error.params['missingProperty'])]?.type === 'object'
+        ? 'is missing'
+        : BLANK;
     case 'type':
       return /\/\d+$/u.test(error.instancePath)
         ? 'must be a list of objects'
@@ -88,7 +100,10 @@ function messageOf(error: ErrorObject): string {
     case 'pattern':
       return UNSTORABLE;
     case 'minLength':
+    case 'minItems':
       return BLANK;
+    case 'maxItems':
+      return `are too many (maximum is ${String(error.params['limit'])})`;
     case 'maxLength':
       return `is too long (maximum is ${String(error.params['limit'])} characters)`;
     case 'enum':

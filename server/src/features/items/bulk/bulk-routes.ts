@@ -4,10 +4,13 @@ import {
   getItemToEdit,
   type BulkChanges,
 } from '@shared-lists/contract/api/bulk-items.ts';
+import { createListItems } from '@shared-lists/contract/api/list-items.ts';
 import { Invalid } from '../../../lib/errors.ts';
 import type { Api } from '../../../http/api/serve.ts';
 import { asId } from '../../../lib/id-list.ts';
 import { isObject } from '../../../lib/is-object.ts';
+import { presentItem } from '../present-item.ts';
+import { addItems } from './add-items-service.ts';
 import { editItems } from './bulk-edit-service.ts';
 import { showItemsToEdit, showItemToEdit } from './edit-service.ts';
 import { readItemIds } from './item-selection.ts';
@@ -17,6 +20,11 @@ export function bulkRoutes(api: Api): void {
   api.read(getItemToEdit, ({ db, access }) => showItemToEdit(db, access));
 
   api.read(getItemsToEdit, ({ db, access, query }) => showItemsToEdit(db, access, readItemIds(query)));
+
+  api.change(createListItems, async ({ tx, access, body }) => {
+    const items = await addItems(tx, access, body.items);
+    return { items: items.map(presentItem) };
+  });
 
   api.change(
     bulkUpdateItems,
