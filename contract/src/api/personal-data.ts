@@ -62,6 +62,13 @@ export const PersonalData = Type.Object({
       revision: Type.Integer({ description: 'Of the list, when the person last looked', examples: [12] }),
     }),
   ),
+  forgotten_words: Type.Array(
+    Type.Object({
+      word: Type.String({ description: 'A title that is not suggested', examples: ['milk'] }),
+      list_item_configuration: Type.String({ examples: ['groceries'] }),
+      forgotten_at: Moment,
+    }),
+  ),
   changes: Type.Array(
     Type.Object({ list_id: Id, kind: Type.String({ examples: ['add_item'] }), created_at: Moment }),
   ),

@@ -96,6 +96,17 @@ interface LookTable {
   revision: number;
 }
 
+/** Titles that a person does not want to be suggested. */
+interface ForgottenWordTable {
+  person_id: string;
+  /** Derived from configuration and word. */
+  entry_id: string;
+  item_configuration_id: string;
+  word: string;
+  /** Uses until then do not count. */
+  forgotten_at: Timestamp;
+}
+
 export interface ItemTable extends Numbered, Dated {
   id: string;
   list_id: string;
@@ -222,6 +233,7 @@ export interface Schema {
   lists: ListTable;
   memberships: MembershipTable;
   looks: LookTable;
+  forgotten_words: ForgottenWordTable;
   items: ItemTable;
   fields: FieldTable;
   item_configurations: ItemConfigurationTable;

@@ -11,6 +11,7 @@ const TABLES = [
   'lists',
   'memberships',
   'looks',
+  'forgotten_words',
   'items',
   'fields',
   'item_configurations',

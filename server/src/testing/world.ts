@@ -13,6 +13,7 @@ const TABLES_TO_CLEAR = [
   'introductions',
   'changes',
   'looks',
+  'forgotten_words',
   'fields',
   'items',
   'memberships',

@@ -9,6 +9,7 @@ import { itemRevisions } from './007-item-revisions.ts';
 import { peopleAndInvitations } from './008-people-and-invitations.ts';
 import { looks } from './009-looks.ts';
 import { history } from './010-history.ts';
+import { forgottenWords } from './011-forgotten-words.ts';
 
 /** In order of execution. Released migrations never change; new ones are added at the end. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   peopleAndInvitations,
   looks,
   history,
+  forgottenWords,
 ];

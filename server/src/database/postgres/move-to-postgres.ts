@@ -16,6 +16,7 @@ const TABLES: readonly (readonly [table: string, ...key: string[]])[] = [
   ['lists', 'id'],
   ['memberships', 'id'],
   ['looks', 'person_id', 'list_id'],
+  ['forgotten_words', 'person_id', 'entry_id'],
   ['invitations', 'id'],
   ['introductions', 'person_id', 'introduced_by'],
   ['mail_tokens', 'token_hash'],

@@ -6,8 +6,8 @@ import { showProgress, tagOfProgress } from './progress-service.ts';
 export function homeRoutes(api: Api): void {
   api.readIfChanged(
     getHomeProgress,
-    (db, person) => tagOfProgress(db, person.id),
-    (db, person) => showProgress(db, person.id),
+    ({ db, person }) => tagOfProgress(db, person.id),
+    ({ db, person }) => showProgress(db, person.id),
   );
 
   api.change(markListLooked, ({ tx, access }) => lookAtList(tx, access));

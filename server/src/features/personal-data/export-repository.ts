@@ -11,6 +11,7 @@ export async function exportPerson(db: Db, personId: string) {
     own_lists: await ownLists(db, personId),
     shared_lists: await sharedLists(db, personId),
     looked_lists: await lookedLists(db, personId),
+    forgotten_words: await forgottenWords(db, personId),
     changes: await changes(db, personId),
   };
 }
@@ -115,6 +116,17 @@ function lookedLists(db: Db, personId: string) {
     .select(['list_id', 'revision'])
     .where('person_id', '=', personId)
     .orderBy('list_id')
+    .execute();
+}
+
+function forgottenWords(db: Db, personId: string) {
+  return db
+    .selectFrom('forgotten_words')
+    .innerJoin('item_configurations as kinds', 'kinds.id', 'forgotten_words.item_configuration_id')
+    .select(['forgotten_words.word', 'kinds.name as list_item_configuration', 'forgotten_words.forgotten_at'])
+    .where('person_id', '=', personId)
+    .orderBy('forgotten_at')
+    .orderBy('entry_id')
     .execute();
 }
 

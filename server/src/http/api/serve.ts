@@ -153,19 +153,23 @@ export class Api {
   }
 
   /** `readTag` costs less than the answer, which is read only if the tag is another one. */
-  readIfChanged<Answer extends AnswerSchema>(
-    endpoint: Endpoint<undefined, undefined, Answer, 'a session'>,
-    readTag: (db: Db, person: Person) => Promise<string>,
-    handle: (db: Db, person: Person) => HandlerResult<Answer>,
+  readIfChanged<Params extends Shape, Answer extends AnswerSchema, Need extends Needs>(
+    endpoint: Endpoint<Params, undefined, Answer, Need>,
+    readTag: (call: ReadCall<Params, Need>) => Promise<string>,
+    handle: (call: ReadCall<Params, Need>) => HandlerResult<Answer>,
   ): void {
     const { database, epoch, readResponses } = this.options;
+    const readParams = paramsReaderFor<StaticOf<Params>>(endpoint.params);
     addRoute(this.app, this.options, endpoint, async (request, reply) => {
       const caller = callerOf(request);
       const { headers } = request;
+      const params = readParams(request.params);
       const { etag, answer } = await database.read(async (db) => {
-        const etag = ownEtagOf(epoch, caller.person, await readTag(db, caller.person));
+        const access = await accessOf(db, { endpoint, params: request.params, person: caller.person });
+        const call = { db, ...caller, params, access, query: queryOf(request) };
+        const etag = ownEtagOf(epoch, caller.person, await readTag(call));
         if (isMatch(headers['if-none-match'], etag)) return { etag };
-        return { etag, answer: await handle(db, caller.person) };
+        return { etag, answer: await handle(call) };
       });
       void reply.header('etag', etag);
       if (answer === undefined) return reply.code(304).send();

@@ -19,7 +19,7 @@ export type AccessTo<Params, Need> = Need extends ListRight
   : undefined;
 
 interface AccessRequest<Params, Need> {
-  readonly endpoint: { readonly params?: Params; readonly needs: Need };
+  readonly endpoint: { readonly params?: Params; readonly needs: Need; readonly leavesListAlone?: boolean };
   readonly params: unknown;
   readonly person: Person;
 }
@@ -44,10 +44,10 @@ export function accessToChange<Params, Need extends Needs>(
   tx: Tx,
   request: AccessRequest<Params, Need>,
 ): Promise<AccessTo<Params, Need>> {
-  const { needs } = request.endpoint;
+  const { needs, leavesListAlone } = request.endpoint;
   const readAccess = () => accessOf(tx, request);
   // A call that needs only to read changes nothing in the list, so its revision stays.
-  if (!isListRight(needs) || needs === 'read list') return readAccess();
+  if (!isListRight(needs) || needs === 'read list' || leavesListAlone) return readAccess();
   return withListLock(tx, request.person.id, listIdOf(request.params), readAccess);
 }
 

@@ -16,7 +16,7 @@ export function findTrashedLists(db: Db, personId: string, since: string) {
 }
 
 /** Of lists that the person is a member of; what was deleted before they joined only if they own the list. */
-const trashedItems = (db: Db, personId: string, since: string) =>
+export const trashedItems = (db: Db, personId: string, since: string) =>
   db
     .selectFrom('items')
     .innerJoin('lists', 'lists.id', 'items.list_id')
