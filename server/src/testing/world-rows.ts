@@ -13,6 +13,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const SOME_TIME_AGO = new Date(Date.now() - DAY_MS).toISOString();
 const DATES = { created_at: SOME_TIME_AGO, updated_at: SOME_TIME_AGO };
 
+/** Of every field that has no other. */
+export const VALUE = 'A value';
+
 type Rows<Table extends keyof Schema> = Insertable<Schema[Table]>[];
 
 export class WorldRows {
@@ -148,14 +151,20 @@ export class WorldRows {
     return id;
   }
 
-  field(itemId: string, configurationId: string, creator: SignedIn, isArchived = false): string {
+  field(
+    itemId: string,
+    configurationId: string,
+    creator: SignedIn,
+    isArchived = false,
+    data = VALUE,
+  ): string {
     const id = randomUUID();
     this.fields.push({
       id,
       item_id: itemId,
       field_configuration_id: configurationId,
       creator_id: creator.id,
-      data: 'A value',
+      data,
       archived_at: isArchived ? SOME_TIME_AGO : null,
       ...DATES,
     });

@@ -1,7 +1,8 @@
 import type { Database } from '../database/database.ts';
 import { cheapHash } from './cheap-hash.ts';
 import type { SignedIn } from './people.ts';
-import { WorldRows } from './world-rows.ts';
+import { entryIdOf, foldWord } from '../features/vocabulary/fold-word.ts';
+import { VALUE, WorldRows } from './world-rows.ts';
 
 export const PASSWORD = 'four words nobody guesses';
 const passwordHash = cheapHash(PASSWORD);
@@ -23,6 +24,7 @@ const TABLES_TO_CLEAR = [
   'sessions',
 ] as const;
 
+const SECRET = 'Known to others';
 const LONG_AGO = '2001-01-01T00:00:00.000Z';
 const MEMBERS = ['owner', 'writer', 'reader', 'pending', 'refused'] as const;
 const PEOPLE = [...MEMBERS, 'removed', 'stranger', 'friend', 'other', 'host', 'lost'] as const;
@@ -114,6 +116,7 @@ function mainList(rows: WorldRows, people: People, kinds: Kinds) {
     items: [item, ...others],
     archivedItem: rows.item(id, people.owner, true),
     product: rows.field(item, kinds.product, people.removed),
+    word: wordOf(kinds.groceries, VALUE),
     quantity: rows.field(item, kinds.quantity, people.owner),
     archivedField: rows.field(item, kinds.category, people.owner, true),
     parkedField: rows.field(item, kinds.author, people.owner),
@@ -125,6 +128,9 @@ function mainList(rows: WorldRows, people: People, kinds: Kinds) {
     >,
   };
 }
+
+/** The id of its entry in vocabularies. */
+const wordOf = (configurationId: string, text: string) => entryIdOf(configurationId, foldWord(text));
 
 /** As they would be if the owner had just ticked the item, renamed the list, and the refused one had left. */
 function changesOf(rows: WorldRows, listId: string, item: string, people: People) {
@@ -183,7 +189,8 @@ function foreignList(rows: WorldRows, people: People, kinds: Kinds) {
   return {
     list,
     item,
-    field: rows.field(item, kinds.product, people.other),
+    field: rows.field(item, kinds.product, people.other, false, SECRET),
+    word: wordOf(kinds.groceries, SECRET),
     share: rows.shareOf(list, people.other),
     archivedItem: rows.item(list, people.other, true),
     archivedList: rows.list(people.other, 'GroceryList', kinds.groceries, true),
@@ -199,6 +206,10 @@ function listsOfOwner(rows: WorldRows, people: People, kinds: Kinds) {
   const groceriesOf = (person: SignedIn) => rows.list(person, 'GroceryList', kinds.groceries);
   const [read, pending, refused] = [groceriesOf(host), groceriesOf(host), groceriesOf(lost)];
   const archived = rows.list(owner, 'GroceryList', kinds.groceries, true);
+  const wordIn = (list: string, text: string) => {
+    rows.field(rows.item(list, host), kinds.product, host, false, text);
+    return wordOf(kinds.groceries, text);
+  };
   return {
     read,
     itemOfRead: rows.item(read, host),
@@ -213,5 +224,8 @@ function listsOfOwner(rows: WorldRows, people: People, kinds: Kinds) {
     itemOfArchived: rows.item(archived, owner),
     archivedItemOfArchived: rows.item(archived, owner, true),
     books: rows.list(owner, 'BookList', kinds.books),
+    wordOfPending: wordIn(pending, 'Pending'),
+    wordOfRefused: wordIn(refused, 'Refused'),
+    wordOfArchived: wordIn(archived, 'Archived'),
   };
 }

@@ -186,6 +186,12 @@ export const requests: Record<Call, Make> = {
     ...list(world, actor),
     body: { list_item: { fields: [{ list_item_field_configuration_id: world.kinds.product, data: 'x' }] } },
   }),
+  'POST /v2/lists/:list_id/list_items/bulk': (world, actor) => ({
+    ...list(world, actor),
+    body: {
+      items: [{ fields: [{ list_item_field_configuration_id: world.kinds.product, data: 'x' }] }, {}],
+    },
+  }),
   'GET /v2/lists/:list_id/list_items/:item_id/edit': item,
   'PUT /v2/lists/:list_id/list_items/:item_id': withBody(item, { list_item: { completed: true } }),
   'DELETE /v2/lists/:list_id/list_items/:item_id': item,
@@ -215,6 +221,11 @@ export const requests: Record<Call, Make> = {
   })),
   'PUT /v2/lists/:list_id/list_items/bulk_update (copy from an own list)': fromOwnList({ copy: true }),
   'PUT /v2/lists/:list_id/list_items/bulk_update (move from an own list)': fromOwnList({ move: true }),
+
+  'GET /v2/lists/:list_id/vocabulary': list,
+  'DELETE /v2/lists/:list_id/vocabulary/:entry_id': ({ main }) => ({
+    params: { list_id: main.id, entry_id: main.word },
+  }),
 
   'POST /v2/changes/:change_id/undo (of an item)': change('ofItem'),
   'POST /v2/changes/:change_id/undo (of the name)': change('ofList'),

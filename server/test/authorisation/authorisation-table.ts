@@ -111,6 +111,7 @@ export const authorisationTable = {
   'PUT /v2/lists/:list_id/options': ownerOnly(200),
 
   'POST /v2/lists/:list_id/list_items': writers(200),
+  'POST /v2/lists/:list_id/list_items/bulk': writers(200),
   'GET /v2/lists/:list_id/list_items/:item_id/edit': writers(200),
   'PUT /v2/lists/:list_id/list_items/:item_id': writers(200),
   'DELETE /v2/lists/:list_id/list_items/:item_id': writers(204),
@@ -123,6 +124,9 @@ export const authorisationTable = {
   'PUT /v2/lists/:list_id/list_items/bulk_update (move to an own list)': writers(204),
   'PUT /v2/lists/:list_id/list_items/bulk_update (copy from an own list)': writers(204),
   'PUT /v2/lists/:list_id/list_items/bulk_update (move from an own list)': writers(204),
+
+  'GET /v2/lists/:list_id/vocabulary': writers(200),
+  'DELETE /v2/lists/:list_id/vocabulary/:entry_id': writers(204),
 
   'POST /v2/changes/:change_id/undo (of an item)': writers(200),
   'POST /v2/changes/:change_id/undo (of the name)': ownerOnly(200),

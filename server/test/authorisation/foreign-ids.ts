@@ -86,6 +86,15 @@ const changesOfOthers: Ids = {
   ...invalidIds,
 };
 
+const wordsOfOthers: Ids = {
+  "a word of another person's list": ({ foreign }) => foreign.word,
+  'a word of a list one has refused': ({ ofOwner }) => ofOwner.wordOfRefused,
+  'a word of a list one is only asked to join': ({ ofOwner }) => ofOwner.wordOfPending,
+  'a word of an archived list of one’s own': ({ ofOwner }) => ofOwner.wordOfArchived,
+  'an item of the list': ({ main }) => main.item,
+  ...invalidIds,
+};
+
 const clientOf = ({ headers }: SignedIn) => headers['client'] ?? '';
 const sessionsOfOthers: Ids = {
   "another person's session": ({ people }) => publicId(clientOf(people.friend)),
@@ -109,18 +118,21 @@ export const wholePaths: Record<string, (world: World) => Record<string, string>
     users_list_id: ofOwner.archivedShare,
     item_id: ofOwner.itemOfArchived,
     field_id: foreign.field,
+    entry_id: foreign.word,
   }),
   "another person's list": ({ foreign }) => ({
     list_id: foreign.list,
     users_list_id: foreign.share,
     item_id: foreign.item,
     field_id: foreign.field,
+    entry_id: foreign.word,
   }),
   'a list one has refused': ({ ofOwner, foreign }) => ({
     list_id: ofOwner.refused,
     users_list_id: ofOwner.refusedShare,
     item_id: foreign.item,
     field_id: foreign.field,
+    entry_id: foreign.word,
   }),
 };
 
@@ -151,6 +163,8 @@ export function wrongIdsFor(param: string, params: readonly string[], isForReade
       return allRefused(invisibleConfigurations, NOT_FOUND);
     case 'change_id':
       return allRefused(changesOfOthers, NOT_FOUND);
+    case 'entry_id':
+      return allRefused(wordsOfOthers, NOT_FOUND);
     case 'session_id':
       return allRefused(sessionsOfOthers, NOT_FOUND);
     case 'invitation_id':

@@ -20,6 +20,7 @@ const WITHOUT_HISTORY: readonly RegExp[] = [
   /^DELETE \/v2\/invitations\/:invitation_id \(own\)/u,
   /^\w+ \/v2\/me\b/u,
   /^PUT \/v2\/lists\/:list_id\/looked$/u,
+  /^DELETE \/v2\/lists\/:list_id\/vocabulary\/:entry_id$/u,
   // Nothing of the list is left.
   /^DELETE \/v2\/trash \(the owner's list\)/u,
 ];
