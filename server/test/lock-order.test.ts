@@ -3,12 +3,14 @@ import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
 import { markListLooked } from '@shared-lists/contract/api/home.ts';
 import { deleteList, refreshList, updateList } from '@shared-lists/contract/api/lists.ts';
 import { deleteShare, shareList, updateShare } from '@shared-lists/contract/api/sharing.ts';
+import { forgetWord } from '@shared-lists/contract/api/vocabulary.ts';
 import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Passwords } from '../src/people/passwords.ts';
 import { makeResetToken, resetPassword } from '../src/features/accounts/passwords/password-service.ts';
 import { deleteAsOperator } from '../src/features/personal-data/delete-service.ts';
+import { entryIdOf, foldWord } from '../src/features/vocabulary/fold-word.ts';
 import { MailQueue } from '../src/mail/mail-queue.ts';
 import { openTestPostgres } from '../src/testing/databases.ts';
 import { addItem, share, withQuery } from '../src/testing/lists-and-items.ts';
@@ -140,6 +142,31 @@ describe('concurrent changes', () => {
     },
   );
 
+  test.each(['writer', 'owner'] as const)(
+    'wait for the deletion of an account: a word that is forgotten in a list of the %s',
+    async (role) => {
+      const group = await makeGroup();
+      await addItem(app, group.owner, group.listId, { product: 'Milk' });
+      const entry_id = await entryOf(group.listId, 'Milk');
+      const forgetting = await app.database.change(async (tx) => {
+        await deleteAsOperator(tx, group[role].email, { areRemoved: true });
+        const sent = app.call(forgetWord, { as: group.writer, params: { list_id: group.listId, entry_id } });
+        await untilSomebodyWaits(app.database);
+        return { sent };
+      });
+      expect((await forgetting.sent).status).toBe(404);
+      expect(await app.database.db.selectFrom('forgotten_words').select('word').execute()).toEqual([]);
+    },
+  );
+
+  const entryOf = async (listId: string, text: string) => {
+    const lists = app.database.db
+      .selectFrom('lists')
+      .select('item_configuration_id')
+      .where('id', '=', listId);
+    return entryIdOf((await lists.executeTakeFirstOrThrow()).item_configuration_id, foldWord(text));
+  };
+
   test('lock a person before the link that sets their password', async () => {
     const member = await signedIn(app.database, 'member');
     const { token } = await app.database.change((tx) => makeResetToken(tx, member.id));
@@ -185,9 +212,12 @@ describe('concurrent changes', () => {
       const backward = await Promise.all(
         groups.map(({ owner, listId }, index) => moveFrom(owner, next(index), listId)),
       );
+      const entry_id = await entryOf(next(0), 'Milk');
       const permission = round % 2 === 0 ? 'read' : 'write';
       await Promise.all([
         ...[...forward, ...backward].map((move) => move()),
+        ...groups.map(({ owner, listId }) => send(forgetWord, owner, { list_id: listId, entry_id })),
+        ...groups.map(({ owner }, index) => send(forgetWord, owner, { list_id: next(index), entry_id })),
         ...groups.flatMap((group) => [rename(group), refresh(group), restrict(group, permission)]),
       ]);
     }

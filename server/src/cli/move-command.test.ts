@@ -47,6 +47,7 @@ describe('moving from SQLite to PostgreSQL', () => {
 
     const database = await target();
     expect(await countIn(database, 'items')).toBe(items);
+    expect(await countIn(database, 'forgotten_words')).toBe(1);
     const app = await openTestApp(() => Promise.resolve({ database, drop: () => database.close() }));
     const { owner } = world.people;
     expect((await app.call(getLists, { as: owner })).status).toBe(200);

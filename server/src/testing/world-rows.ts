@@ -30,6 +30,7 @@ export class WorldRows {
   private readonly mail_tokens: Rows<'mail_tokens'> = [];
   private readonly invitations: Rows<'invitations'> = [];
   private readonly changes: Rows<'changes'> = [];
+  private readonly forgotten_words: Rows<'forgotten_words'> = [];
 
   person(name: string, passwordHash: string | null): SignedIn {
     const id = randomUUID();
@@ -93,6 +94,11 @@ export class WorldRows {
     const row = { id, batch: null, list_id: listId, person_id: person.id, kind, undoes: null, revision: 1 };
     this.changes.push({ ...row, data: JSON.stringify(data), created_at: SOME_TIME_AGO });
     return id;
+  }
+
+  forgottenWord(person: SignedIn, configurationId: string, word: string): void {
+    const row = { person_id: person.id, entry_id: randomUUID(), item_configuration_id: configurationId };
+    this.forgotten_words.push({ ...row, word, forgotten_at: SOME_TIME_AGO });
   }
 
   configuration(owner: SignedIn): string {
@@ -184,6 +190,7 @@ export class WorldRows {
       await tx.insertInto('items').values(this.items).execute();
       await tx.insertInto('fields').values(this.fields).execute();
       await tx.insertInto('changes').values(this.changes).execute();
+      await tx.insertInto('forgotten_words').values(this.forgotten_words).execute();
     });
   }
 }

@@ -56,6 +56,7 @@ export async function makeWorld(database: Database) {
     foreign: foreignList(rows, people, kinds),
     ofOwner: listsOfOwner(rows, people, kinds),
   };
+  rows.forgottenWord(people.owner, kinds.groceries, 'forgotten');
   await rows.store(database);
   return world;
 }

@@ -1,5 +1,6 @@
 import { getHomeProgress } from '@shared-lists/contract/api/home.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
+import { getVocabulary } from '@shared-lists/contract/api/vocabulary.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Db } from '../../database/database.ts';
@@ -71,6 +72,32 @@ test.each(CASES)(
     // Each of the three counts; the other list would add as many.
     expect(Math.max(...(await seen))).toBeLessThanOrEqual(ITEMS * 3);
     expect(ofItems).toHaveLength(1);
+    await app.close();
+  },
+);
+
+test.each(CASES)(
+  'words are read from own lists only, even if planned while the tables are small and %s',
+  async (known) => {
+    const { app, owner, listId } = await openWithOneItem(known);
+    const stranger = await signedIn(app.database, 'stranger');
+    const foreign = await listOf(app, stranger);
+    const read = () => app.call(getVocabulary, { as: owner, params: { list_id: listId } });
+    const queries = await recordQueries(app.database, read);
+    const ofItems = queries.filter((query) => query.sql.includes('"items"'));
+    const ofFields = queries.filter((query) => query.sql.includes('"fields"'));
+    expect([ofItems.length, ofFields.length]).toEqual([1, 1]);
+    await addMore(app, owner, [listId]);
+    await addMore(app, stranger, [foreign]);
+
+    const seen = app.database.read(async (db) => [
+      ...(await Promise.all(ofItems.map((query) => rowsRead(db, query, 'items')))),
+      ...(await Promise.all(ofFields.map((query) => rowsRead(db, query, 'fields')))),
+    ]);
+    // Open and deleted items are looked for one after the other; of the one item that was there, the two values.
+    const [items = Infinity, fields] = await seen;
+    expect(items).toBeLessThanOrEqual(ITEMS * 2);
+    expect(fields).toBe(2);
     await app.close();
   },
 );

@@ -1,6 +1,7 @@
 import { getHomeProgress } from '@shared-lists/contract/api/home.ts';
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { getSharePage } from '@shared-lists/contract/api/sharing.ts';
+import { getVocabulary } from '@shared-lists/contract/api/vocabulary.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../database/database.ts';
@@ -11,7 +12,7 @@ import { itemOf, sharedList, type SharedList } from '../../testing/shared-list.t
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // Tables that grow with other people's data and must never be scanned.
-const GROWING = ['people', 'sessions', 'lists', 'memberships', 'items', 'fields', 'looks'];
+const GROWING = ['people', 'sessions', 'lists', 'memberships', 'items', 'fields', 'looks', 'forgotten_words'];
 
 describe('queries of polls', () => {
   let app: TestApp;
@@ -25,7 +26,7 @@ describe('queries of polls', () => {
   });
   afterAll(() => app.close());
 
-  test.each([getLists, getList, getSharePage, getHomeProgress])(
+  test.each([getLists, getList, getSharePage, getHomeProgress, getVocabulary])(
     '$path uses indexes, however much data others have',
     async (endpoint) => {
       const params = { list_id: list.listId };

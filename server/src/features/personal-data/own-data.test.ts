@@ -54,6 +54,7 @@ describe('own data', () => {
       );
       expect(main?.own_items.map(({ fields }) => fields)).toEqual([[{ label: 'product', data: 'Milk' }]]);
       expect(answer.looked_lists).toEqual([]);
+      expect(answer.forgotten_words).toEqual([]);
       expect(text).not.toMatch(/hash|token/u);
       expect(text).not.toContain(writer.headers['client']);
     });
@@ -66,6 +67,14 @@ describe('own data', () => {
       await app.call(markListLooked, { as: writer, params });
       const { answer } = await app.call(exportData, { as: writer });
       expect(answer.looked_lists).toEqual([{ list_id: world.main.id, revision: 2 }]);
+    });
+
+    test('contains which words the person has forgotten', async () => {
+      const { answer } = await app.call(exportData, { as: owner });
+      const forgotten_at = expect.any(String) as string;
+      expect(answer.forgotten_words).toEqual([
+        { word: 'forgotten', list_item_configuration: 'groceries', forgotten_at },
+      ]);
     });
 
     test('is limited to twenty times an hour', async () => {

@@ -2,7 +2,7 @@ import { foldWord } from './fold-word.ts';
 
 /** One item that had the word as its title. */
 export interface Use {
-  readonly title: string | null;
+  readonly title: string;
   readonly category: string | null;
   readonly quantity: string | null;
   readonly used_at: string;
@@ -39,10 +39,9 @@ export function collectWords(uses: readonly Use[], forgotten: ReadonlyMap<string
   const foldings = new Map<string, string>();
   const words = new Map<string, Collected>();
   for (const use of uses) {
-    const title = use.title ?? '';
-    const word = foldings.get(title) ?? foldWord(title);
-    foldings.set(title, word);
-    if (!isSuggestion(title, word) || use.used_at <= (forgotten.get(word) ?? '')) continue;
+    const word = foldings.get(use.title) ?? foldWord(use.title);
+    foldings.set(use.title, word);
+    if (!isSuggestion(use.title, word) || use.used_at <= (forgotten.get(word) ?? '')) continue;
     const score = 2 ** ((Date.parse(use.used_at) - newest) / HALF_LIFE_MS);
     const found = words.get(word);
     if (!found) {
@@ -61,7 +60,7 @@ export function collectWords(uses: readonly Use[], forgotten: ReadonlyMap<string
 /** Items that were added together are used at the same moment. */
 function isLater(one: Use, other: Use): boolean {
   if (one.used_at !== other.used_at) return one.used_at > other.used_at;
-  return (one.title ?? '') < (other.title ?? '');
+  return one.title < other.title;
 }
 
 function isSuggestion(title: string, word: string): boolean {
@@ -78,7 +77,7 @@ function byRank(one: Collected, other: Collected): number {
 function present({ word, uses, latest }: Collected): Word {
   return {
     word,
-    text: (latest.title ?? '').trim(),
+    text: latest.title.trim(),
     category: usual(uses, ({ category }) => valueIn(category) ?? undefined),
     quantity: usual(uses, ({ quantity }) => valueIn(quantity)),
     count: uses.length,

@@ -35,21 +35,27 @@ export async function findListsLike(db: Db, personId: string, listId: string) {
 
 const ADDED = ['items.id', 'items.created_at as added_at', 'items.number as added_as'] as const;
 
-const newestItems = (db: Db, personId: string, configurationId: string, since: string) =>
-  openedLists(db, personId)
-    .innerJoin('items', 'items.list_id', 'lists.id')
+/** Both parts name the lists: a join planned while the tables were nearly empty might read items of everybody. */
+const newestItems = (db: Db, personId: string, configurationId: string, since: string) => {
+  const lists = openedLists(db, personId)
+    .select('lists.id')
+    .where('lists.item_configuration_id', '=', configurationId);
+  const isInLists = isOneOf(db, 'items.list_id', lists);
+  return db
+    .selectFrom('items')
     .select(ADDED)
-    .where('lists.item_configuration_id', '=', configurationId)
+    .where(isInLists)
     .where('items.archived_at', 'is', null)
     .unionAll(
       trashedItems(db, personId, since)
         .select(ADDED)
-        .where('memberships.permission', '=', 'write')
-        .where('lists.item_configuration_id', '=', configurationId),
+        .where(isInLists)
+        .where('memberships.permission', '=', 'write'),
     )
     .orderBy('added_at', 'desc')
     .orderBy('added_as', 'desc')
     .limit(MOST_ITEMS);
+};
 
 const queryNewestItems = prepared((db, personId: string, configurationId: string, since: string) =>
   db.selectFrom(newestItems(db, personId, configurationId, since).as('newest')).select('newest.id'),
@@ -66,10 +72,6 @@ export async function findNewestItems(
   return rows.map(({ id }) => id);
 }
 
-const valueOf = (configurationId: string) =>
-  sql<string | null>`(select data from fields where fields.item_id = titles.item_id
-    and fields.field_configuration_id = ${configurationId} and fields.archived_at is null)`;
-
 export interface WordFields {
   readonly title: string;
   /** Empty if the items have none. */
@@ -82,25 +84,36 @@ const idsIn = (db: Db, ids: string) =>
     ? sql`select value from json_array_elements_text(${ids}::json)`
     : sql`select value from json_each(${ids})`;
 
+type Column = 'data' | 'updated_at';
+
+/** An item has at most one value of a field. */
+const valueOf = (configurationId: string, column: Column) =>
+  sql<string | null>`max(case when field_configuration_id = ${configurationId} then ${sql.ref(column)} end)`;
+
 const queryUses = prepared((db, title: string, category: string, quantity: string, itemIds: string) =>
   db
-    .selectFrom('fields as titles')
-    .select(['titles.data as title', 'titles.updated_at as used_at'])
-    .select([valueOf(category).as('category'), valueOf(quantity).as('quantity')])
-    .where(isOneOf(db, 'titles.item_id', idsIn(db, itemIds)))
-    .where('titles.field_configuration_id', '=', title)
-    .where('titles.archived_at', 'is', null),
+    .selectFrom('fields')
+    .select([valueOf(title, 'data').as('title'), valueOf(title, 'updated_at').as('used_at')])
+    .select([valueOf(category, 'data').as('category'), valueOf(quantity, 'data').as('quantity')])
+    .where(isOneOf(db, 'fields.item_id', idsIn(db, itemIds)))
+    .where('fields.archived_at', 'is', null)
+    .groupBy('fields.item_id'),
 );
+
+type UseRow = Awaited<ReturnType<typeof queryUses>>['rows'][number];
+
+const hasTitle = (row: UseRow): row is UseRow & Use => row.title !== null && row.used_at !== null;
 
 const ITEMS_AT_ONCE = 500;
 
 /** In parts, so that other requests run in between on SQLite. */
 export async function findUses(db: Db, itemIds: readonly string[], fields: WordFields): Promise<Use[]> {
   const { title, category, quantity } = fields;
-  const uses: Use[][] = [];
+  const uses: Use[] = [];
   for (const ids of chunks(itemIds, ITEMS_AT_ONCE)) {
-    uses.push((await queryUses(db, title, category, quantity, JSON.stringify(ids))).rows);
+    const { rows } = await queryUses(db, title, category, quantity, JSON.stringify(ids));
+    for (const row of rows) if (hasTitle(row)) uses.push(row);
     await setImmediate();
   }
-  return uses.flat();
+  return uses;
 }

@@ -209,7 +209,7 @@ describe('adding several items', () => {
     });
     const undone = await undo(app, as, id);
     expect(undone.answer.undone).toHaveLength(4);
-    expect(undone.answer.left_alone).toEqual([{ id: kept, reason: expect.any(String) }]);
+    expect(undone.answer.left_alone).toEqual([{ id: kept, reason: expect.any(String) as string }]);
     expect(await open()).toEqual([]);
     expect((await undo(app, as, undone.id)).answer.undone).toHaveLength(4);
     expect(productsOf(await open())).toEqual(['Zwieback', 'Milk', 'Bread']);
