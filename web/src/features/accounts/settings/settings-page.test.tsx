@@ -178,6 +178,7 @@ test('the export is saved as a file', async () => {
     own_lists: [],
     shared_lists: [],
     looked_lists: [],
+    forgotten_words: [],
     changes: [],
   };
   server.answer(exportData, data);
