@@ -83,6 +83,16 @@ describe('forgetting a word', () => {
     expect(await wordsOf('owner')).toEqual(['Soap']);
   });
 
+  test('is later than what was forgotten before, whatever the clock says', async () => {
+    await forget(await idOf('Milk'));
+    const future = new Date(Date.now() + 60_000).toISOString();
+    await app.database.db.updateTable('forgotten_words').set({ forgotten_at: future }).execute();
+    const id = await idOf('Soap');
+    await forget(id);
+    const mark = (await marks(list.people.owner)).find(({ entry_id }) => entry_id === id);
+    expect(mark && mark.forgotten_at > future).toBe(true);
+  });
+
   test('changes the ETag of this person, each time, and nothing of the list', async () => {
     const { owner, writer } = list.people;
     const page = async () =>

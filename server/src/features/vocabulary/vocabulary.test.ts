@@ -1,8 +1,9 @@
 import { createListItems, deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
-import { updateField } from '@shared-lists/contract/api/list-item-fields.ts';
+import { deleteField, updateField } from '@shared-lists/contract/api/list-item-fields.ts';
 import { updateList } from '@shared-lists/contract/api/lists.ts';
 import { deleteFromTrash } from '@shared-lists/contract/api/trash.ts';
 import { getVocabulary, MOST_WORDS } from '@shared-lists/contract/api/vocabulary.ts';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/databases.ts';
 import {
@@ -63,6 +64,25 @@ describe('the vocabulary', () => {
     expect((await vocabularyOf(app, list.people.owner, listId)).entries).toMatchObject([
       { text: 'Something', category: 'New', quantity: null },
     ]);
+  });
+
+  test('has no titles that were removed, or are left over from an earlier type of their list', async () => {
+    const { owner } = list.people;
+    const { product = '' } = await fieldsOfList(app, list.listId);
+    const books = await listOf(app, owner, 'BookList');
+    const [removed, dune] = [await add({ product: 'Removed' }), await add({ title: 'Dune' }, books)];
+    const params = { list_id: list.listId, item_id: removed.id, field_id: removed.fields[0]?.id ?? '' };
+    expect((await app.call(deleteField, { as: owner, params })).status).toBe(204);
+    const at = new Date().toISOString();
+    const left = {
+      item_id: dune.id,
+      field_configuration_id: product,
+      data: 'Left over',
+      creator_id: owner.id,
+    };
+    const row = { id: randomUUID(), ...left, created_at: at, updated_at: at };
+    await app.database.db.insertInto('fields').values(row).execute();
+    expect(await wordsOf('owner')).toEqual([]);
   });
 
   test('uses a title when it was added or changed', async () => {
