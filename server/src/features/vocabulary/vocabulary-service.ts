@@ -1,6 +1,7 @@
 import { MOST_WORDS, type Vocabulary } from '@shared-lists/contract/api/vocabulary.ts';
 import { roleOf, type FieldRole } from '@shared-lists/contract/rules/field-roles.ts';
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { GrantedAccess } from '../../access/require-list-access.ts';
 import { daysBefore } from '../../changes/keeping.ts';
 import type { Db } from '../../database/database.ts';
@@ -33,11 +34,13 @@ export async function tagOfVocabulary(
 
 export async function showVocabulary(db: Db, access: GrantedAccess, trashDays: number): Promise<Vocabulary> {
   const { configurationId, words } = await readWords(db, access, trashDays);
-  return {
-    entries: words
-      .slice(0, MOST_WORDS)
-      .map(({ word, ...entry }) => ({ id: entryIdOf(configurationId, word), ...entry })),
-  };
+  // Counting, naming and serialising thousands of words take some milliseconds each: others run in between.
+  await setImmediate();
+  const entries = words
+    .slice(0, MOST_WORDS)
+    .map(({ word, ...entry }) => ({ id: entryIdOf(configurationId, word), ...entry }));
+  await setImmediate();
+  return { entries };
 }
 
 interface Words {
