@@ -1,0 +1,63 @@
+import { normaliseCategory } from '../category.ts';
+import { fold } from './same-meaning.ts';
+import type { Found, Recogniser, Surroundings } from './types.ts';
+
+const QUOTES = '"“”„';
+const QUOTE = `[${QUOTES}]`;
+
+/** Group 1 is the space before it, 2 what is in the quotes. A quote inside is written twice. */
+const quoted = (prefix: string) =>
+  String.raw`(^|\s)${prefix}${QUOTE}((?:[^${QUOTES}]|(${QUOTE})\3)*)${QUOTE}(?=[\s.,;:!?)]|$)`;
+
+export const quotedAfter = (prefix: string) => new RegExp(quoted(prefix), 'gu');
+
+const WORD = String.raw`(^|\s)[#@]([^\s\p{N}\p{P}\uE000\uE001][^\s${QUOTES}\uE000\uE001]*)`;
+const MARK = new RegExp(`${quoted('[#@]')}|${WORD}`, 'gu');
+const DOUBLED = new RegExp(`(${QUOTE})\\1`, 'gu');
+
+export const unquoted = (text: string) => text.replaceAll(DOUBLED, '$1');
+export const doubled = (text: string) => text.replaceAll(/["“”„]/gu, '$&$&');
+
+/** The last one counts; others stay in the title. */
+function lastMark(open: string, mark: string): Omit<Found, 'label'> | undefined {
+  for (const match of [...open.matchAll(MARK)].toReversed()) {
+    const { 0: all, 1: before, 2: text, 4: space = before ?? '', 5: word = '' } = match;
+    const value = text === undefined ? word.replace(/[.,;:!?)]+$/u, '') : unquoted(text).trim();
+    const start = match.index + space.length;
+    if (open[start] === mark && value !== '') return { start, end: match.index + all.length, value };
+  }
+  return undefined;
+}
+
+/** `#dairy`, `#"fresh fruit"`; `#2` stays in the title. */
+export const category: Recogniser = (open, { categories }) => {
+  const mark = lastMark(open, '#');
+  return mark ? [{ ...mark, label: 'category', value: spelling(mark.value, categories) }] : [];
+};
+
+export function spelling(text: string, categories: readonly string[]): string {
+  const value = normaliseCategory(text);
+  return categories.find((existing) => existing.toLowerCase() === value.toLowerCase()) ?? value;
+}
+
+/** `@sam`, `@"Sam Smith"`, or free text. */
+export const assignee: Recogniser = (open, around) => {
+  const mark = lastMark(open, '@');
+  return mark ? [{ ...mark, label: 'assignee', value: nameOf(mark.value, around) }] : [];
+};
+
+/** A whole name or first name wins over the beginning of a longer one. */
+function nameOf(text: string, { people }: Surroundings): string {
+  const typed = fold(text);
+  const names = [...new Set(people)].map((name) => ({ name, folded: fold(name) }));
+  const only = (fits: (folded: string) => boolean) => {
+    const [first, ...others] = names.filter(({ folded }) => fits(folded));
+    return others.length === 0 ? first?.name : undefined;
+  };
+  return (
+    only((name) => name === typed) ??
+    only((name) => name.split(/[\s._-]/u)[0] === typed) ??
+    only((name) => name.startsWith(typed)) ??
+    text
+  );
+}

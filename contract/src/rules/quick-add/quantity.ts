@@ -1,0 +1,34 @@
+import { unitOf } from './units.ts';
+
+const QUANTITY = /^(?:(\d{1,9})?(?:[.,](\d{1,4}))?)(\s?[½¼¾])?\s*([^\d\s.,/½¼¾][^\d/]*)?$/u;
+const TIMES = /^[x×]\s*(\d.*)$/iu;
+const FRACTIONS: Record<string, number> = { '½': 5000, '¼': 2500, '¾': 7500 };
+const SCALE = 10_000;
+
+interface Quantity {
+  /** In ten thousandths, so that 0.1 + 0.2 is 0.3. */
+  readonly amount: number;
+  readonly unit: string;
+}
+
+/** A missing quantity counts as 1. Undefined if the units differ or one is no number. */
+export function addQuantities(one: string | undefined, other: string | undefined): string | undefined {
+  const [first, second] = [quantityOf(one), quantityOf(other)];
+  if (!first || first.unit !== second?.unit) return undefined;
+  const sum = first.amount + second.amount;
+  const amount = `${Math.floor(sum / SCALE)}.${String(sum % SCALE).padStart(4, '0')}`.replace(/\.?0+$/u, '');
+  return [amount, first.unit].filter(Boolean).join(' ');
+}
+
+function quantityOf(text = ''): Quantity | undefined {
+  const trimmed = text.trim().replace(TIMES, '$1');
+  if (trimmed === '') return { amount: SCALE, unit: '' };
+  const [match, whole, decimals = '', fraction = '', unit = ''] = QUANTITY.exec(trimmed) ?? [];
+  // `1,000` may be one or a thousand.
+  const isAmbiguous = trimmed.includes(',') && decimals.length === 3;
+  if (match === undefined || isAmbiguous || (whole ?? decimals + fraction) === '') return undefined;
+  if (decimals !== '' && fraction !== '') return undefined;
+  const part = decimals === '' ? (FRACTIONS[fraction.trim()] ?? 0) : Number(decimals.padEnd(4, '0'));
+  const name = unitOf(unit);
+  return { amount: Number(whole ?? 0) * SCALE + part, unit: name === 'x' || name === '×' ? '' : name };
+}

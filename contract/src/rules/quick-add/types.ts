@@ -1,0 +1,43 @@
+import type { ListType } from '../list-types.ts';
+
+export interface Surroundings {
+  /** Picks the grammar. */
+  readonly type: ListType;
+  /** `YYYY-MM-DD`, local. */
+  readonly today: string;
+  /** Names of members: `@sam` becomes the name of the only member whose name starts with it. */
+  readonly people: readonly string[];
+  /** `#dairy` takes the spelling of an existing category. */
+  readonly categories: readonly string[];
+  /** Keys of parts that the person turned off: their text stays in the title. */
+  readonly off?: ReadonlySet<string>;
+}
+
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Found extends Range {
+  /** Of the field. */
+  readonly label: string;
+  /** As stored. */
+  readonly value: string;
+}
+
+export interface Part extends Found {
+  readonly key: string;
+  /** As typed. */
+  readonly text: string;
+}
+
+export interface Parsed {
+  readonly title: string;
+  /** What was understood, without the title, by position. */
+  readonly parts: readonly Part[];
+  /** Data by label, with the title; empty ones are left out. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** Finds the values of one or two fields in what is left of a line. */
+export type Recogniser = (open: string, around: Surroundings) => readonly Found[];
