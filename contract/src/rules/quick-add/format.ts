@@ -1,6 +1,6 @@
-import { written } from './explicit.ts';
-import { doubled } from './marks.ts';
-import { FIELDS, titleOf } from './grammars.ts';
+import { written } from './grammar/explicit.ts';
+import { doubled } from './grammar/marks.ts';
+import { FIELDS, titleOf } from './grammar/fields.ts';
 import { parseQuickAdd } from './parse-line.ts';
 import type { Surroundings } from './types.ts';
 

@@ -1,4 +1,4 @@
-import { quotedAfter } from './marks.ts';
+import { quotedAfter } from './grammar/marks.ts';
 import type { Found, Part, Range, Recogniser, Surroundings } from './types.ts';
 
 /** Stand for characters that no recogniser may use: quoted or turned off, and understood already. */
@@ -12,6 +12,8 @@ export class Line {
   parts: Part[] = [];
   readonly #text: string;
   readonly #around: Surroundings;
+  /** Where parts begin that were turned off. */
+  readonly #left = new Set<number>();
   /** As long as the text, so that positions stay the same. */
   #open: string;
 
@@ -28,10 +30,11 @@ export class Line {
       .map((part) => ({ ...part, start: part.start + start, end: part.end + start }))
       .filter((part) => this.#isFree(part))
       .map((part) => this.#partOf(part));
-    const off = found.filter(({ key }) => this.#around.off?.has(key));
-    if (off.length > 0) {
-      // Another part may be understood instead.
-      for (const part of off) this.#cover(part, PROTECTED);
+    const off = found.find(({ key }) => this.#around.off?.has(key));
+    if (off) {
+      // Something else may be understood instead.
+      this.#cover(off, PROTECTED);
+      this.#left.add(off.start);
       this.read(recognise);
       return;
     }
@@ -65,6 +68,7 @@ export class Line {
   }
 
   #isFree({ label, start, end }: Found): boolean {
+    if (this.#left.has(start)) return false;
     return !this.#open.slice(start, end).includes(TAKEN) && !this.parts.some((part) => part.label === label);
   }
 

@@ -1,6 +1,6 @@
-import { titleOf } from './grammars.ts';
-import { quotedAfter } from './marks.ts';
-import type { Parsed, Part, Range, Surroundings } from './types.ts';
+import { titleOf } from './grammar/fields.ts';
+import { quotedAfter } from './grammar/marks.ts';
+import type { Hints, Parsed, Part, Range, Surroundings } from './types.ts';
 import { understand, type Understood } from './understand.ts';
 
 const PLAIN_QUOTES = quotedAfter('');
@@ -12,20 +12,24 @@ const MOST_PAIRS = 16;
  * something from being understood: `"7 Up"` keeps its quotes, `"tomorrow" is a song` loses them.
  */
 export function parseQuickAdd(text: string, around: Surroundings): Parsed {
-  return parseProtected(text, [], around);
+  return parseWith(text, around, {});
 }
 
-/** Nothing in the given ranges is understood. */
-export function parseProtected(text: string, literal: readonly Range[], around: Surroundings): Parsed {
-  const quoted = quotedRanges(text);
-  const all = [...quoted, ...literal];
-  const { parts, title: titlePart } = understand(text, all, around);
+export function parseWith(
+  text: string,
+  around: Surroundings,
+  { literal = [], quoted, first }: Hints,
+): Parsed {
+  const typed = quotedRanges(text).filter(({ start }) => !quoted || start >= quoted.end);
+  const all = [...typed, ...literal, ...(quoted ? [quoted] : [])];
+  const { parts, title: titlePart } = understand(text, all, around, first);
   if (titlePart) return parsedOf(titlePart.value, parts, around);
 
-  const hidden = quoted.slice(0, MOST_PAIRS).filter((range) => {
+  const hidden = typed.slice(0, MOST_PAIRS).filter((range) => {
     const others = all.filter((other) => other !== range);
-    return meaning(understand(blankQuotes(text, range), others, around)) !== meaning({ parts });
+    return meaning(understand(blankQuotes(text, range), others, around, first)) !== meaning({ parts });
   });
+  if (quoted) hidden.unshift(quoted);
   const title = titleText(text, parts, hidden);
   if (title === '') return parsedOf(text.trim(), [], around);
   return parsedOf(

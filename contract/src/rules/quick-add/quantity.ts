@@ -1,4 +1,4 @@
-import { unitOf } from './units.ts';
+import { unitOf } from './grammar/units.ts';
 
 const QUANTITY = /^(?:(\d{1,9})?(?:[.,](\d{1,4}))?)(\s?[½¼¾])?\s*([^\d\s.,/½¼¾][^\d/]*)?$/u;
 const TIMES = /^[x×]\s*(\d.*)$/iu;

@@ -41,3 +41,19 @@ export interface Parsed {
 
 /** Finds the values of one or two fields in what is left of a line. */
 export type Recogniser = (open: string, around: Surroundings) => readonly Found[];
+
+/** What is known of a line before it is read. */
+export interface Hints {
+  /** Nothing in these is understood. */
+  readonly literal?: readonly Range[];
+  /** A title in quotes, which are not stored. */
+  readonly quoted?: Range;
+  /** Read before the grammar of the list. */
+  readonly first?: readonly Recogniser[];
+}
+
+export interface PastedItem extends Parsed {
+  /** Without its bullet; positions of parts are those in it. A category from a heading is no part. */
+  readonly line: string;
+  readonly isCompleted: boolean;
+}

@@ -1,7 +1,7 @@
-import { explicit } from './explicit.ts';
-import { marksOf, placesOf, titleOf } from './grammars.ts';
+import { explicit } from './grammar/explicit.ts';
+import { marksOf, placesOf, titleOf } from './grammar/fields.ts';
 import { Line } from './line.ts';
-import type { Part, Range, Surroundings } from './types.ts';
+import type { Part, Range, Recogniser, Surroundings } from './types.ts';
 
 /** Nobody types more in one line, and the time to read a line grows with the square of its spaces. */
 const LONGEST = 1000;
@@ -12,9 +12,14 @@ export interface Understood {
   readonly title?: Part;
 }
 
-export function understand(text: string, quoted: readonly Range[], around: Surroundings): Understood {
+export function understand(
+  text: string,
+  quoted: readonly Range[],
+  around: Surroundings,
+  first: readonly Recogniser[] = [],
+): Understood {
   const line = new Line(text, quoted, around);
-  line.read(explicit);
+  for (const recognise of [...first, explicit]) line.read(recognise);
   const label = titleOf(around.type);
   const title = line.parts.find((part) => part.label === label);
   if (title && line.isUsedUp()) return { parts: sorted(line.parts.filter((part) => part !== title)), title };

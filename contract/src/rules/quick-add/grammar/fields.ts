@@ -1,11 +1,11 @@
-import { FIELD_ROLES } from '../field-roles.ts';
-import type { ListType } from '../list-types.ts';
+import { FIELD_ROLES } from '../../field-roles.ts';
+import type { ListType } from '../../list-types.ts';
 import { author, numberInSeries } from './books.ts';
 import { quantity } from './groceries.ts';
 import { assignee, category } from './marks.ts';
 import { artistAndAlbum } from './music.ts';
 import { dueDate } from './to-do.ts';
-import type { Recogniser } from './types.ts';
+import type { Recogniser } from '../types.ts';
 
 /** Labels in the order of the form. */
 export const FIELDS: Readonly<Record<ListType, readonly string[]>> = {

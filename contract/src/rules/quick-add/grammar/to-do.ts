@@ -1,5 +1,5 @@
 import { addDays, dayOf, nextDayOf, weekdayOf } from './days.ts';
-import type { Found, Recogniser } from './types.ts';
+import type { Found, Recogniser } from '../types.ts';
 
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -59,7 +59,7 @@ function atStart(open: string, today: string): Found | undefined {
   return value === undefined ? undefined : { label: 'due_by', start: 0, end: all.length, value };
 }
 
-function readDay(text: string, today: string): string | undefined {
+export function readDay(text: string, today: string): string | undefined {
   const match = DAY.exec(text);
   if (!match) return undefined;
   const [, isToday, isTomorrow, isDayAfter, isNextWeek, weekday, ...dates] = match;

@@ -1,4 +1,4 @@
-import type { Found, Recogniser } from './types.ts';
+import type { Found, Recogniser } from '../types.ts';
 
 const DASH = /\s[-–—]\s/gu;
 /** `Here Comes the Sun - Remastered 2009` names no artist. */

@@ -1,6 +1,6 @@
-import { normaliseCategory } from '../category.ts';
-import { fold } from './same-meaning.ts';
-import type { Found, Recogniser, Surroundings } from './types.ts';
+import { normaliseCategory } from '../../category.ts';
+import { fold } from '../same-meaning.ts';
+import type { Found, Recogniser } from '../types.ts';
 
 const QUOTES = '"“”„';
 const QUOTE = `[${QUOTES}]`;
@@ -41,13 +41,13 @@ export function spelling(text: string, categories: readonly string[]): string {
 }
 
 /** `@sam`, `@"Sam Smith"`, or free text. */
-export const assignee: Recogniser = (open, around) => {
+export const assignee: Recogniser = (open, { people }) => {
   const mark = lastMark(open, '@');
-  return mark ? [{ ...mark, label: 'assignee', value: nameOf(mark.value, around) }] : [];
+  return mark ? [{ ...mark, label: 'assignee', value: memberNamed(mark.value, people) }] : [];
 };
 
 /** A whole name or first name wins over the beginning of a longer one. */
-function nameOf(text: string, { people }: Surroundings): string {
+export function memberNamed(text: string, people: readonly string[]): string {
   const typed = fold(text);
   const names = [...new Set(people)].map((name) => ({ name, folded: fold(name) }));
   const only = (fits: (folded: string) => boolean) => {

@@ -1,7 +1,7 @@
-import { checkFieldData } from '../field-data.ts';
-import { FIELDS, fieldKind } from './grammars.ts';
+import { checkFieldData } from '../../field-data.ts';
+import { FIELDS, fieldKind } from './fields.ts';
 import { doubled, quotedAfter, unquoted } from './marks.ts';
-import type { Found, Recogniser } from './types.ts';
+import type { Found, Recogniser } from '../types.ts';
 
 const LABELLED = quotedAfter('[a-z_]+:');
 
@@ -18,7 +18,8 @@ export const explicit: Recogniser = (open, { type }) => {
   return [...found.values()];
 };
 
-function valueOf(label: string, text: string): string | undefined {
+/** As the form would store it; undefined if it does not fit the field. */
+export function valueOf(label: string, text: string): string | undefined {
   const checked = checkFieldData(fieldKind(label), text.trim());
   return 'data' in checked ? checked.data : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Found, Recogniser } from './types.ts';
+import type { Found, Recogniser } from '../types.ts';
 import { ANY_UNIT, UNIT_BEFORE } from './units.ts';
 
 const NUMBER = String.raw`(?:\d{1,4}(?:[.,]\d{1,3})?(?:\s?[½¼¾⅓⅔⅛]|\s\d/\d)?|\d{1,2}/\d{1,2}|[½¼¾⅓⅔⅛])`;
@@ -65,4 +65,11 @@ function valueOf(match: RegExpExecArray): string {
     .replaceAll(/\s*([x×])\s*(?=\d)/giu, ' x ')
     .replace(/([\d½¼¾⅓⅔⅛])\s*(\p{L}+)$/u, '$1 $2')
     .replaceAll(/\s+/gu, ' ');
+}
+
+/** A quantity alone, as in a column. */
+export function readQuantity(text: string): string | undefined {
+  if (/^\d{1,4}(?:[.,]\d{1,3})?$/u.test(text)) return text;
+  const found = after(`y ${text}`);
+  return found?.start === 2 ? found.value : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Recogniser } from './types.ts';
+import type { Recogniser } from '../types.ts';
 
 /** Of `by …`, the last one. */
 const BY = /^(.*[^\s,])(?:,?\s+)by\s+(\S.*)$/u;
