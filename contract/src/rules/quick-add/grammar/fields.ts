@@ -1,11 +1,11 @@
 import { FIELD_ROLES } from '../../field-roles.ts';
 import type { ListType } from '../../list-types.ts';
+import type { Recogniser } from '../types.ts';
 import { author, numberInSeries } from './books.ts';
 import { quantity } from './groceries.ts';
 import { assignee, category } from './marks.ts';
 import { artistAndAlbum } from './music.ts';
 import { dueDate } from './to-do.ts';
-import type { Recogniser } from '../types.ts';
 
 /** Labels in the order of the form. */
 export const FIELDS: Readonly<Record<ListType, readonly string[]>> = {
@@ -15,14 +15,6 @@ export const FIELDS: Readonly<Record<ListType, readonly string[]>> = {
   SimpleList: ['content', 'category'],
   ToDoList: ['task', 'assignee', 'due_by', 'category'],
 };
-
-const DATA_TYPES: Readonly<Record<string, string>> = {
-  number_in_series: 'number',
-  read: 'boolean',
-  due_by: 'date_time',
-};
-
-export const fieldKind = (label: string) => ({ label, data_type: DATA_TYPES[label] ?? 'free_text' });
 
 export const titleOf = (type: ListType) =>
   FIELDS[type].find((label) => FIELD_ROLES[label] === 'title') ?? 'title';

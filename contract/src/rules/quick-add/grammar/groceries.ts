@@ -21,7 +21,7 @@ const NAMED = [
   String.raw`musketeers|gum|grand|alive|o['’]?clock|shades|(?:cheese|spice|grain|bean|layer|alarm|berry)(?=\s+\p{L})`,
 ].join('|');
 const COUNT = new RegExp(
-  String.raw`^([1-9]\d{0,2})(?=\s+[\p{L}\uE000])(?!\s+(?:${NAMED})(?![\p{L}\p{N}]))`,
+  String.raw`^([1-9]\d{0,2})(?=\s+[\p{L}\uFFFF])(?!\s+(?:${NAMED})(?![\p{L}\p{N}]))`,
   'iu',
 );
 

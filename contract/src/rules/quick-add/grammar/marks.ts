@@ -2,20 +2,21 @@ import { normaliseCategory } from '../../category.ts';
 import { fold } from '../same-meaning.ts';
 import type { Found, Recogniser } from '../types.ts';
 
-const QUOTES = '"“”„';
-const QUOTE = `[${QUOTES}]`;
+export const QUOTE = /["“”„]/u;
+const NO_QUOTE = '[^"“”„]';
 
 /** Group 1 is the space before it, 2 what is in the quotes. A quote inside is written twice. */
 const quoted = (prefix: string) =>
-  String.raw`(^|\s)${prefix}${QUOTE}((?:[^${QUOTES}]|(${QUOTE})\3)*)${QUOTE}(?=[\s.,;:!?)]|$)`;
+  String.raw`(^|\s)${prefix}${QUOTE.source}((?:${NO_QUOTE}|(${QUOTE.source})\3)*)${QUOTE.source}(?=[\s.,;:!?)]|$)`;
 
-export const quotedAfter = (prefix: string) => new RegExp(quoted(prefix), 'gu');
+export const QUOTED = new RegExp(quoted(String.raw`[^\s"“”„]*`), 'gu');
+export const LABELLED = new RegExp(quoted('[a-z_]+:'), 'gu');
+const MARK = new RegExp(
+  String.raw`${quoted('[#@]')}|(^|\s)[#@]([^\s\p{N}\p{P}\uFFFF\p{Cc}][^\s"“”„\uFFFF\p{Cc}]*)`,
+  'gu',
+);
 
-const WORD = String.raw`(^|\s)[#@]([^\s\p{N}\p{P}\uE000\uE001][^\s${QUOTES}\uE000\uE001]*)`;
-const MARK = new RegExp(`${quoted('[#@]')}|${WORD}`, 'gu');
-const DOUBLED = new RegExp(`(${QUOTE})\\1`, 'gu');
-
-export const unquoted = (text: string) => text.replaceAll(DOUBLED, '$1');
+export const unquoted = (text: string) => text.replaceAll(/(["“”„])\1/gu, '$1');
 export const doubled = (text: string) => text.replaceAll(/["“”„]/gu, '$&$&');
 
 /** The last one counts; others stay in the title. */
@@ -49,10 +50,9 @@ export const assignee: Recogniser = (open, { people }) => {
 /** A whole name or first name wins over the beginning of a longer one. */
 export function memberNamed(text: string, people: readonly string[]): string {
   const typed = fold(text);
-  const names = [...new Set(people)].map((name) => ({ name, folded: fold(name) }));
-  const only = (fits: (folded: string) => boolean) => {
-    const [first, ...others] = names.filter(({ folded }) => fits(folded));
-    return others.length === 0 ? first?.name : undefined;
+  const only = (fits: (name: string) => boolean) => {
+    const names = new Set(people.filter((name) => fits(fold(name))));
+    return names.size === 1 ? [...names][0] : undefined;
   };
   return (
     only((name) => name === typed) ??

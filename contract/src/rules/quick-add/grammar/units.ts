@@ -1,47 +1,39 @@
-/** The first spelling of each is what a sum is written with. */
-const MEASURES = [
-  'l litre litres liter liters',
-  'ml millilitre millilitres milliliter milliliters',
-  'cl',
-  'dl',
-  'g gram grams gramme grammes',
-  'kg kilo kilos kilogram kilograms',
-  'lb lbs pound pounds',
-  'oz ounce ounces',
-  'pint pints',
-  'quart quarts',
-  'gallon gallons',
-  'cup cups',
-  'tbsp tablespoon tablespoons',
-  'tsp teaspoon teaspoons',
-  'dozen',
-  'pcs pc piece pieces',
-];
-const CONTAINERS = [
-  ...'bag bottle can carton crate head jar pack packet roll slice stick tin tub tube clove bar'
-    .split(' ')
-    .map((one) => `${one}s ${one}`),
-  'boxes box',
-  'bunches bunch',
-  'loaves loaf',
-];
+/** A sum is written with the first spelling. */
+const MEASURES = Object.entries({
+  l: 'lit(?:re|er)s?',
+  ml: 'millilit(?:re|er)s?',
+  cl: 'cl',
+  dl: 'dl',
+  g: 'gram(?:me)?s?',
+  kg: 'kilo(?:gram)?s?',
+  lb: 'lbs|pounds?',
+  oz: 'ounces?',
+  pint: 'pints',
+  gallon: 'gallons',
+  cup: 'cups',
+  tbsp: 'tbsp',
+  tsp: 'tsp',
+  dozen: 'dozen',
+  pcs: 'pc|pieces?',
+});
+const CONTAINERS =
+  'bag bottle can carton crate head jar pack packet roll slice stick tin tub tube clove bar box bunch loaf'.split(
+    ' ',
+  );
 
-const words = (rows: readonly string[]) => rows.flatMap((row) => row.split(' '));
-const oneOf = (texts: readonly string[]) =>
-  `(?:${texts.toSorted((one, other) => other.length - one.length).join('|')})(?![\\p{L}\\p{N}])`;
+const plural = (one: string) => (one === 'loaf' ? 'loaves' : one + (/[xh]$/u.test(one) ? 'es' : 's'));
+const oneOf = (patterns: readonly string[]) => `(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`;
 
-const spellings = new Map(
-  [...MEASURES, ...CONTAINERS].flatMap((row) =>
-    row.split(' ').map((word) => [word, row.split(' ')[0] ?? word] as const),
-  ),
-);
+const measures = MEASURES.flat();
+const plurals = CONTAINERS.map(plural);
 
-export const ANY_UNIT = oneOf(words([...MEASURES, ...CONTAINERS]));
+export const ANY_UNIT = oneOf([...measures, ...plurals, ...CONTAINERS]);
 /** Before a product: `2 cans tuna`, but `2 can openers` has no unit. */
-export const UNIT_BEFORE = oneOf(words([...MEASURES, ...CONTAINERS.map((row) => row.split(' ')[0] ?? row)]));
+export const UNIT_BEFORE = oneOf([...measures, ...plurals]);
 
 /** Spellings of one unit give the same text. */
 export function unitOf(text: string): string {
   const word = text.trim().toLowerCase();
-  return spellings.get(word) ?? word;
+  const [name] = MEASURES.find((row) => new RegExp(`^(?:${row.join('|')})$`, 'u').test(word)) ?? [];
+  return name ?? (CONTAINERS.includes(word) ? plural(word) : word);
 }
