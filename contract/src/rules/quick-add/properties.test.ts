@@ -40,7 +40,7 @@ const line = fc.oneof(
   fc.tuple(fc.constantFrom(...LINES), fc.constantFrom(...LINES)).map((both) => both.join(' ')),
   fc.string({ unit: 'binary', maxLength: 60 }),
 );
-const settings = { numRuns: 3000 };
+const settings = { numRuns: 1000 };
 
 const solid = (text: string) => text.replaceAll(/\s/gu, '');
 const withoutQuotes = (text: string) => solid(text).replaceAll(/["“”„]/gu, '');

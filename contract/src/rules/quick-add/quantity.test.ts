@@ -16,7 +16,6 @@ test.each([
   ['2 l', '1 litre', '3 l'],
   ['2l', '3 Liters', '5 l'],
   ['500 g', '250g', '750 g'],
-  ['½ l', '1 ½ l', '2 l'],
   ['0.0001 kg', '1 kilo', '1.0001 kg'],
   ['1 can', '2 cans', '3 cans'],
   ['1 box', '1 box', '2 boxes'],
@@ -31,6 +30,8 @@ test.each([
   ['1,000 g', '1 g', undefined],
   ['2 x 500 g', '500 g', undefined],
   ['2-3', '1', undefined],
+  ['½ l', '1 l', undefined],
+  ['1½ l', '1 l', undefined],
   ['-1', '1', undefined],
   ['.', '1', undefined],
   ['1/2 l', '1 l', undefined],
@@ -39,7 +40,7 @@ test.each([
 });
 
 const amount = fc
-  .tuple(fc.nat(2000), fc.constantFrom('', '.5', ',25', '.125', ' ½'))
+  .tuple(fc.nat(2000), fc.constantFrom('', '.5', ',25', '.125'))
   .map((parts) => parts.join(''));
 const unit = fc.constantFrom('', ' l', ' litres', 'g', ' kg', ' can', ' cans', 'x', ' sachet');
 const quantity = fc.oneof(
@@ -53,7 +54,7 @@ test('the order does not matter', () => {
     fc.property(quantity, quantity, (one, other) => {
       expect(addQuantities(one, other)).toBe(addQuantities(other, one));
     }),
-    { numRuns: 3000 },
+    { numRuns: 1000 },
   );
 });
 
@@ -66,6 +67,6 @@ test('three sums may be taken in any order where all are defined', () => {
       fc.pre(left !== 'none' && right !== 'none');
       expect(left).toBe(right);
     }),
-    { numRuns: 3000 },
+    { numRuns: 1000 },
   );
 });

@@ -1,8 +1,6 @@
 import { unitOf } from './grammar/units.ts';
 
-const QUANTITY = /^(?:(\d{1,9})?(?:[.,](\d{1,4}))?)(\s?[½¼¾])?\s*([^\d\s.,/½¼¾][^\d/]*)?$/u;
-const TIMES = /^[x×]\s*(\d.*)$/iu;
-const FRACTIONS: Record<string, number> = { '½': 5000, '¼': 2500, '¾': 7500 };
+const QUANTITY = /^[x×]?\s*(\d{1,9})(?:[.,](\d{1,4}))?\s*([^\d\s.,/½¼¾⅓⅔⅛][^\d/]*)?$/iu;
 const SCALE = 10_000;
 
 interface Quantity {
@@ -21,14 +19,11 @@ export function addQuantities(one: string | undefined, other: string | undefined
 }
 
 function quantityOf(text = ''): Quantity | undefined {
-  const trimmed = text.trim().replace(TIMES, '$1');
-  if (trimmed === '') return { amount: SCALE, unit: '' };
-  const [match, whole, decimals = '', fraction = '', unit = ''] = QUANTITY.exec(trimmed) ?? [];
+  const trimmed = text.trim() || '1';
+  const [, whole, decimals = '', unit = ''] = QUANTITY.exec(trimmed) ?? [];
   // `1,000` may be one or a thousand.
   const isAmbiguous = trimmed.includes(',') && decimals.length === 3;
-  if (match === undefined || isAmbiguous || (whole ?? decimals + fraction) === '') return undefined;
-  if (decimals !== '' && fraction !== '') return undefined;
-  const part = decimals === '' ? (FRACTIONS[fraction.trim()] ?? 0) : Number(decimals.padEnd(4, '0'));
-  const name = unitOf(unit);
-  return { amount: Number(whole ?? 0) * SCALE + part, unit: name === 'x' || name === '×' ? '' : name };
+  if (whole === undefined || isAmbiguous) return undefined;
+  const amount = Number(whole) * SCALE + Number(decimals.padEnd(4, '0'));
+  return { amount, unit: unitOf(unit).replace(/^[x×]$/u, '') };
 }

@@ -32,7 +32,7 @@ export function valueOf(label: string, text: string): string | undefined {
 
 const CHECKS: Readonly<Record<string, (value: string) => boolean>> = {
   due_by: (value) => isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
-  number_in_series: (value) => /^[+-]?[\d.]+(?:e[+-]?\d+)?$/iu.test(value) && Number.isFinite(Number(value)),
+  number_in_series: (value) => /^[\d.e+-]+$/iu.test(value) && Number.isFinite(Number(value)),
   read: (value) => /^(?:true|false)$/u.test(value),
 };
 

@@ -10,15 +10,13 @@ const BEFORE = new RegExp(
   'iu',
 );
 /** Here the measure belongs to the name of a product. */
-const PRODUCT =
-  /^\s+(?:cakes?|glass(?:es)?|noodles?|holders?|hooks?|bags?|coins?|shops?|puzzles?)(?!\p{L})/iu;
+const PRODUCT = /^\s+(?:cake|glass|noodle|holder|bag|coin)/iu;
 
 /** Words that make a number before them part of a name: `7 Up`, `3 in 1 coffee`, `9 volt battery`. */
 const NAMED = [
-  'up|in|for|of|to|or|and|by|a|an|per|percent|non|st|nd|rd|th',
-  'ply|volts?|v|watts?|w|amps?|inch|cm|mm|m|ft|foot|way|sided|pin|tier|step|star|piece|season|seasons',
-  'day|days|hour|hours|hr|minutes?|mins?|months?|years?|weeks?|second',
-  String.raw`musketeers|gum|grand|alive|o['’]?clock|shades|(?:cheese|spice|grain|bean|layer|alarm|berry)(?=\s+\p{L})`,
+  'up|in|for|of|to|or|and|by|an?|per|percent|ply|volt|watt|w|inch|cm|mm|m|ft|way|sided|pin|star|seasons?',
+  String.raw`days?|hours?|min(?:ute)?s?|months?|years?|musketeers|gum|grand|o['’]?clock|shades`,
+  String.raw`(?:cheese|spice|grain|bean|layer)(?=\s+\p{L})`,
 ].join('|');
 const COUNT = new RegExp(
   String.raw`^([1-9]\d{0,2})(?=\s+[\p{L}\uFFFF])(?!\s+(?:${NAMED})(?![\p{L}\p{N}]))`,

@@ -1,4 +1,4 @@
-import type { Found, Recogniser } from '../types.ts';
+import type { Recogniser } from '../types.ts';
 import { addDays, dayOf, nextWeekday } from './days.ts';
 
 const RELATIVE = ['today', 'tomorrow', 'day after tomorrow'];
@@ -21,51 +21,44 @@ const TIME = /(?:\s+(?:at\s+\d\d?(?:[:.]\d\d)?|\d\d?[:.]\d\d|\d\d?(?=\s?[ap]m))(
 
 /** After these words a day is no due date: `every Monday`, `Black Friday`, `open Monday to Friday`. */
 const NOT_AFTER =
-  /(?:^|\s)(?:every|each|last|next|past|since|for|from|to|until|till|before|after|about|of|the|a|and|or|not|black|good|ash|easter|palm|cyber|super|casual|freaky|bloody|[-–—&/+])$/iu;
+  /(?:^|\s)(?:every|each|last|next|since|for|from|to|until|till|before|after|about|of|the|and|or|black|good|easter|cyber|super|[-–—&/+])$/iu;
 /** `USA Today`, and words that are no day in small letters. */
 const NAMES = /^(?:Today|.*Tomorrow|sun|sat|wed)$/u;
 
 /** `tomorrow`, `by Friday`, `24 Dec`, `2026-12-24`: at the end, or at the start where nothing else can be meant. */
 export const dueDate: Recogniser = (open, { today }) => {
-  const words = [...open.replace(TIME, '').matchAll(/\S+/gu)].map(({ index, 0: word }) => ({
-    start: index,
-    end: index + word.length,
-  }));
-  const last = words.at(-1)?.end ?? 0;
-  const found =
-    first(words.slice(-MOST_WORDS), ({ start }) => atEnd(open, start, last, today)) ??
-    first(words.slice(0, MOST_WORDS).toReversed(), ({ end }) => atStart(open, end, today));
-  return found ? [found] : [];
+  const words = [...open.replace(TIME, '').matchAll(/\S+/gu)];
+  const starts = words.map(({ index }) => index);
+  const ends = words.map(({ index, 0: word }) => index + word.length);
+  const ranges = [
+    ...starts.slice(-MOST_WORDS).map((start) => ({ start, end: ends.at(-1) ?? 0 })),
+    ...ends
+      .slice(0, MOST_WORDS)
+      .toReversed()
+      .map((end) => ({ start: 0, end })),
+  ];
+  for (const { start, end } of ranges) {
+    const [by = ''] = BY.exec(open.slice(start)) ?? [];
+    const typed = open.slice(start + by.length, end);
+    const day = typed.replace(/[!:,]$|(\D)\.$/u, '$1');
+    const before = open.slice(0, start).trimEnd();
+    const isDue =
+      before === ''
+        ? isFirst(typed, by, open.slice(end).trim().charAt(0))
+        : by !== '' || !isName(before, day);
+    const value = isDue ? readDay(day, today) : undefined;
+    const comma = before.endsWith(',') ? before.length - 1 : start;
+    if (value !== undefined) return [{ label: 'due_by', start: comma, end, value }];
+  }
+  return [];
 };
 
-function first<T>(items: readonly T[], find: (item: T) => Found | undefined): Found | undefined {
-  for (const item of items) {
-    const found = find(item);
-    if (found) return found;
-  }
-  return undefined;
-}
+const isName = (before: string, day: string) => NOT_AFTER.test(before) || NAMES.test(day);
 
-function atEnd(open: string, start: number, end: number, today: string): Found | undefined {
-  const text = open.slice(start, end);
-  const [by = ''] = BY.exec(text) ?? [];
-  const day = text.slice(by.length).replace(/!$|([^\d])\.$/u, '$1');
-  const before = open.slice(0, start).trimEnd();
-  const isName = by === '' && before !== '' && (NOT_AFTER.test(before) || NAMES.test(day));
-  const value = isName ? undefined : readDay(day, today);
-  return value === undefined ? undefined : { label: 'due_by', start, end, value };
-}
-
-function atStart(open: string, end: number, today: string): Found | undefined {
-  const [text, next] = [open.slice(0, end), open.slice(end).trim().charAt(0)];
-  const [by = ''] = BY.exec(text) ?? [];
-  const day = text.slice(by.length).replace(/[:,]$/u, '');
-  const isMarked = /[:,]$/u.test(text);
-  const isPlain = by !== '' || /^(?:to|\d{4}-|\d+\.)/iu.test(day);
-  // `Tomorrow Never Dies` goes on with a capital, `Sunday roast` has neither preposition nor mark.
-  const isDue = isMarked || (isPlain && next !== next.toUpperCase());
-  const value = isDue ? readDay(day, today) : undefined;
-  return value === undefined ? undefined : { label: 'due_by', start: 0, end, value };
+/** `Tomorrow Never Dies` goes on with a capital, `Sunday roast` has neither preposition nor mark. */
+function isFirst(typed: string, by: string, next: string): boolean {
+  const isPlain = by !== '' || /^(?:to|\d{4}-|\d+\.)/iu.test(typed);
+  return /[:,]$/u.test(typed) || next === '' || (isPlain && next !== next.toUpperCase());
 }
 
 export function readDay(typed: string, today: string): string | undefined {

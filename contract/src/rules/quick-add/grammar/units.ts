@@ -1,7 +1,7 @@
 /** A sum is written with the first spelling. */
 const MEASURES = Object.entries({
   l: 'lit(?:re|er)s?',
-  ml: 'millilit(?:re|er)s?',
+  ml: 'ml',
   cl: 'cl',
   dl: 'dl',
   g: 'gram(?:me)?s?',
@@ -16,10 +16,9 @@ const MEASURES = Object.entries({
   dozen: 'dozen',
   pcs: 'pc|pieces?',
 });
-const CONTAINERS =
-  'bag bottle can carton crate head jar pack packet roll slice stick tin tub tube clove bar box bunch loaf'.split(
-    ' ',
-  );
+const CONTAINERS = 'bag bottle can carton jar pack packet roll slice tin tub tube bar box bunch loaf'.split(
+  ' ',
+);
 
 const plural = (one: string) => (one === 'loaf' ? 'loaves' : one + (/[xh]$/u.test(one) ? 'es' : 's'));
 const oneOf = (patterns: readonly string[]) => `(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`;

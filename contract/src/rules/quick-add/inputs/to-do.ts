@@ -4,6 +4,7 @@ import type { Row } from '../testing.ts';
 export const tasks: readonly Row[] = [
   ['call the plumber @sam tomorrow', 'call the plumber', '2026-11-19', 'Sam Smith'],
   ['call the plumber tomorrow @sam', 'call the plumber', '2026-11-19', 'Sam Smith'],
+  ['call the plumber, tomorrow', 'call the plumber', '2026-11-19'],
   ['call the plumber today', 'call the plumber', '2026-11-18'],
   ['call the plumber TODAY', 'call the plumber', '2026-11-18'],
   ['call the plumber the day after tomorrow', 'call the plumber', '2026-11-20'],

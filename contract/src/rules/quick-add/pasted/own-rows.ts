@@ -39,32 +39,23 @@ const QUOTED_TITLE = /^"(.+?)"(?=\s|$)(?!\s+(?:by|[-–—])\s)/u;
 function readQuotedTitle(line: string, type: ListType): Hints | undefined {
   const [title] = QUOTED_TITLE.exec(line) ?? [];
   if (title === undefined) return undefined;
-  const quoted = { start: 0, end: title.length };
-  return { quoted, first: [type === 'BookList' ? authorAfter(quoted.end) : artistAfter(quoted.end)] };
+  const { length: end } = title;
+  return {
+    quoted: { start: 0, end },
+    first: [detailsAfter(end, type === 'BookList' ? ['author'] : ['artist', 'album'])],
+  };
 }
 
-const restAfter = (open: string, end: number) => ({
-  start: end + 1,
-  end: open.length,
-  value: open.slice(end).trim(),
-});
-
-const authorAfter =
-  (end: number): Recogniser =>
+const detailsAfter =
+  (title: number, labels: readonly string[]): Recogniser =>
   (open) => {
-    const rest = restAfter(open, end);
-    return rest.value === '' ? [] : [{ ...rest, label: 'author' }];
-  };
-
-const artistAfter =
-  (end: number): Recogniser =>
-  (open) => {
-    const rest = restAfter(open, end);
-    const dash = open.indexOf(' - ', rest.start);
-    if (rest.value === '') return [];
-    if (dash < 0) return [{ ...rest, label: 'artist' }];
-    return [
-      { label: 'artist', start: rest.start, end: dash, value: open.slice(rest.start, dash).trim() },
-      { label: 'album', start: dash + 1, end: rest.end, value: open.slice(dash + 3).trim() },
-    ];
+    const dash = labels.length > 1 ? open.indexOf(' - ', title) : -1;
+    const ends = dash < 0 ? [open.length] : [dash, open.length];
+    return ends
+      .map((end, index) => {
+        const start = index === 0 ? title + 1 : dash + 1;
+        const value = open.slice(start, end).replace(/^- /u, '').trim();
+        return { label: labels[index] ?? '', start, end, value };
+      })
+      .filter(({ value }) => value !== '');
   };

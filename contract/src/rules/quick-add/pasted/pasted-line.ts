@@ -21,7 +21,7 @@ const CHAT = new RegExp(
 );
 /** Written by chat programs around names. */
 const INVISIBLE = /[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
-const RULE = /^([-*_=–—])(?:\s*\1){2,}$/u;
+const RULE = /^[-*_=–—•\s]+$/u;
 const MARKDOWN_HEADING = /^(#{1,6})\s+(.*?)(?:\s+#+)?$/u;
 const BOLD = /^(\*\*|__)(\S.*?):?\1:?$/u;
 const BULLET = /^(?:[-*+•–—·◦‣▪●○]\s+|[-•](?=\p{L})|\d{1,3}[.)]\s+)/u;

@@ -4,6 +4,7 @@ import { FIELDS, titleOf } from '../grammar/fields.ts';
 import { readQuantity } from '../grammar/groceries.ts';
 import { memberNamed, spelling } from '../grammar/marks.ts';
 import { readDay } from '../grammar/to-do.ts';
+import { readPastedLine } from './pasted-line.ts';
 import type { Part, PastedItem, Surroundings } from '../types.ts';
 
 const DONE = 'done';
@@ -43,12 +44,11 @@ export function readTable(text: string, around: Surroundings): PastedItem[] | un
 function readHeader(cells: readonly Cell[], { type }: Surroundings): Column[] | undefined {
   const title = titleOf(type);
   const columns = cells.map(({ text }): Column => {
-    const name = text
-      .toLowerCase()
-      .replaceAll(/[\s_]+/gu, '_')
-      .replace(/s$/u, '');
+    const name = text.toLowerCase().replaceAll(/[\s_]+/gu, '_');
     const isCalled = (label: string) =>
-      name === label || (label === title ? TITLES : (NAMES[label] ?? '')).split(' ').includes(name);
+      [label, ...(label === title ? TITLES : (NAMES[label] ?? '')).split(' ')].some(
+        (other) => name === other || name === `${other}s`,
+      );
     return [...FIELDS[type], DONE].find(isCalled);
   });
   const known = columns.filter(Boolean);
@@ -64,7 +64,9 @@ function guessColumns(
   around: Surroundings,
 ): Column[] | undefined {
   const count = rows[0]?.length ?? 0;
-  if (rows.some((row) => row.length !== count || row[0]?.text === '')) return undefined;
+  const isItem = ({ text: title = '' }: Partial<Cell> = {}) =>
+    title !== '' && !readPastedLine(title)?.isMarked;
+  if (rows.some((row) => row.length !== count || !isItem(row[0]))) return undefined;
   const labels = FIELDS[around.type].filter((label) => label !== titleOf(around.type));
   const columns: Column[] = [titleOf(around.type)];
   let isSure = delimiter === '\t';
