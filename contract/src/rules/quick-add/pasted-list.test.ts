@@ -169,10 +169,13 @@ describe('our own copy', () => {
   });
 
   test('of books and music', () => {
-    expect(read('BookList', 'Read\n\n- "Emma" Austen\n- "Emma"\n- "Day by Day" bell hooks\n')).toEqual([
+    expect(
+      read('BookList', 'Read\n\n- "Emma" Austen\n- "Emma"\n- "Day by Day" bell hooks\n- "A "B" C" D\n'),
+    ).toEqual([
       'author=Austen title=Emma',
       'title=Emma',
       'author=bell hooks title=Day by Day',
+      'author=D title=A "B" C',
     ]);
     const songs = ['"Yesterday" The Beatles - Help!', '"Alive - Live" Pearl Jam', '"Yesterday"'];
     expect(read('MusicList', `Play\n\n${songs.map((song) => `- ${song}`).join('\n')}\n`)).toEqual([

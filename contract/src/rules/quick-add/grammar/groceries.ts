@@ -13,13 +13,15 @@ const BEFORE = new RegExp(
 const PRODUCT = /^\s+(?:cake|glass|noodle|holder|bag|coin)/iu;
 
 /** Words that make a number before them part of a name: `7 Up`, `3 in 1 coffee`, `9 volt battery`. */
-const NAMED = [
+const WORDS = [
   'up|in|for|of|to|or|and|by|an?|per|percent|ply|volt|watt|w|inch|cm|mm|m|ft|way|sided|pin|star|seasons?',
   String.raw`days?|hours?|min(?:ute)?s?|months?|years?|musketeers|gum|grand|o['’]?clock|shades`,
   String.raw`(?:cheese|spice|grain|bean|layer)(?=\s+\p{L})`,
 ].join('|');
+const NAMED = String.raw`\s+(?:${WORDS})(?![\p{L}\p{N}_])`;
+/** Twice such a name is understood: `2 7 Up`. */
 const COUNT = new RegExp(
-  String.raw`^([1-9]\d{0,2})(?=\s+[\p{L}\uFFFF])(?!\s+(?:${NAMED})(?![\p{L}\p{N}]))`,
+  String.raw`^([1-9]\d{0,2})(?=\s+(?:[\p{L}\uFFFF*_([]|\d+(?:\s?%|${NAMED})))(?!${NAMED})`,
   'iu',
 );
 

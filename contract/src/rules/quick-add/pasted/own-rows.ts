@@ -33,7 +33,7 @@ const assigned: Recogniser = (open) => {
   return at < 0 || value === '' ? [] : [{ label: 'assignee', start: at, end: open.length, value }];
 };
 
-const QUOTED_TITLE = /^"(.+?)"(?=\s|$)(?!\s+(?:by|[-–—])\s)/u;
+const QUOTED_TITLE = /^"(?:[^"]|"[^"]+")+?"(?=\s|$)(?!\s+(?:by|[-–—])\s)/u;
 
 /** `"Emma" Jane Austen`, `"Yesterday" The Beatles - Help!`. */
 function readQuotedTitle(line: string, type: ListType): Hints | undefined {
