@@ -54,6 +54,15 @@ describe('parts that are turned off', () => {
   });
 });
 
+test('a whole name wins over a longer one, and names are spelt as their owners spell them', () => {
+  const people = ['Sam', 'Sam Smith', 'Kim Park', 'Kim Park'];
+  const assigneeOf = (line: string) =>
+    parseQuickAdd(line, { ...around('ToDoList'), people }).values['assignee'];
+  expect(assigneeOf('call @sam')).toBe('Sam');
+  expect(assigneeOf('call @"sam smith"')).toBe('Sam Smith');
+  expect(assigneeOf('call @kim')).toBe('Kim Park');
+});
+
 test('a very long line is a title', () => {
   const line = `2 l ${'milk '.repeat(1000)}#dairy`;
   expect(parseQuickAdd(line, around('GroceryList')).parts).toEqual([]);

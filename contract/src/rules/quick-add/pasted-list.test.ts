@@ -55,6 +55,7 @@ describe('lines', () => {
     ['\u200E[17/11/2026, 10:02:33] Sam: \u200Emilk', 'product=milk'],
     ['Sam: milk', 'product=Sam: milk'],
     ['milk (done)', 'product=milk (done)'],
+    ['- milk (done)', 'product=milk (done)'],
   ])('%j', (line, item) => {
     expect(groceries(line)).toEqual([item]);
   });

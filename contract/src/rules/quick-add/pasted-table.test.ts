@@ -92,6 +92,8 @@ describe('a table without a header', () => {
     ['salt, fine\npepper, black', ['salt, fine', 'pepper, black']],
     ['milk 1,5\ncream 0,5', ['milk 1,5', 'cream 0,5']],
     ['milk, eggs, bread', ['milk, eggs, bread']],
+    ['Quantity,Category\n2,Dairy', ['Quantity,Category', '2,Dairy']],
+    ['Product,Item\nMilk,2', ['Product,Item', 'Milk,2']],
     ['- milk, 2\n- eggs, 3', ['milk, 2', 'eggs, 3']],
     ['milk, 2\neggs', ['milk, 2', 'eggs']],
     ['"milk, 2\neggs, 3', ['"milk, 2', 'eggs, 3']],

@@ -29,7 +29,8 @@ test.each([
 
 test.each([
   ['milk', 'oat milk'],
-  ['glass', 'gla'],
+  ['Swiss', 'Swis'],
+  ['glass', 'glas'],
   ['hummus', 'hummu'],
   ['tennis', 'tenni'],
   ['gas', 'ga'],

@@ -18,7 +18,7 @@ export function meaningOf(title: string): string {
 function singular(word: string): string {
   return word
     .replace(/^(.{3,})ies?$/u, '$1y')
-    .replace(/^(.{2,}[hxo]|.+ss)es$/u, '$1')
+    .replace(/^(.+ss)es$/u, '$1')
     .replace(/^(.{2,}[^sui])s$/u, '$1')
     .replace(/^(.{2,}[hxo])e$/u, '$1');
 }

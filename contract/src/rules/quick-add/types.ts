@@ -26,6 +26,7 @@ export interface Found extends Range {
 }
 
 export interface Part extends Found {
+  /** Label and text, so that it stays the same while other words are typed. */
   readonly key: string;
   /** As typed. */
   readonly text: string;

@@ -14,7 +14,7 @@ const PRODUCT = /^\s+(?:cake|glass|noodle|holder|bag|coin)/iu;
 
 /** Words that make a number before them part of a name: `7 Up`, `3 in 1 coffee`, `9 volt battery`. */
 const WORDS = [
-  'up|in|for|of|to|or|and|by|an?|per|percent|ply|volt|watt|w|inch|cm|mm|m|ft|way|sided|pin|star|seasons?',
+  'up|x|in|for|of|to|or|and|by|an?|per|percent|ply|volt|watt|w|inch|cm|mm|m|ft|way|sided|pin|star|seasons?',
   String.raw`days?|hours?|min(?:ute)?s?|months?|years?|musketeers|gum|grand|o['’]?clock|shades`,
   String.raw`(?:cheese|spice|grain|bean|layer)(?=\s+\p{L})`,
 ].join('|');

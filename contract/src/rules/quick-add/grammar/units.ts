@@ -21,7 +21,7 @@ const CONTAINERS = 'bag bottle can carton jar pack packet roll slice tin tub tub
 );
 
 const plural = (one: string) => (one === 'loaf' ? 'loaves' : one + (/[xh]$/u.test(one) ? 'es' : 's'));
-const oneOf = (patterns: readonly string[]) => `(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`;
+const oneOf = (patterns: readonly string[]) => `(?:${patterns.join('|')})`;
 
 const measures = MEASURES.flat();
 const plurals = CONTAINERS.map(plural);

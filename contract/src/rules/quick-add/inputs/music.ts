@@ -7,6 +7,7 @@ export const music: readonly Row[] = [
   ['Yesterday — The Beatles', 'Yesterday', 'The Beatles'],
   ['Yesterday - The Beatles #pop', 'Yesterday', 'The Beatles', undefined, 'Pop'],
   ['Yesterday #pop - The Beatles', 'Yesterday', 'The Beatles', undefined, 'Pop'],
+  ['Yesterday - The #pop Beatles', 'Yesterday - The Beatles', undefined, undefined, 'Pop'],
   ['Yesterday - The Beatles - Help!', 'Yesterday', 'The Beatles', 'Help!'],
   ['A-Punk - Vampire Weekend', 'A-Punk', 'Vampire Weekend'],
   ['99 Luftballons - Nena', '99 Luftballons', 'Nena'],

@@ -18,7 +18,7 @@ export function readRows(text: string, delimiter: string): Cell[][] | undefined 
       if (row.some((other) => other.text !== '')) rows.push(row);
       row = [];
     }
-    start = cell.end + (text.startsWith('\r\n', cell.end) ? 2 : 1);
+    start = cell.end + 1;
   }
   return rows;
 }
