@@ -72,11 +72,9 @@ function coreOf(open: string): readonly [number, string] {
   return [start, open.slice(start, end)];
 }
 
-function partOf(found: Found, original: string, open: string): Part {
-  const { label, start, end, value } = found;
-  const text = original.slice(start, end);
-  // A value that contains protected text is a piece of the line.
-  const at = value.includes(PROTECTED) ? open.slice(start, end).indexOf(value) : -1;
-  const typed = at < 0 ? value : text.slice(at, at + value.length);
+function partOf({ label, start, end, value }: Found, original: string, open: string): Part {
+  const [text, read] = [original.slice(start, end), open.slice(start, end).trim()];
+  // A value from the end of the line is what was typed, also where that is protected.
+  const typed = read.endsWith(value) ? text.trim().slice(read.length - value.length) : value;
   return { key: `${label}:${text}`, label, text, start, end, value: typed };
 }

@@ -15,7 +15,7 @@ const OTHER_WORK = /(?:^|\s)(?:\p{Ll}+ed|read|told|drawn|written)$/u;
 export const author: Recogniser = (open) => {
   const [, title = '', name = ''] = BY.exec(open) ?? [];
   if (!isAuthor(name) || OTHER_WORK.test(title)) return [];
-  const start = title.length + open.slice(title.length).search(/[^\s]/u);
+  const start = title.length + open.slice(title.length).search(/\S/u);
   return [{ label: 'author', start, end: open.length, value: name }];
 };
 
@@ -24,14 +24,7 @@ function isAuthor(text: string): boolean {
   const words = text.split(/\s+/u);
   const [first = '', last = ''] = [words[0], words.at(-1)];
   const isNames = words.every((word) => NAME.test(word) || JOINER.test(word));
-  return (
-    isNames &&
-    words.length > 1 &&
-    words.length <= 12 &&
-    !NO_NAME.test(first) &&
-    NAME.test(first) &&
-    NAME.test(last)
-  );
+  return isNames && words.length > 1 && !NO_NAME.test(first) && NAME.test(first) && NAME.test(last);
 }
 
 const SERIES = /\s(\((?:book|volume|vol\.?|no\.?|part|#)\s*(\d{1,4}(?:\.\d)?)\))$/iu;
