@@ -1,0 +1,63 @@
+import { normaliseCategory } from '../../category.ts';
+import { fold } from '../same-meaning.ts';
+import type { Found, Recogniser } from '../types.ts';
+
+export const QUOTE = /["“”„]/u;
+const NO_QUOTE = '[^"“”„]';
+
+/** Group 1 is the space before it, 2 what is in the quotes. A quote inside is written twice. */
+const quoted = (prefix: string) =>
+  String.raw`(^|\s)${prefix}${QUOTE.source}((?:${NO_QUOTE}|(${QUOTE.source})\3)*)${QUOTE.source}(?=[\s.,;:!?)]|$)`;
+
+export const QUOTED = new RegExp(quoted(String.raw`[^\s"“”„]*`), 'gu');
+export const LABELLED = new RegExp(quoted('[a-z_]+:'), 'gu');
+const MARK = new RegExp(
+  String.raw`${quoted('[#@]')}|(^|\s)[#@]([^\s\p{N}\p{P}\uFFFF\p{Cc}][^\s"“”„\uFFFF\p{Cc}]*)`,
+  'gu',
+);
+
+export const unquoted = (text: string) => text.replaceAll(/(["“”„])\1/gu, '$1');
+export const doubled = (text: string) => text.replaceAll(/["“”„]/gu, '$&$&');
+
+/** The last one counts; others stay in the title. */
+function lastMark(open: string, mark: string): Omit<Found, 'label'> | undefined {
+  for (const match of [...open.matchAll(MARK)].toReversed()) {
+    const { 0: all, 1: before, 2: text, 4: space = before ?? '', 5: word = '' } = match;
+    const value = text === undefined ? word.replace(/[.,;:!?)]+$/u, '') : unquoted(text).trim();
+    const start = match.index + space.length;
+    if (open[start] === mark && value !== '') return { start, end: match.index + all.length, value };
+  }
+  return undefined;
+}
+
+/** `#dairy`, `#"fresh fruit"`; `#2` stays in the title. */
+export const category: Recogniser = (open, { categories }) => {
+  const mark = lastMark(open, '#');
+  return mark ? [{ ...mark, label: 'category', value: spelling(mark.value, categories) }] : [];
+};
+
+export function spelling(text: string, categories: readonly string[]): string {
+  const value = normaliseCategory(text);
+  return categories.find((existing) => existing.toLowerCase() === value.toLowerCase()) ?? value;
+}
+
+/** `@sam`, `@"Sam Smith"`, or free text. */
+export const assignee: Recogniser = (open, { people }) => {
+  const mark = lastMark(open, '@');
+  return mark ? [{ ...mark, label: 'assignee', value: memberNamed(mark.value, people) }] : [];
+};
+
+/** A whole name or first name wins over the beginning of a longer one. */
+export function memberNamed(text: string, people: readonly string[]): string {
+  const typed = fold(text);
+  const only = (fits: (name: string) => boolean) => {
+    const names = new Set(people.filter((name) => fits(fold(name))));
+    return names.size === 1 ? [...names][0] : undefined;
+  };
+  return (
+    only((name) => name === typed) ??
+    only((name) => name.split(/[\s._-]/u)[0] === typed) ??
+    only((name) => name.startsWith(typed)) ??
+    text
+  );
+}
