@@ -16,7 +16,7 @@ import {
   readOnlyList,
   unknownIds,
 } from './foreign-ids.ts';
-import { trashSites, type BodyCall, type BodySite } from './foreign-trash-ids.ts';
+import { pastSite, trashSites, type BodyCall, type BodySite } from './foreign-trash-ids.ts';
 import { NOT_ALLOWED, NOT_FOUND, withQuery } from '../../src/testing/lists-and-items.ts';
 import { PASSWORD, type World } from '../../src/testing/world.ts';
 
@@ -240,6 +240,7 @@ const newIdSites: BodySite[] = [
 export const bodySites: readonly BodySite[] = [
   ...listSites,
   ...trashSites,
+  pastSite,
   personSite,
   heirSite,
   ...fieldSites,

@@ -116,7 +116,7 @@ function undoTimes(
 }
 
 function undoFields(item: ItemState, { f = {} }: ItemChange, at: string): Result[] {
-  return Object.entries(f).flatMap(([id, change]): Result[] => {
+  return valuesThatGoFirst(f, at).flatMap(([id, change]): Result[] => {
     const field = item.fields.find((candidate) => candidate.id === id);
     if (!field) return ['gone'];
     if (change.n !== undefined) return [undoAddedValue(item, field, at)];
@@ -124,6 +124,12 @@ function undoFields(item: ItemState, { f = {} }: ItemChange, at: string): Result
     const removal = change.a ? [undoRemovedValue(item, field, change, at)] : [];
     return change.d ? [...removal, undoData(field, change, at)] : removal;
   });
+}
+
+/** An item has at most one value of a field: what takes the place of another comes back after it is gone. */
+function valuesThatGoFirst(f: NonNullable<ItemChange['f']>, at: string): [string, FieldChange][] {
+  const goes = ({ n, a }: FieldChange) => n !== undefined || (a !== undefined && momentIn(a[0], at) !== null);
+  return Object.entries(f).sort(([, one], [, other]) => Number(goes(other)) - Number(goes(one)));
 }
 
 /** Archived at its creation: as if it had never been, so that it does not count as a later change of the field. */
@@ -145,13 +151,14 @@ function undoData(field: FieldState, { d = [null, null], u }: FieldChange, at: s
   return 'undone';
 }
 
-/** An item has at most one value of a field. */
 function undoRemovedValue(item: ItemState, field: FieldState, change: FieldChange, at: string): Result {
   if (field.archived_at !== null && isReplaced(item, field)) return 'replaced';
   const isRestored = momentIn(change.a?.[0] ?? null, at) === null;
   if (field.archived_at === null && field.updated_at > at) return 'changed';
-  if (isRestored && field.archived_at !== null && wasReplaced(item, field, field.archived_at))
-    return 'changed';
+  const { archived_at } = field;
+  // An undo may have left an earlier date.
+  const since = archived_at !== null && archived_at > at ? archived_at : at;
+  if (isRestored && archived_at !== null && wasReplaced(item, field, since)) return 'changed';
   return undoTimes(field, change, at)[0] ?? 'changed';
 }
 

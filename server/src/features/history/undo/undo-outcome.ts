@@ -1,5 +1,5 @@
 /** Why something was left as it is, for the person who asked. */
-const REASONS = {
+export const REASONS = {
   changed: 'It was changed since.',
   deleted: 'It was deleted since.',
   gone: 'It is gone for good.',

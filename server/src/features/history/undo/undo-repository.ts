@@ -40,6 +40,12 @@ export async function findStoredItems(db: Db, listId: string, itemIds: readonly 
   return { items, fields };
 }
 
+/** Of all items that are stored. */
+export async function findItemIds(db: Db, listId: string): Promise<string[]> {
+  const items = await db.selectFrom('items').select('id').where('list_id', '=', listId).execute();
+  return items.map(({ id }) => id);
+}
+
 export type StoredItem = Awaited<ReturnType<typeof findStoredItems>>['items'][number];
 export type StoredField = Awaited<ReturnType<typeof findStoredItems>>['fields'][number];
 
