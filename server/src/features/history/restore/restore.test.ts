@@ -111,6 +111,21 @@ describe('a list restored to a moment', () => {
     expect(await shown()).toEqual(before);
   });
 
+  test('has the data of a value that was changed and then removed, until that is undone', async () => {
+    const milk = await add('Milk', 'dairy');
+    const moment = await now();
+    await setValue(milk, 'category', 'vegan');
+    await clear(milk);
+    const wrecked = await shown();
+    const { headers } = await restore(list.people.owner, moment);
+    expect((await shown()).categories).toEqual(['Dairy']);
+    const undone = await undo(app, list.people.owner, String(headers[CHANGE_ID_HEADER]));
+    expect(undone.answer).toEqual({ undone: [milk.id], left_alone: [] });
+    expect(await shown()).toEqual(wrecked);
+    expect((await undo(app, list.people.owner, undone.id)).answer.left_alone).toEqual([]);
+    expect((await shown()).categories).toEqual(['Dairy']);
+  });
+
   test('keeps what was changed afterwards, also when the restore is undone', async () => {
     const { moment, milk, jam } = await wreck();
     const { headers } = await restore(list.people.owner, moment);

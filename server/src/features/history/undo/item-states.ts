@@ -4,6 +4,7 @@ import {
   type FieldChange,
   type ItemChange,
   type ListPart,
+  type StoredUpdate,
 } from '../../../changes/change-data.ts';
 import type { Tx } from '../../../database/database.ts';
 import {
@@ -166,7 +167,11 @@ export class ItemStates {
     const { a, u } = this.changeOf(field, at);
     const before = this.asFound.get(field.id);
     const was = before && 'data' in before ? before.data : null;
-    return { ...(was !== field.data && { d: [was, field.data] }), ...(a && { a }), ...(u && { u }) };
+    // Of a value that came back, so that another undo knows which one it was.
+    const returned: StoredUpdate | undefined =
+      a?.[1] === null ? [field.updated_at, field.updated_at] : undefined;
+    const date = u ?? returned;
+    return { ...(was !== field.data && { d: [was, field.data] }), ...(a && { a }), ...(date && { u: date }) };
   }
 }
 

@@ -1,4 +1,5 @@
 import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
+import { deleteField, updateField } from '@shared-lists/contract/api/list-item-fields.ts';
 import { deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { deleteList, updateList } from '@shared-lists/contract/api/lists.ts';
 import { deleteFromTrash, getTrash, restoreFromTrash } from '@shared-lists/contract/api/trash.ts';
@@ -55,6 +56,19 @@ describe('deleting again by undoing', () => {
     await change(app, updateListItem, { as: writer, params, body: { list_item: { completed: true } } });
     const { answer } = await undo(app, owner, undone.id);
     expect(answer).toEqual({ undone: [], left_alone: [{ id, reason: 'It was changed since.' }] });
+  });
+
+  test('a value is removed again only if it is the one that had come back', async () => {
+    const as = list.people.writer;
+    const { id, fields } = await addItem(app, as, list.listId, { product: 'A' });
+    const params = { list_id: list.listId, item_id: id, field_id: fields[0]?.id ?? '' };
+    const edited = await change(app, updateField, { as, params, body: { list_item_field: { data: 'C' } } });
+    const cleared = await change(app, deleteField, { as, params });
+    const returned = await undo(app, as, cleared);
+    await undo(app, as, edited);
+    const { answer } = await undo(app, as, returned.id);
+    expect(answer).toEqual({ undone: [], left_alone: [{ id, reason: 'It was changed since.' }] });
+    expect(await titlesOf(list.listId)).toEqual(['A']);
   });
 
   test('a list that somebody has changed since stays', async () => {

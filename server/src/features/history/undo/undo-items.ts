@@ -120,16 +120,35 @@ function undoFields(item: ItemState, { f = {} }: ItemChange, at: string): Result
     const field = item.fields.find((candidate) => candidate.id === id);
     if (!field) return ['gone'];
     if (change.n !== undefined) return [undoAddedValue(item, field, at)];
-    // First, because only a value that is there can get its old data.
-    const removal = change.a ? [undoRemovedValue(item, field, change, at)] : [];
-    return change.d ? [...removal, undoData(field, change, at)] : removal;
+    if (change.a && change.d) return [undoWhole(item, field, change, at)];
+    if (change.a) return [undoRemovedValue(item, field, change, at)];
+    return change.d ? [undoData(field, change, at)] : [];
   });
 }
 
 /** An item has at most one value of a field: what takes the place of another comes back after it is gone. */
 function valuesThatGoFirst(f: NonNullable<ItemChange['f']>, at: string): [string, FieldChange][] {
-  const goes = ({ n, a }: FieldChange) => n !== undefined || (a !== undefined && momentIn(a[0], at) !== null);
-  return Object.entries(f).sort(([, one], [, other]) => Number(goes(other)) - Number(goes(one)));
+  const goes = (change: FieldChange) => Number(change.n !== undefined || goesBack(change, at));
+  return Object.entries(f).sort(([, one], [, other]) => goes(other) - goes(one));
+}
+
+/** The value was removed before the change, and was there after it. */
+const goesBack = ({ a }: FieldChange, at: string) => a !== undefined && momentIn(a[0], at) !== null;
+
+/** Of a value whose data changed, too. */
+function undoWhole(item: ItemState, field: FieldState, { a, d, u }: FieldChange, at: string): Result {
+  if (!a || !d) return 'changed';
+  const [before, after] = [momentIn(a[0], at), momentIn(a[1], at)];
+  const [updatedBefore, updatedAfter] = updateIn(u, at);
+  const { archived_at, data, updated_at } = field;
+  if (archived_at !== null && isReplaced(item, field)) return 'replaced';
+  if (archived_at !== null && before !== null) return 'undone';
+  if (archived_at === before && data === d[0] && updated_at === updatedBefore) return 'undone';
+  const isAsLeft = archived_at === after && data === d[1] && updated_at === updatedAfter;
+  if (!isAsLeft || updatedBefore === undefined) return 'changed';
+  if (before === null && wasReplaced(item, field, at)) return 'changed';
+  Object.assign(field, { data: d[0], updated_at: updatedBefore, archived_at: before });
+  return 'undone';
 }
 
 /** Archived at its creation: as if it had never been, so that it does not count as a later change of the field. */
@@ -154,11 +173,11 @@ function undoData(field: FieldState, { d = [null, null], u }: FieldChange, at: s
 function undoRemovedValue(item: ItemState, field: FieldState, change: FieldChange, at: string): Result {
   if (field.archived_at !== null && isReplaced(item, field)) return 'replaced';
   const isRestored = momentIn(change.a?.[0] ?? null, at) === null;
-  if (field.archived_at === null && field.updated_at > at) return 'changed';
-  const { archived_at } = field;
-  // An undo may have left an earlier date.
-  const since = archived_at !== null && archived_at > at ? archived_at : at;
-  if (isRestored && archived_at !== null && wasReplaced(item, field, since)) return 'changed';
+  // What came back is removed again only if it still is the same value.
+  const [, updated] = typeof change.u === 'object' ? change.u : [];
+  const isOther = updated !== undefined ? field.updated_at !== updated : field.updated_at > at;
+  if (field.archived_at === null && isOther) return 'changed';
+  if (isRestored && field.archived_at !== null && wasReplaced(item, field, at)) return 'changed';
   return undoTimes(field, change, at)[0] ?? 'changed';
 }
 
@@ -166,8 +185,9 @@ function isReplaced(item: ItemState, field: FieldState): boolean {
   return othersOf(item, field).some(({ archived_at }) => archived_at === null);
 }
 
-/** Somebody has stored another value since, and removed it. */
-function wasReplaced(item: ItemState, field: FieldState, since: string): boolean {
+/** Somebody has stored another value since, and removed it. An undo may have left an earlier date. */
+function wasReplaced(item: ItemState, field: FieldState, at: string): boolean {
+  const since = field.archived_at !== null && field.archived_at > at ? field.archived_at : at;
   return othersOf(item, field).some(
     ({ archived_at, created_at }) =>
       archived_at !== null && archived_at !== created_at && archived_at > since,
