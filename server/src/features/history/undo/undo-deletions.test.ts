@@ -71,6 +71,38 @@ describe('deleting again by undoing', () => {
     expect(await titlesOf(list.listId)).toEqual(['A']);
   });
 
+  test('an item that somebody has restored once more since stays, unless that was undone', async () => {
+    const { owner, writer } = list.people;
+    const { id } = await addItem(app, owner, list.listId, { product: 'Milk' });
+    const restore = (as: SignedIn) => change(app, restoreFromTrash, { as, body: { item_ids: [id] } });
+    await remove(owner, id);
+    const first = await restore(owner);
+    await undo(app, writer, await remove(writer, id));
+    const again = await undo(app, owner, first);
+    expect(again.answer).toEqual({ undone: [id], left_alone: [] });
+    await undo(app, owner, again.id);
+    await remove(writer, id);
+    await restore(writer);
+    const { answer } = await undo(app, owner, first);
+    expect(answer).toEqual({ undone: [], left_alone: [{ id, reason: 'It was changed since.' }] });
+    expect(await titlesOf(list.listId)).toEqual(['Milk']);
+  });
+
+  test('a removed value does not come back in a list of another type', async () => {
+    const { owner } = list.people;
+    const { id, fields } = await addItem(app, owner, list.listId, { product: 'Milk', category: 'dairy' });
+    const field_id = fields.find(({ label }) => label === 'category')?.id ?? '';
+    const params = { list_id: list.listId, item_id: id, field_id };
+    const cleared = await change(app, deleteField, { as: owner, params });
+    const convert = (type: string) =>
+      change(app, updateList, { as: owner, params: { list_id: list.listId }, body: { list: { type } } });
+    await convert('BookList');
+    const { answer } = await undo(app, owner, cleared);
+    expect(answer.left_alone).toEqual([{ id, reason: 'The list has another type now.' }]);
+    await convert('GroceryList');
+    expect((await undo(app, owner, cleared)).answer).toEqual({ undone: [id], left_alone: [] });
+  });
+
   test('a list that somebody has changed since stays', async () => {
     const { owner, writer } = list.people;
     const deleted = await change(app, deleteList, { as: owner, params: { list_id: list.listId } });

@@ -14,6 +14,10 @@ interface ItemsToUndo {
   readonly personId: string;
   /** Ids of what moved items became. The originals live on, so these do not go to the trash. */
   readonly moved: ReadonlySet<string>;
+  /** Ids of items that somebody has restored since. */
+  readonly restoredSince: ReadonlySet<string>;
+  /** Of the type that the list has now. */
+  readonly fieldIds: ReadonlySet<string>;
   /** When the change happened, and when it is undone. */
   readonly at: string;
   readonly now: string;
@@ -40,7 +44,7 @@ function resultsOf(task: ItemsToUndo, item: ItemState | undefined, change: ItemC
   if (change.a === undefined && item.archived_at !== null) return ['deleted'];
   const deletion = change.a ? [isBack ? undelete(item, change.a, at) : deleteAgain(task, item, change)] : [];
   const { a: _, ...rest } = change;
-  return [...deletion, ...undoTimes(item, rest, at), ...undoFields(item, change, at)];
+  return [...deletion, ...undoTimes(item, rest, at), ...undoFields(task, item, change)];
 }
 
 /** An item that is not there any more is as it was before. */
@@ -69,7 +73,7 @@ function undelete(item: ItemState, pair: NonNullable<ItemChange['a']>, at: strin
 /** What somebody has worked on since is not deleted again. The trash keeps it from now on, not from the first time. */
 function deleteAgain(task: ItemsToUndo, item: ItemState, change: ItemChange): Result {
   if (item.archived_at !== null) return 'undone';
-  if (isTouchedSince(item, task.at)) return 'changed';
+  if (isTouchedSince(item, task.at) || task.restoredSince.has(item.id)) return 'changed';
   archive(task, item, change.to !== undefined);
   return 'undone';
 }
@@ -115,11 +119,14 @@ function undoTimes(
   return results;
 }
 
-function undoFields(item: ItemState, { f = {} }: ItemChange, at: string): Result[] {
+function undoFields({ at, fieldIds }: ItemsToUndo, item: ItemState, { f = {} }: ItemChange): Result[] {
   return valuesThatGoFirst(f, at).flatMap(([id, change]): Result[] => {
     const field = item.fields.find((candidate) => candidate.id === id);
     if (!field) return ['gone'];
     if (change.n !== undefined) return [undoAddedValue(item, field, at)];
+    // A removed value was not converted with the others.
+    const isBack = change.a !== undefined && field.archived_at !== null && !goesBack(change, at);
+    if (isBack && !fieldIds.has(field.field_configuration_id)) return ['otherType'];
     if (change.a && change.d) return [undoWhole(item, field, change, at)];
     if (change.a) return [undoRemovedValue(item, field, change, at)];
     return change.d ? [undoData(field, change, at)] : [];

@@ -7,6 +7,7 @@ export const REASONS = {
   inUse: 'The list was changed since.',
   otherList: 'It was changed since in the other list.',
   replaced: 'It has another value now.',
+  otherType: 'The list has another type now.',
   decided: 'Only the person who decided can take this back.',
   left: 'The person is not a member any more.',
   back: 'The person has a share of the list again.',
