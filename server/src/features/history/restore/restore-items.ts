@@ -1,4 +1,4 @@
-import type { PastState } from '../../lists/past/go-back.ts';
+import type { PastState } from '../../lists/past/past-state-repository.ts';
 import type { FieldState, ItemState, ItemStates } from '../undo/item-states.ts';
 
 interface ItemsToRestore {

@@ -6,6 +6,8 @@ import { getList } from '../list-repository.ts';
 import { goBack, type PastState } from './go-back.ts';
 import { findChangesAfter, findEveryItem, findEveryValue, findHistoryStart } from './past-list-repository.ts';
 
+export type { PastState };
+
 /** More would take seconds. */
 const MAX_CHANGES = 20_000;
 
