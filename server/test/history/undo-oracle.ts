@@ -83,7 +83,7 @@ export class UndoOracle extends UndoWorld {
     const steps: Step[] = [];
     for (const item of this.itemsOf(list)) {
       const wasThere = then[item] !== undefined && was(item, 'deleted').value === null;
-      const own = wasThere ? this.restoreItem(item, then[item] ?? {}) : [];
+      const own = wasThere ? this.restoreItem(item, then[item] ?? {}, mark) : [];
       if (own.length > 0) restored.add(item);
       if (!wasThere && !this.isDeleted(item)) {
         own.push(this.write(item, 'deleted', { value: 'trash', mark }));
@@ -101,14 +101,16 @@ export class UndoOracle extends UndoWorld {
     return { status: 200, restored, trashed, leftAlone };
   }
 
-  private restoreItem(item: number, then: Registers): Step[] {
+  private restoreItem(item: number, then: Registers, mark: number): Step[] {
     return (['deleted', 'completed', 'title', 'category'] as const).flatMap((name): Step[] => {
       const [now, before] = [this.get(item, name), then[name] ?? UNSET];
       if (now.value === null && before.value === null) return [];
       const isSame = FIELDS.has(name)
         ? now.value === before.value && now.row === before.row
         : now.mark === before.mark;
-      return isSame ? [] : [this.write(item, name, before)];
+      if (isSame) return [];
+      // Whoever brings an item back wants it to stay, whatever is undone of earlier.
+      return [this.write(item, name, name === 'deleted' ? { ...before, mark } : before)];
     });
   }
 

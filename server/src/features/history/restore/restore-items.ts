@@ -53,10 +53,12 @@ function restoreValues({ states, past }: ItemsToRestore, item: ItemState): boole
   const areOther = item.fields.map((field) => {
     const then = past.values.get(field.id);
     if (then?.archived_at === null) return restoreValue(field, then);
-    if (field.archived_at !== null) return false;
-    // Added since: as if it had never been. The field of a deleted value does not count.
-    field.archived_at = then?.archived_at ?? field.created_at;
-    field.field_configuration_id = states.fieldOf(field);
+    if (!then || field.archived_at !== null) return false;
+    // With the data of then, so that what is undone later finds the value that it knows.
+    const { archived_at, data } = then;
+    const updated_at = data === field.data ? field.updated_at : then.updated_at;
+    // The field of a deleted value does not count.
+    Object.assign(field, { archived_at, data, updated_at, field_configuration_id: states.fieldOf(field) });
     return true;
   });
   return areOther.includes(true);
