@@ -101,8 +101,8 @@ export class Undoing {
     const isAsBefore = now.mark === before.mark || isUnsetAsBefore || isGoneAsBefore;
     const isDeletedAgain = name === 'deleted' && before.value !== null && !isAsBefore;
     // No value is no value, unless somebody has removed one since.
-    const isUnset =
-      name === 'category' && now.value === null && after.value === null && now.mark <= part.mark;
+    const isNone = name === 'category' && now.value === null && after.value === null;
+    const isUnset = isNone && now.mark <= part.mark && world.isGoneBy(thing, before, after);
     const isKept = isDeletedAgain && this.isTouchedSince(thing, part.mark);
     if (now.row !== before.row && world.isOfOtherType(thing, before)) return this.leave(thing);
     if (isKept || (!isAsBefore && now.mark !== after.mark && !isUnset)) return this.leave(thing);

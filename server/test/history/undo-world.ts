@@ -44,6 +44,8 @@ export class UndoWorld {
   private things: Thing[] = [];
   readonly changes: OracleChange[] = [];
   private marks = 0;
+  private readonly removals = new Map<string, readonly number[]>();
+  private readonly removedBy = new Map<string, number>();
   /** A value that is removed stays of the type that its list has then. */
   private readonly typesOfRemoved = new Map<string, string | null>();
 
@@ -83,9 +85,27 @@ export class UndoWorld {
     const before = this.get(thing, name);
     const found = this.thing(thing);
     found.registers = { ...found.registers, [name]: after };
+    if (before.row !== undefined && before.row !== after.row) this.noteRemoval(thing, before.row, after);
     if (before.row !== undefined && before.row !== after.row)
       this.typesOfRemoved.set(`${thing} ${before.row}`, this.get(found.list, 'type').value);
     return { thing, name, before, after, ...(to !== undefined && { to }) };
+  }
+
+  private noteRemoval(thing: number, row: number, { value, mark }: Register): void {
+    const key = `${thing} ${row}`;
+    const known = this.removals.get(key) ?? [];
+    if (value === null && mark === this.marks) this.removals.set(key, [...known, mark]);
+    this.removedBy.set(key, this.removalUntil(thing, row, mark));
+  }
+
+  /** The mark of the last removal of a value until then; 0 if it had never been removed. */
+  private removalUntil(thing: number, row: number, mark: number): number {
+    return this.removals.get(`${thing} ${row}`)?.findLast((one) => one <= mark) ?? 0;
+  }
+
+  /** A value that was removed is still gone by the same removal. */
+  isGoneBy(thing: number, { row = 0 }: Register, { mark }: Register): boolean {
+    return (this.removedBy.get(`${thing} ${row}`) ?? 0) === this.removalUntil(thing, row, mark);
   }
 
   isOfOtherType(thing: number, { row }: Register): boolean {
