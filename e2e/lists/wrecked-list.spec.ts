@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectThumbSized } from '../support/accessible.ts';
 import { expect, OPEN_ITEM, test, toast } from '../support/fixtures.ts';
-import { goOffline, goOnline, onServer } from '../support/offline.ts';
+import { cutNetwork, goOffline, goOnline, onServer, sign } from '../support/offline.ts';
 import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
 import { confirm, listsIn, section, selectIn } from '../support/sections.ts';
 
@@ -91,6 +91,41 @@ test(
       await expect(rows(writers)).toHaveCount(1);
       await owners.goto(address);
       await undoByHistory(writers, list.id, 'deleted 3 items');
+      await isWhole();
+    });
+
+    await test.step('the network goes in the middle of deletions, and again in the middle of the undo', async () => {
+      await selectIn(writers, 'Items', NAMES);
+      await press(writers, 'Delete Milk');
+      const deletions = await cutNetwork(writers, 'DELETE', { answered: 1 });
+      await confirm(writers);
+      await deletions.isCut;
+      await expect(sign(writers)).toContainText('Offline');
+      await expect(rows(writers)).toHaveCount(0);
+      await expect.poll(async () => (await onServer(owner, list.id)).open.length).toBe(2);
+      await deletions.mend();
+      await expect(rows(owners)).toHaveCount(0);
+
+      const undo = await cutNetwork(writers, 'POST', { answered: 0, isCarriedOut: true });
+      await undoByKeys(writers);
+      await undo.isCut;
+      await expect(rows(writers)).toHaveCount(3);
+      await expect(rows(owners)).toHaveCount(3);
+      await undo.mend();
+      await expect(sign(writers)).toHaveText('');
+      await isWhole();
+    });
+
+    await test.step('an undo is begun while half of the deletions wait', async () => {
+      await selectIn(writers, 'Items', NAMES);
+      await press(writers, 'Delete Milk');
+      const deletions = await cutNetwork(writers, 'DELETE', { answered: 2 });
+      await confirm(writers);
+      await deletions.isCut;
+      await undoByKeys(writers);
+      await expect(rows(writers)).toHaveCount(3);
+      await deletions.mend();
+      await expect(sign(writers)).toHaveText('');
       await isWhole();
     });
 

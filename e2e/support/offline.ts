@@ -23,3 +23,38 @@ export async function hasCachedFields(page: Page, person: Person, count = 1): Pr
     (await cachedKeysOf(page, person)).filter((key) => key.includes('field configurations'));
   await expect.poll(async () => (await known()).length).toBe(count);
 }
+
+interface Cut {
+  /** So many such calls are answered before it. */
+  readonly answered: number;
+  /** The call that is cut reaches the server; only its answer is lost. */
+  readonly isCarriedOut?: boolean;
+}
+
+/** The network goes away with a call of that method to the API. */
+export async function cutNetwork(page: Page, method: string, { answered, isCarriedOut = false }: Cut) {
+  let seen = 0;
+  const earlier: Promise<void>[] = [];
+  let onCut: () => void;
+  const isCut = new Promise<void>((resolve) => (onCut = resolve));
+  await page.route('**/v2/**', async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    seen += 1;
+    if (seen <= answered) {
+      const answer = route.fetch().then((response) => route.fulfill({ response }));
+      earlier.push(answer);
+      return answer;
+    }
+    // Calls are sent side by side: the earlier ones must have got through.
+    await Promise.all(earlier);
+    if (isCarriedOut && seen === answered + 1) await route.fetch();
+    await goOffline(page);
+    await route.abort('internetdisconnected');
+    onCut();
+  });
+  const mend = async () => {
+    await page.unroute('**/v2/**');
+    await goOnline(page);
+  };
+  return { isCut, mend };
+}

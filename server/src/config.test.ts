@@ -33,6 +33,7 @@ describe('settings', () => {
       metricsToken: undefined,
       historyDays: 30,
       historyMaxChanges: 1_000_000,
+      historyMaxMegabytes: 1000,
       trashDays: 30,
       limits: {
         callsPerMinute: 1200,

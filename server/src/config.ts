@@ -70,10 +70,11 @@ export function parseConfig(environment: Environment): Config {
 }
 
 function keepingIn(settings: Settings): Keeping {
-  const { historyDays, historyMaxChanges, trashDays } = DEFAULT_KEEPING;
+  const { historyDays, historyMaxChanges, historyMaxMegabytes, trashDays } = DEFAULT_KEEPING;
   return {
     historyDays: settings.number('HISTORY_DAYS', historyDays, 1, 3650),
     historyMaxChanges: settings.number('HISTORY_MAX_CHANGES', historyMaxChanges, 1000, 1_000_000_000),
+    historyMaxMegabytes: settings.number('HISTORY_MAX_MEGABYTES', historyMaxMegabytes, 1, 1_000_000),
     trashDays: settings.number('TRASH_DAYS', trashDays, 1, 3650),
   };
 }

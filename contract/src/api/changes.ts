@@ -27,6 +27,15 @@ export const undoChange = endpoint({
   refusals: [403, 404, 422],
 });
 
+export const RestoredPast = Type.Object({
+  restored: Type.Array(Id, { description: 'Items, and the list, that are again as they were' }),
+  trashed: Type.Array(Id, { description: 'Items that were not there then. They are in the trash' }),
+  left_alone: Type.Array(
+    Type.Object({ id: Id, reason: Type.String({ examples: ['You may not change this.'] }) }),
+  ),
+});
+export type RestoredPast = Static<typeof RestoredPast>;
+
 const ChangedItem = Type.Object({
   id: Id,
   title: Type.Unsafe<string | null>({
@@ -81,6 +90,7 @@ export const ListChange = Type.Object({
   is_undone: Type.Boolean(),
   item_count: Type.Integer({ examples: [6] }),
   items: Type.Array(ChangedItem, { description: 'The first twenty' }),
+  as_of: Type.Optional(Moment),
   list: Type.Optional(ChangedListPart),
   shares: Type.Optional(Type.Array(ChangedShare)),
 });
@@ -108,4 +118,20 @@ export const getListChanges = endpoint({
   status: 200,
   answer: ListHistory,
   refusals: [404],
+});
+
+export const restoreList = endpoint({
+  method: 'POST',
+  path: '/v2/lists/:list_id/restore',
+  summary:
+    'Make items as they were at a moment; what was added since goes to the trash. Without `item_ids` all of them, and by its owner also name and type of the list. One wrong id fails the whole call',
+  needs: 'change items',
+  params: listParams,
+  body: Type.Object({
+    as_of: Type.String({ description: 'As for the list', examples: ['2026-01-02T15:04:05.678Z'] }),
+    item_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 500 })),
+  }),
+  status: 200,
+  answer: RestoredPast,
+  refusals: [403, 404, 422],
 });

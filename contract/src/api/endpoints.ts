@@ -9,7 +9,7 @@ import {
   validateToken,
 } from './accounts.ts';
 import { bulkUpdateItems, getItemsToEdit, getItemToEdit } from './bulk-items.ts';
-import { getListChanges, undoChange } from './changes.ts';
+import { getListChanges, restoreList, undoChange } from './changes.ts';
 import { getEvents } from './events.ts';
 import { getHomeProgress, markListLooked } from './home.ts';
 import {
@@ -106,6 +106,7 @@ export const endpoints: readonly Endpoint[] = [
   forgetWord,
   undoChange,
   getListChanges,
+  restoreList,
   getTrash,
   restoreFromTrash,
   deleteFromTrash,

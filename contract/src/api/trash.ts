@@ -40,6 +40,9 @@ export const getTrash = endpoint({
   needs: 'a session',
   query: Type.Object({
     before: Type.Optional(Type.String({ description: 'The id of an item: only items deleted before it' })),
+    limit: Type.Optional(
+      Type.String({ description: 'At most 200 items; 0 answers only how long things stay' }),
+    ),
   }),
   status: 200,
   answer: Trash,

@@ -26,15 +26,17 @@ export const undo: Proof = {
 async function runPlans(app: TestApp, size: number, say: (line: string) => void): Promise<Outcome> {
   const bad: string[] = [];
   let steps = 0;
-  const attempt = async (name: string, length: number, follow: () => Promise<void>) => {
-    steps += length;
-    await follow().catch((error: unknown) => bad.push(`${name}: ${String(error)}`));
+  const attempt = async (name: string, plan: readonly unknown[], follow: () => Promise<void>) => {
+    steps += plan.length;
+    await follow().catch((error: unknown) =>
+      bad.push(`${name}: ${String(error)} with the plan ${JSON.stringify(plan)}`),
+    );
   };
   const [items, shares] = [fc.sample(undoPlan, size), fc.sample(rightsPlan, size)];
   for (let index = 0; index < size; index += 1) {
     const [ofItems = [], ofShares = []] = [items[index], shares[index]];
-    await attempt('items', ofItems.length, () => UndoRun.follow(app, ofItems));
-    await attempt('shares', ofShares.length, () => RightsRun.follow(app, ofShares));
+    await attempt('items', ofItems, () => UndoRun.follow(app, ofItems));
+    await attempt('shares', ofShares, () => RightsRun.follow(app, ofShares));
     if ((index + 1) % SAY_EVERY === 0) say(`${index + 1} of ${size} plans of each kind`);
   }
   return { tried: 2 * size, bad, figures: { steps } };

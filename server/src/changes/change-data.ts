@@ -85,6 +85,8 @@ export interface ChangeData {
   shares?: Record<string, ShareChange>;
   /** So many items were deleted for good. */
   purged?: number;
+  /** The moment that was restored. */
+  asOf?: string;
 }
 
 export const momentIn = (time: StoredTime, at: string): string | null => (time === 1 ? at : time);

@@ -2,10 +2,16 @@
 export interface Keeping {
   readonly historyDays: number;
   readonly historyMaxChanges: number;
+  readonly historyMaxMegabytes: number;
   readonly trashDays: number;
 }
 
-export const DEFAULT_KEEPING: Keeping = { historyDays: 30, historyMaxChanges: 1_000_000, trashDays: 30 };
+export const DEFAULT_KEEPING: Keeping = {
+  historyDays: 30,
+  historyMaxChanges: 1_000_000,
+  historyMaxMegabytes: 1000,
+  trashDays: 30,
+};
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,11 +1,15 @@
+import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { dataOf, selectChanges } from './change-repository.ts';
+import type { Keeping } from './keeping.ts';
 
 const ROWS_AT_ONCE = 1000;
 const IDS_AT_ONCE = 50;
 
+type Most = Pick<Keeping, 'historyMaxChanges' | 'historyMaxMegabytes'>;
+
 /** The oldest changes, until one is not too old. True if there may be more. */
-export async function pruneChanges(db: Db, before: string, maxChanges: number): Promise<boolean> {
+export async function pruneChanges(db: Db, before: string, most: Most): Promise<boolean> {
   const oldest = await db
     .selectFrom('changes')
     .select(['number', 'list_id', 'created_at'])
@@ -13,7 +17,9 @@ export async function pruneChanges(db: Db, before: string, maxChanges: number): 
     .limit(ROWS_AT_ONCE)
     .execute();
   const newest = await db.selectFrom('changes').select('number').orderBy('number', 'desc').executeTakeFirst();
-  const lastSurplus = (newest?.number ?? 0) - maxChanges;
+  const bounds = { first: oldest[0]?.number ?? 0, last: newest?.number ?? 0 };
+  const affordable = (most.historyMaxMegabytes * 1_000_000) / (await averageSize(db, bounds));
+  const lastSurplus = bounds.last - Math.min(most.historyMaxChanges, Math.floor(affordable));
   const kept = oldest.findIndex(({ number, created_at }) => created_at >= before && number > lastSurplus);
   const pruned = kept < 0 ? oldest : oldest.slice(0, kept);
   const last = pruned.at(-1);
@@ -26,6 +32,23 @@ export async function pruneChanges(db: Db, before: string, maxChanges: number): 
   }
   await db.deleteFrom('changes').where('number', '<=', last.number).execute();
   return pruned.length === ROWS_AT_ONCE;
+}
+
+const SAMPLES = 200;
+// Everything of a change but its data, with its entries in four indexes.
+const FIXED_BYTES = 400;
+
+/** Of a change. Taken from some, spread evenly: adding up all of them would read the whole table. */
+async function averageSize(db: Db, { first, last }: { readonly first: number; readonly last: number }) {
+  const step = Math.max(1, (last - first) / SAMPLES);
+  // Subtracted, because PostgreSQL answers numbers as text.
+  const numbers = Array.from({ length: SAMPLES + 1 }, (_, index) => Math.round(last - index * step));
+  const { size } = await db
+    .selectFrom('changes')
+    .select(sql<number | string | null>`avg(length(data))`.as('size'))
+    .where('number', 'in', numbers)
+    .executeTakeFirstOrThrow();
+  return FIXED_BYTES + Number(size ?? 0);
 }
 
 /** Removes what the history still tells of items that are deleted for good. */

@@ -40,7 +40,7 @@ export function startHousekeeping(
 export async function tidyUp(
   database: Database,
   now = Date.now(),
-  { historyDays, historyMaxChanges, trashDays }: Keeping = DEFAULT_KEEPING,
+  { historyDays, trashDays, ...most }: Keeping = DEFAULT_KEEPING,
   end?: AbortSignal,
 ): Promise<void> {
   const time = new Date(now).toISOString();
@@ -57,7 +57,7 @@ export async function tidyUp(
     // In short transactions, so that nobody waits for thousands of rows.
     while (!end?.aborted && (await database.change(work)));
   };
-  await repeatedly((tx) => pruneChanges(tx, daysBefore(now, historyDays), historyMaxChanges));
+  await repeatedly((tx) => pruneChanges(tx, daysBefore(now, historyDays), most));
   if (end?.aborted) return;
   // Right after the upgrade that brought the trash, nothing is deleted for good: whoever regrets it can still go back.
   if (inTrashSince < (await appliedAt(database, 'history'))) return;

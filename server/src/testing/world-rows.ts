@@ -10,7 +10,8 @@ import { hashSecret, newSecret } from '../sessions/secrets.ts';
 import type { SignedIn } from './people.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const SOME_TIME_AGO = new Date(Date.now() - DAY_MS).toISOString();
+export const SOME_TIME_AGO = new Date(Date.now() - DAY_MS).toISOString();
+const LATER = new Date(Date.parse(SOME_TIME_AGO) + 60_000).toISOString();
 const DATES = { created_at: SOME_TIME_AGO, updated_at: SOME_TIME_AGO };
 
 /** Of every field that has no other. */
@@ -89,10 +90,10 @@ export class WorldRows {
   }
 
   /** Returns the id by which it can be undone. */
-  change(listId: string, person: SignedIn, kind: ChangeKind, data: ChangeData): string {
+  change(listId: string, person: SignedIn, kind: ChangeKind, data: ChangeData, isLater = false): string {
     const id = randomUUID();
     const row = { id, batch: null, list_id: listId, person_id: person.id, kind, undoes: null, revision: 1 };
-    this.changes.push({ ...row, data: JSON.stringify(data), created_at: SOME_TIME_AGO });
+    this.changes.push({ ...row, data: JSON.stringify(data), created_at: isLater ? LATER : SOME_TIME_AGO });
     return id;
   }
 

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import { cheapHash } from './cheap-hash.ts';
 import type { SignedIn } from './people.ts';
 import { entryIdOf, foldWord } from '../features/vocabulary/fold-word.ts';
-import { VALUE, WorldRows } from './world-rows.ts';
+import { SOME_TIME_AGO, VALUE, WorldRows } from './world-rows.ts';
 
 export const PASSWORD = 'four words nobody guesses';
 const passwordHash = cheapHash(PASSWORD);
@@ -110,12 +110,22 @@ function mainList(rows: WorldRows, people: People, kinds: Kinds) {
   const item = rows.item(id, people.removed);
   const others = Array.from({ length: 9 }, () => rows.item(id, people.owner));
   const [second = ''] = others;
+  const archivedItem = rows.item(id, people.owner, true);
+  rows.change(
+    id,
+    people.owner,
+    'delete_item',
+    { items: { [archivedItem]: { a: [null, SOME_TIME_AGO] } } },
+    true,
+  );
   return {
     id,
     item,
     second,
     items: [item, ...others],
-    archivedItem: rows.item(id, people.owner, true),
+    archivedItem,
+    /** The archived item was there, and nothing else was different. */
+    asOf: SOME_TIME_AGO,
     product: rows.field(item, kinds.product, people.removed),
     word: wordOf(kinds.groceries, VALUE),
     quantity: rows.field(item, kinds.quantity, people.owner),

@@ -232,6 +232,14 @@ export const requests: Record<Call, Make> = {
   'POST /v2/changes/:change_id/undo (of a decision)': change('leaving'),
 
   'GET /v2/lists/:list_id/changes': list,
+  'POST /v2/lists/:list_id/restore': ({ main }) => ({
+    params: { list_id: main.id },
+    body: { as_of: main.asOf },
+  }),
+  'POST /v2/lists/:list_id/restore (an item)': ({ main }) => ({
+    params: { list_id: main.id },
+    body: { as_of: main.asOf, item_ids: [main.archivedItem] },
+  }),
   'GET /v2/trash': () => ({}),
   'POST /v2/trash/restore (an item)': deletedItem,
   "POST /v2/trash/restore (the owner's list)": deletedList,

@@ -17,7 +17,7 @@ import {
   unknownIds,
 } from './foreign-ids.ts';
 import { severalItemsSites } from './foreign-new-item-ids.ts';
-import { trashSites, type BodyCall, type BodySite } from './foreign-trash-ids.ts';
+import { pastSite, trashSites, type BodyCall, type BodySite } from './foreign-trash-ids.ts';
 import { NOT_ALLOWED, NOT_FOUND, withQuery } from '../../src/testing/lists-and-items.ts';
 import { PASSWORD, type World } from '../../src/testing/world.ts';
 
@@ -242,6 +242,7 @@ export const bodySites: readonly BodySite[] = [
   ...listSites,
   ...trashSites,
   ...severalItemsSites,
+  pastSite,
   personSite,
   heirSite,
   ...fieldSites,

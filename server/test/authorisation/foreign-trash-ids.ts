@@ -1,6 +1,7 @@
+import { restoreList } from '@shared-lists/contract/api/changes.ts';
 import { deleteFromTrash, restoreFromTrash } from '@shared-lists/contract/api/trash.ts';
 import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
-import { NOT_ALLOWED, NOT_FOUND } from '../../src/testing/lists-and-items.ts';
+import { ITEMS_NOT_FOUND, NOT_ALLOWED, NOT_FOUND } from '../../src/testing/lists-and-items.ts';
 import type { World } from '../../src/testing/world.ts';
 import { allRefused, unknownIds, type WrongId } from './foreign-ids.ts';
 
@@ -43,6 +44,31 @@ const NO_ITEMS_OF_TRASH: readonly WrongId[] = [
     NOT_ALLOWED,
   ),
 ];
+
+const NO_ITEMS_OF_PAST: readonly WrongId[] = [
+  ...allRefused(
+    {
+      "another person's deleted item": ({ foreign }) => foreign.archivedItem,
+      "another person's item": ({ foreign }) => foreign.item,
+      'an item of another list of one’s own': ({ own }) => own.owner.item,
+      'an item of a list one may only read': ({ ofOwner }) => ofOwner.itemOfRead,
+      'a list': ({ ofOwner }) => ofOwner.archived,
+      ...unknownIds,
+    },
+    ITEMS_NOT_FOUND,
+  ),
+];
+
+export const pastSite: BodySite = {
+  name: 'an item of the past',
+  call: ({ main }, id) => ({
+    endpoint: restoreList,
+    params: { list_id: main.id },
+    body: { as_of: main.asOf, item_ids: [id] },
+  }),
+  right: ({ main }) => main.archivedItem,
+  wrong: NO_ITEMS_OF_PAST,
+};
 
 export const trashSites: BodySite[] = [restoreFromTrash, deleteFromTrash].flatMap((endpoint) => [
   {

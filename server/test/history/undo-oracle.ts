@@ -1,145 +1,128 @@
-/** A value with the mark of the change that set it. Undoing restores both, so equal marks mean untouched since. */
-interface Register {
-  readonly value: string | null;
-  readonly mark: number;
+import {
+  UNSET,
+  UndoWorld,
+  type OracleChange,
+  type RegisterName,
+  type Registers,
+  type Step,
+} from './undo-world.ts';
+import { Undoing, type Expected } from './undo-rules.ts';
+
+export interface ExpectedRestore {
+  readonly status: 200 | 422;
+  readonly restored: ReadonlySet<number>;
+  readonly trashed: ReadonlySet<number>;
+  readonly leftAlone: ReadonlySet<number>;
 }
 
-export type RegisterName = 'title' | 'category' | 'completed' | 'deleted';
+const FIELDS = new Set<RegisterName>(['title', 'category']);
 
-interface OracleItem {
-  readonly registers: Record<RegisterName, Register>;
-  readonly firstMark: number;
-  readonly hadCategory: boolean;
-}
+/** What changes and undoing must do, written without looking at how the server stores changes. */
+export class UndoOracle extends UndoWorld {
+  private batch: OracleChange[] | undefined;
 
-interface Step {
-  readonly item: number;
-  readonly name: RegisterName;
-  readonly before: Register;
-  readonly after: Register;
-}
+  private push(change: OracleChange): void {
+    if (change.steps.length + change.added.length === 0) return;
+    (this.batch ?? this.changes).push(change);
+  }
 
-interface OracleChange {
-  /** The last mark when it was made. */
-  readonly mark: number;
-  readonly steps: readonly Step[];
-  readonly addedItem?: number;
-}
-
-/** By number of the item. */
-export interface Expected {
-  readonly undone: Set<number>;
-  readonly leftAlone: Set<number>;
-}
-
-/** What undoing must do, written without looking at how the server stores changes. */
-export class UndoOracle {
-  private readonly items: OracleItem[] = [];
-  readonly changes: OracleChange[] = [];
-  private marks = 0;
-
-  add(title: string, category: string | null): void {
-    const mark = ++this.marks;
-    const register = (value: string | null) => ({ value, mark });
-    const registers = { title: register(title), category: register(category) };
-    const unset = { completed: register(null), deleted: register(null) };
-    const item = { registers: { ...registers, ...unset }, firstMark: mark, hadCategory: category !== null };
-    this.changes.push({ mark, steps: [], addedItem: this.items.push(item) - 1 });
+  add(list: number, title: string, category: string | null): number {
+    const mark = this.nextMark();
+    const item = this.addItem(list, title, category, mark);
+    this.push({ mark, steps: [], added: [item] });
+    return item;
   }
 
   /** Setting a register to the value it has changes nothing. */
-  set(items: readonly number[], name: RegisterName, value: string | null): void {
-    const after = { value, mark: ++this.marks };
-    const steps = items.flatMap((item): Step[] => {
-      const before = this.register(item, name);
-      return before.value === value ? [] : [this.write(item, name, before, after)];
+  set(things: readonly number[], name: RegisterName, value: string | null): void {
+    const mark = this.nextMark();
+    const steps = things.flatMap((thing): Step[] => {
+      const before = this.get(thing, name);
+      if (before.value === value) return [];
+      const row = value === null ? undefined : (before.row ?? mark);
+      const isField = FIELDS.has(name) && row !== undefined;
+      return [this.write(thing, name, { value, mark, ...(isField && { row }) })];
     });
-    if (steps.length > 0) this.changes.push({ mark: after.mark, steps });
+    this.push({ mark, steps, added: [] });
   }
 
-  undo({ mark, steps, addedItem }: OracleChange): Expected {
-    const expected = { undone: new Set<number>(), leftAlone: new Set<number>() };
-    const undoing = steps.flatMap((step) => this.undoStep(step, mark, expected));
-    if (addedItem !== undefined) undoing.push(...this.undoAddition(addedItem, expected));
-    if (undoing.length > 0) this.changes.push({ mark: ++this.marks, steps: undoing });
-    return expected;
-  }
-
-  private undoStep(
-    { item, name, before, after }: Step,
-    mark: number,
-    { undone, leftAlone }: Expected,
-  ): Step[] {
-    const now = this.register(item, name);
-    const isGone = name !== 'deleted' && this.isDeleted(item);
-    const isGoneAsBefore = name === 'deleted' && now.value === before.value;
-    const isUnsetAsBefore = now.value === null && before.value === null;
-    const isAsBefore = now.mark === before.mark || isUnsetAsBefore || isGoneAsBefore;
-    const isDeletedAgain = name === 'deleted' && before.value !== null && !isAsBefore;
-    const isKept = isDeletedAgain && this.isTouchedSince(item, mark);
-    // No value is no value, unless somebody has removed one since.
-    const isUnset = name === 'category' && now.value === null && after.value === null && now.mark <= mark;
-    const isAsAfter = now.mark === after.mark || isUnset;
-    if (isGone || isKept || (!isAsBefore && !isAsAfter)) {
-      leftAlone.add(item);
-      return [];
-    }
-    undone.add(item);
-    if (isAsBefore) return [];
-    // The trash keeps it from now on, so it is a deletion of its own.
-    const then = isDeletedAgain ? { ...before, mark: ++this.marks } : before;
-    return [this.write(item, name, now, then)];
-  }
-
-  private undoAddition(item: number, { undone, leftAlone }: Expected): Step[] {
-    const { registers, firstMark, hadCategory } = this.itemAt(item);
-    const { title, category, completed, deleted } = registers;
-    const isSameCategory = hadCategory ? category.mark === firstMark : category.value === null;
-    const isSame = title.mark === firstMark && isSameCategory && completed.value === null;
-    if (!this.isDeleted(item) && !isSame) {
-      leftAlone.add(item);
-      return [];
-    }
-    undone.add(item);
-    return this.isDeleted(item)
-      ? []
-      : [this.write(item, 'deleted', deleted, { value: 'yes', mark: ++this.marks })];
-  }
-
-  /** What somebody has worked on since is not deleted again. */
-  private isTouchedSince(item: number, mark: number): boolean {
-    return Object.values(this.itemAt(item).registers).some((register) => register.mark > mark);
-  }
-
-  isDeleted(item: number): boolean {
-    return this.register(item, 'deleted').value !== null;
-  }
-
-  private register(item: number, name: RegisterName): Register {
-    return this.itemAt(item).registers[name];
-  }
-
-  private itemAt(item: number): OracleItem {
-    const found = this.items[item];
-    if (!found) throw new Error('There is no such item');
-    return found;
-  }
-
-  private write(item: number, name: RegisterName, before: Register, after: Register): Step {
-    this.itemAt(item).registers[name] = after;
-    return { item, name, before, after };
-  }
-
-  get count(): number {
-    return this.items.length;
-  }
-
-  /** Items that are not deleted, in order. */
-  shown() {
-    return this.items.flatMap(({ registers: { title, category, completed, deleted } }, item) =>
-      deleted.value === null
-        ? [{ item, title: title.value, category: category.value, isCompleted: completed.value !== null }]
-        : [],
+  /** Copies are not completed. */
+  transfer(items: readonly number[], target: number, isMove: boolean): number[] {
+    const mark = this.nextMark();
+    const copies = items.map((item) =>
+      this.addItem(target, this.get(item, 'title').value, this.get(item, 'category').value, mark),
     );
+    const steps = isMove
+      ? items.map((item, index) => this.write(item, 'deleted', { value: 'moved', mark }, copies[index]))
+      : [];
+    this.push({ mark, steps, added: copies });
+    return copies;
+  }
+
+  /** Several changes that are undone together. False if nothing changed. */
+  async together(make: () => Promise<void>): Promise<boolean> {
+    const parts: OracleChange[] = [];
+    this.batch = parts;
+    await make();
+    this.batch = undefined;
+    if (parts.length > 0) this.changes.push({ mark: this.nextMark(), steps: [], added: [], parts });
+    return parts.length > 0;
+  }
+
+  undo(change: OracleChange, isOwner: boolean): Expected {
+    return new Undoing(this, change, isOwner).run();
+  }
+
+  /** Everything of the list is what it was, with its marks; what was added since is deleted. */
+  restore(list: number, then: readonly Registers[], isOwner: boolean): ExpectedRestore {
+    const was = (thing: number, name: RegisterName) => then[thing]?.[name] ?? UNSET;
+    const isConverted = was(list, 'type').value !== this.get(list, 'type').value;
+    const [restored, trashed, leftAlone] = [new Set<number>(), new Set<number>(), new Set<number>()];
+    if (isConverted && !isOwner) return { status: 422, restored, trashed, leftAlone };
+    const mark = this.nextMark();
+    const steps: Step[] = [];
+    for (const item of this.itemsOf(list)) {
+      const wasThere = then[item] !== undefined && was(item, 'deleted').value === null;
+      const own = wasThere ? this.restoreItem(item, then[item] ?? {}, mark) : [];
+      if (own.length > 0) restored.add(item);
+      if (!wasThere && !this.isDeleted(item)) {
+        own.push(this.write(item, 'deleted', { value: 'trash', mark }));
+        trashed.add(item);
+      }
+      steps.push(...own);
+    }
+    // Last, because removed values stay of the type that they had.
+    for (const name of ['name', 'type'] as const) {
+      if (was(list, name).value === this.get(list, name).value) continue;
+      if (isOwner) steps.unshift(this.write(list, name, was(list, name)));
+      (isOwner ? restored : leftAlone).add(list);
+    }
+    this.push({ mark, steps, added: [] });
+    return { status: 200, restored, trashed, leftAlone };
+  }
+
+  private restoreItem(item: number, then: Registers, mark: number): Step[] {
+    return (['deleted', 'completed', 'title', 'category'] as const).flatMap((name): Step[] => {
+      const [now, before] = [this.get(item, name), then[name] ?? UNSET];
+      if (now.value === null && before.value === null) return [];
+      const isSame = FIELDS.has(name)
+        ? now.value === before.value && now.row === before.row
+        : now.mark === before.mark;
+      if (isSame) return [];
+      // Whoever brings an item back wants it to stay, whatever is undone of earlier.
+      return [this.write(item, name, name === 'deleted' ? { ...before, mark } : before)];
+    });
+  }
+
+  /** Items of a list that are not deleted, in order. */
+  shown(list: number) {
+    return this.itemsOf(list)
+      .filter((item) => !this.isDeleted(item))
+      .map((item) => ({
+        item,
+        title: this.get(item, 'title').value,
+        category: this.get(item, 'category').value,
+        isCompleted: this.get(item, 'completed').value !== null,
+      }));
   }
 }

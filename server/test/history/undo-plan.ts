@@ -1,35 +1,24 @@
-import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
-import { undoChange } from '@shared-lists/contract/api/changes.ts';
-import { updateField } from '@shared-lists/contract/api/list-item-fields.ts';
-import { createListItem, deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
-import { CHANGE_ID_HEADER, type Endpoint } from '@shared-lists/contract/endpoint.ts';
+import { undoChange, restoreList } from '@shared-lists/contract/api/changes.ts';
 import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
-import { newId } from '../../src/lib/new-id.ts';
-import { contentsOf, fieldsOfList, share, valuesOf, withQuery } from '../../src/testing/lists-and-items.ts';
-import { signedIn, type SignedIn } from '../../src/testing/people.ts';
-import { sharedList } from '../../src/testing/shared-list.ts';
+import { contentsOf, valuesOf } from '../../src/testing/lists-and-items.ts';
+import type { SignedIn } from '../../src/testing/people.ts';
 import type { TestApp } from '../../src/testing/test-app.ts';
-import { UndoOracle, type RegisterName } from './undo-oracle.ts';
+import { UndoCalls } from './undo-calls.ts';
+import { UndoOracle } from './undo-oracle.ts';
+import type { Registers } from './undo-world.ts';
 
-const KINDS = [
-  'add',
-  'tick',
-  'untick',
-  'title',
-  'category',
-  'clear',
-  'delete',
-  'undo',
-  'undo',
-  'undo',
-] as const;
+const OF_ITEMS = ['add', 'tick', 'untick', 'title', 'category', 'clear', 'delete'] as const;
+const OTHERS = ['copy', 'move', 'trash', 'rename', 'type', 'deleteList', 'batch', 'restore'] as const;
+const UNDOS = ['undo', 'undo', 'undo', 'undo', 'undo'] as const;
 
 /** Random changes of three people, with undos in between. Numbers choose among what is there. */
 export const undoPlan = fc.array(
   fc.record({
-    kind: fc.constantFrom(...KINDS),
+    kind: fc.constantFrom(...OF_ITEMS, ...OF_ITEMS, ...OTHERS, ...UNDOS),
     who: fc.nat(2),
+    // Most happens in the first list.
+    list: fc.constantFrom(0, 0, 1),
     item: fc.nat(4),
     others: fc.nat(2),
     value: fc.constantFrom('A', 'B', 'C'),
@@ -40,136 +29,151 @@ export const undoPlan = fc.array(
 
 type PlannedStep = (typeof undoPlan extends fc.Arbitrary<infer Plan> ? Plan : never)[number];
 
-/** Follows a plan on a list of its own; throws at the first difference from the oracle. */
+interface Moment {
+  readonly at: string;
+  readonly registers: readonly Registers[];
+}
+
+/** Follows a plan on two lists of its own; throws at the first difference from the oracle. */
 export class UndoRun {
-  private readonly oracle = new UndoOracle();
-  private readonly itemIds: string[] = [];
-  private readonly changeIds: string[] = [];
+  private readonly moments: Moment[] = [];
 
   private constructor(
     private readonly app: TestApp,
-    private readonly listId: string,
-    private readonly people: readonly SignedIn[],
-    private readonly reader: SignedIn,
-    private readonly fields: Record<string, string>,
+    private readonly oracle: UndoOracle,
+    private readonly calls: UndoCalls,
   ) {}
 
   static async follow(app: TestApp, plan: readonly PlannedStep[]): Promise<void> {
-    const { listId, people } = await sharedList(app);
-    const third = await signedIn(app.database, 'writer');
-    await share(app, listId, third, 'write');
-    const { owner, writer, reader } = people;
-    const fields = await fieldsOfList(app, listId);
-    const run = new UndoRun(app, listId, [owner, writer, third], reader, fields);
+    const oracle = new UndoOracle();
+    const run = new UndoRun(app, oracle, await UndoCalls.open(app, oracle));
     for (const [index, step] of plan.entries()) {
       await run.make(step);
       await run.check(`after step ${index}, ${JSON.stringify(step)}`);
+      await run.note();
     }
+  }
+
+  /** Changes of one millisecond could not be told apart by a moment. */
+  private async note(): Promise<void> {
+    await pause();
+    this.moments.push({ at: new Date().toISOString(), registers: this.oracle.snapshot() });
+    await pause();
   }
 
   private async make(step: PlannedStep): Promise<void> {
-    const as = this.people[step.who] ?? this.reader;
+    const { oracle, calls } = this;
+    const as = calls.people[step.who] ?? calls.reader;
     if (step.kind === 'undo') return this.undo(as, step.change);
-    if (step.kind === 'add' || this.oracle.count === 0) return this.add(as, step);
-    const item = step.item % this.oracle.count;
-    if (this.oracle.isDeleted(item)) return;
-    if (step.kind === 'tick' || step.kind === 'untick') return this.tick(as, item, step.kind === 'tick');
-    if (step.kind === 'delete') return this.delete(as, item);
-    if (step.kind === 'title') return this.retitle(as, item, step.value);
-    return this.categorise(as, item, step.others, step.kind === 'clear' ? null : step.value);
-  }
-
-  private async add(as: SignedIn, { value, others }: PlannedStep): Promise<void> {
-    const id = newId();
-    const category = others === 0 ? value : null;
-    const field = (label: string, data: string | null) => ({
-      list_item_field_configuration_id: this.fields[label],
-      data,
+    // Nothing else can be done to it.
+    if (oracle.isDeleted(step.list)) return calls.untrashList(step.list);
+    if (step.kind === 'rename') return calls.rename(step.list, `List ${step.value}`);
+    if (step.kind === 'type')
+      return calls.convert(step.list, step.item % 2 === 0 ? 'BookList' : 'GroceryList');
+    if (step.kind === 'deleteList') return calls.deleteList(step.list);
+    if (step.kind === 'restore') return this.restore(as, step);
+    if (step.kind !== 'batch') return this.change(as, step);
+    const kinds = OF_ITEMS.slice(1);
+    await calls.together(async () => {
+      for (let part = 0; part <= step.others; part += 1) {
+        const kind = kinds[(step.change + part * (step.item + 1)) % kinds.length] ?? 'tick';
+        await this.change(as, { ...step, kind, item: step.item + part });
+        await pause();
+      }
     });
-    const fields = [field('product', value), field('category', category)];
-    this.itemIds.push(id);
-    this.oracle.add(value, category);
-    await this.send(createListItem, as, {}, { list_item: { id, fields } });
   }
 
-  private async tick(as: SignedIn, item: number, completed: boolean): Promise<void> {
-    this.oracle.set([item], 'completed', completed ? 'yes' : null);
-    await this.send(updateListItem, as, { item_id: this.itemIds[item] ?? '' }, { list_item: { completed } });
+  /** Of items; of the first one if there is none yet. */
+  private async change(as: SignedIn, step: PlannedStep): Promise<void> {
+    const { oracle, calls } = this;
+    const { kind, list, value, others } = step;
+    const items = oracle.itemsOf(list);
+    const category = others === 0 ? value : null;
+    if (kind === 'add' || items.length === 0) return calls.add(as, list, value, category);
+    const item = items[step.item % items.length] ?? 0;
+    if (kind === 'trash')
+      return oracle.get(item, 'deleted').value === 'trash' ? calls.untrash(as, item) : undefined;
+    if (oracle.isDeleted(item)) return;
+    if (kind === 'tick' || kind === 'untick') return calls.tick(as, item, kind === 'tick');
+    if (kind === 'delete') return calls.delete(as, item);
+    if (kind === 'title') return calls.retitle(as, item, value);
+    const chosen = Array.from(
+      { length: others + 1 },
+      (_, more) => items[(step.item + more) % items.length] ?? item,
+    );
+    const several = [...new Set(chosen)].filter((one) => !oracle.isDeleted(one));
+    if (kind === 'copy' || kind === 'move') return calls.transfer(as, several, 1 - list, kind === 'move');
+    return calls.categorise(as, several, kind === 'clear' ? null : value);
   }
 
-  private async delete(as: SignedIn, item: number): Promise<void> {
-    this.oracle.set([item], 'deleted', 'yes');
-    await this.send(deleteListItem, as, { item_id: this.itemIds[item] ?? '' });
-  }
-
-  private async retitle(as: SignedIn, item: number, data: string): Promise<void> {
-    this.oracle.set([item], 'title', data);
-    const params = { item_id: this.itemIds[item] ?? '', field_id: 'temp-1-product' };
-    await this.send(updateField, as, params, { list_item_field: { data } });
-  }
-
-  /** Of several items at once. */
-  private async categorise(as: SignedIn, item: number, others: number, data: string | null): Promise<void> {
-    const wanted = Array.from({ length: others + 1 }, (_, more) => (item + more) % this.oracle.count);
-    const items = [...new Set(wanted)].filter((one) => !this.oracle.isDeleted(one));
-    this.oracle.set(items, 'category' satisfies RegisterName, data);
-    const item_ids = items.map((one) => this.itemIds[one]).join(',');
-    const list_items = { update_current_items: true, fields_to_update: [{ label: 'category', data }] };
-    await this.send(withQuery(bulkUpdateItems, { item_ids }), as, {}, { list_items });
+  private async restore(as: SignedIn, { list, change }: PlannedStep): Promise<void> {
+    const moment = this.moments.at(-1 - change);
+    if (!moment) return;
+    const isOwner = as === this.calls.people[0];
+    const expected = this.oracle.restore(list, moment.registers, isOwner);
+    const { answer } = await this.calls.send(restoreList, as, {
+      params: { list_id: this.calls.ids[list] ?? '' },
+      body: { as_of: moment.at },
+      status: expected.status,
+    });
+    if (expected.status !== 200) return;
+    const { restored, trashed, left_alone } = answer as Record<string, unknown[]>;
+    this.compare('Restore', { restored, trashed, leftAlone: left_alone }, expected);
   }
 
   private async undo(as: SignedIn, back: number): Promise<void> {
-    const index = this.changeIds.length - 1 - (back % Math.max(1, this.changeIds.length));
-    const [change, change_id] = [this.oracle.changes[index], this.changeIds[index]];
+    const { oracle, calls } = this;
+    const index = oracle.changes.length - 1 - (back % Math.max(1, oracle.changes.length));
+    const [change, change_id] = [oracle.changes[index], calls.changeIds[index]];
     if (!change || change_id === undefined) return;
-    const refused = await this.app.call(undoChange, { as: this.reader, params: { change_id } });
-    if (refused.status !== 403) throw new Error(`A reader was answered ${refused.status}`);
+    const isHidden = [...oracle.listsOf(change)].every((list) => oracle.isDeleted(list));
+    const refused = await this.app.call(undoChange, { as: calls.reader, params: { change_id } });
+    if (refused.status !== (isHidden ? 404 : 403)) throw new Error(`A reader was answered ${refused.status}`);
 
-    const { undone, leftAlone } = this.oracle.undo(change);
-    const text = await this.send(undoChange, as, { change_id });
-    const answer = JSON.parse(text) as { undone: string[]; left_alone: { id: string }[] };
-    const idsOf = (items: ReadonlySet<number>) => [...items].map((item) => this.itemIds[item] ?? '').sort();
-    const expected = { undone: idsOf(undone), leftAlone: idsOf(leftAlone) };
-    const actual = { undone: answer.undone.sort(), leftAlone: answer.left_alone.map(({ id }) => id).sort() };
-    if (!isDeepStrictEqual(actual, expected)) {
-      throw new Error(`Undo answered ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`);
-    }
+    const expected = oracle.undo(change, as === calls.people[0]);
+    const { status } = expected;
+    const { answer } = await calls.send(undoChange, as, { params: { change_id }, status });
+    if (status !== 200) return;
+    const { undone, left_alone } = answer as Record<string, unknown[]>;
+    this.compare('Undo', { undone, leftAlone: left_alone }, expected);
   }
 
-  /** The server must report a change exactly if the oracle knows one. */
-  private async send(
-    endpoint: Endpoint,
-    as: SignedIn,
-    params: Record<string, string>,
-    body?: unknown,
-  ): Promise<string> {
-    const call = { as, params: { list_id: this.listId, ...params }, ...(body !== undefined && { body }) };
-    const { status, headers, text } = await this.app.call(endpoint, call);
-    if (status !== endpoint.status) throw new Error(`${endpoint.path} answered ${status}: ${text}`);
-    const id = headers[CHANGE_ID_HEADER];
-    if (typeof id === 'string') this.changeIds.push(id);
-    if (this.changeIds.length !== this.oracle.changes.length) {
-      throw new Error(`${endpoint.path} reported ${typeof id === 'string' ? 'a' : 'no'} change`);
-    }
-    return text;
+  private compare(what: string, actual: Record<string, unknown[] | undefined>, expected: object): void {
+    const idOf = (one: unknown) => (typeof one === 'string' ? one : (one as { id: string }).id);
+    const numbers = (ids: unknown[] = []) =>
+      ids.map((one) => this.calls.ids.indexOf(idOf(one))).sort(byNumber);
+    const told = Object.fromEntries(Object.entries(actual).map(([name, ids]) => [name, numbers(ids)]));
+    const wanted = Object.fromEntries(
+      Object.keys(actual).map((name) => [
+        name,
+        [...((expected as Record<string, Set<number>>)[name] ?? [])].sort(byNumber),
+      ]),
+    );
+    if (!isDeepStrictEqual(told, wanted))
+      throw new Error(`${what} answered ${JSON.stringify(told)} instead of ${JSON.stringify(wanted)}`);
   }
 
   private async check(when: string): Promise<void> {
-    const { not_completed_items, completed_items } = await contentsOf(this.app, this.reader, this.listId);
-    const shown = [...not_completed_items, ...completed_items]
-      .map((item) => ({
-        item: this.itemIds.indexOf(item.id),
-        ...valuesOf(item),
-        isCompleted: item.completed,
-      }))
-      .map(({ item, isCompleted, ...values }) => ({
-        ...{ item, title: (values as Record<string, string | null>)['product'] ?? null },
-        ...{ category: (values as Record<string, string | null>)['category'] ?? null, isCompleted },
-      }))
-      .sort((one, other) => one.item - other.item);
-    const expected = this.oracle.shown();
-    if (!isDeepStrictEqual(shown, expected)) {
-      throw new Error(`${when}: ${JSON.stringify(shown)} instead of ${JSON.stringify(expected)}`);
+    const { oracle, calls } = this;
+    for (const list of oracle.lists.filter((one) => !oracle.isDeleted(one))) {
+      const page = await contentsOf(this.app, calls.reader, calls.ids[list] ?? '');
+      const items = [...page.not_completed_items, ...page.completed_items].map((item) => {
+        const { category = null, product, title } = valuesOf(item);
+        const shown = { item: calls.ids.indexOf(item.id), title: product ?? title ?? null, category };
+        return { ...shown, isCompleted: item.completed };
+      });
+      const shown = {
+        name: page.list.name,
+        type: page.list.type,
+        items: items.sort((a, b) => a.item - b.item),
+      };
+      const [name, type] = [oracle.get(list, 'name').value, oracle.get(list, 'type').value];
+      const expected = { name, type, items: oracle.shown(list) };
+      if (!isDeepStrictEqual(shown, expected))
+        throw new Error(`${when}: ${JSON.stringify(shown)} instead of ${JSON.stringify(expected)}`);
     }
   }
 }
+
+const byNumber = (one: number, other: number) => one - other;
+const pause = () => new Promise((resolve) => setTimeout(resolve, 2));

@@ -81,7 +81,8 @@ export async function changeField(
 
 export async function deleteField(tx: Tx, access: GrantedItemAccess, fieldId: string): Promise<void> {
   const field = requireField(access, fieldId);
-  const now = new Date().toISOString();
+  // A value that was removed at its creation counts as never stored.
+  const now = timeAfter(field.updated_at);
   await archiveFields(tx, [field.id], now);
   recordField(tx, access, field.id, now, { a: [null, 1] });
 }

@@ -23,6 +23,7 @@ import { batchOfCall } from '../calls/batch-of-call.ts';
 import { sessionHeaders, type Caller, type Person } from '../../sessions/authenticate.ts';
 import { etagOf, isMatch, ownEtagOf, readSince, type Since } from '../polling/etag.ts';
 import { RunningCalls, keyedCallOf, once } from './idempotency.ts';
+import { variantOf } from '../polling/read-variant.ts';
 import type { ReadResponse } from '../polling/response-cache.ts';
 import { bodyReaderFor, paramsReaderFor } from './read-input.ts';
 import { addRoute, callerOf, type ApiOptions } from './routes.ts';
@@ -129,12 +130,9 @@ export class Api {
       const { person, session } = caller;
       const params = readParams(request.params);
       const query = queryOf(request);
-      const isPast = query['as_of'] !== undefined;
-      const isDelta = handleSince !== undefined && query['since'] !== undefined && !isPast;
+      const { tagged, isDelta } = variantOf(endpoint, query, handleSince !== undefined);
       const listId = listIdOf(request.params);
-      // An earlier state has no ETag: its tag would be the one of today.
-      const shown = isPast ? { ...endpoint, isPolled: false } : endpoint;
-      const reading = { endpoint: shown, caller, listId, headers: request.headers, isDelta };
+      const reading = { endpoint: tagged, caller, listId, headers: request.headers, isDelta };
       const cached = readResponses.find(reading);
       if (cached) return send(reply, cached);
 

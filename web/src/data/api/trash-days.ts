@@ -6,7 +6,7 @@ import { call } from './api-client.ts';
 export function useTrashDays(isNeeded: boolean): number | undefined {
   const { data } = useQuery({
     queryKey: ['trash days'],
-    queryFn: async ({ signal }) => (await call(getTrash, { signal })).answer.days,
+    queryFn: async ({ signal }) => (await call(getTrash, { query: { limit: '0' }, signal })).answer.days,
     enabled: isNeeded,
     staleTime: Infinity,
     gcTime: Infinity,

@@ -33,6 +33,21 @@ export function closeGap(list: Element, next: Element | null, { height, text, wa
   return gap;
 }
 
+/** An element that grows from nothing, and pushes away what is below it while nobody presses that. */
+export function openGap(element: HTMLElement): void {
+  const { height } = element.getBoundingClientRect();
+  const { marginTop } = getComputedStyle(element);
+  const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const animation = element.animate(
+    [
+      { height: '0', marginTop: '0', opacity: 0, overflow: 'clip' },
+      { height: `${height}px`, marginTop, opacity: 1, overflow: 'clip' },
+    ],
+    { duration: isReduced ? 1 : MOVE_MS, fill: 'backwards', easing: EASING },
+  );
+  holdWhilePressed(animation);
+}
+
 /** From `distance` pixels away. While it moves it takes no taps, which are meant for what was there before. */
 export function travel(row: HTMLElement, distance: number): void {
   row.classList.add('travelling');

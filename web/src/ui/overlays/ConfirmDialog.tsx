@@ -3,7 +3,7 @@ import { Dialog } from './Dialog.tsx';
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
-  readonly action: 'delete' | 'reject' | 'withdraw' | 'leave' | 'handover';
+  readonly action: 'delete' | 'reject' | 'withdraw' | 'leave' | 'handover' | 'restore';
   readonly onClose: () => void;
   readonly onConfirm: () => void;
   readonly onClosed?: () => void;
@@ -28,7 +28,11 @@ export function ConfirmDialog({ action, onConfirm, note, children, ...dialog }: 
         >
           Close
         </button>
-        <button type="submit" className="btn btn-danger" data-test-id={`confirm-${action}`}>
+        <button
+          type="submit"
+          className={action === 'restore' ? 'btn btn-success' : 'btn btn-danger'}
+          data-test-id={`confirm-${action}`}
+        >
           Yes, I&apos;m sure.
         </button>
       </div>

@@ -8,12 +8,12 @@ import { asId } from '../../../lib/id-list.ts';
 import { findContacts, presentUser } from '../../../people/contacts.ts';
 import { getList } from '../../lists/list-repository.ts';
 import { findHistoryStart } from '../../lists/past/past-list-repository.ts';
+import { readLimit } from '../read-limit.ts';
 import { findMemberships } from '../undo/membership-repository.ts';
 import { findHistory, findLabels, findNames, findUndone, idsOf } from './history-repository.ts';
 import { ITEMS_SHOWN, presentChange, type Names } from './present-change.ts';
 
 const DEFAULT_LIMIT = 50;
-const MAX_LIMIT = 200;
 
 interface Query {
   readonly before?: unknown;
@@ -21,7 +21,7 @@ interface Query {
 }
 
 export async function showHistory(db: Db, access: GrantedAccess, query: Query): Promise<ListHistory> {
-  const limit = readLimit(query.limit);
+  const limit = readLimit(query.limit, DEFAULT_LIMIT);
   const before = query.before === undefined ? undefined : asId(query.before);
   const known_from = await findHistoryStart(db, access.listId, access.personId);
   const found = await findHistory(db, access.listId, before, limit + 1);
@@ -45,11 +45,6 @@ export async function showHistory(db: Db, access: GrantedAccess, query: Query): 
     }),
     has_more: rows.length > limit,
   };
-}
-
-function readLimit(limit: unknown): number {
-  const number = typeof limit === 'string' && /^\d{1,4}$/u.test(limit) ? Number(limit) : DEFAULT_LIMIT;
-  return Math.min(Math.max(number, 1), MAX_LIMIT);
 }
 
 async function findAllNames(

@@ -230,4 +230,19 @@ describe('the history of a list', () => {
     await tidyUp(app.database, Date.now() + 31 * DAY_MS, { ...DEFAULT_KEEPING, trashDays: 100 });
     expect(await rows()).toEqual([]);
   });
+
+  test('is bounded by its size, too', async () => {
+    const { owner } = list.people;
+    await app.database.db.deleteFrom('changes').execute();
+    for (const name of ['Second', 'Third', 'Fourth']) await rename(name);
+    const large = JSON.stringify({ list: { name: ['x'.repeat(1_000_000), 'y'] } });
+    const newest = (await historyOf(owner)).changes[0]?.id ?? '';
+    await app.database.db.updateTable('changes').set({ data: large }).where('id', '!=', newest).execute();
+    const tidy = (historyMaxMegabytes: number) =>
+      tidyUp(app.database, Date.now(), { ...DEFAULT_KEEPING, historyMaxMegabytes });
+    await tidy(3);
+    expect((await historyOf(owner)).changes).toHaveLength(3);
+    await tidy(1);
+    expect((await historyOf(owner)).changes.map(({ list: part }) => part?.name?.after)).toEqual(['Fourth']);
+  });
 });

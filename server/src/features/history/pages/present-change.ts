@@ -33,6 +33,7 @@ export function presentChange(row: ChangeRow, data: ChangeData, isUndone: boolea
     is_undone: isUndone,
     item_count: items.length + (data.purged ?? 0),
     items: items.slice(0, ITEMS_SHOWN).map(([id, change]) => presentItem(id, change, names)),
+    ...(data.asOf !== undefined && { as_of: data.asOf }),
     ...(data.list && { list: presentList(data.list, names) }),
     ...(data.shares && {
       shares: Object.entries(data.shares).map(([id, change]) => presentShare(id, change, names)),

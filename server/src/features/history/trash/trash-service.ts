@@ -8,6 +8,8 @@ import { recordChange } from '../../../changes/record-changes.ts';
 import { timeAfter } from '../../../database/clock.ts';
 import type { Db, Tx } from '../../../database/database.ts';
 import { Invalid, NotFound } from '../../../lib/errors.ts';
+import { asId } from '../../../lib/id-list.ts';
+import { readLimit } from '../read-limit.ts';
 import { raiseRevisions } from '../../../people/people-repository.ts';
 import { refuseFullList } from '../../items/full-list-repository.ts';
 import { getList, raiseListRevision, saveList } from '../../lists/list-repository.ts';
@@ -33,12 +35,14 @@ export async function showTrash(
   db: Db,
   personId: string,
   days: number,
-  before: string | undefined,
+  query: { readonly before?: unknown; readonly limit?: unknown },
 ): Promise<Trash> {
+  const before = query.before === undefined ? undefined : asId(query.before);
+  const limit = readLimit(query.limit, ITEMS_PER_PAGE);
   const since = daysBefore(Date.now(), days);
   const lists = await findTrashedLists(db, personId, since);
-  const page = await findTrashedItems(db, personId, { since, before, limit: ITEMS_PER_PAGE + 1 });
-  const items = page.slice(0, ITEMS_PER_PAGE);
+  const page = await findTrashedItems(db, personId, { since, before, limit: limit + 1 });
+  const items = page.slice(0, limit);
   const values = await findValues(
     db,
     items.map(({ id }) => id),
@@ -52,7 +56,7 @@ export async function showTrash(
       ...{ id, list_id, list_name, fields: fieldsOf.get(id) ?? [] },
       ...presentDeletion(deletion),
     })),
-    has_more: page.length > ITEMS_PER_PAGE,
+    has_more: page.length > limit,
   };
 }
 

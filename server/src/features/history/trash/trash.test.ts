@@ -66,6 +66,17 @@ describe('the trash', () => {
     }
   });
 
+  test('shows as much as is asked for, or only how long things stay', async () => {
+    const { owner } = list.people;
+    for (const product of ['Milk', 'Bread'])
+      await remove(owner, (await addItem(app, owner, list.listId, { product })).id);
+    const limited = async (limit: string) =>
+      (await app.call(withQuery(getTrash, { limit }), { as: owner })).answer;
+    expect(await limited('1')).toMatchObject({ days: 30, items: [expect.anything()], has_more: true });
+    expect(await limited('0')).toEqual({ days: 30, lists: [], items: [], has_more: false });
+    expect((await limited('many')).items).toHaveLength(2);
+  });
+
   test('shows deleted lists to their owner, and their items only with them', async () => {
     const { owner, writer } = list.people;
     const { id } = await addItem(app, owner, list.listId);

@@ -3,6 +3,8 @@ import {
   type ChangeData,
   type FieldChange,
   type ItemChange,
+  type ListPart,
+  type StoredUpdate,
 } from '../../../changes/change-data.ts';
 import type { Tx } from '../../../database/database.ts';
 import {
@@ -46,6 +48,16 @@ export class ItemStates {
     return this.items.get(itemId);
   }
 
+  get all(): Iterable<ItemState> {
+    return this.items.values();
+  }
+
+  /** The field that a value had at first. */
+  fieldOf({ id, field_configuration_id }: FieldState): string {
+    const found = this.asFound.get(id);
+    return found && 'data' in found ? found.field_configuration_id : field_configuration_id;
+  }
+
   /** Whoever repeats the move must know what has to be there before the item may go. */
   keepDestination(itemId: string, to: string): void {
     this.destinations.set(itemId, to);
@@ -62,7 +74,26 @@ export class ItemStates {
     for (const [columns, ids] of this.updates(this.items.values())) {
       await updateItems(this.tx, this.listId, ids, columns);
     }
-    for (const [columns, ids] of this.updates(fields)) await updateFields(this.tx, ids, columns);
+    // An item has at most one value of a field: what goes is written before what takes its place.
+    const goes = ([{ archived_at }]: readonly [Partial<FieldState>, ...unknown[]]) =>
+      Number(Boolean(archived_at));
+    const updates = this.updates(fields).sort((one, other) => goes(other) - goes(one));
+    for (const [columns, ids] of updates) await updateFields(this.tx, ids, columns);
+  }
+
+  /** For values that change places with each other. */
+  async writeConverted(now: string): Promise<void> {
+    const fields = [...this.items.values()].flatMap((item) => item.fields);
+    const later: [FieldState, string | null][] = [];
+    for (const field of fields) {
+      const { archived_at, field_configuration_id } = this.changesOf(field);
+      if (archived_at === undefined && field_configuration_id === undefined) continue;
+      later.push([field, field.archived_at]);
+      field.archived_at ??= now;
+    }
+    await this.write();
+    for (const [field, archivedAt] of later) field.archived_at = archivedAt;
+    await this.write();
   }
 
   /** Rows that get the same values are written by one statement. */
@@ -87,6 +118,19 @@ export class ItemStates {
       ([name, value]) => name !== 'fields' && stored[name] !== value,
     );
     return Object.fromEntries(changed) as Partial<Row>;
+  }
+
+  /** Values that have another field than at first. */
+  moves(): NonNullable<ListPart['moves']> {
+    const moves = new Map<string, [from: string, to: string, ids: string[]]>();
+    for (const field of [...this.items.values()].flatMap(({ fields }) => fields)) {
+      const [from, to] = [this.fieldOf(field), field.field_configuration_id];
+      if (from === to) continue;
+      const move = moves.get(from + to) ?? [from, to, []];
+      moves.set(from + to, move);
+      move[2].push(field.id);
+    }
+    return [...moves.values()];
   }
 
   /** What differs from what was found at first. */
@@ -123,7 +167,11 @@ export class ItemStates {
     const { a, u } = this.changeOf(field, at);
     const before = this.asFound.get(field.id);
     const was = before && 'data' in before ? before.data : null;
-    return { ...(was !== field.data && { d: [was, field.data] }), ...(a && { a }), ...(u && { u }) };
+    // Of a value that came back, so that another undo knows which one it was.
+    const returned: StoredUpdate | undefined =
+      a?.[1] === null ? [field.updated_at, field.updated_at] : undefined;
+    const date = u ?? returned;
+    return { ...(was !== field.data && { d: [was, field.data] }), ...(a && { a }), ...(date && { u: date }) };
   }
 }
 

@@ -4,9 +4,11 @@ import type { ChangeData, ListPart } from '../../../changes/change-data.ts';
 import { dataOf, type ChangeRow } from '../../../changes/change-repository.ts';
 import { listPart } from '../../../changes/list-part.ts';
 import type { Tx } from '../../../database/database.ts';
+import { findFieldConfigurations } from '../../configurations/configuration-repository.ts';
 import { refuseFullList } from '../../items/full-list-repository.ts';
 import { convertFields } from '../../lists/conversion-repository.ts';
 import { getList, saveList, type ListRecord } from '../../lists/list-repository.ts';
+import { findRestoredSince } from './find-restored-since.ts';
 import { ItemStates } from './item-states.ts';
 import { ShareStates } from './share-states.ts';
 import { undoItems } from './undo-items.ts';
@@ -37,7 +39,7 @@ export class ListUndo {
     private readonly asFound: ListRecord,
     private readonly list: ListState,
     /** Of the changes to undo. */
-    private readonly lastNumber: number,
+    private readonly numbers: ReadonlySet<number>,
   ) {
     const { tx, listId } = undoing;
     this.items = new ItemStates(tx, listId);
@@ -46,7 +48,7 @@ export class ListUndo {
 
   static async open(undoing: Undoing, rows: readonly ChangeRow[]): Promise<ListUndo> {
     const list = await getList(undoing.tx, undoing.listId);
-    const undo = new ListUndo(undoing, list, { ...list }, Math.max(...rows.map(({ number }) => number)));
+    const undo = new ListUndo(undoing, list, { ...list }, new Set(rows.map(({ number }) => number)));
     const touched = rows.map(dataOf);
     const itemIds = new Set(touched.flatMap(({ items = {} }) => Object.keys(items)));
     await undo.items.load([...itemIds]);
@@ -62,7 +64,7 @@ export class ListUndo {
       await undoList({
         ...{ list: this.list, part, shares: this.shares, outcome, access, at, now },
         isUndo: row.kind === 'undo',
-        isChangedSince: () => isChangedAfter(tx, listId, this.lastNumber),
+        isChangedSince: () => isChangedAfter(tx, listId, Math.max(...this.numbers)),
         isUsedSince: async (moment) => {
           await this.items.write();
           return isUsedSince(tx, listId, moment);
@@ -75,14 +77,19 @@ export class ListUndo {
       if (this.list.archived_at === null) await undoShares({ ...task, personId, changedBy: row.person_id });
       else Object.keys(shares).forEach((id) => outcome.leaveAlone(id, 'listDeleted'));
     }
-    if (items) this.undoItems(items, at);
+    if (items) await this.undoItems(items, row);
   }
 
-  private undoItems(items: NonNullable<ChangeData['items']>, at: string): void {
-    const { access, outcome, personId, moved, now } = this.undoing;
+  private async undoItems(items: NonNullable<ChangeData['items']>, row: ChangeRow): Promise<void> {
+    const { tx, listId, access, outcome, personId, moved, now } = this.undoing;
     const isAllowed = access !== undefined && can(access, 'change items');
     if (isAllowed && this.list.archived_at === null) {
-      undoItems({ items, states: this.items, outcome, personId, moved, at, now });
+      const restoredSince = await findRestoredSince(tx, listId, row, this.numbers);
+      const hasRemovals = Object.values(items).some(({ f = {} }) => Object.values(f).some(({ a }) => a));
+      const fields = hasRemovals ? await findFieldConfigurations(tx, this.list.item_configuration_id) : [];
+      const fieldIds = new Set(fields.map(({ id }) => id));
+      const task = { items, states: this.items, outcome, personId, moved, restoredSince, fieldIds };
+      undoItems({ ...task, at: row.created_at, now });
       return;
     }
     const reason = isAllowed ? 'listDeleted' : 'notAllowed';

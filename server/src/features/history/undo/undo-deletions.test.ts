@@ -1,4 +1,5 @@
 import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
+import { deleteField, updateField } from '@shared-lists/contract/api/list-item-fields.ts';
 import { deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { deleteList, updateList } from '@shared-lists/contract/api/lists.ts';
 import { deleteFromTrash, getTrash, restoreFromTrash } from '@shared-lists/contract/api/trash.ts';
@@ -55,6 +56,51 @@ describe('deleting again by undoing', () => {
     await change(app, updateListItem, { as: writer, params, body: { list_item: { completed: true } } });
     const { answer } = await undo(app, owner, undone.id);
     expect(answer).toEqual({ undone: [], left_alone: [{ id, reason: 'It was changed since.' }] });
+  });
+
+  test('a value is removed again only if it is the one that had come back', async () => {
+    const as = list.people.writer;
+    const { id, fields } = await addItem(app, as, list.listId, { product: 'A' });
+    const params = { list_id: list.listId, item_id: id, field_id: fields[0]?.id ?? '' };
+    const edited = await change(app, updateField, { as, params, body: { list_item_field: { data: 'C' } } });
+    const cleared = await change(app, deleteField, { as, params });
+    const returned = await undo(app, as, cleared);
+    await undo(app, as, edited);
+    const { answer } = await undo(app, as, returned.id);
+    expect(answer).toEqual({ undone: [], left_alone: [{ id, reason: 'It was changed since.' }] });
+    expect(await titlesOf(list.listId)).toEqual(['A']);
+  });
+
+  test('an item that somebody has restored once more since stays, unless that was undone', async () => {
+    const { owner, writer } = list.people;
+    const { id } = await addItem(app, owner, list.listId, { product: 'Milk' });
+    const restore = (as: SignedIn) => change(app, restoreFromTrash, { as, body: { item_ids: [id] } });
+    await remove(owner, id);
+    const first = await restore(owner);
+    await undo(app, writer, await remove(writer, id));
+    const again = await undo(app, owner, first);
+    expect(again.answer).toEqual({ undone: [id], left_alone: [] });
+    await undo(app, owner, again.id);
+    await remove(writer, id);
+    await restore(writer);
+    const { answer } = await undo(app, owner, first);
+    expect(answer).toEqual({ undone: [], left_alone: [{ id, reason: 'It was changed since.' }] });
+    expect(await titlesOf(list.listId)).toEqual(['Milk']);
+  });
+
+  test('a removed value does not come back in a list of another type', async () => {
+    const { owner } = list.people;
+    const { id, fields } = await addItem(app, owner, list.listId, { product: 'Milk', category: 'dairy' });
+    const field_id = fields.find(({ label }) => label === 'category')?.id ?? '';
+    const params = { list_id: list.listId, item_id: id, field_id };
+    const cleared = await change(app, deleteField, { as: owner, params });
+    const convert = (type: string) =>
+      change(app, updateList, { as: owner, params: { list_id: list.listId }, body: { list: { type } } });
+    await convert('BookList');
+    const { answer } = await undo(app, owner, cleared);
+    expect(answer.left_alone).toEqual([{ id, reason: 'The list has another type now.' }]);
+    await convert('GroceryList');
+    expect((await undo(app, owner, cleared)).answer).toEqual({ undone: [id], left_alone: [] });
   });
 
   test('a list that somebody has changed since stays', async () => {

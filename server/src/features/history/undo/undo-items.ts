@@ -14,6 +14,10 @@ interface ItemsToUndo {
   readonly personId: string;
   /** Ids of what moved items became. The originals live on, so these do not go to the trash. */
   readonly moved: ReadonlySet<string>;
+  /** Ids of items that somebody has restored since. */
+  readonly restoredSince: ReadonlySet<string>;
+  /** Of the type that the list has now. */
+  readonly fieldIds: ReadonlySet<string>;
   /** When the change happened, and when it is undone. */
   readonly at: string;
   readonly now: string;
@@ -40,7 +44,7 @@ function resultsOf(task: ItemsToUndo, item: ItemState | undefined, change: ItemC
   if (change.a === undefined && item.archived_at !== null) return ['deleted'];
   const deletion = change.a ? [isBack ? undelete(item, change.a, at) : deleteAgain(task, item, change)] : [];
   const { a: _, ...rest } = change;
-  return [...deletion, ...undoTimes(item, rest, at), ...undoFields(item, change, at)];
+  return [...deletion, ...undoTimes(item, rest, at), ...undoFields(task, item, change)];
 }
 
 /** An item that is not there any more is as it was before. */
@@ -69,7 +73,7 @@ function undelete(item: ItemState, pair: NonNullable<ItemChange['a']>, at: strin
 /** What somebody has worked on since is not deleted again. The trash keeps it from now on, not from the first time. */
 function deleteAgain(task: ItemsToUndo, item: ItemState, change: ItemChange): Result {
   if (item.archived_at !== null) return 'undone';
-  if (isTouchedSince(item, task.at)) return 'changed';
+  if (isTouchedSince(item, task.at) || task.restoredSince.has(item.id)) return 'changed';
   archive(task, item, change.to !== undefined);
   return 'undone';
 }
@@ -115,15 +119,43 @@ function undoTimes(
   return results;
 }
 
-function undoFields(item: ItemState, { f = {} }: ItemChange, at: string): Result[] {
-  return Object.entries(f).flatMap(([id, change]): Result[] => {
+function undoFields({ at, fieldIds }: ItemsToUndo, item: ItemState, { f = {} }: ItemChange): Result[] {
+  return valuesThatGoFirst(f, at).flatMap(([id, change]): Result[] => {
     const field = item.fields.find((candidate) => candidate.id === id);
     if (!field) return ['gone'];
     if (change.n !== undefined) return [undoAddedValue(item, field, at)];
-    // First, because only a value that is there can get its old data.
-    const removal = change.a ? [undoRemovedValue(item, field, change, at)] : [];
-    return change.d ? [...removal, undoData(field, change, at)] : removal;
+    // A removed value was not converted with the others.
+    const isBack = change.a !== undefined && field.archived_at !== null && !goesBack(change, at);
+    if (isBack && !fieldIds.has(field.field_configuration_id)) return ['otherType'];
+    if (change.a && change.d) return [undoWhole(item, field, change, at)];
+    if (change.a) return [undoRemovedValue(item, field, change, at)];
+    return change.d ? [undoData(field, change, at)] : [];
   });
+}
+
+/** An item has at most one value of a field: what takes the place of another comes back after it is gone. */
+function valuesThatGoFirst(f: NonNullable<ItemChange['f']>, at: string): [string, FieldChange][] {
+  const goes = (change: FieldChange) => Number(change.n !== undefined || goesBack(change, at));
+  return Object.entries(f).sort(([, one], [, other]) => goes(other) - goes(one));
+}
+
+/** The value was removed before the change, and was there after it. */
+const goesBack = ({ a }: FieldChange, at: string) => a !== undefined && momentIn(a[0], at) !== null;
+
+/** Of a value whose data changed, too. */
+function undoWhole(item: ItemState, field: FieldState, { a, d, u }: FieldChange, at: string): Result {
+  if (!a || !d) return 'changed';
+  const [before, after] = [momentIn(a[0], at), momentIn(a[1], at)];
+  const [updatedBefore, updatedAfter] = updateIn(u, at);
+  const { archived_at, data, updated_at } = field;
+  if (archived_at !== null && isReplaced(item, field)) return 'replaced';
+  if (archived_at !== null && before !== null) return 'undone';
+  if (archived_at === before && data === d[0] && updated_at === updatedBefore) return 'undone';
+  const isAsLeft = archived_at === after && data === d[1] && updated_at === updatedAfter;
+  if (!isAsLeft || updatedBefore === undefined) return 'changed';
+  if (before === null && wasReplaced(item, field, at)) return 'changed';
+  Object.assign(field, { data: d[0], updated_at: updatedBefore, archived_at: before });
+  return 'undone';
 }
 
 /** Archived at its creation: as if it had never been, so that it does not count as a later change of the field. */
@@ -145,13 +177,14 @@ function undoData(field: FieldState, { d = [null, null], u }: FieldChange, at: s
   return 'undone';
 }
 
-/** An item has at most one value of a field. */
 function undoRemovedValue(item: ItemState, field: FieldState, change: FieldChange, at: string): Result {
   if (field.archived_at !== null && isReplaced(item, field)) return 'replaced';
   const isRestored = momentIn(change.a?.[0] ?? null, at) === null;
-  if (field.archived_at === null && field.updated_at > at) return 'changed';
-  if (isRestored && field.archived_at !== null && wasReplaced(item, field, field.archived_at))
-    return 'changed';
+  // What came back is removed again only if it still is the same value.
+  const [, updated] = typeof change.u === 'object' ? change.u : [];
+  const isOther = updated !== undefined ? field.updated_at !== updated : field.updated_at > at;
+  if (field.archived_at === null && isOther) return 'changed';
+  if (isRestored && field.archived_at !== null && wasReplaced(item, field, at)) return 'changed';
   return undoTimes(field, change, at)[0] ?? 'changed';
 }
 
@@ -159,8 +192,9 @@ function isReplaced(item: ItemState, field: FieldState): boolean {
   return othersOf(item, field).some(({ archived_at }) => archived_at === null);
 }
 
-/** Somebody has stored another value since, and removed it. */
-function wasReplaced(item: ItemState, field: FieldState, since: string): boolean {
+/** Somebody has stored another value since, and removed it. An undo may have left an earlier date. */
+function wasReplaced(item: ItemState, field: FieldState, at: string): boolean {
+  const since = field.archived_at !== null && field.archived_at > at ? field.archived_at : at;
   return othersOf(item, field).some(
     ({ archived_at, created_at }) =>
       archived_at !== null && archived_at !== created_at && archived_at > since,

@@ -1,5 +1,5 @@
 /** Why something was left as it is, for the person who asked. */
-const REASONS = {
+export const REASONS = {
   changed: 'It was changed since.',
   deleted: 'It was deleted since.',
   gone: 'It is gone for good.',
@@ -7,6 +7,7 @@ const REASONS = {
   inUse: 'The list was changed since.',
   otherList: 'It was changed since in the other list.',
   replaced: 'It has another value now.',
+  otherType: 'The list has another type now.',
   decided: 'Only the person who decided can take this back.',
   left: 'The person is not a member any more.',
   back: 'The person has a share of the list again.',

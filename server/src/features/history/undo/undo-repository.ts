@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely';
+import { selectChanges, type ChangeRow } from '../../../changes/change-repository.ts';
 import { chunks } from '../../../database/chunks.ts';
 import type { Db } from '../../../database/database.ts';
 import type { FieldTable, ItemTable } from '../../../database/schema.ts';
@@ -38,6 +39,12 @@ export async function findStoredItems(db: Db, listId: string, itemIds: readonly 
     );
   }
   return { items, fields };
+}
+
+/** Of all items that are stored. */
+export async function findItemIds(db: Db, listId: string): Promise<string[]> {
+  const items = await db.selectFrom('items').select('id').where('list_id', '=', listId).execute();
+  return items.map(({ id }) => id);
 }
 
 export type StoredItem = Awaited<ReturnType<typeof findStoredItems>>['items'][number];
@@ -120,6 +127,23 @@ export async function isChangedAfter(db: Db, listId: string, number: number, but
     .limit(1)
     .executeTakeFirst();
   return later !== undefined;
+}
+
+const IDS_AT_ONCE = 50;
+
+/** Later changes that deleted or restored one of these items, oldest first. */
+export async function findLaterDeletions(db: Db, listId: string, number: number, itemIds: readonly string[]) {
+  const found = new Map<number, ChangeRow>();
+  for (let start = 0; start < itemIds.length; start += IDS_AT_ONCE) {
+    const ids = itemIds.slice(start, start + IDS_AT_ONCE);
+    const rows = await selectChanges(db)
+      .where('list_id', '=', listId)
+      .where('number', '>', number)
+      .where((eb) => eb.or(ids.map((id) => eb('data', 'like', `%${id}%`))))
+      .execute();
+    for (const row of rows) found.set(row.number, row);
+  }
+  return [...found.values()].sort((one, other) => one.number - other.number);
 }
 
 /** Values whose old field has another value by now stay where they are. */

@@ -55,7 +55,11 @@ function restoreUpdate(row: Times, update: StoredUpdate | undefined, at: string)
 function restoreValue({ values }: PastState, id: string, change: FieldChange, at: string): void {
   const value = values.get(id);
   if (!value) return;
-  if (change.n !== undefined) values.delete(id);
+  if (change.n !== undefined) {
+    // As an undo leaves it: archived at its creation, with its first data.
+    value.archived_at = value.created_at;
+    return;
+  }
   if (change.d) value.data = change.d[0];
   restoreTimes(value, { ...(change.a && { a: change.a }), ...(change.u && { u: change.u }) }, at);
 }

@@ -3,26 +3,19 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { categoriesOf } from '@shared-lists/contract/rules/category.ts';
 import type { FieldRecord } from '../../../access/item-access-repository.ts';
 import type { GrantedAccess } from '../../../access/require-list-access.ts';
-import { dataOf } from '../../../changes/change-repository.ts';
 import type { Db } from '../../../database/database.ts';
-import { Invalid } from '../../../lib/errors.ts';
 import { findItemFields, getConfigurationById } from '../../configurations/configuration-repository.ts';
 import { presentConfiguration } from '../../configurations/present-configuration.ts';
 import { presentItem } from '../../items/present-item.ts';
-import { getList } from '../list-repository.ts';
 import { findPeopleAndContacts } from '../list-people-repository.ts';
 import { presentList, presentListUsers } from '../present-list.ts';
-import { goBack, type PastState } from './go-back.ts';
-import { findChangesAfter, findEveryItem, findEveryValue, findHistoryStart } from './past-list-repository.ts';
-
-/** More would take seconds. */
-const MAX_CHANGES = 20_000;
+import type { PastState } from './go-back.ts';
+import { findPast } from './past-state-repository.ts';
 
 /** The list as it was, for reading only. People and rights are those of today. */
 export async function showPastList(db: Db, access: GrantedAccess, asOf: unknown): Promise<ListDetail> {
   const { listId, personId } = access;
-  const moment = readMoment(asOf, await findHistoryStart(db, listId, personId));
-  const { state, revision } = await findPast(db, access, moment);
+  const { state, revision } = await findPast(db, access, asOf);
   const items = await presentItems(db, state);
   const open = items.filter(({ completed }) => !completed);
   const completed = items.filter((item) => item.completed && !item.refreshed);
@@ -41,31 +34,6 @@ export async function showPastList(db: Db, access: GrantedAccess, asOf: unknown)
     list_item_configuration: presentConfiguration(configuration),
     list_item_configuration_id: configuration.id,
   };
-}
-
-function readMoment(asOf: unknown, start: string): string {
-  const time = typeof asOf === 'string' ? Date.parse(asOf) : Number.NaN;
-  if (Number.isNaN(time)) throw new Invalid({ as_of: ['is not a moment'] });
-  const moment = new Date(time).toISOString();
-  if (moment < start) throw new Invalid({ as_of: [`is before ${start}, when the history begins`] });
-  return moment;
-}
-
-async function findPast(db: Db, { listId, revision }: GrantedAccess, moment: string) {
-  const state: PastState = {
-    list: { ...(await getList(db, listId)) },
-    items: new Map((await findEveryItem(db, listId)).map((item) => [item.id, item])),
-    values: new Map((await findEveryValue(db, listId)).map((value) => [value.id, value])),
-  };
-  let count = 0;
-  let known = revision;
-  for await (const rows of findChangesAfter(db, listId, moment)) {
-    count += rows.length;
-    if (count > MAX_CHANGES) throw new Invalid({ as_of: [`is more than ${MAX_CHANGES} changes ago`] });
-    for (const row of rows) goBack(state, dataOf(row), row.created_at);
-    known = (rows.at(-1)?.revision ?? known + 1) - 1;
-  }
-  return { state, revision: known };
 }
 
 async function presentItems(db: Db, { list, items, values }: PastState): Promise<Item[]> {

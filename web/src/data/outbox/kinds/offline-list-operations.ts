@@ -34,6 +34,8 @@ export interface UndoLists extends Undoable {
   readonly type: 'undo lists';
   /** The batch of the calls to take back. */
   readonly undoes: string;
+  /** Batches of earlier attempts, which some of the lists were changed by. */
+  readonly undoesToo?: readonly string[];
   /** The lists as they were shown before. */
   readonly before: readonly ListRow[];
   /** Those of them that it did not remove, as it left them. */

@@ -1,4 +1,5 @@
 import type { ListChange } from '@shared-lists/contract/api/changes.ts';
+import { shortMoment } from '../../../lib/short-moment.ts';
 
 type Shares = NonNullable<ListChange['shares']>;
 
@@ -9,6 +10,8 @@ const counted = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 /** What changes of one kind have in common, so that they can be told in one sentence. */
 export function verbOf(change: ListChange): string {
   const [item] = change.items;
+  if (change.kind === 'add_items') return 'add_item';
+  if (change.as_of !== undefined) return `${change.kind} ${change.as_of}`;
   if (change.kind !== 'change_item' || !item) return change.kind;
   if (item.refreshed) return 'refresh_item';
   return item.completed === false ? 'reopen_item' : 'complete_item';
@@ -46,6 +49,8 @@ export function changeText(verb: string, changes: readonly ListChange[], count: 
   if (!change) return '';
   const items = counted(count);
   if (verb === 'undo') return count > 0 ? `undid changes of ${items}` : 'undid a change';
+  if (change.as_of !== undefined)
+    return `restored ${count > 0 ? items : 'the list'} to ${shortMoment(change.as_of)}`;
   if (verb === 'restore') return count > 0 ? `restored ${items}` : 'restored the list';
   return ofItems[verb]?.(items) ?? ofLists[verb] ?? listText(change) ?? shareText(change);
 }

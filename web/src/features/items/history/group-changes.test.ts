@@ -1,6 +1,7 @@
 import type { ListChange } from '@shared-lists/contract/api/changes.ts';
 import { describe, expect, test } from 'vitest';
 import { at, id } from '../../../testing/fixtures.ts';
+import { shortMoment } from '../../../lib/short-moment.ts';
 import { groupChanges } from './group-changes.ts';
 
 const sam = { id: id(2), name: 'Sam' };
@@ -78,6 +79,8 @@ test.each<[Partial<ListChange>, string]>([
   [{ kind: 'purge_items', items: [], item_count: 2 }, 'Sam deleted 2 items for good'],
   [{ kind: 'undo' }, 'Sam undid changes of 1 item'],
   [{ kind: 'restore', ...none }, 'Sam restored the list'],
+  [{ kind: 'restore', as_of: at(40), ...none }, `Sam restored the list to ${shortMoment(at(40))}`],
+  [{ kind: 'restore', as_of: at(40) }, `Sam restored 1 item to ${shortMoment(at(40))}`],
   [{ kind: 'create_list', ...none, list: { is_new: true } }, 'Sam made the list'],
   [
     { kind: 'change_list', ...none, list: { name: { before: 'Old', after: 'New' } } },
@@ -114,4 +117,11 @@ test.each([
   [{ kind: 'undo' }, true],
 ] as const)('%j can be undone: %s', (changes, canUndo) => {
   expect(groupChanges([change(1, { ...changes, items: [] })])[0]?.canUndo).toBe(canUndo);
+});
+
+test('a list that came back from the trash is deleted on its own page only', () => {
+  const restored = change(1, { kind: 'restore', items: [], item_count: 0, list: { deleted: false } });
+
+  expect(groupChanges([restored])[0]?.canUndo).toBe(false);
+  expect(groupChanges([change(1, { kind: 'restore' })])[0]?.canUndo).toBe(true);
 });

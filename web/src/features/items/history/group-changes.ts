@@ -18,7 +18,7 @@ export interface HistoryGroup {
 // What one person does in a row within this time is one moment.
 const MOMENT_MS = 120_000;
 const TITLES_SHOWN = 6;
-const FINAL = new Set(['purge_items', 'inherit_list', 'create_list', 'merge_lists', 'restore']);
+const FINAL = new Set(['purge_items', 'inherit_list', 'create_list', 'merge_lists']);
 
 /** Changes come newest first. The calls of a batch stay together, also if they are of several kinds. */
 export function groupChanges(changes: readonly ListChange[]): readonly HistoryGroup[] {
@@ -64,6 +64,11 @@ function presentGroup(group: readonly ListChange[]): HistoryGroup {
     moreTitles: Math.max(0, count - Math.min(titles.length, TITLES_SHOWN)),
     undoIds: [...new Set(group.map(({ id, batch }) => batch ?? id))],
     isUndone: group.every(({ is_undone }) => is_undone),
-    canUndo: !FINAL.has(verb) && !group.every(({ is_undone }) => is_undone),
+    canUndo: !isFinal(verb, main) && !group.every(({ is_undone }) => is_undone),
   };
+}
+
+/** Whoever deletes a list that came back from the trash does so on its own page. */
+function isFinal(verb: string, changes: readonly ListChange[]): boolean {
+  return FINAL.has(verb) || changes.some(({ kind, list }) => kind === 'restore' && list?.deleted === false);
 }

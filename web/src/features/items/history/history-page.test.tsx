@@ -117,7 +117,7 @@ test('shows the list as it was, without controls', async () => {
   await user.click(screen.getByRole('link', { name: /^Show the list at/u }));
 
   await screen.findByText(/^The list as it was on Jan 2, 2026/u);
-  expect(server.callsTo(getList).at(-1)?.query.get('as_of')).toBe(at(40));
+  expect(server.callsTo(getList).map(({ query }) => query.get('as_of'))).toContain(at(40));
   expect(within(screen.getByRole('list', { name: 'Items' })).getByText('Milk')).toBeDefined();
   expect(screen.queryByRole('button', { name: /Milk/u })).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Back to the history' }));

@@ -41,7 +41,8 @@ type OnList = OperationOf<'accept list' | 'leave list' | 'delete list'>;
 type OperationOf<Type extends ListOperation['type']> = Extract<ListOperation, { type: Type }>;
 
 export function touches(operation: ListOperation): readonly string[] {
-  if (operation.type === 'undo lists') return [...listsOf(operation), operation.undoes];
+  if (operation.type === 'undo lists')
+    return [...listsOf(operation), operation.undoes, ...(operation.undoesToo ?? [])];
   return operation.type === 'add list' ? [operation.id] : listsOf(operation);
 }
 
@@ -121,10 +122,16 @@ async function merge({
 }
 
 async function undo(operation: OperationOf<'undo lists'>): Promise<ListOutcome> {
-  const { undoes, batch = undoes } = operation;
+  const { undoes, undoesToo = [], batch = undoes } = operation;
   // A repetition must not take back what was done again in between.
-  const idempotencyKey = batch;
-  const { answer } = await call(undoChange, { params: { change_id: undoes }, batch, idempotencyKey });
+  const send = (change_id: string, idempotencyKey: string) =>
+    call(undoChange, { params: { change_id }, batch, idempotencyKey });
+  const { answer } = await send(undoes, batch);
+  for (const [index, earlier] of undoesToo.entries()) {
+    const { undone, left_alone } = (await send(earlier, `${batch} ${index}`)).answer;
+    answer.undone.push(...undone);
+    answer.left_alone.push(...left_alone);
+  }
   return undoOutcome(operation, answer);
 }
 

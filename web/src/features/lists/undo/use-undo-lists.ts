@@ -17,7 +17,7 @@ import type { ListOutcome } from '../operations/list-operation.ts';
 import { listOperations } from '../operations/list-operations.ts';
 import { usePerformList } from '../operations/use-perform-list.ts';
 
-type TakenBack = Pick<UndoLists, 'undoes' | 'before' | 'after' | 'createdIds'>;
+type TakenBack = Pick<UndoLists, 'undoes' | 'undoesToo' | 'before' | 'after' | 'createdIds'>;
 
 interface Action {
   readonly batch: string;
@@ -55,7 +55,7 @@ export function useUndoLists() {
       let [before, created] = [lists, createdIds];
       const sent = new Set<string>();
       const run = undoOf(
-        reversible(() => ({ undoes: batchOf(sent) ?? batch, before, after, createdIds: created })),
+        reversible(() => ({ ...batchesOf(sent, batch), before, after, createdIds: created })),
         [HOME, ...lists.map(({ id }) => id)],
       );
       return {
@@ -77,7 +77,10 @@ export function useUndoLists() {
   );
 }
 
-const batchOf = (sent: ReadonlySet<string>) => (sent.size === 1 ? [...sent][0] : undefined);
+function batchesOf(sent: ReadonlySet<string>, batch: string): Pick<TakenBack, 'undoes' | 'undoesToo'> {
+  const [undoes = batch, ...undoesToo] = sent;
+  return { undoes, ...(undoesToo.length > 0 && { undoesToo }) };
+}
 
 /** Takes an undo back: the same lists become what is shown now. */
 function inverseOf(taken: TakenBack, shown: readonly ListRow[], batch: string): TakenBack {
