@@ -4,7 +4,8 @@ import { withQuery } from '../../src/testing/lists-and-items.ts';
 import { tableDigest } from '../../src/testing/table-digest.ts';
 import type { TestApp } from '../../src/testing/test-app.ts';
 import { clearWorlds, makeWorld, type World } from '../../src/testing/world.ts';
-import { callerOf, requests } from './authorisation-requests.ts';
+import { requests } from './authorisation-requests.ts';
+import { callerOf } from './request-makers.ts';
 import { ACTORS, endpointOf, type Actor, type Call } from './authorisation-table.ts';
 
 interface ActualResponse {

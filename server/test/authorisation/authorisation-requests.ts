@@ -1,83 +1,26 @@
 import { publicId } from '../../src/features/accounts/settings/present-session.ts';
 import { newId } from '../../src/lib/new-id.ts';
-import type { Actor, Call } from './authorisation-table.ts';
 import type { SignedIn } from '../../src/testing/people.ts';
-import { PASSWORD, type World } from '../../src/testing/world.ts';
-
-interface Request {
-  readonly params?: Record<string, string>;
-  readonly query?: Record<string, string>;
-  readonly body?: unknown;
-}
-
-function nameOf(actor: Actor) {
-  const isSession = actor === 'no session' || actor === 'expired session' || actor === 'ended session';
-  return isSession ? 'owner' : actor;
-}
-
-export function callerOf(world: World, actor: Actor): SignedIn | undefined {
-  if (actor === 'no session') return undefined;
-  if (actor === 'expired session') return world.expired;
-  return actor === 'ended session' ? world.toBeEnded : world.people[nameOf(actor)];
-}
-
-type Make = (world: World, actor: Actor) => Request;
-
-const list: Make = ({ main }) => ({ params: { list_id: main.id } });
-const item: Make = ({ main }) => ({ params: { list_id: main.id, item_id: main.item } });
-const field: Make = ({ main }) => ({
-  params: { list_id: main.id, item_id: main.item, field_id: main.product },
-});
-const withBody =
-  (make: Make, body: unknown): Make =>
-  (world, actor) => ({ ...make(world, actor), body });
-
-const ownShare: Make = ({ main }, actor) => {
-  const name = nameOf(actor);
-  const own = name === 'stranger' || name === 'removed' ? 'writer' : name;
-  return { params: { list_id: main.id, users_list_id: main.shares[own] } };
-};
-const shareOf =
-  (member: keyof World['main']['shares'], fallback: keyof World['main']['shares'] = 'writer'): Make =>
-  ({ main }, actor) => {
-    const users_list_id = main.shares[nameOf(actor) === member ? fallback : member];
-    return { params: { list_id: main.id, users_list_id } };
-  };
-const ownersShare: Make = ({ main }) => ({
-  params: { list_id: main.id, users_list_id: main.shares.owner },
-});
-
-const ownInvitation =
-  (kind: 'toProduct' | 'toList'): Make =>
-  ({ invitations }, actor) => ({ params: { invitation_id: invitations[nameOf(actor)][kind] } });
-const foreignInvitation =
-  (kind: 'toProduct' | 'toList'): Make =>
-  ({ invitations }) => ({ params: { invitation_id: invitations.friend[kind] } });
-
-const bulk =
-  (changes: (world: World, actor: Actor) => object): Make =>
-  (world, actor) => ({
-    params: { list_id: world.main.id },
-    query: { item_ids: `${world.main.item},${world.main.second}` },
-    body: { list_items: changes(world, actor) },
-  });
-const fromOwnList =
-  (changes: object): Make =>
-  ({ own, main }, actor) => {
-    const source = own[nameOf(actor)];
-    return {
-      params: { list_id: source.list },
-      query: { item_ids: source.item },
-      body: { list_items: { ...changes, existing_list_id: main.id } },
-    };
-  };
-
-const change =
-  (name: keyof World['main']['changes']): Make =>
-  ({ main }) => ({ params: { change_id: main.changes[name] } });
-
-const deletedItem: Make = ({ main }) => ({ body: { item_ids: [main.archivedItem] } });
-const deletedList: Make = ({ ofOwner }) => ({ body: { list_ids: [ofOwner.archived] } });
+import { PASSWORD } from '../../src/testing/world.ts';
+import type { Call } from './authorisation-table.ts';
+import {
+  bulk,
+  change,
+  deletedItem,
+  deletedList,
+  field,
+  foreignInvitation,
+  fromOwnList,
+  item,
+  list,
+  nameOf,
+  ownInvitation,
+  ownShare,
+  ownersShare,
+  shareOf,
+  withBody,
+  type Make,
+} from './request-makers.ts';
 
 const newPassword = { password: 'another good sentence', password_confirmation: 'another good sentence' };
 const answer = (has_accepted: boolean | null) => ({ users_list: { has_accepted } });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callerOf, requests } from './authorisation-requests.ts';
+import { requests } from './authorisation-requests.ts';
+import { callerOf } from './request-makers.ts';
 import { ACTORS, authorisationTable, calls, endpointOf } from './authorisation-table.ts';
 import { openTestDatabase } from '../../src/testing/databases.ts';
 import { withQuery } from '../../src/testing/lists-and-items.ts';

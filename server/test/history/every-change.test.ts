@@ -4,7 +4,8 @@ import { openTestDatabase } from '../../src/testing/databases.ts';
 import { withQuery } from '../../src/testing/lists-and-items.ts';
 import { openTestApp, WITH_MAIL, type TestApp } from '../../src/testing/test-app.ts';
 import { clearWorlds, makeWorld, type World } from '../../src/testing/world.ts';
-import { callerOf, requests } from '../authorisation/authorisation-requests.ts';
+import { requests } from '../authorisation/authorisation-requests.ts';
+import { callerOf } from '../authorisation/request-makers.ts';
 import {
   authorisationTable,
   calls,
