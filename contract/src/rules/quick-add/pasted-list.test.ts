@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ListType } from '../list-types.ts';
-import { MOST_PASTED, parsePasted } from './pasted-list.ts';
+import { MOST_PASTED, parsePasted, readPasted } from './pasted-list.ts';
 import { around } from './testing.ts';
 
 /** Values in the order of the fields; a completed item starts with `x`. */
@@ -197,4 +197,21 @@ describe('our own copy', () => {
     expect(read('BookList', '"Emma" by Jane Austen')).toEqual(['author=Jane Austen title="Emma"']);
     expect(read('MusicList', '"Yesterday" - The Beatles')).toEqual(['artist=The Beatles title="Yesterday"']);
   });
+});
+
+test('what seems to be the name of the list is told apart from the items, not dropped', () => {
+  const { name, items } = readPasted('bread\n\nDairy:\n- milk', around('GroceryList'));
+
+  expect([name?.title, items.map(({ title }) => title)]).toEqual(['bread', ['milk']]);
+});
+
+test('a heading without items below it is an item', () => {
+  const text = 'Milk\nEggs:\nAsk Anna:\nbread\nPick up the parcel:';
+
+  expect(parsePasted(text, around('GroceryList')).map(({ title }) => title)).toEqual([
+    'Milk',
+    'Eggs',
+    'bread',
+    'Pick up the parcel',
+  ]);
 });

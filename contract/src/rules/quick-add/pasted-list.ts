@@ -10,35 +10,47 @@ export type { PastedItem } from './types.ts';
 
 export const MOST_PASTED = 500;
 
-/** One item per line or row of a table; headings give a category. May give more than MOST_PASTED. */
-export function parsePasted(text: string, around: Surroundings): PastedItem[] {
-  const lines = text.split(/\r\n?|\n/u);
-  const table = readTable(text, around);
-  if (table) return table;
-  const read = withoutName(lines.map(readPastedLine));
-  const items = itemsOf(read, around);
-  // Headings alone are items.
-  return items.length > 0
-    ? items
-    : itemsOf(
-        read.map((line) => ({ ...line, heading: 0 })),
-        around,
-      );
+interface Pasted {
+  /** What seems to be the name of the list; the person decides. */
+  readonly name: PastedItem | undefined;
+  readonly items: readonly PastedItem[];
 }
 
+/** One item per line or row of a table; headings give a category. May give more than MOST_PASTED. */
+export function readPasted(text: string, around: Surroundings): Pasted {
+  const table = readTable(text, around);
+  if (table) return { name: undefined, items: table };
+  const { name, others } = splitName(text.split(/\r\n?|\n/u).map(readPastedLine));
+  const items = itemsOf(others, around);
+  return {
+    name: name && itemOf(name, false, '', around),
+    // Headings alone are items.
+    items:
+      items.length > 0
+        ? items
+        : itemsOf(
+            others.map((line) => ({ ...line, heading: 0 })),
+            around,
+          ),
+  };
+}
+
+export const parsePasted = (text: string, around: Surroundings) => readPasted(text, around).items;
+
 /** The name of a list stands above its items: alone in larger letters, or before a blank line and bullets. */
-function withoutName(lines: readonly (PastedLine | undefined)[]): PastedLine[] {
+function splitName(lines: readonly (PastedLine | undefined)[]) {
   const first = lines.findIndex((line) => line !== undefined);
   const name = lines[first];
   const others = lines.slice(first + 1).filter((line) => line !== undefined);
-  if (!name || others.length === 0) return name ? [name] : [];
+  if (!name || others.length === 0) return { name: undefined, others: name ? [name] : [] };
   const isLarge = name.heading === 1 && others.every(({ heading }) => heading !== 1);
   const isAbove =
     name.heading + Number(name.isMarked) === 0 &&
     lines[first + 1] === undefined &&
     others.every(({ heading, isMarked }) => heading > 0 || isMarked);
   const isListWord = name.heading > 0 && LIST_WORD.test(name.text);
-  return isLarge || isAbove || isListWord ? others : [name, ...others];
+  const isName = isLarge || isAbove || isListWord;
+  return isName ? { name, others } : { name: undefined, others: [name, ...others] };
 }
 
 /** `Shopping list:` is no category. */
@@ -49,8 +61,8 @@ const DONE = ' (done)';
 function itemsOf(lines: readonly PastedLine[], around: Surroundings): PastedItem[] {
   let category = '';
   let isCompletedPart = false;
-  return lines.flatMap((line) => {
-    if (line.heading > 0) {
+  return lines.flatMap((line, index) => {
+    if (line.heading > 0 && isAboveSomething(line, lines[index + 1])) {
       category = line.text.trim();
       isCompletedPart = fold(category) === 'completed';
       return [];
@@ -62,6 +74,10 @@ function itemsOf(lines: readonly PastedLine[], around: Surroundings): PastedItem
     return [itemOf({ ...line, text }, isDone, own, around)];
   });
 }
+
+/** `Eggs:` at the end, or above another such line, is an item. */
+const isAboveSomething = ({ heading }: PastedLine, next: PastedLine | undefined) =>
+  next !== undefined && (next.heading === 0 || next.heading > heading);
 
 function itemOf(line: PastedLine, isCompleted: boolean, category: string, around: Surroundings): PastedItem {
   const hints = readOwnRow(line.text, around.type) ?? {};
