@@ -20,7 +20,8 @@ const POPOVERS =
 // Needed only where a QR code is shown.
 const QR_CODE = /[\\/]uqr[\\/]/u;
 
-const COMMON = /src.(lib|data|ui(?!.overlays.(Dialog|ConfirmDialog|HelpOverlay))|rules|endpoint)/u;
+const COMMON =
+  /src.(lib|data|ui(?!.theme|.overlays.(Dialog|ConfirmDialog|HelpOverlay))|rules(?!.(quick-add|field-roles))|endpoint|api|features.\w+.(operations|model))/u;
 
 /** This sibling selector makes Chromium restyle a thousand rows when one is removed. */
 const withoutLegendSiblings = {

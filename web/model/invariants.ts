@@ -1,6 +1,6 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ItemOperation } from '../src/features/items/operations/apply/apply-item-operation.ts';
-import { tagOf } from './steps.ts';
+import { addedBy, tagOf } from './steps.ts';
 
 export interface Performed {
   readonly author: string;
@@ -45,7 +45,8 @@ export function violations(all: readonly Performed[], found: readonly Item[]): s
 
   return [
     ...tags.filter((tag, index) => tags.indexOf(tag) !== index).map((tag) => `${tag} is there twice`),
-    ...done('add item')
+    ...performed
+      .filter(({ operation }) => addedBy(operation))
       .filter(({ tag }) => !tags.includes(tag) && !deletedTags.has(tag))
       .map(({ tag }) => `${tag} is lost`),
     ...[...deleted].filter((id) => itemsById.has(id)).map((id) => `${id} was deleted and is there`),

@@ -14,7 +14,7 @@ import { Device } from './device.ts';
 import { stubEnvironment } from './network.ts';
 import { reverted, violations, type Performed } from './invariants.ts';
 import { undoOf, wronglyUndone } from './undoing.ts';
-import { anyStep, operationOf, tagOf, type Fields, type Step, type Who } from './steps.ts';
+import { addedBy, anyStep, operationOf, tagOf, type Fields, type Step, type Who } from './steps.ts';
 
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 40);
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -77,8 +77,8 @@ async function openWorld() {
     const chosen = seen[pick % Math.max(seen.length, 1)];
     const operation = operationOf(does, chosen, listId, fields);
     if (!operation) return;
-    const tag =
-      operation.type === 'add item' ? (operation.fields[1]?.data ?? '') : chosen ? tagOf(chosen) : '';
+    const added = addedBy(operation);
+    const tag = added ? (added.fields[1]?.data ?? '') : chosen ? tagOf(chosen) : '';
     const one: Performed = { author: who, operation, tag };
     performed.push(one);
     undoable[who].push({ one, chosen });

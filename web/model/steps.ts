@@ -1,9 +1,10 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import fc from 'fast-check';
+import type { AddedItem } from '../src/features/items/operations/apply/apply-additions.ts';
 import type { ItemOperation } from '../src/features/items/operations/apply/apply-item-operation.ts';
 import { refreshOperation } from '../src/features/items/operations/apply/apply-refresh.ts';
 import { editOperation } from '../src/features/items/operations/apply/apply-item-edit.ts';
-import { addItemOperation } from '../src/features/items/operations/new-item.ts';
+import { addItemOperation, addItemsOperation } from '../src/features/items/operations/new-item.ts';
 import { newId } from '../src/lib/new-id.ts';
 import type { FieldEdit } from '../src/features/items/fields/field-values.ts';
 
@@ -17,7 +18,7 @@ export const anyStep = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       who,
-      does: fc.constantFrom('add', 'complete', 'edit', 'refresh', 'delete'),
+      does: fc.constantFrom('add', 'quick add', 'paste', 'complete', 'edit', 'refresh', 'delete'),
       pick,
     }),
   },
@@ -37,19 +38,25 @@ export interface Fields {
 /** A tag in a field that nobody edits identifies an item and its copies. */
 export const tagOf = ({ fields }: Item) => fields.find(({ label }) => label === 'quantity')?.data ?? '';
 
+/** The item that an operation adds. */
+export function addedBy(operation: ItemOperation): AddedItem | undefined {
+  if (operation.type === 'add items') return operation.items[0];
+  return operation.type === 'add item' ? operation : undefined;
+}
+
 let count = 0;
 
 export function operationOf(
-  does: 'add' | 'complete' | 'edit' | 'refresh' | 'delete',
+  does: 'add' | 'quick add' | 'paste' | 'complete' | 'edit' | 'refresh' | 'delete',
   chosen: Item | undefined,
   listId: string,
   { product, quantity }: Fields,
 ): ItemOperation | undefined {
   count += 1;
-  if (does === 'add') {
-    const fields = [product, quantity].map((field) => ({ field, data: `${field.label} ${count}` }));
-    return addItemOperation({ listId, fields });
-  }
+  const fields = [product, quantity].map((field) => ({ field, data: `${field.label} ${count}` }));
+  if (does === 'add') return addItemOperation({ listId, fields });
+  if (does === 'quick add') return addItemOperation({ listId, fields, isShownAtOnce: true });
+  if (does === 'paste') return addItemsOperation({ listId, items: [{ fields, isCompleted: false }] });
   if (!chosen) return undefined;
   switch (does) {
     case 'edit':

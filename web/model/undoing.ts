@@ -4,12 +4,12 @@ import { editedItem } from '../src/features/items/operations/apply/apply-item-ed
 import type { UndoItems } from '../src/features/items/operations/apply/apply-undo.ts';
 import { newId } from '../src/lib/new-id.ts';
 import type { Performed } from './invariants.ts';
-import { tagOf } from './steps.ts';
+import { addedBy, tagOf } from './steps.ts';
 
 /** As a notice would take the operation back, on the item as it was shown before. */
 export function undoOf(operation: ItemOperation, shown: Item | undefined): UndoItems {
   const { listId, batch = '' } = operation;
-  const before = shown && operation.type !== 'add item' ? [shown] : [];
+  const before = shown && !addedBy(operation) ? [shown] : [];
   return {
     type: 'undo items',
     listId,
@@ -27,7 +27,8 @@ function itemAfter(operation: ItemOperation, item: Item): Item | undefined {
 }
 
 function createdBy(operation: ItemOperation): readonly string[] {
-  if (operation.type === 'add item') return [operation.itemId];
+  const added = addedBy(operation);
+  if (added) return [added.itemId];
   return operation.type === 'refresh item' ? [operation.copy.id] : [];
 }
 
@@ -42,7 +43,7 @@ export function wronglyUndone(performed: readonly Performed[], items: readonly I
   return tags.flatMap((tag) => {
     const onTag = performed.filter((one) => one.tag === tag);
     const authors = new Set(onTag.map(({ author }) => author).filter((author) => author !== 'nobody'));
-    const isPlain = onTag[0]?.operation.type === 'add item' && authors.size <= 1;
+    const isPlain = onTag[0] && addedBy(onTag[0].operation) && authors.size <= 1;
     if (!isPlain || !onTag.some(({ isUndone }) => isUndone)) return [];
     const found = items.filter((item) => tagOf(item) === tag).map(stateOf);
     const expected = onTag.filter(({ isUndone }) => !isUndone).reduce(replay, undefined);
@@ -62,7 +63,8 @@ function replay(
 ): Expected | undefined {
   switch (operation.type) {
     case 'add item':
-      return { completed: isCompleted, product: operation.fields[0]?.data };
+    case 'add items':
+      return { completed: isCompleted, product: addedBy(operation)?.fields[0]?.data };
     case 'complete item':
       return state && { ...state, completed: true };
     case 'refresh item':

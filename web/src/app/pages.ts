@@ -88,6 +88,11 @@ export const protectedPages: readonly PageRoute[] = [
     Page: lazyPage(async () => (await import('../features/items/history/HistoryPage.tsx')).HistoryPage),
   },
   {
+    path: routes.receive,
+    Page: lazyPage(async () => (await import('../features/lists/receive/ReceivePage.tsx')).ReceivePage),
+    query: () => listsQuery,
+  },
+  {
     path: routes.trash,
     Page: lazyPage(async () => (await import('../features/trash/TrashPage.tsx')).TrashPage),
   },

@@ -49,6 +49,7 @@ const pages: Record<Exclude<keyof typeof routes, 'home'>, Page> = {
     isSignedIn: false,
   },
   settings: { heading: 'Settings', address: '/settings/' },
+  receive: { heading: 'Add to a list', address: '/receive/' },
   trash: { heading: 'Trash', address: '/trash/' },
   listHistory: { heading: 'History of Weekly shop', address: `${LIST}/history/` },
   invitations: { heading: 'Your invitations', address: '/users/invitations/' },

@@ -19,6 +19,11 @@ const MONTHS = [
 const monthName = (month: number) => MONTHS[month] ?? '';
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
+/** In the local time zone, such as `2020-02-02`. */
+export function dayOf(date: Date): string {
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+}
+
 /** In the local time zone, such as `May 24 2020, 10:00:00 am`. */
 export function formatMoment(moment: string): string {
   const date = new Date(moment);

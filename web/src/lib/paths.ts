@@ -12,6 +12,7 @@ export const routes = {
   settings: '/settings',
   trash: '/trash',
   listHistory: '/lists/:listId/history',
+  receive: '/receive',
   signIn: '/users/sign_in',
   forgotPassword: '/users/password/new',
   changePassword: '/users/password/edit',

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Endpoint } from '@shared-lists/contract/endpoint.ts';
 import { getHomeProgress, markListLooked } from '@shared-lists/contract/api/home.ts';
 import { getTrash } from '@shared-lists/contract/api/trash.ts';
+import { getVocabulary } from '@shared-lists/contract/api/vocabulary.ts';
 import { endpoints } from '@shared-lists/contract/api/endpoints.ts';
 import { Errors } from 'typebox/schema';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -32,6 +33,7 @@ const byPrecision = endpoints.toSorted((one, other) => parameterCount(one) - par
 const onTheSide = new Map<Endpoint, object | undefined>([
   [getHomeProgress, { lists: [] }],
   [markListLooked, { new_item_ids: [] }],
+  [getVocabulary, { entries: [] }],
   [getTrash, { days: 30, lists: [], items: [], has_more: false }],
 ]);
 

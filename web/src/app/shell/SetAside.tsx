@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSetAside } from '../../data/outbox/use-set-aside.ts';
-import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 
-const SetAsideDialog = lazyDialog(async () => (await import('./SetAsideDialog.tsx')).SetAsideDialog);
+const SetAsideDialog = lazyPart(async () => (await import('./SetAsideDialog.tsx')).SetAsideDialog);
 
 /** Changes that could not be saved are never dropped silently. */
 export function SetAside() {

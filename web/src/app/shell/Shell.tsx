@@ -4,7 +4,7 @@ import { Announcements } from '../../ui/notices/Announcements.tsx';
 import { useLooked } from '../../features/progress/use-looked.ts';
 import { DeskPane } from './desk/DeskPane.tsx';
 import { useDesk } from './desk/use-desk.ts';
-import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { Navbar } from './Navbar.tsx';
 import { UpdateOffer } from '../update/UpdateOffer.tsx';
 import { useOtherPages } from '../sync/use-other-pages.ts';
@@ -12,7 +12,7 @@ import { useResume } from '../sync/use-resume.ts';
 import { useSessionEnd } from './use-session-end.ts';
 import { useOutcomeToast } from './use-outcome-toast.ts';
 
-const DeskHints = lazyDialog(async () => (await import('./desk/DeskHints.tsx')).DeskHints);
+const DeskHints = lazyPart(async () => (await import('./desk/DeskHints.tsx')).DeskHints);
 
 export function Shell({ children }: { children: ReactNode }) {
   useSessionEnd();

@@ -10,6 +10,7 @@ import {
   PROGRESS_KEY,
   SHARES_KEY,
   sharesKey,
+  VOCABULARY_KEY,
 } from '../../data/api/query-keys.ts';
 import { createPacedRefetch } from './paced-refetch.ts';
 
@@ -19,12 +20,23 @@ export function useLiveUpdates(): void {
   useEffect(() => {
     const refetch = createPacedRefetch(client);
     return live.start((changes) => {
+      // They may contain words of a list that the person can no longer open.
+      if (changes !== 'anything' && changes.home)
+        client.removeQueries({ queryKey: VOCABULARY_KEY, type: 'inactive' });
       for (const key of outdatedKeys(client, changes)) void refetch(key);
     });
   }, [client]);
 }
 
-const EVERYTHING: readonly QueryKey[] = [LISTS_KEY, LIST_KEY, PROGRESS_KEY, SHARES_KEY, INVITATIONS_KEY];
+const EVERYTHING: readonly QueryKey[] = [
+  LISTS_KEY,
+  LIST_KEY,
+  PROGRESS_KEY,
+  SHARES_KEY,
+  INVITATIONS_KEY,
+  // Lacks the words of a list that the person can no longer open.
+  VOCABULARY_KEY,
+];
 
 /** A changed home may also mean another permission or other target lists. */
 function outdatedKeys(client: QueryClient, changes: ChangedData): readonly QueryKey[] {

@@ -11,3 +11,7 @@ export const INVITATIONS_KEY = ['invitations'] as const;
 
 export const SHARES_KEY = ['shares'] as const;
 export const sharesKey = (listId: string) => [...SHARES_KEY, listId] as const;
+
+export const VOCABULARY_KEY = ['vocabulary'] as const;
+export const vocabularyKey = (configurationId: string | null) =>
+  [...VOCABULARY_KEY, configurationId] as const;

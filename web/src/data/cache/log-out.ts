@@ -1,5 +1,6 @@
 import { signOut } from '@shared-lists/contract/api/accounts.ts';
 import { forgetFolded } from '../../lib/folded.ts';
+import { forgetSessionTexts } from '../../lib/session-texts.ts';
 import { call } from '../api/api-client.ts';
 import { session } from '../session/session.ts';
 import { dropSnapshotsOf } from './stored-snapshots.ts';
@@ -10,5 +11,6 @@ export function logOut(): void {
   const uid = session.getSnapshot()?.uid;
   session.end();
   forgetFolded();
+  forgetSessionTexts();
   if (uid !== undefined) void dropSnapshotsOf(uid);
 }

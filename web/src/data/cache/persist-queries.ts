@@ -4,7 +4,13 @@ import { whenIdle } from '../../lib/when-idle.ts';
 import { isMissing } from '../api/call-failures.ts';
 import { session } from '../session/session.ts';
 
-export const PERSISTED_KEYS: readonly unknown[] = ['lists', 'list', 'progress', 'field configurations'];
+export const PERSISTED_KEYS: readonly unknown[] = [
+  'lists',
+  'list',
+  'progress',
+  'field configurations',
+  'vocabulary',
+];
 
 /** The time of data that comes from the disk. */
 export const RESTORED = 0;

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { linkOffer } from './link-offer.ts';
 
-const LinkOffer = lazyDialog(async () => (await import('./LinkOffer.tsx')).LinkOffer);
+const LinkOffer = lazyPart(async () => (await import('./LinkOffer.tsx')).LinkOffer);
 
 /** On the page that follows an invitation. */
 export function OfferedLink() {

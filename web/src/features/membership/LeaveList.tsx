@@ -2,10 +2,10 @@ import type { List } from '@shared-lists/contract/api/lists.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { routes } from '../../lib/paths.ts';
-import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { useMembership } from './use-membership.ts';
 
-const ConfirmDialog = lazyDialog(
+const ConfirmDialog = lazyPart(
   async () => (await import('../../ui/overlays/ConfirmDialog.tsx')).ConfirmDialog,
 );
 

@@ -12,6 +12,7 @@ import { shareOperations } from './operations/share-operations.ts';
 import { sharePageFailure } from './share-page-failure.ts';
 import { sharePageQuery } from './operations/share-queries.ts';
 import { ShareContent } from './ShareContent.tsx';
+import '../../ui/theme/people-pages.scss';
 
 const POLL_EVERY_MS = 5_000;
 

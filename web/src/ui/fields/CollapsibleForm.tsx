@@ -14,6 +14,8 @@ interface CollapsibleFormProps {
   readonly children: ReactNode;
   readonly buttonTestId?: string;
   readonly formTestId?: string;
+  /** Beside the button while the form is closed. */
+  readonly beside?: ReactNode;
 }
 
 const ID = 'form-collapse';
@@ -42,20 +44,24 @@ export function CollapsibleForm(props: CollapsibleFormProps) {
   return (
     <div className="collapsible-form">
       {!isOpen && (
-        <button
-          ref={button}
-          type="button"
-          className="btn btn-add"
-          aria-expanded={false}
-          aria-controls={ID}
-          data-test-id={props.buttonTestId}
-          onClick={() => {
-            onToggle(true);
-          }}
-        >
-          <Icon name="plus" />
-          {props.openText}
-        </button>
+        <div className={props.beside ? 'add-bar' : undefined}>
+          <button
+            ref={button}
+            type="button"
+            className="btn btn-add"
+            title={props.beside ? props.openText : undefined}
+            aria-expanded={false}
+            aria-controls={ID}
+            data-test-id={props.buttonTestId}
+            onClick={() => {
+              onToggle(true);
+            }}
+          >
+            <Icon name={props.beside ? 'file' : 'plus'} />
+            <span>{props.openText}</span>
+          </button>
+          {props.beside}
+        </div>
       )}
       <Collapse in={isOpen} onEntering={focusWithoutScroll}>
         <div id={ID} data-test-id={props.formTestId} inert={!isOpen}>

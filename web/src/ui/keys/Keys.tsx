@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { lazyDialog } from '../overlays/lazy-dialog.tsx';
+import { lazyPart } from '../page/lazy-part.tsx';
 import { useKeys } from './use-keys.ts';
 
-const KeysDialog = lazyDialog(async () => (await import('./KeysDialog.tsx')).KeysDialog);
+const KeysDialog = lazyPart(async () => (await import('./KeysDialog.tsx')).KeysDialog);
 
 interface KeysProps {
   readonly isOpen: boolean;

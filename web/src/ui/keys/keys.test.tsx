@@ -108,15 +108,13 @@ describe('rows', () => {
 });
 
 describe('n', () => {
-  test('opens the form of a list and types nothing into it', async () => {
+  test('goes to the line for adding and types nothing into it', async () => {
     const user = await openShop();
     await user.keyboard('n');
 
-    const field = await screen.findByLabelText<HTMLInputElement>('Product');
-    await waitFor(() => {
-      expect(document.activeElement).toBe(field);
-    });
-    expect(field.value).toBe('');
+    const line = screen.getByLabelText<HTMLInputElement>('Quick add');
+    expect(document.activeElement).toBe(line);
+    expect(line.value).toBe('');
   });
 
   test('opens the form of the home, and returns to it', async () => {

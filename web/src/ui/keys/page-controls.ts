@@ -1,14 +1,18 @@
 import { focusFirstInput } from '../fields/focus-first-input.ts';
 import { press } from './press.ts';
 
+const QUICK_ADD = 'main #quick-add';
 const OPENING_BUTTON = 'main [aria-controls="form-collapse"][aria-expanded="false"]';
 const OPEN_FORM = 'main #form-collapse:not([inert]) form';
 // Lists that wait for an answer cannot be opened yet.
 const LISTS = '.desk-pane a:not([href="/lists"])';
 const LISTS_AT_HOME = '[data-desk] main .row-link';
 
-/** Opens the form of the page that adds something, or returns to it. */
+/** Goes to the line for adding, or opens the form of the page that adds something, or returns to it. */
 export function startAdding(): boolean {
+  const line = document.querySelector<HTMLElement>(QUICK_ADD);
+  line?.focus();
+  if (line) return true;
   const button = document.querySelector<HTMLElement>(OPENING_BUTTON);
   if (button) press(button);
   const form = document.querySelector<HTMLFormElement>(OPEN_FORM);

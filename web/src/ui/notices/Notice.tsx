@@ -12,8 +12,10 @@ interface NoticeProps {
 export function Notice({ text, count, undos }: NoticeProps) {
   // A key may have undone it meanwhile.
   const canUndo = useSyncExternalStore(subscribeToUndos, () => undos.some(isUndoable));
+  // One at a time: whoever corrects the last of twelve items wants to keep the others.
   const undo = () => {
-    for (const each of undos.toReversed()) undoOnce(each);
+    const latest = undos.findLast(isUndoable);
+    if (latest) undoOnce(latest);
   };
 
   return (

@@ -1,8 +1,8 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
-import { lazyDialog } from './lazy-dialog.tsx';
+import { lazyPart } from '../page/lazy-part.tsx';
 
-const HelpOverlay = lazyDialog(async () => (await import('./HelpOverlay.tsx')).HelpOverlay);
+const HelpOverlay = lazyPart(async () => (await import('./HelpOverlay.tsx')).HelpOverlay);
 
 export function HelpPopover({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);

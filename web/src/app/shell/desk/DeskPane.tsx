@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 
-const ListsPane = lazyDialog(
+const ListsPane = lazyPart(
   async () => (await import('../../../features/lists/desk/ListsPane.tsx')).ListsPane,
 );
 

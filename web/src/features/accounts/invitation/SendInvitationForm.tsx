@@ -11,6 +11,7 @@ import { EmailField } from '../../../ui/fields/EmailField.tsx';
 import { invitationsQuery } from '../../invitations/invitations-query.ts';
 import { linkOffer } from '../../invitations/link-offer.ts';
 import { AccountForm } from '../AccountForm.tsx';
+import '../../../ui/theme/people-pages.scss';
 
 const invitationRequest = (email: string) => ({ body: { email }, idempotencyKey: newId() });
 

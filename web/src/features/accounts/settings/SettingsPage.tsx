@@ -15,6 +15,7 @@ import { settingsQuery } from './settings-queries.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { ThemeSection } from './ThemeSection.tsx';
 import './settings.scss';
+import '../../../ui/theme/people-pages.scss';
 
 export function SettingsPage() {
   const { data: settings, isPending, error, refetch } = useQuery(settingsQuery);

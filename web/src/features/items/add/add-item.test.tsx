@@ -48,6 +48,9 @@ describe('the form', () => {
     const calls = server.hold(getFieldConfigurations);
     await openForm();
     expect(screen.getByText('Loading field configurations...')).toBeDefined();
+    await waitFor(() => {
+      expect(calls.count()).toBe(1);
+    });
     calls.answer(0, groceryFields.toReversed());
     await screen.findByLabelText('Product');
 

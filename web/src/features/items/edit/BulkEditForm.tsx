@@ -5,6 +5,7 @@ import type { LoadedItems } from './cached-items-to-edit.ts';
 import { bulkEdits, type BulkEntries } from './edit-bulk-changes.ts';
 import { commonData } from '../fields/edit-values.ts';
 import { EditForm } from './EditForm.tsx';
+import { useKnownTexts } from '../fields/use-known-texts.ts';
 import { itemText } from '../model/item-text.ts';
 import { useSaveEdits } from './use-save-edits.ts';
 
@@ -14,6 +15,7 @@ export function BulkEditForm({ loaded }: { loaded: LoadedItems }) {
   const { items, list, list_item_field_configurations: configurations } = loaded;
   const [entries, setEntries] = useState<BulkEntries>({});
   const { isBusy, save } = useSaveEdits(list, TEXTS);
+  const known = useKnownTexts(list, loaded, '');
   const texts = items.map((item) => itemText(item, list.type));
 
   return (
@@ -30,7 +32,7 @@ export function BulkEditForm({ loaded }: { loaded: LoadedItems }) {
           <BulkFieldInput
             key={configuration.id}
             configuration={configuration}
-            known={loaded}
+            known={known}
             common={commonData(items, configuration)}
             entry={entries[configuration.id]}
             onChange={(entry) => {

@@ -1,3 +1,4 @@
+import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { useState } from 'react';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
@@ -6,6 +7,7 @@ import { changedFields } from './edit-changes.ts';
 import { shownText, storedData } from '../fields/edit-values.ts';
 import { EditForm } from './EditForm.tsx';
 import { FieldInput } from '../fields/FieldInput.tsx';
+import { titleIn, useKnownTexts } from '../fields/use-known-texts.ts';
 import { itemText } from '../model/item-text.ts';
 import type { FieldValues } from '../fields/field-values.ts';
 import { useSaveEdits } from './use-save-edits.ts';
@@ -16,6 +18,9 @@ export function EditItemForm({ item, loaded }: { item: Item; loaded: LoadedItems
   const { list, list_item_field_configurations: configurations } = loaded;
   const [entered, setEntered] = useState<FieldValues>({});
   const { isBusy, save } = useSaveEdits(list, TEXTS);
+  const valueOf = (field: FieldConfiguration) =>
+    entered[field.id] ?? shownText(storedData(item, field), field);
+  const known = useKnownTexts(list, loaded, titleIn(configurations, valueOf));
 
   return (
     <>
@@ -30,8 +35,8 @@ export function EditItemForm({ item, loaded }: { item: Item; loaded: LoadedItems
           <FieldInput
             key={configuration.id}
             configuration={configuration}
-            known={loaded}
-            value={entered[configuration.id] ?? shownText(storedData(item, configuration), configuration)}
+            known={known}
+            value={valueOf(configuration)}
             onChange={(value) => {
               setEntered((others) => ({ ...others, [configuration.id]: value }));
             }}

@@ -1,61 +1,24 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { List } from '@shared-lists/contract/api/lists.ts';
-import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
-import { usePerform } from '../../../data/outbox/operations.ts';
 import { listPath } from '../../../lib/paths.ts';
-import { formFailure } from '../../../ui/failures/report-failure.ts';
-import { toastInfo } from '../../../ui/notices/toasts.ts';
-import { undoableBy } from '../../../ui/notices/undo-stack.ts';
-import { useUndoItems } from '../undo/use-undo-items.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
-import { useRepeatable } from '../../../data/api/use-repeatable.ts';
-import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import type { FieldEdit } from '../fields/field-values.ts';
-import { editedItem, editOperation } from '../operations/apply/apply-item-edit.ts';
-import { itemName } from '../model/item-name.ts';
-import { itemOperations } from '../operations/item-operations.ts';
+import { useEditItems, type EditTexts } from './use-edit-items.ts';
 
-const separators: Partial<Record<ListType, string>> = { BookList: ' or ', MusicList: ' or ' };
-
-interface Texts {
-  readonly saved: string;
-  readonly missing: string;
-}
-
-export function useSaveEdits({ id: listId, type }: List, texts: Texts) {
+export function useSaveEdits(list: List, texts: EditTexts) {
   const [isBusy, setIsBusy] = useState(false);
-  const operations = useMemo(() => itemOperations(listId), [listId]);
-  const perform = usePerform(operations);
-  const attempt = useRepeatable(editOperation);
-  const undoOf = useUndoItems(listId);
+  const edit = useEditItems(list, texts);
   const isMounted = useIsMounted();
   const navigate = useNavigate();
-  const report = useReportFailure();
-
-  const sendAndReport = async (operation: ReturnType<typeof editOperation>) => {
-    const { batch, itemName: edited = '', items: before, edits } = operation;
-    const after = before.map((item) => editedItem(item, edits, item.user_id));
-    const undo = undoOf(() => ({ batch, itemName: edited, before, after }));
-    const answer = await undoableBy(undo, () => perform(operation));
-    if (answer !== QUEUED) toastInfo(texts.saved, undo);
-  };
 
   const save = async (items: readonly Item[], edits: readonly FieldEdit[]) => {
     setIsBusy(true);
-    try {
-      const name = items.map((item) => itemName(item, type)).join(', ');
-      if (edits.length === 0) toastInfo(texts.saved);
-      else await attempt({ listId, items, itemName: name, edits }, sendAndReport);
-      // The person may have cancelled meanwhile.
-      if (isMounted()) void navigate(listPath(listId));
-    } catch (error) {
-      report(formFailure(error, texts.missing, listPath(listId), separators[type]));
-    } finally {
-      setIsBusy(false);
-    }
+    const isSaved = await edit(items, edits);
+    // The person may have cancelled meanwhile.
+    if (isSaved && isMounted()) void navigate(listPath(list.id));
+    setIsBusy(false);
   };
 
   return { isBusy, save };

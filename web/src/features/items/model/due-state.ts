@@ -1,7 +1,8 @@
+import { dayOf } from '../../../lib/dates.ts';
+
 export type DueState = 'late' | 'today' | 'tomorrow' | undefined;
 
 const DAY = /^\d{4}-\d{2}-\d{2}/u;
-const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 /** Compares calendar dates: an item is due until the end of its day, wherever the person is. */
 export function dueState(stored: string, now = new Date()): DueState {
@@ -12,8 +13,4 @@ export function dueState(stored: string, now = new Date()): DueState {
   if (due === today) return 'today';
   const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
   return due === dayOf(tomorrow) ? 'tomorrow' : undefined;
-}
-
-function dayOf(date: Date): string {
-  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }

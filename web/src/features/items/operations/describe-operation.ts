@@ -2,6 +2,7 @@ import type { ItemOperation } from './apply/apply-item-operation.ts';
 
 const verbs: Record<ItemOperation['type'], string> = {
   'add item': 'Add',
+  'add items': 'Add',
   'complete item': 'Complete',
   'delete item': 'Delete',
   'refresh item': 'Refresh',
@@ -18,6 +19,8 @@ export function describeOperation(operation: ItemOperation): string {
 
 function subjectText(operation: ItemOperation): string {
   if (operation.type === 'add item') return operation.fields.map(({ data }) => data).join(', ');
+  if (operation.type === 'add items')
+    return operation.items.map(({ fields: [title] }) => title?.data ?? '').join(', ');
   const name = operation.itemName ?? 'an item';
   switch (operation.type) {
     case 'set read':

@@ -15,7 +15,7 @@ import { listQuery } from './item-queries.ts';
 import { resolveItemRefusal } from './resolve-item-refusal.ts';
 import { sendDeletion } from './send/send-deletion.ts';
 import { sendItemEdit, sendLateEdit } from './send/send-item-edit.ts';
-import { sendAddition } from './send/send-new-item.ts';
+import { sendAddition, sendAdditions } from './send/send-new-item.ts';
 import { sendRead } from './send/send-read.ts';
 import { sendRefresh } from './send/send-refresh.ts';
 import { sendUndo } from './send/send-undo.ts';
@@ -45,7 +45,8 @@ export function isTransfer(operation: ItemOperation): operation is TransferItems
 
 function touches(operation: ItemOperation): readonly string[] {
   const ids = itemIdsOf(operation);
-  if (operation.type === 'add item') return [...ids, additionsTo(operation.listId)];
+  if (operation.type === 'add item' || operation.type === 'add items')
+    return [...ids, additionsTo(operation.listId)];
   return operation.type === 'undo items' ? [...ids, operation.undoes] : ids;
 }
 
@@ -63,6 +64,8 @@ async function send(operation: ItemOperation, isLate: boolean): Promise<ItemAnsw
   switch (operation.type) {
     case 'add item':
       return sendAddition(operation);
+    case 'add items':
+      return sendAdditions(operation);
     case 'complete item': {
       const body = { list_item: { completed: true } };
       return (await call(updateListItem, { params: paramsOf(operation), body, batch: operation.batch }))

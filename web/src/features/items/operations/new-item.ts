@@ -1,6 +1,6 @@
 import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import { newId } from '../../../lib/new-id.ts';
-import type { AddItem } from './apply/apply-item-operation.ts';
+import type { AddedItem, AddItem, AddItems } from './apply/apply-additions.ts';
 import { fieldEdit, normaliseValue, type FieldValues, type FieldEdit } from '../fields/field-values.ts';
 
 export function filledFields(
@@ -14,19 +14,39 @@ export function filledFields(
     .filter(({ data }) => data !== '');
 }
 
-export function addItemOperation({
-  listId,
-  fields,
-}: {
-  listId: string;
-  fields: readonly FieldEdit[];
-}): AddItem & { readonly batch: string } {
+const addedItem = (fields: readonly FieldEdit[]): AddedItem => ({
+  itemId: newId(),
+  fields: fields.map((field) => ({ ...field, id: newId() })),
+});
+
+interface Addition {
+  readonly listId: string;
+  readonly fields: readonly FieldEdit[];
+  readonly isShownAtOnce?: true;
+}
+
+export function addItemOperation({ listId, fields, ...showing }: Addition) {
   return {
     type: 'add item',
     listId,
-    itemId: newId(),
-    fields: fields.map((field) => ({ ...field, id: newId() })),
+    ...addedItem(fields),
     addedAt: new Date().toISOString(),
     batch: newId(),
-  };
+    ...showing,
+  } satisfies AddItem;
+}
+
+interface Additions {
+  readonly listId: string;
+  readonly items: readonly { readonly fields: readonly FieldEdit[]; readonly isCompleted: boolean }[];
+}
+
+export function addItemsOperation({ listId, items }: Additions) {
+  return {
+    type: 'add items',
+    listId,
+    items: items.map(({ fields, isCompleted }) => ({ ...addedItem(fields), isCompleted })),
+    addedAt: new Date().toISOString(),
+    batch: newId(),
+  } satisfies AddItems;
 }

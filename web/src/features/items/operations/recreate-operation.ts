@@ -1,6 +1,6 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { editedItem, type EditItems } from './apply/apply-item-edit.ts';
-import type { AddItem } from './apply/apply-item-operation.ts';
+import type { AddItem } from './apply/apply-additions.ts';
 import { addItemOperation } from './new-item.ts';
 
 export function recreateOperation(item: Item, { listId, edits }: EditItems): AddItem {

@@ -14,6 +14,8 @@ import { recreateOperation } from './recreate-operation.ts';
 
 type ItemResolution = Resolution<ItemOperation>;
 
+const isAddition = ({ type }: ItemOperation) => type === 'add item' || type === 'add items';
+
 const NOTHING_LEFT: ItemResolution = {};
 const refuse = (operation: ItemOperation, reason: string): ItemResolution => ({
   refused: [{ text: describeOperation(operation), reason }],
@@ -28,7 +30,7 @@ export async function resolveItemRefusal(
   const error = failure instanceof Error && failure.cause instanceof Refused ? failure.cause : failure;
   if (!(error instanceof Refused)) return refuse(operation, 'It could not be done.');
   // The item was added before, but the response was lost; somebody has deleted it since.
-  if (operation.type === 'add item' && isIdTaken(error)) return NOTHING_LEFT;
+  if (isAddition(operation) && isIdTaken(error)) return NOTHING_LEFT;
   // What it takes back was never saved, or is out of reach: nothing is left to decide.
   if (operation.type === 'undo items' && isMissing(error)) return NOTHING_LEFT;
   if (!isMissing(error))
@@ -47,6 +49,7 @@ export async function resolveItemRefusal(
 function resolveInList(operation: ItemOperation, detail: ListDetail): ItemResolution {
   switch (operation.type) {
     case 'add item':
+    case 'add items':
       return refuse(operation, 'The list has other fields now.');
     case 'edit items':
       return resolveEdit(operation, detail);

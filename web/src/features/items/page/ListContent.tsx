@@ -4,7 +4,7 @@ import { memo, useMemo } from 'react';
 import { usePrefetchedFields } from '../../../data/api/field-configurations.ts';
 import type { TransferItems } from '../../../data/outbox/kinds/transfers.ts';
 import { KeepPlace } from '../../../ui/chunks/KeepPlace.tsx';
-import { AddItemForm } from '../add/AddItemForm.tsx';
+import { AddItemForm } from '../adding/AddItemForm.tsx';
 import { CompletedItems } from './CompletedItems.tsx';
 import { categoriesOf } from '../model/item-category.ts';
 import { ListHeader } from './ListHeader.tsx';
@@ -15,6 +15,9 @@ import { NewItemsNote } from '../../progress/NewItemsNote.tsx';
 import { useNewItems } from '../../progress/new-items.ts';
 import type { ShownList } from '../model/shown-list.ts';
 import { useFirstRender } from './use-first-render.ts';
+import { QuickAdd } from '../adding/QuickAdd.tsx';
+import { MergeOffers } from '../adding/MergeOffers.tsx';
+import { Paste } from '../adding/Paste.tsx';
 import { WaitingTransfers } from '../transfer/WaitingTransfers.tsx';
 
 // A list that is drawn as a whole.
@@ -59,13 +62,16 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
 
   return (
     <>
-      <ListHeader detail={detail} isTemporary={isTemporary} />
+      <ListHeader detail={detail} isTemporary={isTemporary} canChange={canChange} />
       {list.handover_user_id !== null && list.handover_user_id === detail.current_user_id && (
         <HandoverOffer list={list} people={detail.list_users} />
       )}
       {canChange ? (
         <div className="add-item">
-          <AddItemForm listId={list.id} configurationId={detail.list_item_configuration_id} known={known} />
+          <AddItemForm list={list} configurationId={detail.list_item_configuration_id} known={known}>
+            <QuickAdd detail={detail} known={known} />
+          </AddItemForm>
+          <Paste detail={detail} known={known} />
         </div>
       ) : (
         <p className="notice">
@@ -74,6 +80,7 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
             : 'You only have permission to read this list'}
         </p>
       )}
+      {canChange && <MergeOffers detail={detail} waitingIds={waitingIds} />}
       <NewItemsNote listId={list.id} count={newCount} />
       <WaitingTransfers transfers={transfers} targetLists={targetLists} />
       <div className={itemIds.size > ROWS_OF_A_COLUMN ? 'print-columns' : undefined}>

@@ -16,9 +16,10 @@ const LONG_NAME = 50;
 interface ListHeaderProps {
   readonly detail: ListDetail;
   readonly isTemporary: boolean;
+  readonly canChange: boolean;
 }
 
-export function ListHeader({ detail, isTemporary }: ListHeaderProps) {
+export function ListHeader({ detail, isTemporary, canChange }: ListHeaderProps) {
   const { list, permissions: permission, current_user_id: userId } = detail;
   const access = { isOwner: list.owner_id === userId, permission, options: list };
   const header = useRef<HTMLElement>(null);
@@ -44,6 +45,7 @@ export function ListHeader({ detail, isTemporary }: ListHeaderProps) {
         <ListMenu
           detail={detail}
           isTemporary={isTemporary}
+          canChange={canChange}
           canEdit={!isTemporary && can(access, 'edit list')}
         />
       </div>

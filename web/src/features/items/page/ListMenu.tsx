@@ -7,15 +7,17 @@ import { Icon } from '../../../ui/icons/Icon.tsx';
 import { toastError, toastInfo } from '../../../ui/notices/toasts.ts';
 import { canUndo, subscribeToUndos, undoLatest } from '../../../ui/notices/undo-stack.ts';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
+import { requestPaste } from '../../../lib/paste-request.ts';
 import { listAsMarkdown, listAsText } from '../model/list-as-text.ts';
 
 interface ListMenuProps {
   readonly detail: ListDetail;
   readonly canEdit: boolean;
+  readonly canChange: boolean;
   readonly isTemporary: boolean;
 }
 
-export function ListMenu({ detail, canEdit, isTemporary }: ListMenuProps) {
+export function ListMenu({ detail, canEdit, canChange, isTemporary }: ListMenuProps) {
   const navigate = useNavigate();
   const edit = {
     testId: 'list-menu-edit',
@@ -27,6 +29,14 @@ export function ListMenu({ detail, canEdit, isTemporary }: ListMenuProps) {
     testId: 'list-menu-history',
     text: 'History',
     onChoose: () => void navigate(listHistoryPath(detail.list.id)),
+  };
+
+  const paste = {
+    testId: 'list-menu-paste',
+    text: 'Paste a list',
+    onChoose: () => {
+      requestPaste({ listId: detail.list.id, text: '' });
+    },
   };
 
   const isUndoable = useSyncExternalStore(subscribeToUndos, () => canUndo(detail.list.id));
@@ -64,6 +74,7 @@ export function ListMenu({ detail, canEdit, isTemporary }: ListMenuProps) {
             });
           },
         },
+        ...(canChange ? [paste] : []),
         // Last, so that the others are always in the same place, for everybody.
         ...(canEdit ? [edit] : []),
         ...(isUndoable ? [undo] : []),

@@ -28,7 +28,14 @@ test('an owner can share and edit from the list', async () => {
   expect(screen.getByRole('link', { name: 'Share list' }).getAttribute('href')).toBe(
     `/lists/${list().id}/users_lists`,
   );
-  expect(entries()).toEqual(['History', 'Copy as text', 'Copy as Markdown', 'Print', 'Edit list']);
+  expect(entries()).toEqual([
+    'History',
+    'Copy as text',
+    'Copy as Markdown',
+    'Print',
+    'Paste a list',
+    'Edit list',
+  ]);
   await user.click(screen.getByRole('menuitem', { name: 'Edit list' }));
 
   expect(window.location.pathname).toBe(`/lists/${list().id}/edit`);

@@ -1,10 +1,10 @@
 import { useTrashDays } from '../../../data/api/trash-days.ts';
 import { restorableText } from '../../../ui/overlays/restorable-text.ts';
-import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { nameToDelete } from '../model/item-name.ts';
 import type { Deletion } from './use-deletion.ts';
 
-const ConfirmDialog = lazyDialog(
+const ConfirmDialog = lazyPart(
   async () => (await import('../../../ui/overlays/ConfirmDialog.tsx')).ConfirmDialog,
 );
 

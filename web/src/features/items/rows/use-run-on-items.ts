@@ -21,14 +21,14 @@ interface Action {
   readonly createdIds?: (item: Item) => readonly string[];
 }
 
-/** Does the same to each item, undoable together. */
+/** Does the same to each item, undoable together. Tells whether it did, or will once there is a network. */
 export function useRunOnItems(list: List) {
   const undoOf = useUndoItems(list.id);
   const nameOf = (item: Item) => itemName(item, list.type);
 
   return ({ send, report, after, createdIds }: Action) =>
-    async (items: readonly Item[]): Promise<void> => {
-      if (items.length === 0) return;
+    async (items: readonly Item[]): Promise<boolean> => {
+      if (items.length === 0) return true;
       const action = { batch: newId() };
       let done = items;
       const created = new Set<string>();
@@ -50,5 +50,6 @@ export function useRunOnItems(list: List) {
       // Queued changes show their own sign instead of a notice.
       const hasResponses = result.succeeded.length + result.failed.length > 0;
       if (hasResponses && !result.isSessionOver) report(result, undo);
+      return result.failed.length === 0;
     };
 }

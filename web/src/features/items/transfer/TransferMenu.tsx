@@ -1,12 +1,12 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { useState, type RefObject } from 'react';
 import { useLatest } from '../../../lib/use-latest.ts';
-import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import type { Selection } from '../../../ui/selection/use-selection.ts';
 import type { ShownList } from '../model/shown-list.ts';
 import type { Transfer } from './use-transfer.ts';
 
-const TransferDialog = lazyDialog(async () => (await import('./TransferDialog.tsx')).TransferDialog);
+const TransferDialog = lazyPart(async () => (await import('./TransferDialog.tsx')).TransferDialog);
 
 interface TransferMenuProps {
   readonly shown: ShownList;

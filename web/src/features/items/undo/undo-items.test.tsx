@@ -74,7 +74,7 @@ describe('the notice of a change', () => {
     expect(server.callsTo(undoChange)).toHaveLength(1);
   });
 
-  test('takes back everything that it counts, the newest first', async () => {
+  test('takes back the newest of those that it counts', async () => {
     const user = await tickedMilk();
     await tick('Soap', user);
     await waitFor(() => {
@@ -83,11 +83,9 @@ describe('the notice of a change', () => {
     server.answer(undoChange, everything);
     await user.click(button('Undo'));
 
-    expect(open()).toEqual(['Soap', 'Milk', 'Butter']);
-    const batches = server.callsTo(updateListItem).map(({ headers }) => batchOf(headers));
-    expect(server.callsTo(undoChange).map(({ path }) => path.split('/').at(-2))).toEqual(
-      batches.toReversed(),
-    );
+    expect(open()).toEqual(['Soap', 'Butter']);
+    const [, newest] = server.callsTo(updateListItem).map(({ headers }) => batchOf(headers));
+    expect(server.callsTo(undoChange).map(({ path }) => path.split('/').at(-2))).toEqual([newest]);
   });
 
   test('tells what was left alone', async () => {

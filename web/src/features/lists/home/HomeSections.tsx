@@ -1,15 +1,18 @@
 import type { ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { Link } from 'react-router';
-import { takeAskedList } from '../../../data/session/asked-list.ts';
+import { Link, useNavigate } from 'react-router';
+import { takeAskedList, takeAskedSharing } from '../../../data/session/asked-list.ts';
 import { routes } from '../../../lib/paths.ts';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { revealRow } from '../../../ui/motion/reveal-row.ts';
 import { useProgress } from '../../progress/use-progress.ts';
 import { accessWith } from '../operations/list-access.ts';
 import { ListsSection } from '../sections/ListsSection.tsx';
 import { completedKind, incompleteKind, pendingKind } from '../rows/section-kinds.ts';
-import { ExampleOffer } from './ExampleOffer.tsx';
 import { sectionsOf } from './sections-of.ts';
+
+// Only the first visits need it.
+const ExampleOffer = lazyPart(async () => (await import('./ExampleOffer.tsx')).ExampleOffer);
 
 export function HomeSections({ index }: { index: ListsIndex }) {
   const { pending, incomplete, completed } = useMemo(() => sectionsOf(index), [index]);
@@ -21,6 +24,7 @@ export function HomeSections({ index }: { index: ListsIndex }) {
     const listId = takeAskedList();
     if (listId !== undefined) revealRow(listId);
   }, []);
+  useReceiveSharedText();
   const isFirstVisit = pending.length + incomplete.length + completed.length === 0;
 
   return (
@@ -61,6 +65,15 @@ export function HomeSections({ index }: { index: ListsIndex }) {
       />
     </>
   );
+}
+
+/** After signing in, text that was shared before still wants a list. */
+function useReceiveSharedText(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const address = takeAskedSharing();
+    if (address !== undefined) void navigate(address, { replace: true });
+  }, [navigate]);
 }
 
 function CompletedHelp() {

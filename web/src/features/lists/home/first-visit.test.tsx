@@ -5,7 +5,7 @@ import { getSessions, getSettings } from '@shared-lists/contract/api/settings.ts
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { groceryFields, item, list, listDetail, listRow } from '../../../testing/fixtures.ts';
-import { buttonNamed, home, namesIn, ownList, selectToggle } from '../../../testing/list-rows.ts';
+import { home, namesIn, ownList, selectToggle } from '../../../testing/list-rows.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
 import { toastTexts } from '../../../testing/toast-texts.ts';
@@ -31,7 +31,7 @@ const offer = () => screen.queryByRole('button', { name: 'See an example list' }
 
 test('an empty home offers an example, made by ordinary calls, and opens it', async () => {
   const user = await open();
-  await user.click(buttonNamed('See an example list'));
+  await user.click(await screen.findByRole('button', { name: 'See an example list' }));
 
   expect(await screen.findByRole('heading', { level: 1, name: list().name })).toBeDefined();
   const [created] = server.callsTo(createList);
@@ -45,10 +45,10 @@ test('an empty home offers an example, made by ordinary calls, and opens it', as
 test('a second attempt repeats the same calls', async () => {
   server.refuse(createListItem, 500, { error: 'no' });
   const user = await open();
-  await user.click(buttonNamed('See an example list'));
+  await user.click(await screen.findByRole('button', { name: 'See an example list' }));
   expect(toastTexts()).toHaveLength(1);
   server.answer(createListItem, item(1));
-  await user.click(buttonNamed('See an example list'));
+  await user.click(await screen.findByRole('button', { name: 'See an example list' }));
 
   expect(await screen.findByRole('heading', { level: 1, name: list().name })).toBeDefined();
   const keys = server.callsTo(createList).map(({ headers }) => headers.get('idempotency-key'));

@@ -1,7 +1,7 @@
 import type { ListRow as List, ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import { useId, type ReactNode } from 'react';
 import { useFoldings } from '../../../ui/folding/use-foldings.ts';
-import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { SelectionNote } from '../../../ui/selection/SelectionNote.tsx';
 import { useRowFocus } from '../../../ui/selection/use-row-focus.ts';
 import { useSelection } from '../../../ui/selection/use-selection.ts';
@@ -13,7 +13,7 @@ import { SectionHead } from './SectionHead.tsx';
 import { TrashDialog } from './TrashDialog.tsx';
 import { useSectionActions } from './use-section-actions.ts';
 
-const MergeDialog = lazyDialog(async () => (await import('../merge/MergeDialog.tsx')).MergeDialog);
+const MergeDialog = lazyPart(async () => (await import('../merge/MergeDialog.tsx')).MergeDialog);
 
 interface ListsSectionProps {
   readonly title: string;

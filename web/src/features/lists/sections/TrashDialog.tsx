@@ -1,9 +1,9 @@
 import { useTrashDays } from '../../../data/api/trash-days.ts';
 import { restorableText } from '../../../ui/overlays/restorable-text.ts';
-import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import type { useListDialog } from './use-list-dialog.ts';
 
-const ConfirmDialog = lazyDialog(
+const ConfirmDialog = lazyPart(
   async () => (await import('../../../ui/overlays/ConfirmDialog.tsx')).ConfirmDialog,
 );
 

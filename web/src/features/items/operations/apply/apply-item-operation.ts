@@ -1,14 +1,13 @@
-import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { Undoable } from '../../../../data/outbox/kinds/undoable.ts';
 import { applyUndo, type UndoItems } from './apply-undo.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import type { TransferItems } from '../../../../data/outbox/kinds/transfers.ts';
-import { applyItemEdit, newField, type EditItems } from './apply-item-edit.ts';
-import type { FieldEdit } from '../../fields/field-values.ts';
+import { applyAddition, applyAdditions, type AddItem, type AddItems } from './apply-additions.ts';
+import { applyItemEdit, type EditItems } from './apply-item-edit.ts';
 import { applyRead, type SetRead } from './apply-read.ts';
 import { applyRefresh, type RefreshItem } from './apply-refresh.ts';
-import { completeItem, removeItems, showNewItem } from './change-detail.ts';
-import { answeredItem, type ItemAnswer } from './item-answer.ts';
+import { completeItem, removeItems } from './change-detail.ts';
+import { answeredItem, answeredItems, type ItemAnswer } from './item-answer.ts';
 
 interface OnItem<Type extends string> extends Undoable {
   readonly type: Type;
@@ -17,18 +16,10 @@ interface OnItem<Type extends string> extends Undoable {
   readonly itemName?: string;
 }
 
-export interface AddItem extends Undoable {
-  readonly type: 'add item';
-  readonly listId: string;
-  readonly itemId: string;
-  readonly fields: readonly (FieldEdit & { readonly id: string })[];
-  readonly addedAt: string;
-  readonly isCompleted?: boolean;
-}
-
 export type ItemOperation =
   | EditItems
   | AddItem
+  | AddItems
   | OnItem<'complete item'>
   | OnItem<'delete item'>
   | RefreshItem
@@ -43,10 +34,10 @@ export function applyItemOperation(
   isQueued = false,
 ): ListDetail {
   switch (operation.type) {
-    case 'add item': {
-      const item = isQueued ? placeholder(operation, detail.current_user_id) : answeredItem(answer);
-      return item ? showNewItem(detail, item) : detail;
-    }
+    case 'add item':
+      return applyAddition(detail, operation, answeredItem(answer), isQueued);
+    case 'add items':
+      return applyAdditions(detail, operation, answeredItems(answer));
     case 'complete item':
       return completeItem(detail, operation.itemId);
     case 'refresh item':
@@ -67,27 +58,6 @@ export function applyItemOperation(
   }
 }
 
-const placeholders = new WeakMap<AddItem, Item>();
-
-function placeholder(operation: AddItem, userId: string): Item {
-  const existing = placeholders.get(operation);
-  if (existing) return existing;
-  const { itemId: id, listId: list_id, addedAt, isCompleted = false } = operation;
-  const item = {
-    id,
-    list_id,
-    user_id: userId,
-    completed: isCompleted,
-    refreshed: false,
-    created_at: addedAt,
-    updated_at: addedAt,
-    archived_at: null,
-  };
-  const made = { ...item, fields: operation.fields.map((field) => newField(item, field, userId)) };
-  placeholders.set(operation, made);
-  return made;
-}
-
 /** Includes copies that the operation creates. */
 export function itemIdsOf(operation: ItemOperation): readonly string[] {
   switch (operation.type) {
@@ -95,6 +65,8 @@ export function itemIdsOf(operation: ItemOperation): readonly string[] {
       return [operation.itemId, operation.copy.id];
     case 'edit items':
       return operation.items.map(({ id }) => id);
+    case 'add items':
+      return operation.items.map(({ itemId }) => itemId);
     case 'copy items':
     case 'move items':
       return operation.itemIds;

@@ -1,8 +1,12 @@
 import type { UndoneChange } from '@shared-lists/contract/api/changes.ts';
 import type { Field, Item } from '@shared-lists/contract/api/list-items.ts';
 
+interface AddedItems {
+  readonly items: readonly Item[];
+}
+
 /** `done` for responses without a body. */
-export type ItemAnswer = Item | Field | UndoneChange | 'done';
+export type ItemAnswer = Item | Field | UndoneChange | AddedItems | 'done';
 
 export function answeredItem(answer: ItemAnswer | undefined): Item | undefined {
   return answer && answer !== 'done' && 'fields' in answer ? answer : undefined;
@@ -14,4 +18,8 @@ export function answeredUndo(answer: ItemAnswer | undefined): UndoneChange | und
 
 export function answeredField(answer: ItemAnswer | undefined): Field | undefined {
   return answer && answer !== 'done' && 'label' in answer ? answer : undefined;
+}
+
+export function answeredItems(answer: ItemAnswer | undefined): readonly Item[] | undefined {
+  return answer && answer !== 'done' && 'items' in answer ? answer.items : undefined;
 }

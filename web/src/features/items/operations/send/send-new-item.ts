@@ -1,15 +1,28 @@
-import { createListItem, type Item, type NewItem } from '@shared-lists/contract/api/list-items.ts';
+import {
+  createListItem,
+  createListItems,
+  type Item,
+  type NewItem,
+} from '@shared-lists/contract/api/list-items.ts';
 import { call } from '../../../../data/api/api-client.ts';
-import type { AddItem } from '../apply/apply-item-operation.ts';
+import type { AddedItem, AddItem, AddItems } from '../apply/apply-additions.ts';
 
-export function sendAddition({ listId, itemId, fields, isCompleted, batch }: AddItem): Promise<Item> {
-  const item = {
-    id: itemId,
-    fields: fields.map(({ id, field, data }) => ({ id, list_item_field_configuration_id: field.id, data })),
-    ...(isCompleted && { completed: true }),
-  };
-  return sendNewItem(listId, item, batch);
+export function sendAddition(operation: AddItem): Promise<Item> {
+  return sendNewItem(operation.listId, newItem(operation), operation.batch);
 }
+
+export async function sendAdditions({ listId, items, batch }: AddItems) {
+  const body = { items: items.map(newItem) };
+  const { answer } = await call(createListItems, { params: { list_id: listId }, body, batch });
+  if (!Array.isArray(answer.items) || !answer.items.every(isItem)) throw new Error('Failed to add items');
+  return answer;
+}
+
+const newItem = ({ itemId, fields, isCompleted }: AddedItem): NewItem => ({
+  id: itemId,
+  fields: fields.map(({ id, field, data }) => ({ id, list_item_field_configuration_id: field.id, data })),
+  ...(isCompleted && { completed: true }),
+});
 
 export async function sendNewItem(listId: string, item: NewItem, batch?: string): Promise<Item> {
   const { answer } = await call(createListItem, {

@@ -1,28 +1,34 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 const RETRY_AFTER_MS = 3_000;
 const AFTER_PAGE_MS = 1_000;
 
-/** Fetched, with retries, soon after the page is shown: it must open offline without delaying the page. */
-export function lazyDialog<Props extends object>(fetchDialog: () => Promise<ComponentType<Props>>) {
+/**
+ * A part of a page that is fetched on its own, with retries: at once when it is shown, and a closed dialog soon after
+ * its page, because it must open offline.
+ */
+export function lazyPart<Props extends object>(
+  fetchPart: () => Promise<ComponentType<Props>>,
+  whileFetching?: ReactNode,
+) {
   let fetched: ComponentType<Props> | undefined;
   let fetching: Promise<ComponentType<Props>> | undefined;
-  const load = () => (fetching ??= untilFetched(fetchDialog).then((dialog) => (fetched = dialog)));
+  const load = () => (fetching ??= untilFetched(fetchPart).then((part) => (fetched = part)));
 
-  return function LazyDialog(props: Props) {
+  return function LazyPart(props: Props) {
     const isOpen = !('isOpen' in props && props.isOpen === false);
     // Stays mounted for its closing animation.
     const [wasOpen, setWasOpen] = useState(false);
-    const [Dialog, setDialog] = useState<ComponentType<Props>>();
+    const [Part, setPart] = useState<ComponentType<Props>>();
     if (isOpen && !wasOpen) {
       setWasOpen(true);
-      setDialog(() => fetched);
+      setPart(() => fetched);
     }
 
     useEffect(() => {
       const fetchNow = () =>
-        void load().then((dialog) => {
-          if (wasOpen) setDialog(() => dialog);
+        void load().then((part) => {
+          if (wasOpen) setPart(() => part);
         });
       const timer = setTimeout(fetchNow, wasOpen ? 0 : AFTER_PAGE_MS);
       return () => {
@@ -30,7 +36,7 @@ export function lazyDialog<Props extends object>(fetchDialog: () => Promise<Comp
       };
     }, [wasOpen]);
 
-    return Dialog && <Dialog {...props} />;
+    return Part ? <Part {...props} /> : whileFetching;
   };
 }
 

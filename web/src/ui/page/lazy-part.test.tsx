@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lazyDialog } from './lazy-dialog.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
 interface Props {
   readonly isOpen: boolean;
@@ -19,7 +19,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('a dialog is fetched a second after its page', async () => {
-  const Dialog = lazyDialog<Props>(load);
+  const Dialog = lazyPart<Props>(load);
   render(<Dialog isOpen={false} />);
   await pass(999);
   expect(load).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ test('a dialog is fetched a second after its page', async () => {
 });
 
 test('a dialog renders nothing until it is opened, and then at once', async () => {
-  const Dialog = lazyDialog<Props>(load);
+  const Dialog = lazyPart<Props>(load);
   const { rerender } = render(<Dialog isOpen={false} />);
   await pass(1_000);
   expect(screen.queryByText('closed')).toBeNull();
@@ -37,7 +37,7 @@ test('a dialog renders nothing until it is opened, and then at once', async () =
 });
 
 test('a dialog that is opened sooner is fetched at once, and stays mounted to close', async () => {
-  const Dialog = lazyDialog<Props>(load);
+  const Dialog = lazyPart<Props>(load);
   const { rerender } = render(<Dialog isOpen />);
   await pass(0);
   expect(screen.getByText('open')).toBeDefined();
@@ -47,7 +47,7 @@ test('a dialog that is opened sooner is fetched at once, and stays mounted to cl
 
 test('several dialogs share the retry of a failed fetch', async () => {
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const Dialog = lazyDialog<Props>(load);
+  const Dialog = lazyPart<Props>(load);
   const { rerender } = render([<Dialog key="one" isOpen={false} />, <Dialog key="other" isOpen={false} />]);
   await pass(1_000);
   rerender([<Dialog key="one" isOpen />, <Dialog key="other" isOpen={false} />]);
