@@ -59,11 +59,11 @@ test('everything is done with keys', async ({ owner, open }) => {
   await press('j', 'j', 'x');
   await expect(page.getByRole('button', { name: 'Refresh Bread' })).toBeVisible();
   await press('n');
-  await expect(page.getByLabel('Product')).toBeFocused();
+  await expect(page.getByLabel('Quick add')).toBeFocused();
   await page.keyboard.type('Jam');
   await press('Enter');
   await expect(page.locator(OPEN_ITEM).filter({ hasText: 'Jam' })).toBeVisible();
-  await page.getByRole('button', { name: 'Collapse Form' }).click();
+  await heading(page, 'Weekend').focus();
   await press('[');
   await expect(heading(page, 'Party')).toBeFocused();
   await press('?');
