@@ -47,6 +47,11 @@ export const PARTS = {
     tables: ['phone', 'scrolling', 'across'],
     inBrowser: true,
   },
+  adding: {
+    measure: async (bench) => (await import('./measurements/adding.mjs')).adding(bench),
+    tables: ['adding'],
+    inBrowser: true,
+  },
   browser: {
     measure: async (bench) => (await import('./browser/browser.mjs')).browser(bench),
     tables: ['browser', 'lighthouse'],

@@ -1,3 +1,4 @@
+import { adding } from './tables/adding.mjs';
 import { browser, lighthouse } from './tables/browser.mjs';
 import { across, phone, scrolling } from './tables/phone.mjs';
 import { crowd, drain, growth, idle, live } from './tables/many.mjs';
@@ -19,6 +20,7 @@ const MEASURED = [
   'drain',
   'browser',
   'phone',
+  'adding',
 ];
 
 export const TABLES = {
@@ -40,6 +42,7 @@ export const TABLES = {
   across: { from: ['phone'], rows: across },
   phone: { from: ['phone'], rows: phone },
   scrolling: { from: ['phone'], rows: scrolling },
+  adding: { from: ['adding'], rows: adding },
   lighthouse: { from: ['browser'], rows: lighthouse },
   measured: { from: MEASURED, rows: measured },
   'one-process': { from: ['speed-sqlite', 'speed-postgres'], rows: oneProcess },
