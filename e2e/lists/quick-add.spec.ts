@@ -181,6 +181,7 @@ test('text shared by another program finds its list, also after signing in', asy
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add to a list' })).toBeVisible();
   await page.getByRole('button', { name: /Weekend$/u }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add 2 items' }).click();
 
