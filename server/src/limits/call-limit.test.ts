@@ -6,6 +6,7 @@ import { signedIn, startTestSession, type SignedIn } from '../testing/people.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 const CALLS_PER_MINUTE = 1200;
+const AT_ONCE = 50;
 
 describe('the request limit', () => {
   let server: TestApp;
@@ -15,22 +16,28 @@ describe('the request limit', () => {
   });
   afterAll(() => server.close());
 
-  const callTimes = async (times: number, as: SignedIn) => {
-    const calls = Array.from({ length: times }, () => server.call(getLists, { as }));
-    return (await Promise.all(calls)).map((answer) => answer.status);
+  /** In groups: the limit counts calls, and a busy machine may answer hundreds at once too late. */
+  const repeat = async (times: number, call: () => Promise<{ status: number }>) => {
+    const statuses: number[] = [];
+    while (statuses.length < times) {
+      const group = Array.from({ length: Math.min(AT_ONCE, times - statuses.length) }, call);
+      statuses.push(...(await Promise.all(group)).map(({ status }) => status));
+    }
+    return statuses;
   };
+  const callTimes = (times: number, as: SignedIn) => repeat(times, () => server.call(getLists, { as }));
 
-  test('accepts 500 parallel reads', async () => {
+  test('accepts 500 reads', async () => {
     const owner = await signedIn(server.database, 'owner');
     expect(new Set(await callTimes(500, owner))).toEqual(new Set([200]));
   });
 
-  test('accepts 500 parallel changes', async () => {
+  test('accepts 500 changes', async () => {
     const owner = await signedIn(server.database, 'owner');
     const change = () => server.call(createList, { as: owner, body: { list: { name: 'One of many' } } });
-    const answers = await Promise.all(Array.from({ length: 500 }, change));
+    const statuses = await repeat(500, change);
 
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(new Set(statuses)).toEqual(new Set([200]));
     const { answer } = await server.call(getLists, { as: owner });
     expect(answer.accepted_lists.not_completed_lists).toHaveLength(500);
   });

@@ -40,7 +40,8 @@ const line = fc.oneof(
   fc.tuple(fc.constantFrom(...LINES), fc.constantFrom(...LINES)).map((both) => both.join(' ')),
   fc.string({ unit: 'binary', maxLength: 60 }),
 );
-const settings = { numRuns: 1000 };
+// `npm test` finds what is often wrong; more runs when the grammar changes.
+const settings = { numRuns: 200 };
 
 const solid = (text: string) => text.replaceAll(/\s/gu, '');
 const withoutQuotes = (text: string) => solid(text).replaceAll(/["“”„]/gu, '');
