@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { httpServer } from './http-server.ts';
 
 const LARGE = Buffer.alloc(32 * 1024 * 1024);
-const STALLED = { afterMs: 200, checkEveryMs: 50 };
+// Longer than a busy machine pauses this process.
+const STALLED = { afterMs: 1_000, checkEveryMs: 50 };
 
 const server = httpServer((_request, response) => response.end(LARGE), STALLED);
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
@@ -36,8 +37,8 @@ test('a client that reads slowly gets the whole response', async () => {
   let bytes = 0;
   socket.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    // Takes about four times the timeout in total.
-    if (bytes < LARGE.length / 2) setTimeout(() => socket.resume(), 1);
+    // Takes more than twice the timeout in total.
+    if (bytes < LARGE.length / 2) setTimeout(() => socket.resume(), 8);
     socket.pause();
     if (bytes >= LARGE.length / 2) socket.resume();
   });
