@@ -1,5 +1,7 @@
 /* global ClipboardEvent, DataTransfer, document, Event, HTMLInputElement, MessageChannel, performance, requestAnimationFrame -- some functions run in the page */
 
+import { add } from './phone-measures.mjs';
+
 const SETTLE_MS = 300;
 const LINE = '#quick-add';
 
@@ -13,7 +15,7 @@ export async function keyIn(page, key) {
 export async function quickAddIn(page, name) {
   await page.locator(LINE).fill(name);
   await page.waitForTimeout(SETTLE_MS);
-  return page.evaluate(entered, { selector: LINE, name });
+  return page.getByRole('button', { name: 'Add', exact: true }).evaluate(add, name);
 }
 
 /** From pasting to the first rows of the preview painted. */
@@ -38,21 +40,6 @@ function pressed({ selector, key }) {
       port1.onmessage = () => resolve(performance.now() - start);
       port2.postMessage(null);
     });
-  });
-}
-
-/** Runs in the page. */
-function entered({ selector, name }) {
-  return new Promise((resolve) => {
-    const start = performance.now();
-    document.querySelector(selector).form.requestSubmit();
-    const look = () => {
-      const isPainted = document.querySelector('main').textContent.includes(name);
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => (isPainted ? resolve(performance.now() - start) : requestAnimationFrame(look));
-      port2.postMessage(null);
-    };
-    requestAnimationFrame(look);
   });
 }
 

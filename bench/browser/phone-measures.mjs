@@ -125,7 +125,7 @@ function tick(open) {
 }
 
 /** Runs in the page. */
-function add(button, name) {
+export function add(button, name) {
   return new Promise((resolve) => {
     const start = performance.now();
     button.click();

@@ -109,7 +109,7 @@ export class UndoOracle extends UndoWorld {
         ? now.value === before.value && now.row === before.row
         : now.mark === before.mark;
       if (isSame) return [];
-      // Whoever brings an item back wants it to stay, whatever is undone of earlier.
+      // An item that a person brought back stays, even if an earlier change is undone.
       return [this.write(item, name, name === 'deleted' ? { ...before, mark } : before)];
     });
   }

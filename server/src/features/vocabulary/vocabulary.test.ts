@@ -185,7 +185,7 @@ describe('the vocabulary', () => {
       expect(queries.filter(({ sql }) => /"(items|fields)"/u.test(sql))).toEqual([]);
     });
 
-    test('is refused to whoever may only read, also if it matches', async () => {
+    test('is refused to readers, even if the ETag matches', async () => {
       const { owner, reader } = list.people;
       const { etag } = await vocabularyOf(app, owner, list.listId);
       expect(await statusWith(app, reader, list.listId, etag)).toBe(403);

@@ -12,7 +12,7 @@ interface NoticeProps {
 export function Notice({ text, count, undos }: NoticeProps) {
   // A key may have undone it meanwhile.
   const canUndo = useSyncExternalStore(subscribeToUndos, () => undos.some(isUndoable));
-  // One at a time: whoever corrects the last of twelve items wants to keep the others.
+  // One at a time: a person who corrects the last of twelve items keeps the others.
   const undo = () => {
     const latest = undos.findLast(isUndoable);
     if (latest) undoOnce(latest);

@@ -68,7 +68,7 @@ function presentGroup(group: readonly ListChange[]): HistoryGroup {
   };
 }
 
-/** Whoever deletes a list that came back from the trash does so on its own page. */
+/** A list that came back from the trash is deleted again on its own page. */
 function isFinal(verb: string, changes: readonly ListChange[]): boolean {
   return FINAL.has(verb) || changes.some(({ kind, list }) => kind === 'restore' && list?.deleted === false);
 }
