@@ -1,4 +1,4 @@
-import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
+import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
 import { createListItems, type Item } from '@shared-lists/contract/api/list-items.ts';
 import { createList, type ListRow } from '@shared-lists/contract/api/lists.ts';
 import { getSharePage, updateShare } from '@shared-lists/contract/api/sharing.ts';

@@ -1,4 +1,4 @@
-import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
+import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
 import { createListItem, type Item } from '@shared-lists/contract/api/list-items.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import fc from 'fast-check';

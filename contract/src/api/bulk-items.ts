@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { FieldConfiguration, ItemConfiguration } from './item-configurations.ts';
 import { Item } from './list-items.ts';
-import { List, ListRow, User } from './lists.ts';
+import { List, ListRow, UnmatchedFields, User } from './lists.ts';
 import { Id } from './values.ts';
 
 const listParams = Type.Object({ list_id: Id });
@@ -37,8 +37,11 @@ export const BulkChanges = Type.Object({
   update_current_items: Type.Optional(Type.Unsafe<boolean>({ examples: [false] })),
   existing_list_id: Type.Optional(Type.Unsafe<string | null>({ examples: [null] })),
   new_list_name: Type.Optional(Type.Unsafe<string | null>({ examples: ['Party'] })),
+  unmatched_fields: Type.Optional(UnmatchedFields),
   fields_to_update: Type.Optional(
-    Type.Unsafe<{ label: string; data: string | null; item_ids?: string[] }[]>({
+    Type.Unsafe<
+      { label: string; list_item_field_configuration_id?: string; data: string | null; item_ids?: string[] }[]
+    >({
       type: 'array',
       items: { type: 'object', properties: { item_ids: { type: ['array', 'null'] } } },
       examples: [[{ label: 'category', data: 'Dairy' }]],

@@ -20,7 +20,7 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from './invitations.ts';
-import { getFieldConfigurations } from './item-configurations.ts';
+import { getFieldConfigurations } from './templates.ts';
 import { createField, deleteField, updateField } from './list-item-fields.ts';
 import { createListItem, createListItems, deleteListItem, updateListItem } from './list-items.ts';
 import {

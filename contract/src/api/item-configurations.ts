@@ -1,6 +1,14 @@
 import { Type, type Static } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { FIELD_ROLES, type FieldRole as FieldRoleName } from '../rules/templates/field-roles.ts';
 import { Id, Moment, Never, NullableId } from './values.ts';
+
+// A union of literals would make the serialiser try each branch.
+export const FieldRole = Type.Unsafe<FieldRoleName>({
+  type: 'string',
+  enum: [...FIELD_ROLES],
+  description: 'What the field is for; exactly one field of a configuration is the title',
+  examples: ['title'],
+});
 
 export const ItemConfiguration = Type.Object({
   id: Id,
@@ -20,6 +28,8 @@ export const FieldConfiguration = Type.Object({
     examples: ['free_text'],
   }),
   position: Type.Integer(),
+  role: FieldRole,
+  primary: Type.Boolean({ description: 'Whether it is the title' }),
   list_item_configuration_id: Id,
   created_at: Moment,
   updated_at: Moment,
@@ -27,13 +37,9 @@ export const FieldConfiguration = Type.Object({
 });
 export type FieldConfiguration = Static<typeof FieldConfiguration>;
 
-export const getFieldConfigurations = endpoint({
-  method: 'GET',
-  path: '/list_item_configurations/:configuration_id/list_item_field_configurations',
-  summary: 'The fields an item can have, by position',
-  needs: 'a session',
-  params: Type.Object({ configuration_id: Id }),
-  status: 200,
-  answer: Type.Array(FieldConfiguration),
-  refusals: [404],
+/** A template as its own calls answer it. */
+export const Template = Type.Object({
+  ...ItemConfiguration.properties,
+  list_item_field_configurations: Type.Array(FieldConfiguration),
 });
+export type Template = Static<typeof Template>;

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { FieldRole } from './item-configurations.ts';
 import { Id, LooseId, Moment, Never, NullableText } from './values.ts';
 
 export const Field = Type.Object({
@@ -9,6 +10,7 @@ export const Field = Type.Object({
   list_item_field_configuration_id: Id,
   position: Type.Integer(),
   data_type: Type.String({ examples: ['free_text'] }),
+  role: FieldRole,
   user_id: Id,
   list_item_id: Id,
   created_at: Moment,

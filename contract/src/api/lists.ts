@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { ItemConfiguration } from './item-configurations.ts';
+import { FieldConfiguration, ItemConfiguration } from './item-configurations.ts';
 import { Item } from './list-items.ts';
 import { Id, ListName, ListType, Moment, Never, NullableBoolean, NullableId, Permission } from './values.ts';
 
@@ -69,6 +69,7 @@ const besidesItems = {
   lists_to_update: Type.Array(ListRow),
   list_item_configuration: ItemConfiguration,
   list_item_configuration_id: NullableId,
+  list_item_field_configurations: Type.Array(FieldConfiguration),
 };
 
 const revision = Type.Optional(
@@ -115,6 +116,13 @@ const ListQuery = Type.Object({
   ),
 });
 
+/** Instead of a type. Of somebody else's template the caller gets a copy. */
+const TemplateId = Type.String({
+  format: 'uuid',
+  lowerCase: true,
+  description: 'A template that the caller may see; wins over `type`',
+});
+
 const listParams = Type.Object({ list_id: Id });
 
 export const getLists = endpoint({
@@ -134,7 +142,12 @@ export const createList = endpoint({
   summary: 'Create a list; the caller owns it',
   needs: 'a session',
   body: Type.Object({
-    list: Type.Object({ name: ListName, type: Type.Optional(ListType), id: Type.Optional(Id) }),
+    list: Type.Object({
+      name: ListName,
+      type: Type.Optional(ListType),
+      list_item_configuration_id: Type.Optional(TemplateId),
+      id: Type.Optional(Id),
+    }),
   }),
   status: 200,
   answer: ListRow,
@@ -189,6 +202,7 @@ export const ListChanges = Type.Object({
   name: Type.Optional(ListName),
   completed: Type.Optional(Type.Boolean()),
   type: Type.Optional(ListType),
+  list_item_configuration_id: Type.Optional(TemplateId),
   refreshed: Type.Optional(Type.Boolean()),
 });
 export type ListChanges = Static<typeof ListChanges>;
@@ -227,6 +241,15 @@ export const deleteList = endpoint({
   refusals: [403, 404],
 });
 
+/** What becomes of values that have no field in the target; without it, other configurations are refused. */
+export const UnmatchedFields = Type.Unsafe<'hide' | 'append'>({
+  type: 'string',
+  enum: ['hide', 'append'],
+  description:
+    'hide: they are stored and shown again when the list changes back; append: as text of a detail or the title',
+  examples: ['append'],
+});
+
 export const mergeLists = endpoint({
   method: 'POST',
   path: '/v2/lists/merge_lists',
@@ -241,6 +264,7 @@ export const mergeLists = endpoint({
         }),
       ),
       new_list_name: Type.Optional(Type.Unsafe<string>({ examples: ['Everything'] })),
+      unmatched_fields: Type.Optional(UnmatchedFields),
     }),
   }),
   status: 200,

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { FieldRole } from './item-configurations.ts';
 import { Id, ListType, Moment, NullableText } from './values.ts';
 
 /** Somebody who did something. Null once the account is deleted. */
@@ -18,7 +19,9 @@ export const TrashedItem = Type.Object({
   id: Id,
   list_id: Id,
   list_name: Type.String({ examples: ['Weekend'] }),
-  fields: Type.Array(Type.Object({ label: Type.String({ examples: ['product'] }), data: NullableText })),
+  fields: Type.Array(
+    Type.Object({ label: Type.String({ examples: ['product'] }), data: NullableText, role: FieldRole }),
+  ),
   ...deletion,
 });
 export type TrashedItem = Static<typeof TrashedItem>;
@@ -29,6 +32,20 @@ export const Trash = Type.Object({
     Type.Object({ id: Id, name: Type.String({ examples: ['Weekend'] }), type: ListType, ...deletion }),
   ),
   items: Type.Array(TrashedItem, { description: 'Newest first; of lists that the caller may change' }),
+  templates: Type.Array(
+    Type.Object({ id: Id, name: Type.String({ examples: ['Wine cellar'] }), deleted_at: Moment }),
+    { description: 'Deleted templates of the caller' },
+  ),
+  fields: Type.Array(
+    Type.Object({
+      id: Id,
+      label: Type.String({ examples: ['grape'] }),
+      template_name: Type.String({ examples: ['Wine cellar'] }),
+      values_count: Type.Integer({ examples: [12] }),
+      deleted_at: Moment,
+    }),
+    { description: 'Removed from templates of the caller, with their values' },
+  ),
   has_more: Type.Boolean({ description: 'Ask again with `before`, the id of the last item' }),
 });
 export type Trash = Static<typeof Trash>;
@@ -52,6 +69,8 @@ export const getTrash = endpoint({
 const Chosen = Type.Object({
   list_ids: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   item_ids: Type.Optional(Type.Array(Id, { maxItems: 500 })),
+  template_ids: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+  field_ids: Type.Optional(Type.Array(Id, { maxItems: 50 })),
 });
 
 export const restoreFromTrash = endpoint({

@@ -1,3 +1,4 @@
+import type { FieldRole } from './templates/field-roles.ts';
 import { lengthOf } from './text.ts';
 
 export const CATEGORY_LABEL = 'category';
@@ -8,14 +9,14 @@ export function normaliseCategory(text: string): string {
 }
 
 interface WithCategory {
-  readonly fields: readonly { readonly label: string; readonly data: string | null }[];
+  readonly fields: readonly { readonly role: FieldRole; readonly data: string | null }[];
 }
 
 export function categoriesOf(items: readonly WithCategory[]): string[] {
   return distinctCategories(items.map(({ fields }) => fields.find(isCategory)?.data ?? null));
 }
 
-const isCategory = ({ label }: { readonly label: string }) => label === CATEGORY_LABEL;
+const isCategory = ({ role }: { readonly role: FieldRole }) => role === 'category';
 
 /** In order of first appearance; spellings that differ only in case count once. */
 export function distinctCategories(categories: readonly (string | null)[]): string[] {

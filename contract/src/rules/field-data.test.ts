@@ -1,7 +1,9 @@
+import type { FieldRole } from './templates/field-roles.ts';
 import { describe, expect, test } from 'vitest';
 import { checkFieldData, isBlank } from './field-data.ts';
 
-const check = (data_type: string, data: unknown, label = 'any') => checkFieldData({ label, data_type }, data);
+const check = (data_type: string, data: unknown, role: FieldRole = 'detail') =>
+  checkFieldData({ role, data_type }, data);
 
 describe('field data', () => {
   test.each([
@@ -53,7 +55,7 @@ describe('field data', () => {
 
   test('a category is normalised, other texts are not', () => {
     expect(check('free_text', ' fresh  fruit ', 'category')).toEqual({ data: 'Fresh Fruit' });
-    expect(check('free_text', ' fresh  fruit ', 'product')).toEqual({ data: ' fresh  fruit ' });
+    expect(check('free_text', ' fresh  fruit ', 'title')).toEqual({ data: ' fresh  fruit ' });
   });
 
   test('isBlank accepts only white space', () => {

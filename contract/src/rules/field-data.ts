@@ -1,4 +1,5 @@
-import { CATEGORY_LABEL, normaliseCategory } from './category.ts';
+import type { FieldRole } from './templates/field-roles.ts';
+import { normaliseCategory } from './category.ts';
 import { isStorable, lengthOf, UNSTORABLE } from './text.ts';
 
 const MAX_LENGTH = 4000;
@@ -8,7 +9,7 @@ const TRUE_WORDS = ['true', 'on', '1'];
 const FALSE_WORDS = ['false', 'off', '0'];
 
 interface FieldKind {
-  readonly label: string;
+  readonly role: FieldRole;
   readonly data_type: string;
 }
 
@@ -31,7 +32,7 @@ export function checkFieldData(field: FieldKind, data: unknown): CheckedData {
   return checkText(field, text);
 }
 
-function checkText({ label, data_type }: FieldKind, text: string): CheckedData {
+function checkText({ role, data_type }: FieldKind, text: string): CheckedData {
   const trimmed = text.trim();
   switch (data_type) {
     case 'boolean':
@@ -43,7 +44,7 @@ function checkText({ label, data_type }: FieldKind, text: string): CheckedData {
     case 'date_time':
       return isDate(trimmed) ? { data: trimmed } : { mistake: 'is not a valid date' };
     default:
-      return { data: label === CATEGORY_LABEL ? normaliseCategory(text) : text };
+      return { data: role === 'category' ? normaliseCategory(text) : text };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { FieldRole } from '@shared-lists/contract/rules/templates/field-roles.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
@@ -10,6 +11,7 @@ export interface FieldRecord extends Omit<Selectable<FieldTable>, 'number' | 'ar
   readonly label: string;
   readonly position: number;
   readonly data_type: string;
+  readonly role: FieldRole;
 }
 
 export interface ItemRecord extends ItemRow {
@@ -56,6 +58,7 @@ const queryMembershipAndItem = prepared((db, personId: string, listId: string, i
       'field_configurations.label',
       'field_configurations.position',
       'field_configurations.data_type',
+      'field_configurations.role',
     ])
     .orderBy('field_configurations.position')
     .orderBy('field_configurations.id'),
@@ -101,5 +104,6 @@ function fieldOf(row: FieldRow): FieldRecord {
     label: row.label,
     position: row.position,
     data_type: row.data_type,
+    role: row.role,
   };
 }

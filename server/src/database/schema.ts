@@ -1,5 +1,6 @@
 import type { ChangeKind } from '@shared-lists/contract/rules/change-kinds.ts';
 import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
+import type { FieldRole } from '@shared-lists/contract/rules/templates/field-roles.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { Generated } from 'kysely';
 
@@ -142,8 +143,27 @@ interface FieldConfigurationTable extends Dated {
   item_configuration_id: string;
   label: string;
   data_type: string;
+  role: Generated<FieldRole>;
   position: number;
   archived_at: Timestamp | null;
+}
+
+/** Items that a person saved to make lists from. */
+interface StartingPointTable extends Dated {
+  id: string;
+  owner_id: string;
+  name: string;
+  item_configuration_id: string;
+  lists_made: Generated<number>;
+}
+
+interface StartingPointItemTable {
+  id: string;
+  starting_point_id: string;
+  position: number;
+  /** JSON: values by id of the field configuration. */
+  data: string;
+  times_taken: Generated<number>;
 }
 
 interface IdempotencyKeyTable {
@@ -238,6 +258,8 @@ export interface Schema {
   fields: FieldTable;
   item_configurations: ItemConfigurationTable;
   field_configurations: FieldConfigurationTable;
+  starting_points: StartingPointTable;
+  starting_point_items: StartingPointItemTable;
   idempotency_keys: IdempotencyKeyTable;
   outbox_mails: OutboxMailTable;
   attempts: AttemptTable;

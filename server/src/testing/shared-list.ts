@@ -1,6 +1,6 @@
 import { createListItem } from '@shared-lists/contract/api/list-items.ts';
 import { createList } from '@shared-lists/contract/api/lists.ts';
-import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
+import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
 import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { MembershipState } from '../database/schema.ts';

@@ -1,5 +1,5 @@
 import { bulkUpdateItems, getItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
-import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
+import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
 import { deleteField, updateField } from '@shared-lists/contract/api/list-item-fields.ts';
 import { deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { mergeLists } from '@shared-lists/contract/api/lists.ts';

@@ -81,6 +81,7 @@ function addOwnConfigurations(world: OracleWorld) {
         item_configuration_id: configuration.id,
         label,
         data_type: 'free_text',
+        role: label === 'category' ? ('category' as const) : ('detail' as const),
         position: Number(position),
         archived_at: dateIf(label === 'gone'),
         ...dates(0),

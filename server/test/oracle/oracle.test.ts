@@ -1,5 +1,5 @@
 import { getItemsToEdit, getItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
-import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
+import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
 import { getCompletedLists, getList, getLists, getListToEdit } from '@shared-lists/contract/api/lists.ts';
 import { getSharePage } from '@shared-lists/contract/api/sharing.ts';
 import type { Endpoint } from '@shared-lists/contract/endpoint.ts';

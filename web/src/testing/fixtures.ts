@@ -1,3 +1,4 @@
+import { ROLES_BY_LABEL } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import type { ItemsToEdit, ItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
 import type {
   FieldConfiguration,
@@ -77,6 +78,7 @@ function field(label: string, data: string | null, itemId: string): Field {
     list_item_field_configuration_id: id(51),
     position: 1,
     data_type: 'free_text',
+    role: ROLES_BY_LABEL[label] ?? 'detail',
     user_id: owner.id,
     list_item_id: itemId,
     archived_at: null,
@@ -114,6 +116,7 @@ export function listDetail(open: Item[] = [], completed: Item[] = [], changes: P
     lists_to_update: [],
     list_item_configuration: configuration,
     list_item_configuration_id: configuration.id,
+    list_item_field_configurations: groceryFields,
     ...changes,
   };
   return detail;
@@ -130,6 +133,8 @@ export function fieldConfiguration(
     label,
     data_type: dataType,
     position: number,
+    role: ROLES_BY_LABEL[label] ?? 'detail',
+    primary: ROLES_BY_LABEL[label] === 'title',
     list_item_configuration_id: configuration.id,
     archived_at: null,
   };

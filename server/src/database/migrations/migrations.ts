@@ -10,6 +10,7 @@ import { peopleAndInvitations } from './008-people-and-invitations.ts';
 import { looks } from './009-looks.ts';
 import { history } from './010-history.ts';
 import { forgottenWords } from './011-forgotten-words.ts';
+import { templates } from './012-templates.ts';
 
 /** In order of execution. Released migrations never change; new ones are added at the end. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   looks,
   history,
   forgottenWords,
+  templates,
 ];

@@ -8,6 +8,7 @@ const FIELD = [
   'item_configuration_id',
   'label',
   'data_type',
+  'role',
   'position',
   'created_at',
   'updated_at',
@@ -112,7 +113,7 @@ export async function findFieldsOfList(db: Db, listId: string) {
 export function findEveryField(db: Db, listId: string) {
   return db
     .selectFrom('field_configurations')
-    .select(['id', 'label', 'data_type', 'position'])
+    .select(['id', 'label', 'data_type', 'role', 'position'])
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('fields')

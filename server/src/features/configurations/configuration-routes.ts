@@ -1,4 +1,4 @@
-import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
+import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
 import { NotFound } from '../../lib/errors.ts';
 import type { Api } from '../../http/api/serve.ts';
 import { canSeeConfiguration, findFieldConfigurations } from './configuration-repository.ts';

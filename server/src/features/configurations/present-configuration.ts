@@ -21,6 +21,8 @@ export function presentFieldConfiguration(field: FieldConfigurationRecord): Fiel
     label: field.label,
     data_type: field.data_type,
     position: field.position,
+    role: field.role,
+    primary: field.role === 'title',
     list_item_configuration_id: field.item_configuration_id,
     created_at: field.created_at,
     updated_at: field.updated_at,

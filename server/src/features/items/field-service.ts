@@ -40,7 +40,7 @@ export async function addField(tx: Tx, access: GrantedItemAccess, input: NewFiel
   if (existing) return replaceData(tx, access, existing, data);
 
   const now = new Date().toISOString();
-  const { label, position, data_type } = configuration;
+  const { label, position, data_type, role } = configuration;
   const field = {
     id: input.id ?? newId(),
     item_id: access.item.id,
@@ -50,7 +50,7 @@ export async function addField(tx: Tx, access: GrantedItemAccess, input: NewFiel
   };
   if ((await insertFields(tx, [field], now)) === 0) throw new Conflict(TAKEN);
   recordField(tx, access, field.id, now, { n: configuration.id, d: [null, data] });
-  return { ...field, label, position, data_type, created_at: now, updated_at: now };
+  return { ...field, label, position, data_type, role, created_at: now, updated_at: now };
 }
 
 /** A repeated request returns the field as it is now; an id used by anyone else is a conflict. */
@@ -111,7 +111,7 @@ function recordField(
   recordChange(tx, { listId, kind: 'edit_item', at, data: { items } });
 }
 
-function readData(field: { label: string; data_type: string }, data: unknown): string {
+function readData(field: Pick<FieldRecord, 'label' | 'data_type' | 'role'>, data: unknown): string {
   if (isBlank(data)) throw new Invalid({ data: ["can't be blank"] });
   const checked = checkFieldData(field, data);
   if ('mistake' in checked) throw new Invalid({ [field.label]: [checked.mistake] });

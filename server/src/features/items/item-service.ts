@@ -61,6 +61,7 @@ export function fieldRecord({ id, configuration, data }: CheckedField, item: New
     label: configuration.label,
     position: configuration.position,
     data_type: configuration.data_type,
+    role: configuration.role,
     created_at: now,
     updated_at: now,
   };

@@ -1,4 +1,3 @@
-import { CATEGORY_LABEL } from '@shared-lists/contract/rules/category.ts';
 import { sql } from 'kysely';
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../database/database.ts';
@@ -26,6 +25,7 @@ const fieldText = (db: Db) =>
   jsonObject(db, {
     id: ref('fields.id'),
     label: ref('kinds.label'),
+    role: ref('kinds.role'),
     data: ref('fields.data'),
     list_item_field_configuration_id: ref('kinds.id'),
     position: ref('kinds.position'),
@@ -87,10 +87,7 @@ function presentText(row: TextRow): ItemText {
 }
 
 /** Within a JSON string every quote is escaped, so this finds nothing that somebody typed. */
-const CATEGORY = new RegExp(
-  `"label"\\s*:\\s*"${CATEGORY_LABEL}"\\s*,\\s*"data"\\s*:\\s*(null|"(?:[^"\\\\]|\\\\.)*")`,
-  'u',
-);
+const CATEGORY = /"role"\s*:\s*"category"\s*,\s*"data"\s*:\s*(null|"(?:[^"\\]|\\.)*")/u;
 
 function categoryIn(fields: string): string | null {
   return JSON.parse(CATEGORY.exec(fields)?.[1] ?? 'null') as string | null;

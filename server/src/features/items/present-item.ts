@@ -23,6 +23,7 @@ export function presentField(field: FieldRecord): Field {
     list_item_field_configuration_id: field.field_configuration_id,
     position: field.position,
     data_type: field.data_type,
+    role: field.role,
     user_id: field.creator_id,
     list_item_id: field.item_id,
     created_at: field.created_at,

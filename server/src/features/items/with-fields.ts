@@ -1,7 +1,7 @@
 import type { FieldRecord, ItemRecord, ItemRow } from '../../access/item-access-repository.ts';
 import type { FieldConfigurationRecord } from '../configurations/configuration-repository.ts';
 
-type FieldRow = Omit<FieldRecord, 'label' | 'position' | 'data_type'>;
+type FieldRow = Omit<FieldRecord, 'label' | 'position' | 'data_type' | 'role'>;
 
 /** Modifies the rows in place and adds the labels here: copying, or joining in PostgreSQL, is measurably slower. */
 export function withFields(
@@ -13,9 +13,9 @@ export function withFields(
   // Values of other configurations are left over from an earlier list type.
   const ofConfiguration = groups<FieldRow>();
   for (const field of fields) ofConfiguration.add(field.field_configuration_id, field);
-  for (const { id, label, position, data_type } of configurations) {
+  for (const { id, label, position, data_type, role } of configurations) {
     for (const field of ofConfiguration.get(id)) {
-      ofItem.add(field.item_id, Object.assign(field, { label, position, data_type }));
+      ofItem.add(field.item_id, Object.assign(field, { label, position, data_type, role }));
     }
   }
   return items.map((item) => Object.assign(item, { fields: ofItem.get(item.id) }));

@@ -33,7 +33,10 @@ const configurations = fc
   )
   .map((kinds) =>
     kinds.map(({ main, sides }, number): Configuration => {
-      const fields = [{ label: main, data_type: 'free_text' }, ...sides];
+      const fields = [
+        { label: main, data_type: 'free_text', role: 'title' as const },
+        ...sides.map((side) => ({ ...side, role: 'detail' as const })),
+      ];
       // Reversed, because the position decides which field is the main one.
       return fields
         .map((field, index) => ({ ...field, id: `${number}-${field.label}`, position: index + 1 }))

@@ -1,7 +1,10 @@
+import type { FieldRole } from '@shared-lists/contract/rules/templates/field-roles.ts';
+
 export interface FieldKind {
   readonly id: string;
   readonly label: string;
   readonly data_type: string;
+  readonly role: FieldRole;
   readonly position: number;
 }
 

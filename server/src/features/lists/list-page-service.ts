@@ -3,8 +3,8 @@ import { distinctCategories } from '@shared-lists/contract/rules/category.ts';
 import type { GrantedAccess } from '../../access/require-list-access.ts';
 import type { Db } from '../../database/database.ts';
 import { JsonText } from '../../lib/json-text.ts';
-import { getConfiguration } from '../configurations/configuration-repository.ts';
-import { presentConfiguration } from '../configurations/present-configuration.ts';
+import { findFieldsOfList, getConfiguration } from '../configurations/configuration-repository.ts';
+import { presentConfiguration, presentFieldConfiguration } from '../configurations/present-configuration.ts';
 import type { ItemTextCache } from './item-text-cache.ts';
 import { findChangedTexts, type ItemText } from '../items/item-texts-repository.ts';
 import { findTargetLists, getList } from './list-repository.ts';
@@ -33,11 +33,12 @@ export async function showList(
 
 /** What the page shows besides the items. Whatever changes it also raises the revisions of all members. */
 async function showPage(db: Db, { listId, personId, permission }: GrantedAccess) {
-  const [list, people, targets, configuration] = await Promise.all([
+  const [list, people, targets, configuration, fields] = await Promise.all([
     getList(db, listId),
     findPeopleAndContacts(db, listId, personId),
     findTargetLists(db, personId, listId),
     getConfiguration(db, listId),
+    findFieldsOfList(db, listId),
   ]);
   return {
     list: presentList(list),
@@ -46,6 +47,7 @@ async function showPage(db: Db, { listId, personId, permission }: GrantedAccess)
     lists_to_update: targets.map(presentListRow),
     list_item_configuration: presentConfiguration(configuration),
     list_item_configuration_id: configuration.id,
+    list_item_field_configurations: fields.map(presentFieldConfiguration),
   };
 }
 

@@ -1,5 +1,5 @@
 import { MOST_WORDS, type Vocabulary } from '@shared-lists/contract/api/vocabulary.ts';
-import { roleOf, type FieldRole } from '@shared-lists/contract/rules/field-roles.ts';
+import type { FieldRole } from '@shared-lists/contract/rules/templates/field-roles.ts';
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { GrantedAccess } from '../../access/require-list-access.ts';
@@ -54,7 +54,7 @@ export async function readWords(
   trashDays: number,
 ): Promise<Words> {
   const fields = await findFieldsOfList(db, listId);
-  const idOf = (role: FieldRole) => fields.find(({ label }) => roleOf(label) === role)?.id;
+  const idOf = (role: FieldRole) => fields.find((field) => field.role === role)?.id;
   const configurationId = fields[0]?.item_configuration_id ?? '';
   const title = idOf('title');
   if (title === undefined) return { configurationId, words: [] };

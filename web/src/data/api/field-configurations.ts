@@ -1,4 +1,4 @@
-import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
+import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from './api-client.ts';

@@ -15,7 +15,7 @@ const trashed = (number: number, product: string | null, deletedBy: typeof write
   id: id(number),
   list_id: list().id,
   list_name: list().name,
-  fields: product === null ? [] : [{ label: 'product', data: product }],
+  fields: product === null ? [] : [{ label: 'product', data: product, role: 'title' as const }],
   deleted_at: at(number),
   deleted_by: deletedBy,
 });
@@ -23,6 +23,8 @@ const full: Trash = {
   days: 30,
   lists: [{ id: id(900), name: 'Party', type: 'GroceryList', deleted_at: at(9), deleted_by: writer }],
   items: [trashed(1, 'Milk'), trashed(2, 'Soap', null), trashed(3, null)],
+  templates: [],
+  fields: [],
   has_more: false,
 };
 

@@ -1,6 +1,6 @@
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
-import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
+import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
 import { getList, getLists, updateList } from '@shared-lists/contract/api/lists.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';

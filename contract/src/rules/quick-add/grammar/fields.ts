@@ -1,4 +1,4 @@
-import { FIELD_ROLES } from '../../field-roles.ts';
+import { ROLES_BY_LABEL } from '../../templates/built-in-templates.ts';
 import type { ListType } from '../../list-types.ts';
 import type { Recogniser } from '../types.ts';
 import { author, numberInSeries } from './books.ts';
@@ -17,7 +17,7 @@ export const FIELDS: Readonly<Record<ListType, readonly string[]>> = {
 };
 
 export const titleOf = (type: ListType) =>
-  FIELDS[type].find((label) => FIELD_ROLES[label] === 'title') ?? 'title';
+  FIELDS[type].find((label) => ROLES_BY_LABEL[label] === 'title') ?? 'title';
 
 /** With a mark of their own, so they may stand anywhere. */
 const MARKS: Readonly<Record<string, Recogniser>> = { category, assignee };

@@ -80,7 +80,7 @@ export async function findValues(db: Db, itemIds: readonly string[]) {
             .onRef('kinds.id', '=', 'fields.field_configuration_id')
             .onRef('kinds.item_configuration_id', '=', 'lists.item_configuration_id'),
         )
-        .select(['fields.item_id', 'kinds.label', 'fields.data'])
+        .select(['fields.item_id', 'kinds.label', 'fields.data', 'kinds.role'])
         .where('fields.item_id', 'in', ids)
         .where('fields.archived_at', 'is', null)
         .orderBy('kinds.position')

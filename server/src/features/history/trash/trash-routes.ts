@@ -3,10 +3,12 @@ import type { Keeping } from '../../../changes/keeping.ts';
 import type { Api } from '../../../http/api/serve.ts';
 import { deleteForGood, restore, showTrash } from './trash-service.ts';
 
+const NOTHING = { lists: [], items: [], templates: [], fields: [], has_more: false };
+
 export function trashRoutes(api: Api, { trashDays }: Keeping): void {
   api.read(getTrash, ({ db, person, query: { before, limit } }) => {
     const isEmpty = limit === '0';
-    if (isEmpty) return Promise.resolve({ days: trashDays, lists: [], items: [], has_more: false });
+    if (isEmpty) return Promise.resolve({ days: trashDays, ...NOTHING });
     return showTrash(db, person.id, trashDays, { before, limit });
   });
 

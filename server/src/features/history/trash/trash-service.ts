@@ -1,4 +1,4 @@
-import type { Trash } from '@shared-lists/contract/api/trash.ts';
+import type { Trash, TrashedItem } from '@shared-lists/contract/api/trash.ts';
 import { lookAtOwnChange } from '../../../access/list-access-repository.ts';
 import { requireListAccess } from '../../../access/require-list-access.ts';
 import type { ItemChange } from '../../../changes/change-data.ts';
@@ -47,8 +47,8 @@ export async function showTrash(
     db,
     items.map(({ id }) => id),
   );
-  const fieldsOf = new Map<string, { label: string; data: string | null }[]>(items.map(({ id }) => [id, []]));
-  for (const { item_id, label, data } of values) fieldsOf.get(item_id)?.push({ label, data });
+  const fieldsOf = new Map<string, TrashedItem['fields']>(items.map(({ id }) => [id, []]));
+  for (const { item_id, ...value } of values) fieldsOf.get(item_id)?.push(value);
   return {
     days,
     lists: lists.map(({ id, name, type, ...deletion }) => ({ id, name, type, ...presentDeletion(deletion) })),
@@ -56,6 +56,8 @@ export async function showTrash(
       ...{ id, list_id, list_name, fields: fieldsOf.get(id) ?? [] },
       ...presentDeletion(deletion),
     })),
+    templates: [],
+    fields: [],
     has_more: page.length > limit,
   };
 }

@@ -1,6 +1,6 @@
 import { nameFromEmail } from '@shared-lists/contract/rules/person-name.ts';
 import { getItemsToEdit, getItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
-import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
+import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../lib/new-id.ts';
 import { openTestDatabase } from '../../../testing/databases.ts';

@@ -4,8 +4,15 @@ import { categoriesOf } from '@shared-lists/contract/rules/category.ts';
 import type { FieldRecord } from '../../../access/item-access-repository.ts';
 import type { GrantedAccess } from '../../../access/require-list-access.ts';
 import type { Db } from '../../../database/database.ts';
-import { findItemFields, getConfigurationById } from '../../configurations/configuration-repository.ts';
-import { presentConfiguration } from '../../configurations/present-configuration.ts';
+import {
+  findItemFields,
+  getConfigurationById,
+  type FieldConfigurationRecord,
+} from '../../configurations/configuration-repository.ts';
+import {
+  presentConfiguration,
+  presentFieldConfiguration,
+} from '../../configurations/present-configuration.ts';
 import { presentItem } from '../../items/present-item.ts';
 import { findPeopleAndContacts } from '../list-people-repository.ts';
 import { presentList, presentListUsers } from '../present-list.ts';
@@ -16,7 +23,8 @@ import { findPast } from './past-state-repository.ts';
 export async function showPastList(db: Db, access: GrantedAccess, asOf: unknown): Promise<ListDetail> {
   const { listId, personId } = access;
   const { state, revision } = await findPast(db, access, asOf);
-  const items = await presentItems(db, state);
+  const kinds = await findItemFields(db, state.list.item_configuration_id);
+  const items = presentItems(kinds, state);
   const open = items.filter(({ completed }) => !completed);
   const completed = items.filter((item) => item.completed && !item.refreshed);
   const people = await findPeopleAndContacts(db, listId, personId);
@@ -33,20 +41,20 @@ export async function showPastList(db: Db, access: GrantedAccess, asOf: unknown)
     lists_to_update: [],
     list_item_configuration: presentConfiguration(configuration),
     list_item_configuration_id: configuration.id,
+    list_item_field_configurations: kinds.map(presentFieldConfiguration),
   };
 }
 
-async function presentItems(db: Db, { list, items, values }: PastState): Promise<Item[]> {
-  const kinds = await findItemFields(db, list.item_configuration_id);
+function presentItems(kinds: readonly FieldConfigurationRecord[], { items, values }: PastState): Item[] {
   const kindOf = new Map(kinds.map((kind) => [kind.id, kind]));
   const byItem = new Map<string, FieldRecord[]>();
   for (const value of values.values()) {
     const kind = kindOf.get(value.field_configuration_id);
     if (!kind || value.archived_at !== null) continue;
-    const { label, position, data_type } = kind;
+    const { label, position, data_type, role } = kind;
     const fields = byItem.get(value.item_id) ?? [];
     byItem.set(value.item_id, fields);
-    fields.push({ ...value, label, position, data_type });
+    fields.push({ ...value, label, position, data_type, role });
   }
   return [...items.values()]
     .filter(({ archived_at }) => archived_at === null)

@@ -1,4 +1,4 @@
-import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
+import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
 import { createListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,11 +1,15 @@
 import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
+import type { FieldRole } from '@shared-lists/contract/rules/templates/field-roles.ts';
 import { CATEGORY_LABEL, normaliseCategory } from '@shared-lists/contract/rules/category.ts';
 
 /** By field configuration id. Untouched inputs have no entry. */
 export type FieldValues = Readonly<Record<string, string>>;
 
 export interface FieldEdit {
-  readonly field: Pick<FieldConfiguration, 'id' | 'label' | 'data_type' | 'position'>;
+  /** Changes that an earlier version stored have no role. */
+  readonly field: Pick<FieldConfiguration, 'id' | 'label' | 'data_type' | 'position'> & {
+    readonly role?: FieldRole;
+  };
   /** In stored form; empty deletes the field. */
   readonly data: string;
 }
@@ -14,6 +18,7 @@ export function normaliseValue(label: string, value: string): string {
   return label === CATEGORY_LABEL ? normaliseCategory(value) : value.trim();
 }
 
-export function fieldEdit({ id, label, data_type, position }: FieldConfiguration, data: string): FieldEdit {
-  return { field: { id, label, data_type, position }, data };
+export function fieldEdit(field: FieldConfiguration, data: string): FieldEdit {
+  const { id, label, data_type, position, role } = field;
+  return { field: { id, label, data_type, position, role }, data };
 }

@@ -5,8 +5,8 @@ import { addItemOperation } from './new-item.ts';
 
 export function recreateOperation(item: Item, { listId, edits }: EditItems): AddItem {
   const fields = editedItem(item, edits, item.user_id).fields.map(
-    ({ list_item_field_configuration_id: id, label, data_type, position, data }) => ({
-      field: { id, label, data_type, position },
+    ({ list_item_field_configuration_id: id, label, data_type, position, role, data }) => ({
+      field: { id, label, data_type, position, role },
       data: data ?? '',
     }),
   );

@@ -1,5 +1,10 @@
 import { DEFAULT_LIST_OPTIONS } from '@shared-lists/contract/rules/list-permissions.ts';
 import { LIST_TYPE_TEXTS } from '@shared-lists/contract/rules/list-types.ts';
+import type {
+  FieldConfiguration,
+  ItemConfiguration,
+} from '@shared-lists/contract/api/item-configurations.ts';
+import { builtInTemplate } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import type { ListDetail, ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -71,6 +76,18 @@ function placeholder(
     lists_to_update: [],
     list_item_configuration: configuration,
     list_item_configuration_id: configuration.id,
+    list_item_field_configurations: fieldsOf(configuration),
   };
   return { data: detail, etag: null, asOf: 0 };
+}
+
+function fieldsOf({ id, created_at, updated_at }: ItemConfiguration): FieldConfiguration[] {
+  return (builtInTemplate(id)?.fields ?? []).map((field) => ({
+    ...field,
+    primary: field.role === 'title',
+    list_item_configuration_id: id,
+    created_at,
+    updated_at,
+    archived_at: null,
+  }));
 }

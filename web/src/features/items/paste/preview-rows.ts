@@ -6,7 +6,7 @@ import {
   type PastedItem,
 } from '@shared-lists/contract/rules/quick-add/pasted-list.ts';
 import { meaningOf } from '@shared-lists/contract/rules/quick-add/same-meaning.ts';
-import { FIELD_ROLES } from '@shared-lists/contract/rules/field-roles.ts';
+import { ROLES_BY_LABEL } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import { formatCalendarDate } from '../../../lib/dates.ts';
 import { itemsByMeaning } from '../quick-add/duplicates.ts';
 
@@ -60,10 +60,10 @@ const rowOf = (pasted: PastedItem, mark: Mark | undefined): PreviewRow => ({
 });
 
 function detailsOf({ values, isCompleted }: PastedItem): string {
-  const isCategory = (label: string) => Number(FIELD_ROLES[label] === 'category');
+  const isCategory = (label: string) => Number(ROLES_BY_LABEL[label] === 'category');
   const texts = Object.entries(values)
-    .filter(([label]) => FIELD_ROLES[label] !== 'title')
+    .filter(([label]) => ROLES_BY_LABEL[label] !== 'title')
     .toSorted(([one], [other]) => isCategory(one) - isCategory(other))
-    .map(([label, data]) => (FIELD_ROLES[label] === 'due date' ? formatCalendarDate(data) : data));
+    .map(([label, data]) => (ROLES_BY_LABEL[label] === 'due_date' ? formatCalendarDate(data) : data));
   return [...texts, ...(isCompleted ? ['done'] : [])].join(' · ');
 }

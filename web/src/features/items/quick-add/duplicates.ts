@@ -1,6 +1,7 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
-import { FIELD_ROLES, type FieldRole } from '@shared-lists/contract/rules/field-roles.ts';
+import { ROLES_BY_LABEL } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
+import type { FieldRole } from '@shared-lists/contract/rules/templates/field-roles.ts';
 import { addQuantities } from '@shared-lists/contract/rules/quick-add/quantity.ts';
 import { meaningOf } from '@shared-lists/contract/rules/quick-add/same-meaning.ts';
 import { fieldText } from '../model/field-text.ts';
@@ -13,7 +14,7 @@ export interface Duplicate {
 }
 
 export const textOf = (item: Item, role: FieldRole) =>
-  fieldText(item, (label) => FIELD_ROLES[label] === role);
+  fieldText(item, (label) => ROLES_BY_LABEL[label] === role);
 
 const meanings = new WeakMap<Item, string>();
 

@@ -1,5 +1,5 @@
 import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
-import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
+import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
 import { createField, updateField } from '@shared-lists/contract/api/list-item-fields.ts';
 import { deleteListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';

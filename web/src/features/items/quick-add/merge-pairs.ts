@@ -1,6 +1,6 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
-import { FIELD_ROLES } from '@shared-lists/contract/rules/field-roles.ts';
+import { ROLES_BY_LABEL } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import { fieldEdit, type FieldEdit } from '../fields/field-values.ts';
 import { storedData } from '../fields/edit-values.ts';
 import { meaningOfItem, sumWith, textOf } from './duplicates.ts';
@@ -44,7 +44,7 @@ export function mergeOf(
   let quantity: string | undefined;
   for (const field of fields) {
     const [one, other] = [storedData(older, field), storedData(newer, field)];
-    const role = FIELD_ROLES[field.label];
+    const role = ROLES_BY_LABEL[field.label];
     if (role === 'quantity') {
       // `2 l` and nothing is `2 l`; `2 l` and three bottles stay two items.
       const single = one === '' || other === '' ? one || other : undefined;

@@ -1,4 +1,4 @@
-import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
+import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
 import { createListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getVocabulary } from '@shared-lists/contract/api/vocabulary.ts';
 import { screen, waitFor } from '@testing-library/react';

@@ -7,7 +7,7 @@ import { dayOf, formatCalendarDate } from '../../../lib/dates.ts';
 import { labelText } from '../fields/label-text.ts';
 import type { KnownTexts } from '../fields/field-suggestions.ts';
 import { meaningOf } from '@shared-lists/contract/rules/quick-add/same-meaning.ts';
-import { FIELD_ROLES } from '@shared-lists/contract/rules/field-roles.ts';
+import { ROLES_BY_LABEL } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import { sumWith, type Duplicate } from './duplicates.ts';
 import type { Line } from './line.ts';
 import { entryFor } from '../fields/words.ts';
@@ -74,21 +74,22 @@ export function readLine(line: Line, { around, labels, items, vocabulary }: Know
 }
 
 function chip(key: string, label: string, value: string, off: ReadonlySet<string>): Chip {
-  const text = FIELD_ROLES[label] === 'due date' ? formatCalendarDate(value) : value;
+  const text = ROLES_BY_LABEL[label] === 'due_date' ? formatCalendarDate(value) : value;
   return { key, label: labelText(label), text, isOn: !off.has(key) };
 }
 
 function sumFor(item: Duplicate['item'], values: Reading['values'], labels: ReadonlySet<string>) {
-  const label = [...labels].find((name) => FIELD_ROLES[name] === 'quantity');
+  const label = [...labels].find((name) => ROLES_BY_LABEL[name] === 'quantity');
   const quantity = sumWith(item, label && values[label], label !== undefined);
   return quantity === undefined ? {} : { quantity };
 }
 
-const LABEL_OF_QUANTITY = Object.keys(FIELD_ROLES).find((label) => FIELD_ROLES[label] === 'quantity') ?? '';
+const LABEL_OF_QUANTITY =
+  Object.keys(ROLES_BY_LABEL).find((label) => ROLES_BY_LABEL[label] === 'quantity') ?? '';
 
 /** What is typed, completed by a suggestion. */
 function withEntry(values: Reading['values'], { text, category, quantity }: VocabularyEntry) {
-  const title = Object.keys(values).find((label) => FIELD_ROLES[label] === 'title');
+  const title = Object.keys(values).find((label) => ROLES_BY_LABEL[label] === 'title');
   return {
     ...(category !== null && { [CATEGORY_LABEL]: category }),
     ...(quantity !== null && { [LABEL_OF_QUANTITY]: quantity }),

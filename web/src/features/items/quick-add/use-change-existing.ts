@@ -1,6 +1,6 @@
 import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
-import { FIELD_ROLES } from '@shared-lists/contract/rules/field-roles.ts';
+import { ROLES_BY_LABEL } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { fieldConfigurationsQuery } from '../../../data/api/field-configurations.ts';
 import { derivedId } from '../../../lib/derived-id.ts';
@@ -48,7 +48,7 @@ function editsOf(
   fields: readonly FieldConfiguration[],
 ): FieldEdit[] {
   return fields.flatMap((field) => {
-    const role = FIELD_ROLES[field.label];
+    const role = ROLES_BY_LABEL[field.label];
     const wanted = role === 'quantity' && !item.completed ? quantity : typed[field.label];
     const isSame = wanted === undefined || normaliseValue(field.label, wanted) === storedData(item, field);
     return role === 'title' || isSame ? [] : [fieldEdit(field, normaliseValue(field.label, wanted))];

@@ -1,4 +1,4 @@
-import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
+import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
 import { createField, updateField } from '@shared-lists/contract/api/list-item-fields.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import { beforeEach, describe, expect, test } from 'vitest';

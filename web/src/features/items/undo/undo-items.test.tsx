@@ -1,6 +1,6 @@
 import { undoChange } from '@shared-lists/contract/api/changes.ts';
 import { createListItem, deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
-import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
+import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import { CHANGE_BATCH_HEADER } from '@shared-lists/contract/endpoint.ts';
 import { act, screen, waitFor } from '@testing-library/react';

@@ -1,3 +1,4 @@
+import { ROLES_BY_LABEL } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import type { Undoable } from '../../../../data/outbox/kinds/undoable.ts';
 import type { Field, Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
@@ -64,6 +65,7 @@ export function newField(
     list_item_field_configuration_id: field.id,
     position: field.position,
     data_type: field.data_type,
+    role: field.role ?? ROLES_BY_LABEL[field.label] ?? 'detail',
     user_id: userId,
     list_item_id: item.id,
     created_at: item.updated_at,

@@ -64,6 +64,7 @@ function shownField(item: Item, { isRead: isNowRead, fieldId }: SetRead): Field 
     list_item_field_configuration_id: '',
     position: item.fields.length,
     data_type: 'boolean',
+    role: 'flag',
     user_id,
     list_item_id: id,
     created_at,

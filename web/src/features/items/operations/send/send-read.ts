@@ -1,5 +1,5 @@
 import { createField, updateField } from '@shared-lists/contract/api/list-item-fields.ts';
-import { getFieldConfigurations } from '@shared-lists/contract/api/item-configurations.ts';
+import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
 import type { Field } from '@shared-lists/contract/api/list-items.ts';
 import { call } from '../../../../data/api/api-client.ts';
 import { READ_LABEL, type SetRead } from '../apply/apply-read.ts';
