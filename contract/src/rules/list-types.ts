@@ -3,12 +3,3 @@ export const LIST_TYPES = ['BookList', 'GroceryList', 'MusicList', 'SimpleList',
 export type ListType = (typeof LIST_TYPES)[number];
 
 export const DEFAULT_LIST_TYPE: ListType = 'GroceryList';
-
-/** Shown on screen; also the name of the type's built-in item configuration. */
-export const LIST_TYPE_TEXTS: Record<ListType, string> = {
-  BookList: 'books',
-  GroceryList: 'groceries',
-  MusicList: 'music',
-  SimpleList: 'simple',
-  ToDoList: 'to-do',
-};

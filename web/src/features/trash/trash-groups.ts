@@ -15,6 +15,7 @@ export interface TrashGroup {
   readonly rows: readonly TrashRow[];
 }
 
+/** Of fields that name an item where none is the title. */
 const TITLES = ['name', 'title', 'product', 'task', 'content'];
 
 /** Lists first, then items by the list that they were in; newest first. */
@@ -40,6 +41,7 @@ function deletion({ deleted_at, deleted_by }: Pick<TrashedItem, 'deleted_at' | '
 
 function itemTitle({ fields }: TrashedItem): string {
   const texts = fields.filter(({ data }) => data !== null && data !== '');
-  const titles = texts.filter(({ label }) => TITLES.includes(label));
+  const byRole = texts.filter(({ role }) => role === 'title');
+  const titles = byRole.length > 0 ? byRole : texts.filter(({ label }) => TITLES.includes(label));
   return (titles.length > 0 ? titles : texts).map(({ data }) => data).join(', ') || 'Untitled Item';
 }

@@ -4,7 +4,7 @@ import type { BulkEntry } from './edit-bulk-changes.ts';
 import { shownText } from '../fields/edit-values.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
 import type { KnownTexts } from '../fields/field-suggestions.ts';
-import { labelText } from '../fields/label-text.ts';
+import { inputId, labelText } from '../fields/label-text.ts';
 
 interface BulkFieldInputProps {
   readonly configuration: FieldConfiguration;
@@ -31,7 +31,7 @@ export function BulkFieldInput({ configuration, common, entry, known, onChange }
         }}
       />
       <CheckboxField
-        id={`clear_${label}`}
+        id={`clear_${inputId(configuration)}`}
         label={`Clear ${labelText(label)}`}
         isChecked={isCleared}
         onChange={(isTicked) => {

@@ -9,6 +9,7 @@ import { usePerform } from '../../../data/outbox/operations.ts';
 import { listKey, LISTS_KEY } from '../../../data/api/query-keys.ts';
 import { undoableBy } from '../../../ui/notices/undo-stack.ts';
 import { itemName } from '../model/item-name.ts';
+import { summaryOf } from '../model/template-of.ts';
 import { useUndoItems } from '../undo/use-undo-items.ts';
 import { toastInfo } from '../../../ui/notices/toasts.ts';
 import { useRepeatable } from '../../../data/api/use-repeatable.ts';
@@ -48,7 +49,7 @@ export function useTransfer(list: List, onDone: (transfer: Transfer) => void) {
         // Not part of the input: a retry is the same even if the items look different now.
         const undo = undoOf(() => ({
           batch: operation.batch,
-          itemName: items.map((item) => itemName(item, list.type)).join(', '),
+          itemName: items.map((item) => itemName(item, summaryOf(list))).join(', '),
           before: action === 'move' ? items : [],
           otherQueries: queriesOfTransfer(operation),
         }));

@@ -1,11 +1,10 @@
 import { undoChange } from '@shared-lists/contract/api/changes.ts';
 import { createListItem, deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
-import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import { CHANGE_BATCH_HEADER } from '@shared-lists/contract/endpoint.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { groceryFields, listDetail } from '../../../testing/fixtures.ts';
+import { listDetail } from '../../../testing/fixtures.ts';
 import { button, openQuietly, rowsIn, select } from '../../../testing/list-screen.ts';
 import { butter, jam, milk, serveShop, soap } from '../../../testing/shop-screen.ts';
 import type { StubServer } from '../../../testing/stub-server.ts';
@@ -203,7 +202,6 @@ describe('keys', () => {
 
   test('are left to the text that somebody types', async () => {
     const user = await tickedMilk();
-    server.answer(getFieldConfigurations, groceryFields);
     await user.click(button('Add Item'));
     await user.type(await screen.findByLabelText('Product'), 'Tea{Control>}z{/Control}');
 

@@ -1,4 +1,5 @@
-import { LIST_TYPES, LIST_TYPE_TEXTS, type ListType } from '@shared-lists/contract/rules/list-types.ts';
+import { LIST_TYPES, type ListType } from '@shared-lists/contract/rules/list-types.ts';
+import { BUILT_IN_TEMPLATES } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 
 interface ListTypeFieldProps {
@@ -16,7 +17,7 @@ export function ListTypeField({ value, onChange }: ListTypeFieldProps) {
     <SelectField id="type" label="Type" value={value} onChange={change}>
       {LIST_TYPES.map((type) => (
         <option key={type} value={type}>
-          {LIST_TYPE_TEXTS[type]}
+          {BUILT_IN_TEMPLATES[type].name}
         </option>
       ))}
     </SelectField>

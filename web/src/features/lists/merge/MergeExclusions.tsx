@@ -1,12 +1,13 @@
 import type { ListRow } from '@shared-lists/contract/api/lists.ts';
-import { LIST_TYPE_TEXTS, type ListType } from '@shared-lists/contract/rules/list-types.ts';
+import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
+import { BUILT_IN_TEMPLATES } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 
 interface MergeExclusionsProps {
   readonly merged: readonly ListRow[];
   readonly excluded: readonly ListRow[];
 }
 
-const typeText = (type: ListType | undefined) => (type ? LIST_TYPE_TEXTS[type] : '');
+const typeText = (type: ListType | undefined) => (type ? BUILT_IN_TEMPLATES[type].name : '');
 
 export function MergeExclusions({ merged, excluded }: MergeExclusionsProps) {
   return (
