@@ -1,4 +1,4 @@
-import type { ListRow } from '@shared-lists/contract/api/lists.ts';
+import type { ListRow, UnmatchedFields } from '@shared-lists/contract/api/lists.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { UndoneChange } from '@shared-lists/contract/api/changes.ts';
 import {
@@ -21,6 +21,8 @@ export type ListOperation =
       readonly type: 'merge lists';
       readonly listIds: readonly string[];
       readonly name: string;
+      /** If they have different fields: what becomes of values without a field in the new list. */
+      readonly unmatched?: UnmatchedFields;
       readonly idempotencyKey: string;
     });
 
