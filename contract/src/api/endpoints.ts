@@ -55,6 +55,13 @@ import {
   updateShare,
   withdrawHandover,
 } from './sharing.ts';
+import {
+  createListFromStartingPoint,
+  createStartingPoint,
+  deleteStartingPoint,
+  getStartingPoint,
+  getStartingPoints,
+} from './starting-points.ts';
 import { deleteFromTrash, getTrash, restoreFromTrash } from './trash.ts';
 import { forgetWord, getVocabulary } from './vocabulary.ts';
 
@@ -110,6 +117,11 @@ export const endpoints: readonly Endpoint[] = [
   getTrash,
   restoreFromTrash,
   deleteFromTrash,
+  getStartingPoints,
+  getStartingPoint,
+  createStartingPoint,
+  deleteStartingPoint,
+  createListFromStartingPoint,
   getFieldConfigurations,
   getEvents,
   getSettings,

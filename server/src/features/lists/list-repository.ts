@@ -1,6 +1,7 @@
 import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { Selectable } from 'kysely';
+import { Conflict } from '../../lib/errors.ts';
 import { newId } from '../../lib/new-id.ts';
 import { raisePersonRevision, raiseRevisions } from '../../people/people-repository.ts';
 import { timeNotBefore } from '../../database/clock.ts';
@@ -206,7 +207,8 @@ export async function insertOwnListLike(
   // First: templates are locked before people.
   const template = await ownTemplate(tx, personId, like.item_configuration_id);
   const now = await timeOfNextList(tx, personId);
-  await insertList(tx, { id, name: like.name, ...template, owner_id: personId }, now);
+  const isNew = await insertList(tx, { id, name: like.name, ...template, owner_id: personId }, now);
+  if (!isNew) throw new Conflict({ id: ['has already been taken'] });
   await insertOwnership(tx, id, personId, now);
   await raisePersonRevision(tx, personId);
   return { id, ...template };
