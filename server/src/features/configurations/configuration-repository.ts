@@ -2,8 +2,8 @@ import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import type { Db } from '../../database/database.ts';
 import { onlyRow, prepared } from '../../database/prepared.ts';
 
-const CONFIGURATION = ['id', 'name', 'list_type', 'owner_id', 'created_at', 'updated_at'] as const;
-const FIELD = [
+export const CONFIGURATION = ['id', 'name', 'list_type', 'owner_id', 'created_at', 'updated_at'] as const;
+export const FIELD = [
   'id',
   'item_configuration_id',
   'label',
