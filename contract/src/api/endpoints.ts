@@ -20,7 +20,6 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from './invitations.ts';
-import { getFieldConfigurations } from './templates.ts';
 import { createField, deleteField, updateField } from './list-item-fields.ts';
 import { createListItem, createListItems, deleteListItem, updateListItem } from './list-items.ts';
 import {
@@ -62,6 +61,19 @@ import {
   getStartingPoint,
   getStartingPoints,
 } from './starting-points.ts';
+import {
+  createFieldConfiguration,
+  createTemplate,
+  deleteFieldConfiguration,
+  deleteTemplate,
+  getFieldConfiguration,
+  getFieldConfigurations,
+  getTemplate,
+  getTemplates,
+  updateFieldConfiguration,
+  updateFieldConfigurations,
+  updateTemplate,
+} from './templates.ts';
 import { deleteFromTrash, getTrash, restoreFromTrash } from './trash.ts';
 import { forgetWord, getVocabulary } from './vocabulary.ts';
 
@@ -122,7 +134,17 @@ export const endpoints: readonly Endpoint[] = [
   createStartingPoint,
   deleteStartingPoint,
   createListFromStartingPoint,
+  getTemplates,
+  createTemplate,
+  getTemplate,
+  updateTemplate,
+  deleteTemplate,
   getFieldConfigurations,
+  createFieldConfiguration,
+  updateFieldConfigurations,
+  getFieldConfiguration,
+  updateFieldConfiguration,
+  deleteFieldConfiguration,
   getEvents,
   getSettings,
   changeSettings,

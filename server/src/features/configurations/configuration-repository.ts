@@ -2,8 +2,16 @@ import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import type { Db } from '../../database/database.ts';
 import { onlyRow, prepared } from '../../database/prepared.ts';
 
-const CONFIGURATION = ['id', 'name', 'list_type', 'owner_id', 'created_at', 'updated_at'] as const;
-const FIELD = [
+export const CONFIGURATION = [
+  'id',
+  'name',
+  'list_type',
+  'owner_id',
+  'created_at',
+  'updated_at',
+  'archived_at',
+] as const;
+export const FIELD = [
   'id',
   'item_configuration_id',
   'label',
@@ -49,7 +57,7 @@ export function getConfigurationById(db: Db, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Own configurations are visible to their owner and to members of lists that use them. */
+/** Own configurations are visible to their owner until deleted, and to members of lists that use them. */
 export async function canSeeConfiguration(
   db: Db,
   personId: string,
@@ -62,7 +70,7 @@ export async function canSeeConfiguration(
     .where((eb) =>
       eb.or([
         eb('list_type', 'is not', null),
-        eb('owner_id', '=', personId),
+        eb.and([eb('owner_id', '=', personId), eb('item_configurations.archived_at', 'is', null)]),
         eb.exists(
           eb
             .selectFrom('lists')

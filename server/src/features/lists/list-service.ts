@@ -10,6 +10,7 @@ import {
   findBuiltInConfiguration,
   findBuiltInConfigurations,
 } from '../configurations/configuration-repository.ts';
+import { findOwnTemplates } from '../configurations/own-template-repository.ts';
 import { presentConfiguration } from '../configurations/present-configuration.ts';
 import {
   findCompletedListsOf,
@@ -38,7 +39,10 @@ export async function showLists(db: Db, personId: string): Promise<ListsIndex> {
       completed_lists: completed.slice(0, COMPLETED_LISTS_SHOWN).map(presentListRow),
       not_completed_lists: accepted.filter((list) => list.completed_at === null).map(presentListRow),
     },
-    list_item_configurations: (await findBuiltInConfigurations(db)).map(presentConfiguration),
+    list_item_configurations: [
+      ...(await findBuiltInConfigurations(db)),
+      ...(await findOwnTemplates(db, personId)),
+    ].map(presentConfiguration),
     list_users: await showListUsers(db, personId),
   };
 }
