@@ -151,7 +151,7 @@ export const createList = endpoint({
   }),
   status: 200,
   answer: ListRow,
-  refusals: [409, 422],
+  refusals: [404, 409, 422],
 });
 
 export const getList = endpoint({

@@ -97,6 +97,24 @@ export const protectedPages: readonly PageRoute[] = [
     Page: lazyPage(async () => (await import('../features/trash/TrashPage.tsx')).TrashPage),
   },
   {
+    path: routes.templates,
+    Page: lazyPage(
+      async () => (await import('../features/templates/overview/TemplatesPage.tsx')).TemplatesPage,
+    ),
+  },
+  {
+    path: routes.newTemplate,
+    Page: lazyPage(
+      async () => (await import('../features/templates/editor/TemplateEditorPage.tsx')).NewTemplatePage,
+    ),
+  },
+  {
+    path: routes.editTemplate,
+    Page: lazyPage(
+      async () => (await import('../features/templates/editor/TemplateEditorPage.tsx')).EditTemplatePage,
+    ),
+  },
+  {
     path: routes.settings,
     Page: lazyPage(async () => (await import('../features/accounts/settings/SettingsPage.tsx')).SettingsPage),
   },

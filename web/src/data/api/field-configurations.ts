@@ -2,17 +2,21 @@ import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from './api-client.ts';
+import { FIELDS_KEY } from './query-keys.ts';
 
 export const fieldConfigurationsQuery = (configurationId: string | null) =>
   queryOptions({
-    queryKey: ['field configurations', configurationId],
+    queryKey: [...FIELDS_KEY, configurationId],
     queryFn: async ({ signal }) => {
       if (configurationId === null) return [];
       const params = { configuration_id: configurationId };
       const { answer } = await call(getFieldConfigurations, { params, signal });
-      return answer.toSorted((one, other) => one.position - other.position);
+      return byPosition(answer);
     },
   });
+
+export const byPosition = <Field extends { readonly position: number }>(fields: readonly Field[]) =>
+  fields.toSorted((one, other) => one.position - other.position);
 
 const AFTER_MS = 1_000;
 

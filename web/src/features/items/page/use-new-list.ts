@@ -1,5 +1,5 @@
 import { DEFAULT_LIST_OPTIONS } from '@shared-lists/contract/rules/list-permissions.ts';
-import { LIST_TYPE_TEXTS } from '@shared-lists/contract/rules/list-types.ts';
+import { LIST_TYPE_TEXTS, type ListType } from '@shared-lists/contract/rules/list-types.ts';
 import type {
   FieldConfiguration,
   ItemConfiguration,
@@ -10,11 +10,12 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { offlineListOperations, type AddList } from '../../../data/outbox/kinds/offline-list-operations.ts';
 import { usePending, useWaiting } from '../../../data/outbox/operations.ts';
+import { fieldConfigurationsQuery } from '../../../data/api/field-configurations.ts';
 import { HOME_KEY } from '../../../data/api/query-keys.ts';
 import type { Snapshot } from '../../../data/api/snapshot.ts';
 import { newListTransfers } from '../../../data/outbox/kinds/transfers.ts';
 
-type NewList = Pick<AddList, 'id' | 'name' | 'listType' | 'addedAt'>;
+type NewList = Pick<AddList, 'id' | 'name' | 'listType' | 'configurationId' | 'addedAt'>;
 
 /** A list created offline can be opened, and filled if the client chose its id. */
 export function useNewList(listId: string) {
@@ -40,17 +41,25 @@ function useTransferredList(listId: string): NewList | undefined {
   const transfer = transfers.find(({ idempotencyKey }) => idempotencyKey === listId);
   if (!transfer?.shown || !('newListName' in transfer.target)) return undefined;
   const { list, since: addedAt } = transfer.shown;
-  return { id: listId, name: transfer.target.newListName, listType: list.type, addedAt };
+  const { type: listType, list_item_configuration_id: configurationId } = list;
+  return {
+    id: listId,
+    name: transfer.target.newListName,
+    listType,
+    addedAt,
+    ...(configurationId && { configurationId }),
+  };
 }
 
 function placeholder(
   client: QueryClient,
-  { id, name, listType: type, addedAt }: NewList,
+  { id, name, listType: type, configurationId, addedAt }: NewList,
 ): Snapshot<ListDetail> | undefined {
   const index = client.getQueryData<Snapshot<ListsIndex>>(HOME_KEY)?.data;
-  const configuration = index?.list_item_configurations.find(
-    (other) => other.user_id === null && other.name === LIST_TYPE_TEXTS[type],
-  );
+  const known = index?.list_item_configurations;
+  // Of a template of somebody else only the type is known.
+  const configuration =
+    known?.find((other) => other.id === configurationId) ?? known?.find((other) => isOfType(other, type));
   if (!index || !configuration) return undefined;
   const detail: ListDetail = {
     current_user_id: index.current_user_id,
@@ -76,13 +85,19 @@ function placeholder(
     lists_to_update: [],
     list_item_configuration: configuration,
     list_item_configuration_id: configuration.id,
-    list_item_field_configurations: fieldsOf(configuration),
+    list_item_field_configurations: fieldsOf(client, configuration),
   };
   return { data: detail, etag: null, asOf: 0 };
 }
 
-function fieldsOf({ id, created_at, updated_at }: ItemConfiguration): FieldConfiguration[] {
-  return (builtInTemplate(id)?.fields ?? []).map((field) => ({
+const isOfType = ({ user_id, name }: ItemConfiguration, type: ListType) =>
+  user_id === null && name === LIST_TYPE_TEXTS[type];
+
+function fieldsOf(client: QueryClient, configuration: ItemConfiguration): FieldConfiguration[] {
+  const { id, created_at, updated_at } = configuration;
+  const builtIn = builtInTemplate(id);
+  if (!builtIn) return [...(client.getQueryData(fieldConfigurationsQuery(id).queryKey) ?? [])];
+  return builtIn.fields.map((field) => ({
     ...field,
     primary: field.role === 'title',
     list_item_configuration_id: id,

@@ -67,8 +67,10 @@ function send(operation: ListOperation): Promise<ListOutcome> {
   }
 }
 
-async function add({ id, name, listType, batch }: OperationOf<'add list'>): Promise<ListOutcome> {
-  const { answer } = await call(createList, { body: { list: { id, name, type: listType } }, batch });
+async function add(operation: OperationOf<'add list'>): Promise<ListOutcome> {
+  const { id, name, listType, configurationId, batch } = operation;
+  const made = configurationId ? { list_item_configuration_id: configurationId } : { type: listType };
+  const { answer } = await call(createList, { body: { list: { id, name, ...made } }, batch });
   return creation(answer);
 }
 
