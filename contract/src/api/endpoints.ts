@@ -20,7 +20,6 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from './invitations.ts';
-import { getFieldConfigurations } from './templates.ts';
 import { createField, deleteField, updateField } from './list-item-fields.ts';
 import { createListItem, createListItems, deleteListItem, updateListItem } from './list-items.ts';
 import {
@@ -55,6 +54,26 @@ import {
   updateShare,
   withdrawHandover,
 } from './sharing.ts';
+import {
+  createListFromStartingPoint,
+  createStartingPoint,
+  deleteStartingPoint,
+  getStartingPoint,
+  getStartingPoints,
+} from './starting-points.ts';
+import {
+  createFieldConfiguration,
+  createTemplate,
+  deleteFieldConfiguration,
+  deleteTemplate,
+  getFieldConfiguration,
+  getFieldConfigurations,
+  getTemplate,
+  getTemplates,
+  updateFieldConfiguration,
+  updateFieldConfigurations,
+  updateTemplate,
+} from './templates.ts';
 import { deleteFromTrash, getTrash, restoreFromTrash } from './trash.ts';
 import { forgetWord, getVocabulary } from './vocabulary.ts';
 
@@ -110,7 +129,22 @@ export const endpoints: readonly Endpoint[] = [
   getTrash,
   restoreFromTrash,
   deleteFromTrash,
+  getStartingPoints,
+  getStartingPoint,
+  createStartingPoint,
+  deleteStartingPoint,
+  createListFromStartingPoint,
+  getTemplates,
+  createTemplate,
+  getTemplate,
+  updateTemplate,
+  deleteTemplate,
   getFieldConfigurations,
+  createFieldConfiguration,
+  updateFieldConfigurations,
+  getFieldConfiguration,
+  updateFieldConfiguration,
+  deleteFieldConfiguration,
   getEvents,
   getSettings,
   changeSettings,

@@ -74,7 +74,7 @@ function responseToRefusal(refusal: Refusal): ErrorResponse {
   }
   if (refusal instanceof Invalid) return { status: 422, body: refusal.fields };
   if (refusal instanceof Conflict) {
-    return { status: 409, body: refusal.fields, ...retryAfter(refusal.retryAfterSeconds) };
+    return { status: 409, body: { ...refusal.fields }, ...retryAfter(refusal.retryAfterSeconds) };
   }
   if (refusal instanceof TooMany) {
     const body = { error: 'Too many requests. Please try again later.' };

@@ -1,3 +1,5 @@
+import type { LossAnswer } from '@shared-lists/contract/api/templates.ts';
+
 /** http/error-handler.ts maps each of them to a response. */
 export abstract class Refusal extends Error {}
 
@@ -28,7 +30,7 @@ export class Invalid extends Refusal {
 
 export class Conflict extends Refusal {
   constructor(
-    readonly fields: InvalidFields,
+    readonly fields: InvalidFields | LossAnswer,
     readonly retryAfterSeconds?: number,
   ) {
     super('Conflict');

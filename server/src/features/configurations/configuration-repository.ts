@@ -2,8 +2,16 @@ import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import type { Db } from '../../database/database.ts';
 import { onlyRow, prepared } from '../../database/prepared.ts';
 
-const CONFIGURATION = ['id', 'name', 'list_type', 'owner_id', 'created_at', 'updated_at'] as const;
-const FIELD = [
+export const CONFIGURATION = [
+  'id',
+  'name',
+  'list_type',
+  'owner_id',
+  'created_at',
+  'updated_at',
+  'archived_at',
+] as const;
+export const FIELD = [
   'id',
   'item_configuration_id',
   'label',
@@ -49,7 +57,7 @@ export function getConfigurationById(db: Db, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Own configurations are visible to their owner and to members of lists that use them. */
+/** Own configurations are visible to their owner until deleted, and to members of lists that use them. */
 export async function canSeeConfiguration(
   db: Db,
   personId: string,
@@ -62,7 +70,7 @@ export async function canSeeConfiguration(
     .where((eb) =>
       eb.or([
         eb('list_type', 'is not', null),
-        eb('owner_id', '=', personId),
+        eb.and([eb('owner_id', '=', personId), eb('item_configurations.archived_at', 'is', null)]),
         eb.exists(
           eb
             .selectFrom('lists')
@@ -110,18 +118,9 @@ export async function findFieldsOfList(db: Db, listId: string) {
   return (await queryFieldsOfList(db, listId)).rows;
 }
 
-export function findEveryField(db: Db, listId: string) {
-  return db
-    .selectFrom('field_configurations')
-    .select(['id', 'label', 'data_type', 'role', 'position'])
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('fields')
-        .innerJoin('items', 'items.id', 'fields.item_id')
-        .select('fields.field_configuration_id')
-        .where('items.list_id', '=', listId),
-    )
-    .execute();
+/** Without removed ones. */
+export async function findLiveFields(db: Db, ids: readonly string[]) {
+  return ids.length === 0 ? [] : liveFields(db).where('id', 'in', ids).execute();
 }
 
 export type ConfigurationRecord = Awaited<ReturnType<typeof getConfiguration>>;

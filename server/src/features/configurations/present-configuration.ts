@@ -1,6 +1,7 @@
 import type {
   FieldConfiguration,
   ItemConfiguration,
+  Template,
 } from '@shared-lists/contract/api/item-configurations.ts';
 import type { ConfigurationRecord, FieldConfigurationRecord } from './configuration-repository.ts';
 
@@ -27,5 +28,15 @@ export function presentFieldConfiguration(field: FieldConfigurationRecord): Fiel
     created_at: field.created_at,
     updated_at: field.updated_at,
     archived_at: null,
+  };
+}
+
+export function presentTemplate(
+  configuration: ConfigurationRecord,
+  fields: readonly FieldConfigurationRecord[],
+): Template {
+  return {
+    ...presentConfiguration(configuration),
+    list_item_field_configurations: fields.map(presentFieldConfiguration),
   };
 }

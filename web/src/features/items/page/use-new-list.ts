@@ -1,5 +1,4 @@
 import { DEFAULT_LIST_OPTIONS } from '@shared-lists/contract/rules/list-permissions.ts';
-import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import type {
   FieldConfiguration,
   ItemConfiguration,
@@ -13,13 +12,12 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { offlineListOperations, type AddList } from '../../../data/outbox/kinds/offline-list-operations.ts';
 import { usePending, useWaiting } from '../../../data/outbox/operations.ts';
+import { fieldConfigurationsQuery } from '../../../data/api/field-configurations.ts';
 import { HOME_KEY, listKey } from '../../../data/api/query-keys.ts';
 import type { Snapshot } from '../../../data/api/snapshot.ts';
 import { newListTransfers } from '../../../data/outbox/kinds/transfers.ts';
 
-interface NewList extends Pick<AddList, 'id' | 'name' | 'addedAt'> {
-  readonly type: ListType;
-  readonly configurationId: string;
+interface NewList extends Pick<AddList, 'id' | 'name' | 'listType' | 'configurationId' | 'addedAt'> {
   /** A list with the same template. */
   readonly likeListId?: string;
 }
@@ -34,7 +32,7 @@ export function useNewList(listId: string) {
   const transferred = useTransferredList(listId);
   const [isTemporary, setIsTemporary] = useState(transferred !== undefined);
   if (transferred && !isTemporary) setIsTemporary(true);
-  const newList = addition ? addedList(addition) : transferred;
+  const newList = addition ?? transferred;
   return {
     isWaiting: newList !== undefined,
     /** The server assigns another id, so it never answers for this one. */
@@ -43,29 +41,29 @@ export function useNewList(listId: string) {
   };
 }
 
-const addedList = ({ id, name, listType: type, addedAt }: AddList): NewList => ({
-  ...{ id, name, type, addedAt },
-  configurationId: BUILT_IN_TEMPLATES[type].id,
-});
-
 function useTransferredList(listId: string): NewList | undefined {
   const transfers = [...usePending(newListTransfers), ...useWaiting(newListTransfers)];
   const transfer = transfers.find(({ idempotencyKey }) => idempotencyKey === listId);
   if (!transfer?.shown || !('newListName' in transfer.target)) return undefined;
   const { list, since: addedAt } = transfer.shown;
+  const { type: listType, list_item_configuration_id: configurationId } = list;
   return {
-    ...{ id: listId, name: transfer.target.newListName, type: list.type, addedAt },
-    configurationId: list.list_item_configuration_id,
+    id: listId,
+    name: transfer.target.newListName,
+    listType,
+    addedAt,
+    configurationId,
     likeListId: list.id,
   };
 }
 
 function placeholder(
   client: QueryClient,
-  { id, name, type, configurationId, likeListId = '', addedAt }: NewList,
+  { id, name, listType: type, configurationId = BUILT_IN_TEMPLATES[type].id, likeListId, addedAt }: NewList,
 ): Snapshot<ListDetail> | undefined {
   const index = client.getQueryData<Snapshot<ListsIndex>>(HOME_KEY)?.data;
-  const like = client.getQueryData<Snapshot<ListDetail>>(listKey(likeListId))?.data;
+  // Templates of other people come with their lists.
+  const like = client.getQueryData<Snapshot<ListDetail>>(listKey(likeListId ?? ''))?.data;
   const configuration =
     index?.list_item_configurations.find((other) => other.id === configurationId) ??
     like?.list_item_configuration;
@@ -94,14 +92,16 @@ function placeholder(
     lists_to_update: [],
     list_item_configuration: configuration,
     list_item_configuration_id: configuration.id,
-    list_item_field_configurations:
-      builtInFields(configuration) ?? like?.list_item_field_configurations ?? [],
+    list_item_field_configurations: like?.list_item_field_configurations ?? fieldsOf(client, configuration),
   };
   return { data: detail, etag: null, asOf: 0 };
 }
 
-function builtInFields({ id, created_at, updated_at }: ItemConfiguration): FieldConfiguration[] | undefined {
-  return builtInTemplate(id)?.fields.map((field) => ({
+function fieldsOf(client: QueryClient, configuration: ItemConfiguration): FieldConfiguration[] {
+  const { id, created_at, updated_at } = configuration;
+  const builtIn = builtInTemplate(id);
+  if (!builtIn) return [...(client.getQueryData(fieldConfigurationsQuery(id).queryKey) ?? [])];
+  return builtIn.fields.map((field) => ({
     ...field,
     primary: field.role === 'title',
     list_item_configuration_id: id,

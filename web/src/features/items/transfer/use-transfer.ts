@@ -23,6 +23,8 @@ export interface Transfer {
   readonly items: readonly Item[];
 }
 
+export type Destination = Pick<TransferItems, 'target' | 'unmatched'>;
+
 const transferOperation = (input: Omit<TransferItems, 'idempotencyKey' | 'shown' | 'batch'>) => ({
   ...input,
   idempotencyKey: newId(),
@@ -39,13 +41,15 @@ export function useTransfer(list: List, onDone: (transfer: Transfer) => void) {
   const undoOf = useUndoItems(list.id);
   const report = useReportFailure();
 
-  const send = async (transfer: Transfer, target: TransferItems['target']) => {
+  const send = async (transfer: Transfer, { target, unmatched }: Destination) => {
     const { action, items } = transfer;
     const itemIds = items.map(({ id }) => id);
-    const shown = shownNow(items, list);
+    // In a list of another template the copies look different.
+    const shown = unmatched ? {} : { shown: shownNow(items, list) };
+    const input = { listId: list.id, itemIds, target, ...(unmatched && { unmatched }) };
     setIsBusy(true);
     try {
-      await attempt({ type: `${action} items`, listId: list.id, itemIds, target }, async (operation) => {
+      await attempt({ type: `${action} items`, ...input }, async (operation) => {
         // Not part of the input: a retry is the same even if the items look different now.
         const undo = undoOf(() => ({
           batch: operation.batch,
@@ -53,7 +57,7 @@ export function useTransfer(list: List, onDone: (transfer: Transfer) => void) {
           before: action === 'move' ? items : [],
           otherQueries: queriesOfTransfer(operation),
         }));
-        const answer = await undoableBy(undo, () => perform({ ...operation, shown }));
+        const answer = await undoableBy(undo, () => perform({ ...operation, ...shown }));
         if (answer === QUEUED) return;
         updateTarget(target);
         toastInfo('Items successfully updated', undo);

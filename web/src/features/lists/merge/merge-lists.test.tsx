@@ -1,7 +1,8 @@
 import { getLists, mergeLists } from '@shared-lists/contract/api/lists.ts';
+import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { id } from '../../../testing/fixtures.ts';
+import { fieldConfiguration, id } from '../../../testing/fixtures.ts';
 import { buttonNamed, home, namesIn, ownList, selectToggle } from '../../../testing/list-rows.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
@@ -179,4 +180,25 @@ test('needs two lists of one type, with a hint', async () => {
   expect(mergeButton().disabled).toBe(true);
   expect(screen.getByText('Select at least two lists of the same type to merge them.')).toBeDefined();
   expect(server.callsTo(mergeLists)).toEqual([]);
+});
+
+test('merges lists of other types too, if the person wishes, and says what has no place', async () => {
+  server.answer(getFieldConfigurations, [
+    fieldConfiguration(1, 'product'),
+    fieldConfiguration(2, 'category'),
+  ]);
+  await openDialog('Incomplete', 'Shop', 'Novels');
+  server.answer(getFieldConfigurations, [fieldConfiguration(4, 'title'), fieldConfiguration(5, 'author')]);
+  server.answer(mergeLists, ownList(9, 'Everything'));
+  await user.click(screen.getByLabelText('Merge them all into a list of the kind groceries'));
+  expect(screen.getByRole('dialog', { name: 'Merge "Shop", "Novels"' })).toBeDefined();
+  expect(screen.queryByText(/Only lists of the same type/u)).toBeNull();
+  await user.type(nameInput(), 'Everything{Enter}');
+  await closed();
+
+  expect(server.callsTo(mergeLists)[0]?.body.merge_lists).toEqual({
+    list_ids: `${id(1)},${id(3)}`,
+    new_list_name: 'Everything',
+    unmatched_fields: 'append',
+  });
 });

@@ -6,7 +6,7 @@ import { forgetSharedText, noteSharedText, readSharedText } from '../../../lib/s
 import { listPath, routes } from '../../../lib/paths.ts';
 import { PageWithoutData } from '../../../ui/failures/PageWithoutData.tsx';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
-import { listsQuery } from '../operations/lists-queries.ts';
+import { listsQuery } from '../../../data/api/lists-queries.ts';
 import { ListIcon } from '../rows/ListTypeIcon.tsx';
 import '../../../ui/theme/people-pages.scss';
 import { requestPaste } from '../../../lib/paste-request.ts';

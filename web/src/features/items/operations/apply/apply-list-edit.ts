@@ -23,6 +23,7 @@ function applyUndo(detail: ListDetail, { before, after }: UndoLists): ListDetail
   const isThis = ({ id }: { readonly id: string }) => id === detail.list.id;
   const row = before.find(isThis);
   if (!row) return detail;
-  const { type: _, has_accepted: __, ...former } = formerValues(detail.list, row, after.find(isThis));
+  const changed = formerValues(detail.list, row, after.find(isThis));
+  const { type: _, list_item_configuration_id: __, has_accepted: ___, ...former } = changed;
   return { ...detail, list: { ...detail.list, ...former } };
 }

@@ -1,0 +1,166 @@
+import type { FieldChanges } from '@shared-lists/contract/api/templates.ts';
+import { mistakesOf } from '@shared-lists/contract/rules/templates/template-fields.ts';
+import { timeAfter } from '../../database/clock.ts';
+import type { Tx } from '../../database/database.ts';
+import { Conflict, Invalid, NotFound } from '../../lib/errors.ts';
+import { newId } from '../../lib/new-id.ts';
+import {
+  findFieldConfigurations,
+  type ConfigurationRecord,
+  type FieldConfigurationRecord,
+} from './configuration-repository.ts';
+import { convertValues } from './convert-values.ts';
+import { withEdits, withNewField, type FieldEdit } from './field-edits.ts';
+import {
+  isEmptyPlan,
+  planTemplate,
+  resolveFields,
+  type PlannedField,
+  type WantedField,
+} from './plan-template.ts';
+import { lockOwnTemplate, markListsChanged, raiseRevisionsAround } from './template-access-repository.ts';
+import { findTakenFieldIds, savePlan, saveTemplate } from './template-repository.ts';
+
+const TAKEN = { id: ['has already been taken'] };
+
+export interface TemplateChanges {
+  readonly name?: string | undefined;
+  readonly fields?: readonly WantedField[] | undefined;
+  readonly accept_loss?: boolean | undefined;
+}
+
+export async function changeTemplate(
+  tx: Tx,
+  personId: string,
+  templateId: string,
+  { name, fields, accept_loss }: TemplateChanges,
+): Promise<void> {
+  await change(tx, personId, templateId, async (template, present) => {
+    const isRenamed = name !== undefined && name !== template.name;
+    if (isRenamed) await saveTemplate(tx, template.id, { name }, timeAfter(template.updated_at));
+    const acceptsLoss = () => accept_loss === true;
+    const isChanged =
+      fields !== undefined && (await setFields(tx, template, present, { wanted: fields, acceptsLoss }));
+    return { isChanged: isRenamed || isChanged };
+  });
+}
+
+type NewFieldInput = FieldChanges & { readonly label: string; readonly id?: string | undefined };
+
+/** Repeating it with the same id changes nothing. */
+export async function addFieldConfiguration(
+  tx: Tx,
+  personId: string,
+  templateId: string,
+  { id = newId(), ...input }: NewFieldInput,
+): Promise<FieldConfigurationRecord> {
+  await change(tx, personId, templateId, async (template, present) => {
+    if (present.some((field) => field.id === id)) return { isChanged: false };
+    const wanted = withNewField(present, id, input);
+    return { isChanged: await setFields(tx, template, present, { wanted }) };
+  });
+  return getField(tx, templateId, id);
+}
+
+interface LossyEdit extends FieldEdit {
+  readonly accept_loss?: boolean | undefined;
+}
+
+export async function changeFieldConfigurations(
+  tx: Tx,
+  personId: string,
+  templateId: string,
+  edits: readonly LossyEdit[],
+): Promise<readonly FieldConfigurationRecord[]> {
+  await change(tx, personId, templateId, async (template, present) => {
+    if (edits.some(({ id }) => !present.some((field) => field.id === id))) throw new NotFound();
+    refuseTwice(edits);
+    const acceptsLoss = (fieldId: string) => edits.some((edit) => edit.id === fieldId && edit.accept_loss);
+    const wanted = withEdits(present, edits);
+    return { isChanged: await setFields(tx, template, present, { wanted, acceptsLoss }) };
+  });
+  return findFieldConfigurations(tx, templateId);
+}
+
+export async function removeFieldConfiguration(
+  tx: Tx,
+  personId: string,
+  templateId: string,
+  fieldId: string,
+): Promise<void> {
+  await change(tx, personId, templateId, async (template, present) => {
+    if (!present.some(({ id }) => id === fieldId)) throw new NotFound();
+    const wanted = withEdits(present, []).filter(({ id }) => id !== fieldId);
+    return { isChanged: await setFields(tx, template, present, { wanted }) };
+  });
+}
+
+export async function getField(
+  tx: Tx,
+  templateId: string,
+  fieldId: string,
+): Promise<FieldConfigurationRecord> {
+  const field = (await findFieldConfigurations(tx, templateId)).find(({ id }) => id === fieldId);
+  if (!field) throw new NotFound();
+  return field;
+}
+
+/** One template is changed by one call at a time, and open pages of its lists are notified. */
+async function change(
+  tx: Tx,
+  personId: string,
+  templateId: string,
+  work: (
+    template: ConfigurationRecord,
+    present: readonly FieldConfigurationRecord[],
+  ) => Promise<{ readonly isChanged: boolean }>,
+): Promise<void> {
+  const { template } = await lockOwnTemplate(tx, personId, templateId);
+  const { isChanged } = await work(template, await findFieldConfigurations(tx, template.id));
+  if (isChanged) await raiseRevisionsAround(tx, personId, template.id);
+}
+
+interface FieldsInput {
+  readonly wanted: readonly WantedField[];
+  readonly acceptsLoss?: (fieldId: string) => boolean;
+}
+
+/** The one way in which fields of a template change. False if they are as wanted already. */
+async function setFields(
+  tx: Tx,
+  template: ConfigurationRecord,
+  present: readonly PlannedField[],
+  { wanted, acceptsLoss = () => false }: FieldsInput,
+): Promise<boolean> {
+  const planned = await checkFields(tx, present, wanted);
+  const plan = planTemplate(present, planned);
+  if (isEmptyPlan(plan)) return false;
+  await convertValues(tx, template.owner_id ?? '', plan, acceptsLoss);
+  const now = timeAfter(template.updated_at);
+  await savePlan(tx, template.id, plan, now);
+  await saveTemplate(tx, template.id, {}, now);
+  await markListsChanged(tx, template.id);
+  return true;
+}
+
+/** Also for new templates. */
+export async function checkFields(
+  tx: Tx,
+  present: readonly PlannedField[],
+  wanted: readonly WantedField[],
+): Promise<PlannedField[]> {
+  refuseTwice(wanted);
+  if (present.length > 0 && wanted.length === 0) throw new Invalid({ role: ['title is missing'] });
+  const planned = resolveFields(present, wanted, newId);
+  const mistakes = mistakesOf(planned);
+  if (Object.keys(mistakes).length > 0) throw new Invalid(mistakes);
+  const isNew = ({ id }: PlannedField) => !present.some((field) => field.id === id);
+  const newIds = planned.filter(isNew).map(({ id }) => id);
+  if ((await findTakenFieldIds(tx, newIds)).length > 0) throw new Conflict(TAKEN);
+  return planned;
+}
+
+function refuseTwice(fields: readonly { readonly id?: string | undefined }[]): void {
+  const ids = fields.flatMap(({ id }) => id ?? []);
+  if (new Set(ids).size < ids.length) throw new Invalid({ fields: ['name the same field twice'] });
+}
