@@ -8,7 +8,7 @@ export function HomeLinks() {
     <div className="home-links">
       <MakeAgain />
       <Link className="btn btn-link" to={routes.templates}>
-        Templates
+        Your templates
       </Link>
     </div>
   );

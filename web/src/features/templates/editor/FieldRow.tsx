@@ -103,7 +103,7 @@ function Buttons({ name, number, count, onMove, onRemove }: FieldRowProps & { re
     <div className="template-field-buttons">
       <IconButton
         name={`Move ${name} up`}
-        icon="up"
+        icon="raise"
         testId="move-field-up"
         disabled={number === 1}
         onClick={() => {
@@ -112,7 +112,7 @@ function Buttons({ name, number, count, onMove, onRemove }: FieldRowProps & { re
       />
       <IconButton
         name={`Move ${name} down`}
-        icon="down"
+        icon="fold"
         testId="move-field-down"
         disabled={number === count}
         onClick={() => {

@@ -28,7 +28,7 @@ export function FieldRows({ draft, mistakes, onChange }: FieldRowsProps) {
     const label = fields.find((field) => field.id === id)?.label.trim() || 'The field';
     move(id, to);
     announce(`${label} is now field ${to + 1} of ${fields.length}`);
-    focusAfter(id, isUp ? ['up', 'down'] : ['down', 'up']);
+    focusAfter(id, isUp ? ['raise', 'fold'] : ['fold', 'raise']);
   };
 
   return (

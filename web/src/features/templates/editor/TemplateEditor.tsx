@@ -13,7 +13,7 @@ import { FieldRows } from './FieldRows.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { LossDialog } from './LossDialog.tsx';
 import { Mistake, mistakeOf } from './Mistake.tsx';
-import { Preview } from './Preview.tsx';
+import { FormPreview, RowPreview } from './Preview.tsx';
 import { RemovedFields } from './RemovedFields.tsx';
 import { useDraft } from './use-draft.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
@@ -64,6 +64,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
           {...mistakeOf('name', mistakes?.name)}
         />
         <Mistake id="name" text={mistakes?.name} />
+        <RowPreview fields={draft.fields} />
         <FieldRows draft={draft} mistakes={mistakes} onChange={change} />
         <RemovedFields draft={draft} onChange={change} />
         <div className="form-buttons">
@@ -73,7 +74,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
           </Link>
         </div>
       </form>
-      <Preview fields={draft.fields} />
+      <FormPreview fields={draft.fields} />
       <LossDialog
         isOpen={question?.about === 'loss'}
         losses={question?.about === 'loss' ? question.losses : []}

@@ -20,20 +20,15 @@ export function DeleteTemplateDialog({ name, lists, ...dialog }: DeleteTemplateD
       action="delete"
       note={restorableText('It goes to the trash. You can restore it from there', days)}
     >
-      {'Are you sure you want to delete the template '}
+      {`Are you sure you want to delete this template? ${whatHappens(lists)} New lists can no longer be made of it. `}
       <strong className="dialog-names">{name}</strong>
-      {`? ${whatHappens(lists)} New lists can no longer be made of it.`}
     </ConfirmDialog>
   );
 }
 
 function whatHappens(lists: number | undefined): string {
   if (lists === 0) return 'None of your lists is made of it.';
-  const [subject, verb] =
-    lists === undefined
-      ? ['Lists made of it', 'keep their']
-      : lists === 1
-        ? ['The list made of it', 'keeps its']
-        : [`The ${lists} lists made of it`, 'keep their'];
-  return `${subject} ${verb} fields and everything in them.`;
+  if (lists === 1) return 'The list made of it keeps its fields and all its items.';
+  const subject = lists === undefined ? 'Lists' : `The ${lists} lists`;
+  return `${subject} made of it keep their fields and all their items.`;
 }

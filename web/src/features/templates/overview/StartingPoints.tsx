@@ -62,8 +62,8 @@ export function StartingPoints({ templates }: { readonly templates: readonly Tem
           if (asked.point) void remove(asked.point);
         }}
       >
-        {'Are you sure you want to delete the starting point '}
-        <strong className="dialog-names">{asked.point?.name}</strong>? Lists made from it stay as they are.
+        {'Are you sure you want to delete this starting point? Lists made from it stay as they are. '}
+        <strong className="dialog-names">{asked.point?.name}</strong>
       </ConfirmDialog>
       <ChooseItemsDialog
         isOpen={asked.about === 'items'}
