@@ -19,6 +19,7 @@ const index = home({
 beforeEach(() => {
   server = stubServer();
   server.answer(getLists, index);
+  server.answer(getFieldConfigurations, []);
 });
 
 afterEach(() => {
