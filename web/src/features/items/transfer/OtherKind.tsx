@@ -2,7 +2,7 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListRow } from '@shared-lists/contract/api/lists.ts';
 import { unplacedValues, type Unplaced } from '@shared-lists/contract/rules/templates/unplaced-values.ts';
 import { useQuery } from '@tanstack/react-query';
-import { fieldConfigurationsQuery } from '../../../data/api/field-configurations.ts';
+import { templateFieldsQuery } from '../../../data/api/field-configurations.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { OptionalSelectField } from '../../../ui/fields/OptionalSelectField.tsx';
 import { labelText } from '../../../lib/label-text.ts';
@@ -18,7 +18,7 @@ interface OtherKindProps {
 /** Says before anything happens which values have no field in the other list. */
 export function OtherKind({ target, lists, items, onChange }: OtherKindProps) {
   const chosen = lists.find(({ id }) => id === target.existingListId);
-  const { data: fields } = useQuery(fieldConfigurationsQuery(chosen?.list_item_configuration_id ?? null));
+  const { data: fields } = useQuery(templateFieldsQuery(chosen?.list_item_configuration_id ?? null));
   const unplaced = chosen && fields ? unplacedValues(items, fields) : [];
   return (
     <>

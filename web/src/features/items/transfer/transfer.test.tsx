@@ -1,9 +1,8 @@
 import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
-import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fieldConfiguration, id, item, listDetail, listRow, listsIndex } from '../../../testing/fixtures.ts';
+import { id, item, listDetail, listRow, listsIndex } from '../../../testing/fixtures.ts';
 import { button, openList, section } from '../../../testing/list-screen.ts';
 import type { StubServer } from '../../../testing/stub-server.ts';
 import { toastTexts } from '../../../testing/toast-texts.ts';
@@ -20,12 +19,6 @@ import {
   serveTransfers,
   soap,
 } from '../../../testing/transfer-screen.ts';
-
-const bookFields = [
-  fieldConfiguration(1, 'title'),
-  fieldConfiguration(2, 'author'),
-  fieldConfiguration(3, 'category'),
-];
 
 let server: StubServer;
 
@@ -155,7 +148,6 @@ describe('a list of another kind', () => {
   async function chooseOther(values: Record<string, string>) {
     server.answer(getList, listDetail([item(1, { product: 'Soap', ...values }), milk]));
     server.answer(getLists, listsIndex([novels, party]));
-    server.answer(getFieldConfigurations, bookFields);
     const user = await choose('Move', ['Soap']);
     await user.click(await dialog().findByRole('button', { name: 'Choose a list of another kind' }));
     return user;
@@ -202,9 +194,6 @@ describe('a list of another kind', () => {
   test('asks nothing if everything has a place', async () => {
     const user = await chooseOther({ category: 'Home' });
     await user.selectOptions(other(), 'Novels');
-    await waitFor(() => {
-      expect(server.callsTo(getFieldConfigurations)).toHaveLength(1);
-    });
 
     expect(dialog().queryByRole('checkbox')).toBeNull();
   });

@@ -1,8 +1,7 @@
 import { getLists, mergeLists } from '@shared-lists/contract/api/lists.ts';
-import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fieldConfiguration, id } from '../../../testing/fixtures.ts';
+import { id } from '../../../testing/fixtures.ts';
 import { buttonNamed, home, namesIn, ownList, selectToggle } from '../../../testing/list-rows.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
@@ -184,16 +183,12 @@ test('needs two lists of one type, with a hint', async () => {
 });
 
 test('merges lists of other types too, if the person wishes, and says what has no place', async () => {
-  server.answer(getFieldConfigurations, [
-    fieldConfiguration(1, 'product'),
-    fieldConfiguration(2, 'category'),
-  ]);
   await openDialog('Incomplete', 'Shop', 'Novels');
-  server.answer(getFieldConfigurations, [fieldConfiguration(4, 'title'), fieldConfiguration(5, 'author')]);
   server.answer(mergeLists, ownList(9, 'Everything'));
   await user.click(screen.getByLabelText('Merge them all into a list of the kind groceries'));
   expect(screen.getByRole('dialog', { name: 'Merge "Shop", "Novels"' })).toBeDefined();
   expect(screen.queryByText(/Only lists of the same type/u)).toBeNull();
+  expect(screen.getByText('The new list has no field for: author, number in series, read.')).toBeDefined();
   await user.type(nameInput(), 'Everything{Enter}');
   await closed();
 
