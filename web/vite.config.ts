@@ -20,8 +20,13 @@ const POPOVERS =
 // Needed only where a QR code is shown.
 const QR_CODE = /[\\/]uqr[\\/]/u;
 
+// Few files, because each one makes the service worker larger. `MakeAgain` is part of the home page.
+const TEMPLATE_PAGES = /features.templates.(editor|overview|field-words)/u;
+const TEMPLATE_DIALOGS =
+  /features.templates.(?!starting.MakeAgain\.)|rules.templates.(field-roles|template-fields|unplaced-values)|transfer.OtherKind/u;
+
 const COMMON =
-  /src.(lib|data|ui(?!.theme|.overlays.(Dialog|ConfirmDialog|HelpOverlay))|rules(?!.(quick-add|field-roles))|endpoint|api|features.\w+.(operations|model))/u;
+  /src.(lib|data|ui(?!.theme|.overlays.(Dialog|ConfirmDialog|HelpOverlay))|rules(?!.(quick-add|templates.(field-roles|template-fields|unplaced-values)))|endpoint|api|features.\w+.(operations|model))/u;
 
 /** This sibling selector makes Chromium restyle a thousand rows when one is removed. */
 const withoutLegendSiblings = {
@@ -106,6 +111,11 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'popovers', test: POPOVERS, priority: 1 },
+            ...[
+              { name: 'template-pages', test: TEMPLATE_PAGES, priority: 1 },
+              { name: 'template-dialogs', test: TEMPLATE_DIALOGS, priority: 0 },
+              // What they import is part of other pages.
+            ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
           ],
         },
       },

@@ -37,7 +37,7 @@ export const withoutSchemas: Plugin = {
       .filter((edit) => !edits.some((other) => other !== edit && contains(other, edit)))
       .toSorted((one, other) => other.start - one.start)
       .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code);
-    return { code: shorter, map: null };
+    return { code: withoutUnusedImports(shorter), map: null };
   },
 };
 
@@ -56,3 +56,11 @@ const unusedProperties = ({ arguments: [input] = [] }: Node) =>
   (input?.properties ?? []).filter(({ key }) => !USED.has(key?.name ?? ''));
 
 const contains = (outer: Range, inner: Range) => outer.start <= inner.start && inner.end <= outer.end;
+
+/** Chunks contain what is imported, even if only schemas used it. */
+function withoutUnusedImports(code: string): string {
+  return code.replaceAll(/^import \{([^}]*)\} from .*$/gmu, (all, names: string) => {
+    const isUsed = (name: string) => [...code.matchAll(new RegExp(`\\b${name}\\b`, 'gu'))].length > 1;
+    return names.split(',').some((name) => isUsed(name.split(' as ').at(-1)?.trim() ?? '')) ? all : '';
+  });
+}

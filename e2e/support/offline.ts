@@ -18,10 +18,10 @@ export async function onServer(person: Person, list_id: string) {
   return { completed: texts(completed_items), open: texts(not_completed_items) };
 }
 
-export async function hasCachedFields(page: Page, person: Person, count = 1): Promise<void> {
-  const known = async () =>
-    (await cachedKeysOf(page, person)).filter((key) => key.includes('field configurations'));
-  await expect.poll(async () => (await known()).length).toBe(count);
+/** Lists come with their fields. */
+export async function hasCachedList(page: Page, person: Person): Promise<void> {
+  const known = async () => (await cachedKeysOf(page, person)).filter((key) => key.startsWith('["list",'));
+  await expect.poll(async () => (await known()).length).toBeGreaterThan(0);
 }
 
 interface Cut {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
-const LARGEST_UNCOMPRESSED_BYTES = 1024;
+const LARGEST_UNCOMPRESSED_BYTES = 512;
 
 /** Compresses ahead of time, so that the server does not have to. */
 export async function compressFolder(folder) {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { untilFetched } from '../../lib/until-fetched.ts';
 
-const RETRY_AFTER_MS = 3_000;
 const AFTER_PAGE_MS = 1_000;
 
 /**
@@ -38,14 +38,4 @@ export function lazyPart<Props extends object>(
 
     return Part ? <Part {...props} /> : whileFetching;
   };
-}
-
-async function untilFetched<T>(fetchOnce: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await fetchOnce();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
-    }
-  }
 }

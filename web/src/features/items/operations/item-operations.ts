@@ -1,18 +1,18 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { call } from '../../../data/api/api-client.ts';
-import type { QueueableOperations } from '../../../data/outbox/kinds/operation-kinds.ts';
+import type { QueueableOperations, Resolution } from '../../../data/outbox/kinds/operation-kinds.ts';
 import {
   queriesOfTransfer,
   queuesOfTransfer,
   type TransferItems,
 } from '../../../data/outbox/kinds/transfers.ts';
+import { untilFetched } from '../../../lib/until-fetched.ts';
 import { batchOf } from '../../../data/outbox/kinds/undoable.ts';
 import { itemIdsOf, type ItemOperation } from './apply/apply-item-operation.ts';
 import { describeOperation } from './describe-operation.ts';
 import type { ItemAnswer } from './apply/item-answer.ts';
 import { listQuery } from './item-queries.ts';
-import { resolveItemRefusal } from './resolve-item-refusal.ts';
 import { sendDeletion } from './send/send-deletion.ts';
 import { sendItemEdit, sendLateEdit } from './send/send-item-edit.ts';
 import { sendAddition, sendAdditions } from './send/send-new-item.ts';
@@ -36,8 +36,14 @@ export const itemOperations = (listId: string): QueueableOperations<ItemOperatio
   queues: (operation) => (isTransfer(operation) ? queuesOfTransfer(operation) : []),
   isQueueable: () => true,
   describe: describeOperation,
-  resolveRefusal: resolveItemRefusal,
+  resolveRefusal,
 });
+
+/** Hardly ever needed, so it is no part of the page. */
+async function resolveRefusal(operation: ItemOperation, error: unknown): Promise<Resolution<ItemOperation>> {
+  const { resolveItemRefusal } = await untilFetched(() => import('./resolve-item-refusal.ts'));
+  return resolveItemRefusal(operation, error);
+}
 
 export function isTransfer(operation: ItemOperation): operation is TransferItems {
   return operation.type === 'copy items' || operation.type === 'move items';

@@ -2,6 +2,8 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListRow } from '@shared-lists/contract/api/lists.ts';
 import { unplacedValues, type Unplaced } from '@shared-lists/contract/rules/templates/unplaced-values.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { focusFirstInput } from '../../../ui/fields/focus-first-input.ts';
 import { templateFieldsQuery } from '../../../data/api/field-configurations.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { OptionalSelectField } from '../../../ui/fields/OptionalSelectField.tsx';
@@ -17,11 +19,15 @@ interface OtherKindProps {
 
 /** Says before anything happens which values have no field in the other list. */
 export function OtherKind({ target, lists, items, onChange }: OtherKindProps) {
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (container.current) focusFirstInput(container.current);
+  }, []);
   const chosen = lists.find(({ id }) => id === target.existingListId);
   const { data: fields } = useQuery(templateFieldsQuery(chosen?.list_item_configuration_id ?? null));
   const unplaced = chosen && fields ? unplacedValues(items, fields) : [];
   return (
-    <>
+    <div ref={container}>
       <OptionalSelectField
         id="otherList"
         label="List of another kind"
@@ -49,7 +55,7 @@ export function OtherKind({ target, lists, items, onChange }: OtherKindProps) {
           )}
         </>
       )}
-    </>
+    </div>
   );
 }
 

@@ -4,7 +4,9 @@ import { useEffect, useRef } from 'react';
 import { focusFirstInput } from '../../../ui/fields/focus-first-input.ts';
 import { OptionalSelectField } from '../../../ui/fields/OptionalSelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { OtherKind } from './OtherKind.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
+
+const OtherKind = lazyPart(async () => (await import('./OtherKind.tsx')).OtherKind);
 
 export interface Target {
   readonly wantsNew: boolean;

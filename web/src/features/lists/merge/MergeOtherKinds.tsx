@@ -1,8 +1,9 @@
 import type { TemplateField } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import type { ListRow } from '@shared-lists/contract/api/lists.ts';
 import { matchFields } from '@shared-lists/contract/rules/templates/template-fields.ts';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { templateFieldsQuery } from '../../../data/api/field-configurations.ts';
+import { FIELDS_KEY } from '../../../data/api/query-keys.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { useKindName } from './use-kind-name.ts';
 
@@ -52,11 +53,14 @@ export function MergeOtherKinds({ target, others, value, onChange }: MergeOtherK
 /** Their labels. */
 function useUnplacedFields(target: ListRow, others: readonly ListRow[]): string[] {
   const configurationIds = [...new Set([target, ...others].map((list) => list.list_item_configuration_id))];
-  const queries = useQueries({ queries: configurationIds.map(templateFieldsQuery) });
-  const [to, ...from] = queries.map(({ data }) => data);
+  // One query: `useQueries` would make the libraries of every page larger.
+  const { data: [to, ...from] = [] } = useQuery({
+    queryKey: [...FIELDS_KEY, 'of kinds', ...configurationIds],
+    queryFn: ({ client }) => Promise.all(configurationIds.map((id) => client.query(templateFieldsQuery(id)))),
+  });
   if (!to) return [];
   const isPlaced = (field: TemplateField, fields: readonly TemplateField[]) =>
     matchFields(fields, to).has(field.id);
-  const unplaced = from.flatMap((fields = []) => fields.filter((field) => !isPlaced(field, fields)));
+  const unplaced = from.flatMap((fields) => fields.filter((field) => !isPlaced(field, fields)));
   return [...new Set(unplaced.map(({ label }) => label.replaceAll('_', ' ')))];
 }
