@@ -74,13 +74,12 @@ export function listsIndex(open: ListRow[] = [], completed: ListRow[] = []): Lis
   };
 }
 
-/** The first ones have the ids of `groceryFields`. */
-const labels = ['product', 'quantity', 'category'];
+const labels: string[] = [];
 
+/** By label, so that values and their configurations belong together. */
 function configurationIdOf(label: string): string {
   if (!labels.includes(label)) labels.push(label);
-  const index = labels.indexOf(label);
-  return id(index < 3 ? 51 + index : 900 + index);
+  return id(5100 + labels.indexOf(label));
 }
 
 function field(label: string, data: string | null, itemId: string): Field {
@@ -145,7 +144,7 @@ export function fieldConfiguration(
 ): FieldConfiguration {
   return {
     ...moments,
-    id: id(50 + number),
+    id: configurationIdOf(label),
     label,
     data_type: dataType,
     position: number,

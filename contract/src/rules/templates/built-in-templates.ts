@@ -17,10 +17,12 @@ export interface Summary {
   readonly betweenDetails: string;
   /** Between the title and what follows it. */
   readonly gap: string;
+  /** Whether it tells who does it, and by when. */
+  readonly isTask: boolean;
 }
 
-/** The names of several items in one sentence. */
-type Conjunction = ', ' | ' or ';
+/** Between the mistakes of several fields. */
+type Conjunction = ' and ' | ' or ';
 
 /** What a built-in template has besides its fields. */
 interface Wording {
@@ -47,10 +49,16 @@ export interface BuiltInTemplate extends Wording {
   readonly fields: readonly TemplateField[];
 }
 
-const PLAIN: Summary = { quotesTitle: false, details: [], betweenDetails: ' ', gap: ' ' };
+const PLAIN: Summary = { quotesTitle: false, details: [], betweenDetails: ' ', gap: ' ', isTask: false };
 
 /** Of lists with fields of their own. */
-export const OWN_SUMMARY: Summary = { quotesTitle: false, details: 'all', betweenDetails: ' · ', gap: '\n' };
+export const OWN_SUMMARY: Summary = {
+  quotesTitle: false,
+  details: 'all',
+  betweenDetails: ' · ',
+  gap: '\n',
+  isTask: true,
+};
 
 /** Ids that every database has. */
 const idOf = (type: number, field: number) => `00000000-0000-4000-8000-00000000${type}0${field}0`;
@@ -71,7 +79,7 @@ function template(
     position: index + 1,
     role,
   }));
-  return { id: idOf(number, 0), type, name, fields, conjunction: ', ', ...wording };
+  return { id: idOf(number, 0), type, name, fields, conjunction: ' and ', ...wording };
 }
 
 const BOOKS: readonly Row[] = [
@@ -117,14 +125,14 @@ export const BUILT_IN_TEMPLATES: Readonly<Record<ListType, BuiltInTemplate>> = {
     example: '2 l milk #dairy',
   }),
   MusicList: template(3, 'MusicList', 'music', MUSIC, {
-    summary: { quotesTitle: true, details: ['artist', 'album'], betweenDetails: ' - ', gap: ' ' },
+    summary: { ...PLAIN, quotesTitle: true, details: ['artist', 'album'], betweenDetails: ' - ' },
     conjunction: ' or ',
     example: 'Jolene - Dolly Parton',
     grammar: 'music',
   }),
   SimpleList: template(4, 'SimpleList', 'simple', SIMPLE, { summary: PLAIN, example: 'Tent #camping' }),
   ToDoList: template(5, 'ToDoList', 'to-do', TO_DO, {
-    summary: { ...PLAIN, gap: '\n' },
+    summary: { ...PLAIN, gap: '\n', isTask: true },
     example: 'Call the plumber @sam tomorrow',
   }),
 };

@@ -29,7 +29,7 @@ async function editRemovedField() {
   await user.type(await screen.findByLabelText('Grape'), 'Nebbiolo');
   await user.click(screen.getByRole('button', { name: 'Update Item' }));
   await waitFor(() => {
-    expect(rowsIn('Uncategorized')).toEqual(['Barolo\nNebbiolo']);
+    expect(rowsIn('Uncategorized')).toEqual(['Barolo\nNebbiolo, waiting for the network']);
   });
   server.answer(getList, cellarDetail([barolo], [], { list_item_field_configurations: fieldsLeft }));
   return user;

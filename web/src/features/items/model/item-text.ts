@@ -1,5 +1,6 @@
 import type { Field, Item } from '@shared-lists/contract/api/list-items.ts';
 import type { Summary } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
+import type { FieldRole } from '@shared-lists/contract/rules/templates/field-roles.ts';
 import { formatCalendarDate } from '../../../lib/dates.ts';
 import { fieldText, roleOf, roleText } from './field-text.ts';
 
@@ -30,8 +31,8 @@ const NO_PARTS: ItemParts = {
 
 export function itemParts(item: Item, summary: Summary): ItemParts {
   const title = roleText(item, 'title');
-  const dueDate = roleText(item, 'due_date') || likeText(item, 'due', summary);
-  const assignee = roleText(item, 'assignee') || likeText(item, 'assignee', summary);
+  const dueDate = taskText(item, 'due_date', 'due', summary);
+  const assignee = taskText(item, 'assignee', 'assignee', summary);
   const parts = {
     lead: roleText(item, 'quantity'),
     title: summary.quotesTitle ? quoted(title) : title,
@@ -60,9 +61,12 @@ function detailText({ label, data_type, data }: Field): string {
   return data_type === 'number' ? text && `${label} ${text}` : text;
 }
 
-/** Fields of built-in templates that are called after somebody to do it, or when. */
-const likeText = (item: Item, part: string, { details }: Summary) =>
-  details === 'all' ? '' : fieldText(item, ({ label }) => label.includes(part));
+/** Built-in templates also take a field that is called after it. */
+function taskText(item: Item, role: FieldRole, part: string, { isTask, details }: Summary): string {
+  if (!isTask) return '';
+  const isCalled = ({ label }: Field) => details !== 'all' && label.includes(part);
+  return roleText(item, role) || fieldText(item, isCalled);
+}
 
 export function itemText(item: Item, summary: Summary): string {
   return textOf(itemParts(item, summary));

@@ -3,7 +3,6 @@ import { getVocabulary } from '@shared-lists/contract/api/vocabulary.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { GENERIC_TEXT } from '../../../ui/failures/report-failure.ts';
-import { groceryFields } from '../../../testing/fixtures.ts';
 import { addedTo, line, openLine, openReadyLine, serverWithList, word } from '../../../testing/quick-add.ts';
 import type { StubServer } from '../../../testing/stub-server.ts';
 

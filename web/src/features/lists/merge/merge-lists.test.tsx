@@ -18,6 +18,7 @@ const index = home({
 beforeEach(() => {
   server = stubServer();
   server.answer(getLists, index);
+  server.answer(getFieldConfigurations, []);
 });
 
 afterEach(() => {

@@ -1,5 +1,4 @@
 import { createField, updateField } from '@shared-lists/contract/api/list-item-fields.ts';
-import type { Field } from '@shared-lists/contract/api/list-items.ts';
 import { BUILT_IN_TEMPLATES } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { session } from '../../../../data/session/session.ts';
@@ -30,9 +29,10 @@ let server: StubServer;
 beforeEach(() => {
   session.start(ownersSession, { isRemembered: false });
   server = stubServer();
-  const [answer] = item(1, { read: 'true' }).fields;
-  server.answer(createField, answer as Field);
-  server.answer(updateField, answer as Field);
+  for (const answer of item(1, { read: 'true' }).fields) {
+    server.answer(createField, answer);
+    server.answer(updateField, answer);
+  }
 });
 
 const created = () => server.callsTo(createField).map(({ body }) => body.list_item_field);
