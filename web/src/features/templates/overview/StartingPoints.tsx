@@ -102,7 +102,7 @@ function Row({ point, kind, isBusy, onMake, onAsk }: RowProps) {
       </div>
       <div className="row-actions">
         <button type="button" className="btn btn-link" disabled={isBusy} onClick={onMake}>
-          Make a list<span className="visually-hidden">{` from ${name}`}</span>
+          Make a list <span className="visually-hidden">{`from ${name}`}</span>
         </button>
         <button
           type="button"
@@ -112,7 +112,7 @@ function Row({ point, kind, isBusy, onMake, onAsk }: RowProps) {
             onAsk('items');
           }}
         >
-          Choose items…<span className="visually-hidden">{` of ${name}`}</span>
+          Choose items… <span className="visually-hidden">{`of ${name}`}</span>
         </button>
         <IconButton
           name={`Delete ${name}`}
