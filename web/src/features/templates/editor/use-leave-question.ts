@@ -5,7 +5,7 @@ import { guardHistory } from '../../../lib/history-guard.ts';
 export function useLeaveQuestion(isDirty: boolean) {
   const [isAsking, setIsAsking] = useState(false);
   const isLeaving = useRef(false);
-  const leave = useRef(() => {});
+  const leave = useRef<() => void>(undefined);
 
   useEffect(() => {
     if (!isDirty) return;
@@ -27,13 +27,15 @@ export function useLeaveQuestion(isDirty: boolean) {
     leave: useCallback(() => {
       setIsAsking(false);
       isLeaving.current = true;
-      leave.current();
+      leave.current?.();
     }, []),
   };
 }
 
 type Ask = (goOn: () => void) => void;
-type Flag = { current: boolean };
+interface Flag {
+  readonly current: boolean;
+}
 
 /** In the capture phase, before the router hears of the click. */
 function guardLinks(ask: Ask, isLeaving: Flag): () => void {
