@@ -1,7 +1,7 @@
 import { matchPath, type Params } from 'react-router';
 import { listQuery } from '../features/items/operations/item-queries.ts';
 import { ListPage } from '../features/items/page/ListPage.tsx';
-import { completedListsQuery, listsQuery } from '../features/lists/operations/lists-queries.ts';
+import { completedListsQuery, listsQuery } from '../data/api/lists-queries.ts';
 import { ListsPage } from '../features/lists/home/ListsPage.tsx';
 import { routes } from '../lib/paths.ts';
 import type { PageQuery } from './start-query.ts';

@@ -7,8 +7,15 @@ import { timeAfter } from '../../database/clock.ts';
 import type { Tx } from '../../database/database.ts';
 import { NotAllowed } from '../../lib/errors.ts';
 import { findBuiltInConfiguration } from '../configurations/configuration-repository.ts';
+import { shareTemplate } from '../configurations/own-template-repository.ts';
 import { convertFields } from './conversion/conversion-repository.ts';
-import { getList, raiseHomeRevisions, saveList, type ListUpdate, type ListRecord } from './list-repository.ts';
+import {
+  getList,
+  raiseHomeRevisions,
+  saveList,
+  type ListUpdate,
+  type ListRecord,
+} from './list-repository.ts';
 import { requireTemplate, type ListTemplate } from './list-template-repository.ts';
 
 export async function changeList(tx: Tx, access: GrantedAccess, changes: ListChanges): Promise<ListRecord> {
@@ -52,7 +59,8 @@ async function findWantedTemplate(
     if (type === undefined || type === list.type) return undefined;
     return { type, item_configuration_id: (await findBuiltInConfiguration(tx, type)).id };
   }
-  // A copy of the template locks its owner: people are locked in the order of their ids.
+  // A copy of the template locks its owner: people are locked after templates, in the order of their ids.
+  await shareTemplate(tx, id);
   await raiseHomeRevisions(tx, list.id);
   return requireTemplate(tx, personId, id);
 }

@@ -7,6 +7,7 @@ import { copyIds, type CopyIds } from '../../lib/copy-ids.ts';
 import { Invalid, NotFound } from '../../lib/errors.ts';
 import { readListName } from '../../http/api/read-values.ts';
 import { readIds } from '../../lib/id-list.ts';
+import { shareTemplate } from '../configurations/own-template-repository.ts';
 import {
   copyItems,
   findItemsToCopy,
@@ -34,7 +35,8 @@ export async function refreshList(tx: Tx, access: GrantedAccess, key?: string): 
   const ids = copyIds(access.personId, key, 'refresh', access.listId);
   if (await isCopied(tx, ids)) return findEarlierCopy(tx, access.personId, ids);
   const list = await getList(tx, access.listId);
-  // Before the caller's own revision is raised: people are locked in the order of their ids.
+  // Before the caller's own revision is raised: people are locked after templates, in the order of their ids.
+  await shareTemplate(tx, list.item_configuration_id);
   await raiseHomeRevisions(tx, list.id);
   const newList = await insertOwnListLike(tx, access.personId, list, ids.next());
   const { at } = await copyAllItems(tx, [list], newList, access.personId, ids);

@@ -1,9 +1,9 @@
 import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import { typeOfLists } from '@shared-lists/contract/rules/templates/type-of-lists.ts';
-import type { Db, Tx } from '../../database/database.ts';
+import type { Tx } from '../../database/database.ts';
 import { Invalid, NotFound } from '../../lib/errors.ts';
 import { canSeeConfiguration, findFieldConfigurations } from '../configurations/configuration-repository.ts';
-import { ownTemplateLike } from '../configurations/own-template-repository.ts';
+import { ownTemplateLike, shareTemplate } from '../configurations/own-template-repository.ts';
 
 /** What a list has of its template. */
 export interface ListTemplate {
@@ -11,9 +11,10 @@ export interface ListTemplate {
   readonly type: ListType;
 }
 
-/** Undefined if it was deleted for good. */
-export async function findTemplateOf(db: Db, configurationId: string): Promise<ListTemplate | undefined> {
-  const fields = await findFieldConfigurations(db, configurationId);
+/** Undefined if it was deleted for good. It stays as it is until the commit. */
+export async function findTemplateOf(tx: Tx, configurationId: string): Promise<ListTemplate | undefined> {
+  await shareTemplate(tx, configurationId);
+  const fields = await findFieldConfigurations(tx, configurationId);
   if (fields.length === 0) return undefined;
   return { item_configuration_id: configurationId, type: typeOfLists(configurationId, fields) };
 }

@@ -104,11 +104,7 @@ export async function deleteStartingPoint(db: Db, personId: string, id: string):
 }
 
 export async function deleteStartingPointNamed(db: Db, personId: string, name: string): Promise<void> {
-  await db
-    .deleteFrom('starting_points')
-    .where('owner_id', '=', personId)
-    .where('name', '=', name)
-    .execute();
+  await db.deleteFrom('starting_points').where('owner_id', '=', personId).where('name', '=', name).execute();
 }
 
 export async function deleteStartingPointsOf(db: Db, personId: string): Promise<void> {

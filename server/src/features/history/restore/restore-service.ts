@@ -38,16 +38,13 @@ export async function restorePast(tx: Tx, access: GrantedAccess, chosen: Chosen)
   const states = new ItemStates(tx, listId);
   await states.load(chosen.item_ids ?? (await findItemIds(tx, listId)));
   refuseUnknown(states, past, chosen.item_ids ?? []);
-  if (isConverted) {
-    await convertFields(tx, list, past.list.item_configuration_id, now);
-    await states.reload();
-  }
+  const template = isConverted ? await convert(tx, list, past, states, now) : {};
   const { restored, trashed } = restoreItems({ states, past, isConverted, personId, now });
   await (isConverted ? states.writeConverted(now) : states.write());
   await refuseFullList(tx, listId);
 
   const part = isWhole && mayEdit ? await restoreList(tx, list, past, now) : {};
-  if (isConverted) part.moves = states.moves();
+  if (isConverted) Object.assign(part, template, { moves: states.moves() });
   const isListChanged = Object.keys(part).length > 0;
   const data = { items: states.changes(now), ...(isListChanged && { list: part }), asOf: moment };
   recordChange(tx, { listId, kind: 'restore', at: now, data });
@@ -57,6 +54,12 @@ export async function restorePast(tx: Tx, access: GrantedAccess, chosen: Chosen)
     trashed: [...trashed],
     left_alone: isNameLeft ? [{ id: listId, reason: REASONS.notAllowed }] : [],
   };
+}
+
+async function convert(tx: Tx, list: ListRecord, past: PastState, states: ItemStates, now: string) {
+  const { template } = await convertFields(tx, list, past.list.item_configuration_id, now);
+  await states.reload();
+  return template && { template };
 }
 
 /** What was neither there then nor is now counts as unknown. */

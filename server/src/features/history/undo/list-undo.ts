@@ -36,7 +36,7 @@ interface Undoing {
 export class ListUndo {
   private readonly items: ItemStates;
   private readonly shares: ShareStates;
-  private readonly converted: Pick<ListPart, 'moves' | 'superseded' | 'revived'> = {};
+  private readonly converted: Pick<ListPart, 'moves' | 'superseded' | 'revived' | 'template'> = {};
 
   private constructor(
     private readonly undoing: Undoing,
@@ -115,6 +115,7 @@ export class ListUndo {
     Object.assign(this.list, template);
     this.converted.moves = [...moved.filter(([, , ids]) => ids.length > 0), ...(rest.moves ?? [])];
     this.converted.superseded = rest.superseded ?? [];
+    if (rest.template) this.converted.template = rest.template;
     if (revived.length > 0) this.converted.revived = [at, revived];
     await this.items.reload();
     return true;

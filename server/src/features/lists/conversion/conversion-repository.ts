@@ -1,13 +1,17 @@
 import { checkFieldData } from '@shared-lists/contract/rules/field-data.ts';
 import type { ListPart } from '../../../changes/change-data.ts';
 import type { Db, Tx } from '../../../database/database.ts';
-import { findFieldConfigurations, findLiveFields } from '../../configurations/configuration-repository.ts';
+import {
+  findFieldConfigurations,
+  findLiveFields,
+  getConfigurationById,
+} from '../../configurations/configuration-repository.ts';
 import { archiveFields, findStoredValues, moveFields } from '../../items/stored-values-repository.ts';
 import type { ListRecord } from '../list-repository.ts';
 import { copyValues, type CopiedValue, type Unmatched } from './copied-values.ts';
 import { planConversion, type StoredValue, type Templates } from './field-conversion.ts';
 
-type ConvertedFields = Pick<ListPart, 'moves' | 'superseded'>;
+type ConvertedFields = Pick<ListPart, 'moves' | 'superseded' | 'template'>;
 
 export async function convertFields(
   tx: Tx,
@@ -24,7 +28,14 @@ export async function convertFields(
   return {
     moves: [...conversion.moves].flatMap(([to, ids]) => movesFrom(fieldOf, to, ids)),
     superseded: conversion.superseded,
+    ...(await findNames(tx, list.item_configuration_id, configurationId)),
   };
+}
+
+async function findNames(tx: Tx, fromId: string, toId: string): Promise<Pick<ListPart, 'template'>> {
+  const [from, to] = [await getConfigurationById(tx, fromId), await getConfigurationById(tx, toId)];
+  const isOwn = from.list_type === null || to.list_type === null;
+  return isOwn ? { template: [from.name, to.name] } : {};
 }
 
 export type ConvertCopies = (values: readonly StoredValue[]) => Promise<CopiedValue[]>;

@@ -1,5 +1,6 @@
 import type { ItemConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
-import { LIST_TYPES, LIST_TYPE_TEXTS } from '@shared-lists/contract/rules/list-types.ts';
+import { LIST_TYPES } from '@shared-lists/contract/rules/list-types.ts';
+import { BUILT_IN_TEMPLATES } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import { isOwn } from '../../../data/api/templates.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 
@@ -16,7 +17,7 @@ export function ListTypeField({ value, templates, onChange }: ListTypeFieldProps
     <SelectField id="type" label="Type" value={value} onChange={onChange}>
       {LIST_TYPES.map((type) => (
         <option key={type} value={type}>
-          {LIST_TYPE_TEXTS[type]}
+          {BUILT_IN_TEMPLATES[type].name}
         </option>
       ))}
       {own.length > 0 && (

@@ -1,4 +1,4 @@
-import type { ListChanges, ListRow } from '@shared-lists/contract/api/lists.ts';
+import type { ListChanges, ListRow, UnmatchedFields } from '@shared-lists/contract/api/lists.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 import { BUILT_IN_TEMPLATES } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import type { UndoneChange } from '@shared-lists/contract/api/changes.ts';
@@ -22,6 +22,8 @@ export type ListOperation =
       readonly type: 'merge lists';
       readonly listIds: readonly string[];
       readonly name: string;
+      /** If they have different fields: what becomes of values without a field in the new list. */
+      readonly unmatched?: UnmatchedFields;
       readonly idempotencyKey: string;
     });
 

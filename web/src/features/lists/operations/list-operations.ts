@@ -116,10 +116,12 @@ async function refresh({ list, idempotencyKey, batch }: OperationOf<'refresh lis
 async function merge({
   listIds,
   name,
+  unmatched,
   idempotencyKey,
   batch,
 }: OperationOf<'merge lists'>): Promise<ListOutcome> {
-  const body = { merge_lists: { list_ids: listIds.join(','), new_list_name: name } };
+  const merged = { list_ids: listIds.join(','), new_list_name: name };
+  const body = { merge_lists: { ...merged, ...(unmatched && { unmatched_fields: unmatched }) } };
   return creation((await call(mergeLists, { body, idempotencyKey, batch })).answer);
 }
 
