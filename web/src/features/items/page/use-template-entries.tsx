@@ -13,10 +13,7 @@ const ENTRIES = [
 
 /** What the menu of a list offers to keep for later lists. */
 export function useTemplateEntries(detail: ListDetail, isTemporary: boolean) {
-  const [asked, setAsked] = useState<{ isOpen: boolean; about: 'save' | 'copy' }>({
-    isOpen: false,
-    about: 'save',
-  });
+  const [asked, setAsked] = useState<{ isOpen: boolean; about: 'save' | 'copy' }>();
   const { list, list_item_configuration: template, current_user_id: userId } = detail;
   const isForeign = template.user_id !== null && template.user_id !== userId;
   const isOffered = (about: string) => !isTemporary && (about === 'save' || isForeign);
@@ -28,7 +25,8 @@ export function useTemplateEntries(detail: ListDetail, isTemporary: boolean) {
         setAsked({ isOpen: true, about });
       },
     })),
-    dialog: (
+    // Not fetched before: both need the network anyway.
+    dialog: asked && (
       <ListTemplateDialog
         {...asked}
         list={list}
