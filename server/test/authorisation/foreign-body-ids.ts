@@ -16,6 +16,7 @@ import {
   readOnlyList,
   unknownIds,
 } from './foreign-ids.ts';
+import { templateSites } from './foreign-list-template-ids.ts';
 import { severalItemsSites } from './foreign-new-item-ids.ts';
 import { pastSite, trashSites, type BodyCall, type BodySite } from './foreign-trash-ids.ts';
 import { NOT_ALLOWED, NOT_FOUND, withQuery } from '../../src/testing/lists-and-items.ts';
@@ -242,6 +243,7 @@ export const bodySites: readonly BodySite[] = [
   ...listSites,
   ...trashSites,
   ...severalItemsSites,
+  ...templateSites,
   pastSite,
   personSite,
   heirSite,

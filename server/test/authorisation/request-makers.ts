@@ -60,13 +60,13 @@ export const bulk =
     body: { list_items: changes(world, actor) },
   });
 export const fromOwnList =
-  (changes: object): Make =>
-  ({ own, main }, actor) => {
-    const source = own[nameOf(actor)];
+  (changes: object, targetOf: (world: World) => string = ({ main }) => main.id): Make =>
+  (world, actor) => {
+    const source = world.own[nameOf(actor)];
     return {
       params: { list_id: source.list },
       query: { item_ids: source.item },
-      body: { list_items: { ...changes, existing_list_id: main.id } },
+      body: { list_items: { ...changes, existing_list_id: targetOf(world) } },
     };
   };
 
@@ -76,3 +76,8 @@ export const change =
 
 export const deletedItem: Make = ({ main }) => ({ body: { item_ids: [main.archivedItem] } });
 export const deletedList: Make = ({ ofOwner }) => ({ body: { list_ids: [ofOwner.archived] } });
+
+export const ownPoint: Make = ({ own }, actor) => ({
+  params: { starting_point_id: own[nameOf(actor)].point },
+});
+export const foreignPoint: Make = ({ own }) => ({ params: { starting_point_id: own.other.point } });
