@@ -3,6 +3,7 @@ import { newId } from '../../src/lib/new-id.ts';
 import type { SignedIn } from '../../src/testing/people.ts';
 import { PASSWORD } from '../../src/testing/world.ts';
 import type { Call } from './authorisation-table.ts';
+import { startingPointRequests } from './starting-point-requests.ts';
 import {
   bulk,
   change,
@@ -10,13 +11,11 @@ import {
   deletedList,
   field,
   foreignInvitation,
-  foreignPoint,
   fromOwnList,
   item,
   list,
   nameOf,
   ownInvitation,
-  ownPoint,
   ownShare,
   ownersShare,
   shareOf,
@@ -211,14 +210,7 @@ export const requests: Record<Call, Make> = {
   'DELETE /v2/trash (an item)': deletedItem,
   "DELETE /v2/trash (the owner's list)": deletedList,
 
-  'GET /v2/starting_points': () => ({}),
-  'GET /v2/starting_points/:starting_point_id (own)': ownPoint,
-  "GET /v2/starting_points/:starting_point_id (another's)": foreignPoint,
-  'POST /v2/lists/:list_id/starting_points': withBody(list, { starting_point: { name: 'Friday' } }),
-  'DELETE /v2/starting_points/:starting_point_id (own)': ownPoint,
-  "DELETE /v2/starting_points/:starting_point_id (another's)": foreignPoint,
-  'POST /v2/starting_points/:starting_point_id/lists (own)': withBody(ownPoint, { list: {} }),
-  "POST /v2/starting_points/:starting_point_id/lists (another's)": withBody(foreignPoint, { list: {} }),
+  ...startingPointRequests,
 
   'GET /list_item_configurations/:configuration_id/list_item_field_configurations (built-in)': ({
     kinds,

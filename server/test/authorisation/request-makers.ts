@@ -76,8 +76,3 @@ export const change =
 
 export const deletedItem: Make = ({ main }) => ({ body: { item_ids: [main.archivedItem] } });
 export const deletedList: Make = ({ ofOwner }) => ({ body: { list_ids: [ofOwner.archived] } });
-
-export const ownPoint: Make = ({ own }, actor) => ({
-  params: { starting_point_id: own[nameOf(actor)].point },
-});
-export const foreignPoint: Make = ({ own }) => ({ params: { starting_point_id: own.other.point } });
