@@ -18,7 +18,6 @@ const index = home({
 beforeEach(() => {
   server = stubServer();
   server.answer(getLists, index);
-  server.answer(getFieldConfigurations, []);
 });
 
 afterEach(() => {
