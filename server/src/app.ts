@@ -15,6 +15,7 @@ import { listRoutes } from './features/lists/list-routes.ts';
 import { ownDataRoutes } from './features/personal-data/own-data-routes.ts';
 import { invitationRoutes } from './features/sharing/invitations/invitation-routes.ts';
 import { handoverRoutes, shareRoutes } from './features/sharing/share-routes.ts';
+import { startingPointRoutes } from './features/starting-points/starting-point-routes.ts';
 import { vocabularyRoutes } from './features/vocabulary/vocabulary-routes.ts';
 import { showChangedItems } from './features/lists/list-page-service.ts';
 import { LiveHub } from './live/live-hub.ts';
@@ -120,6 +121,7 @@ function addRoutes(api: Api, { database, config, passwords = new Passwords() }: 
   homeRoutes(api);
   itemRoutes(api);
   bulkRoutes(api);
+  startingPointRoutes(api);
   vocabularyRoutes(api, config);
   historyRoutes(api);
   trashRoutes(api, config);

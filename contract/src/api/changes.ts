@@ -57,6 +57,12 @@ const ChangedListPart = Type.Object({
   is_new: Type.Optional(Type.Boolean()),
   name: Type.Optional(Type.Object({ before: Type.String(), after: Type.String() })),
   type: Type.Optional(Type.Object({ before: ListType, after: ListType })),
+  template: Type.Optional(
+    Type.Object(
+      { before: Type.String(), after: Type.String() },
+      { description: 'Names of that time, if one of them is not built in' },
+    ),
+  ),
   completed: Type.Optional(Type.Boolean()),
   refreshed: Type.Optional(Type.Boolean()),
   deleted: Type.Optional(Type.Boolean()),

@@ -55,6 +55,13 @@ import {
   withdrawHandover,
 } from './sharing.ts';
 import {
+  createListFromStartingPoint,
+  createStartingPoint,
+  deleteStartingPoint,
+  getStartingPoint,
+  getStartingPoints,
+} from './starting-points.ts';
+import {
   createFieldConfiguration,
   createTemplate,
   deleteFieldConfiguration,
@@ -122,6 +129,11 @@ export const endpoints: readonly Endpoint[] = [
   getTrash,
   restoreFromTrash,
   deleteFromTrash,
+  getStartingPoints,
+  getStartingPoint,
+  createStartingPoint,
+  deleteStartingPoint,
+  createListFromStartingPoint,
   getTemplates,
   createTemplate,
   getTemplate,

@@ -8,12 +8,13 @@ const State = Type.Unsafe<'pending' | 'accepted' | 'refused'>({
 });
 const Address = Type.String({ examples: ['jane.smith@example.com'] });
 
+const fields = Type.Array(Type.Object({ label: Type.String({ examples: ['product'] }), data: NullableText }));
 const ExportedItem = Type.Object({
   id: Id,
   created_at: Moment,
   completed_at: NullableMoment,
   archived_at: NullableMoment,
-  fields: Type.Array(Type.Object({ label: Type.String({ examples: ['product'] }), data: NullableText })),
+  fields,
 });
 const listParts = { id: Id, name: Type.String({ examples: ['Weekend'] }), type: ListType };
 
@@ -67,6 +68,14 @@ export const PersonalData = Type.Object({
       word: Type.String({ description: 'A title that is not suggested', examples: ['milk'] }),
       list_item_configuration: Type.String({ examples: ['groceries'] }),
       forgotten_at: Moment,
+    }),
+  ),
+  starting_points: Type.Array(
+    Type.Object({
+      name: Type.String({ examples: ["Friday's shop"] }),
+      list_item_configuration: Type.String({ examples: ['groceries'] }),
+      created_at: Moment,
+      items: Type.Array(Type.Object({ times_taken: Type.Integer({ examples: [3] }), fields })),
     }),
   ),
   changes: Type.Array(

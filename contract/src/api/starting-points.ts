@@ -4,6 +4,8 @@ import { FieldRole } from './item-configurations.ts';
 import { ListRow } from './lists.ts';
 import { Id, ListName, ListType, Moment, NullableText } from './values.ts';
 
+export const MOST_STARTING_POINTS = 100;
+
 const startingPointProperties = {
   id: Id,
   name: Type.String({ examples: ["Friday's shop"] }),

@@ -46,6 +46,8 @@ export interface ListPart extends Flags {
   name?: Pair<string>;
   type?: Pair<ListType>;
   configuration?: Pair<string>;
+  /** Names of the configurations, if one of them is not built in. */
+  template?: Pair<string>;
   owner?: Pair<string>;
   offer?: Pair<string | null>;
   writersMayShare?: Pair<number>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { cheapHash } from './cheap-hash.ts';
 import type { SignedIn } from './people.ts';
@@ -15,6 +16,8 @@ const TABLES_TO_CLEAR = [
   'changes',
   'looks',
   'forgotten_words',
+  'starting_point_items',
+  'starting_points',
   'fields',
   'items',
   'memberships',
@@ -64,6 +67,8 @@ export async function makeWorld(database: Database) {
 /** A small database keeps the digests of all tables fast. */
 export async function clearWorlds(database: Database): Promise<void> {
   await database.change(async (tx) => {
+    // Otherwise PostgreSQL looks in every table for rows that refer to a deleted one; here all of them go.
+    if (database.engine === 'postgres') await sql`set local session_replication_role = replica`.execute(tx);
     for (const table of TABLES_TO_CLEAR) await tx.deleteFrom(table).execute();
     const own = tx.selectFrom('item_configurations').select('id').where('list_type', 'is', null);
     await tx.deleteFrom('field_configurations').where('item_configuration_id', 'in', own).execute();
@@ -176,6 +181,7 @@ function customList(rows: WorldRows, people: People) {
   return {
     configuration,
     list,
+    title: rows.fieldConfiguration(configuration, 'name', false, 'title'),
     note: rows.fieldConfiguration(configuration, 'note'),
     archivedKind: rows.fieldConfiguration(configuration, 'old note', true),
   };
@@ -188,7 +194,8 @@ function ownLists(rows: WorldRows, people: People, kinds: Kinds) {
     const item = rows.item(list, people[name]);
     const field = rows.field(item, kinds.product, people[name]);
     const share = name === 'friend' ? '' : rows.share(list, people.friend, 'read', 'accepted');
-    return [name, { list, item, field, share }] as const;
+    const saved = rows.startingPoint(people[name], kinds.groceries, kinds.product);
+    return [name, { list, item, field, share, ...saved }] as const;
   });
   return Object.fromEntries(lists) as Record<PersonName, (typeof lists)[number][1]>;
 }

@@ -122,18 +122,9 @@ export async function findFieldsOfList(db: Db, listId: string) {
   return (await queryFieldsOfList(db, listId)).rows;
 }
 
-export function findEveryField(db: Db, listId: string) {
-  return db
-    .selectFrom('field_configurations')
-    .select(['id', 'label', 'data_type', 'role', 'position'])
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('fields')
-        .innerJoin('items', 'items.id', 'fields.item_id')
-        .select('fields.field_configuration_id')
-        .where('items.list_id', '=', listId),
-    )
-    .execute();
+/** Without removed ones. */
+export async function findLiveFields(db: Db, ids: readonly string[]) {
+  return ids.length === 0 ? [] : liveFields(db).where('id', 'in', ids).execute();
 }
 
 export type ConfigurationRecord = Awaited<ReturnType<typeof getConfiguration>>;

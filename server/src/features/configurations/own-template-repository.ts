@@ -103,7 +103,7 @@ export async function insertTemplate(
  * same, made if there is none. The caller has checked that the person may see it. Locks the person: lists come before.
  */
 export async function ownTemplateLike(tx: Tx, personId: string, configurationId: string): Promise<string> {
-  await shareLock(tx, configurationId);
+  await shareTemplate(tx, configurationId);
   const template = await getConfigurationById(tx, configurationId);
   if (template.list_type !== null || template.owner_id === personId) return template.id;
   await lockPeople(tx, [personId]);
@@ -129,7 +129,7 @@ export async function ownTemplateLike(tx: Tx, personId: string, configurationId:
 }
 
 /** Until the commit its fields stay as they are: whoever changes a template locks it. */
-async function shareLock(tx: Tx, configurationId: string): Promise<void> {
+export async function shareTemplate(tx: Tx, configurationId: string): Promise<void> {
   if (!isPostgres(tx)) return;
   await tx
     .selectFrom('item_configurations')

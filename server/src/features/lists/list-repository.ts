@@ -1,16 +1,18 @@
 import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { Selectable } from 'kysely';
+import { Conflict } from '../../lib/errors.ts';
 import { newId } from '../../lib/new-id.ts';
 import { raisePersonRevision, raiseRevisions } from '../../people/people-repository.ts';
 import { timeNotBefore } from '../../database/clock.ts';
-import type { Db } from '../../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
 import { lockPeople } from '../../database/lock-order.ts';
 import { onlyRow, prepared } from '../../database/prepared.ts';
 import type { ListTable, MembershipState } from '../../database/schema.ts';
 import { saveLook } from '../home/look-repository.ts';
 import { isShown } from '../sharing/shown-shares-repository.ts';
 import { configurationOf } from '../configurations/configuration-repository.ts';
+import { ownTemplate, type ListTemplate } from './list-template-repository.ts';
 
 export type ListRecord = Omit<
   Selectable<ListTable>,
@@ -195,18 +197,21 @@ export async function insertOwnership(db: Db, listId: string, personId: string, 
   await saveLook(db, personId, listId);
 }
 
+/** Of somebody else's template the person gets an own copy, so that nobody else changes the new list. */
 export async function insertOwnListLike(
-  db: Db,
+  tx: Tx,
   personId: string,
-  like: Pick<ListRecord, 'name' | 'type' | 'item_configuration_id'>,
+  like: Pick<ListRecord, 'name' | 'item_configuration_id'>,
   id: string,
-): Promise<string> {
-  const { name, type, item_configuration_id } = like;
-  const now = await timeOfNextList(db, personId);
-  await insertList(db, { id, name, type, item_configuration_id, owner_id: personId }, now);
-  await insertOwnership(db, id, personId, now);
-  await raisePersonRevision(db, personId);
-  return id;
+): Promise<ListTemplate & { readonly id: string }> {
+  // First: templates are locked before people.
+  const template = await ownTemplate(tx, personId, like.item_configuration_id);
+  const now = await timeOfNextList(tx, personId);
+  const isNew = await insertList(tx, { id, name: like.name, ...template, owner_id: personId }, now);
+  if (!isNew) throw new Conflict({ id: ['has already been taken'] });
+  await insertOwnership(tx, id, personId, now);
+  await raisePersonRevision(tx, personId);
+  return { id, ...template };
 }
 
 const raiseRevision = prepared((db, listId: string) =>

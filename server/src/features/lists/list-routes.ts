@@ -13,11 +13,12 @@ import {
 import type { Api } from '../../http/api/serve.ts';
 import type { JsonText } from '../../lib/json-text.ts';
 import { ItemTextCache } from './item-text-cache.ts';
-import { changeList, deleteList, mergeLists, refreshList } from './change-list-service.ts';
+import { changeList, deleteList } from './change-list-service.ts';
+import { mergeLists, refreshList } from './copy-list-service.ts';
 import { getList } from './list-repository.ts';
 import { showPastList } from './past/past-list-service.ts';
 import { showList, showListChanges } from './list-page-service.ts';
-import { createList, showCompletedLists, showLists, type ListInput } from './list-service.ts';
+import { createList, showCompletedLists, showLists } from './list-service.ts';
 import { presentList, presentListRow } from './present-list.ts';
 
 export function listRoutes(api: Api): void {
@@ -38,11 +39,9 @@ export function listRoutes(api: Api): void {
 
   api.read(getListToEdit, async ({ db, access }) => presentList(await getList(db, access.listId)));
 
-  api.change(createListEndpoint, async ({ tx, person, body }) => {
-    const { name, type, id } = body.list;
-    const input: ListInput = { name, ...(type && { type }), ...(id && { id }) };
-    return presentListRow(await createList(tx, person.id, input));
-  });
+  api.change(createListEndpoint, async ({ tx, person, body }) =>
+    presentListRow(await createList(tx, person.id, body.list)),
+  );
 
   api.change(updateList, async ({ tx, access, body }) =>
     presentList(await changeList(tx, access, body.list)),

@@ -22,6 +22,7 @@ import {
   type MemberListRecord,
 } from './list-repository.ts';
 import { findPeopleOfLists, findInviters } from './list-people-repository.ts';
+import { requireTemplate, type ListTemplate } from './list-template-repository.ts';
 import { presentListRow } from './present-list.ts';
 
 const COMPLETED_LISTS_SHOWN = 10;
@@ -67,21 +68,22 @@ export async function showCompletedLists(db: Db, personId: string): Promise<Comp
   };
 }
 
-export interface ListInput {
+interface ListInput {
   readonly name: string;
-  readonly type?: ListType;
-  readonly id?: string;
+  readonly type?: ListType | undefined;
+  readonly list_item_configuration_id?: string | undefined;
+  readonly id?: string | undefined;
 }
 
 /** Repeating it with the same id changes nothing. */
 export async function createList(tx: Tx, personId: string, input: ListInput): Promise<MemberListRecord> {
+  const { id = newId(), name } = input;
+  const earlier = input.id === undefined ? undefined : await findListOf(tx, personId, id);
+  if (earlier?.owner_id === personId) return earlier;
+  // First: templates are locked before people.
+  const template = await findTemplate(tx, personId, input);
   const now = await timeOfNextList(tx, personId);
-  const type = input.type ?? DEFAULT_LIST_TYPE;
-  const id = input.id ?? newId();
-  const configuration = await findBuiltInConfiguration(tx, type);
-
-  const list = { id, name: input.name, type, owner_id: personId, item_configuration_id: configuration.id };
-  if (await insertList(tx, list, now)) {
+  if (await insertList(tx, { id, name, ...template, owner_id: personId }, now)) {
     await insertOwnership(tx, id, personId, now);
     await raisePersonRevision(tx, personId);
     recordChange(tx, { listId: id, kind: 'create_list', at: now, data: { list: { n: now } } });
@@ -90,4 +92,10 @@ export async function createList(tx: Tx, personId: string, input: ListInput): Pr
   const created = await findListOf(tx, personId, id);
   if (created?.owner_id !== personId) throw new Conflict({ id: ['has already been taken'] });
   return created;
+}
+
+async function findTemplate(tx: Tx, personId: string, input: ListInput): Promise<ListTemplate> {
+  const { type = DEFAULT_LIST_TYPE, list_item_configuration_id: id } = input;
+  if (id !== undefined) return requireTemplate(tx, personId, id);
+  return { type, item_configuration_id: (await findBuiltInConfiguration(tx, type)).id };
 }

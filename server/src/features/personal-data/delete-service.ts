@@ -4,6 +4,7 @@ import type { Tx } from '../../database/database.ts';
 import { CannotDo } from '../../lib/errors.ts';
 import { deleteMailTokensOf, requirePerson } from '../accounts/operator-repository.ts';
 import { deleteSessionsOf } from '../../sessions/session-repository.ts';
+import { deleteStartingPointsOf } from '../starting-points/starting-point-repository.ts';
 import { raiseRelatedRevisions } from '../lists/related-revisions-repository.ts';
 import {
   countOwnLists,
@@ -53,6 +54,8 @@ export async function deletePerson(
 ): Promise<void> {
   await deleteSessionsOf(tx, person.id);
   await deleteMailTokensOf(tx, person.id);
+  // Before their templates, to which they refer.
+  await deleteStartingPointsOf(tx, person.id);
   if (heir) {
     for (const ids of chunks(await findDeletedLists(tx, person.id))) await deleteListsForGood(tx, ids);
     await handListsOver(tx, person.id, heir.id, new Date().toISOString());

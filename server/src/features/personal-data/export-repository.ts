@@ -1,3 +1,5 @@
+import { getConfigurationById } from '../configurations/configuration-repository.ts';
+import { findSavedItems, findStartingPoints } from '../starting-points/starting-point-repository.ts';
 import { isShown } from '../sharing/shown-shares-repository.ts';
 import { chunks } from '../../database/chunks.ts';
 import type { Db } from '../../database/database.ts';
@@ -12,6 +14,7 @@ export async function exportPerson(db: Db, personId: string) {
     shared_lists: await sharedLists(db, personId),
     looked_lists: await lookedLists(db, personId),
     forgotten_words: await forgottenWords(db, personId),
+    starting_points: await startingPoints(db, personId),
     changes: await changes(db, personId),
   };
 }
@@ -128,6 +131,29 @@ function forgottenWords(db: Db, personId: string) {
     .orderBy('forgotten_at')
     .orderBy('entry_id')
     .execute();
+}
+
+/** With values of fields that were removed since. */
+async function startingPoints(db: Db, personId: string) {
+  const exported = [];
+  for (const { id, name, item_configuration_id, created_at } of await findStartingPoints(db, personId)) {
+    const items = await findSavedItems(db, id);
+    const ids = new Set(items.flatMap(({ values }) => Object.keys(values)));
+    const labels = await labelsOf(db, [...ids]);
+    const { name: template } = await getConfigurationById(db, item_configuration_id);
+    const shown = items.map(({ values, times_taken }) => ({
+      times_taken,
+      fields: Object.entries(values).map(([fieldId, data]) => ({ label: labels.get(fieldId) ?? '', data })),
+    }));
+    exported.push({ name, list_item_configuration: template, created_at, items: shown });
+  }
+  return exported;
+}
+
+async function labelsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const fields = db.selectFrom('field_configurations').select(['id', 'label']).where('id', 'in', ids);
+  return new Map((await fields.execute()).map(({ id, label }) => [id, label]));
 }
 
 interface ExportedItem {

@@ -73,11 +73,12 @@ function presentField(id: string, { d, a }: FieldChange, { valueOf }: Names) {
 
 function presentList(part: ListPart, { member }: Names): NonNullable<ListChange['list']> {
   const [completed, refreshed, deleted] = [became(part.c), became(part.r), became(part.a)];
-  const { name, type, owner, offer, writersMayShare, writersMayComplete } = part;
+  const { name, type, template, owner, offer, writersMayShare, writersMayComplete } = part;
   return {
     ...(part.n !== undefined && { is_new: true }),
     ...(name && { name: { before: name[0], after: name[1] } }),
     ...(type && { type: { before: type[0], after: type[1] } }),
+    ...(template && { template: { before: template[0], after: template[1] } }),
     ...(completed !== undefined && { completed }),
     ...(refreshed !== undefined && { refreshed }),
     ...(deleted !== undefined && { deleted }),

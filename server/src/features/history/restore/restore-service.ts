@@ -8,8 +8,9 @@ import { timeAfter } from '../../../database/clock.ts';
 import type { Tx } from '../../../database/database.ts';
 import { Invalid, ItemsNotFound } from '../../../lib/errors.ts';
 import { refuseFullList } from '../../items/full-list-repository.ts';
-import { convertFields } from '../../lists/conversion-repository.ts';
+import { convertFields } from '../../lists/conversion/conversion-repository.ts';
 import { getList, raiseHomeRevisions, saveList, type ListRecord } from '../../lists/list-repository.ts';
+import { findTemplateOf } from '../../lists/list-template-repository.ts';
 import { findPast, type PastState } from '../../lists/past/past-state-repository.ts';
 import { ItemStates } from '../undo/item-states.ts';
 import { REASONS } from '../undo/undo-outcome.ts';
@@ -37,16 +38,13 @@ export async function restorePast(tx: Tx, access: GrantedAccess, chosen: Chosen)
   const states = new ItemStates(tx, listId);
   await states.load(chosen.item_ids ?? (await findItemIds(tx, listId)));
   refuseUnknown(states, past, chosen.item_ids ?? []);
-  if (isConverted) {
-    await convertFields(tx, list, past.list.type, now);
-    await states.reload();
-  }
+  const template = isConverted ? await convert(tx, list, past, states, now) : {};
   const { restored, trashed } = restoreItems({ states, past, isConverted, personId, now });
   await (isConverted ? states.writeConverted(now) : states.write());
   await refuseFullList(tx, listId);
 
   const part = isWhole && mayEdit ? await restoreList(tx, list, past, now) : {};
-  if (isConverted) part.moves = states.moves();
+  if (isConverted) Object.assign(part, template, { moves: states.moves() });
   const isListChanged = Object.keys(part).length > 0;
   const data = { items: states.changes(now), ...(isListChanged && { list: part }), asOf: moment };
   recordChange(tx, { listId, kind: 'restore', at: now, data });
@@ -56,6 +54,12 @@ export async function restorePast(tx: Tx, access: GrantedAccess, chosen: Chosen)
     trashed: [...trashed],
     left_alone: isNameLeft ? [{ id: listId, reason: REASONS.notAllowed }] : [],
   };
+}
+
+async function convert(tx: Tx, list: ListRecord, past: PastState, states: ItemStates, now: string) {
+  const { template } = await convertFields(tx, list, past.list.item_configuration_id, now);
+  await states.reload();
+  return template && { template };
 }
 
 /** What was neither there then nor is now counts as unknown. */
@@ -71,10 +75,11 @@ async function restoreList(
   { list: then }: PastState,
   now: string,
 ): Promise<ListPart> {
-  const { name, type, item_configuration_id } = then;
+  const { name, item_configuration_id } = then;
+  const isConverted = item_configuration_id !== list.item_configuration_id;
   const update = {
     ...(name !== list.name && { name }),
-    ...(item_configuration_id !== list.item_configuration_id && { type, item_configuration_id }),
+    ...(isConverted && (await findTemplateOf(tx, item_configuration_id))),
   };
   if (Object.keys(update).length === 0) return {};
   await saveList(tx, list.id, update, now);

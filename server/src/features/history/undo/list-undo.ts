@@ -4,10 +4,14 @@ import type { ChangeData, ListPart } from '../../../changes/change-data.ts';
 import { dataOf, type ChangeRow } from '../../../changes/change-repository.ts';
 import { listPart } from '../../../changes/list-part.ts';
 import type { Tx } from '../../../database/database.ts';
-import { findAllFieldConfigurations } from '../../configurations/configuration-repository.ts';
+import {
+  findAllFieldConfigurations,
+  findBuiltInConfiguration,
+} from '../../configurations/configuration-repository.ts';
 import { refuseFullList } from '../../items/full-list-repository.ts';
-import { convertFields } from '../../lists/conversion-repository.ts';
+import { convertFields } from '../../lists/conversion/conversion-repository.ts';
 import { getList, saveList, type ListRecord } from '../../lists/list-repository.ts';
+import { findTemplateOf } from '../../lists/list-template-repository.ts';
 import { findRestoredSince } from './find-restored-since.ts';
 import { ItemStates } from './item-states.ts';
 import { ShareStates } from './share-states.ts';
@@ -32,7 +36,7 @@ interface Undoing {
 export class ListUndo {
   private readonly items: ItemStates;
   private readonly shares: ShareStates;
-  private readonly converted: Pick<ListPart, 'moves' | 'superseded' | 'revived'> = {};
+  private readonly converted: Pick<ListPart, 'moves' | 'superseded' | 'revived' | 'template'> = {};
 
   private constructor(
     private readonly undoing: Undoing,
@@ -96,23 +100,25 @@ export class ListUndo {
     Object.keys(items).forEach((id) => outcome.leaveAlone(id, reason));
   }
 
-  /** First exactly what the change moved; then, as any change of type does, what was added since. */
-  private async convertBack({ type, moves = [], superseded = [] }: ListPart, at: string): Promise<void> {
+  /** First exactly what the change moved; then, as any change of template does, what was added since. */
+  private async convertBack(part: ListPart, at: string): Promise<boolean> {
     const { tx, now } = this.undoing;
-    if (!type) return;
+    const template = await findFormerTemplate(tx, part);
+    if (!template) return false;
     await this.items.write();
     const moved: NonNullable<ListPart['moves']> = [];
-    for (const [from, to, ids] of moves) {
+    for (const [from, to, ids] of part.moves ?? []) {
       moved.push([to, from, await moveBack(tx, ids, { from: to, to: from })]);
     }
-    const revived = await unarchiveFields(tx, superseded, at);
-    const rest = await convertFields(tx, this.list, type[0], now);
-    this.list.type = type[0];
-    this.list.item_configuration_id = rest.configurationId;
+    const revived = await unarchiveFields(tx, part.superseded ?? [], at);
+    const rest = await convertFields(tx, this.list, template.item_configuration_id, now);
+    Object.assign(this.list, template);
     this.converted.moves = [...moved.filter(([, , ids]) => ids.length > 0), ...(rest.moves ?? [])];
     this.converted.superseded = rest.superseded ?? [];
+    if (rest.template) this.converted.template = rest.template;
     if (revived.length > 0) this.converted.revived = [at, revived];
     await this.items.reload();
+    return true;
   }
 
   /** Locks no people: their ids are returned, to be locked together with those of other lists. */
@@ -149,4 +155,9 @@ export class ListUndo {
   writeInvitations(): Promise<void> {
     return this.shares.writeInvitations(this.undoing.now);
   }
+}
+
+async function findFormerTemplate(tx: Tx, { configuration, type }: ListPart) {
+  const [id = ''] = configuration ?? [type && (await findBuiltInConfiguration(tx, type[0])).id];
+  return findTemplateOf(tx, id);
 }

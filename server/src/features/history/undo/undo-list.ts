@@ -16,6 +16,7 @@ const RIGHTS: Partial<Record<keyof ListPart, ListRight>> = {
   r: 'edit list',
   name: 'edit list',
   type: 'edit list',
+  configuration: 'edit list',
   owner: 'hand list over',
   offer: 'hand list over',
   writersMayShare: 'set list options',
@@ -34,7 +35,8 @@ export interface ListToUndo {
   readonly isUndo: boolean;
   readonly isChangedSince: () => Promise<boolean>;
   readonly isUsedSince: (itemsOf: string) => Promise<boolean>;
-  readonly convertBack: (part: ListPart) => Promise<void>;
+  /** False if the former template does not exist any more. */
+  readonly convertBack: (part: ListPart) => Promise<boolean>;
 }
 
 export async function undoList(task: ListToUndo): Promise<void> {
@@ -42,7 +44,8 @@ export async function undoList(task: ListToUndo): Promise<void> {
   let isUndone = false;
   for (const name of Object.keys(part) as (keyof ListPart)[]) {
     const right = RIGHTS[name];
-    if (right === undefined) continue;
+    // The type follows the configuration. Only the oldest changes name nothing but the type.
+    if (right === undefined || (name === 'type' && part.configuration)) continue;
     const isAllowed = access !== undefined && can(access, right);
     const result = isAllowed ? await undoPart(task, name) : 'notAllowed';
     if (result === 'undone') {
@@ -62,7 +65,7 @@ async function undoPart(task: ListToUndo, name: keyof ListPart): Promise<Result>
   if (name === 'n') return undoCreation(task);
   if (name === 'c') return undoTime(list, 'completed_at', part.c, at);
   if (name === 'r') return undoTime(list, 'refreshed_at', part.r, at);
-  if (name === 'type') return undoType(task);
+  if (name === 'type' || name === 'configuration') return undoTemplate(task);
   if (name === 'owner') return undoHandover(task);
   if (name === 'offer') return undoOffer(task);
   const column = Object.entries(LIST_PARTS).find(([, part]) => part === name)?.[0] as keyof typeof LIST_PARTS;
@@ -105,10 +108,11 @@ function undoValue<Column extends keyof typeof LIST_PARTS>(
   return 'undone';
 }
 
-async function undoType({ list, part, convertBack }: ListToUndo): Promise<Result> {
-  if (!part.type || list.type !== part.type[1]) return list.type === part.type?.[0] ? 'undone' : 'changed';
-  await convertBack(part);
-  return 'undone';
+async function undoTemplate({ list, part, convertBack }: ListToUndo): Promise<Result> {
+  const [before, after] = part.configuration ?? part.type ?? [];
+  const current = part.configuration ? list.item_configuration_id : list.type;
+  if (current !== after) return current === before ? 'undone' : 'changed';
+  return (await convertBack(part)) ? 'undone' : 'gone';
 }
 
 /** The former owner must still be a writer: whoever took that from them meant it. */

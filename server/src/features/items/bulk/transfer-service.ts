@@ -7,6 +7,7 @@ import { copyIds, type CopyIds } from '../../../lib/copy-ids.ts';
 import { Invalid } from '../../../lib/errors.ts';
 import { readListName } from '../../../http/api/read-values.ts';
 import { asId } from '../../../lib/id-list.ts';
+import { conversionBetween } from '../../lists/conversion/conversion-repository.ts';
 import { getList, insertOwnListLike, type ListRecord } from '../../lists/list-repository.ts';
 import { copyItems, isCopied, type CopiedItems } from '../copied-items-repository.ts';
 import { refuseFullList } from '../full-list-repository.ts';
@@ -27,15 +28,17 @@ export async function transferItems(
   if (await isCopied(tx, ids)) return;
   const source = await getList(tx, access.listId);
   const items = await requireItems(tx, source.id, itemIds);
-  const targetId = await findTarget(tx, access.personId, source, input, ids);
+  const target = await findTarget(tx, access.personId, source, input, ids);
+  const targetId = target.id;
 
-  const copied = await copyItems(
+  const convert = conversionBetween(
     tx,
-    items.map(({ id }) => id),
-    targetId,
-    access.personId,
-    ids,
+    source.item_configuration_id,
+    target.item_configuration_id,
+    input.unmatched_fields,
   );
+  const copies = { itemIds: items.map(({ id }) => id), convert };
+  const copied = await copyItems(tx, [copies], targetId, access.personId, ids);
   await refuseFullList(tx, targetId);
   const isNewList = isGiven(input.new_list_name);
   recordArrival(tx, targetId, copied, { isNewList, isMove: input.move === true });
@@ -68,10 +71,13 @@ function idsFor(
   input: BulkChanges,
   key?: string,
 ) {
-  const { move, existing_list_id, new_list_name } = input;
+  const { move, existing_list_id, new_list_name, unmatched_fields } = input;
   const target = isGiven(new_list_name) ? { name: new_list_name } : { id: asId(existing_list_id) };
-  return copyIds(personId, key, move === true ? 'move' : 'copy', listId, itemIds.toSorted(), target);
+  const request = [listId, itemIds.toSorted(), target, ...(unmatched_fields ? [unmatched_fields] : [])];
+  return copyIds(personId, key, move === true ? 'move' : 'copy', ...request);
 }
+
+type Target = Pick<ListRecord, 'id' | 'item_configuration_id'>;
 
 async function findTarget(
   tx: Tx,
@@ -79,7 +85,7 @@ async function findTarget(
   source: ListRecord,
   input: BulkChanges,
   ids: CopyIds,
-): Promise<string> {
+): Promise<Target> {
   const existing = isGiven(input.existing_list_id)
     ? await findExisting(tx, personId, source, input)
     : undefined;
@@ -97,15 +103,16 @@ async function findExisting(
   personId: string,
   source: ListRecord,
   input: BulkChanges,
-): Promise<string> {
+): Promise<Target> {
   const id = asId(input.existing_list_id);
   await lockListAccess(tx, personId, id, 'change items');
   if (id === source.id) throw new Invalid({ existing_list_id: ['must be another list'] });
   const target = await getList(tx, id);
-  if (target.item_configuration_id !== source.item_configuration_id) {
+  const isOtherKind = target.item_configuration_id !== source.item_configuration_id;
+  if (isOtherKind && input.unmatched_fields === undefined) {
     throw new Invalid({ existing_list_id: ['has a different item configuration'] });
   }
-  return id;
+  return target;
 }
 
 function isGiven(value: unknown): boolean {

@@ -1,9 +1,10 @@
 import { checkFieldData } from '@shared-lists/contract/rules/field-data.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { planConversion, type FieldKind, type StoredValue } from './field-conversion.ts';
+import type { TemplateField } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
+import { planConversion, type StoredValue } from './field-conversion.ts';
 
-type Configuration = readonly FieldKind[];
+type Configuration = readonly TemplateField[];
 type Values = readonly StoredValue[];
 
 // As in the built-in types, no main label is a side label elsewhere.
@@ -72,13 +73,12 @@ interface Converted {
 }
 
 function convert(values: Values, kinds: readonly Configuration[], from: number, to: number): Converted {
-  const { moves, superseded } = planConversion(
-    values,
-    kinds[from] ?? [],
-    kinds[to] ?? [],
-    new Map(kinds.flat().map((field) => [field.id, field])),
-    (field, data) => 'data' in checkFieldData(field, data),
-  );
+  const { moves, superseded } = planConversion(values, {
+    from: kinds[from] ?? [],
+    to: kinds[to] ?? [],
+    everyField: new Map(kinds.flat().map((field) => [field.id, field])),
+    isValid: (field, data) => 'data' in checkFieldData(field, data),
+  });
   const targets = new Map([...moves].flatMap(([place, ids]) => ids.map((id) => [id, place] as const)));
   const remaining = values.filter(({ id }) => !superseded.includes(id));
   return {
