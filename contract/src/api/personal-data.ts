@@ -8,9 +8,7 @@ const State = Type.Unsafe<'pending' | 'accepted' | 'refused'>({
 });
 const Address = Type.String({ examples: ['jane.smith@example.com'] });
 
-const fields = Type.Array(
-  Type.Object({ label: Type.String({ examples: ['product'] }), data: NullableText }),
-);
+const fields = Type.Array(Type.Object({ label: Type.String({ examples: ['product'] }), data: NullableText }));
 const ExportedItem = Type.Object({
   id: Id,
   created_at: Moment,
