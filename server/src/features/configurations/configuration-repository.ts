@@ -58,6 +58,11 @@ export function getConfigurationById(db: Db, id: string) {
     .executeTakeFirstOrThrow();
 }
 
+export async function isConfiguration(db: Db, id: string): Promise<boolean> {
+  const found = db.selectFrom('item_configurations').select('id').where('id', '=', id);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
 /** Own configurations are visible to their owner until deleted, and to members of lists that use them. */
 export async function canSeeConfiguration(
   db: Db,
