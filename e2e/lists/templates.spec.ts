@@ -1,11 +1,10 @@
-import { getList } from '@shared-lists/contract/api/lists.ts';
+import { createList, getList } from '@shared-lists/contract/api/lists.ts';
 import { createTemplate } from '@shared-lists/contract/api/templates.ts';
 import type { Page } from '@playwright/test';
 import { addItem, addList, expect, OPEN_ITEM, openList, test } from '../support/fixtures.ts';
 import { goOffline, goOnline, onServer } from '../support/offline.ts';
 import type { Person } from '../support/people.ts';
 import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
-import { createList } from '@shared-lists/contract/api/lists.ts';
 
 const rows = (page: Page) => page.locator(OPEN_ITEM);
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
@@ -91,8 +90,9 @@ test('fields change under an open list; an edit made offline against a removed f
   const [owners, writers] = [await open(owner), await open(writer, `/lists/${list.id}`)];
   await expect(row(writers, 'Barolo')).toContainText('Nebbiolo');
 
-  await goOffline(writers);
   await press(writers, 'Edit Barolo');
+  await writers.getByLabel('Grape').waitFor();
+  await goOffline(writers);
   await writers.getByLabel('Grape').fill('Nebbiolo from Alba');
   await press(writers, 'Update Item');
   await expect(row(writers, 'Barolo')).toContainText('Nebbiolo from Alba');
@@ -117,15 +117,15 @@ test('bottles are edited together, and copied into a list of another kind with w
   const shop = await listOf(owner, 'Shop');
   const page = await open(owner, `/lists/${list.id}`);
   await rows(page).first().waitFor();
-  await press(page, 'Select');
+  await page.getByRole('button', { name: 'Select', exact: true }).first().click();
   for (const name of ['Barolo', 'Rioja'])
     await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('button', { name: 'Edit Barolo' }).click();
-  await page.getByLabel('Rating').fill('5');
+  await page.getByLabel('Rating', { exact: true }).fill('5');
   await press(page, 'Update Items');
   await expect(row(page, 'Rioja')).toContainText('5');
 
-  await press(page, 'Select');
+  await page.getByRole('button', { name: 'Select', exact: true }).first().click();
   await page.getByRole('checkbox', { name: 'Select Barolo' }).check();
   await press(page, 'Copy to list');
   await press(page, 'Choose a list of another kind');
@@ -141,7 +141,7 @@ test('lists of different kinds are merged, and a list is made again in two taps'
   const { list } = await cellarOf(owner);
   await itemsOf(owner, await listOf(owner, 'Shop'), [{ product: 'Milk', quantity: '2 l' }]);
   const page = await open(owner);
-  await press(page, 'Select');
+  await page.getByRole('button', { name: 'Select', exact: true }).first().click();
   for (const name of ['Our cellar', 'Shop'])
     await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('button', { name: 'Merge selected lists' }).first().click();
@@ -152,9 +152,9 @@ test('lists of different kinds are merged, and a list is made again in two taps'
   await expect(rows(page)).toHaveCount(3);
 
   await page.goto(`/lists/${list.id}`);
-  await page.getByRole('button', { name: /menu/iu }).click();
-  await page.getByText('Save as starting point').click();
-  await page.getByLabel('Name').fill('Every Friday');
+  await page.getByRole('button', { name: 'More about this list' }).click();
+  await page.getByRole('menuitem', { name: 'Save as starting point' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Every Friday');
   await press(page, 'Save starting point');
   await page.goto('/lists');
   await press(page, 'Make again');

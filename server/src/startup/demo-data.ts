@@ -1,5 +1,6 @@
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
+import type { DataType, FieldRole } from '@shared-lists/contract/rules/templates/field-roles.ts';
 import { randomUUID } from 'node:crypto';
 import { requireListAccess } from '../access/require-list-access.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -7,6 +8,7 @@ import type { MembershipState } from '../database/schema.ts';
 import { Passwords } from '../people/passwords.ts';
 import { insertPerson } from '../people/people-repository.ts';
 import { findFieldConfigurations } from '../features/configurations/configuration-repository.ts';
+import { insertTemplate } from '../features/configurations/own-template-repository.ts';
 import { addItem } from '../features/items/item-service.ts';
 import { getList, insertMembership } from '../features/lists/list-repository.ts';
 import { changeList } from '../features/lists/change-list-service.ts';
@@ -28,9 +30,22 @@ const DEMO_NAMES: Record<DemoPerson, string> = {
   lee: 'Lee',
 };
 
+type DemoTemplate = readonly (readonly [label: string, role: FieldRole, dataType?: DataType])[];
+
+const WINE_CELLAR: DemoTemplate = [
+  ['name', 'title'],
+  ['grape', 'detail'],
+  ['year', 'detail', 'number'],
+  ['rating', 'detail', 'number'],
+  ['drunk', 'flag', 'boolean'],
+  ['place', 'category'],
+];
+
 interface DemoList {
   readonly name: string;
-  readonly type: ListType;
+  readonly type?: ListType;
+  /** Instead of a type: a template of the owner's own. */
+  readonly template?: DemoTemplate;
   readonly owner: DemoPerson;
   readonly shares: readonly (readonly [DemoPerson, MembershipState, Permission])[];
   readonly isCompleted?: boolean;
@@ -87,6 +102,20 @@ const DEMO_LISTS: readonly DemoList[] = [
     done: [],
   },
   {
+    name: 'Wine cellar',
+    template: WINE_CELLAR,
+    owner: 'alex',
+    shares: [['sam', 'accepted', 'write']],
+    open: [
+      { name: 'Barolo', grape: 'Nebbiolo', year: '2016', rating: '5', place: 'left shelf' },
+      { name: 'Rioja Reserva', grape: 'Tempranillo', year: '2018', rating: '4', place: 'left shelf' },
+      { name: 'Chablis', grape: 'Chardonnay', year: '2021', place: 'fridge' },
+      { name: 'Riesling trocken', grape: 'Riesling', year: '2022', rating: '4', place: 'fridge' },
+      { name: 'Chianti Classico', grape: 'Sangiovese', year: '2019', rating: '3', drunk: 'true' },
+    ],
+    done: [{ name: 'Beaujolais', grape: 'Gamay', year: '2020', rating: '3', drunk: 'true' }],
+  },
+  {
     name: 'Weekend groceries',
     type: 'GroceryList',
     owner: 'alex',
@@ -126,11 +155,30 @@ export async function fillDemo(database: Database): Promise<void> {
   });
 }
 
+async function addDemoTemplate(
+  tx: Tx,
+  personId: string,
+  name: string,
+  template: DemoTemplate,
+): Promise<string> {
+  const id = newId();
+  const fields = template.map(([label, role, data_type = 'free_text']) => ({
+    id: newId(),
+    label,
+    role,
+    data_type,
+  }));
+  await insertTemplate(tx, personId, { id, name, fields }, new Date().toISOString());
+  return id;
+}
+
 async function addDemoList(tx: Tx, list: DemoList, ids: Ids): Promise<void> {
-  const { id: list_id } = await createList(tx, ids[list.owner], list);
-  for (const [name, state, permission] of list.shares) {
-    const inviter_id = ids[list.owner];
-    const membership = { id: newId(), list_id, person_id: ids[name], inviter_id, permission, state };
+  const { name, type, template, owner } = list;
+  const list_item_configuration_id = template && (await addDemoTemplate(tx, ids[owner], name, template));
+  const { id: list_id } = await createList(tx, ids[owner], { name, type, list_item_configuration_id });
+  for (const [person, state, permission] of list.shares) {
+    const inviter_id = ids[owner];
+    const membership = { id: newId(), list_id, person_id: ids[person], inviter_id, permission, state };
     await insertMembership(tx, membership, new Date().toISOString());
   }
   await fillList(tx, list_id, list, ids[list.owner]);

@@ -16,6 +16,8 @@ const TABLES = [
   'fields',
   'item_configurations',
   'field_configurations',
+  'starting_points',
+  'starting_point_items',
   'idempotency_keys',
   'outbox_mails',
   'changes',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangeKind } from '@shared-lists/contract/rules/change-kinds.ts';
 import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
+import type { FieldRole } from '@shared-lists/contract/rules/templates/field-roles.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { Insertable } from 'kysely';
 import type { ChangeData } from '../changes/change-data.ts';
@@ -32,6 +33,8 @@ export class WorldRows {
   private readonly invitations: Rows<'invitations'> = [];
   private readonly changes: Rows<'changes'> = [];
   private readonly forgotten_words: Rows<'forgotten_words'> = [];
+  private readonly starting_points: Rows<'starting_points'> = [];
+  private readonly starting_point_items: Rows<'starting_point_items'> = [];
 
   person(name: string, passwordHash: string | null): SignedIn {
     const id = randomUUID();
@@ -102,19 +105,35 @@ export class WorldRows {
     this.forgotten_words.push({ ...row, word, forgotten_at: SOME_TIME_AGO });
   }
 
+  /** With one item. */
+  startingPoint(owner: SignedIn, configurationId: string, fieldId: string) {
+    const [point, pointItem] = [randomUUID(), randomUUID()];
+    const row = { id: point, owner_id: owner.id, item_configuration_id: configurationId };
+    this.starting_points.push({ ...row, name: 'Every week', ...DATES });
+    const data = JSON.stringify({ [fieldId]: VALUE });
+    this.starting_point_items.push({ id: pointItem, starting_point_id: point, position: 1, data });
+    return { point, pointItem };
+  }
+
   configuration(owner: SignedIn): string {
     const id = randomUUID();
     this.item_configurations.push({ id, name: 'own', list_type: null, owner_id: owner.id, ...DATES });
     return id;
   }
 
-  fieldConfiguration(configurationId: string, label: string, isArchived = false): string {
+  fieldConfiguration(
+    configurationId: string,
+    label: string,
+    isArchived = false,
+    role: FieldRole = 'detail',
+  ): string {
     const id = randomUUID();
     this.field_configurations.push({
       id,
       item_configuration_id: configurationId,
       label,
       data_type: 'free_text',
+      role,
       position: this.field_configurations.length + 1,
       archived_at: isArchived ? SOME_TIME_AGO : null,
       ...DATES,
@@ -184,6 +203,8 @@ export class WorldRows {
       await tx.insertInto('sessions').values(this.sessions).execute();
       await tx.insertInto('item_configurations').values(this.item_configurations).execute();
       await tx.insertInto('field_configurations').values(this.field_configurations).execute();
+      await tx.insertInto('starting_points').values(this.starting_points).execute();
+      await tx.insertInto('starting_point_items').values(this.starting_point_items).execute();
       await tx.insertInto('lists').values(this.lists).execute();
       await tx.insertInto('memberships').values(this.memberships).execute();
       await tx.insertInto('invitations').values(this.invitations).execute();

@@ -16,6 +16,8 @@ const TABLES_TO_CLEAR = [
   'changes',
   'looks',
   'forgotten_words',
+  'starting_point_items',
+  'starting_points',
   'fields',
   'items',
   'memberships',
@@ -179,6 +181,7 @@ function customList(rows: WorldRows, people: People) {
   return {
     configuration,
     list,
+    title: rows.fieldConfiguration(configuration, 'name', false, 'title'),
     note: rows.fieldConfiguration(configuration, 'note'),
     archivedKind: rows.fieldConfiguration(configuration, 'old note', true),
   };
@@ -191,7 +194,8 @@ function ownLists(rows: WorldRows, people: People, kinds: Kinds) {
     const item = rows.item(list, people[name]);
     const field = rows.field(item, kinds.product, people[name]);
     const share = name === 'friend' ? '' : rows.share(list, people.friend, 'read', 'accepted');
-    return [name, { list, item, field, share }] as const;
+    const saved = rows.startingPoint(people[name], kinds.groceries, kinds.product);
+    return [name, { list, item, field, share, ...saved }] as const;
   });
   return Object.fromEntries(lists) as Record<PersonName, (typeof lists)[number][1]>;
 }

@@ -3,6 +3,7 @@ import { newId } from '../../src/lib/new-id.ts';
 import type { SignedIn } from '../../src/testing/people.ts';
 import { PASSWORD } from '../../src/testing/world.ts';
 import type { Call } from './authorisation-table.ts';
+import { startingPointRequests } from './starting-point-requests.ts';
 import {
   bulk,
   change,
@@ -18,8 +19,8 @@ import {
   ownShare,
   ownersShare,
   shareOf,
-  withBody,
   type Make,
+  withBody,
 } from './request-makers.ts';
 
 const newPassword = { password: 'another good sentence', password_confirmation: 'another good sentence' };
@@ -68,12 +69,28 @@ export const requests: Record<Call, Make> = {
   'GET /v2/completed_lists': () => ({}),
   'GET /v2/home/progress': () => ({}),
   'POST /v2/lists': () => ({ body: { list: { name: 'New' } } }),
+  "POST /v2/lists (of the owner's template)": ({ custom }) => ({
+    body: { list: { name: 'New', list_item_configuration_id: custom.configuration } },
+  }),
+  'POST /v2/lists/merge_lists (of different templates)': ({ own, custom }, actor) => ({
+    body: {
+      merge_lists: {
+        list_ids: `${own[nameOf(actor)].list},${custom.list}`,
+        new_list_name: 'Both',
+        unmatched_fields: 'hide',
+      },
+    },
+  }),
   'POST /v2/lists/merge_lists': ({ own, main }, actor) => ({
     body: { merge_lists: { list_ids: `${own[nameOf(actor)].list},${main.id}`, new_list_name: 'Both' } },
   }),
   'GET /v2/lists/:list_id': list,
   'GET /v2/lists/:list_id/edit': list,
   'PUT /v2/lists/:list_id (rename)': withBody(list, { list: { name: 'Other' } }),
+  "PUT /v2/lists/:list_id (to the owner's template)": (world, actor) => ({
+    ...list(world, actor),
+    body: { list: { list_item_configuration_id: world.custom.configuration } },
+  }),
   'PUT /v2/lists/:list_id (complete)': withBody(list, { list: { completed: true } }),
   'POST /v2/lists/:list_id/refresh_list': list,
   'DELETE /v2/lists/:list_id': list,
@@ -163,6 +180,10 @@ export const requests: Record<Call, Make> = {
     existing_list_id: own[nameOf(actor)].list,
   })),
   'PUT /v2/lists/:list_id/list_items/bulk_update (copy from an own list)': fromOwnList({ copy: true }),
+  'PUT /v2/lists/:list_id/list_items/bulk_update (copy from an own list of another template)': fromOwnList(
+    { copy: true, unmatched_fields: 'append' },
+    ({ custom }) => custom.list,
+  ),
   'PUT /v2/lists/:list_id/list_items/bulk_update (move from an own list)': fromOwnList({ move: true }),
 
   'GET /v2/lists/:list_id/vocabulary': list,
@@ -188,6 +209,8 @@ export const requests: Record<Call, Make> = {
   "POST /v2/trash/restore (the owner's list)": deletedList,
   'DELETE /v2/trash (an item)': deletedItem,
   "DELETE /v2/trash (the owner's list)": deletedList,
+
+  ...startingPointRequests,
 
   'GET /list_item_configurations/:configuration_id/list_item_field_configurations (built-in)': ({
     kinds,

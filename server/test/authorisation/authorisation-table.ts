@@ -78,10 +78,13 @@ export const authorisationTable = {
   'GET /v2/completed_lists': signedIn(200),
   'GET /v2/home/progress': signedIn(200),
   'POST /v2/lists': signedIn(200),
+  "POST /v2/lists (of the owner's template)": members(200),
   'POST /v2/lists/merge_lists': members(200),
+  'POST /v2/lists/merge_lists (of different templates)': members(200),
   'GET /v2/lists/:list_id': members(200),
   'GET /v2/lists/:list_id/edit': ownerOnly(200),
   'PUT /v2/lists/:list_id (rename)': ownerOnly(200),
+  "PUT /v2/lists/:list_id (to the owner's template)": ownerOnly(200),
   'PUT /v2/lists/:list_id (complete)': ownerOnly(200),
   'POST /v2/lists/:list_id/refresh_list': ownerOnly(200),
   'DELETE /v2/lists/:list_id': ownerOnly(204),
@@ -123,6 +126,7 @@ export const authorisationTable = {
   'PUT /v2/lists/:list_id/list_items/bulk_update (copy to a new list)': writers(204),
   'PUT /v2/lists/:list_id/list_items/bulk_update (move to an own list)': writers(204),
   'PUT /v2/lists/:list_id/list_items/bulk_update (copy from an own list)': writers(204),
+  'PUT /v2/lists/:list_id/list_items/bulk_update (copy from an own list of another template)': writers(204),
   'PUT /v2/lists/:list_id/list_items/bulk_update (move from an own list)': writers(204),
 
   'GET /v2/lists/:list_id/vocabulary': writers(200),
@@ -144,6 +148,15 @@ export const authorisationTable = {
   "POST /v2/trash/restore (the owner's list)": row(401, 404, 404, [404, 404, 200]),
   'DELETE /v2/trash (an item)': writers(204),
   "DELETE /v2/trash (the owner's list)": row(401, 404, 404, [404, 404, 204]),
+
+  'GET /v2/starting_points': signedIn(200),
+  'GET /v2/starting_points/:starting_point_id (own)': signedIn(200),
+  "GET /v2/starting_points/:starting_point_id (another's)": signedIn(404),
+  'POST /v2/lists/:list_id/starting_points': members(200),
+  'DELETE /v2/starting_points/:starting_point_id (own)': signedIn(204),
+  "DELETE /v2/starting_points/:starting_point_id (another's)": signedIn(404),
+  'POST /v2/starting_points/:starting_point_id/lists (own)': signedIn(200),
+  "POST /v2/starting_points/:starting_point_id/lists (another's)": signedIn(404),
 
   'GET /list_item_configurations/:configuration_id/list_item_field_configurations (built-in)': signedIn(200),
   "GET /list_item_configurations/:configuration_id/list_item_field_configurations (the owner's)":

@@ -3,8 +3,6 @@ import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
 import { createField, updateField } from '@shared-lists/contract/api/list-item-fields.ts';
 import { createListItem } from '@shared-lists/contract/api/list-items.ts';
 import { createList, mergeLists } from '@shared-lists/contract/api/lists.ts';
-import { deleteAccount } from '@shared-lists/contract/api/settings.ts';
-import { shareList } from '@shared-lists/contract/api/sharing.ts';
 import { newId } from '../../src/lib/new-id.ts';
 import {
   allRefused,
@@ -16,10 +14,12 @@ import {
   readOnlyList,
   unknownIds,
 } from './foreign-ids.ts';
+import { templateSites } from './foreign-list-template-ids.ts';
+import { personSites } from './foreign-person-ids.ts';
 import { severalItemsSites } from './foreign-new-item-ids.ts';
 import { pastSite, trashSites, type BodyCall, type BodySite } from './foreign-trash-ids.ts';
 import { NOT_ALLOWED, NOT_FOUND, withQuery } from '../../src/testing/lists-and-items.ts';
-import { PASSWORD, type World } from '../../src/testing/world.ts';
+import type { World } from '../../src/testing/world.ts';
 
 const TAKEN = { status: 409, error: { id: ['has already been taken'] } };
 const NO_UUID = { status: 422, error: { id: ['is not a UUID'] } };
@@ -79,46 +79,6 @@ const listSites: BodySite[] = [
     wrong: [...NO_LISTS, ...allRefused(readOnlyList, NOT_ALLOWED)],
   },
 ];
-
-const personSite: BodySite = {
-  name: 'the person a list is shared with',
-  call: ({ main }, user_id) => ({
-    endpoint: shareList,
-    params: { list_id: main.id },
-    body: { users_list: { user_id } },
-  }),
-  right: ({ people }) => people.host.id,
-  wrong: allRefused(
-    {
-      'a stranger': ({ people }) => people.other.id,
-      'somebody met only on an archived list': ({ people }) => people.removed.id,
-      'somebody met only on a list one has refused': ({ people }) => people.lost.id,
-      'the id of a share': ({ foreign }) => foreign.share,
-      ...unknownIds,
-      'a malformed one': () => 'undefined',
-    },
-    NOT_FOUND,
-  ),
-};
-
-const heirSite: BodySite = {
-  name: 'the person who gets the lists of a deleted account',
-  call: (_world, heir_id) => ({ endpoint: deleteAccount, body: { current_password: PASSWORD, heir_id } }),
-  right: ({ people }) => people.host.id,
-  wrong: allRefused(
-    {
-      oneself: ({ people }) => people.owner.id,
-      'a stranger': ({ people }) => people.other.id,
-      'somebody who has not accepted yet': ({ people }) => people.pending.id,
-      'somebody who has refused': ({ people }) => people.refused.id,
-      'somebody met only on an archived list': ({ people }) => people.removed.id,
-      'somebody met only on a list one has refused': ({ people }) => people.lost.id,
-      ...unknownIds,
-      'a malformed one': () => 'undefined',
-    },
-    NOT_FOUND,
-  ),
-};
 
 const addField = ({ main }: World, list_item_field: object): BodyCall => ({
   endpoint: createField,
@@ -242,9 +202,9 @@ export const bodySites: readonly BodySite[] = [
   ...listSites,
   ...trashSites,
   ...severalItemsSites,
+  ...templateSites,
   pastSite,
-  personSite,
-  heirSite,
+  ...personSites,
   ...fieldSites,
   ...newIdSites,
 ];

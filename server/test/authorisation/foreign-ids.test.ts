@@ -15,6 +15,7 @@ const READERS_MAY: readonly string[] = [
   'GET /v2/lists/:list_id/changes',
   'PUT /v2/lists/:list_id/looked',
   'POST /v2/lists/:list_id/leave',
+  'POST /v2/lists/:list_id/starting_points',
   'PUT /v2/lists/:list_id/handover (accept)',
   'PUT /v2/lists/:list_id/handover (decline)',
 ];

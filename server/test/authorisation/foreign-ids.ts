@@ -74,6 +74,13 @@ const invisibleConfigurations: Ids = {
   ...invalidIds,
 };
 
+const pointsOfOthers: Ids = {
+  "another person's starting point": ({ own }) => own.other.point,
+  'a starting point of a member': ({ own }) => own.writer.point,
+  'an item of a starting point': ({ own }) => own.owner.pointItem,
+  ...invalidIds,
+};
+
 const invitationsOfOthers: Ids = {
   "another person's invitation": ({ invitations }) => invitations.friend.toProduct,
   "another person's invitation to one’s own list": ({ invitations }) => invitations.writer.toList,
@@ -167,6 +174,8 @@ export function wrongIdsFor(param: string, params: readonly string[], isForReade
       return allRefused(wordsOfOthers, NOT_FOUND);
     case 'session_id':
       return allRefused(sessionsOfOthers, NOT_FOUND);
+    case 'starting_point_id':
+      return allRefused(pointsOfOthers, NOT_FOUND);
     case 'invitation_id':
       return allRefused(invitationsOfOthers, NOT_FOUND);
     default:

@@ -60,13 +60,13 @@ export const bulk =
     body: { list_items: changes(world, actor) },
   });
 export const fromOwnList =
-  (changes: object): Make =>
-  ({ own, main }, actor) => {
-    const source = own[nameOf(actor)];
+  (changes: object, targetOf: (world: World) => string = ({ main }) => main.id): Make =>
+  (world, actor) => {
+    const source = world.own[nameOf(actor)];
     return {
       params: { list_id: source.list },
       query: { item_ids: source.item },
-      body: { list_items: { ...changes, existing_list_id: main.id } },
+      body: { list_items: { ...changes, existing_list_id: targetOf(world) } },
     };
   };
 

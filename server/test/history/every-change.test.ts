@@ -22,6 +22,8 @@ const WITHOUT_HISTORY: readonly RegExp[] = [
   /^\w+ \/v2\/me\b/u,
   /^PUT \/v2\/lists\/:list_id\/looked$/u,
   /^DELETE \/v2\/lists\/:list_id\/vocabulary\/:entry_id$/u,
+  /^POST \/v2\/lists\/:list_id\/starting_points$/u,
+  /^DELETE \/v2\/starting_points\//u,
   // Nothing of the list is left.
   /^DELETE \/v2\/trash \(the owner's list\)/u,
 ];

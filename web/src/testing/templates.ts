@@ -8,7 +8,7 @@ type Row = readonly [label: string, role: FieldRole, type?: DataType];
 
 const moments = { created_at: at(1), updated_at: at(1), archived_at: null };
 
-export function template(number: number, name: string, rows: readonly Row[]): Template {
+function template(number: number, name: string, rows: readonly Row[]): Template {
   const configurationId = id(number);
   const fields = rows.map(([label, role, data_type = 'free_text'], index): FieldConfiguration => ({
     ...moments,

@@ -13,6 +13,8 @@ const TABLES: readonly (readonly [table: string, ...key: string[]])[] = [
   ['sessions', 'id'],
   ['item_configurations', 'id'],
   ['field_configurations', 'id'],
+  ['starting_points', 'id'],
+  ['starting_point_items', 'id'],
   ['lists', 'id'],
   ['memberships', 'id'],
   ['looks', 'person_id', 'list_id'],

@@ -2,7 +2,7 @@ import { isMissing, NoResponse, Refused, SessionOver } from '../../data/api/call
 import { errorBodyText } from '../../data/api/error-body-text.ts';
 import { GENERIC_TEXT } from '../../ui/failures/report-failure.ts';
 
-export const NEEDS_CONNECTION =
+const NEEDS_CONNECTION =
   'There is no connection to the server. Templates and starting points can be changed only with one.';
 
 /** Null when the session has ended, which is reported elsewhere. */
@@ -14,6 +14,5 @@ export function templateFailure(error: unknown, missingText = 'This template is 
   return { text: text ?? GENERIC_TEXT };
 }
 
-export const MISSING_STARTING_POINT = 'This starting point is no longer there.';
-
-export const startingPointFailure = (error: unknown) => templateFailure(error, MISSING_STARTING_POINT);
+export const startingPointFailure = (error: unknown) =>
+  templateFailure(error, 'This starting point is no longer there.');

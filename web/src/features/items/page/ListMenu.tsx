@@ -18,6 +18,17 @@ interface ListMenuProps {
   readonly isTemporary: boolean;
 }
 
+const PRINT = {
+  testId: 'list-menu-print',
+  text: 'Print',
+  onChoose: () => {
+    // After the menu has closed.
+    setTimeout(() => {
+      window.print();
+    });
+  },
+};
+
 export function ListMenu({ detail, canEdit, canChange, isTemporary }: ListMenuProps) {
   const navigate = useNavigate();
   const edit = {
@@ -68,16 +79,7 @@ export function ListMenu({ detail, canEdit, canChange, isTemporary }: ListMenuPr
             text: 'Copy as Markdown',
             onChoose: () => void copy(listAsMarkdown(detail)),
           },
-          {
-            testId: 'list-menu-print',
-            text: 'Print',
-            onChoose: () => {
-              // After the menu has closed.
-              setTimeout(() => {
-                window.print();
-              });
-            },
-          },
+          PRINT,
           ...(canChange ? [paste] : []),
           ...templates.entries,
           // Last, so that the others are always in the same place, for everybody.

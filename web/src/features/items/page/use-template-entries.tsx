@@ -25,7 +25,7 @@ export function useTemplateEntries(detail: ListDetail, isTemporary: boolean) {
         setAsked({ isOpen: true, about });
       },
     })),
-    // Fetched when it is asked for: it needs the server anyway.
+    // Not fetched before: both need the network anyway.
     dialog: asked && (
       <ListTemplateDialog
         {...asked}

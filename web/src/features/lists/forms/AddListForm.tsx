@@ -42,7 +42,7 @@ const addListOperation = ({ name, kind }: NewList): AddList & { readonly batch: 
 
 /** `templates`: the built-in ones may be among them. */
 export function AddListForm({ templates }: { readonly templates: readonly ItemConfiguration[] }) {
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   const [isOpen, setIsOpen] = useState(() => isAdding(state));
   const [isBusy, setIsBusy] = useState(false);
   const [list, setList] = useState(() => ({ ...BLANK, kind: templateOfAdding(state) ?? BLANK.kind }));

@@ -5,13 +5,12 @@ import {
   builtInTemplate,
 } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 
-type Kinded = Pick<List, 'type' | 'list_item_configuration_id'>;
+type Kinded = Pick<List, 'list_item_configuration_id'>;
 
 const typeOf = (kind: string) => LIST_TYPES.find((type) => type === kind);
 
 /** A built-in type, or the id of a template. */
-export const kindOfList = ({ type, list_item_configuration_id: id }: Kinded) =>
-  builtInTemplate(id)?.type ?? id ?? type;
+export const kindOfList = ({ list_item_configuration_id: id }: Kinded) => builtInTemplate(id)?.type ?? id;
 
 /** What a new list is made of. The server tells the type of lists with own templates. */
 export function kindOf(kind: string): { listType: ListType; configurationId?: string } {

@@ -5,7 +5,7 @@ import {
   getLists,
   updateList,
 } from '@shared-lists/contract/api/lists.ts';
-import { getTemplate, getTemplates } from '@shared-lists/contract/api/templates.ts';
+import { getFieldConfigurations, getTemplate, getTemplates } from '@shared-lists/contract/api/templates.ts';
 import { BUILT_IN_TEMPLATES } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -58,6 +58,7 @@ describe('a new list', () => {
   test('is made offline, too, with the fields of its template', async () => {
     server.lose(createList);
     server.lose(getList);
+    server.lose(getFieldConfigurations);
     const client = createQueryClient();
     client.setQueryData(fieldConfigurationsQuery(wine().id).queryKey, wineFields);
     const user = await openForm(client);

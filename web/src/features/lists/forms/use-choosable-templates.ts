@@ -7,19 +7,19 @@ import { isOwn, templatesQuery } from '../../../data/api/templates.ts';
 
 /** Those of the person, and the present one, which may be of somebody who handed the list over. */
 export function useChoosableTemplates(presentId: string | null): readonly ItemConfiguration[] {
-  const { data: templates = [] } = useQuery(templatesQuery);
-  const own = templates.filter(isOwn);
-  const isForeign =
+  const { data: templates } = useQuery(templatesQuery);
+  const own = (templates ?? []).filter(isOwn);
+  const isOther =
     presentId !== null && !builtInTemplate(presentId) && !own.some(({ id }) => id === presentId);
   const { data: present } = useQuery({
     queryKey: ['template of a list', presentId],
-    queryFn: isForeign
-      ? async ({ signal }) =>
-          (await call(getTemplate, { params: { configuration_id: presentId }, signal })).answer
-      : skipToken,
+    queryFn:
+      isOther && templates
+        ? async ({ signal }) =>
+            (await call(getTemplate, { params: { configuration_id: presentId }, signal })).answer
+        : skipToken,
   });
-  if (!isForeign) return own;
-  return [...own, present ?? { ...NAMELESS, id: presentId }];
+  return isOther ? [...own, present ?? { ...NAMELESS, id: presentId }] : own;
 }
 
 /** Until its name is known. */

@@ -26,10 +26,12 @@ export function ListsPage() {
   if (!shown || isMissing(query.error)) return <PageWithoutData error={query.error} />;
   return (
     <>
-      <PageHeading>Lists</PageHeading>
+      <div className="home-head">
+        <PageHeading>Lists</PageHeading>
+        <HomeLinks />
+      </div>
       <OfferedLink />
       <AddListForm templates={shown.list_item_configurations} />
-      <HomeLinks />
       <HomeSections index={shown} />
     </>
   );

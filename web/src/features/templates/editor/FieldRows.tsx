@@ -1,11 +1,12 @@
 import { MOST_FIELDS } from '@shared-lists/contract/rules/templates/template-fields.ts';
-import { useId, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useId } from 'react';
 import { announce } from '../../../ui/notices/announcements.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
-import { addField, changeField, moveField, removeField, type Draft } from './draft.ts';
+import { addField, changeField, moveField, removeField, type Draft, type DraftField } from './draft.ts';
 import type { DraftMistakes } from './field-mistakes.ts';
 import { FieldRow } from './FieldRow.tsx';
 import { useDrag } from './use-drag.ts';
+import { useFocusAfter } from './use-focus-after.ts';
 
 interface FieldRowsProps {
   readonly draft: Draft;
@@ -25,9 +26,8 @@ export function FieldRows({ draft, mistakes, onChange }: FieldRowsProps) {
   );
   const focusAfter = useFocusAfter(list);
   const step = (id: string, to: number, isUp: boolean) => {
-    const label = fields.find((field) => field.id === id)?.label.trim() || 'The field';
     move(id, to);
-    announce(`${label} is now field ${to + 1} of ${fields.length}`);
+    announce(movedText(fields, id, to));
     focusAfter(id, isUp ? ['raise', 'fold'] : ['fold', 'raise']);
   };
 
@@ -59,11 +59,7 @@ export function FieldRows({ draft, mistakes, onChange }: FieldRowsProps) {
           />
         ))}
       </ol>
-      {mistakes && mistakes.general !== '' && (
-        <p className="template-mistake" role="alert">
-          {mistakes.general}
-        </p>
-      )}
+      <General text={mistakes?.general ?? ''} />
       <button
         type="button"
         className="btn btn-quiet"
@@ -80,23 +76,15 @@ export function FieldRows({ draft, mistakes, onChange }: FieldRowsProps) {
   );
 }
 
-/** A row that is moved, removed or added takes the focus with it only if it is told to. */
-function useFocusAfter(list: RefObject<HTMLElement | null>) {
-  const wanted = useRef<(() => HTMLElement | null | undefined) | null>(null);
-  useLayoutEffect(() => {
-    wanted.current?.()?.focus();
-    wanted.current = null;
-  });
-  return (id: string | undefined, controls: readonly string[]) => {
-    wanted.current = () => {
-      const row =
-        id === 'last'
-          ? list.current?.lastElementChild
-          : list.current?.querySelector(`[data-row="${id ?? ''}"]`);
-      const enabled = controls.map((control) =>
-        row?.querySelector<HTMLElement>(`[data-control="${control}"]:enabled`),
-      );
-      return enabled.find(Boolean) ?? row?.querySelector('input');
-    };
-  };
+function movedText(fields: readonly DraftField[], id: string, to: number): string {
+  const label = fields.find((field) => field.id === id)?.label.trim() ?? '';
+  return `${label === '' ? 'The field' : label} is now field ${to + 1} of ${fields.length}`;
+}
+
+function General({ text }: { readonly text: string }) {
+  return text === '' ? null : (
+    <p className="template-mistake" role="alert">
+      {text}
+    </p>
+  );
 }

@@ -6,15 +6,13 @@ import { SubmitButton } from '../../../ui/fields/SubmitButton.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
 import { OfflineNotice } from '../OfflineNotice.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
-import { rebase } from './draft.ts';
 import { draftMistakes, hasMistakes } from './field-mistakes.ts';
 import { FieldRows } from './FieldRows.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import { LossDialog } from './LossDialog.tsx';
 import { Mistake, mistakeOf } from './Mistake.tsx';
 import { FormPreview, RowPreview } from './Preview.tsx';
 import { RemovedFields } from './RemovedFields.tsx';
+import { SaveQuestions } from './SaveQuestions.tsx';
 import { useDraft } from './use-draft.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 import { useSaveTemplate } from './use-save-template.ts';
@@ -75,30 +73,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
         </div>
       </form>
       <FormPreview fields={draft.fields} />
-      <LossDialog
-        isOpen={question?.about === 'loss'}
-        losses={question?.about === 'loss' ? question.losses : []}
-        onClose={closeQuestion}
-        onAccept={() => {
-          closeQuestion();
-          void save({ draft, base, acceptLoss: true });
-        }}
-      />
-      <ConflictDialog
-        isOpen={question?.about === 'conflict'}
-        current={question?.about === 'conflict' ? question.current : undefined}
-        onClose={closeQuestion}
-        onTake={(current) => {
-          closeQuestion();
-          startFrom(current);
-        }}
-        onOverwrite={(current) => {
-          closeQuestion();
-          const mine = rebase(draft, current);
-          startFrom(current, mine);
-          void save({ draft: mine, base: current });
-        }}
-      />
+      <SaveQuestions {...{ question, draft, base, save }} onClose={closeQuestion} onRestart={startFrom} />
       <LeaveDialog
         isOpen={isAsking}
         onStay={stay}

@@ -17,7 +17,7 @@ import { TemplateEditor } from './TemplateEditor.tsx';
 
 export function NewTemplatePage() {
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   return (
     <TemplateEditor
       onSaved={({ id, name }) => {

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { guardHistory } from '../../../lib/history-guard.ts';
 
 /** Asks before a link, the back button or closing the tab takes away what is not saved. */
 export function useLeaveQuestion(isDirty: boolean) {
   const [isAsking, setIsAsking] = useState(false);
   const isLeaving = useRef(false);
-  const leave = useRef(() => {});
+  const leave = useRef<() => void>(undefined);
 
   useEffect(() => {
     if (!isDirty) return;
@@ -12,7 +13,7 @@ export function useLeaveQuestion(isDirty: boolean) {
       leave.current = goOn;
       setIsAsking(true);
     };
-    const guards = [guardLinks(ask, isLeaving), guardHistory(ask, isLeaving), guardUnload(isLeaving)];
+    const guards = [guardLinks(ask, isLeaving), guardBack(ask, isLeaving), guardUnload(isLeaving)];
     return () => {
       for (const release of guards) release();
     };
@@ -26,13 +27,15 @@ export function useLeaveQuestion(isDirty: boolean) {
     leave: useCallback(() => {
       setIsAsking(false);
       isLeaving.current = true;
-      leave.current();
+      leave.current?.();
     }, []),
   };
 }
 
 type Ask = (goOn: () => void) => void;
-type Flag = { current: boolean };
+interface Flag {
+  readonly current: boolean;
+}
 
 /** In the capture phase, before the router hears of the click. */
 function guardLinks(ask: Ask, isLeaving: Flag): () => void {
@@ -56,7 +59,7 @@ const staysHere = (link: HTMLAnchorElement) =>
   link.target === '_blank' || !link.hasAttribute('href') || link.pathname === window.location.pathname;
 
 /** The browser has gone already: goes forth again, and back once that is confirmed. */
-function guardHistory(ask: Ask, isLeaving: Flag): () => void {
+function guardBack(ask: Ask, isLeaving: Flag): () => void {
   const here = indexOf(window.history.state);
   let isReturning = false;
   const onPop = (event: PopStateEvent) => {
@@ -73,10 +76,7 @@ function guardHistory(ask: Ask, isLeaving: Flag): () => void {
       window.history.go(-steps);
     });
   };
-  window.addEventListener('popstate', onPop, true);
-  return () => {
-    window.removeEventListener('popstate', onPop, true);
-  };
+  return guardHistory(onPop);
 }
 
 /** The router numbers the entries of the history. */

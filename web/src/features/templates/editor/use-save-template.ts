@@ -21,7 +21,7 @@ export type SaveQuestion =
   | { readonly about: 'loss'; readonly losses: LossAnswer['losses'] }
   | { readonly about: 'conflict'; readonly current: Template };
 
-interface SaveOptions {
+export interface SaveOptions {
   readonly draft: Draft;
   /** As the page loaded it; undefined for a new template. */
   readonly base: Template | undefined;

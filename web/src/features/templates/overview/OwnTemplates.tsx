@@ -18,7 +18,8 @@ export function OwnTemplates({ templates, onDelete, ...actions }: OwnTemplatesPr
   const { data: uses } = useQuery(templateUsesQuery);
   const [asked, setAsked] = useState<{ isOpen: boolean; template?: Template }>({ isOpen: false });
   const { section, recover } = useRowFocus();
-  const countOf = (template: Template | undefined) => uses && (uses.get(template?.id ?? '') ?? 0);
+  const countOf = (template: Template | undefined) =>
+    uses === undefined ? undefined : (uses.get(template?.id ?? '') ?? 0);
 
   return (
     <section ref={section} className="template-section" aria-labelledby={headingId}>

@@ -3,12 +3,11 @@ import type { StartingPoint } from '@shared-lists/contract/api/starting-points.t
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { startingPointsQuery } from '../../../data/api/templates.ts';
-import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { useRowFocus } from '../../../ui/selection/use-row-focus.ts';
-import { counted } from '../field-words.ts';
 import { ChooseItemsDialog } from '../starting/ChooseItemsDialog.tsx';
 import { useMakeList } from '../starting/use-make-list.ts';
+import { StartingPointRow } from './StartingPointRow.tsx';
 import { useDeleteStartingPoint } from './use-delete-starting-point.ts';
 
 interface Asked {
@@ -23,9 +22,7 @@ export function StartingPoints({ templates }: { readonly templates: readonly Tem
   const { isBusy, make } = useMakeList();
   const remove = useDeleteStartingPoint();
   const { section, recover } = useRowFocus();
-  const close = () => {
-    setAsked({ ...asked, about: undefined });
-  };
+  const close = () => setAsked({ ...asked, about: undefined });
 
   return (
     <section ref={section} className="template-section" aria-labelledby={headingId}>
@@ -40,7 +37,7 @@ export function StartingPoints({ templates }: { readonly templates: readonly Tem
       ) : (
         <ul className="template-rows" aria-labelledby={headingId}>
           {points.map((point) => (
-            <Row
+            <StartingPointRow
               key={point.id}
               {...{ point, isBusy }}
               kind={templates.find(({ id }) => id === point.list_item_configuration_id)?.name}
@@ -76,54 +73,5 @@ export function StartingPoints({ templates }: { readonly templates: readonly Tem
         }}
       />
     </section>
-  );
-}
-
-interface RowProps {
-  readonly point: StartingPoint;
-  /** Undefined for a template of somebody else. */
-  readonly kind: string | undefined;
-  readonly isBusy: boolean;
-  readonly onMake: () => void;
-  readonly onAsk: (about: 'delete' | 'items') => void;
-}
-
-function Row({ point, kind, isBusy, onMake, onAsk }: RowProps) {
-  const { id, name, items_count: count } = point;
-  return (
-    <li className="template-row" data-row={id} data-test-id={`starting-point-${id}`}>
-      <div className="row-text">
-        <h3 className="template-name" dir="auto">
-          {name}
-        </h3>
-        <p className="row-note" dir="auto">
-          {[kind, counted(count, 'item')].filter(Boolean).join(' · ')}
-        </p>
-      </div>
-      <div className="row-actions">
-        <button type="button" className="btn btn-link" disabled={isBusy} onClick={onMake}>
-          Make a list<span className="visually-hidden">{` from ${name}`}</span>
-        </button>
-        <button
-          type="button"
-          className="btn btn-link"
-          disabled={isBusy}
-          onClick={() => {
-            onAsk('items');
-          }}
-        >
-          Choose items…<span className="visually-hidden">{` of ${name}`}</span>
-        </button>
-        <IconButton
-          name={`Delete ${name}`}
-          icon="trash"
-          testId="delete-starting-point"
-          disabled={isBusy}
-          onClick={() => {
-            onAsk('delete');
-          }}
-        />
-      </div>
-    </li>
   );
 }

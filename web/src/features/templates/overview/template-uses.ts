@@ -12,8 +12,7 @@ export const templateUsesQuery = queryOptions({
     ]);
     const uses = new Map<string, number>();
     const lists = [...home.answer.accepted_lists.not_completed_lists, ...completed.answer.completed_lists];
-    for (const { list_item_configuration_id: id } of lists)
-      if (id !== null) uses.set(id, (uses.get(id) ?? 0) + 1);
+    for (const { list_item_configuration_id: id } of lists) uses.set(id, (uses.get(id) ?? 0) + 1);
     return uses;
   },
   gcTime: 0,

@@ -6,7 +6,6 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../data/api/api-client.ts';
-import { STARTING_POINTS_KEY } from '../../../data/api/query-keys.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { itemLine } from '../item-line.ts';
 import { startingPointFailure } from '../template-failure.ts';

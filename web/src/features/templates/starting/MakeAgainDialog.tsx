@@ -45,8 +45,7 @@ export function MakeAgainDialog({ points, isOpen, onClose }: MakeAgainDialogProp
                 disabled={isBusy}
                 onClick={() => void make(point)}
               >
-                <span dir="auto">{point.name}</span>
-                <span className="row-note">{itemsText(point)}</span>
+                <span dir="auto">{point.name}</span> <span className="row-note">{itemsText(point)}</span>
               </button>
               <button
                 type="button"
@@ -56,7 +55,7 @@ export function MakeAgainDialog({ points, isOpen, onClose }: MakeAgainDialogProp
                   setChosen(point);
                 }}
               >
-                Choose items…<span className="visually-hidden">{` of ${point.name}`}</span>
+                Choose items… <span className="visually-hidden">{`of ${point.name}`}</span>
               </button>
             </li>
           ))}
