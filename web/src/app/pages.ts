@@ -98,21 +98,15 @@ export const protectedPages: readonly PageRoute[] = [
   },
   {
     path: routes.templates,
-    Page: lazyPage(
-      async () => (await import('../features/templates/overview/TemplatesPage.tsx')).TemplatesPage,
-    ),
+    Page: lazyPage(async () => (await import('../features/templates/template-parts.ts')).TemplatesPage),
   },
   {
     path: routes.newTemplate,
-    Page: lazyPage(
-      async () => (await import('../features/templates/editor/TemplateEditorPage.tsx')).NewTemplatePage,
-    ),
+    Page: lazyPage(async () => (await import('../features/templates/template-parts.ts')).NewTemplatePage),
   },
   {
     path: routes.editTemplate,
-    Page: lazyPage(
-      async () => (await import('../features/templates/editor/TemplateEditorPage.tsx')).EditTemplatePage,
-    ),
+    Page: lazyPage(async () => (await import('../features/templates/template-parts.ts')).EditTemplatePage),
   },
   {
     path: routes.settings,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 
 const ListTemplateDialog = lazyPart(
-  async () => (await import('../../templates/starting/ListTemplateDialog.tsx')).ListTemplateDialog,
+  async () => (await import('../../templates/template-parts.ts')).ListTemplateDialog,
 );
 
 const ENTRIES = [

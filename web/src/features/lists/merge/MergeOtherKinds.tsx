@@ -1,7 +1,7 @@
 import type { TemplateField } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import type { ListRow } from '@shared-lists/contract/api/lists.ts';
 import { matchFields } from '@shared-lists/contract/rules/templates/template-fields.ts';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { templateFieldsQuery } from '../../../data/api/field-configurations.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { useKindName } from './use-kind-name.ts';
@@ -52,11 +52,15 @@ export function MergeOtherKinds({ target, others, value, onChange }: MergeOtherK
 /** Their labels. */
 function useUnplacedFields(target: ListRow, others: readonly ListRow[]): string[] {
   const configurationIds = [...new Set([target, ...others].map((list) => list.list_item_configuration_id))];
-  const queries = useQueries({ queries: configurationIds.map(templateFieldsQuery) });
-  const [to, ...from] = queries.map(({ data }) => data);
+  const { data = [] } = useQuery({
+    queryKey: ['fields of lists to merge', ...configurationIds],
+    queryFn: ({ client }) =>
+      Promise.all(configurationIds.map((id) => client.fetchQuery(templateFieldsQuery(id)))),
+  });
+  const [to, ...from] = data;
   if (!to) return [];
   const isPlaced = (field: TemplateField, fields: readonly TemplateField[]) =>
     matchFields(fields, to).has(field.id);
-  const unplaced = from.flatMap((fields = []) => fields.filter((field) => !isPlaced(field, fields)));
+  const unplaced = from.flatMap((fields) => fields.filter((field) => !isPlaced(field, fields)));
   return [...new Set(unplaced.map(({ label }) => label.replaceAll('_', ' ')))];
 }
