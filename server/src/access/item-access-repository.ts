@@ -41,11 +41,12 @@ const queryMembershipAndItem = prepared((db, personId: string, listId: string, i
     .leftJoin('fields', (join) =>
       join.onRef('fields.item_id', '=', 'items.id').on('fields.archived_at', 'is', null),
     )
-    // Values left over from an earlier list type belong to another configuration.
+    // Values left over from an earlier list type belong to another configuration, hidden ones to a removed field.
     .leftJoin('field_configurations', (join) =>
       join
         .onRef('field_configurations.id', '=', 'fields.field_configuration_id')
-        .onRef('field_configurations.item_configuration_id', '=', 'lists.item_configuration_id'),
+        .onRef('field_configurations.item_configuration_id', '=', 'lists.item_configuration_id')
+        .on('field_configurations.archived_at', 'is', null),
     )
     .select(ITEM_COLUMNS)
     .select([

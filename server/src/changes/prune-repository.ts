@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import type { ChangeData } from './change-data.ts';
 import { dataOf, selectChanges } from './change-repository.ts';
 import type { Keeping } from './keeping.ts';
 
@@ -51,29 +52,57 @@ async function averageSize(db: Db, { first, last }: { readonly first: number; re
   return FIXED_BYTES + Number(size ?? 0);
 }
 
+/** Changes the data of one change. False if it tells nothing of what is gone. */
+type Forget = (data: ChangeData, gone: ReadonlySet<string>) => boolean;
+
+const forgetValuesOfItems: Forget = ({ items = {} }, gone) => {
+  const touched = Object.entries(items).filter(([id, { f }]) => f && gone.has(id));
+  for (const [, change] of touched) delete change.f;
+  return touched.length > 0;
+};
+
+const forgetTheseValues: Forget = ({ items = {} }, gone) => {
+  let isTouched = false;
+  for (const change of Object.values(items)) {
+    const values = Object.entries(change.f ?? {});
+    const rest = values.filter(([id]) => !gone.has(id));
+    if (rest.length === values.length) continue;
+    change.f = Object.fromEntries(rest);
+    isTouched = true;
+  }
+  return isTouched;
+};
+
 /** Removes what the history still tells of items that are deleted for good. */
 export async function forgetItems(db: Db, listId: string, itemIds: readonly string[]): Promise<void> {
-  for (let start = 0; start < itemIds.length; start += IDS_AT_ONCE) {
-    await forgetSome(db, listId, itemIds.slice(start, start + IDS_AT_ONCE));
+  await forget(db, listId, itemIds, forgetValuesOfItems);
+}
+
+/** The same for single values. */
+export async function forgetValues(db: Db, listId: string, valueIds: readonly string[]): Promise<void> {
+  await forget(db, listId, valueIds, forgetTheseValues);
+}
+
+async function forget(db: Db, listId: string, ids: readonly string[], work: Forget): Promise<void> {
+  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+    await forgetSome(db, listId, ids.slice(start, start + IDS_AT_ONCE), work);
   }
 }
 
 /** The database looks for the ids: reading each change here would take many times as long. */
-async function forgetSome(db: Db, listId: string, itemIds: readonly string[]): Promise<void> {
-  const gone = new Set(itemIds);
+async function forgetSome(db: Db, listId: string, ids: readonly string[], work: Forget): Promise<void> {
+  const gone = new Set(ids);
   for (let last = 0; ;) {
     const rows = await selectChanges(db)
       .where('list_id', '=', listId)
       .where('number', '>', last)
-      .where((eb) => eb.or(itemIds.map((id) => eb('data', 'like', `%${id}%`))))
+      .where((eb) => eb.or(ids.map((id) => eb('data', 'like', `%${id}%`))))
       .orderBy('number')
       .limit(ROWS_AT_ONCE)
       .execute();
     for (const row of rows) {
       const data = dataOf(row);
-      const touched = Object.entries(data.items ?? {}).filter(([id, { f }]) => f && gone.has(id));
-      if (touched.length === 0) continue;
-      for (const [, change] of touched) delete change.f;
+      if (!work(data, gone)) continue;
       const text = JSON.stringify(data);
       await db.updateTable('changes').set({ data: text }).where('number', '=', row.number).execute();
     }

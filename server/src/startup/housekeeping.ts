@@ -3,6 +3,7 @@ import { pruneChanges } from '../changes/prune-repository.ts';
 import { appliedAt } from '../database/migrations/migrate.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { untimed } from '../lib/timed.ts';
+import { purgeValues } from '../features/history/trash/purge-fields-repository.ts';
 import { purgeItems, purgeLists } from '../features/history/trash/purge-repository.ts';
 import { deleteExpiredTokens } from '../features/accounts/mail-token-repository.ts';
 import { deleteEndedSessions } from '../sessions/session-repository.ts';
@@ -62,5 +63,6 @@ export async function tidyUp(
   // Right after the upgrade that brought the trash, nothing is deleted for good: whoever regrets it can still go back.
   if (inTrashSince < (await appliedAt(database, 'history'))) return;
   await repeatedly((tx) => purgeItems(tx, inTrashSince));
+  await repeatedly((tx) => purgeValues(tx, inTrashSince));
   await repeatedly((tx) => purgeLists(tx, inTrashSince));
 }

@@ -6,12 +6,12 @@ import {
   updateListItem,
   type Item,
 } from '@shared-lists/contract/api/list-items.ts';
-import { deleteList, updateList } from '@shared-lists/contract/api/lists.ts';
+import { deleteList, updateList, type List } from '@shared-lists/contract/api/lists.ts';
 import { restoreFromTrash } from '@shared-lists/contract/api/trash.ts';
 import { CHANGE_BATCH_HEADER, CHANGE_ID_HEADER, type Endpoint } from '@shared-lists/contract/endpoint.ts';
-import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import { newId } from '../../src/lib/new-id.ts';
 import { contentsOf, fieldsOfList, share, withQuery } from '../../src/testing/lists-and-items.ts';
+import { templateOf } from '../../src/testing/own-templates.ts';
 import { signedIn, type SignedIn } from '../../src/testing/people.ts';
 import { listOf, sharedList } from '../../src/testing/shared-list.ts';
 import type { TestApp } from '../../src/testing/test-app.ts';
@@ -23,7 +23,15 @@ interface Sent {
   readonly status?: number;
 }
 
-const MAIN_FIELD: Record<string, string> = { GroceryList: 'product', BookList: 'title' };
+/** Two built-in types, and a template of the owner's own, whose lists look like a third type. */
+export const MODEL_TYPES = ['BookList', 'GroceryList', 'own'] as const;
+type ModelType = (typeof MODEL_TYPES)[number];
+
+const FIELDS: Record<ModelType, { readonly title: string; readonly category: string }> = {
+  GroceryList: { title: 'product', category: 'category' },
+  BookList: { title: 'title', category: 'category' },
+  own: { title: 'wine', category: 'place' },
+};
 
 /** Makes each change on the server and in the oracle. */
 export class UndoCalls {
@@ -39,6 +47,7 @@ export class UndoCalls {
     /** The owner, and two writers. */
     readonly people: readonly SignedIn[],
     readonly reader: SignedIn,
+    private readonly template: string,
   ) {}
 
   static async open(app: TestApp, oracle: UndoOracle): Promise<UndoCalls> {
@@ -49,7 +58,11 @@ export class UndoCalls {
     const otherId = await listOf(app, owner);
     for (const one of [writer, third]) await share(app, otherId, one, 'write');
     await share(app, otherId, reader, 'read');
-    const calls = new UndoCalls(app, oracle, [owner, writer, third], reader);
+    const template = await templateOf(app, owner, [
+      ['wine', 'title'],
+      ['place', 'category'],
+    ]);
+    const calls = new UndoCalls(app, oracle, [owner, writer, third], reader, template);
     for (const id of [listId, otherId]) {
       oracle.addList('A list', 'GroceryList');
       calls.ids.push(id);
@@ -65,8 +78,12 @@ export class UndoCalls {
     return { list_id: this.idOf(this.oracle.thing(item).list), item_id: this.idOf(item) };
   }
 
-  private mainField(list: number): string {
-    return MAIN_FIELD[this.oracle.get(list, 'type').value ?? ''] ?? '';
+  private labels(list: number) {
+    return FIELDS[(this.oracle.get(list, 'type').value ?? 'own') as ModelType];
+  }
+
+  typeOf(list: List): string {
+    return list.list_item_configuration_id === this.template ? 'own' : list.type;
   }
 
   private get owner(): SignedIn {
@@ -79,7 +96,8 @@ export class UndoCalls {
       list_item_field_configuration_id: ids[label],
       data,
     });
-    const fields = [field(this.mainField(list), title), field('category', category)];
+    const labels = this.labels(list);
+    const fields = [field(labels.title, title), field(labels.category, category)];
     const item = this.oracle.add(list, title, category);
     this.ids[item] = newId();
     const body = { list_item: { id: this.ids[item], fields } };
@@ -102,7 +120,7 @@ export class UndoCalls {
   }
 
   async retitle(as: SignedIn, item: number, data: string): Promise<void> {
-    const field_id = `temp-1-${this.mainField(this.oracle.thing(item).list)}`;
+    const field_id = `temp-1-${this.labels(this.oracle.thing(item).list).title}`;
     this.oracle.set([item], 'title', data);
     const params = { ...this.paramsOf(item), field_id };
     await this.send(updateField, as, { params, body: { list_item_field: { data } } });
@@ -110,9 +128,11 @@ export class UndoCalls {
 
   async categorise(as: SignedIn, items: readonly number[], data: string | null): Promise<void> {
     this.oracle.set(items, 'category', data);
+    const [item = 0] = items;
+    const label = this.labels(this.oracle.thing(item).list).category;
     await this.bulk(as, items, {
       update_current_items: true,
-      fields_to_update: [{ label: 'category', data }],
+      fields_to_update: [{ label, data }],
     });
   }
 
@@ -120,12 +140,10 @@ export class UndoCalls {
   async transfer(as: SignedIn, chosen: readonly number[], target: number, isMove: boolean): Promise<void> {
     const { oracle } = this;
     const items = chosen.toSorted((one, other) => one - other);
-    const [source] = items.map((item) => oracle.thing(item).list);
-    const isSameType = oracle.get(source ?? 0, 'type').value === oracle.get(target, 'type').value;
-    if (oracle.isDeleted(target) || !isSameType) return;
+    if (oracle.isDeleted(target)) return;
     const known = new Set(this.ids);
     const copies = oracle.transfer(items, target, isMove);
-    const to = { existing_list_id: this.idOf(target) };
+    const to = { existing_list_id: this.idOf(target), unmatched_fields: 'hide' };
     await this.bulk(as, items, isMove ? { move: true, ...to } : { copy: true, ...to });
     const page = await contentsOf(this.app, this.reader, this.idOf(target));
     const added = page.not_completed_items.filter(({ id }: Item) => !known.has(id));
@@ -144,9 +162,9 @@ export class UndoCalls {
     await this.changeList(list, { name });
   }
 
-  async convert(list: number, type: ListType): Promise<void> {
+  async convert(list: number, type: ModelType): Promise<void> {
     this.oracle.set([list], 'type', type);
-    await this.changeList(list, { type });
+    await this.changeList(list, type === 'own' ? { list_item_configuration_id: this.template } : { type });
   }
 
   private async changeList(list: number, changes: object): Promise<void> {

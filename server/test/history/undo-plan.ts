@@ -1,10 +1,10 @@
 import { undoChange, restoreList } from '@shared-lists/contract/api/changes.ts';
 import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
-import { contentsOf, valuesOf } from '../../src/testing/lists-and-items.ts';
+import { contentsOf } from '../../src/testing/lists-and-items.ts';
 import type { SignedIn } from '../../src/testing/people.ts';
 import type { TestApp } from '../../src/testing/test-app.ts';
-import { UndoCalls } from './undo-calls.ts';
+import { MODEL_TYPES, UndoCalls } from './undo-calls.ts';
 import { UndoOracle } from './undo-oracle.ts';
 import type { Registers } from './undo-world.ts';
 
@@ -69,7 +69,7 @@ export class UndoRun {
     if (oracle.isDeleted(step.list)) return calls.untrashList(step.list);
     if (step.kind === 'rename') return calls.rename(step.list, `List ${step.value}`);
     if (step.kind === 'type')
-      return calls.convert(step.list, step.item % 2 === 0 ? 'BookList' : 'GroceryList');
+      return calls.convert(step.list, MODEL_TYPES[step.item % MODEL_TYPES.length] ?? 'BookList');
     if (step.kind === 'deleteList') return calls.deleteList(step.list);
     if (step.kind === 'restore') return this.restore(as, step);
     if (step.kind !== 'batch') return this.change(as, step);
@@ -158,13 +158,17 @@ export class UndoRun {
     for (const list of oracle.lists.filter((one) => !oracle.isDeleted(one))) {
       const page = await contentsOf(this.app, calls.reader, calls.ids[list] ?? '');
       const items = [...page.not_completed_items, ...page.completed_items].map((item) => {
-        const { category = null, product, title } = valuesOf(item);
-        const shown = { item: calls.ids.indexOf(item.id), title: product ?? title ?? null, category };
+        const valueOf = (role: string) => item.fields.find((field) => field.role === role)?.data ?? null;
+        const shown = {
+          item: calls.ids.indexOf(item.id),
+          title: valueOf('title'),
+          category: valueOf('category'),
+        };
         return { ...shown, isCompleted: item.completed };
       });
       const shown = {
         name: page.list.name,
-        type: page.list.type,
+        type: calls.typeOf(page.list),
         items: items.sort((a, b) => a.item - b.item),
       };
       const [name, type] = [oracle.get(list, 'name').value, oracle.get(list, 'type').value];

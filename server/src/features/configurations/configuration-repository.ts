@@ -18,6 +18,7 @@ export const FIELD = [
   'data_type',
   'role',
   'position',
+  'archived_at',
   'created_at',
   'updated_at',
 ] as const;
@@ -57,6 +58,11 @@ export function getConfigurationById(db: Db, id: string) {
     .executeTakeFirstOrThrow();
 }
 
+export async function isConfiguration(db: Db, id: string): Promise<boolean> {
+  const found = db.selectFrom('item_configurations').select('id').where('id', '=', id);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
 /** Own configurations are visible to their owner until deleted, and to members of lists that use them. */
 export async function canSeeConfiguration(
   db: Db,
@@ -94,9 +100,6 @@ const liveFields = (db: Db) => fieldsInOrder(db).where('archived_at', 'is', null
 const queryFieldConfigurations = prepared((db, configurationId: string) =>
   liveFields(db).where('item_configuration_id', '=', configurationId),
 );
-const queryFieldsOfItems = prepared((db, listId: string) =>
-  fieldsInOrder(db).where('item_configuration_id', '=', configurationOf(db, listId)),
-);
 const queryFieldsOfList = prepared((db, listId: string) =>
   liveFields(db).where('item_configuration_id', '=', configurationOf(db, listId)),
 );
@@ -105,13 +108,19 @@ export async function findFieldConfigurations(db: Db, configurationId: string) {
   return (await queryFieldConfigurations(db, configurationId)).rows;
 }
 
-/** Deleted ones too: items may still have values of them. */
-export function findItemFields(db: Db, configurationId: string) {
+/** Removed ones too: their values are stored, but not shown. */
+export function findAllFieldConfigurations(db: Db, configurationId: string) {
   return fieldsInOrder(db).where('item_configuration_id', '=', configurationId).execute();
 }
 
-export async function findFieldsOfItems(db: Db, listId: string) {
-  return (await queryFieldsOfItems(db, listId)).rows;
+/**
+ * Removed ones too if one of these ids is not of a live field: whoever was offline may still name them, and their
+ * values are stored out of sight.
+ */
+export async function findNamedFields(db: Db, listId: string, ids: readonly string[]) {
+  const live = await findFieldsOfList(db, listId);
+  if (ids.every((id) => live.some((field) => field.id === id))) return live;
+  return fieldsInOrder(db).where('item_configuration_id', '=', configurationOf(db, listId)).execute();
 }
 
 export async function findFieldsOfList(db: Db, listId: string) {

@@ -12,9 +12,8 @@ import { Conflict, Invalid, NotFound } from '../../lib/errors.ts';
 import { asId } from '../../lib/id-list.ts';
 import { isObject } from '../../lib/is-object.ts';
 import { newId } from '../../lib/new-id.ts';
-import { findFieldConfigurations } from '../configurations/configuration-repository.ts';
-import { getList } from '../lists/list-repository.ts';
-import { isFieldIdTaken, saveFieldData } from './field-repository.ts';
+import { findNamedFields } from '../configurations/configuration-repository.ts';
+import { findHiddenValues, isFieldIdTaken, saveFieldData } from './field-repository.ts';
 import { insertFields } from './item-repository.ts';
 import { archiveFields } from './stored-values-repository.ts';
 
@@ -23,17 +22,17 @@ const TEMPORARY_ID = /^temp-\d+-(?<label>.+)$/u;
 
 /** Replaces the value if the item already has one for that field. */
 export async function addField(tx: Tx, access: GrantedItemAccess, input: NewField): Promise<FieldRecord> {
-  const list = await getList(tx, access.listId);
   if (isBlank(input.list_item_field_configuration_id)) {
     throw new Invalid({ list_item_field_configuration: ['must exist'] });
   }
   const wanted = asId(input.list_item_field_configuration_id);
-  const configurations = await findFieldConfigurations(tx, list.item_configuration_id);
+  const configurations = await findNamedFields(tx, access.listId, [wanted]);
   const configuration = configurations.find(({ id }) => id === wanted);
   if (!configuration) throw new NotFound();
 
   const data = readData(configuration, input.data);
-  const { fields } = access.item;
+  const isRemoved = configuration.archived_at !== null;
+  const fields = isRemoved ? await findHiddenValues(tx, access.listId, [access.item.id]) : access.item.fields;
   const repeated = input.id === undefined ? undefined : await repeatedField(tx, access, fields, input.id);
   if (repeated) return repeated;
   const existing = fields.find((field) => field.field_configuration_id === configuration.id);
@@ -72,7 +71,7 @@ export async function changeField(
   fieldId: string,
   changes: FieldChanges | undefined,
 ): Promise<FieldRecord> {
-  const field = requireField(access, fieldId);
+  const field = await requireField(tx, access, fieldId);
   if (!isObject(changes)) throw new Invalid({ list_item_field: ['is missing'] });
   const configurationId = asId(changes.list_item_field_configuration_id);
   if (UUID.test(configurationId) && configurationId !== field.field_configuration_id) throw new NotFound();
@@ -80,7 +79,7 @@ export async function changeField(
 }
 
 export async function deleteField(tx: Tx, access: GrantedItemAccess, fieldId: string): Promise<void> {
-  const field = requireField(access, fieldId);
+  const field = await requireField(tx, access, fieldId);
   // A value that was removed at its creation counts as never stored.
   const now = timeAfter(field.updated_at);
   await archiveFields(tx, [field.id], now);
@@ -118,13 +117,23 @@ function readData(field: Pick<FieldRecord, 'label' | 'data_type' | 'role'>, data
   return checked.data;
 }
 
-/** Also accepts the temporary ids that a client uses before it knows the real one. */
-function requireField({ item }: GrantedItemAccess, fieldId: string): FieldRecord {
+/**
+ * Also accepts the temporary ids that a client uses before it knows the real one, and values of removed fields, which
+ * somebody who was offline still edits.
+ */
+async function requireField(
+  tx: Tx,
+  { item, listId }: GrantedItemAccess,
+  fieldId: string,
+): Promise<FieldRecord> {
   const label =
     fieldId.toLowerCase() === `read-${item.id}` ? 'read' : TEMPORARY_ID.exec(fieldId)?.groups?.['label'];
   const field = item.fields.find((candidate) =>
     label === undefined ? candidate.id === fieldId.toLowerCase() : candidate.label === label,
   );
-  if (!field) throw new NotFound();
-  return field;
+  if (field) return field;
+  const hidden = label === undefined ? await findHiddenValues(tx, listId, [item.id]) : [];
+  const late = hidden.find(({ id }) => id === fieldId.toLowerCase());
+  if (!late) throw new NotFound();
+  return late;
 }

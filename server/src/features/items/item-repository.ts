@@ -3,7 +3,7 @@ import { timeAfter } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { isOneOf } from '../../database/one-of.ts';
 import { onlyRow, prepared } from '../../database/prepared.ts';
-import { findFieldsOfItems } from '../configurations/configuration-repository.ts';
+import { findFieldsOfList } from '../configurations/configuration-repository.ts';
 import { openItems } from './full-list-repository.ts';
 import { withFields } from './with-fields.ts';
 
@@ -41,7 +41,7 @@ export async function findItems(db: Db, listId: string, itemIds: readonly string
   const [items, fields, configurations] = await Promise.all([
     liveItems(db, listId).select(ITEM_COLUMNS).where('items.id', 'in', itemIds).execute(),
     fieldsOf(db, liveItemIds(db, listId).where('items.id', 'in', itemIds)).execute(),
-    findFieldsOfItems(db, listId),
+    findFieldsOfList(db, listId),
   ]);
   return withFields(items, fields, configurations);
 }

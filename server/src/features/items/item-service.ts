@@ -7,7 +7,7 @@ import { timeAfter } from '../../database/clock.ts';
 import type { Tx } from '../../database/database.ts';
 import { Conflict } from '../../lib/errors.ts';
 import { newId } from '../../lib/new-id.ts';
-import { findFieldsOfList } from '../configurations/configuration-repository.ts';
+import { findNamedFields } from '../configurations/configuration-repository.ts';
 import { refuseFullList, refuseTooManyItems } from './full-list-repository.ts';
 import {
   archiveItems,
@@ -18,7 +18,7 @@ import {
   saveItemTimes,
   type NewItemRecord,
 } from './item-repository.ts';
-import { checkNewFields, type CheckedField } from './new-fields.ts';
+import { checkNewFields, isHidden, namedIn, type CheckedField } from './new-fields.ts';
 
 export const TAKEN = { id: ['has already been taken'] };
 
@@ -26,7 +26,7 @@ export const TAKEN = { id: ['has already been taken'] };
 export async function addItem(tx: Tx, access: GrantedAccess, input: NewItem): Promise<ItemRecord> {
   const { listId, personId } = access;
   const [configurations, { now, openCount }] = await Promise.all([
-    findFieldsOfList(tx, listId),
+    findNamedFields(tx, listId, namedIn(input.fields)),
     nextItemInfo(tx, listId),
   ]);
   const fields = checkNewFields(configurations, input.fields ?? []);
@@ -48,7 +48,8 @@ export async function addItem(tx: Tx, access: GrantedAccess, input: NewItem): Pr
     ...(input.refreshed && { r: [null, 1] }),
   });
   if ((await inserted) < records.length) throw new Conflict(TAKEN);
-  return { ...item, archived_at: null, created_at: now, updated_at: now, fields: records.sort(byPosition) };
+  const shown = records.filter((_, index) => !isHidden(fields[index])).sort(byPosition);
+  return { ...item, archived_at: null, created_at: now, updated_at: now, fields: shown };
 }
 
 export function fieldRecord({ id, configuration, data }: CheckedField, item: NewItemRecord, now: string) {

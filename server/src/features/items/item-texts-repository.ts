@@ -42,11 +42,12 @@ const ownFields = (db: Db) => sql`(
   select id, field_configuration_id, creator_id, data, created_at, updated_at from fields
   where item_id = items.id and archived_at is null ${isPostgres(db) ? sql`offset 0` : sql``}) as fields`;
 
-/** Values of other configurations are left over from an earlier list type. */
+/** Values of other configurations are left over from an earlier list type, those of removed fields are hidden. */
 const fieldTexts = (db: Db) => sql`(
   select cast(${jsonArray(db, fieldText(db), sql`kinds.position, kinds.id`)} as text)
   from ${ownFields(db)} join field_configurations as kinds
-    on kinds.id = fields.field_configuration_id and kinds.item_configuration_id = lists.item_configuration_id)`;
+    on kinds.id = fields.field_configuration_id and kinds.item_configuration_id = lists.item_configuration_id
+    and kinds.archived_at is null)`;
 
 const itemText = (db: Db) =>
   jsonObject(db, {

@@ -17,6 +17,13 @@ interface UncheckedField {
   readonly data: unknown;
 }
 
+/** Of fields, as far as they can be ids. */
+export const namedIn = (fields: readonly NewField[] = []) =>
+  fields.map((field) => asId(field.list_item_field_configuration_id));
+
+/** Values of removed fields are stored, but not shown. */
+export const isHidden = (field: CheckedField | undefined) => field?.configuration.archived_at !== null;
+
 export function checkNewFields(
   configurations: readonly FieldConfigurationRecord[],
   fields: readonly NewField[],

@@ -10,7 +10,7 @@ export function withFields(
   configurations: readonly FieldConfigurationRecord[],
 ): ItemRecord[] {
   const ofItem = groups<FieldRecord>();
-  // Values of other configurations are left over from an earlier list type.
+  // Values of other configurations are left over from an earlier list type, or of removed fields.
   const ofConfiguration = groups<FieldRow>();
   for (const field of fields) ofConfiguration.add(field.field_configuration_id, field);
   for (const { id, label, position, data_type, role } of configurations) {

@@ -18,10 +18,10 @@ const ownOf = (db: Db, personId: string) =>
     .leftJoin('starting_point_items as items', 'items.starting_point_id', 'starting_points.id')
     .select(['starting_points.id', 'name', 'item_configuration_id', 'lists_made', 'created_at', 'updated_at'])
     .select(({ fn, eb }) => [
-      fn.count<number>('items.id').as('items_count'),
+      fn.count<number | string>('items.id').as('items_count'),
       // Those that were taken at least every second time.
       fn
-        .sum<number>(
+        .sum<number | string | null>(
           eb
             .case()
             .when(eb('items.times_taken', '*', 2), '>=', eb.ref('lists_made'))

@@ -65,6 +65,7 @@ export async function findLabels(db: Db, itemIds: readonly string[]) {
         .innerJoin('field_configurations as kinds', 'kinds.id', 'fields.field_configuration_id')
         .select(['fields.id', 'fields.item_id', 'fields.data', 'fields.archived_at'])
         .select(['kinds.label', 'kinds.position', 'kinds.item_configuration_id'])
+        .select(['kinds.role', 'kinds.archived_at as removed_at'])
         .where('fields.item_id', 'in', ids)
         .orderBy('kinds.position')
         .orderBy('fields.number', 'desc')

@@ -57,9 +57,10 @@ async function findAllNames(
   const values = await findLabels(db, [...new Set(itemIds)]);
   const { item_configuration_id } = await getList(db, access.listId);
   const titles = new Map<string, string | null>();
-  for (const { item_id, data, archived_at, item_configuration_id: configuration } of values) {
-    const isShown = archived_at === null && configuration === item_configuration_id;
-    if (isShown && !titles.has(item_id)) titles.set(item_id, data);
+  for (const { item_id, data, archived_at, role, removed_at, ...value } of values) {
+    const isOfList = value.item_configuration_id === item_configuration_id && removed_at === null;
+    const isTitle = archived_at === null && isOfList && role === 'title';
+    if (isTitle && !titles.has(item_id)) titles.set(item_id, data);
   }
   const valueOf = new Map(values.map((value) => [value.id, value]));
   const subjects = changes.flatMap(subjectsOf);

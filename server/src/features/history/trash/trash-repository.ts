@@ -78,7 +78,8 @@ export async function findValues(db: Db, itemIds: readonly string[]) {
         .innerJoin('field_configurations as kinds', (join) =>
           join
             .onRef('kinds.id', '=', 'fields.field_configuration_id')
-            .onRef('kinds.item_configuration_id', '=', 'lists.item_configuration_id'),
+            .onRef('kinds.item_configuration_id', '=', 'lists.item_configuration_id')
+            .on('kinds.archived_at', 'is', null),
         )
         .select(['fields.item_id', 'kinds.label', 'fields.data', 'kinds.role'])
         .where('fields.item_id', 'in', ids)

@@ -23,10 +23,16 @@ import {
   findValues,
   restoreItems,
 } from './trash-repository.ts';
+import {
+  deleteTemplatesForGood,
+  restoreTemplates,
+  showTrashedTemplates,
+  type ChosenTemplates,
+} from './trashed-templates.ts';
 
 const ITEMS_PER_PAGE = 200;
 
-interface Chosen {
+interface Chosen extends ChosenTemplates {
   readonly list_ids?: readonly string[] | undefined;
   readonly item_ids?: readonly string[] | undefined;
 }
@@ -56,8 +62,7 @@ export async function showTrash(
       ...{ id, list_id, list_name, fields: fieldsOf.get(id) ?? [] },
       ...presentDeletion(deletion),
     })),
-    templates: [],
-    fields: [],
+    ...(await showTrashedTemplates(db, personId, since)),
     has_more: page.length > limit,
   };
 }
@@ -88,6 +93,7 @@ export async function restore(tx: Tx, personId: string, chosen: Chosen, days: nu
     ]);
     recordChange(tx, { listId, kind: 'restore', at: now, data: { items: Object.fromEntries(changes) } });
   }
+  const templates = await restoreTemplates(tx, personId, chosen, daysBefore(Date.now(), days));
   const homes = new Set<string>();
   for (const listId of lists) {
     const list = await getList(tx, listId);
@@ -100,12 +106,13 @@ export async function restore(tx: Tx, personId: string, chosen: Chosen, days: nu
     }
   }
   if (homes.size > 0) await raiseRevisions(tx, [...homes]);
-  return [...lists, ...[...items.values()].flat().map(({ id }) => id)];
+  return [...lists, ...[...items.values()].flat().map(({ id }) => id), ...templates];
 }
 
 /** The history tells how many items are gone, but not which. */
 export async function deleteForGood(tx: Tx, personId: string, chosen: Chosen, days: number): Promise<void> {
   const { items, lists } = await lockChosen(tx, personId, chosen, days);
+  await deleteTemplatesForGood(tx, personId, chosen, daysBefore(Date.now(), days));
   const at = new Date().toISOString();
   for (const [listId, ofList] of items) {
     const deleted = await deleteItemsForGood(
@@ -119,8 +126,10 @@ export async function deleteForGood(tx: Tx, personId: string, chosen: Chosen, da
 }
 
 /** Locks lists in the order of their ids; then everything is looked up as it is now. */
-async function lockChosen(tx: Tx, personId: string, { list_ids = [], item_ids = [] }: Chosen, days: number) {
-  if (list_ids.length + item_ids.length === 0) throw new Invalid({ item_ids: ["can't be blank"] });
+async function lockChosen(tx: Tx, personId: string, chosen: Chosen, days: number) {
+  const { list_ids = [], item_ids = [], template_ids = [], field_ids = [] } = chosen;
+  const isNothing = list_ids.length + item_ids.length + template_ids.length + field_ids.length === 0;
+  if (isNothing) throw new Invalid({ item_ids: ["can't be blank"] });
   const since = daysBefore(Date.now(), days);
   const ownLists = new Set(await findChosenLists(tx, personId, list_ids, since));
   const listsOfItems = new Set(

@@ -5,8 +5,8 @@ import { dataOf, type ChangeRow } from '../../../changes/change-repository.ts';
 import { listPart } from '../../../changes/list-part.ts';
 import type { Tx } from '../../../database/database.ts';
 import {
+  findAllFieldConfigurations,
   findBuiltInConfiguration,
-  findFieldConfigurations,
 } from '../../configurations/configuration-repository.ts';
 import { refuseFullList } from '../../items/full-list-repository.ts';
 import { convertFields } from '../../lists/conversion/conversion-repository.ts';
@@ -90,9 +90,9 @@ export class ListUndo {
     if (isAllowed && this.list.archived_at === null) {
       const restoredSince = await findRestoredSince(tx, listId, row, this.numbers);
       const hasRemovals = Object.values(items).some(({ f = {} }) => Object.values(f).some(({ a }) => a));
-      const fields = hasRemovals ? await findFieldConfigurations(tx, this.list.item_configuration_id) : [];
-      const fieldIds = new Set(fields.map(({ id }) => id));
-      const task = { items, states: this.items, outcome, personId, moved, restoredSince, fieldIds };
+      const fields = hasRemovals ? await findAllFieldConfigurations(tx, this.list.item_configuration_id) : [];
+      const kinds = new Map(fields.map((field) => [field.id, field]));
+      const task = { items, states: this.items, outcome, personId, moved, restoredSince, kinds };
       undoItems({ ...task, at: row.created_at, now });
       return;
     }

@@ -1,3 +1,5 @@
+import { checkFieldData } from '@shared-lists/contract/rules/field-data.ts';
+import type { FieldRecord } from '../../../access/item-access-repository.ts';
 import { momentIn, updateIn, type FieldChange, type ItemChange } from '../../../changes/change-data.ts';
 import type { FieldState, ItemState, ItemStates } from './item-states.ts';
 import type { Reason, UndoOutcome } from './undo-outcome.ts';
@@ -16,8 +18,8 @@ interface ItemsToUndo {
   readonly moved: ReadonlySet<string>;
   /** Ids of items that somebody has restored since. */
   readonly restoredSince: ReadonlySet<string>;
-  /** Of the type that the list has now. */
-  readonly fieldIds: ReadonlySet<string>;
+  /** Fields that the list has now, or had until they were removed. */
+  readonly kinds: ReadonlyMap<string, Pick<FieldRecord, 'role' | 'data_type'>>;
   /** When the change happened, and when it is undone. */
   readonly at: string;
   readonly now: string;
@@ -119,18 +121,23 @@ function undoTimes(
   return results;
 }
 
-function undoFields({ at, fieldIds }: ItemsToUndo, item: ItemState, { f = {} }: ItemChange): Result[] {
+function undoFields({ at, kinds }: ItemsToUndo, item: ItemState, { f = {} }: ItemChange): Result[] {
   return valuesThatGoFirst(f, at).flatMap(([id, change]): Result[] => {
     const field = item.fields.find((candidate) => candidate.id === id);
     if (!field) return ['gone'];
     if (change.n !== undefined) return [undoAddedValue(item, field, at)];
     // A removed value was not converted with the others.
     const isBack = change.a !== undefined && field.archived_at !== null && !goesBack(change, at);
-    if (isBack && !fieldIds.has(field.field_configuration_id)) return ['otherType'];
+    if (isBack && !isFitting(kinds.get(field.field_configuration_id), field)) return ['otherType'];
     if (change.a && change.d) return [undoWhole(item, field, change, at)];
     if (change.a) return [undoRemovedValue(item, field, change, at)];
     return change.d ? [undoData(field, change, at)] : [];
   });
+}
+
+/** The field may be of another list type, or have another kind by now. */
+function isFitting(kind: Pick<FieldRecord, 'role' | 'data_type'> | undefined, { data }: FieldState): boolean {
+  return kind !== undefined && 'data' in checkFieldData(kind, data ?? '');
 }
 
 /** An item has at most one value of a field: what takes the place of another comes back after it is gone. */

@@ -1,9 +1,9 @@
 import { getListChanges, restoreList } from '@shared-lists/contract/api/changes.ts';
-import { updateList } from '@shared-lists/contract/api/lists.ts';
+import { getList, updateList } from '@shared-lists/contract/api/lists.ts';
 import { BUILT_IN_TEMPLATES } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/databases.ts';
-import { addItem, contentsOf, openItemsOf, valuesOf } from '../../../testing/lists-and-items.ts';
+import { addItem, contentsOf, openItemsOf, valuesOf, withQuery } from '../../../testing/lists-and-items.ts';
 import { BOTTLE, listOfTemplate, templateOf } from '../../../testing/own-templates.ts';
 import { signedIn, type SignedIn } from '../../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -94,6 +94,28 @@ describe('undoing a change of template', () => {
     const { list, not_completed_items } = await contentsOf(app, owner, listId);
     expect(list).toMatchObject({ type: 'SimpleList', list_item_configuration_id: wine });
     expect(not_completed_items).toEqual(before.not_completed_items);
+  });
+
+  test('leaves the list alone if the template went with the account of its owner', async () => {
+    const asOf = (await contentsOf(app, owner, listId)).not_completed_items[0]?.created_at ?? '';
+    const id = await toSimple();
+    const { db } = app.database;
+    const fields = db
+      .selectFrom('field_configurations')
+      .select('id')
+      .where('item_configuration_id', '=', wine);
+    await db.deleteFrom('fields').where('field_configuration_id', 'in', fields).execute();
+    await db.deleteFrom('field_configurations').where('item_configuration_id', '=', wine).execute();
+    await db.deleteFrom('item_configurations').where('id', '=', wine).execute();
+    expect((await undo(app, owner, id)).answer.left_alone).toEqual([
+      { id: listId, reason: 'It is gone for good.' },
+    ]);
+    const params = { list_id: listId };
+    const error = { as_of: ['is of a template that does not exist any more'] };
+    const past = withQuery(getList, { as_of: asOf });
+    expect(await app.call(past, { as: owner, params })).toMatchObject({ status: 422, error });
+    const body = { as_of: asOf };
+    expect(await app.call(restoreList, { as: owner, params, body })).toMatchObject({ status: 422, error });
   });
 
   test('and the history tells of the change', async () => {

@@ -8,13 +8,13 @@ import type { Tx } from '../../../database/database.ts';
 import { Conflict, Invalid, type InvalidFields } from '../../../lib/errors.ts';
 import { newId } from '../../../lib/new-id.ts';
 import {
-  findFieldsOfList,
+  findNamedFields,
   type FieldConfigurationRecord,
 } from '../../configurations/configuration-repository.ts';
 import { refuseTooManyItems } from '../full-list-repository.ts';
 import { countOwnItems, findItems, insertFields, insertItems, nextItemInfo } from '../item-repository.ts';
 import { byPosition, fieldRecord, TAKEN } from '../item-service.ts';
-import { checkNewFields, type CheckedField } from '../new-fields.ts';
+import { checkNewFields, isHidden, namedIn, type CheckedField } from '../new-fields.ts';
 
 interface CheckedItem {
   readonly id: string;
@@ -30,7 +30,11 @@ export async function addItems(
 ): Promise<ItemRecord[]> {
   const { listId } = access;
   const [configurations, { now, newest, openCount }] = await Promise.all([
-    findFieldsOfList(tx, listId),
+    findNamedFields(
+      tx,
+      listId,
+      inputs.flatMap(({ fields }) => namedIn(fields)),
+    ),
     nextItemInfo(tx, listId),
   ]);
   const checked = checkItems(configurations, inputs);
@@ -54,7 +58,8 @@ export async function addItems(
   await storeFields(tx, items, at);
   const data = { items: Object.fromEntries(items.map((item) => [item.id, changeOf(item)])) };
   recordChange(tx, { listId, kind: 'add_items', at, data });
-  return items;
+  const hidden = new Set(checked.flatMap(({ fields }) => fields.filter(isHidden).map(({ id }) => id)));
+  return items.map((item) => ({ ...item, fields: item.fields.filter(({ id }) => !hidden.has(id)) }));
 }
 
 /** Mistakes of all items, by position. */

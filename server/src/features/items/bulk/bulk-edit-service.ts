@@ -1,21 +1,20 @@
 import type { BulkChanges } from '@shared-lists/contract/api/bulk-items.ts';
 import { checkFieldData, isBlank } from '@shared-lists/contract/rules/field-data.ts';
-import type { ItemRecord } from '../../../access/item-access-repository.ts';
+import type { FieldRecord, ItemRecord } from '../../../access/item-access-repository.ts';
 import type { GrantedAccess } from '../../../access/require-list-access.ts';
 import type { FieldChange, ItemChange } from '../../../changes/change-data.ts';
 import { recordChange } from '../../../changes/record-changes.ts';
 import { chunks } from '../../../database/chunks.ts';
 import { timeAfter } from '../../../database/clock.ts';
 import type { Tx } from '../../../database/database.ts';
-import { Invalid, ItemsNotFound, type InvalidFields } from '../../../lib/errors.ts';
+import { Invalid, ItemsNotFound, NotFound, type InvalidFields } from '../../../lib/errors.ts';
 import { asId } from '../../../lib/id-list.ts';
 import { newId } from '../../../lib/new-id.ts';
 import {
-  findFieldConfigurations,
+  findNamedFields,
   type FieldConfigurationRecord,
 } from '../../configurations/configuration-repository.ts';
-import { getList } from '../../lists/list-repository.ts';
-import { saveFieldData } from '../field-repository.ts';
+import { findHiddenValues, saveFieldData } from '../field-repository.ts';
 import { insertFields, type NewFieldRecord } from '../item-repository.ts';
 import { requireItems } from './item-selection.ts';
 import { archiveFields } from '../stored-values-repository.ts';
@@ -24,6 +23,8 @@ const MAX_ENTRIES = 100;
 
 interface Entry {
   readonly label?: unknown;
+  /** Wins over the label, which may have changed since. */
+  readonly list_item_field_configuration_id?: unknown;
   readonly data?: unknown;
   readonly item_ids?: readonly unknown[] | null;
 }
@@ -50,14 +51,23 @@ export async function editItems(
   if (entries.length > MAX_ENTRIES) {
     throw new Invalid({ fields_to_update: [`are too many (maximum is ${MAX_ENTRIES})`] });
   }
-  const list = await getList(tx, access.listId);
-  const items = await requireItems(tx, list.id, itemIds);
+  const { listId } = access;
+  const items = await requireItems(tx, listId, itemIds);
   const targets = entries.map((entry) => readTargets(entry, itemIds));
-  const edits = readEdits(entries, targets, await findFieldConfigurations(tx, list.item_configuration_id));
+  const named = entries.filter(hasId).map((entry) => asId(entry.list_item_field_configuration_id));
+  const edits = readEdits(entries, targets, await findNamedFields(tx, listId, named));
 
-  const byId = new Map(items.map((item) => [item.id, item]));
+  const isLate = edits.some(({ configuration }) => configuration.archived_at !== null);
+  const hidden = isLate ? await findHiddenValues(tx, listId, itemIds) : [];
+  const byId = new Map(items.map((item) => [item.id, withHidden(item, hidden)]));
   await applyEdits(tx, access, lastOfEach(edits), byId);
 }
+
+function withHidden(item: ItemRecord, hidden: readonly FieldRecord[]): ItemRecord {
+  return { ...item, fields: [...item.fields, ...hidden.filter(({ item_id }) => item_id === item.id)] };
+}
+
+const hasId = (entry: Entry) => !isBlank(entry.list_item_field_configuration_id);
 
 /** Without ids an entry applies to all items of the request. */
 function readTargets({ item_ids }: Entry, itemIds: readonly string[]): readonly string[] {
@@ -73,8 +83,9 @@ function readEdits(
   configurations: readonly FieldConfigurationRecord[],
 ): Edit[] {
   const mistakes: InvalidFields = {};
-  const edits = entries.flatMap(({ label, data }, index): Edit[] => {
-    const configuration = configurations.find((candidate) => candidate.label === label);
+  const edits = entries.flatMap((entry, index): Edit[] => {
+    const { data } = entry;
+    const configuration = configurationIn(entry, configurations);
     if (!configuration) {
       mistakes['label'] = ['is not a field of this list'];
       return [];
@@ -88,6 +99,16 @@ function readEdits(
   });
   if (Object.keys(mistakes).length > 0) throw new Invalid(mistakes);
   return edits;
+}
+
+function configurationIn(entry: Entry, configurations: readonly FieldConfigurationRecord[]) {
+  if (!hasId(entry)) {
+    return configurations.find(({ label, archived_at }) => archived_at === null && label === entry.label);
+  }
+  const id = asId(entry.list_item_field_configuration_id);
+  const configuration = configurations.find((candidate) => candidate.id === id);
+  if (!configuration) throw new NotFound();
+  return configuration;
 }
 
 /** The last entry wins if a field is named twice for one item. */

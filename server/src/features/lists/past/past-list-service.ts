@@ -5,7 +5,7 @@ import type { FieldRecord } from '../../../access/item-access-repository.ts';
 import type { GrantedAccess } from '../../../access/require-list-access.ts';
 import type { Db } from '../../../database/database.ts';
 import {
-  findItemFields,
+  findFieldConfigurations,
   getConfigurationById,
   type FieldConfigurationRecord,
 } from '../../configurations/configuration-repository.ts';
@@ -19,11 +19,11 @@ import { presentList, presentListUsers } from '../present-list.ts';
 import type { PastState } from './go-back.ts';
 import { findPast } from './past-state-repository.ts';
 
-/** The list as it was, for reading only. People and rights are those of today. */
+/** The list as it was, for reading only. People, rights and fields are those of today. */
 export async function showPastList(db: Db, access: GrantedAccess, asOf: unknown): Promise<ListDetail> {
   const { listId, personId } = access;
   const { state, revision } = await findPast(db, access, asOf);
-  const kinds = await findItemFields(db, state.list.item_configuration_id);
+  const kinds = await findFieldConfigurations(db, state.list.item_configuration_id);
   const items = presentItems(kinds, state);
   const open = items.filter(({ completed }) => !completed);
   const completed = items.filter((item) => item.completed && !item.refreshed);

@@ -2,6 +2,7 @@ import type { GrantedAccess } from '../../../access/require-list-access.ts';
 import { dataOf } from '../../../changes/change-repository.ts';
 import type { Db } from '../../../database/database.ts';
 import { Invalid } from '../../../lib/errors.ts';
+import { isConfiguration } from '../../configurations/configuration-repository.ts';
 import { getList } from '../list-repository.ts';
 import { goBack, type PastState } from './go-back.ts';
 import { findChangesAfter, findEveryItem, findEveryValue, findHistoryStart } from './past-list-repository.ts';
@@ -28,6 +29,9 @@ export async function findPast(db: Db, access: GrantedAccess, asOf: unknown) {
     for (const row of rows) goBack(state, dataOf(row), row.created_at);
     known = (rows.at(-1)?.revision ?? known + 1) - 1;
   }
+  // It went with the account of its owner.
+  if (!(await isConfiguration(db, state.list.item_configuration_id)))
+    throw new Invalid({ as_of: ['is of a template that does not exist any more'] });
   return { state, moment, revision: known };
 }
 

@@ -1,0 +1,88 @@
+import type { Db, Tx } from '../../database/database.ts';
+import { FIELD } from './configuration-repository.ts';
+
+/** What was deleted for good before its time stays stored as long as lists refer to it, but is in no trash. */
+const LONG_AGO = '1970-01-01T00:00:00.000Z';
+
+const trashedTemplates = (db: Db, personId: string, since: string) =>
+  db
+    .selectFrom('item_configurations')
+    .where('item_configurations.owner_id', '=', personId)
+    .where('item_configurations.archived_at', '>=', since);
+
+export function findTrashedTemplates(db: Db, personId: string, since: string) {
+  return trashedTemplates(db, personId, since)
+    .select(['id', 'name', 'archived_at'])
+    .orderBy('archived_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+const trashedFields = (db: Db, personId: string, since: string) =>
+  db
+    .selectFrom('field_configurations')
+    .innerJoin('item_configurations as templates', 'templates.id', 'item_configuration_id')
+    .where('templates.owner_id', '=', personId)
+    .where('field_configurations.archived_at', '>=', since);
+
+/** With the number of values that would come back, whoever may see them. */
+export function findTrashedFields(db: Db, personId: string, since: string) {
+  return trashedFields(db, personId, since)
+    .select(['field_configurations.id', 'field_configurations.label', 'field_configurations.archived_at'])
+    .select((eb) => [
+      'templates.name as template_name',
+      eb
+        .selectFrom('fields')
+        .innerJoin('items', 'items.id', 'fields.item_id')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .whereRef('fields.field_configuration_id', '=', 'field_configurations.id')
+        .where('fields.archived_at', 'is', null)
+        .where('items.archived_at', 'is', null)
+        .as('values_count'),
+    ])
+    .orderBy('field_configurations.archived_at', 'desc')
+    .orderBy('field_configurations.position')
+    .execute();
+}
+
+export async function findChosenTemplates(
+  db: Db,
+  personId: string,
+  ids: readonly string[],
+  since: string,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await trashedTemplates(db, personId, since).select('id').where('id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function findChosenFields(db: Db, personId: string, ids: readonly string[], since: string) {
+  if (ids.length === 0) return [];
+  return trashedFields(db, personId, since)
+    .select(FIELD.map((column) => `field_configurations.${column}` as const))
+    .where('field_configurations.id', 'in', ids)
+    .orderBy('field_configurations.item_configuration_id')
+    .orderBy('field_configurations.position')
+    .orderBy('field_configurations.id')
+    .execute();
+}
+
+export async function forgetTemplates(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('item_configurations')
+    .set({ archived_at: LONG_AGO })
+    .where('id', 'in', ids)
+    .where('archived_at', 'is not', null)
+    .execute();
+}
+
+export async function forgetFields(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('field_configurations')
+    .set({ archived_at: LONG_AGO })
+    .where('id', 'in', ids)
+    .where('archived_at', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,114 @@
+import type { Trash } from '@shared-lists/contract/api/trash.ts';
+import { isRepeatable } from '@shared-lists/contract/rules/templates/field-roles.ts';
+import { mistakesOf } from '@shared-lists/contract/rules/templates/template-fields.ts';
+import type { Db, Tx } from '../../../database/database.ts';
+import { lockPeople } from '../../../database/lock-order.ts';
+import { Invalid, NotFound } from '../../../lib/errors.ts';
+import { raisePersonRevision } from '../../../people/people-repository.ts';
+import {
+  findFieldConfigurations,
+  type FieldConfigurationRecord,
+} from '../../configurations/configuration-repository.ts';
+import { refuseTooManyTemplates } from '../../configurations/own-template-repository.ts';
+import {
+  findChosenFields,
+  findChosenTemplates,
+  findTrashedFields,
+  findTrashedTemplates,
+  forgetFields,
+  forgetTemplates,
+} from '../../configurations/removed-repository.ts';
+import {
+  lockTemplate,
+  markListsChanged,
+  raiseRevisionsAround,
+} from '../../configurations/template-access-repository.ts';
+import { savePlan, saveTemplate } from '../../configurations/template-repository.ts';
+import { deleteValuesOf } from './purge-fields-repository.ts';
+
+export interface ChosenTemplates {
+  readonly template_ids?: readonly string[] | undefined;
+  readonly field_ids?: readonly string[] | undefined;
+}
+
+type TrashedTemplates = Pick<Trash, 'templates' | 'fields'>;
+
+export async function showTrashedTemplates(
+  db: Db,
+  personId: string,
+  since: string,
+): Promise<TrashedTemplates> {
+  const templates = await findTrashedTemplates(db, personId, since);
+  const fields = await findTrashedFields(db, personId, since);
+  return {
+    templates: templates.map(({ archived_at, ...template }) => ({
+      ...template,
+      deleted_at: archived_at ?? '',
+    })),
+    fields: fields.map(({ archived_at, values_count, ...field }) => ({
+      ...field,
+      values_count: Number(values_count ?? 0),
+      deleted_at: archived_at ?? '',
+    })),
+  };
+}
+
+export async function restoreTemplates(
+  tx: Tx,
+  personId: string,
+  chosen: ChosenTemplates,
+  since: string,
+): Promise<string[]> {
+  const { fields, templateIds } = await lockChosen(tx, personId, chosen, since);
+  const changed = new Set(fields.map((field) => field.item_configuration_id));
+  for (const field of fields) await restoreField(tx, field);
+  for (const id of changed) await markListsChanged(tx, id);
+  for (const id of changed) await raiseRevisionsAround(tx, personId, id);
+  if (templateIds.length > 0) await lockPeople(tx, [personId]);
+  for (const id of templateIds) {
+    await refuseTooManyTemplates(tx, personId);
+    await saveTemplate(tx, id, { archived_at: null }, new Date().toISOString());
+  }
+  if (templateIds.length > 0) await raisePersonRevision(tx, personId);
+  return [...templateIds, ...fields.map(({ id }) => id)];
+}
+
+/** It comes last. A role that another field has got meanwhile is not taken from it. */
+async function restoreField(tx: Tx, field: FieldConfigurationRecord): Promise<void> {
+  const live = await findFieldConfigurations(tx, field.item_configuration_id);
+  const isTaken = !isRepeatable(field.role) && live.some(({ role }) => role === field.role);
+  const { id, label, data_type } = field;
+  const position = Math.max(0, ...live.map((one) => one.position)) + 1;
+  const restored = { id, label, data_type, role: isTaken ? ('detail' as const) : field.role, position };
+  const mistakes = mistakesOf([...live, restored]);
+  if (Object.keys(mistakes).length > 0) throw new Invalid(mistakes);
+  const plan = { added: [], removed: [], changed: [[field, restored] as const] };
+  await savePlan(tx, field.item_configuration_id, plan, new Date().toISOString());
+}
+
+export async function deleteTemplatesForGood(
+  tx: Tx,
+  personId: string,
+  chosen: ChosenTemplates,
+  since: string,
+): Promise<void> {
+  const { fields, templateIds } = await lockChosen(tx, personId, chosen, since);
+  const ids = fields.map(({ id }) => id);
+  await forgetFields(tx, ids);
+  while (await deleteValuesOf(tx, ids));
+  await forgetTemplates(tx, templateIds);
+}
+
+/** Templates whose fields are chosen are locked in the order of their ids; then all is looked up as it is now. */
+async function lockChosen(tx: Tx, personId: string, chosen: ChosenTemplates, since: string) {
+  const { field_ids = [], template_ids = [] } = chosen;
+  const found = await findChosenFields(tx, personId, field_ids, since);
+  const locked = new Set(found.map((field) => field.item_configuration_id));
+  for (const id of locked) await lockTemplate(tx, personId, id);
+  const fields = await findChosenFields(tx, personId, field_ids, since);
+  const templateIds = await findChosenTemplates(tx, personId, template_ids, since);
+  const isComplete =
+    fields.length === new Set(field_ids).size && templateIds.length === new Set(template_ids).size;
+  if (!isComplete) throw new NotFound();
+  return { fields, templateIds };
+}

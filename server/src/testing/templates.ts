@@ -1,0 +1,59 @@
+import type { Template } from '@shared-lists/contract/api/item-configurations.ts';
+import { createTemplate, updateTemplate, type WantedField } from '@shared-lists/contract/api/templates.ts';
+import type { SignedIn } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+export const WINE: readonly WantedField[] = [
+  { label: 'name', role: 'title' },
+  { label: 'grape' },
+  { label: 'year', data_type: 'number' },
+  { label: 'place', role: 'category' },
+];
+
+export async function makeTemplate(
+  app: TestApp,
+  as: SignedIn,
+  fields: readonly WantedField[] = WINE,
+  name = 'Wine cellar',
+): Promise<Template> {
+  const body = { list_item_configuration: { name, fields } };
+  const { status, answer, text } = await app.call(createTemplate, { as, body });
+  if (status !== 200) throw new Error(text);
+  return answer;
+}
+
+/** The list has no items yet. */
+export async function useTemplate({ database }: TestApp, listId: string, template: Template): Promise<void> {
+  await database.db
+    .updateTable('lists')
+    .set({ item_configuration_id: template.id, type: 'SimpleList' })
+    .where('id', '=', listId)
+    .execute();
+}
+
+/** Answers the response as it is: tests also try what is refused. */
+export function setFields(
+  app: TestApp,
+  as: SignedIn,
+  template: Template,
+  fields: readonly WantedField[],
+  more: { readonly accept_loss?: boolean; readonly name?: string } = {},
+) {
+  const params = { configuration_id: template.id };
+  return app.call(updateTemplate, { as, params, body: { list_item_configuration: { fields, ...more } } });
+}
+
+export const fieldOf = ({ list_item_field_configurations: fields }: Template, label: string) => {
+  const field = fields.find((candidate) => candidate.label === label);
+  if (!field) throw new Error(`There is no field ${label}`);
+  return field;
+};
+
+/** As a client sends them back. */
+export const wantedOf = ({ list_item_field_configurations: fields }: Template): WantedField[] =>
+  fields.map(({ id, label, data_type, role }) => ({
+    id,
+    label,
+    data_type: data_type as NonNullable<WantedField['data_type']>,
+    role,
+  }));
