@@ -21,7 +21,7 @@ const POPOVERS =
 const QR_CODE = /[\\/]uqr[\\/]/u;
 
 const COMMON =
-  /src.(lib|data(?!.api.templates)|ui(?!.theme|.overlays.(Dialog|ConfirmDialog|HelpOverlay))|rules(?!.(quick-add|field-roles))|endpoint|api(?!.starting-points)|features.\w+.(operations|model))/u;
+  /src.(lib|data(?!.api.templates)|ui(?!.theme|.overlays.(Dialog|ConfirmDialog|HelpOverlay))|rules(?!.(quick-add|field-data|templates.(template-fields|unplaced|field-roles)))|endpoint|api(?!.starting-points)|features.\w+.(operations|model))/u;
 
 /** This sibling selector makes Chromium restyle a thousand rows when one is removed. */
 const withoutLegendSiblings = {

@@ -4,7 +4,10 @@ import { useEffect, useRef } from 'react';
 import { focusFirstInput } from '../../../ui/fields/focus-first-input.ts';
 import { OptionalSelectField } from '../../../ui/fields/OptionalSelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { OtherKind } from './OtherKind.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
+
+// Most items stay among lists of their kind.
+const OtherKind = lazyPart(async () => (await import('./OtherKind.tsx')).OtherKind);
 
 export interface Target {
   readonly wantsNew: boolean;
