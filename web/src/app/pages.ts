@@ -13,6 +13,8 @@ interface PageRoute {
   readonly query?: (params: Params) => PageQuery;
 }
 
+const templateParts = () => import('../features/templates/template-parts.ts');
+
 export const publicPages: readonly PageRoute[] = [
   {
     path: routes.signIn,
@@ -98,21 +100,15 @@ export const protectedPages: readonly PageRoute[] = [
   },
   {
     path: routes.templates,
-    Page: lazyPage(
-      async () => (await import('../features/templates/overview/TemplatesPage.tsx')).TemplatesPage,
-    ),
+    Page: lazyPage(async () => (await templateParts()).TemplatesPage),
   },
   {
     path: routes.newTemplate,
-    Page: lazyPage(
-      async () => (await import('../features/templates/editor/TemplateEditorPage.tsx')).NewTemplatePage,
-    ),
+    Page: lazyPage(async () => (await templateParts()).NewTemplatePage),
   },
   {
     path: routes.editTemplate,
-    Page: lazyPage(
-      async () => (await import('../features/templates/editor/TemplateEditorPage.tsx')).EditTemplatePage,
-    ),
+    Page: lazyPage(async () => (await templateParts()).EditTemplatePage),
   },
   {
     path: routes.settings,

@@ -24,7 +24,7 @@ export const templateFieldsQuery = (configurationId: string | null) => {
   return queryOptions({
     queryKey: [...FIELDS_KEY, 'roles', configurationId],
     queryFn: async ({ client }): Promise<readonly TemplateField[]> =>
-      initialData ?? client.fetchQuery(fieldConfigurationsQuery(configurationId)),
+      initialData ?? client.query(fieldConfigurationsQuery(configurationId)),
     ...(initialData && { initialData, staleTime: Infinity }),
   });
 };

@@ -3,36 +3,34 @@ import { useState } from 'react';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 
 const ListTemplateDialog = lazyPart(
-  async () => (await import('../../templates/starting/ListTemplateDialog.tsx')).ListTemplateDialog,
+  async () => (await import('../../templates/template-parts.ts')).ListTemplateDialog,
 );
-
-const ENTRIES = [
-  { testId: 'list-menu-starting-point', text: 'Save as starting point', about: 'save' },
-  { testId: 'list-menu-copy-template', text: 'Copy this template', about: 'copy' },
-] as const;
 
 /** What the menu of a list offers to keep for later lists. */
 export function useTemplateEntries(detail: ListDetail, isTemporary: boolean) {
-  const [asked, setAsked] = useState<{ isOpen: boolean; about: 'save' | 'copy' }>();
+  const [about, setAbout] = useState<'save' | 'copy'>();
+  const [isOpen, setIsOpen] = useState(false);
   const { list, list_item_configuration: template, current_user_id: userId } = detail;
   const isForeign = template.user_id !== null && template.user_id !== userId;
-  const isOffered = (about: string) => !isTemporary && (about === 'save' || isForeign);
+  const entry = (testId: string, text: string, asked: 'save' | 'copy') => ({
+    testId,
+    text,
+    onChoose: () => {
+      setAbout(asked);
+      setIsOpen(true);
+    },
+  });
+  const save = entry('list-menu-starting-point', 'Save as starting point', 'save');
+  const copy = entry('list-menu-copy-template', 'Copy this template', 'copy');
 
   return {
-    entries: ENTRIES.filter(({ about }) => isOffered(about)).map(({ about, ...entry }) => ({
-      ...entry,
-      onChoose: () => {
-        setAsked({ isOpen: true, about });
-      },
-    })),
+    entries: isTemporary ? [] : isForeign ? [save, copy] : [save],
     // Not fetched before: both need the network anyway.
-    dialog: asked && (
+    dialog: about && (
       <ListTemplateDialog
-        {...asked}
-        list={list}
-        template={template}
+        {...{ isOpen, about, list, template }}
         onClose={() => {
-          setAsked({ ...asked, isOpen: false });
+          setIsOpen(false);
         }}
       />
     ),

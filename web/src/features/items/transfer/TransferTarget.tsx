@@ -6,6 +6,7 @@ import { OptionalSelectField } from '../../../ui/fields/OptionalSelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 
+// Most items stay among lists of their kind.
 const OtherKind = lazyPart(async () => (await import('./OtherKind.tsx')).OtherKind);
 
 export interface Target {

@@ -1,7 +1,6 @@
 import type { ItemConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import { LIST_TYPES } from '@shared-lists/contract/rules/list-types.ts';
 import { BUILT_IN_TEMPLATES } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
-import { isOwn } from '../../../data/api/templates.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 
 interface ListTypeFieldProps {
@@ -12,7 +11,7 @@ interface ListTypeFieldProps {
 }
 
 export function ListTypeField({ value, templates, onChange }: ListTypeFieldProps) {
-  const own = templates.filter(isOwn);
+  const own = templates.filter(({ user_id }) => user_id !== null);
   return (
     <SelectField id="type" label="Type" value={value} onChange={onChange}>
       {LIST_TYPES.map((type) => (

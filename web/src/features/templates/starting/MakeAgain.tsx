@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { startingPointsQuery } from '../../../data/api/templates.ts';
-import { lazyPart } from '../../../ui/page/lazy-part.tsx';
+import { MakeAgainDialog } from './MakeAgainDialog.tsx';
 
-const MakeAgainDialog = lazyPart(async () => (await import('./MakeAgainDialog.tsx')).MakeAgainDialog);
-
-/** On the home page, for everybody who has saved a starting point. */
+/** For everybody who has saved a starting point. */
 export function MakeAgain() {
   const { data: points = [] } = useQuery(startingPointsQuery);
   const [isOpen, setIsOpen] = useState(false);
