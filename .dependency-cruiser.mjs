@@ -59,12 +59,12 @@ export default {
     {
       name: 'web-features-stand-apart',
       comment:
-        'What two features need belongs in data/, ui/ or lib/. Invitations, membership and progress are shown on pages of other features.',
+        'What two features need belongs in data/, ui/ or lib/. Invitations, membership, progress and templates are shown on pages of other features.',
       severity: 'error',
       from: { path: feature('web'), pathNot: '^web/src/features/progress/' },
       to: {
         path: '^web/src/features/([^/]+)/',
-        pathNot: ['^web/src/features/$1/', '^web/src/features/(invitations|membership|progress)/'],
+        pathNot: ['^web/src/features/$1/', '^web/src/features/(invitations|membership|progress|templates)/'],
       },
     },
     {
@@ -80,7 +80,7 @@ export default {
     {
       name: 'web-shown-features-import-no-feature',
       severity: 'error',
-      from: { path: '^web/src/features/(invitations|membership)/', pathNot: TESTS },
+      from: { path: '^web/src/features/(invitations|membership|templates)/', pathNot: TESTS },
       to: { path: '^web/src/features/([^/]+)/', pathNot: '^web/src/features/$1/' },
     },
     {

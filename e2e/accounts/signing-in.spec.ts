@@ -41,18 +41,15 @@ test('the session survives a browser restart only with Remember me', async ({
   profile.remove();
 });
 
-test(
-  'an ended session redirects to sign-in with a single message',
-  { tag: '@desktop' },
-  async ({ home, owner }) => {
-    // An open page would redirect at once, and its toast would be gone.
-    await home.goto('about:blank');
-    await owner.call(signOut);
-    await home.goto('/lists');
-    await expect(home).toHaveURL(/\/users\/sign_in$/u);
-    await expect(toast(home, 'You must sign in')).toHaveCount(1);
-    expect(await home.evaluate(() => [sessionStorage.getItem('user'), localStorage.getItem('user')])).toEqual(
-      [null, null],
-    );
-  },
-);
+test('an ended session redirects to sign-in with a single message', async ({ home, owner }) => {
+  // An open page would redirect at once, and its toast would be gone.
+  await home.goto('about:blank');
+  await owner.call(signOut);
+  await home.goto('/lists');
+  await expect(home).toHaveURL(/\/users\/sign_in$/u);
+  await expect(toast(home, 'You must sign in')).toHaveCount(1);
+  expect(await home.evaluate(() => [sessionStorage.getItem('user'), localStorage.getItem('user')])).toEqual([
+    null,
+    null,
+  ]);
+});

@@ -14,7 +14,7 @@ const groceries = [
 const openTexts = (page: Page) => page.locator(OPEN_ITEM).locator('.item-text');
 const completedTexts = (page: Page) => page.locator(COMPLETED_ITEM).locator('.item-text');
 
-test('items of every type are added and displayed', { tag: '@desktop' }, async ({ owner, open }) => {
+test('items of every type are added and displayed', async ({ owner, open }) => {
   const cases = [
     ['BookList', { Title: 'Dune', Author: 'Frank Herbert' }, '"Dune" Frank Herbert'],
     ['GroceryList', { Product: 'Milk', Quantity: '2 l' }, '2 l Milk'],

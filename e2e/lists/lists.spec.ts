@@ -95,7 +95,7 @@ test('a list of somebody else can be left, but not completed or edited', async (
   await expect(row(owners, list.id)).toBeVisible();
 });
 
-test('pending lists are accepted and rejected', { tag: '@desktop' }, async ({ owner, people, open }) => {
+test('pending lists are accepted and rejected', async ({ owner, people, open }) => {
   const pending = await people.add();
   for (const name of ['Wanted', 'Also wanted', 'Unwanted'])
     await shareWith(owner, await listOf(owner, name), pending);

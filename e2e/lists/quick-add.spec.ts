@@ -94,7 +94,7 @@ test('the same without a network, while somebody else adds', async ({ owner, peo
   });
 });
 
-test('a list from elsewhere is previewed, added in one go and undone by one press @desktop', async ({
+test('a list from elsewhere is previewed, added in one go and undone by one press', async ({
   owner,
   open,
 }) => {

@@ -2,37 +2,33 @@ import { updateShare } from '@shared-lists/contract/api/sharing.ts';
 import { COMPLETED_ITEM, expect, OPEN_ITEM, test, toast } from '../support/fixtures.ts';
 import { itemsOf, listOf, memberOf, shareWith } from '../support/prepared.ts';
 
-test(
-  'two people share a list by e-mail and complete its items',
-  { tag: '@desktop' },
-  async ({ owner, people, open }) => {
-    const writer = await people.add();
-    const list = await listOf(owner, 'Weekend');
-    await itemsOf(owner, list, [{ product: 'Milk' }, { product: 'Bread' }]);
-    const owners = await open(owner);
-    const writers = await open(writer);
+test('two people share a list by e-mail and complete its items', async ({ owner, people, open }) => {
+  const writer = await people.add();
+  const list = await listOf(owner, 'Weekend');
+  await itemsOf(owner, list, [{ product: 'Milk' }, { product: 'Bread' }]);
+  const owners = await open(owner);
+  const writers = await open(writer);
 
-    await owners.getByRole('link', { name: 'Share Weekend' }).click();
-    await expect(owners.getByRole('heading', { level: 1, name: 'Share Weekend' })).toBeVisible();
-    await owners.getByLabel('Enter an email to invite someone to share this list:').fill(writer.email);
-    await owners.keyboard.press('Enter');
-    await expect(toast(owners, `"Weekend" has been successfully shared with ${writer.email}.`)).toBeVisible();
-    await expect(owners.locator('[data-test-id^="pending-user-"]')).toContainText(writer.email);
-    await expect(owners.locator('#new-email')).toHaveValue('');
+  await owners.getByRole('link', { name: 'Share Weekend' }).click();
+  await expect(owners.getByRole('heading', { level: 1, name: 'Share Weekend' })).toBeVisible();
+  await owners.getByLabel('Enter an email to invite someone to share this list:').fill(writer.email);
+  await owners.keyboard.press('Enter');
+  await expect(toast(owners, `"Weekend" has been successfully shared with ${writer.email}.`)).toBeVisible();
+  await expect(owners.locator('[data-test-id^="pending-user-"]')).toContainText(writer.email);
+  await expect(owners.locator('#new-email')).toHaveValue('');
 
-    await writers.getByRole('button', { name: 'Accept Weekend' }).click();
-    await expect(owners.locator('[data-test-id^="accepted-user-"]')).toContainText(writer.email);
+  await writers.getByRole('button', { name: 'Accept Weekend' }).click();
+  await expect(owners.locator('[data-test-id^="accepted-user-"]')).toContainText(writer.email);
 
-    await writers.getByRole('link', { name: 'Weekend', exact: true }).click();
-    await owners.goto(`/lists/${list.id}`);
-    await writers.getByRole('button', { name: 'Complete Milk' }).click();
-    await owners.getByRole('button', { name: 'Complete Bread' }).click();
-    for (const page of [owners, writers]) {
-      await expect(page.locator(COMPLETED_ITEM)).toHaveText([/Milk/u, /Bread/u]);
-      await expect(page.locator(OPEN_ITEM)).toHaveCount(0);
-    }
-  },
-);
+  await writers.getByRole('link', { name: 'Weekend', exact: true }).click();
+  await owners.goto(`/lists/${list.id}`);
+  await writers.getByRole('button', { name: 'Complete Milk' }).click();
+  await owners.getByRole('button', { name: 'Complete Bread' }).click();
+  for (const page of [owners, writers]) {
+    await expect(page.locator(COMPLETED_ITEM)).toHaveText([/Milk/u, /Bread/u]);
+    await expect(page.locator(OPEN_ITEM)).toHaveCount(0);
+  }
+});
 
 test('an unknown address gets an invitation to the product and to the list', async ({
   owner,

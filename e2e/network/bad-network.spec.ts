@@ -141,56 +141,58 @@ test('changes are queued while the server hangs', async ({ home, server }) => {
   await expect(home.locator(COMPLETED)).toHaveText([/Milk/u]);
 });
 
-test(
-  'two phones with lost responses, a portal and a restart show no flip',
-  { tag: '@desktop' },
-  async ({ owner, people, browser, server, open }) => {
-    const writer = await people.add();
-    const list = await listOf(owner, 'Weekend');
-    await memberOf(owner, list, writer);
-    await itemsOf(
-      owner,
-      list,
-      ['Milk', 'Bread', 'Apples', 'Eggs'].map((product) => ({ product })),
-    );
-    const portal = await startPortal(server.url);
-    const context = await newContext(browser, portal.url, owner);
-    const first = await context.newPage();
-    await first.goto(`/lists/${list.id}`);
-    const second = await open(writer, `/lists/${list.id}`);
-    const phones = [first, second];
-    for (const phone of phones) await expect(phone.locator(OPEN)).toHaveCount(4);
-    const flips = await Promise.all(phones.map(watchFlips));
+test('two phones with lost responses, a portal and a restart show no flip', async ({
+  owner,
+  people,
+  browser,
+  server,
+  open,
+}) => {
+  const writer = await people.add();
+  const list = await listOf(owner, 'Weekend');
+  await memberOf(owner, list, writer);
+  await itemsOf(
+    owner,
+    list,
+    ['Milk', 'Bread', 'Apples', 'Eggs'].map((product) => ({ product })),
+  );
+  const portal = await startPortal(server.url);
+  const context = await newContext(browser, portal.url, owner);
+  const first = await context.newPage();
+  await first.goto(`/lists/${list.id}`);
+  const second = await open(writer, `/lists/${list.id}`);
+  const phones = [first, second];
+  for (const phone of phones) await expect(phone.locator(OPEN)).toHaveCount(4);
+  const flips = await Promise.all(phones.map(watchFlips));
 
-    await first.route(
-      /\/list_items\/[^/]+$/u,
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await first.getByRole('button', { name: 'Delete Apples' }).click();
-    await confirm(first);
-    await expect(toast(first, '1 change saved.')).toBeVisible();
-    await expect(second.locator(OPEN)).toHaveCount(3);
+  await first.route(
+    /\/list_items\/[^/]+$/u,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await first.getByRole('button', { name: 'Delete Apples' }).click();
+  await confirm(first);
+  await expect(toast(first, '1 change saved.')).toBeVisible();
+  await expect(second.locator(OPEN)).toHaveCount(3);
 
-    portal.interfere({ paths: CALLS, status: 403 });
-    portal.cutConnections();
-    await first.getByRole('button', { name: 'Complete Milk' }).click();
-    await expect(sign(first)).toHaveText('Offline, 1 change waiting');
-    await server.stop();
-    await second.getByRole('button', { name: 'Complete Bread' }).click();
-    await expect(sign(second)).toHaveText('Offline, 1 change waiting');
-    await server.start();
-    await expect(toast(second, '1 change saved.')).toBeVisible();
-    portal.interfere(undefined);
-    await expect(toast(first, '1 change saved.')).toBeVisible();
+  portal.interfere({ paths: CALLS, status: 403 });
+  portal.cutConnections();
+  await first.getByRole('button', { name: 'Complete Milk' }).click();
+  await expect(sign(first)).toHaveText('Offline, 1 change waiting');
+  await server.stop();
+  await second.getByRole('button', { name: 'Complete Bread' }).click();
+  await expect(sign(second)).toHaveText('Offline, 1 change waiting');
+  await server.start();
+  await expect(toast(second, '1 change saved.')).toBeVisible();
+  portal.interfere(undefined);
+  await expect(toast(first, '1 change saved.')).toBeVisible();
 
-    for (const phone of phones) await expect(phone.locator(COMPLETED)).toHaveText([/Milk/u, /Bread/u]);
-    expect(await onServer(owner, list.id)).toEqual({ completed: ['Milk', 'Bread'], open: ['Eggs'] });
-    for (const seen of flips) expect(await seen.jsonValue()).toEqual([]);
-    await context.close();
-    portal.stop();
-  },
-);
+  for (const phone of phones) await expect(phone.locator(COMPLETED)).toHaveText([/Milk/u, /Bread/u]);
+  expect(await onServer(owner, list.id)).toEqual({ completed: ['Milk', 'Bread'], open: ['Eggs'] });
+  for (const seen of flips) expect(await seen.jsonValue()).toEqual([]);
+  await context.close();
+  portal.stop();
+});

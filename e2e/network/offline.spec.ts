@@ -10,39 +10,38 @@ test.use({ serviceWorkers: 'allow' });
 
 const complete = (page: Page, name: string) => page.getByRole('button', { name: `Complete ${name}` }).click();
 
-test(
-  'offline changes are queued, survive closing the page and are saved once online',
-  { tag: '@desktop' },
-  async ({ owner, open }) => {
-    const list = await listOf(owner, 'Weekend');
-    await itemsOf(owner, list, [{ product: 'Milk' }, { product: 'Bread' }, { product: 'Apples' }]);
-    const page = await open(owner, `/lists/${list.id}`);
-    await isInstalled(page);
-    await goOffline(page);
-    await complete(page, 'Milk');
-    await page.getByRole('button', { name: 'Delete Bread' }).click();
-    await page.getByTestId('confirm-delete').click();
-    await expect(sign(page)).toHaveText('Offline, 2 changes waiting');
-    await expect(page.locator(OPEN_ITEM)).toHaveText([/Apples/u]);
-    await page.getByRole('button', { name: 'Refresh Milk' }).click();
-    await expect(sign(page)).toHaveText('Offline, 3 changes waiting');
+test('offline changes are queued, survive closing the page and are saved once online', async ({
+  owner,
+  open,
+}) => {
+  const list = await listOf(owner, 'Weekend');
+  await itemsOf(owner, list, [{ product: 'Milk' }, { product: 'Bread' }, { product: 'Apples' }]);
+  const page = await open(owner, `/lists/${list.id}`);
+  await isInstalled(page);
+  await goOffline(page);
+  await complete(page, 'Milk');
+  await page.getByRole('button', { name: 'Delete Bread' }).click();
+  await page.getByTestId('confirm-delete').click();
+  await expect(sign(page)).toHaveText('Offline, 2 changes waiting');
+  await expect(page.locator(OPEN_ITEM)).toHaveText([/Apples/u]);
+  await page.getByRole('button', { name: 'Refresh Milk' }).click();
+  await expect(sign(page)).toHaveText('Offline, 3 changes waiting');
 
-    await page.reload();
-    await expect(sign(page)).toHaveText('Offline, 3 changes waiting');
-    await expect(page.locator(OPEN_ITEM)).toHaveText([/Apples/u, /Milk/u]);
-    const tab = await page.context().newPage();
-    await page.close();
-    await tab.goto(`/lists/${list.id}`);
-    await expect(tab.locator(OPEN_ITEM)).toHaveText([/Apples/u, /Milk/u]);
-    expect(await onServer(owner, list.id)).toEqual({ completed: [], open: ['Milk', 'Bread', 'Apples'] });
+  await page.reload();
+  await expect(sign(page)).toHaveText('Offline, 3 changes waiting');
+  await expect(page.locator(OPEN_ITEM)).toHaveText([/Apples/u, /Milk/u]);
+  const tab = await page.context().newPage();
+  await page.close();
+  await tab.goto(`/lists/${list.id}`);
+  await expect(tab.locator(OPEN_ITEM)).toHaveText([/Apples/u, /Milk/u]);
+  expect(await onServer(owner, list.id)).toEqual({ completed: [], open: ['Milk', 'Bread', 'Apples'] });
 
-    await goOnline(tab);
-    await expect(toast(tab, '3 changes saved.')).toBeVisible();
-    await expect(sign(tab)).toHaveText('');
-    expect(await onServer(owner, list.id)).toEqual({ completed: [], open: ['Apples', 'Milk'] });
-    await expect(tab.locator(OPEN_ITEM)).toHaveText([/Apples/u, /Milk/u]);
-  },
-);
+  await goOnline(tab);
+  await expect(toast(tab, '3 changes saved.')).toBeVisible();
+  await expect(sign(tab)).toHaveText('');
+  expect(await onServer(owner, list.id)).toEqual({ completed: [], open: ['Apples', 'Milk'] });
+  await expect(tab.locator(OPEN_ITEM)).toHaveText([/Apples/u, /Milk/u]);
+});
 
 test('lost responses are retried without an error and without repeating a change', async ({
   owner,

@@ -49,44 +49,40 @@ test('a list that was left offline is gone, also on the server afterwards', asyn
   await expect(owners.getByText('Nobody else has this list yet.')).toBeVisible();
 });
 
-test(
-  'the owner hands a list over, takes it back, and hands it over',
-  { tag: '@desktop' },
-  async ({ owner, people, open }) => {
-    const writer = await people.add();
-    const list = await listOf(owner, 'Weekend');
-    await memberOf(owner, list, writer);
-    const owners = await open(owner, `/lists/${list.id}/users_lists`);
-    const writers = await open(writer);
-    const offer = row(writers, list.id).getByTestId('handover-offer');
+test('the owner hands a list over, takes it back, and hands it over', async ({ owner, people, open }) => {
+  const writer = await people.add();
+  const list = await listOf(owner, 'Weekend');
+  await memberOf(owner, list, writer);
+  const owners = await open(owner, `/lists/${list.id}/users_lists`);
+  const writers = await open(writer);
+  const offer = row(writers, list.id).getByTestId('handover-offer');
 
-    const handOver = async () => {
-      await owners.getByLabel('New owner').selectOption({ label: writer.email });
-      await owners.getByRole('button', { name: 'Hand over' }).click();
-      await confirm(owners);
-      await expect(owners.getByText(`Offered to ${writer.email}, who has not answered yet.`)).toBeVisible();
-      await expect(offer).toContainText('wants to hand this list over to you.');
-    };
-    await handOver();
-    await owners.getByRole('button', { name: 'Take back' }).click();
-    await expect(offer).toHaveCount(0);
-    await expect(owners.getByLabel('New owner')).toBeVisible();
+  const handOver = async () => {
+    await owners.getByLabel('New owner').selectOption({ label: writer.email });
+    await owners.getByRole('button', { name: 'Hand over' }).click();
+    await confirm(owners);
+    await expect(owners.getByText(`Offered to ${writer.email}, who has not answered yet.`)).toBeVisible();
+    await expect(offer).toContainText('wants to hand this list over to you.');
+  };
+  await handOver();
+  await owners.getByRole('button', { name: 'Take back' }).click();
+  await expect(offer).toHaveCount(0);
+  await expect(owners.getByLabel('New owner')).toBeVisible();
 
-    await handOver();
-    await offer.getByRole('button', { name: 'No, thanks' }).click();
-    await expect(toast(writers, '"Weekend" stays with its owner.')).toBeVisible();
-    await expect(owners.getByLabel('New owner')).toBeVisible();
+  await handOver();
+  await offer.getByRole('button', { name: 'No, thanks' }).click();
+  await expect(toast(writers, '"Weekend" stays with its owner.')).toBeVisible();
+  await expect(owners.getByLabel('New owner')).toBeVisible();
 
-    await handOver();
-    await writers.goto(`/lists/${list.id}`);
-    await writers.getByRole('button', { name: 'Take it over' }).click();
-    await expect(toast(writers, '"Weekend" is yours now.')).toBeVisible();
-    await expect(writers.getByTestId('handover-offer')).toHaveCount(0);
-    await expect(writers.getByRole('button', { name: 'Leave this list' })).toHaveCount(0);
-    await expect(owners.getByRole('button', { name: 'Leave this list' })).toBeVisible();
-    await expect(owners.getByTestId('toggle-permissions')).toHaveCount(0);
-  },
-);
+  await handOver();
+  await writers.goto(`/lists/${list.id}`);
+  await writers.getByRole('button', { name: 'Take it over' }).click();
+  await expect(toast(writers, '"Weekend" is yours now.')).toBeVisible();
+  await expect(writers.getByTestId('handover-offer')).toHaveCount(0);
+  await expect(writers.getByRole('button', { name: 'Leave this list' })).toHaveCount(0);
+  await expect(owners.getByRole('button', { name: 'Leave this list' })).toBeVisible();
+  await expect(owners.getByTestId('toggle-permissions')).toHaveCount(0);
+});
 
 test('the owner lets writers complete a list, and keeps sharing to themselves', async ({
   owner,

@@ -14,7 +14,7 @@ import {
 import { itemOf, sharedList, type SharedList } from '../src/testing/shared-list.ts';
 import { assertErrorFormat, openTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-const RUNS = numberFromEnvironment('HOSTILE_RUNS', 60);
+const RUNS = numberFromEnvironment('HOSTILE_RUNS', 25);
 
 describe('hostile input', () => {
   let app: TestApp;

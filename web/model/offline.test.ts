@@ -1,6 +1,6 @@
-import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
+import { createTemplate, getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
 import { createListItem, type Item } from '@shared-lists/contract/api/list-items.ts';
-import { getList } from '@shared-lists/contract/api/lists.ts';
+import { getList, updateList } from '@shared-lists/contract/api/lists.ts';
 import fc from 'fast-check';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
@@ -35,7 +35,7 @@ async function fieldsOf({ people, listId }: SharedList): Promise<Fields> {
   const { answer } = await server.call(getFieldConfigurations, { as: people.owner, params });
   const named = (label: string) => {
     const field = answer.find((other) => other.label === label);
-    if (!field) throw new Error(`Groceries have a ${label}`);
+    if (!field) throw new Error(`There is a ${label}`);
     return field;
   };
   return { product: named('product'), quantity: named('quantity') };
@@ -59,9 +59,25 @@ async function fill({ people, listId }: SharedList, { product, quantity }: Field
   return performed;
 }
 
-async function openWorld() {
+/** Fields of its own with other roles, kinds and order; the labels are those that plans ask for. */
+async function giveOwnTemplate({ people, listId }: SharedList): Promise<void> {
+  const fields = [
+    { label: 'quantity', data_type: 'free_text', role: 'detail' as const },
+    { label: 'cellar place', data_type: 'free_text', role: 'category' as const },
+    { label: 'product', data_type: 'free_text', role: 'title' as const },
+    { label: 'drunk', data_type: 'boolean', role: 'flag' as const },
+  ];
+  const as = people.owner;
+  const body = { list_item_configuration: { name: 'Cellar', fields } };
+  const { answer } = await server.call(createTemplate, { as, body });
+  const list = { list_item_configuration_id: answer.id };
+  await server.call(updateList, { as, params: { list_id: listId }, body: { list } });
+}
+
+async function openWorld(isOwnTemplate: boolean) {
   globalThis.indexedDB = new IDBFactory();
   const shared = await sharedList(server);
+  if (isOwnTemplate) await giveOwnTemplate(shared);
   const fields = await fieldsOf(shared);
   const { listId, people } = shared;
   const performed = await fill(shared, fields);
@@ -141,8 +157,8 @@ async function openWorld() {
 test('random operations of two people, online and offline, are each saved once and shown alike', async () => {
   let steps = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(anyStep, { maxLength: 30, size: 'max' }), async (plan) => {
-      const world = await openWorld();
+    fc.asyncProperty(fc.boolean(), fc.array(anyStep, { maxLength: 30, size: 'max' }), async (isOwn, plan) => {
+      const world = await openWorld(isOwn);
       for (const step of plan) {
         await world.take(step);
         expect(reverted(world.performed, 'owner', world.devices.owner.items())).toEqual([]);

@@ -242,6 +242,7 @@ export const deleteList = endpoint({
 });
 
 /** What becomes of values that have no field in the target; without it, other configurations are refused. */
+export type UnmatchedFields = Static<typeof UnmatchedFields>;
 export const UnmatchedFields = Type.Unsafe<'hide' | 'append'>({
   type: 'string',
   enum: ['hide', 'append'],

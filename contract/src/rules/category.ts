@@ -1,8 +1,6 @@
 import type { FieldRole } from './templates/field-roles.ts';
 import { lengthOf } from './text.ts';
 
-export const CATEGORY_LABEL = 'category';
-
 /** `fresh  fruit` becomes `Fresh Fruit`; letters after the first are unchanged, so `DVDs` stays. */
 export function normaliseCategory(text: string): string {
   return text.trim().split(/\s+/u).map(capitalise).join(' ');

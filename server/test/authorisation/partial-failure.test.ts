@@ -6,7 +6,7 @@ import { hashSecret, newSecret } from '../../src/sessions/secrets.ts';
 import { requests } from './authorisation-requests.ts';
 import { callerOf } from './request-makers.ts';
 import { authorisationTable, calls, endpointOf, type Actor, type Call } from './authorisation-table.ts';
-import { openTestDatabase } from '../../src/testing/databases.ts';
+import { openTestDatabase, testEngine } from '../../src/testing/databases.ts';
 import { withFaults } from '../../src/testing/faults.ts';
 import { withQuery } from '../../src/testing/lists-and-items.ts';
 import { tableDigest } from '../../src/testing/table-digest.ts';
@@ -79,6 +79,9 @@ const longer: typeof changes = [
   ['the set-up', 'PUT /auth/invitation', setUp],
 ];
 
+// Services choose the statements, the same ones for both databases: a part is enough to try how PostgreSQL rolls back.
+const tried = changes.filter((_, index) => testEngine === 'sqlite' || index % 4 === 0);
+
 async function resetByLink({ people }: World, { db }: Database) {
   const token = newSecret();
   await addReset(db, {
@@ -119,7 +122,7 @@ describe('a change that fails at any statement', () => {
   });
   afterAll(() => app.close());
 
-  test.each([...changes, ...longer])('is rolled back: %s', async (_what, call, own) => {
+  test.each([...tried, ...longer])('is rolled back: %s', async (_what, call, own) => {
     await clearWorlds(app.database);
     const world = await makeWorld(app.database);
     const actor = actorOf(call) ?? 'owner';

@@ -8,17 +8,21 @@ type Tables = Map<string, Row[]>;
 // Also changed by a request that does nothing else.
 const IGNORED_TABLES = ['sessions', 'attempts', 'installation', 'migrations'];
 
-export async function readTables({ db }: Database): Promise<Tables> {
+export async function readTables(
+  { db }: Database,
+  known: Awaited<ReturnType<typeof tablesOf>>,
+): Promise<Tables> {
   const tables: Tables = new Map();
-  for (const { name } of await db.introspection.getTables()) {
+  for (const { name } of known) {
     if (IGNORED_TABLES.includes(name)) continue;
     tables.set(name, (await sql<Row>`select * from ${sql.table(name)}`.execute(db)).rows);
   }
   return tables;
 }
 
-export async function columnNames({ db }: Database): Promise<string[]> {
-  const tables = await db.introspection.getTables();
+export const tablesOf = ({ db }: Database) => db.introspection.getTables();
+
+export function columnNames(tables: Awaited<ReturnType<typeof tablesOf>>): string[] {
   return [...new Set(tables.flatMap(({ columns }) => columns.map(({ name }) => name)))];
 }
 

@@ -1,7 +1,7 @@
 import { matchPath, type Params } from 'react-router';
 import { listQuery } from '../features/items/operations/item-queries.ts';
 import { ListPage } from '../features/items/page/ListPage.tsx';
-import { completedListsQuery, listsQuery } from '../features/lists/operations/lists-queries.ts';
+import { completedListsQuery, listsQuery } from '../data/api/lists-queries.ts';
 import { ListsPage } from '../features/lists/home/ListsPage.tsx';
 import { routes } from '../lib/paths.ts';
 import type { PageQuery } from './start-query.ts';
@@ -95,6 +95,24 @@ export const protectedPages: readonly PageRoute[] = [
   {
     path: routes.trash,
     Page: lazyPage(async () => (await import('../features/trash/TrashPage.tsx')).TrashPage),
+  },
+  {
+    path: routes.templates,
+    Page: lazyPage(
+      async () => (await import('../features/templates/overview/TemplatesPage.tsx')).TemplatesPage,
+    ),
+  },
+  {
+    path: routes.newTemplate,
+    Page: lazyPage(
+      async () => (await import('../features/templates/editor/TemplateEditorPage.tsx')).NewTemplatePage,
+    ),
+  },
+  {
+    path: routes.editTemplate,
+    Page: lazyPage(
+      async () => (await import('../features/templates/editor/TemplateEditorPage.tsx')).EditTemplatePage,
+    ),
   },
   {
     path: routes.settings,

@@ -4,6 +4,7 @@ import { validateToken } from '@shared-lists/contract/api/accounts.ts';
 import { getItemsToEdit, getItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
 import { getCompletedLists, getList, getLists, getListToEdit } from '@shared-lists/contract/api/lists.ts';
 import { getSessions, getSettings } from '@shared-lists/contract/api/settings.ts';
+import { getTemplate } from '@shared-lists/contract/api/templates.ts';
 import { getSharePage } from '@shared-lists/contract/api/sharing.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -21,6 +22,7 @@ import {
   sharePage,
 } from '../testing/fixtures.ts';
 import { completedLists } from '../testing/list-rows.ts';
+import { wine } from '../testing/templates.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { stubServer } from '../testing/stub-server.ts';
 
@@ -51,6 +53,9 @@ const pages: Record<Exclude<keyof typeof routes, 'home'>, Page> = {
   settings: { heading: 'Settings', address: '/settings/' },
   receive: { heading: 'Add to a list', address: '/receive/' },
   trash: { heading: 'Trash', address: '/trash/' },
+  templates: { heading: 'Templates', address: '/templates/' },
+  newTemplate: { heading: 'New template', address: '/templates/new/' },
+  editTemplate: { heading: 'Edit Wine cellar', address: `/templates/${wine().id}/edit/` },
   listHistory: { heading: 'History of Weekly shop', address: `${LIST}/history/` },
   invitations: { heading: 'Your invitations', address: '/users/invitations/' },
   sendInvitation: { heading: 'Send Invitation', address: '/users/invitation/new/' },
@@ -73,6 +78,7 @@ test.each(Object.entries(pages))('%s', async (_route, { heading, address, isSign
   server.answer(getSharePage, sharePage());
   server.answer(getInvitations, { sends_mails: true, invitations: [] });
   server.refuse(openInvitation, 422, { invitation_token: ['is invalid'] });
+  server.answer(getTemplate, wine());
   server.answer(getSettings, settings());
   server.answer(getListChanges, { known_from: list().created_at, changes: [], has_more: false });
   server.answer(getSessions, { sessions: [session()] });

@@ -11,6 +11,9 @@ export const routes = {
   shareList: '/lists/:listId/users_lists',
   settings: '/settings',
   trash: '/trash',
+  templates: '/templates',
+  newTemplate: '/templates/new',
+  editTemplate: '/templates/:templateId/edit',
   listHistory: '/lists/:listId/history',
   receive: '/receive',
   signIn: '/users/sign_in',
@@ -25,6 +28,7 @@ export const listPath = (listId: string) => fillPath(routes.list, { listId });
 export const editListPath = (listId: string) => fillPath(routes.editList, { listId });
 export const shareListPath = (listId: string) => fillPath(routes.shareList, { listId });
 export const listHistoryPath = (listId: string) => fillPath(routes.listHistory, { listId });
+export const editTemplatePath = (templateId: string) => fillPath(routes.editTemplate, { templateId });
 export const editItemPath = (listId: string, itemId: string) => fillPath(routes.editItem, { listId, itemId });
 export const bulkEditPath = (listId: string, itemIds: readonly string[]) =>
   `${fillPath(routes.bulkEditItems, { listId })}?item_ids=${itemIds.map(encodeURIComponent).join(',')}`;

@@ -29,4 +29,6 @@ export const input = (label: string) => screen.getByLabelText<HTMLInputElement>(
 export const atList = () => screen.findByRole('heading', { level: 1, name: list().name });
 
 export const sentTo = (server: StubServer) =>
-  server.callsTo(bulkUpdateItems).map(({ body }) => body.list_items.fields_to_update);
+  server
+    .callsTo(bulkUpdateItems)
+    .map(({ body }) => body.list_items.fields_to_update?.map(({ label, data }) => ({ label, data })));

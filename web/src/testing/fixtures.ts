@@ -1,4 +1,9 @@
-import { ROLES_BY_LABEL } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
+import {
+  BUILT_IN_TEMPLATES,
+  builtInTemplate,
+  ROLES_BY_LABEL,
+  type BuiltInTemplate,
+} from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import type { ItemsToEdit, ItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
 import type {
   FieldConfiguration,
@@ -29,15 +34,15 @@ export const ownersSession: Credentials = {
 
 export const me = { ...owner, uid: owner.email, provider: 'email' };
 
-const configuration: ItemConfiguration = {
-  ...moments,
-  id: id(50),
-  name: 'groceries',
-  user_id: null,
-  archived_at: null,
-};
+function configurationOf(template: BuiltInTemplate | undefined): ItemConfiguration {
+  const { id: configurationId = id(50), name = 'Own template' } = template ?? {};
+  return { ...moments, id: configurationId, name, user_id: template ? null : owner.id, archived_at: null };
+}
+
+const configuration = configurationOf(BUILT_IN_TEMPLATES.GroceryList);
 
 export function list(changes: Partial<List> = {}): List {
+  const { type = 'GroceryList' } = changes;
   return {
     ...moments,
     id: id(100),
@@ -46,7 +51,7 @@ export function list(changes: Partial<List> = {}): List {
     completed: false,
     refreshed: false,
     owner_id: owner.id,
-    list_item_configuration_id: configuration.id,
+    list_item_configuration_id: BUILT_IN_TEMPLATES[type].id,
     archived_at: null,
     ...DEFAULT_LIST_OPTIONS,
     handover_user_id: null,
@@ -55,7 +60,7 @@ export function list(changes: Partial<List> = {}): List {
 }
 
 export function listRow(changes: Partial<ListRow> = {}): ListRow {
-  return { ...list(), users_list_id: id(200), user_id: owner.id, has_accepted: true, ...changes };
+  return { ...list(changes), users_list_id: id(200), user_id: owner.id, has_accepted: true, ...changes };
 }
 
 export function listsIndex(open: ListRow[] = [], completed: ListRow[] = []): ListsIndex {
@@ -69,13 +74,21 @@ export function listsIndex(open: ListRow[] = [], completed: ListRow[] = []): Lis
   };
 }
 
+const labels: string[] = [];
+
+/** By label, so that values and their configurations belong together. */
+function configurationIdOf(label: string): string {
+  if (!labels.includes(label)) labels.push(label);
+  return id(5100 + labels.indexOf(label));
+}
+
 function field(label: string, data: string | null, itemId: string): Field {
   return {
     ...moments,
     id: id(300),
     label,
     data,
-    list_item_field_configuration_id: id(51),
+    list_item_field_configuration_id: configurationIdOf(label),
     position: 1,
     data_type: 'free_text',
     role: ROLES_BY_LABEL[label] ?? 'detail',
@@ -105,18 +118,20 @@ export function item(
 }
 
 export function listDetail(open: Item[] = [], completed: Item[] = [], changes: Partial<ListDetail> = {}) {
+  const { list: shown = list() } = changes;
+  const template = builtInTemplate(shown.list_item_configuration_id);
   const detail: ListDetail = {
     current_user_id: owner.id,
-    list: list(),
+    list: shown,
     not_completed_items: open,
     completed_items: completed,
     categories: [],
     list_users: [owner],
     permissions: 'write',
     lists_to_update: [],
-    list_item_configuration: configuration,
-    list_item_configuration_id: configuration.id,
-    list_item_field_configurations: groceryFields,
+    list_item_configuration: configurationOf(template),
+    list_item_configuration_id: shown.list_item_configuration_id,
+    list_item_field_configurations: changes.list_item_configuration_id === null ? [] : fieldsOf(template),
     ...changes,
   };
   return detail;
@@ -129,7 +144,7 @@ export function fieldConfiguration(
 ): FieldConfiguration {
   return {
     ...moments,
-    id: id(50 + number),
+    id: configurationIdOf(label),
     label,
     data_type: dataType,
     position: number,
@@ -138,6 +153,18 @@ export function fieldConfiguration(
     list_item_configuration_id: configuration.id,
     archived_at: null,
   };
+}
+
+function fieldsOf(template: BuiltInTemplate | undefined): FieldConfiguration[] {
+  if (!template || template === BUILT_IN_TEMPLATES.GroceryList) return groceryFields;
+  const { id: list_item_configuration_id, fields } = template;
+  return fields.map((one) => ({
+    ...moments,
+    ...one,
+    primary: one.role === 'title',
+    list_item_configuration_id,
+    archived_at: null,
+  }));
 }
 
 export const groceryFields = [

@@ -1,4 +1,3 @@
-import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
 import { createListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { getVocabulary } from '@shared-lists/contract/api/vocabulary.ts';
@@ -17,7 +16,6 @@ export function serverWithList(): StubServer {
   const server = stubServer();
   server.answer(getList, listDetail([milk], [eggs]));
   server.answer(getLists, listsIndex());
-  server.answer(getFieldConfigurations, groceryFields);
   server.answer(getVocabulary, { entries: [] });
   server.compute(createListItem, ({ body }) =>
     item(7, valuesOf(body.list_item.fields ?? []), { id: body.list_item.id ?? '' }),

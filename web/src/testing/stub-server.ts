@@ -1,5 +1,7 @@
 import type { AnswerOf, BodyOf, Endpoint } from '@shared-lists/contract/endpoint.ts';
 import { getHomeProgress, markListLooked } from '@shared-lists/contract/api/home.ts';
+import { getStartingPoints } from '@shared-lists/contract/api/starting-points.ts';
+import { getTemplates } from '@shared-lists/contract/api/templates.ts';
 import { getTrash } from '@shared-lists/contract/api/trash.ts';
 import { getVocabulary } from '@shared-lists/contract/api/vocabulary.ts';
 import { endpoints } from '@shared-lists/contract/api/endpoints.ts';
@@ -34,7 +36,9 @@ const onTheSide = new Map<Endpoint, object | undefined>([
   [getHomeProgress, { lists: [] }],
   [markListLooked, { new_item_ids: [] }],
   [getVocabulary, { entries: [] }],
-  [getTrash, { days: 30, lists: [], items: [], has_more: false }],
+  [getTrash, { days: 30, lists: [], items: [], templates: [], fields: [], has_more: false }],
+  [getTemplates, []],
+  [getStartingPoints, { starting_points: [] }],
 ]);
 
 /** Says no more about the network than the calls that the test is about. */

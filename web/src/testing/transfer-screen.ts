@@ -1,7 +1,7 @@
-import { getList } from '@shared-lists/contract/api/lists.ts';
+import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { id, item, listDetail, listRow } from './fixtures.ts';
+import { id, item, listDetail, listRow, listsIndex } from './fixtures.ts';
 import { button, openList, select } from './list-screen.ts';
 import { stubServer, type StubServer } from './stub-server.ts';
 
@@ -15,6 +15,7 @@ export const shop = listDetail([soap, milk], [bread], { lists_to_update: [party,
 export function serveTransfers(): StubServer {
   const server = stubServer();
   server.answer(getList, shop);
+  server.answer(getLists, listsIndex());
   return server;
 }
 

@@ -1,5 +1,7 @@
 import { written } from './grammar/explicit.ts';
-import { FIELDS, titleOf } from './grammar/fields.ts';
+import type { TemplateField } from '../templates/built-in-templates.ts';
+import type { FieldRole } from '../templates/field-roles.ts';
+import { titleOf, valueIn } from './grammar/fields.ts';
 import { doubled } from './grammar/marks.ts';
 import { parseQuickAdd } from './parse-line.ts';
 import type { Surroundings } from './types.ts';
@@ -14,34 +16,45 @@ const marked =
     `${line} ${mark}${/\s/u.test(value) ? `"${doubled(value)}"` : value}`;
 
 /** How a value is typed beside the title. */
-const FORMS: Readonly<Record<string, readonly Form[]>> = {
+const FORMS: Partial<Record<FieldRole, readonly Form[]>> = {
   quantity: [(line, value) => `${value} ${line}`, (line, value) => `${value} of ${line}`],
-  author: [(line, value) => `${line} by ${value}`],
-  artist: [dashed],
-  album: [dashed],
   assignee: [marked('@')],
-  due_by: [(line, value) => `${line} ${value}`],
+  due_date: [(line, value) => `${line} ${value}`],
   category: [marked('#')],
 };
 
+const DETAILS = {
+  books: { author: [(line: string, value: string) => `${line} by ${value}`] },
+  music: { artist: [dashed], album: [dashed] },
+};
+
+function formsOf({ role, label }: TemplateField, { template }: Surroundings): readonly Form[] {
+  const details: Readonly<Record<string, readonly Form[]>> = template?.grammar
+    ? DETAILS[template.grammar]
+    : {};
+  return FORMS[role] ?? (Object.hasOwn(details, label) ? details[label] : undefined) ?? [];
+}
+
 /** What to type for these values: `parseQuickAdd` gives them again. The most natural form that does is used. */
 export function formatQuickAdd(values: Values, { off: _, ...around }: Surroundings): string {
-  const label = titleOf(around.type);
-  const title = values[label] ?? '';
-  const fields = FIELDS[around.type].filter((other) => other !== label && (values[other] ?? '') !== '');
-  const join = (first: string, formOf: (label: string) => Form | undefined) =>
-    fields.reduce((line, other) => {
-      const value = values[other] ?? '';
-      return formOf(other)?.(line, value) ?? `${line} ${written(other, value)}`;
+  const label = titleOf(around);
+  const textOf = (other: string) => valueIn(values, other) ?? '';
+  const title = textOf(label);
+  const fields = around.fields.filter((field) => field.role !== 'title' && textOf(field.label) !== '');
+  const join = (first: string, formOf: (field: TemplateField) => Form | undefined) =>
+    fields.reduce((line, field) => {
+      const value = textOf(field.label);
+      return formOf(field)?.(line, value) ?? `${line} ${written(field.label, value, around)}`;
     }, first);
-  const natural = (other: string) =>
-    FORMS[other]?.find((form) => {
-      const value = values[other] ?? '';
+  const natural = (field: TemplateField) =>
+    formsOf(field, around).find((form) => {
+      const value = textOf(field.label);
       // An album is only understood after an artist.
-      return other === 'album' || gives(form('y', value), { [label]: 'y', [other]: value }, around);
+      const isAlbum = field.label === 'album' && around.template?.grammar === 'music';
+      return isAlbum || gives(form('y', value), { [label]: 'y', [field.label]: value }, around);
     });
 
-  const exact = join(written(label, title), () => undefined);
+  const exact = join(written(label, title, around), () => undefined);
   if (title === '') return fields.length === 0 ? '' : exact;
   return (
     [natural, () => undefined]
@@ -52,5 +65,7 @@ export function formatQuickAdd(values: Values, { off: _, ...around }: Surroundin
 
 function gives(line: string, wanted: Values, around: Surroundings): boolean {
   const { values } = parseQuickAdd(line, around);
-  return FIELDS[around.type].every((label) => (values[label] ?? '') === (wanted[label] ?? ''));
+  return around.fields.every(
+    ({ label }) => (valueIn(values, label) ?? '') === (valueIn(wanted, label) ?? ''),
+  );
 }

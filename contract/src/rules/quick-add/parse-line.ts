@@ -22,7 +22,7 @@ export function parseWith(
   const pairs = pairsOf(text).filter(({ start }) => start >= (quoted?.end ?? 0));
   const all = [...pairs, ...literal, ...(quoted ? [quoted] : [])];
   const { parts, off } = understand(text, all, around, first);
-  const label = titleOf(around.type);
+  const label = titleOf(around);
   const written = parts.find((part) => part.label === label);
   if (written)
     return parsedOf(

@@ -1,4 +1,5 @@
 import { fold } from './same-meaning.ts';
+import { fieldWith } from './grammar/fields.ts';
 import { spelling } from './grammar/marks.ts';
 import { readOwnRow } from './pasted/own-rows.ts';
 import { parseWith } from './parse-line.ts';
@@ -21,19 +22,18 @@ export function readPasted(text: string, around: Surroundings): Pasted {
   const table = readTable(text, around);
   if (table) return { name: undefined, items: table };
   const { name, others } = splitName(text.split(/\r\n?|\n/u).map(readPastedLine));
-  const items = itemsOf(others, around);
+  // Without categories a heading is an item, which the person can leave out.
+  const items = fieldWith('category', around) ? itemsOf(others, around) : [];
   return {
     name: name && itemOf(name, false, '', around),
     // Headings alone are items.
-    items:
-      items.length > 0
-        ? items
-        : itemsOf(
-            others.map((line) => ({ ...line, heading: 0 })),
-            around,
-          ),
+    items: items.length > 0 ? items : itemsOf(others.map(withoutHeading), around),
   };
 }
+
+/** Except the one above the done part of our own copy. */
+const withoutHeading = (line: PastedLine, index: number, lines: readonly PastedLine[]) =>
+  fold(line.text.trim()) === 'completed' && index < lines.length - 1 ? line : { ...line, heading: 0 };
 
 export const parsePasted = (text: string, around: Surroundings) => readPasted(text, around).items;
 
@@ -80,12 +80,15 @@ const isAboveSomething = ({ heading }: PastedLine, next: PastedLine | undefined)
   next !== undefined && (next.heading === 0 || next.heading > heading);
 
 function itemOf(line: PastedLine, isCompleted: boolean, category: string, around: Surroundings): PastedItem {
-  const hints = readOwnRow(line.text, around.type) ?? {};
+  const hints = readOwnRow(line.text, around) ?? {};
   const parsed = parseWith(line.text, around, {
     ...hints,
     literal: [...line.literal, ...(hints.literal ?? [])],
   });
+  const label = fieldWith('category', around)?.label;
   const values =
-    category === '' ? parsed.values : { category: spelling(category, around.categories), ...parsed.values };
+    category === '' || label === undefined
+      ? parsed.values
+      : { [label]: spelling(category, around.categories), ...parsed.values };
   return { ...parsed, values, line: line.text, isCompleted };
 }

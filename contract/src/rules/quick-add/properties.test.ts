@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { normaliseCategory } from '../category.ts';
 import { LIST_TYPES, type ListType } from '../list-types.ts';
-import { FIELDS, titleOf } from './grammar/fields.ts';
+import { titleOf } from './grammar/fields.ts';
 import { books } from './inputs/books.ts';
 import { groceries } from './inputs/groceries.ts';
 import { music, simple } from './inputs/music.ts';
@@ -59,7 +59,7 @@ test('no character is lost: parts and title hold all of them, in order', () => {
         end = part.end;
       }
       rest += text.slice(end);
-      const label = titleOf(listType);
+      const label = titleOf(around(listType));
       const written = new RegExp(`^${label}:(.)([^]*)\\1$`, 'u').exec(rest.trim());
       // The only characters that are in no part and not in the title are quotes and the label of a written title.
       expect([withoutQuotes(rest), withoutQuotes(written?.[2] ?? rest)]).toContain(withoutQuotes(title));
@@ -116,7 +116,7 @@ const DATA: Readonly<Record<string, fc.Arbitrary<string>>> = {
 /** As the form stores them: trimmed, without what cannot be stored, empty ones left out. */
 const valuesOf = (listType: ListType): fc.Arbitrary<Record<string, string>> =>
   fc
-    .record(Object.fromEntries(FIELDS[listType].map((label) => [label, DATA[label] ?? text])), {
+    .record(Object.fromEntries(around(listType).fields.map(({ label }) => [label, DATA[label] ?? text])), {
       requiredKeys: [],
     })
     .map((values) =>
@@ -146,7 +146,7 @@ test('nothing that is typed or pasted throws, whatever is turned off and whateve
       const surroundings = { ...around(listType), today: now, off: turnedOff };
       parseQuickAdd(one, surroundings);
       for (const item of parsePasted(`${one}\n${other}\n${one}`, surroundings)) {
-        expect(item.title).toBe(item.values[titleOf(listType)] ?? '');
+        expect(item.title).toBe(item.values[titleOf(around(listType))] ?? '');
         for (const part of item.parts) expect(item.line.slice(part.start, part.end)).toBe(part.text);
       }
     }),

@@ -1,8 +1,10 @@
-import type { ListType } from '../list-types.ts';
+import type { BuiltInTemplate, TemplateField } from '../templates/built-in-templates.ts';
 
 export interface Surroundings {
-  /** Picks the grammar. */
-  readonly type: ListType;
+  /** Of the list, in the order of the form. */
+  readonly fields: readonly TemplateField[];
+  /** Of the list; undefined for templates that people made. */
+  readonly template: BuiltInTemplate | undefined;
   /** `YYYY-MM-DD`, local. */
   readonly today: string;
   /** Names of members: `@sam` becomes the name of the only member whose name starts with it. */

@@ -52,11 +52,11 @@ export function understand(
   for (const range of quoted) cover(range, PROTECTED);
   for (const recognise of [...first, explicit]) read(recognise);
   if (text.length <= LONGEST) {
-    for (const recognise of marksOf(around.type)) read(recognise);
+    for (const recognise of marksOf(around)) read(recognise);
     // Quotes with something before them that no field has taken, such as `note:"tomorrow"`.
     for (const { index, 0: all } of open.matchAll(QUOTED))
       cover({ start: index, end: index + all.length }, PROTECTED);
-    for (const recognise of placesOf(around.type)) read(recognise);
+    for (const recognise of placesOf(around)) read(recognise);
   }
   return { parts: parts.toSorted((one, other) => one.start - other.start), off };
 }

@@ -17,25 +17,48 @@ export interface Summary {
   readonly betweenDetails: string;
   /** Between the title and what follows it. */
   readonly gap: string;
+  /** Whether it tells who does it, and by when. */
+  readonly isTask: boolean;
 }
 
-/** The names of several items in one sentence. */
-type Conjunction = ', ' | ' or ';
+/** Between the mistakes of several fields. */
+type Conjunction = ' and ' | ' or ';
 
-export interface BuiltInTemplate {
+/** What a built-in template has besides its fields. */
+interface Wording {
+  readonly summary: Summary;
+  readonly conjunction: Conjunction;
+  /** A line that can be typed. */
+  readonly example: string;
+  /** How details are typed beside the title; others are typed with their label. */
+  readonly grammar?: 'books' | 'music';
+  /** What items can be marked as. */
+  readonly flagWords?: FlagWords;
+}
+
+export interface FlagWords {
+  readonly on: string;
+  readonly off: string;
+}
+
+export interface BuiltInTemplate extends Wording {
   readonly id: string;
   readonly type: ListType;
   /** Shown on screen; also the name of its item configuration. */
   readonly name: string;
   readonly fields: readonly TemplateField[];
-  readonly summary: Summary;
-  readonly conjunction: Conjunction;
 }
 
-const PLAIN: Summary = { quotesTitle: false, details: [], betweenDetails: ' ', gap: ' ' };
+const PLAIN: Summary = { quotesTitle: false, details: [], betweenDetails: ' ', gap: ' ', isTask: false };
 
 /** Of lists with fields of their own. */
-export const OWN_SUMMARY: Summary = { quotesTitle: false, details: 'all', betweenDetails: ' · ', gap: '\n' };
+export const OWN_SUMMARY: Summary = {
+  quotesTitle: false,
+  details: 'all',
+  betweenDetails: ' · ',
+  gap: '\n',
+  isTask: true,
+};
 
 /** Ids that every database has. */
 const idOf = (type: number, field: number) => `00000000-0000-4000-8000-00000000${type}0${field}0`;
@@ -47,8 +70,7 @@ function template(
   type: ListType,
   name: string,
   rows: readonly Row[],
-  summary: Summary,
-  conjunction: Conjunction = ', ',
+  wording: Omit<Wording, 'conjunction'> & Partial<Wording>,
 ): BuiltInTemplate {
   const fields = rows.map(([label, role, data_type = 'free_text'], index) => ({
     id: idOf(number, index + 1),
@@ -57,7 +79,7 @@ function template(
     position: index + 1,
     role,
   }));
-  return { id: idOf(number, 0), type, name, fields, summary, conjunction };
+  return { id: idOf(number, 0), type, name, fields, conjunction: ' and ', ...wording };
 }
 
 const BOOKS: readonly Row[] = [
@@ -91,25 +113,28 @@ const TO_DO: readonly Row[] = [
 
 /** The only place that tells the five types apart, in the order of their types. */
 export const BUILT_IN_TEMPLATES: Readonly<Record<ListType, BuiltInTemplate>> = {
-  BookList: template(
-    1,
-    'BookList',
-    'books',
-    BOOKS,
-    { ...PLAIN, quotesTitle: true, details: ['author'] },
-    ' or ',
-  ),
-  GroceryList: template(2, 'GroceryList', 'groceries', GROCERIES, PLAIN),
-  MusicList: template(
-    3,
-    'MusicList',
-    'music',
-    MUSIC,
-    { quotesTitle: true, details: ['artist', 'album'], betweenDetails: ' - ', gap: ' ' },
-    ' or ',
-  ),
-  SimpleList: template(4, 'SimpleList', 'simple', SIMPLE, PLAIN),
-  ToDoList: template(5, 'ToDoList', 'to-do', TO_DO, { ...PLAIN, gap: '\n' }),
+  BookList: template(1, 'BookList', 'books', BOOKS, {
+    summary: { ...PLAIN, quotesTitle: true, details: ['author'] },
+    conjunction: ' or ',
+    example: 'Dune by Frank Herbert #sci-fi',
+    grammar: 'books',
+    flagWords: { on: 'read', off: 'unread' },
+  }),
+  GroceryList: template(2, 'GroceryList', 'groceries', GROCERIES, {
+    summary: PLAIN,
+    example: '2 l milk #dairy',
+  }),
+  MusicList: template(3, 'MusicList', 'music', MUSIC, {
+    summary: { ...PLAIN, quotesTitle: true, details: ['artist', 'album'], betweenDetails: ' - ' },
+    conjunction: ' or ',
+    example: 'Jolene - Dolly Parton',
+    grammar: 'music',
+  }),
+  SimpleList: template(4, 'SimpleList', 'simple', SIMPLE, { summary: PLAIN, example: 'Tent #camping' }),
+  ToDoList: template(5, 'ToDoList', 'to-do', TO_DO, {
+    summary: { ...PLAIN, gap: '\n', isTask: true },
+    example: 'Call the plumber @sam tomorrow',
+  }),
 };
 
 const byId = new Map(Object.values(BUILT_IN_TEMPLATES).map((builtIn) => [builtIn.id, builtIn]));

@@ -63,6 +63,9 @@ function Menu({ onShowKeys }: { readonly onShowKeys: () => void }) {
           <Link className="nav-link" to={routes.sendInvitation} data-test-id="invite-link">
             Invite
           </Link>
+          <Link className="nav-link" to={routes.templates}>
+            Templates
+          </Link>
           <Link className="nav-link" to={routes.settings}>
             Settings
           </Link>

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { itemToEditQuery } from '../../features/items/edit/item-edit-queries.ts';
 import { listQuery } from '../../features/items/operations/item-queries.ts';
 import { listToEditQuery } from '../../features/lists/forms/list-edit-queries.ts';
-import { completedListsQuery, listsQuery } from '../../features/lists/operations/lists-queries.ts';
+import { completedListsQuery, listsQuery } from '../../data/api/lists-queries.ts';
 import { progressQuery } from '../../features/progress/progress-query.ts';
 import { sharePageQuery } from '../../features/sharing/operations/share-queries.ts';
 import { session } from '../../data/session/session.ts';

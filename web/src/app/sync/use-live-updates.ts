@@ -10,6 +10,7 @@ import {
   PROGRESS_KEY,
   SHARES_KEY,
   sharesKey,
+  TEMPLATES_KEY,
   VOCABULARY_KEY,
 } from '../../data/api/query-keys.ts';
 import { createPacedRefetch } from './paced-refetch.ts';
@@ -36,6 +37,7 @@ const EVERYTHING: readonly QueryKey[] = [
   INVITATIONS_KEY,
   // Lacks the words of a list that the person can no longer open.
   VOCABULARY_KEY,
+  TEMPLATES_KEY,
 ];
 
 /** A changed home may also mean another permission or other target lists. */

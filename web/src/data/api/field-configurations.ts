@@ -1,35 +1,33 @@
+import {
+  builtInTemplate,
+  type TemplateField,
+} from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from './api-client.ts';
+import { FIELDS_KEY } from './query-keys.ts';
 
 export const fieldConfigurationsQuery = (configurationId: string | null) =>
   queryOptions({
-    queryKey: ['field configurations', configurationId],
+    queryKey: [...FIELDS_KEY, configurationId],
     queryFn: async ({ signal }) => {
       if (configurationId === null) return [];
       const params = { configuration_id: configurationId };
       const { answer } = await call(getFieldConfigurations, { params, signal });
-      return answer.toSorted((one, other) => one.position - other.position);
+      return byPosition(answer);
     },
   });
 
-const AFTER_MS = 1_000;
+/** Of the built-in ones nothing has to be asked. */
+export const templateFieldsQuery = (configurationId: string | null) => {
+  const initialData: readonly TemplateField[] | undefined = builtInTemplate(configurationId)?.fields;
+  return queryOptions({
+    queryKey: [...FIELDS_KEY, 'roles', configurationId],
+    queryFn: async ({ client }): Promise<readonly TemplateField[]> =>
+      initialData ?? client.fetchQuery(fieldConfigurationsQuery(configurationId)),
+    ...(initialData && { initialData, staleTime: Infinity }),
+  });
+};
 
-/** Prefetches fields once per browser, so that forms work offline. */
-export function usePrefetchedFields(configurationIds: readonly (string | null)[]): void {
-  const client = useQueryClient();
-  const joinedIds = configurationIds.join();
-
-  useEffect(() => {
-    // Without a service worker the app does not open offline anyway.
-    if (!('serviceWorker' in navigator)) return;
-    const timer = setTimeout(() => {
-      for (const id of joinedIds.split(',').filter(Boolean))
-        void client.query({ ...fieldConfigurationsQuery(id), staleTime: Infinity }).catch(() => undefined);
-    }, AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [client, joinedIds]);
-}
+export const byPosition = <Field extends { readonly position: number }>(fields: readonly Field[]) =>
+  fields.toSorted((one, other) => one.position - other.position);

@@ -15,3 +15,7 @@ export const sharesKey = (listId: string) => [...SHARES_KEY, listId] as const;
 export const VOCABULARY_KEY = ['vocabulary'] as const;
 export const vocabularyKey = (configurationId: string | null) =>
   [...VOCABULARY_KEY, configurationId] as const;
+
+export const TEMPLATES_KEY = ['templates'] as const;
+export const STARTING_POINTS_KEY = ['starting points'] as const;
+export const FIELDS_KEY = ['field configurations'] as const;

@@ -10,6 +10,8 @@ export const PERSISTED_KEYS: readonly unknown[] = [
   'progress',
   'field configurations',
   'vocabulary',
+  'templates',
+  'starting points',
 ];
 
 /** The time of data that comes from the disk. */

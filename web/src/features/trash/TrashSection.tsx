@@ -79,7 +79,7 @@ function RowText({ row }: { readonly row: TrashRow }) {
         {row.name}
       </h3>
       <p className="row-note trash-note">
-        {`Deleted by ${row.deletedBy} · `}
+        {`${row.note} · `}
         <time dateTime={row.deletedAt}>{shortMoment(row.deletedAt)}</time>
       </p>
     </div>

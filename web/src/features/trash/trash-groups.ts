@@ -1,45 +1,84 @@
 import type { Trash, TrashedItem } from '@shared-lists/contract/api/trash.ts';
+import { labelText } from '../../lib/label-text.ts';
+
+export type TrashKind = 'list' | 'item' | 'template' | 'field';
 
 export interface TrashRow {
   readonly id: string;
+  readonly kind: TrashKind;
   readonly name: string;
-  readonly listId?: string;
   readonly deletedAt: string;
-  readonly deletedBy: string;
+  /** Who deleted it, or what belongs to it. */
+  readonly note: string;
 }
 
 export interface TrashGroup {
   readonly id: string;
   readonly heading: string;
-  readonly noun: 'list' | 'item';
+  readonly noun: TrashKind;
   readonly rows: readonly TrashRow[];
 }
 
-const TITLES = ['name', 'title', 'product', 'task', 'content'];
-
-/** Lists first, then items by the list that they were in; newest first. */
+/** Lists and templates first, then items by the list that they were in; newest first. */
 export function groupTrash(pages: readonly Trash[]): readonly TrashGroup[] {
-  const lists = pages[0]?.lists ?? [];
-  const items = pages.flatMap((page) => page.items);
-  const byList = new Map<string, TrashedItem[]>();
-  for (const item of items) byList.set(item.list_id, [...(byList.get(item.list_id) ?? []), item]);
-  const groups = [...byList].map(([listId, ofList]): TrashGroup => ({
-    id: listId,
-    heading: `Items of ${ofList[0]?.list_name ?? ''}`,
-    noun: 'item',
-    rows: ofList.map((item) => ({ ...deletion(item), id: item.id, listId, name: itemTitle(item) })),
-  }));
-  if (lists.length === 0) return groups;
-  const rows = lists.map((list) => ({ ...deletion(list), id: list.id, name: list.name }));
-  return [{ id: 'lists', heading: 'Lists', noun: 'list', rows }, ...groups];
+  const { lists = [], templates = [], fields = [] } = pages[0] ?? {};
+  const whole: TrashGroup[] = [
+    group(
+      'Lists',
+      'list',
+      lists.map((list) => ({ ...list, note: byWhom(list) })),
+    ),
+    group(
+      'Templates',
+      'template',
+      templates.map((template) => ({ ...template, note: 'Deleted' })),
+    ),
+    group(
+      'Fields of templates',
+      'field',
+      fields.map((field) => ({ ...field, name: labelText(field.label), note: fieldNote(field) })),
+    ),
+  ];
+  return [...whole.filter(({ rows }) => rows.length > 0), ...itemGroups(pages)];
 }
 
-function deletion({ deleted_at, deleted_by }: Pick<TrashedItem, 'deleted_at' | 'deleted_by'>) {
-  return { deletedAt: deleted_at, deletedBy: deleted_by?.name ?? 'somebody who left' };
+interface Trashed {
+  readonly id: string;
+  readonly name: string;
+  readonly note: string;
+  readonly deleted_at: string;
+}
+
+function group(heading: string, kind: TrashKind, trashed: readonly Trashed[], id = heading): TrashGroup {
+  const rows = trashed.map(({ deleted_at: deletedAt, ...row }) => ({
+    id: row.id,
+    kind,
+    name: row.name,
+    note: row.note,
+    deletedAt,
+  }));
+  return { id, heading, noun: kind, rows };
+}
+
+function itemGroups(pages: readonly Trash[]): TrashGroup[] {
+  const byList = new Map<string, TrashedItem[]>();
+  for (const item of pages.flatMap((page) => page.items))
+    byList.set(item.list_id, [...(byList.get(item.list_id) ?? []), item]);
+  return [...byList].map(([listId, items]) => {
+    const rows = items.map((item) => ({ ...item, name: itemTitle(item), note: byWhom(item) }));
+    return group(`Items of ${items[0]?.list_name ?? ''}`, 'item', rows, listId);
+  });
+}
+
+const byWhom = ({ deleted_by }: Pick<TrashedItem, 'deleted_by'>) =>
+  `Deleted by ${deleted_by?.name ?? 'somebody who left'}`;
+
+function fieldNote({ template_name, values_count }: Trash['fields'][number]): string {
+  return `Of ${template_name}, with ${values_count === 1 ? '1 value' : `${values_count} values`}`;
 }
 
 function itemTitle({ fields }: TrashedItem): string {
   const texts = fields.filter(({ data }) => data !== null && data !== '');
-  const titles = texts.filter(({ label }) => TITLES.includes(label));
+  const titles = texts.filter(({ role }) => role === 'title');
   return (titles.length > 0 ? titles : texts).map(({ data }) => data).join(', ') || 'Untitled Item';
 }

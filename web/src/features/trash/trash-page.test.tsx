@@ -4,7 +4,7 @@ import { getLists } from '@shared-lists/contract/api/lists.ts';
 import { deleteFromTrash, getTrash, restoreFromTrash, type Trash } from '@shared-lists/contract/api/trash.ts';
 import { CHANGE_BATCH_HEADER } from '@shared-lists/contract/endpoint.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { at, id, list, listsIndex } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../testing/stub-server.ts';
@@ -124,6 +124,47 @@ test('tells that somebody was faster, and shows what is left', async () => {
   expect(await screen.findByText('Some of it is no longer in the trash.')).toBeDefined();
   await waitFor(() => {
     expect(screen.queryByRole('button', { name: 'Restore Milk' })).toBeNull();
+  });
+});
+
+describe('templates and fields', () => {
+  const templates = [{ id: id(700), name: 'Wine cellar', deleted_at: at(5) }];
+  const field = { label: 'grape', template_name: 'Cheeses', deleted_at: at(6) };
+  const fields = [
+    { ...field, id: id(701), values_count: 12 },
+    { ...field, id: id(702), label: 'number_in_series', values_count: 1 },
+  ];
+
+  test('are shown with what belongs to them', async () => {
+    await open({ ...full, lists: [], items: [], templates, fields });
+
+    expect(rowsIn('Templates')).toEqual(['Wine cellarDeleted']);
+    expect(rowsIn('Fields of templates')).toEqual([
+      'GrapeOf Cheeses, with 12 values',
+      'Number in seriesOf Cheeses, with 1 value',
+    ]);
+  });
+
+  test('are restored', async () => {
+    server.answer(restoreFromTrash, { restored: [] });
+    const user = await open({ ...full, templates, fields });
+    await user.click(button('Restore Wine cellar'));
+    await screen.findByText('"Wine cellar" is back.');
+    await user.click(button('Restore Grape'));
+    await screen.findByText('"Grape" is back.');
+
+    expect(server.callsTo(restoreFromTrash).map(({ body }) => body)).toEqual([
+      { list_ids: [], item_ids: [], template_ids: [id(700)] },
+      { list_ids: [], item_ids: [], field_ids: [id(701)] },
+    ]);
+  });
+
+  test('a field whose label is taken again says so', async () => {
+    server.refuse(restoreFromTrash, 422, { label: ['has already been taken'] });
+    const user = await open({ ...full, templates, fields });
+    await user.click(button('Restore Grape'));
+
+    expect(await screen.findByText('label has already been taken')).toBeDefined();
   });
 });
 

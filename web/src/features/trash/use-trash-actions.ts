@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../data/api/api-client.ts';
 import { isMissing } from '../../data/api/call-failures.ts';
-import { LIST_KEY, LISTS_KEY } from '../../data/api/query-keys.ts';
+import { FIELDS_KEY, LIST_KEY, LISTS_KEY, TEMPLATES_KEY } from '../../data/api/query-keys.ts';
 import { undoCall } from '../../data/api/undo-call.ts';
 import { newId } from '../../lib/new-id.ts';
 import { accountFailure } from '../../ui/failures/report-failure.ts';
@@ -29,7 +29,11 @@ export function useTrashActions(onDone: () => void) {
   const report = useReportFailure();
   const onFailure = useReportUndoFailure();
   const refetch = () =>
-    Promise.all([TRASH_KEY, LISTS_KEY, LIST_KEY].map((queryKey) => client.invalidateQueries({ queryKey })));
+    Promise.all(
+      [TRASH_KEY, LISTS_KEY, LIST_KEY, TEMPLATES_KEY, FIELDS_KEY].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
 
   const run = async (work: () => Promise<void>) => {
     setIsBusy(true);

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SelectHTMLAttributes } from 'react';
 
-export interface SelectFieldProps {
+export interface SelectFieldProps extends Omit<
+  SelectHTMLAttributes<HTMLSelectElement>,
+  'id' | 'name' | 'onChange' | 'className'
+> {
   readonly id: string;
   readonly label: string;
   readonly value: string;
@@ -8,13 +11,14 @@ export interface SelectFieldProps {
   readonly children: ReactNode;
 }
 
-export function SelectField({ id, label, value, onChange, children }: SelectFieldProps) {
+export function SelectField({ id, label, value, onChange, children, ...select }: SelectFieldProps) {
   return (
     <div className="field">
       <label className="form-label" htmlFor={id}>
         {label}
       </label>
       <select
+        {...select}
         id={id}
         name={id}
         className="form-select"

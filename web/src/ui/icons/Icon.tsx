@@ -4,6 +4,7 @@ const drawings = {
   music: 'M9 17.5V5.5l11-2v12M9 17.5a3 3 0 1 1-3-3 3 3 0 0 1 3 3m11-2a3 3 0 1 1-3-3 3 3 0 0 1 3 3',
   file: 'M6 3h8l5 5v13H6zm8 0v5h5M9.5 13h6m-6 4h6',
   list: 'm4 6 1.5 1.5L8 5m-4 7 1.5 1.5L8 11m-4 7 1.5 1.5L8 17m3.5-10.5H20m-8.5 6H20m-8.5 6H20',
+  grid: 'M4 4h16v16H4zm0 5.5h16M4 15h16M10 9.5V20',
   check: 'm5 12.5 4.5 4.5L19 7',
   plus: 'M12 5v14M5 12h14',
   back: 'M19 12H5m6-6-6 6 6 6',
@@ -23,6 +24,9 @@ const drawings = {
   alert: 'M12 4 2.5 20.5h19zm0 6v4.5m0 3v.01',
   more: 'M5 12v.01M12 12v.01M19 12v.01',
   fold: 'm6 9.5 6 6 6-6',
+  raise: 'm6 14.5 6-6 6 6',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  grip: 'M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01',
   waiting: 'M12 4a8 8 0 1 0 8 8 8 8 0 0 0-8-8m0 3.5V12l3 2',
 } as const;
 

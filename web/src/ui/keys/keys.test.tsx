@@ -1,10 +1,9 @@
 import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
-import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
 import { getList, getLists, updateList } from '@shared-lists/contract/api/lists.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { groceryFields, item, itemToEdit, list, listDetail } from '../../testing/fixtures.ts';
+import { item, itemToEdit, list, listDetail } from '../../testing/fixtures.ts';
 import { home, ownList, sharedList } from '../../testing/list-rows.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../testing/stub-server.ts';
@@ -22,7 +21,6 @@ beforeEach(() => {
   server = stubServer();
   server.answer(getLists, home({ open: [shop, party] }));
   server.answer(getList, listDetail([milk, bread], [jam]));
-  server.answer(getFieldConfigurations, groceryFields);
 });
 
 async function openShop() {

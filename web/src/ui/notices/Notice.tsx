@@ -11,19 +11,24 @@ interface NoticeProps {
 /** Count and button are drawn by the style sheet: the text of the notice stays as it is specified. */
 export function Notice({ text, count, undos }: NoticeProps) {
   // A key may have undone it meanwhile.
-  const canUndo = useSyncExternalStore(subscribeToUndos, () => undos.some(isUndoable));
   // One at a time: a person who corrects the last of twelve items keeps the others.
-  const undo = () => {
-    const latest = undos.findLast(isUndoable);
-    if (latest) undoOnce(latest);
-  };
+  const latest = useSyncExternalStore(subscribeToUndos, () => undos.findLast(isUndoable));
 
   return (
     <>
       <span className="toast-text" data-count={count > 1 ? `×${count}` : undefined}>
         {text}
       </span>
-      {canUndo && <button type="button" className="toast-undo" aria-label="Undo" onClick={undo} />}
+      {latest && (
+        <button
+          type="button"
+          className="toast-undo"
+          aria-label={latest.isRedo ? 'Redo' : 'Undo'}
+          onClick={() => {
+            undoOnce(latest);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -23,6 +23,7 @@ type Places = Undo['places'];
 export function undoOf(reversible: Reversible, places: Places, kind: Kind = 'undo'): Undo {
   let prepared: Prepared | undefined;
   return {
+    isRedo: kind === 'redo',
     places,
     run: (putBack) => {
       // A repetition is the same call, which the server does once.

@@ -1,5 +1,7 @@
 /** Something that a notice or a key can take back. */
 export interface Undo {
+  /** It does again what an undo took back. */
+  readonly isRedo?: boolean;
   /** Pages where keys take it back: elsewhere nobody would see what changes. */
   readonly places: readonly string[];
   /** `putBack` makes it undoable again, if it is not known whether it was undone. */

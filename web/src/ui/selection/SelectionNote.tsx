@@ -1,7 +1,7 @@
 interface SelectionNoteProps {
   readonly id: string;
   readonly count: number;
-  readonly noun: 'list' | 'item';
+  readonly noun: string;
 }
 
 export function SelectionNote({ id, count, noun }: SelectionNoteProps) {

@@ -1,34 +1,60 @@
-import { ROLES_BY_LABEL } from '../../templates/built-in-templates.ts';
-import type { ListType } from '../../list-types.ts';
-import type { Recogniser } from '../types.ts';
+import type { TemplateField } from '../../templates/built-in-templates.ts';
+import type { FieldRole } from '../../templates/field-roles.ts';
+import type { Recogniser, Surroundings } from '../types.ts';
 import { author, numberInSeries } from './books.ts';
 import { quantity } from './groceries.ts';
 import { assignee, category } from './marks.ts';
 import { artistAndAlbum } from './music.ts';
 import { dueDate } from './to-do.ts';
 
-/** Labels in the order of the form. */
-export const FIELDS: Readonly<Record<ListType, readonly string[]>> = {
-  BookList: ['title', 'author', 'number_in_series', 'read', 'category'],
-  GroceryList: ['product', 'quantity', 'category'],
-  MusicList: ['title', 'artist', 'album', 'category'],
-  SimpleList: ['content', 'category'],
-  ToDoList: ['task', 'assignee', 'due_by', 'category'],
-};
+type Fields = Pick<Surroundings, 'fields'>;
+type RecogniserOf = (field: TemplateField) => Recogniser;
 
-export const titleOf = (type: ListType) =>
-  FIELDS[type].find((label) => ROLES_BY_LABEL[label] === 'title') ?? 'title';
+export const fieldWith = (role: FieldRole, { fields }: Fields) => fields.find((field) => field.role === role);
+
+export const titleOf = (around: Fields) => fieldWith('title', around)?.label ?? 'title';
+
+/** Labels are what people typed: `constructor` is no value of every object. */
+export const valueIn = (values: Readonly<Record<string, string>>, label: string) =>
+  Object.hasOwn(values, label) ? values[label] : undefined;
 
 /** With a mark of their own, so they may stand anywhere. */
-const MARKS: Readonly<Record<string, Recogniser>> = { category, assignee };
+const MARKS: Partial<Record<FieldRole, RecogniserOf>> = { category, assignee };
 
-/** At an end of what is left. Brackets after a title may stand before or after the author. */
-const PLACES: Readonly<Record<string, readonly Recogniser[]>> = {
-  quantity: [quantity],
-  due_by: [dueDate],
-  author: [numberInSeries, author, numberInSeries],
-  artist: [artistAndAlbum],
-};
+/** At an end of what is left. */
+const PLACES: Partial<Record<FieldRole, RecogniserOf>> = { quantity, due_date: dueDate };
 
-export const marksOf = (type: ListType) => FIELDS[type].flatMap((label) => MARKS[label] ?? []);
-export const placesOf = (type: ListType) => FIELDS[type].flatMap((label) => PLACES[label] ?? []);
+/** Brackets after a title may stand before or after the author. */
+const GRAMMARS = { books: [numberInSeries, author, numberInSeries], music: [artistAndAlbum] };
+
+const bound = (recognisers: Partial<Record<FieldRole, RecogniserOf>>, { fields }: Fields) =>
+  fields.flatMap((field) => recognisers[field.role]?.(field) ?? []);
+
+export const marksOf = (around: Surroundings) => bound(MARKS, around);
+
+export function placesOf(around: Surroundings): readonly Recogniser[] {
+  const grammar = around.template?.grammar;
+  return [...bound(PLACES, around), ...(grammar ? GRAMMARS[grammar] : [])];
+}
+
+/**
+ * What is typed before the colon: `Cellar place` is `cellar_place`. A name that another field has already gets a
+ * number.
+ */
+export function namesOf({ fields }: Fields): ReadonlyMap<string, TemplateField> {
+  const names = new Map<string, TemplateField>();
+  for (const field of fields) {
+    const plain = nameOf(field.label);
+    let name = plain;
+    for (let number = 2; names.has(name); number += 1) name = `${plain}_${number}`;
+    names.set(name, field);
+  }
+  return names;
+}
+
+/** Without what ends a name. */
+export const nameOf = (label: string) =>
+  label
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s"“”„:\uFFFF\p{Cc}]+/gu, '_');

@@ -1,4 +1,6 @@
+import type { TemplateField } from '../../templates/built-in-templates.ts';
 import type { Found, Recogniser } from '../types.ts';
+import { fits } from './values.ts';
 import { ANY_UNIT, UNIT_BEFORE } from './units.ts';
 
 const NUMBER = String.raw`(?:\d{1,4}(?:[.,]\d{1,3})?(?:\s?[½¼¾⅓⅔⅛]|\s\d/\d)?|\d{1,2}/\d{1,2}|[½¼¾⅓⅔⅛])`;
@@ -32,24 +34,28 @@ const AT_END = String.raw`(?:(${amount(ANY_UNIT)})|(\d{1,4})\s?${TIMES}|${TIMES}
 const AFTER = new RegExp(String.raw`(?:[,;:]|\s[-–—])?\s+${AT_END}$|\s+\(${AT_END}\)$`, 'iu');
 
 /** `2 l milk`, `2x milk`, `6 eggs`, `milk 2x`, `flour, 500g`, `flour (500 g)`; never a bare number at the end. */
-export const quantity: Recogniser = (open) => {
-  const found = ALONE.test(open) ? undefined : (before(open) ?? after(open));
-  return found ? [found] : [];
-};
+export const quantity =
+  (field: TemplateField): Recogniser =>
+  (open) => {
+    const found = ALONE.test(open) ? undefined : (before(open) ?? after(open));
+    return found && fits(field, found.value) ? [{ ...found, label: field.label }] : [];
+  };
 
-function before(open: string): Found | undefined {
+type Amount = Omit<Found, 'label'>;
+
+function before(open: string): Amount | undefined {
   const match = BEFORE.exec(open);
   const rest = match ? open.slice(match[0].length) : '';
   const isUnit = match !== null && isAmount(match) && !(match[1] !== undefined && PRODUCT.test(rest));
   const used = isUnit ? match : COUNT.exec(open);
-  return used ? { label: 'quantity', start: 0, end: used[0].length, value: valueOf(used) } : undefined;
+  return used ? { start: 0, end: used[0].length, value: valueOf(used) } : undefined;
 }
 
-function after(open: string): Found | undefined {
+function after(open: string): Amount | undefined {
   const match = AFTER.exec(open);
   if (!match || match.index === 0 || !isAmount(match)) return undefined;
   const start = match.index + (/^\s*/u.exec(match[0])?.[0].length ?? 0);
-  return { label: 'quantity', start, end: open.length, value: valueOf(match) };
+  return { start, end: open.length, value: valueOf(match) };
 }
 
 /** Nobody buys zero, and `5G` is a network. */

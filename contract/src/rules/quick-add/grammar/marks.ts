@@ -1,4 +1,5 @@
 import { normaliseCategory } from '../../category.ts';
+import type { TemplateField } from '../../templates/built-in-templates.ts';
 import { fold } from '../same-meaning.ts';
 import type { Found, Recogniser } from '../types.ts';
 
@@ -10,7 +11,7 @@ const quoted = (prefix: string) =>
   String.raw`(^|\s)${prefix}${QUOTE.source}((?:${NO_QUOTE}|(${QUOTE.source})\3)*)${QUOTE.source}(?=[\s.,;:!?)]|$)`;
 
 export const QUOTED = new RegExp(quoted(String.raw`[^\s"“”„]*`), 'gu');
-export const LABELLED = new RegExp(quoted('[a-z_]+:'), 'gu');
+export const LABELLED = new RegExp(quoted(String.raw`[^\s"“”„:\uFFFF\p{Cc}]*:`), 'gu');
 const MARK = new RegExp(
   String.raw`${quoted('[#@]')}|(^|\s)[#@]([^\s\p{N}\p{P}\uFFFF\p{Cc}][^\s"“”„\uFFFF\p{Cc}]*)`,
   'gu',
@@ -31,10 +32,12 @@ function lastMark(open: string, mark: string): Omit<Found, 'label'> | undefined 
 }
 
 /** `#dairy`, `#"fresh fruit"`; `#2` stays in the title. */
-export const category: Recogniser = (open, { categories }) => {
-  const mark = lastMark(open, '#');
-  return mark ? [{ ...mark, label: 'category', value: spelling(mark.value, categories) }] : [];
-};
+export const category =
+  ({ label }: TemplateField): Recogniser =>
+  (open, { categories }) => {
+    const mark = lastMark(open, '#');
+    return mark ? [{ ...mark, label, value: spelling(mark.value, categories) }] : [];
+  };
 
 export function spelling(text: string, categories: readonly string[]): string {
   const value = normaliseCategory(text);
@@ -42,10 +45,12 @@ export function spelling(text: string, categories: readonly string[]): string {
 }
 
 /** `@sam`, `@"Sam Smith"`, or free text. */
-export const assignee: Recogniser = (open, { people }) => {
-  const mark = lastMark(open, '@');
-  return mark ? [{ ...mark, label: 'assignee', value: memberNamed(mark.value, people) }] : [];
-};
+export const assignee =
+  ({ label }: TemplateField): Recogniser =>
+  (open, { people }) => {
+    const mark = lastMark(open, '@');
+    return mark ? [{ ...mark, label, value: memberNamed(mark.value, people) }] : [];
+  };
 
 /** A whole name or first name wins over the beginning of a longer one. */
 export function memberNamed(text: string, people: readonly string[]): string {

@@ -1,4 +1,5 @@
-import type { Recogniser } from '../types.ts';
+import type { TemplateField } from '../../templates/built-in-templates.ts';
+import type { Found, Recogniser } from '../types.ts';
 import { addDays, dayOf, nextWeekday } from './days.ts';
 
 const RELATIVE = ['today', 'tomorrow', 'day after tomorrow'];
@@ -26,7 +27,14 @@ const NOT_AFTER =
 const NAMES = /^(?:Today|.*Tomorrow|sun|sat|wed)$/u;
 
 /** `tomorrow`, `by Friday`, `24 Dec`, `2026-12-24`: at the end, or at the start where nothing else can be meant. */
-export const dueDate: Recogniser = (open, { today }) => {
+export const dueDate =
+  ({ label }: TemplateField): Recogniser =>
+  (open, { today }) => {
+    const found = lastDay(open, today);
+    return found ? [{ ...found, label }] : [];
+  };
+
+function lastDay(open: string, today: string): Omit<Found, 'label'> | undefined {
   const words = [...open.replace(TIME, '').matchAll(/\S+/gu)];
   const starts = words.map(({ index }) => index);
   const ends = words.map(({ index, 0: word }) => index + word.length);
@@ -48,10 +56,10 @@ export const dueDate: Recogniser = (open, { today }) => {
         : by !== '' || !isName(before, day);
     const value = isDue ? readDay(day, today) : undefined;
     const comma = before.endsWith(',') ? before.length - 1 : start;
-    if (value !== undefined) return [{ label: 'due_by', start: comma, end, value }];
+    if (value !== undefined) return { start: comma, end, value };
   }
-  return [];
-};
+  return undefined;
+}
 
 const isName = (before: string, day: string) => NOT_AFTER.test(before) || NAMES.test(day);
 

@@ -1,6 +1,8 @@
 import { readRows, type Cell } from './cells.ts';
-import { valueOf } from '../grammar/explicit.ts';
-import { FIELDS, titleOf } from '../grammar/fields.ts';
+import type { TemplateField } from '../../templates/built-in-templates.ts';
+import type { FieldRole } from '../../templates/field-roles.ts';
+import { fits, valueOf } from '../grammar/values.ts';
+import { fieldWith, nameOf, titleOf } from '../grammar/fields.ts';
 import { readQuantity } from '../grammar/groceries.ts';
 import { memberNamed, spelling } from '../grammar/marks.ts';
 import { readDay } from '../grammar/to-do.ts';
@@ -8,25 +10,27 @@ import { readPastedLine } from './pasted-line.ts';
 import type { Part, PastedItem, Surroundings } from '../types.ts';
 
 const DONE = 'done';
-const TITLES = 'product item name article title task content what todo to-do song track book description';
+const DONE_NAMES = 'done completed complete checked bought status';
 /** Other names of columns. */
-const NAMES: Readonly<Record<string, string>> = {
-  quantity: 'qty amount count number how_many',
-  category: 'section aisle group department tag',
+const NAMES: Partial<Record<FieldRole, string>> = {
+  title: 'product item name article title task content what todo to-do song track book description',
+  quantity: 'quantity qty amount count number how_many',
+  category: 'category section aisle group department tag',
+  assignee: 'assignee assigned_to assigned who person owner responsible',
+  due_date: 'due_by due due_date date deadline when',
+};
+const NAMES_OF_DETAILS: Readonly<Record<string, string>> = {
   author: 'writer',
   artist: 'band performer',
   album: 'record',
-  assignee: 'assigned_to assigned who person owner responsible',
-  due_by: 'due due_date date deadline when',
   number_in_series: 'series_number volume number no',
   read: 'finished',
-  [DONE]: 'completed complete checked bought status',
 };
 const YES = /^(?:true|yes|y|x|1|done|completed?|checked|bought|read|finished|[✓✔☑✅])$/iu;
 const NO = /^(?:false|no|n|0|-|open)$/iu;
 
-/** A label, DONE, or undefined for a column that the list has no field for. */
-type Column = string | undefined;
+/** Undefined for a column that the list has no field for. */
+type Column = TemplateField | typeof DONE | undefined;
 
 /** With a header row, or where the columns can be nothing but the list's fields in their order. */
 export function readTable(text: string, around: Surroundings): PastedItem[] | undefined {
@@ -41,19 +45,26 @@ export function readTable(text: string, around: Surroundings): PastedItem[] | un
   return undefined;
 }
 
-function readHeader(cells: readonly Cell[], { type }: Surroundings): Column[] | undefined {
-  const title = titleOf(type);
-  const columns = cells.map(({ text }): Column => {
-    const name = text.toLowerCase().replaceAll(/[\s_]+/gu, '_');
-    const isCalled = (label: string) =>
-      [label, ...(label === title ? TITLES : (NAMES[label] ?? '')).split(' ')].some(
-        (other) => name === other || name === `${other}s`,
-      );
-    return [...FIELDS[type], DONE].find(isCalled);
-  });
+function readHeader(cells: readonly Cell[], { fields }: Surroundings): Column[] | undefined {
+  const columns = cells.map(({ text }) => columnCalled(nameOf(text), fields));
   const known = columns.filter(Boolean);
-  const isHeader = known.includes(title) && known.length > 1 && new Set(known).size === known.length;
+  const isHeader =
+    known.some((column) => column !== DONE && column?.role === 'title') &&
+    known.length > 1 &&
+    new Set(known).size === known.length;
   return isHeader ? columns : undefined;
+}
+
+/** By label before any other name. */
+function columnCalled(name: string, fields: readonly TemplateField[]): Column {
+  const isOneOf = (names: string) => names.split(' ').some((other) => name === other || name === `${other}s`);
+  const isCalled = ({ label, role }: TemplateField) =>
+    isOneOf(NAMES[role] ?? (Object.hasOwn(NAMES_OF_DETAILS, label) ? NAMES_OF_DETAILS[label] : '') ?? '');
+  return (
+    fields.find(({ label }) => isOneOf(nameOf(label))) ??
+    fields.find(isCalled) ??
+    (isOneOf(DONE_NAMES) ? DONE : undefined)
+  );
 }
 
 /** Without a header, text between commas is only a table if a column has numbers or dates. */
@@ -67,38 +78,34 @@ function guessColumns(
   const isItem = ({ text: title = '' }: Partial<Cell> = {}) =>
     title !== '' && !readPastedLine(title)?.isMarked;
   if (rows.some((row) => row.length !== count || !isItem(row[0]))) return undefined;
-  const labels = FIELDS[around.type].filter((label) => label !== titleOf(around.type));
-  const columns: Column[] = [titleOf(around.type)];
+  const left = around.fields.filter(({ role }) => role !== 'title');
+  const columns: Column[] = [fieldWith('title', around)];
   let isSure = delimiter === '\t';
   for (let column = 1; column < count; column += 1) {
     const cells = rows.map((row) => row[column]?.text ?? '').filter(Boolean);
-    const index = labels.findIndex((label) =>
-      cells.every((cell) => readValue(label, cell, around) !== undefined),
+    const index = left.findIndex((other) =>
+      cells.every((cell) => readValue(other, cell, around) !== undefined),
     );
-    if (index < 0) return undefined;
-    const [label] = labels.splice(0, index + 1).slice(-1);
-    columns.push(label);
-    isSure ||= rows.length > 1 && cells.length > 0 && readValue(label ?? '', 'word', around) === undefined;
+    const [field] = left.splice(0, index + 1).slice(-1);
+    if (index < 0 || !field) return undefined;
+    columns.push(field);
+    isSure ||= rows.length > 1 && cells.length > 0 && readValue(field, 'word', around) === undefined;
   }
   // `1,5` is a number.
   return isSure && !(delimiter === ',' && /\d,\d/u.test(text)) ? columns : undefined;
 }
 
-function readValue(label: string, text: string, around: Surroundings): string | undefined {
-  switch (label) {
-    case 'quantity':
-      return readQuantity(text);
-    case 'due_by':
-      return readDay(text, around.today) ?? valueOf(label, text);
-    case 'read':
-      return YES.test(text) ? 'true' : NO.test(text) ? 'false' : undefined;
-    case 'assignee':
-      return memberNamed(text, around.people);
-    case 'category':
-      return spelling(text, around.categories);
-    default:
-      return valueOf(label, text);
-  }
+function readValue(field: TemplateField, text: string, around: Surroundings): string | undefined {
+  const value = readRole(field, text, around);
+  return value === undefined ? undefined : valueOf(field, value);
+}
+
+function readRole({ role, data_type }: TemplateField, text: string, around: Surroundings) {
+  if (data_type === 'boolean') return YES.test(text) ? 'true' : NO.test(text) ? 'false' : undefined;
+  if (data_type === 'date_time') return readDay(text, around.today) ?? text;
+  if (role === 'quantity') return readQuantity(text);
+  if (role === 'assignee') return memberNamed(text, around.people);
+  return role === 'category' ? spelling(text, around.categories) : text;
 }
 
 /** What does not fit its field, or is turned off, is kept in the title. Columns without a field are left out. */
@@ -109,34 +116,43 @@ function itemOf(
   around: Surroundings,
 ): PastedItem {
   const line = text.slice(row[0]?.start, row.at(-1)?.end);
-  const label = titleOf(around.type);
+  const label = titleOf(around);
   const cells = row
-    .map((cell, index) => ({ ...partOf(text, cell, columns[index] ?? '', around), plain: cell.text }))
+    .map((cell, index) => ({
+      ...partOf(text, cell, columns[index], around),
+      isDone: columns[index] === DONE,
+      plain: cell.text,
+    }))
     .filter((cell) => cell.plain !== '' && cell.label !== '');
-  const isPart = (cell: Part) =>
-    cell.label !== label && cell.label !== DONE && cell.value !== '' && !around.off?.has(cell.key);
+  const isPart = (cell: Part & { readonly isDone: boolean }) =>
+    cell.label !== label && !cell.isDone && cell.value !== '' && !around.off?.has(cell.key);
   const title = cells
-    .filter((cell) => !isPart(cell) && cell.label !== DONE)
+    .filter((cell) => !isPart(cell) && !cell.isDone)
     .toSorted((one, other) => Number(other.label === label) - Number(one.label === label))
     .map(({ plain }) => plain)
     .join(' ');
-  const isCompleted = cells.some((cell) => cell.label === DONE && YES.test(cell.plain));
+  const isCompleted = cells.some((cell) => cell.isDone && YES.test(cell.plain));
   if (title === '') return { title: line, parts: [], values: { [label]: line }, line, isCompleted };
 
   const offset = row[0]?.start ?? 0;
-  const parts = cells
-    .filter(isPart)
-    .map(({ plain: _, ...part }) => ({ ...part, start: part.start - offset, end: part.end - offset }));
+  const parts = cells.filter(isPart).map(({ plain: _, isDone: __, ...part }) => ({
+    ...part,
+    start: part.start - offset,
+    end: part.end - offset,
+  }));
   const pairs = parts.map((part) => [part.label, part.value] as const);
   return { title, parts, values: Object.fromEntries([[label, title], ...pairs]), line, isCompleted };
 }
 
-function partOf(text: string, cell: Cell, label: string, around: Surroundings): Part {
+function partOf(text: string, cell: Cell, column: Column, around: Surroundings): Part {
   const raw = text.slice(cell.start, cell.end);
   const start = cell.start + raw.length - raw.trimStart().length;
   const typed = raw.trim();
-  const read = label === '' ? undefined : readValue(label, cell.text, around);
+  const field = column === DONE ? undefined : column;
+  const label = column === DONE ? DONE : (field?.label ?? '');
+  const read = field && readValue(field, cell.text, around);
   // A header says that it is a quantity, whatever it looks like.
-  const value = read ?? (label === 'quantity' ? cell.text : '');
+  const isText = field?.role === 'quantity' && fits(field, cell.text);
+  const value = read ?? (isText ? cell.text : '');
   return { key: `${label}:${typed}`, label, text: typed, start, end: start + typed.length, value };
 }

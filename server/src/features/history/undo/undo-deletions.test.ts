@@ -120,7 +120,7 @@ describe('deleting again by undoing', () => {
     await remove(owner, id);
     const body = { list: { type: 'ToDoList' } };
     await change(app, updateList, { as: owner, params: { list_id: list.listId }, body });
-    expect((await trashOf(owner)).items[0]?.fields).toMatchObject([{ label: 'task', data: 'Milk' }]);
+    expect((await trashOf(owner)).items[0]?.fields).toEqual([{ label: 'task', data: 'Milk', role: 'title' }]);
     await change(app, restoreFromTrash, { as: owner, body: { item_ids: [id] } });
     expect((await openItemsOf(app, owner, list.listId)).map(valuesOf)).toMatchObject([{ task: 'Milk' }]);
   });

@@ -19,6 +19,8 @@ export interface AddList extends Undoable {
   readonly id: string;
   readonly name: string;
   readonly listType: ListType;
+  /** Of a template of one's own, instead of the built-in one of the type. */
+  readonly configurationId?: string;
   readonly addedAt: string;
 }
 
@@ -48,7 +50,14 @@ export const undoneListIds = ({ before, createdIds }: Pick<UndoLists, 'before' |
   ...createdIds,
 ];
 
-const CHANGEABLE = ['name', 'type', 'completed', 'refreshed', 'has_accepted'] as const;
+const CHANGEABLE = [
+  'name',
+  'type',
+  'list_item_configuration_id',
+  'completed',
+  'refreshed',
+  'has_accepted',
+] as const;
 
 /** What an action changed and nobody has changed since. */
 export function formerValues(

@@ -1,5 +1,5 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
-import type { List } from '@shared-lists/contract/api/lists.ts';
+import type { List, UnmatchedFields } from '@shared-lists/contract/api/lists.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import { HOME_KEY, listKey } from '../../api/query-keys.ts';
 import type { Undoable } from './undoable.ts';
@@ -10,8 +10,10 @@ export interface TransferItems extends Undoable {
   readonly itemIds: readonly string[];
   readonly itemName?: string;
   readonly target: { readonly existingListId: string } | { readonly newListName: string };
+  /** For a list of another template: what becomes of values without a field there. */
+  readonly unmatched?: UnmatchedFields;
   readonly idempotencyKey: string;
-  /** Shown by other pages while it waits. Missing in operations stored by older versions. */
+  /** Shown by other pages while it waits. Missing for lists of another template, and in operations stored by older versions. */
   readonly shown?: {
     readonly items: readonly Item[];
     readonly list: List;

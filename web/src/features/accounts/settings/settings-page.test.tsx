@@ -178,6 +178,7 @@ test('the export is saved as a file', async () => {
     own_lists: [],
     shared_lists: [],
     looked_lists: [],
+    starting_points: [],
     forgotten_words: [],
     changes: [],
   };

@@ -1,14 +1,12 @@
+import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import type { List } from '@shared-lists/contract/api/lists.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { fieldConfigurationsQuery } from '../../../data/api/field-configurations.ts';
 import { toastError } from '../../../ui/notices/toasts.ts';
 import { useLatest } from '../../../lib/use-latest.ts';
-import { useQueryFailure } from '../../../ui/failures/use-query-failure.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import { focusFirstInput } from '../../../ui/fields/focus-first-input.ts';
 import { revealRow } from '../../../ui/motion/reveal-row.ts';
-import { addItemFailure, configurationsFailure } from './add-item-failures.ts';
+import { addItemFailure } from './add-item-failures.ts';
 import { ItemFields } from './ItemFields.tsx';
 import { useAddItem } from './use-add-item.ts';
 import { typedSince } from './typed-since.ts';
@@ -19,20 +17,17 @@ import { filledFields } from '../operations/new-item.ts';
 
 interface AllFieldsProps {
   readonly list: List;
-  readonly configurationId: string | null;
+  readonly configurations: readonly FieldConfiguration[];
   readonly known: KnownTexts;
-  readonly isShown: boolean;
   /** Is told what the form does when it is submitted. */
   readonly onSubmit: (submit: (form: HTMLFormElement) => void) => void;
   readonly onBusy: (isBusy: boolean) => void;
 }
 
 /** One input for each field of an item, and what adds it. */
-export function AllFields({ list, configurationId, known, isShown, onSubmit, onBusy }: AllFieldsProps) {
+export function AllFields({ list, configurations, known, onSubmit, onBusy }: AllFieldsProps) {
   const [values, setValues] = useState<FieldValues>({});
   const latest = useLatest(values);
-  const configurations = useQuery({ ...fieldConfigurationsQuery(configurationId), enabled: isShown });
-  useQueryFailure(configurations, configurationsFailure);
   const addItem = useAddItem(list);
   const report = useReportFailure();
 
@@ -51,9 +46,8 @@ export function AllFields({ list, configurationId, known, isShown, onSubmit, onB
   };
 
   const submit = (form: HTMLFormElement) => {
-    if (!configurations.data) return;
-    const fields = filledFields(values, configurations.data);
-    if (configurations.data.length === 0) {
+    const fields = filledFields(values, configurations);
+    if (configurations.length === 0) {
       toastError('No field configuration available for this list. Please contact support.');
     } else if (fields.length === 0) {
       toastError('Please fill in at least one field');
@@ -66,7 +60,7 @@ export function AllFields({ list, configurationId, known, isShown, onSubmit, onB
     onSubmit(submit);
   });
 
-  const title = titleIn(configurations.data ?? [], ({ id }) => values[id] ?? '');
+  const title = titleIn(configurations, ({ id }) => values[id] ?? '');
   const offered = useKnownTexts(list, known, title);
-  return <ItemFields query={configurations} values={values} known={offered} onChange={setValues} />;
+  return <ItemFields configurations={configurations} values={values} known={offered} onChange={setValues} />;
 }

@@ -1,5 +1,4 @@
 import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { focusFirstInput } from '../../../ui/fields/focus-first-input.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
@@ -7,36 +6,29 @@ import type { KnownTexts } from '../fields/field-suggestions.ts';
 import type { FieldValues } from '../fields/field-values.ts';
 
 interface ItemFieldsProps {
-  readonly query: UseQueryResult<FieldConfiguration[]>;
+  readonly configurations: readonly FieldConfiguration[];
   readonly values: FieldValues;
   readonly known: KnownTexts;
   readonly onChange: (values: FieldValues) => void;
 }
 
-export function ItemFields({ query, ...fields }: ItemFieldsProps) {
-  if (query.isError && !query.data)
-    return <p>The fields could not be loaded. Collapse the form and open it again to retry.</p>;
-  if (!query.data) return <p role="status">Loading field configurations...</p>;
-  if (query.data.length === 0)
+export function ItemFields(props: ItemFieldsProps) {
+  if (props.configurations.length === 0)
     return (
       <p>
         This list doesn&apos;t have a field configuration set up. Please contact support to fix this issue.
       </p>
     );
-  return <LoadedFields configurations={query.data} {...fields} />;
+  return <Inputs {...props} />;
 }
 
-interface LoadedFieldsProps extends Omit<ItemFieldsProps, 'query'> {
-  readonly configurations: readonly FieldConfiguration[];
-}
-
-/** Takes the focus that the form could not give before the fields were loaded. */
-function LoadedFields({ configurations, values, known, onChange }: LoadedFieldsProps) {
+/** Takes the focus that the form could not give before this part of the program was loaded. */
+function Inputs({ configurations, values, known, onChange }: ItemFieldsProps) {
   const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const form = container.current?.closest('form');
-    // A refetch must not steal the focus from elsewhere on the page.
+    // It must not steal the focus from elsewhere on the page.
     const isElsewhere = document.activeElement !== document.body && !form?.contains(document.activeElement);
     if (container.current && !isElsewhere) focusFirstInput(container.current, { preventScroll: true });
   }, []);

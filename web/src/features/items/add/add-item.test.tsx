@@ -1,4 +1,4 @@
-import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
+import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import { createListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -22,8 +22,12 @@ beforeEach(() => {
   server = stubServer();
   server.answer(getList, listDetail());
   server.answer(getLists, listsIndex());
-  server.answer(getFieldConfigurations, groceryFields);
 });
+
+/** The page brings the fields of the list. */
+function answerFields(...fields: FieldConfiguration[]) {
+  server.answer(getList, listDetail([], [], { list_item_field_configurations: fields }));
+}
 
 async function openForm() {
   const user = renderApp(`/lists/${list().id}`);
@@ -35,23 +39,16 @@ const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add New Item' });
 
 describe('the form', () => {
-  test('has its test ids, and loads the fields only when opened', async () => {
+  test('has its test ids', async () => {
     renderApp(`/lists/${list().id}`);
     const button = await screen.findByRole('button', { name: 'Add Item' });
 
     expect(button.dataset['testId']).toBe('add-item-button');
     expect(document.getElementById('form-collapse')?.dataset['testId']).toBe('list-item-form');
-    expect(server.callsTo(getFieldConfigurations)).toEqual([]);
   });
 
-  test('shows that it is loading, then focuses the first field by position', async () => {
-    const calls = server.hold(getFieldConfigurations);
+  test('focuses the first field', async () => {
     await openForm();
-    expect(screen.getByText('Loading field configurations...')).toBeDefined();
-    await waitFor(() => {
-      expect(calls.count()).toBe(1);
-    });
-    calls.answer(0, groceryFields.toReversed());
     await screen.findByLabelText('Product');
 
     const form = screen.getByLabelText('Product').closest('form');
@@ -64,38 +61,19 @@ describe('the form', () => {
   });
 
   test('has an input for each data type', async () => {
-    server.answer(getFieldConfigurations, [
+    answerFields(
       fieldConfiguration(1, 'number_in_series', 'number'),
       fieldConfiguration(2, 'due_by', 'date_time'),
       fieldConfiguration(3, 'read', 'boolean'),
       fieldConfiguration(4, 'title'),
       fieldConfiguration(5, 'colour', 'something new'),
-    ]);
+    );
     await openForm();
     await screen.findByLabelText('Title');
 
     const types = ['Number in series', 'Due by', 'Read', 'Title', 'Colour'].map((label) => input(label).type);
     expect(types).toEqual(['number', 'date', 'checkbox', 'text', 'text']);
     expect([input('Due by').id, input('Due by').name]).toEqual(['due_by', 'due_by']);
-  });
-
-  test('shows that its fields could not be loaded, and retries when reopened', async () => {
-    server.refuse(getFieldConfigurations, 404, { error: 'Not found' });
-    const user = await openForm();
-    expect(await screen.findByText(GENERIC_TEXT)).toBeDefined();
-    server.answer(getFieldConfigurations, groceryFields);
-    await user.click(screen.getByRole('button', { name: 'Collapse Form' }));
-    await user.click(screen.getByRole('button', { name: 'Add Item' }));
-
-    expect(await screen.findByLabelText('Product')).toBeDefined();
-  });
-
-  test('shows one message when its fields reveal an expired session', async () => {
-    server.refuse(getFieldConfigurations, 401, { errors: ['You need to sign in before continuing.'] });
-    await openForm();
-
-    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined();
-    expect(toastTexts()).toEqual(['You must sign in']);
   });
 
   test('adds nothing to a list without configuration', async () => {
@@ -143,10 +121,7 @@ describe('adding', () => {
     ['ticked', 1, ['true']],
     ['unticked again', 2, ['false']],
   ])('a checkbox %s', async (_state, clicks, sent) => {
-    server.answer(getFieldConfigurations, [
-      fieldConfiguration(1, 'title'),
-      fieldConfiguration(2, 'read', 'boolean'),
-    ]);
+    answerFields(fieldConfiguration(1, 'title'), fieldConfiguration(2, 'read', 'boolean'));
     server.answer(createListItem, item(7, { title: 'Emma' }));
     const user = await openForm();
     await user.type(await screen.findByLabelText('Title'), 'Emma');
@@ -176,10 +151,7 @@ describe('adding', () => {
   });
 
   test('an invalid number is reported, not dropped', async () => {
-    server.answer(getFieldConfigurations, [
-      fieldConfiguration(1, 'title'),
-      fieldConfiguration(2, 'number_in_series', 'number'),
-    ]);
+    answerFields(fieldConfiguration(1, 'title'), fieldConfiguration(2, 'number_in_series', 'number'));
     const user = await openForm();
     await user.type(await screen.findByLabelText('Title'), 'Emma');
     // As browsers do when they cannot parse the input.

@@ -1,3 +1,4 @@
+import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import type { List } from '@shared-lists/contract/api/lists.ts';
 import { useRef, useState, type ReactNode } from 'react';
 import { CollapsibleForm } from '../../../ui/fields/CollapsibleForm.tsx';
@@ -6,7 +7,7 @@ import { AllFields } from './lazy-parts.tsx';
 
 interface AddItemFormProps {
   readonly list: List;
-  readonly configurationId: string | null;
+  readonly configurations: readonly FieldConfiguration[];
   readonly known: KnownTexts;
   /** Beside the button that opens the form. */
   readonly children: ReactNode;
@@ -34,7 +35,7 @@ export function AddItemForm({ children, ...props }: AddItemFormProps) {
       onSubmit={(form) => submit.current?.(form)}
       beside={children}
     >
-      {wasOpen && <AllFields {...props} isShown={isOpen} onSubmit={setSubmit} onBusy={setIsBusy} />}
+      {wasOpen && <AllFields {...props} onSubmit={setSubmit} onBusy={setIsBusy} />}
     </CollapsibleForm>
   );
 }

@@ -7,6 +7,7 @@ import { commonData } from '../fields/edit-values.ts';
 import { EditForm } from './EditForm.tsx';
 import { useKnownTexts } from '../fields/use-known-texts.ts';
 import { itemText } from '../model/item-text.ts';
+import { summaryOf } from '../model/template-of.ts';
 import { useSaveEdits } from './use-save-edits.ts';
 
 const TEXTS = { saved: 'Items successfully updated', missing: 'Some items not found' };
@@ -16,7 +17,7 @@ export function BulkEditForm({ loaded }: { loaded: LoadedItems }) {
   const [entries, setEntries] = useState<BulkEntries>({});
   const { isBusy, save } = useSaveEdits(list, TEXTS);
   const known = useKnownTexts(list, loaded, '');
-  const texts = items.map((item) => itemText(item, list.type));
+  const texts = items.map((item) => itemText(item, summaryOf(list)));
 
   return (
     <>

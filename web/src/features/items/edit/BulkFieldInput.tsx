@@ -4,7 +4,8 @@ import type { BulkEntry } from './edit-bulk-changes.ts';
 import { shownText } from '../fields/edit-values.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
 import type { KnownTexts } from '../fields/field-suggestions.ts';
-import { labelText } from '../fields/label-text.ts';
+import { labelText } from '../../../lib/label-text.ts';
+import { inputId } from '../fields/input-id.ts';
 
 interface BulkFieldInputProps {
   readonly configuration: FieldConfiguration;
@@ -31,7 +32,7 @@ export function BulkFieldInput({ configuration, common, entry, known, onChange }
         }}
       />
       <CheckboxField
-        id={`clear_${label}`}
+        id={`clear_${inputId(configuration)}`}
         label={`Clear ${labelText(label)}`}
         isChecked={isCleared}
         onChange={(isTicked) => {

@@ -9,6 +9,7 @@ import { EditForm } from './EditForm.tsx';
 import { FieldInput } from '../fields/FieldInput.tsx';
 import { titleIn, useKnownTexts } from '../fields/use-known-texts.ts';
 import { itemText } from '../model/item-text.ts';
+import { summaryOf } from '../model/template-of.ts';
 import type { FieldValues } from '../fields/field-values.ts';
 import { useSaveEdits } from './use-save-edits.ts';
 
@@ -24,7 +25,7 @@ export function EditItemForm({ item, loaded }: { item: Item; loaded: LoadedItems
 
   return (
     <>
-      <PageHeading>{`Edit ${itemText(item, list.type)}`}</PageHeading>
+      <PageHeading>{`Edit ${itemText(item, summaryOf(list))}`}</PageHeading>
       <EditForm
         listId={list.id}
         submitText="Update Item"

@@ -12,7 +12,7 @@ import {
   serveEdits,
   submitButton,
 } from '../../../testing/edit-screen.ts';
-import { item, itemsToEdit, list } from '../../../testing/fixtures.ts';
+import { groceryFields, item, itemsToEdit, list } from '../../../testing/fixtures.ts';
 import { rowsIn } from '../../../testing/list-screen.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import type { StubServer } from '../../../testing/stub-server.ts';
@@ -45,13 +45,14 @@ describe('saving', () => {
     expect(others).toEqual([]);
     expect(call?.query.get('item_ids')).toBe(`${milk.id},${cream.id}`);
     expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+    const [product, quantity, category] = groceryFields;
     expect(call?.body).toEqual({
       list_items: {
         update_current_items: true,
         fields_to_update: [
-          { label: 'product', data: 'Oat milk' },
-          { label: 'quantity', data: '' },
-          { label: 'category', data: 'Dairy' },
+          { label: 'product', list_item_field_configuration_id: product?.id, data: 'Oat milk' },
+          { label: 'quantity', list_item_field_configuration_id: quantity?.id, data: '' },
+          { label: 'category', list_item_field_configuration_id: category?.id, data: 'Dairy' },
         ],
       },
     });

@@ -1,8 +1,6 @@
 import type { ItemsToEdit } from '@shared-lists/contract/api/bulk-items.ts';
-import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { fieldConfigurationsQuery } from '../../../data/api/field-configurations.ts';
 import { readOptimisticData, waitingNow } from '../../../data/outbox/operations.ts';
 import { listKey } from '../../../data/api/query-keys.ts';
 import type { Snapshot } from '../../../data/api/snapshot.ts';
@@ -31,9 +29,7 @@ export function cachedItemsToEdit(
   if (!snapshot) return undefined;
   const detail = readOptimisticData(client, itemOperations(listId), snapshot, applyItemOperations);
   const items = itemIds.flatMap((id) => findItem(detail, id) ?? []);
-  const { queryKey } = fieldConfigurationsQuery(detail.list_item_configuration_id);
-  const configurations = client.getQueryData<readonly FieldConfiguration[]>(queryKey);
-  if (items.length < itemIds.length || items.length === 0 || !configurations) return undefined;
-  const { list, list_users } = detail;
-  return { items, list, list_users, list_item_field_configurations: [...configurations] };
+  if (items.length < itemIds.length || items.length === 0) return undefined;
+  const { list, list_users, list_item_field_configurations } = detail;
+  return { items, list, list_users, list_item_field_configurations };
 }

@@ -1,6 +1,5 @@
 import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
-import { CATEGORY_LABEL } from '@shared-lists/contract/rules/category.ts';
 import { commonData, shownText } from '../fields/edit-values.ts';
 import { fieldEdit, normaliseValue, type FieldEdit } from '../fields/field-values.ts';
 
@@ -27,10 +26,9 @@ export function bulkEdits(
 }
 
 function dataOf(entry: BulkEntry | undefined, common: string, configuration: FieldConfiguration): string {
-  const { label } = configuration;
   const shown = shownText(common, configuration);
   const value = entry?.value ?? shown;
   // Unchanged values keep their stored form: a date input shows only the day of a timestamp.
-  const isAsStored = value === shown && shown.trim() !== '' && label !== CATEGORY_LABEL;
-  return isAsStored ? common : normaliseValue(label, value);
+  const isAsStored = value === shown && shown.trim() !== '' && configuration.role !== 'category';
+  return isAsStored ? common : normaliseValue(configuration, value);
 }

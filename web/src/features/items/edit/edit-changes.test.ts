@@ -38,8 +38,14 @@ test('are ordered by position, with the properties of a new field', () => {
   });
 
   expect(fields).toEqual([
-    { field: { id: product?.id, label: 'product', data_type: 'free_text', position: 1 }, data: 'Milk' },
-    { field: { id: quantity?.id, label: 'quantity', data_type: 'free_text', position: 2 }, data: '2' },
+    {
+      field: { id: product?.id, label: 'product', data_type: 'free_text', position: 1, role: 'title' },
+      data: 'Milk',
+    },
+    {
+      field: { id: quantity?.id, label: 'quantity', data_type: 'free_text', position: 2, role: 'quantity' },
+      data: '2',
+    },
   ]);
 });
 

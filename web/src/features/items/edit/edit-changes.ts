@@ -12,7 +12,7 @@ export function changedFields(
     const value = entered[configuration.id];
     const stored = storedData(item, configuration);
     if (value === undefined || isShown(value, stored, configuration)) return [];
-    const data = normaliseValue(configuration.label, value);
+    const data = normaliseValue(configuration, value);
     return data === stored ? [] : [fieldEdit(configuration, data)];
   });
 }

@@ -12,7 +12,7 @@ import {
   serveEdits,
   submitButton,
 } from '../../../testing/edit-screen.ts';
-import { item, itemToEdit, list, listDetail } from '../../../testing/fixtures.ts';
+import { groceryFields, item, itemToEdit, list, listDetail } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import type { StubServer } from '../../../testing/stub-server.ts';
 import { toastTexts } from '../../../testing/toast-texts.ts';
@@ -45,12 +45,13 @@ describe('saving', () => {
     expect(call?.path).toBe(`/v2/lists/${list().id}/list_items/bulk_update`);
     expect(call?.query.get('item_ids')).toBe(milk.id);
     expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+    const [, quantity, category] = groceryFields;
     expect(call?.body).toEqual({
       list_items: {
         update_current_items: true,
         fields_to_update: [
-          { label: 'quantity', data: '' },
-          { label: 'category', data: 'Fresh Fruit' },
+          { label: 'quantity', list_item_field_configuration_id: quantity?.id, data: '' },
+          { label: 'category', list_item_field_configuration_id: category?.id, data: 'Fresh Fruit' },
         ],
       },
     });

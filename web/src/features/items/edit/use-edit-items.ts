@@ -1,6 +1,5 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { List } from '@shared-lists/contract/api/lists.ts';
-import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import { useMemo } from 'react';
 import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
 import { usePerform } from '../../../data/outbox/operations.ts';
@@ -14,9 +13,8 @@ import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import type { FieldEdit } from '../fields/field-values.ts';
 import { editedItem, editOperation } from '../operations/apply/apply-item-edit.ts';
 import { itemName } from '../model/item-name.ts';
+import { summaryOf, templateOf } from '../model/template-of.ts';
 import { itemOperations } from '../operations/item-operations.ts';
-
-const separators: Partial<Record<ListType, string>> = { BookList: ' or ', MusicList: ' or ' };
 
 export interface EditTexts {
   readonly saved: string;
@@ -24,7 +22,8 @@ export interface EditTexts {
 }
 
 /** Changes items, undoably, and tells so. True if they are changed. */
-export function useEditItems({ id: listId, type }: List, texts: EditTexts) {
+export function useEditItems(list: List, texts: EditTexts) {
+  const { id: listId } = list;
   const operations = useMemo(() => itemOperations(listId), [listId]);
   const perform = usePerform(operations);
   const attempt = useRepeatable(editOperation);
@@ -41,12 +40,12 @@ export function useEditItems({ id: listId, type }: List, texts: EditTexts) {
 
   return async (items: readonly Item[], edits: readonly FieldEdit[]): Promise<boolean> => {
     try {
-      const name = items.map((item) => itemName(item, type)).join(', ');
+      const name = items.map((item) => itemName(item, summaryOf(list))).join(', ');
       if (edits.length === 0) toastInfo(texts.saved);
       else await attempt({ listId, items, itemName: name, edits }, sendAndReport);
       return true;
     } catch (error) {
-      report(formFailure(error, texts.missing, listPath(listId), separators[type]));
+      report(formFailure(error, texts.missing, listPath(listId), templateOf(list)?.conjunction));
       return false;
     }
   };

@@ -2,7 +2,8 @@ import type { FieldConfiguration } from '@shared-lists/contract/api/item-configu
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { suggestionsFor, type KnownTexts } from './field-suggestions.ts';
-import { labelText } from './label-text.ts';
+import { labelText } from '../../../lib/label-text.ts';
+import { inputId } from './input-id.ts';
 
 interface FieldInputProps {
   readonly configuration: FieldConfiguration;
@@ -20,8 +21,8 @@ const inputTypes = new Map([
 
 export function FieldInput(props: FieldInputProps) {
   const { configuration, value, isIndeterminate = false, known, onChange } = props;
-  const { label, data_type: dataType } = configuration;
-  const shared = { id: label, label: labelText(label) };
+  const { label, role, data_type: dataType } = configuration;
+  const shared = { id: inputId(configuration), label: labelText(label) };
 
   if (dataType === 'boolean') {
     return (
@@ -43,7 +44,7 @@ export function FieldInput(props: FieldInputProps) {
       value={value}
       onChange={onChange}
       autoComplete="off"
-      suggestions={type === 'text' ? suggestionsFor(label, known) : []}
+      suggestions={type === 'text' ? suggestionsFor(role, known) : []}
       {...(type === 'number' && { step: 'any', inputMode: 'decimal' })}
     />
   );

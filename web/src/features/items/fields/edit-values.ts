@@ -1,10 +1,21 @@
 import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
-import type { Item } from '@shared-lists/contract/api/list-items.ts';
+import type { Field, Item } from '@shared-lists/contract/api/list-items.ts';
 
 const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}/;
 
-export function storedData(item: Item, { label }: FieldConfiguration): string {
-  return item.fields.find((field) => field.label === label)?.data ?? '';
+/** By id, because labels change. Placeholders of an earlier version have none. */
+export function fieldIn(
+  { fields }: Pick<Item, 'fields'>,
+  { id, label }: Pick<FieldConfiguration, 'id' | 'label'>,
+): Field | undefined {
+  return (
+    fields.find((field) => field.list_item_field_configuration_id === id) ??
+    fields.find((field) => field.label === label)
+  );
+}
+
+export function storedData(item: Item, configuration: FieldConfiguration): string {
+  return fieldIn(item, configuration)?.data ?? '';
 }
 
 export function commonData(items: readonly Item[], configuration: FieldConfiguration): string | undefined {

@@ -1,5 +1,5 @@
 import type { User } from '@shared-lists/contract/api/lists.ts';
-import { CATEGORY_LABEL } from '@shared-lists/contract/rules/category.ts';
+import type { FieldRole } from '@shared-lists/contract/rules/templates/field-roles.ts';
 import { nameOf } from '../../../ui/people/person.ts';
 
 /** What the list has already. */
@@ -9,7 +9,7 @@ export interface KnownTexts {
 }
 
 /** Any other text can be entered as well. */
-export function suggestionsFor(label: string, known: KnownTexts): readonly string[] {
-  if (label === CATEGORY_LABEL) return known.categories ?? [];
-  return label.includes('assignee') ? [...new Set(known.list_users.map(nameOf))] : [];
+export function suggestionsFor(role: FieldRole, known: KnownTexts): readonly string[] {
+  if (role === 'category') return known.categories ?? [];
+  return role === 'assignee' ? [...new Set(known.list_users.map(nameOf))] : [];
 }

@@ -1,6 +1,6 @@
 import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import type { FieldRole } from '@shared-lists/contract/rules/templates/field-roles.ts';
-import { CATEGORY_LABEL, normaliseCategory } from '@shared-lists/contract/rules/category.ts';
+import { normaliseCategory } from '@shared-lists/contract/rules/category.ts';
 
 /** By field configuration id. Untouched inputs have no entry. */
 export type FieldValues = Readonly<Record<string, string>>;
@@ -14,8 +14,8 @@ export interface FieldEdit {
   readonly data: string;
 }
 
-export function normaliseValue(label: string, value: string): string {
-  return label === CATEGORY_LABEL ? normaliseCategory(value) : value.trim();
+export function normaliseValue({ role }: Pick<FieldConfiguration, 'role'>, value: string): string {
+  return role === 'category' ? normaliseCategory(value) : value.trim();
 }
 
 export function fieldEdit(field: FieldConfiguration, data: string): FieldEdit {

@@ -1,5 +1,4 @@
 import type { List, ListDetail } from '@shared-lists/contract/api/lists.ts';
-import { ROLES_BY_LABEL } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -35,6 +34,6 @@ export function titleIn(
   configurations: readonly FieldConfiguration[],
   valueOf: (configuration: FieldConfiguration) => string,
 ): string {
-  const field = configurations.find(({ label }) => ROLES_BY_LABEL[label] === 'title');
+  const field = configurations.find(({ role }) => role === 'title');
   return field ? valueOf(field) : '';
 }

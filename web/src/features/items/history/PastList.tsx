@@ -13,6 +13,7 @@ import { useQueryFailure } from '../../../ui/failures/use-query-failure.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
 import { itemText } from '../model/item-text.ts';
+import { summaryOf } from '../model/template-of.ts';
 import { listQuery } from '../operations/item-queries.ts';
 import { comparePast, differencesText, type PastDifferences } from './compare-past.ts';
 import { pastListQuery } from './history-queries.ts';
@@ -37,10 +38,10 @@ export function PastList({ listId, asOf }: { readonly listId: string; readonly a
   const canChange = today !== undefined && can(accessTo(today), 'change items');
   const canRestoreRows = canChange && !isOffline && !differences?.isOtherType;
   const rows = {
-    ...{ type: list.type, differences, isBusy },
+    ...{ summary: summaryOf(list), differences, isBusy },
     onRestore: canRestoreRows
       ? (item: (typeof open)[number]) =>
-          void restore({ itemId: item.id, done: `"${itemText(item, list.type)}" is as it was.` })
+          void restore({ itemId: item.id, done: `"${itemText(item, summaryOf(list))}" is as it was.` })
       : undefined,
   };
 

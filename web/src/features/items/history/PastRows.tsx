@@ -1,5 +1,5 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
-import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
+import type { Summary } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import { useId } from 'react';
 import { Count } from '../../../ui/folding/Count.tsx';
 import { itemText } from '../model/item-text.ts';
@@ -8,7 +8,7 @@ import type { PastDifferences } from './compare-past.ts';
 interface PastRowsProps {
   readonly heading: string;
   readonly items: readonly Item[];
-  readonly type: ListType;
+  readonly summary: Summary;
   readonly differences: PastDifferences | undefined;
   readonly areDone?: boolean;
   readonly isBusy: boolean;
@@ -41,9 +41,9 @@ interface PastRowProps extends Omit<PastRowsProps, 'heading' | 'items'> {
   readonly item: Item;
 }
 
-function PastRow({ item, type, differences, areDone, isBusy, onRestore }: PastRowProps) {
-  const text = itemText(item, type);
-  const note = differences && noteOf(item, type, differences);
+function PastRow({ item, summary, differences, areDone, isBusy, onRestore }: PastRowProps) {
+  const text = itemText(item, summary);
+  const note = differences && noteOf(item, summary, differences);
   return (
     <li className="history-row history-item">
       <div className="row-text">
@@ -75,12 +75,12 @@ function PastRow({ item, type, differences, areDone, isBusy, onRestore }: PastRo
   );
 }
 
-function noteOf(item: Item, type: ListType, { back, changed }: PastDifferences): string | undefined {
+function noteOf(item: Item, summary: Summary, { back, changed }: PastDifferences): string | undefined {
   if (back.has(item.id)) return 'No longer on the list';
   const now = changed.get(item.id);
   if (!now) return undefined;
-  const text = itemText(now, type);
-  if (text !== itemText(item, type)) return `Now: ${text}`;
+  const text = itemText(now, summary);
+  if (text !== itemText(item, summary)) return `Now: ${text}`;
   if (now.completed === item.completed) return 'Changed since';
   return now.completed ? 'Completed since' : 'Open again since';
 }

@@ -60,6 +60,8 @@ function listText({ list, kind }: ListChange): string | undefined {
   if (kind === 'answer_offer')
     return list.owner === undefined ? 'did not take the list over' : 'took the list over';
   if (list.name) return `renamed the list from "${list.name.before}" to "${list.name.after}"`;
+  if (list.template)
+    return `changed the template of the list from "${list.template.before}" to "${list.template.after}"`;
   if (list.type) return 'changed the type of the list';
   if (list.owner !== undefined) return `handed the list over to ${list.owner?.name ?? SOMEBODY}`;
   if (list.offered_to !== undefined) return `offered the list to ${list.offered_to?.name ?? SOMEBODY}`;

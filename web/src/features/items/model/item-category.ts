@@ -1,6 +1,5 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
-import { CATEGORY_LABEL } from '@shared-lists/contract/rules/category.ts';
-import { fieldText } from './field-text.ts';
+import { roleText } from './field-text.ts';
 import { isOlder } from '@shared-lists/contract/rules/is-older.ts';
 
 /** A real category of this name is a separate group. */
@@ -15,7 +14,7 @@ const categories = new WeakMap<Item, string>();
 
 /** Memoised: every change of a list needs the categories of all items. */
 export function categoryOf(item: Item): string {
-  const category = categories.get(item) ?? fieldText(item, (label) => label === CATEGORY_LABEL);
+  const category = categories.get(item) ?? roleText(item, 'category');
   categories.set(item, category);
   return category;
 }

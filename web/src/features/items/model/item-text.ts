@@ -1,7 +1,8 @@
-import type { Item } from '@shared-lists/contract/api/list-items.ts';
-import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
+import type { Field, Item } from '@shared-lists/contract/api/list-items.ts';
+import type { Summary } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
+import type { FieldRole } from '@shared-lists/contract/rules/templates/field-roles.ts';
 import { formatCalendarDate } from '../../../lib/dates.ts';
-import { fieldText } from './field-text.ts';
+import { fieldText, roleOf, roleText } from './field-text.ts';
 
 /** What a row shows. Joined in this order the parts are the text of the item. */
 export interface ItemParts {
@@ -11,56 +12,71 @@ export interface ItemParts {
   /** Between title and details. */
   readonly gap: string;
   readonly details: string;
+  /** Between details and due date. */
+  readonly beforeDue: string;
   /** As labelled text; follows the details. */
   readonly due: string;
   /** The due date as stored. */
   readonly dueDate: string;
 }
 
-type Texts = (part: string) => string;
-
 const quoted = (text: string) => text && `"${text}"`;
 const labelled = (label: string, text: string) => text && `${label}: ${text}`;
 const joined = (parts: string[], separator = ' ') => parts.filter(Boolean).join(separator);
 
-const partsOf: Record<ListType, (field: Texts, fieldLike: Texts) => Partial<ItemParts>> = {
-  BookList: (field) => ({ title: quoted(field('title')), details: field('author') }),
-  GroceryList: (field) => ({ lead: field('quantity'), title: field('product') }),
-  MusicList: (field) => ({
-    title: quoted(field('title')),
-    details: joined([field('artist'), field('album')], ' - '),
-  }),
-  SimpleList: (field) => ({ title: field('content') }),
-  ToDoList: (field, fieldLike) => {
-    const dueDate = fieldLike('due');
-    return {
-      title: field('task'),
-      gap: '\n',
-      details: labelled('Assigned To', fieldLike('assignee')),
-      due: labelled('Due By', dueDate && formatCalendarDate(dueDate)),
-      dueDate,
-    };
-  },
+const NO_PARTS: ItemParts = {
+  ...{ lead: '', title: '', gap: ' ', details: '' },
+  ...{ beforeDue: ' ', due: '', dueDate: '' },
 };
 
-const NO_PARTS: ItemParts = { lead: '', title: '', gap: ' ', details: '', due: '', dueDate: '' };
-
-export function itemParts(item: Item, type: ListType): ItemParts {
-  const field: Texts = (label) => fieldText(item, (other) => other === label);
-  const fieldLike: Texts = (part) => fieldText(item, (other) => other.includes(part));
-  const parts = { ...NO_PARTS, ...partsOf[type](field, fieldLike) };
+export function itemParts(item: Item, summary: Summary): ItemParts {
+  const title = roleText(item, 'title');
+  const dueDate = taskText(item, 'due_date', 'due', summary);
+  const assignee = taskText(item, 'assignee', 'assignee', summary);
+  const parts = {
+    lead: roleText(item, 'quantity'),
+    title: summary.quotesTitle ? quoted(title) : title,
+    gap: summary.gap,
+    details: joined([...detailsOf(item, summary), labelled('Assigned To', assignee)], summary.betweenDetails),
+    beforeDue: summary.betweenDetails,
+    due: labelled('Due By', dueDate && formatCalendarDate(dueDate)),
+    dueDate,
+  };
   return textOf(parts) === '' ? { ...NO_PARTS, title: 'Untitled Item' } : parts;
 }
 
-export function itemText(item: Item, type: ListType): string {
-  return textOf(itemParts(item, type));
+function detailsOf(item: Item, { details }: Summary): string[] {
+  if (details !== 'all') return details.map((label) => fieldText(item, (field) => field.label === label));
+  return item.fields
+    .filter((field) => roleOf(field) === 'detail')
+    .toSorted((one, other) => one.position - other.position)
+    .map(detailText);
+}
+
+/** Numbers and dates say nothing without their label. */
+function detailText({ label, data_type, data }: Field): string {
+  const text = data?.trim() ?? '';
+  if (data_type === 'boolean') return text === 'true' ? label : '';
+  if (data_type === 'date_time') return text && `${label} ${formatCalendarDate(text)}`;
+  return data_type === 'number' ? text && `${label} ${text}` : text;
+}
+
+/** Built-in templates also take a field that is called after it. */
+function taskText(item: Item, role: FieldRole, part: string, { isTask, details }: Summary): string {
+  if (!isTask) return '';
+  const isCalled = ({ label }: Field) => details !== 'all' && label.includes(part);
+  return roleText(item, role) || fieldText(item, isCalled);
+}
+
+export function itemText(item: Item, summary: Summary): string {
+  return textOf(itemParts(item, summary));
 }
 
 /** As a row shows it: details on a line of their own. */
-export function itemLines(item: Item, type: ListType): string {
-  return textOf({ ...itemParts(item, type), gap: '\n' });
+export function itemLines(item: Item, summary: Summary): string {
+  return textOf({ ...itemParts(item, summary), gap: '\n' });
 }
 
-function textOf({ lead, title, gap, details, due }: ItemParts): string {
-  return joined([joined([lead, title]), joined([details, due])], gap);
+function textOf({ lead, title, gap, details, beforeDue, due }: ItemParts): string {
+  return joined([joined([lead, title]), joined([details, due], beforeDue)], gap);
 }

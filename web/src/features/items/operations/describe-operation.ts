@@ -24,7 +24,7 @@ function subjectText(operation: ItemOperation): string {
   const name = operation.itemName ?? 'an item';
   switch (operation.type) {
     case 'set read':
-      return `${name} as ${operation.isRead ? 'read' : 'unread'}`;
+      return `${name} as ${operation.word ?? (operation.isRead ? 'read' : 'unread')}`;
     case 'edit items':
       return `${name} (${operation.edits.map(({ field, data }) => `${field.label}: ${data || 'nothing'}`).join(', ')})`;
     case 'copy items':

@@ -16,7 +16,7 @@ import { resolveItemRefusal } from './resolve-item-refusal.ts';
 import { sendDeletion } from './send/send-deletion.ts';
 import { sendItemEdit, sendLateEdit } from './send/send-item-edit.ts';
 import { sendAddition, sendAdditions } from './send/send-new-item.ts';
-import { sendRead } from './send/send-read.ts';
+import { sendFlag } from './send/send-flag.ts';
 import { sendRefresh } from './send/send-refresh.ts';
 import { sendUndo } from './send/send-undo.ts';
 import { sendTransfer } from './send/send-transfer.ts';
@@ -76,7 +76,7 @@ async function send(operation: ItemOperation, isLate: boolean): Promise<ItemAnsw
     case 'delete item':
       return sendDeletion(operation);
     case 'set read':
-      return sendRead(operation);
+      return sendFlag(operation);
     case 'edit items':
       return isLate ? sendLateEdit(operation) : sendItemEdit(operation);
     case 'copy items':

@@ -9,7 +9,7 @@ export function filledFields(
 ): FieldEdit[] {
   return configurations
     .map((configuration) =>
-      fieldEdit(configuration, normaliseValue(configuration.label, values[configuration.id] ?? '')),
+      fieldEdit(configuration, normaliseValue(configuration, values[configuration.id] ?? '')),
     )
     .filter(({ data }) => data !== '');
 }

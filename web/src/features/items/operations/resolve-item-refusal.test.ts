@@ -1,12 +1,12 @@
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Refused } from '../../../data/api/call-failures.ts';
-import { fieldConfiguration, id, item, listDetail, ownersSession } from '../../../testing/fixtures.ts';
+import { fieldConfiguration, id, item, list, listDetail, ownersSession } from '../../../testing/fixtures.ts';
 import { session } from '../../../data/session/session.ts';
 import type { TransferItems } from '../../../data/outbox/kinds/transfers.ts';
 import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
 import type { ItemOperation } from './apply/apply-item-operation.ts';
-import { toggleReadOperation } from './apply/apply-read.ts';
+import { toggleFlagOperation } from './apply/apply-flag.ts';
 import { editOperation } from './apply/apply-item-edit.ts';
 import { fieldEdit } from '../fields/field-values.ts';
 import { resolveItemRefusal } from './resolve-item-refusal.ts';
@@ -130,12 +130,21 @@ describe('a queued change that was refused', () => {
   test('recreates a read mark that somebody removed', async () => {
     const read = { ...item(3, { read: 'true' }) };
     server.answer(getList, listDetail([{ ...read, fields: [] }]));
-    const { again } = await resolveItemRefusal(toggleReadOperation(read, id(50)), missing);
+    const { again } = await resolveItemRefusal(toggleFlagOperation(read, undefined), missing);
 
     expect(again).toMatchObject({
       type: 'set read',
       isRead: false,
-      newField: { itemConfigurationId: id(50) },
+      newField: { itemConfigurationId: list().list_item_configuration_id },
+    });
+  });
+
+  test('shows a mark whose field the list does not have, instead of dropping it', async () => {
+    server.answer(getList, listDetail([milk]));
+    const marking = { ...toggleFlagOperation(milk, undefined), itemName: 'Milk', word: 'drunk' };
+
+    expect(await resolveItemRefusal(marking, missing)).toEqual({
+      refused: [{ text: 'Mark Milk as drunk', reason: 'The list has other fields now.' }],
     });
   });
 });

@@ -17,6 +17,7 @@ type ItemResolution = Resolution<ItemOperation>;
 const isAddition = ({ type }: ItemOperation) => type === 'add item' || type === 'add items';
 
 const NOTHING_LEFT: ItemResolution = {};
+const OTHER_FIELDS = 'The list has other fields now.';
 const refuse = (operation: ItemOperation, reason: string): ItemResolution => ({
   refused: [{ text: describeOperation(operation), reason }],
 });
@@ -50,7 +51,7 @@ function resolveInList(operation: ItemOperation, detail: ListDetail): ItemResolu
   switch (operation.type) {
     case 'add item':
     case 'add items':
-      return refuse(operation, 'The list has other fields now.');
+      return refuse(operation, OTHER_FIELDS);
     case 'edit items':
       return resolveEdit(operation, detail);
     case 'copy items':
@@ -58,11 +59,11 @@ function resolveInList(operation: ItemOperation, detail: ListDetail): ItemResolu
       return resolveTransfer(operation, detail);
     case 'set read': {
       const itemConfigurationId = detail.list_item_configuration_id;
-      const canRepeat = hasItem(detail, operation.itemId) && !operation.newField && itemConfigurationId;
+      if (!hasItem(detail, operation.itemId)) return NOTHING_LEFT;
       // Emptying a field deletes it, so it is created again.
-      return canRepeat
-        ? { again: { ...operation, fieldId: newId(), newField: { itemConfigurationId } } }
-        : NOTHING_LEFT;
+      return operation.newField || itemConfigurationId === null
+        ? refuse(operation, OTHER_FIELDS)
+        : { again: { ...operation, fieldId: newId(), newField: { itemConfigurationId } } };
     }
     default:
       return itemIdsOf(operation).some((id) => hasItem(detail, id)) ? repeatOnce(operation) : NOTHING_LEFT;
@@ -72,7 +73,7 @@ function resolveInList(operation: ItemOperation, detail: ListDetail): ItemResolu
 /** An item that was missing and is there has been restored meanwhile, unless it is not the item that is missing. */
 function repeatOnce(operation: ItemOperation): ItemResolution {
   return operation.isRepeated
-    ? refuse(operation, 'The list has other fields now.')
+    ? refuse(operation, OTHER_FIELDS)
     : { again: { ...operation, isRepeated: true } };
 }
 

@@ -1,7 +1,6 @@
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { can } from '@shared-lists/contract/rules/list-permissions.ts';
 import { memo, useMemo } from 'react';
-import { usePrefetchedFields } from '../../../data/api/field-configurations.ts';
 import type { TransferItems } from '../../../data/outbox/kinds/transfers.ts';
 import { KeepPlace } from '../../../ui/chunks/KeepPlace.tsx';
 import { AddItemForm } from '../adding/AddItemForm.tsx';
@@ -13,6 +12,7 @@ import { HandoverOffer } from '../../membership/HandoverOffer.tsx';
 import { LeaveList } from '../../membership/LeaveList.tsx';
 import { NewItemsNote } from '../../progress/NewItemsNote.tsx';
 import { useNewItems } from '../../progress/new-items.ts';
+import type { KnownTexts } from '../fields/field-suggestions.ts';
 import type { ShownList } from '../model/shown-list.ts';
 import { useFirstRender } from './use-first-render.ts';
 import { QuickAdd } from '../adding/QuickAdd.tsx';
@@ -40,6 +40,7 @@ interface ListContentProps {
 export const ListContent = memo(function ListContent(props: ListContentProps) {
   const { detail, wasCached, busyIds, waitingIds, transfers, isTemporary } = props;
   const { list, permissions: permission, lists_to_update: targetLists } = detail;
+  const { list_item_field_configurations: fields } = detail;
   const isOwner = list.owner_id === detail.current_user_id;
   const canChange = !isTemporary && can({ isOwner, permission, options: list }, 'change items');
   const canLeave = can({ isOwner, permission, options: list }, 'leave list');
@@ -54,11 +55,20 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
   const newIds = useNewItems(list.id);
   const newCount = useMemo(() => [...newIds].filter((id) => itemIds.has(id)).length, [newIds, itemIds]);
   const shown: ShownList = useMemo(
-    () => ({ list, canChange, isLong, isFirstRender, targetLists, itemIds, busyIds, waitingIds, newIds }),
-    [list, canChange, isLong, isFirstRender, targetLists, itemIds, busyIds, waitingIds, newIds],
+    () => ({
+      list,
+      fields,
+      canChange,
+      isLong,
+      isFirstRender,
+      targetLists,
+      itemIds,
+      busyIds,
+      waitingIds,
+      newIds,
+    }),
+    [list, fields, canChange, isLong, isFirstRender, targetLists, itemIds, busyIds, waitingIds, newIds],
   );
-
-  usePrefetchedFields([detail.list_item_configuration_id]);
 
   return (
     <>
@@ -66,20 +76,7 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
       {list.handover_user_id !== null && list.handover_user_id === detail.current_user_id && (
         <HandoverOffer list={list} people={detail.list_users} />
       )}
-      {canChange ? (
-        <div className="add-item">
-          <AddItemForm list={list} configurationId={detail.list_item_configuration_id} known={known}>
-            <QuickAdd detail={detail} known={known} />
-          </AddItemForm>
-          <Paste detail={detail} known={known} />
-        </div>
-      ) : (
-        <p className="notice">
-          {isTemporary
-            ? 'This list will be made when the network is back. Then you can change it.'
-            : 'You only have permission to read this list'}
-        </p>
-      )}
+      <Additions detail={detail} canChange={canChange} isTemporary={isTemporary} known={known} />
       {canChange && <MergeOffers detail={detail} waitingIds={waitingIds} />}
       <NewItemsNote listId={list.id} count={newCount} />
       <WaitingTransfers transfers={transfers} targetLists={targetLists} />
@@ -93,3 +90,26 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
     </>
   );
 });
+
+interface AdditionsProps extends Pick<ListContentProps, 'detail' | 'isTemporary'> {
+  readonly canChange: boolean;
+  readonly known: KnownTexts;
+}
+
+function Additions({ detail, isTemporary, canChange, known }: AdditionsProps) {
+  const { list, list_item_field_configurations: fields } = detail;
+  return canChange ? (
+    <div className="add-item">
+      <AddItemForm list={list} configurations={fields} known={known}>
+        <QuickAdd detail={detail} known={known} />
+      </AddItemForm>
+      <Paste detail={detail} known={known} />
+    </div>
+  ) : (
+    <p className="notice">
+      {isTemporary
+        ? 'This list will be made when the network is back. Then you can change it.'
+        : 'You only have permission to read this list'}
+    </p>
+  );
+}

@@ -9,6 +9,7 @@ import { canUndo, subscribeToUndos, undoLatest } from '../../../ui/notices/undo-
 import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { requestPaste } from '../../../lib/paste-request.ts';
 import { listAsMarkdown, listAsText } from '../model/list-as-text.ts';
+import { useTemplateEntries } from './use-template-entries.tsx';
 
 interface ListMenuProps {
   readonly detail: ListDetail;
@@ -16,6 +17,17 @@ interface ListMenuProps {
   readonly canChange: boolean;
   readonly isTemporary: boolean;
 }
+
+const PRINT = {
+  testId: 'list-menu-print',
+  text: 'Print',
+  onChoose: () => {
+    // After the menu has closed.
+    setTimeout(() => {
+      window.print();
+    });
+  },
+};
 
 export function ListMenu({ detail, canEdit, canChange, isTemporary }: ListMenuProps) {
   const navigate = useNavigate();
@@ -39,6 +51,8 @@ export function ListMenu({ detail, canEdit, canChange, isTemporary }: ListMenuPr
     },
   };
 
+  const templates = useTemplateEntries(detail, isTemporary);
+
   const isUndoable = useSyncExternalStore(subscribeToUndos, () => canUndo(detail.list.id));
   const undo = {
     testId: 'list-menu-undo',
@@ -47,39 +61,34 @@ export function ListMenu({ detail, canEdit, canChange, isTemporary }: ListMenuPr
   };
 
   return (
-    <Menu
-      id="list-menu-button"
-      look="icon"
-      label="More about this list"
-      button={<Icon name="more" />}
-      entries={[
-        ...(isTemporary ? [] : [history]),
-        {
-          testId: 'list-menu-copy-text',
-          text: 'Copy as text',
-          onChoose: () => void copy(listAsText(detail)),
-        },
-        {
-          testId: 'list-menu-copy-markdown',
-          text: 'Copy as Markdown',
-          onChoose: () => void copy(listAsMarkdown(detail)),
-        },
-        {
-          testId: 'list-menu-print',
-          text: 'Print',
-          onChoose: () => {
-            // After the menu has closed.
-            setTimeout(() => {
-              window.print();
-            });
+    <>
+      <Menu
+        id="list-menu-button"
+        look="icon"
+        label="More about this list"
+        button={<Icon name="more" />}
+        entries={[
+          ...(isTemporary ? [] : [history]),
+          {
+            testId: 'list-menu-copy-text',
+            text: 'Copy as text',
+            onChoose: () => void copy(listAsText(detail)),
           },
-        },
-        ...(canChange ? [paste] : []),
-        // Last, so that the others are always in the same place, for everybody.
-        ...(canEdit ? [edit] : []),
-        ...(isUndoable ? [undo] : []),
-      ]}
-    />
+          {
+            testId: 'list-menu-copy-markdown',
+            text: 'Copy as Markdown',
+            onChoose: () => void copy(listAsMarkdown(detail)),
+          },
+          PRINT,
+          ...(canChange ? [paste] : []),
+          ...templates.entries,
+          // Last, so that the others are always in the same place, for everybody.
+          ...(canEdit ? [edit] : []),
+          ...(isUndoable ? [undo] : []),
+        ]}
+      />
+      {templates.dialog}
+    </>
   );
 }
 

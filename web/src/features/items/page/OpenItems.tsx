@@ -15,7 +15,9 @@ interface OpenItemsProps {
 }
 
 export function OpenItems({ shown, items, completedItems }: OpenItemsProps) {
-  const [filter, setFilter] = useState<CategoryFilter | null>(null);
+  const [chosen, setFilter] = useState<CategoryFilter | null>(null);
+  const hasCategories = shown.fields.some(({ role }) => role === 'category');
+  const filter = hasCategories ? chosen : null;
   const categories = useMemo(() => categoriesOf(items, completedItems), [items, completedItems]);
   const groups = useMemo(() => groupItems(items, categories, filter), [items, categories, filter]);
   const foldings = useFoldings();
@@ -37,7 +39,9 @@ export function OpenItems({ shown, items, completedItems }: OpenItemsProps) {
       items={visible}
       count={items.length}
       shownCount={filter ? visible.length : undefined}
-      aside={<CategoryFilterMenu categories={categories} filter={filter} onChange={setFilter} />}
+      aside={
+        hasCategories && <CategoryFilterMenu categories={categories} filter={filter} onChange={setFilter} />
+      }
     >
       {(rows) =>
         groups.length === 0 ? (

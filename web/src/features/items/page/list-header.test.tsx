@@ -34,6 +34,7 @@ test('an owner can share and edit from the list', async () => {
     'Copy as Markdown',
     'Print',
     'Paste a list',
+    'Save as starting point',
     'Edit list',
   ]);
   await user.click(screen.getByRole('menuitem', { name: 'Edit list' }));
@@ -41,12 +42,18 @@ test('an owner can share and edit from the list', async () => {
   expect(window.location.pathname).toBe(`/lists/${list().id}/edit`);
 });
 
-test('a reader can copy and print only', async () => {
+test('a reader can copy, print and save for later only', async () => {
   server.answer(getList, listDetail([soap], [], { permissions: 'read', list: list({ owner_id: id(9) }) }));
   await openMenu();
 
   expect(screen.queryByRole('link', { name: 'Share list' })).toBeNull();
-  expect(entries()).toEqual(['History', 'Copy as text', 'Copy as Markdown', 'Print']);
+  expect(entries()).toEqual([
+    'History',
+    'Copy as text',
+    'Copy as Markdown',
+    'Print',
+    'Save as starting point',
+  ]);
 });
 
 test('copies the list', async () => {

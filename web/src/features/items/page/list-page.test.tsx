@@ -1,11 +1,10 @@
-import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
 import { createListItem, deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { announce } from '../../../ui/notices/announcements.ts';
 import { GENERIC_TEXT } from '../../../ui/failures/report-failure.ts';
-import { fieldConfiguration, id, item, list, listDetail, listsIndex } from '../../../testing/fixtures.ts';
+import { id, item, list, listDetail, listsIndex } from '../../../testing/fixtures.ts';
 import { button, openList, rowsIn, section } from '../../../testing/list-screen.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
@@ -181,25 +180,6 @@ describe('polling', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
 
     expect(server.callsTo(deleteListItem).map(({ path }) => path.split('/').at(-1))).toEqual([milk.id]);
-  });
-
-  test('reloads the fields when the configuration changes, and keeps input and focus', async () => {
-    const configurations = [fieldConfiguration(1, 'product'), fieldConfiguration(2, 'category')];
-    server.answer(getFieldConfigurations, configurations);
-    const user = await openList();
-    await user.click(screen.getByRole('button', { name: 'Add Item' }));
-    await user.type(await screen.findByLabelText('Product'), 'Rice');
-    await nextPoll();
-    expect(screen.getByLabelText<HTMLInputElement>('Product').value).toBe('Rice');
-    expect(server.callsTo(getFieldConfigurations)).toHaveLength(1);
-    tickButton('Soap').focus();
-    server.answer(getFieldConfigurations, [fieldConfiguration(3, 'task')]);
-    server.answer(getList, listDetail([soap, milk, butter], [], { list_item_configuration_id: id(60) }));
-    await nextPoll();
-
-    expect(await screen.findByLabelText('Task')).toBeDefined();
-    expect(server.callsTo(getFieldConfigurations)[1]?.path).toContain(id(60));
-    expect(document.activeElement).toBe(tickButton('Soap'));
   });
 
   describe('announces', () => {

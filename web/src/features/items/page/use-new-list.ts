@@ -1,20 +1,26 @@
 import { DEFAULT_LIST_OPTIONS } from '@shared-lists/contract/rules/list-permissions.ts';
-import { LIST_TYPE_TEXTS } from '@shared-lists/contract/rules/list-types.ts';
 import type {
   FieldConfiguration,
   ItemConfiguration,
 } from '@shared-lists/contract/api/item-configurations.ts';
-import { builtInTemplate } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
+import {
+  BUILT_IN_TEMPLATES,
+  builtInTemplate,
+} from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import type { ListDetail, ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { offlineListOperations, type AddList } from '../../../data/outbox/kinds/offline-list-operations.ts';
 import { usePending, useWaiting } from '../../../data/outbox/operations.ts';
-import { HOME_KEY } from '../../../data/api/query-keys.ts';
+import { fieldConfigurationsQuery } from '../../../data/api/field-configurations.ts';
+import { HOME_KEY, listKey } from '../../../data/api/query-keys.ts';
 import type { Snapshot } from '../../../data/api/snapshot.ts';
 import { newListTransfers } from '../../../data/outbox/kinds/transfers.ts';
 
-type NewList = Pick<AddList, 'id' | 'name' | 'listType' | 'addedAt'>;
+interface NewList extends Pick<AddList, 'id' | 'name' | 'listType' | 'configurationId' | 'addedAt'> {
+  /** A list with the same template. */
+  readonly likeListId?: string;
+}
 
 /** A list created offline can be opened, and filled if the client chose its id. */
 export function useNewList(listId: string) {
@@ -40,17 +46,27 @@ function useTransferredList(listId: string): NewList | undefined {
   const transfer = transfers.find(({ idempotencyKey }) => idempotencyKey === listId);
   if (!transfer?.shown || !('newListName' in transfer.target)) return undefined;
   const { list, since: addedAt } = transfer.shown;
-  return { id: listId, name: transfer.target.newListName, listType: list.type, addedAt };
+  const { type: listType, list_item_configuration_id: configurationId } = list;
+  return {
+    id: listId,
+    name: transfer.target.newListName,
+    listType,
+    addedAt,
+    configurationId,
+    likeListId: list.id,
+  };
 }
 
 function placeholder(
   client: QueryClient,
-  { id, name, listType: type, addedAt }: NewList,
+  { id, name, listType: type, configurationId = BUILT_IN_TEMPLATES[type].id, likeListId, addedAt }: NewList,
 ): Snapshot<ListDetail> | undefined {
   const index = client.getQueryData<Snapshot<ListsIndex>>(HOME_KEY)?.data;
-  const configuration = index?.list_item_configurations.find(
-    (other) => other.user_id === null && other.name === LIST_TYPE_TEXTS[type],
-  );
+  // Templates of other people come with their lists.
+  const like = client.getQueryData<Snapshot<ListDetail>>(listKey(likeListId ?? ''))?.data;
+  const configuration =
+    index?.list_item_configurations.find((other) => other.id === configurationId) ??
+    like?.list_item_configuration;
   if (!index || !configuration) return undefined;
   const detail: ListDetail = {
     current_user_id: index.current_user_id,
@@ -76,13 +92,16 @@ function placeholder(
     lists_to_update: [],
     list_item_configuration: configuration,
     list_item_configuration_id: configuration.id,
-    list_item_field_configurations: fieldsOf(configuration),
+    list_item_field_configurations: like?.list_item_field_configurations ?? fieldsOf(client, configuration),
   };
   return { data: detail, etag: null, asOf: 0 };
 }
 
-function fieldsOf({ id, created_at, updated_at }: ItemConfiguration): FieldConfiguration[] {
-  return (builtInTemplate(id)?.fields ?? []).map((field) => ({
+function fieldsOf(client: QueryClient, configuration: ItemConfiguration): FieldConfiguration[] {
+  const { id, created_at, updated_at } = configuration;
+  const builtIn = builtInTemplate(id);
+  if (!builtIn) return [...(client.getQueryData(fieldConfigurationsQuery(id).queryKey) ?? [])];
+  return builtIn.fields.map((field) => ({
     ...field,
     primary: field.role === 'title',
     list_item_configuration_id: id,

@@ -1,9 +1,8 @@
-import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
 import { createListItems } from '@shared-lists/contract/api/list-items.ts';
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { groceryFields, item, list, listDetail, listsIndex } from '../../../testing/fixtures.ts';
+import { item, list, listDetail, listsIndex } from '../../../testing/fixtures.ts';
 import { home, ownList } from '../../../testing/list-rows.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
@@ -18,7 +17,6 @@ beforeEach(() => {
   server = stubServer();
   server.answer(getList, listDetail([milk]));
   server.answer(getLists, listsIndex());
-  server.answer(getFieldConfigurations, groceryFields);
 });
 
 const dialog = () => screen.findByRole('dialog', { name: /^Add several items/u });

@@ -6,7 +6,6 @@ import {
   type PastedItem,
 } from '@shared-lists/contract/rules/quick-add/pasted-list.ts';
 import { meaningOf } from '@shared-lists/contract/rules/quick-add/same-meaning.ts';
-import { ROLES_BY_LABEL } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import { formatCalendarDate } from '../../../lib/dates.ts';
 import { itemsByMeaning } from '../quick-add/duplicates.ts';
 
@@ -39,8 +38,8 @@ export function previewOf(text: string, around: Surroundings, detail: ListDetail
   };
   const { first, hasMore } = firstLines(text);
   const { name, items } = readPasted(first, around);
-  const rows = items.map((item) => rowOf(item, markOf(item)));
-  return { rows: name ? [rowOf(name, 'Name of the list?'), ...rows] : rows, hasMore };
+  const rows = items.map((item) => rowOf(item, around, markOf(item)));
+  return { rows: name ? [rowOf(name, around, 'Name of the list?'), ...rows] : rows, hasMore };
 }
 
 /** More than can be added at once need not be read to say so. */
@@ -51,19 +50,21 @@ function firstLines(text: string) {
   return end < 0 ? { first: text, hasMore: false } : { first: lines.slice(0, end).join('\n'), hasMore: true };
 }
 
-const rowOf = (pasted: PastedItem, mark: Mark | undefined): PreviewRow => ({
+const rowOf = (pasted: PastedItem, around: Surroundings, mark: Mark | undefined): PreviewRow => ({
   values: pasted.values,
   isCompleted: pasted.isCompleted,
   title: pasted.title,
-  details: detailsOf(pasted),
+  details: detailsOf(pasted, around),
   mark,
 });
 
-function detailsOf({ values, isCompleted }: PastedItem): string {
-  const isCategory = (label: string) => Number(ROLES_BY_LABEL[label] === 'category');
+/** In the order in which they were read, the category last. */
+function detailsOf({ values, isCompleted }: PastedItem, { fields }: Surroundings): string {
+  const fieldOf = (label: string) => fields.find((field) => field.label === label);
+  const isCategory = (label: string) => Number(fieldOf(label)?.role === 'category');
   const texts = Object.entries(values)
-    .filter(([label]) => ROLES_BY_LABEL[label] !== 'title')
+    .filter(([label]) => fieldOf(label)?.role !== 'title')
     .toSorted(([one], [other]) => isCategory(one) - isCategory(other))
-    .map(([label, data]) => (ROLES_BY_LABEL[label] === 'due_date' ? formatCalendarDate(data) : data));
+    .map(([label, data]) => (fieldOf(label)?.data_type === 'date_time' ? formatCalendarDate(data) : data));
   return [...texts, ...(isCompleted ? ['done'] : [])].join(' · ');
 }

@@ -1,7 +1,5 @@
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fieldConfigurationsQuery } from '../../../data/api/field-configurations.ts';
 import { useRepeatable } from '../../../data/api/use-repeatable.ts';
 import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
 import { usePerform } from '../../../data/outbox/operations.ts';
@@ -19,9 +17,8 @@ import type { PreviewRow } from './preview-rows.ts';
 const SINGLE = 'Item successfully added.';
 
 /** Adds several items in one call, with one notice and one undo. */
-export function useAddItems({ list, list_item_configuration_id: configurationId }: ListDetail) {
+export function useAddItems({ list, list_item_field_configurations: configurations }: ListDetail) {
   const [isBusy, setIsBusy] = useState(false);
-  const client = useQueryClient();
   const perform = usePerform(itemOperations(list.id));
   const attempt = useRepeatable(addItemsOperation);
   const undoOf = useUndoItems(list.id);
@@ -41,8 +38,6 @@ export function useAddItems({ list, list_item_configuration_id: configurationId 
   const add = async (rows: readonly PreviewRow[]): Promise<boolean> => {
     setIsBusy(true);
     try {
-      const query = fieldConfigurationsQuery(configurationId);
-      const configurations = await client.query({ ...query, staleTime: Infinity });
       const items = rows.map(({ values, isCompleted }) => ({
         fields: fieldsOf(values, configurations),
         isCompleted,

@@ -1,6 +1,7 @@
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { itemName } from '../model/item-name.ts';
+import { summaryOf } from '../model/template-of.ts';
 import { keepFocus } from './Chips.tsx';
 import { moveToLine, putBack } from './drafts.ts';
 import type { Line } from './line.ts';
@@ -75,7 +76,7 @@ function offerOf({ duplicate }: Reading, { list }: ListDetail, line: Line) {
   // It could not be added, or is no longer on the list.
   if (!duplicate) return { text: `“${line.text}”`, button: 'Change' };
   const { item, quantity } = duplicate;
-  const name = itemName(item, list.type);
+  const name = itemName(item, summaryOf(list));
   if (item.completed) return { text: `${name} is done. Bring it back?`, button: 'Bring it back' };
   if (quantity === undefined) return { text: `${name} is on the list.` };
   return { text: `${name} is on the list: make it ${quantity}?`, button: `Make it ${quantity}` };

@@ -1,8 +1,7 @@
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { fieldConfigurationsQuery } from '../../../data/api/field-configurations.ts';
 import { itemName } from '../model/item-name.ts';
+import { summaryOf } from '../model/template-of.ts';
 import { keepApart, keptApart } from './kept-apart.ts';
 import { mergeOf, pairsIn } from './merge-pairs.ts';
 import './quick-add.scss';
@@ -16,7 +15,7 @@ interface MergeOfferProps {
 
 /** What two people added apart is on the list twice; they decide. */
 export function MergeOffer({ detail, wasWaiting }: MergeOfferProps) {
-  const { list, not_completed_items: open } = detail;
+  const { list, not_completed_items: open, list_item_field_configurations: fields } = detail;
   const [keptId, setKeptId] = useState<string>();
   const pairs = useMemo(() => {
     const isKept = keptApart();
@@ -25,17 +24,12 @@ export function MergeOffer({ detail, wasWaiting }: MergeOfferProps) {
       isKeptApart: (one, other) => other === keptId || isKept(one, other),
     });
   }, [open, wasWaiting, keptId]);
-  const fields = useQuery({
-    ...fieldConfigurationsQuery(detail.list_item_configuration_id),
-    staleTime: Infinity,
-    enabled: pairs.length > 0,
-  }).data;
-  const pair = fields && pairs.map((both) => mergeOf(both, fields)).find(Boolean);
+  const pair = pairs.map((both) => mergeOf(both, fields)).find(Boolean);
   const merge = useMergePair(list);
   if (!pair) return null;
 
   const { older, newer, quantity } = pair;
-  const name = itemName(older, list.type);
+  const name = itemName(older, summaryOf(list));
   return (
     <div className="notice merge-offer" role="status">
       <span>{`${name} is on the list twice.`}</span>

@@ -1,10 +1,9 @@
+import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
-import { ROLES_BY_LABEL } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
-import type { FieldRole } from '@shared-lists/contract/rules/templates/field-roles.ts';
 import { addQuantities } from '@shared-lists/contract/rules/quick-add/quantity.ts';
 import { meaningOf } from '@shared-lists/contract/rules/quick-add/same-meaning.ts';
-import { fieldText } from '../model/field-text.ts';
+import { roleText } from '../model/field-text.ts';
 
 /** An item of the list that means what is being added. */
 export interface Duplicate {
@@ -13,14 +12,11 @@ export interface Duplicate {
   readonly quantity?: string;
 }
 
-export const textOf = (item: Item, role: FieldRole) =>
-  fieldText(item, (label) => ROLES_BY_LABEL[label] === role);
-
 const meanings = new WeakMap<Item, string>();
 
 /** Memoised: every key that is pressed compares with all items. */
 export function meaningOfItem(item: Item): string {
-  const known = meanings.get(item) ?? meaningOf(textOf(item, 'title'));
+  const known = meanings.get(item) ?? meaningOf(roleText(item, 'title'));
   meanings.set(item, known);
   return known;
 }
@@ -35,7 +31,7 @@ export function itemsByMeaning({ not_completed_items: open, completed_items: com
 export function sumWith(
   item: Item,
   quantity: string | undefined,
-  hasQuantities: boolean,
+  field: Pick<FieldConfiguration, 'data_type'> | undefined,
 ): string | undefined {
-  return hasQuantities ? addQuantities(textOf(item, 'quantity') || undefined, quantity) : undefined;
+  return field && addQuantities(roleText(item, 'quantity') || undefined, quantity);
 }

@@ -1,17 +1,23 @@
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
-import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
-
-const EXAMPLES: Record<ListType, string> = {
-  BookList: 'Dune by Frank Herbert #sci-fi',
-  GroceryList: '2 l milk #dairy',
-  MusicList: 'Jolene - Dolly Parton',
-  SimpleList: 'Tent #camping',
-  ToDoList: 'Call the plumber @sam tomorrow',
-};
+import type { FieldRole } from '@shared-lists/contract/rules/templates/field-roles.ts';
+import { templateOf } from '../model/template-of.ts';
 
 export const isEmptyList = ({ not_completed_items: open, completed_items: completed }: ListDetail) =>
   open.length + completed.length === 0;
 
 /** Where there is nothing yet that could tell. */
-export const hintFor = ({ list }: ListDetail) =>
-  `Try “${EXAMPLES[list.type]}”, or paste several lines at once.`;
+export const hintFor = (detail: ListDetail) =>
+  `Try “${templateOf(detail.list)?.example ?? exampleOf(detail)}”, or paste several lines at once.`;
+
+/** Of a list with fields of its own: what it understands without a label. */
+function exampleOf({ list_item_field_configurations: fields }: ListDetail): string {
+  const typed = (role: FieldRole, text: (label: string) => string) =>
+    fields.filter((field) => field.role === role).map(({ label }) => text(label));
+  return [
+    ...typed('quantity', () => '2'),
+    ...typed('title', (label) => label),
+    ...typed('category', (label) => `#"${label}"`),
+    ...typed('assignee', () => '@sam'),
+    ...typed('due_date', () => 'tomorrow'),
+  ].join(' ');
+}

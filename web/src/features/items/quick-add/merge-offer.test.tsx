@@ -1,11 +1,10 @@
 import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
-import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
 import { createField, updateField } from '@shared-lists/contract/api/list-item-fields.ts';
 import { deleteListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { groceryFields, id, item, list, listDetail, listsIndex } from '../../../testing/fixtures.ts';
+import { id, item, list, listDetail, listsIndex } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
 import { toastTexts } from '../../../testing/toast-texts.ts';
@@ -23,7 +22,6 @@ beforeEach(() => {
   localStorage.removeItem('kept-apart');
   server = stubServer();
   server.answer(getLists, listsIndex());
-  server.answer(getFieldConfigurations, groceryFields);
 });
 
 function openWith(items: Parameters<typeof listDetail>[0]) {

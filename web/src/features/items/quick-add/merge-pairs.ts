@@ -1,9 +1,9 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
-import { ROLES_BY_LABEL } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import { fieldEdit, type FieldEdit } from '../fields/field-values.ts';
 import { storedData } from '../fields/edit-values.ts';
-import { meaningOfItem, sumWith, textOf } from './duplicates.ts';
+import { roleText } from '../model/field-text.ts';
+import { meaningOfItem, sumWith } from './duplicates.ts';
 
 /** Two open items of the same meaning, and what the older one becomes. */
 export interface MergePair {
@@ -44,14 +44,13 @@ export function mergeOf(
   let quantity: string | undefined;
   for (const field of fields) {
     const [one, other] = [storedData(older, field), storedData(newer, field)];
-    const role = ROLES_BY_LABEL[field.label];
-    if (role === 'quantity') {
+    if (field.role === 'quantity') {
       // `2 l` and nothing is `2 l`; `2 l` and three bottles stay two items.
       const single = one === '' || other === '' ? one || other : undefined;
-      quantity = sumWith(older, textOf(newer, 'quantity') || undefined, true) ?? single;
+      quantity = sumWith(older, roleText(newer, 'quantity') || undefined, field) ?? single;
       if (quantity === undefined) return undefined;
       edits.push(fieldEdit(field, quantity));
-    } else if (role !== 'title' && other !== '' && one !== other) {
+    } else if (field.role !== 'title' && other !== '' && one !== other) {
       if (one !== '') return undefined;
       edits.push(fieldEdit(field, other));
     }

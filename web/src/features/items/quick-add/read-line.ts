@@ -1,13 +1,13 @@
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import type { VocabularyEntry } from '@shared-lists/contract/api/vocabulary.ts';
-import { CATEGORY_LABEL } from '@shared-lists/contract/rules/category.ts';
-import { parseQuickAdd, type Surroundings } from '@shared-lists/contract/rules/quick-add/parse.ts';
+import { parseQuickAdd, valueIn, type Surroundings } from '@shared-lists/contract/rules/quick-add/parse.ts';
+import { templateOf } from '../model/template-of.ts';
 import { nameOf } from '../../../ui/people/person.ts';
 import { dayOf, formatCalendarDate } from '../../../lib/dates.ts';
-import { labelText } from '../fields/label-text.ts';
+import { labelText } from '../../../lib/label-text.ts';
 import type { KnownTexts } from '../fields/field-suggestions.ts';
 import { meaningOf } from '@shared-lists/contract/rules/quick-add/same-meaning.ts';
-import { ROLES_BY_LABEL } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
+import type { FieldRole } from '@shared-lists/contract/rules/templates/field-roles.ts';
 import { sumWith, type Duplicate } from './duplicates.ts';
 import type { Line } from './line.ts';
 import { entryFor } from '../fields/words.ts';
@@ -34,34 +34,41 @@ export interface Chip {
 
 export interface Known {
   readonly around: Surroundings;
-  readonly labels: ReadonlySet<string>;
   readonly items: ReadonlyMap<string, Duplicate['item']>;
   readonly vocabulary: readonly VocabularyEntry[];
 }
 
 const USUAL_CATEGORY = 'usual category';
 
-export function surroundingsOf({ list }: Pick<ListDetail, 'list'>, known: KnownTexts): Surroundings {
+export function surroundingsOf(
+  {
+    list,
+    list_item_field_configurations: fields,
+  }: Pick<ListDetail, 'list' | 'list_item_field_configurations'>,
+  known: KnownTexts,
+): Surroundings {
   return {
-    type: list.type,
+    fields,
+    template: templateOf(list),
     today: dayOf(new Date()),
     people: known.list_users.map(nameOf),
     categories: known.categories ?? [],
   };
 }
 
-export function readLine(line: Line, { around, labels, items, vocabulary }: Known): Reading {
+export function readLine(line: Line, { around, items, vocabulary }: Known): Reading {
   const off = new Set(line.off);
   // Not when the list was read: the page may be open past midnight.
   const today = dayOf(new Date());
   const parsed = parseQuickAdd(line.text, { ...around, today, off });
   const { parts } = parseQuickAdd(line.text, { ...around, today });
-  const chips = parts.map(({ key, label, value }) => chip(key, label, value, off));
-  const typed = line.entry ? withEntry(parsed.values, line.entry) : parsed.values;
-  const usual = labels.has(CATEGORY_LABEL) && entryFor(vocabulary, parsed.title)?.category;
-  const isUsual = usual && typed[CATEGORY_LABEL] === undefined;
-  if (isUsual) chips.push(chip(USUAL_CATEGORY, CATEGORY_LABEL, usual, off));
-  const values = isUsual && !off.has(USUAL_CATEGORY) ? { ...typed, [CATEGORY_LABEL]: usual } : typed;
+  const chips = parts.map(({ key, label, value }) => chip(key, label, value, off, around));
+  const typed = line.entry ? withEntry(parsed.values, line.entry, around) : parsed.values;
+  const category = fieldWith('category', around)?.label;
+  const usual = category !== undefined && entryFor(vocabulary, parsed.title)?.category;
+  const isUsual = usual && valueIn(typed, category) === undefined;
+  if (isUsual) chips.push(chip(USUAL_CATEGORY, category, usual, off, around));
+  const values = isUsual && !off.has(USUAL_CATEGORY) ? { ...typed, [category]: usual } : typed;
   const same = items.get(meaningOf(line.entry?.text ?? parsed.title));
   const isOpen = (meaning: string) => items.get(meaning)?.completed === false;
   return {
@@ -69,31 +76,47 @@ export function readLine(line: Line, { around, labels, items, vocabulary }: Know
     typed,
     chips,
     suggestions: suggestionsFor(vocabulary, parsed.title, isOpen),
-    ...(same && { duplicate: { item: same, ...sumFor(same, values, labels) } }),
+    ...(same && { duplicate: { item: same, ...sumFor(same, values, around) } }),
   };
 }
 
-function chip(key: string, label: string, value: string, off: ReadonlySet<string>): Chip {
-  const text = ROLES_BY_LABEL[label] === 'due_date' ? formatCalendarDate(value) : value;
-  return { key, label: labelText(label), text, isOn: !off.has(key) };
+const fieldWith = (role: FieldRole, { fields }: Surroundings) => fields.find((field) => field.role === role);
+
+function chip(
+  key: string,
+  label: string,
+  value: string,
+  off: ReadonlySet<string>,
+  around: Surroundings,
+): Chip {
+  const isDate = around.fields.some((field) => field.label === label && field.data_type === 'date_time');
+  return {
+    key,
+    label: labelText(label),
+    text: isDate ? formatCalendarDate(value) : value,
+    isOn: !off.has(key),
+  };
 }
 
-function sumFor(item: Duplicate['item'], values: Reading['values'], labels: ReadonlySet<string>) {
-  const label = [...labels].find((name) => ROLES_BY_LABEL[name] === 'quantity');
-  const quantity = sumWith(item, label && values[label], label !== undefined);
+function sumFor(item: Duplicate['item'], values: Reading['values'], around: Surroundings) {
+  const field = fieldWith('quantity', around);
+  const quantity = sumWith(item, field && valueIn(values, field.label), field);
   return quantity === undefined ? {} : { quantity };
 }
 
-const LABEL_OF_QUANTITY =
-  Object.keys(ROLES_BY_LABEL).find((label) => ROLES_BY_LABEL[label] === 'quantity') ?? '';
-
 /** What is typed, completed by a suggestion. */
-function withEntry(values: Reading['values'], { text, category, quantity }: VocabularyEntry) {
-  const title = Object.keys(values).find((label) => ROLES_BY_LABEL[label] === 'title');
-  return {
-    ...(category !== null && { [CATEGORY_LABEL]: category }),
-    ...(quantity !== null && { [LABEL_OF_QUANTITY]: quantity }),
-    ...values,
-    ...(title !== undefined && { [title]: text }),
-  };
+function withEntry(
+  values: Reading['values'],
+  { text, category, quantity }: VocabularyEntry,
+  around: Surroundings,
+): Reading['values'] {
+  const known = { title: text, category, quantity };
+  const entries = (roles: readonly (keyof typeof known)[]) =>
+    Object.fromEntries(
+      roles.flatMap((role) => {
+        const [label, value] = [fieldWith(role, around)?.label, known[role]];
+        return label === undefined || value === null ? [] : [[label, value]];
+      }),
+    );
+  return { ...entries(['category', 'quantity']), ...values, ...entries(['title']) };
 }

@@ -1,13 +1,9 @@
 import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
-import { ROLES_BY_LABEL } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { fieldConfigurationsQuery } from '../../../data/api/field-configurations.ts';
+import { valueIn } from '@shared-lists/contract/rules/quick-add/parse.ts';
 import { derivedId } from '../../../lib/derived-id.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { GENERIC_TEXT } from '../../../ui/failures/report-failure.ts';
 import { revealRow } from '../../../ui/motion/reveal-row.ts';
-import { toastError } from '../../../ui/notices/toasts.ts';
 import { useEditItems } from '../edit/use-edit-items.ts';
 import { storedData } from '../fields/edit-values.ts';
 import { fieldEdit, normaliseValue, type FieldEdit } from '../fields/field-values.ts';
@@ -19,25 +15,17 @@ import type { Reading } from './read-line.ts';
 const TEXTS = { saved: 'Item successfully updated', missing: 'Item not found' };
 
 /** Gives the item that is on the list what was typed, or brings it back with that. Tells whether it did. */
-export function useChangeExisting({ list, list_item_configuration_id: configurationId }: ListDetail) {
-  const client = useQueryClient();
+export function useChangeExisting({ list, list_item_field_configurations: fields }: ListDetail) {
   const edit = useEditItems(list, TEXTS);
   const { refresh } = useItemActions(list);
 
   return async ({ duplicate, typed }: Reading): Promise<boolean> => {
     if (!duplicate) return false;
-    try {
-      const query = fieldConfigurationsQuery(configurationId);
-      const fields = await client.query({ ...query, staleTime: Infinity });
-      const { item } = duplicate;
-      const edits = editsOf(duplicate, typed, fields);
-      const isDone = await (item.completed ? refresh([withEdits(duplicate, edits)]) : edit([item], edits));
-      revealRow(item.completed ? derivedId(item.id) : item.id);
-      return isDone;
-    } catch {
-      toastError(GENERIC_TEXT);
-      return false;
-    }
+    const { item } = duplicate;
+    const edits = editsOf(duplicate, typed, fields);
+    const isDone = await (item.completed ? refresh([withEdits(duplicate, edits)]) : edit([item], edits));
+    revealRow(item.completed ? derivedId(item.id) : item.id);
+    return isDone;
   };
 }
 
@@ -48,10 +36,10 @@ function editsOf(
   fields: readonly FieldConfiguration[],
 ): FieldEdit[] {
   return fields.flatMap((field) => {
-    const role = ROLES_BY_LABEL[field.label];
-    const wanted = role === 'quantity' && !item.completed ? quantity : typed[field.label];
-    const isSame = wanted === undefined || normaliseValue(field.label, wanted) === storedData(item, field);
-    return role === 'title' || isSame ? [] : [fieldEdit(field, normaliseValue(field.label, wanted))];
+    const { role, label } = field;
+    const wanted = role === 'quantity' && !item.completed ? quantity : valueIn(typed, label);
+    const isSame = wanted === undefined || normaliseValue(field, wanted) === storedData(item, field);
+    return role === 'title' || isSame ? [] : [fieldEdit(field, normaliseValue(field, wanted))];
   });
 }
 

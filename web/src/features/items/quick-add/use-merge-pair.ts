@@ -6,6 +6,7 @@ import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import { toastInfo } from '../../../ui/notices/toasts.ts';
 import { undoableBy } from '../../../ui/notices/undo-stack.ts';
 import { itemName as nameOf } from '../model/item-name.ts';
+import { summaryOf } from '../model/template-of.ts';
 import { editedItem, editOperation } from '../operations/apply/apply-item-edit.ts';
 import { itemOperations } from '../operations/item-operations.ts';
 import { useUndoItems } from '../undo/use-undo-items.ts';
@@ -18,7 +19,7 @@ export function useMergePair(list: List) {
   const report = useReportFailure();
 
   return async ({ older, newer, edits }: MergePair): Promise<void> => {
-    const itemName = nameOf(older, list.type);
+    const itemName = nameOf(older, summaryOf(list));
     const edit = editOperation({ listId: list.id, items: [older], itemName, edits });
     const { batch } = edit;
     const undo = undoOf(() => ({

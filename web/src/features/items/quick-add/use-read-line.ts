@@ -3,7 +3,6 @@ import { forgetWord, type Vocabulary, type VocabularyEntry } from '@shared-lists
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { call } from '../../../data/api/api-client.ts';
-import { fieldConfigurationsQuery } from '../../../data/api/field-configurations.ts';
 import type { Snapshot } from '../../../data/api/snapshot.ts';
 import { formFailure } from '../../../ui/failures/report-failure.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
@@ -20,15 +19,12 @@ const NO_WORDS: readonly VocabularyEntry[] = [];
 
 export function useReadLine(detail: ListDetail, known: KnownTexts) {
   const { list, not_completed_items: open, completed_items: completed } = detail;
+  const { list_item_field_configurations: fields } = detail;
   const client = useQueryClient();
   const report = useReportFailure();
   const words = vocabularyQuery(list);
   // Without words there are no suggestions; adding works all the same.
   const { data } = useQuery({ ...words, staleTime: FRESH_MS, retry: false });
-  const fields = useQuery({
-    ...fieldConfigurationsQuery(detail.list_item_configuration_id),
-    staleTime: Infinity,
-  }).data;
   const vocabulary = data?.data.entries ?? NO_WORDS;
 
   useEffect(() => {
@@ -39,9 +35,8 @@ export function useReadLine(detail: ListDetail, known: KnownTexts) {
     [open, completed],
   );
   const read = useMemo(() => {
-    const labels = new Set(fields?.map(({ label }) => label));
-    const around = surroundingsOf({ list }, known);
-    return (line: Line) => readLine(line, { around, labels, items, vocabulary });
+    const around = surroundingsOf({ list, list_item_field_configurations: fields }, known);
+    return (line: Line) => readLine(line, { around, items, vocabulary });
   }, [list, known, fields, items, vocabulary]);
 
   const forget = async (entry: VocabularyEntry) => {

@@ -1,17 +1,24 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
-import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
+import type { Summary } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import type { IconName } from '../../../ui/icons/Icon.tsx';
 import { IconButton, type Tone } from '../../../ui/icons/IconButton.tsx';
-import { isRead } from '../operations/apply/apply-read.ts';
+import { isFlagged } from '../operations/apply/apply-flag.ts';
+import type { Flag } from '../model/template-of.ts';
 import { testPrefixes, type ItemState } from '../model/item-state.ts';
 
-export type ItemAction = 'complete' | 'refresh' | 'delete' | 'toggle read' | 'edit';
+export type ItemAction = 'complete' | 'refresh' | 'delete' | 'toggle flag' | 'edit';
 
 export interface RowControls {
   readonly act: (action: ItemAction, item: Item) => void;
   readonly toggle: (itemId: string) => void;
   readonly isSelecting: boolean;
   readonly descriptionId: string;
+}
+
+/** What rows of one list have in common. */
+export interface RowLook {
+  readonly summary: Summary;
+  readonly flag: Flag | undefined;
 }
 
 interface ButtonsProps {
@@ -72,20 +79,20 @@ export function LeadingButton(props: ButtonsProps) {
   );
 }
 
-export function ItemButtons({ type, ...props }: ButtonsProps & { readonly type: ListType }) {
+export function ItemButtons({ flag, ...props }: ButtonsProps & Pick<RowLook, 'flag'>) {
   const { item, name } = props;
-  const isItemRead = isRead(item);
-  const verb = isItemRead ? 'unread' : 'read';
+  const isOn = isFlagged(item);
+  const next = isOn ? 'off' : 'on';
   return (
     <div className="item-actions">
-      {type === 'BookList' && (
+      {flag && (
         <ItemButton
           {...props}
-          action="toggle read"
-          verb={verb}
-          label={`Mark ${name} as ${verb}`}
+          action="toggle flag"
+          verb={flag.verbs[next]}
+          label={`Mark ${name} as ${flag.words[next]}`}
           icon="bookmark"
-          isFilled={isItemRead}
+          isFilled={isOn}
         />
       )}
       <ItemButton {...props} action="edit" verb="edit" label={`Edit ${name}`} icon="edit" />

@@ -1,10 +1,9 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
-import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import { memo } from 'react';
 import { DistantRows } from '../../../ui/chunks/DistantRows.tsx';
 import type { Drawing } from '../../../ui/chunks/drawings-of.ts';
 import { useChunk } from '../../../ui/chunks/use-chunk.ts';
-import type { RowControls } from './ItemButtons.tsx';
+import type { RowControls, RowLook } from './ItemButtons.tsx';
 import type { ItemState } from '../model/item-state.ts';
 import { itemLines } from '../model/item-text.ts';
 import { ItemRow } from './ItemRow.tsx';
@@ -13,7 +12,7 @@ type Ids = ReadonlySet<string>;
 
 export interface ItemChunkProps {
   readonly items: readonly Item[];
-  readonly type: ListType;
+  readonly look: RowLook;
   readonly state: ItemState;
   readonly controls: RowControls | null;
   readonly busyIds: Ids;
@@ -25,13 +24,13 @@ export interface ItemChunkProps {
 
 /** Memoised per chunk: comparing every single row takes noticeable time. */
 export const ItemChunk = memo(function ItemChunk(props: ItemChunkProps) {
-  const { items, type, state, controls, busyIds, waitingIds, newIds, selectedIds, drawing } = props;
+  const { items, look, state, controls, busyIds, waitingIds, newIds, selectedIds, drawing } = props;
   const { isDrawn, observe, reach } = useChunk(drawing);
   if (!isDrawn)
     return (
       <DistantRows
         rows={items}
-        texts={items.map((item) => itemLines(item, type))}
+        texts={items.map((item) => itemLines(item, look.summary))}
         isFocusable={controls !== null}
         observe={observe}
         onFocus={reach}
@@ -41,7 +40,7 @@ export const ItemChunk = memo(function ItemChunk(props: ItemChunkProps) {
     <ItemRow
       key={item.id}
       item={item}
-      type={type}
+      look={look}
       state={state}
       controls={controls}
       isBusy={busyIds.has(item.id)}
@@ -59,7 +58,7 @@ function isSame(before: ItemChunkProps, after: ItemChunkProps): boolean {
     one === other || items.every(({ id }) => one.has(id) === other.has(id));
   return (
     before.items === items &&
-    before.type === after.type &&
+    before.look === after.look &&
     before.state === after.state &&
     before.controls === after.controls &&
     before.drawing === after.drawing &&

@@ -1,15 +1,14 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
-import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
 import { memo } from 'react';
 import { RowCheckbox } from '../../../ui/selection/RowCheckbox.tsx';
 import { itemName } from '../model/item-name.ts';
 import { testPrefixes, type ItemState } from '../model/item-state.ts';
-import { ItemButtons, LeadingButton, type RowControls } from './ItemButtons.tsx';
+import { ItemButtons, LeadingButton, type RowControls, type RowLook } from './ItemButtons.tsx';
 import { ItemText } from './ItemText.tsx';
 
 interface ItemRowProps {
   readonly item: Item;
-  readonly type: ListType;
+  readonly look: RowLook;
   readonly state: ItemState;
   readonly controls: RowControls | null;
   readonly isBusy: boolean;
@@ -29,8 +28,8 @@ const testClasses: Record<ItemState, string> = { open: 'non-completed-item', com
 
 /** Memoised: there may be thousands of rows. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { item, type, state, controls, isBusy, isWaiting, isNew, isSelected, observe } = props;
-  const name = itemName(item, type);
+  const { item, look, state, controls, isBusy, isWaiting, isNew, isSelected, observe } = props;
+  const name = itemName(item, look.summary);
   const shared = { item, state, name, isBusy };
 
   return (
@@ -54,13 +53,13 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       {controls && <LeadingButton {...shared} controls={controls} />}
       <ItemText
         item={item}
-        type={type}
+        summary={look.summary}
         state={state}
         isWaiting={isWaiting}
         isNew={isNew}
         onPress={controls && !isBusy ? () => pressWords(controls, item) : undefined}
       />
-      {controls && <ItemButtons {...shared} type={type} controls={controls} />}
+      {controls && <ItemButtons {...shared} flag={look.flag} controls={controls} />}
     </li>
   );
 });

@@ -1,5 +1,5 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
-import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
+import type { Summary } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { WaitingSign } from '../../../ui/icons/WaitingSign.tsx';
 import { dueState, type DueState } from '../model/due-state.ts';
@@ -8,7 +8,7 @@ import { itemParts, type ItemParts } from '../model/item-text.ts';
 
 interface ItemTextProps {
   readonly item: Item;
-  readonly type: ListType;
+  readonly summary: Summary;
   readonly state: ItemState;
   readonly isWaiting: boolean;
   readonly isNew: boolean;
@@ -16,9 +16,9 @@ interface ItemTextProps {
 }
 
 /** Title first, details quieter on their own line. */
-export function ItemText({ item, type, state, isWaiting, isNew, onPress }: ItemTextProps) {
-  const parts = itemParts(item, type);
-  const { lead, title, gap, details, due } = parts;
+export function ItemText({ item, summary, state, isWaiting, isNew, onPress }: ItemTextProps) {
+  const parts = itemParts(item, summary);
+  const { lead, title, gap, details, beforeDue, due } = parts;
   const hasHeading = lead !== '' || title !== '';
   const hasDetails = details !== '' || due !== '';
 
@@ -33,7 +33,7 @@ export function ItemText({ item, type, state, isWaiting, isNew, onPress }: ItemT
       {hasDetails && (
         <span className={hasHeading ? 'item-details' : undefined}>
           {details}
-          {details && due && ' '}
+          {details && due && beforeDue}
           {due && <DueDate parts={parts} isOpen={state === 'open'} />}
         </span>
       )}

@@ -12,6 +12,7 @@ import type { ItemState } from '../model/item-state.ts';
 import { ItemRows } from './ItemRows.tsx';
 import type { ShownList } from '../model/shown-list.ts';
 import { TransferMenu } from '../transfer/TransferMenu.tsx';
+import { useRowLook } from './use-row-look.ts';
 import { useRowControls } from './use-row-controls.ts';
 
 /** `above`: how many rows of the section are above these ones. */
@@ -38,19 +39,20 @@ interface ItemsSectionProps {
 
 export function ItemsSection(props: ItemsSectionProps) {
   const { shown, state, heading, items, count, shownCount, folding, rowsAbove = 0, aside, children } = props;
-  const { list, canChange, isLong, isFirstRender, busyIds, waitingIds, newIds } = shown;
+  const { list, fields, canChange, isLong, isFirstRender, busyIds, waitingIds, newIds } = shown;
   const isFolded = folding?.isFolded ?? false;
   const canSelect = canChange && !isFolded;
   const headingId = useId();
   const selection = useSelection(items);
   const selectedIds = useMemo(() => new Set(selection.ids), [selection.ids]);
+  const look = useRowLook(list, fields);
   const { section, recover } = useRowFocus();
   const { controls, deletion } = useRowControls(shown, items, selection);
 
   const rows: Rows = (group, above) => (
     <ItemRows
       items={group}
-      type={list.type}
+      look={look}
       state={state}
       controls={canChange ? controls : null}
       busyIds={busyIds}

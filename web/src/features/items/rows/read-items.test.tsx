@@ -1,4 +1,3 @@
-import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
 import { createField, updateField } from '@shared-lists/contract/api/list-item-fields.ts';
 import { getList } from '@shared-lists/contract/api/lists.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -20,12 +19,16 @@ describe('marking as read', () => {
   const [readField] = item(2, { read: 'false' }).fields;
   const answered = (data: string) => ({ ...readField, data }) as NonNullable<typeof readField>;
 
-  beforeEach(() => {
-    server.answer(getList, listDetail([emma, dune], [], { list: list({ type: 'BookList' }) }));
-    server.answer(getFieldConfigurations, [
+  const books = {
+    list: list({ type: 'BookList' }),
+    list_item_field_configurations: [
       fieldConfiguration(1, 'title'),
       fieldConfiguration(4, 'read', 'boolean'),
-    ]);
+    ],
+  };
+
+  beforeEach(() => {
+    server.answer(getList, listDetail([emma, dune], [], books));
   });
 
   test('changes the existing field at once', async () => {
@@ -69,18 +72,6 @@ describe('marking as read', () => {
     await expectToast('info', 'Items successfully updated.');
     expect([button('Mark Emma as unread'), button('Mark Dune as read')]).toHaveLength(2);
     expect(isSelecting('Items')).toBe(false);
-  });
-
-  test('fetches the configuration once, however many items lack the field', async () => {
-    const bleak = item(3, { title: 'Bleak House' });
-    server.answer(getList, listDetail([emma, bleak], [], { list: list({ type: 'BookList' }) }));
-    server.answer(createField, answered('true'));
-    const user = await openQuietly(server);
-    await select(user, 'Items', ['Emma', 'Bleak House']);
-    await user.click(button('Mark Emma as read'));
-
-    await expectToast('info', 'Items successfully updated.');
-    expect(server.callsTo(getFieldConfigurations)).toHaveLength(1);
   });
 
   test.each([

@@ -43,7 +43,7 @@ export function reportOutcome(action: keyof typeof texts, { succeeded, failed }:
   else toastError(none(noun(failed)));
 }
 
-export function reportReadOutcome({ succeeded, errors }: Outcome, undo: Undo): void {
+export function reportFlagOutcome({ succeeded, errors }: Outcome, undo: Undo): void {
   if (errors.length === 0) toastInfo(`${noun(succeeded)} successfully updated.`, undo);
   const messages = errors.map((error) => (isMissing(error) ? 'Item not found' : GENERIC_TEXT));
   for (const message of new Set(messages)) toastError(message);

@@ -1,3 +1,4 @@
+import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { List } from '@shared-lists/contract/api/lists.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -5,23 +6,26 @@ import { useMemo } from 'react';
 import { usePerform } from '../../../data/outbox/operations.ts';
 import { listKey } from '../../../data/api/query-keys.ts';
 import { useRepeatable } from '../../../data/api/use-repeatable.ts';
-import { readItem, toggleReadOperation } from '../operations/apply/apply-read.ts';
+import { flaggedItem, toggleFlagOperation } from '../operations/apply/apply-flag.ts';
 import { refreshOperation } from '../operations/apply/apply-refresh.ts';
 import { itemName } from '../model/item-name.ts';
+import { flagOf, summaryOf } from '../model/template-of.ts';
 import { itemOperations } from '../operations/item-operations.ts';
-import { reportOutcome, reportReadOutcome } from './report-item-actions.ts';
+import { reportOutcome, reportFlagOutcome } from './report-item-actions.ts';
 import { useRunOnItems } from './use-run-on-items.ts';
 
 const idOf = ({ id }: Item) => id;
 const repeatableRefresh = (item: Item, batch: string) => ({ ...refreshOperation(item), batch });
 
-export function useItemActions(list: List) {
+export function useItemActions(list: List, fields: readonly FieldConfiguration[] = []) {
   const perform = usePerform(useMemo(() => itemOperations(list.id), [list.id]));
   const client = useQueryClient();
   const attemptRefresh = useRepeatable(repeatableRefresh, idOf);
   const run = useRunOnItems(list);
-  const nameOf = (item: Item) => itemName(item, list.type);
+  const nameOf = (item: Item) => itemName(item, summaryOf(list));
   const about = (item: Item, { batch }: { batch: string }) => ({ itemName: nameOf(item), batch });
+  const flag = flagOf(list, fields);
+  const toggled = (item: Item) => toggleFlagOperation(item, flag);
   const onItem = (item: Item) => ({ listId: list.id, itemId: item.id });
 
   return {
@@ -49,14 +53,10 @@ export function useItemActions(list: List) {
       send: (item, action) => perform({ type: 'delete item', ...onItem(item), ...about(item, action) }),
       report: (outcome, undo) => reportOutcome('delete', outcome, undo),
     }),
-    'toggle read': run({
-      send: (item, action) =>
-        perform({
-          ...toggleReadOperation(item, list.list_item_configuration_id),
-          ...about(item, action),
-        }),
-      report: reportReadOutcome,
-      after: (item) => readItem(item, toggleReadOperation(item, list.list_item_configuration_id)),
+    'toggle flag': run({
+      send: (item, action) => perform({ ...toggled(item), ...about(item, action) }),
+      report: reportFlagOutcome,
+      after: (item) => flaggedItem(item, toggled(item)),
     }),
   };
 }

@@ -10,9 +10,9 @@ import { useDeletion } from './use-deletion.ts';
 import { useItemActions } from './use-item-actions.ts';
 
 export function useRowControls(shown: ShownList, items: readonly Item[], selection: Selection) {
-  const { list, itemIds, busyIds } = shown;
+  const { list, fields, itemIds, busyIds } = shown;
   const navigate = useNavigate();
-  const actions = useItemActions(list);
+  const actions = useItemActions(list, fields);
   const deletion = useDeletion(itemIds, (itemsToDelete) => {
     selection.end();
     void actions.delete(itemsToDelete);

@@ -5,6 +5,7 @@ import { settleEach, type BatchResult } from '../../../data/outbox/settle-each.t
 import { newId } from '../../../lib/new-id.ts';
 import { forgetUndo, rememberUndo, type Undo } from '../../../ui/notices/undo-stack.ts';
 import { itemName } from '../model/item-name.ts';
+import { summaryOf } from '../model/template-of.ts';
 import { answeredItem, type ItemAnswer } from '../operations/apply/item-answer.ts';
 import { useUndoItems } from '../undo/use-undo-items.ts';
 
@@ -24,7 +25,7 @@ interface Action {
 /** Does the same to each item, undoable together. Tells whether it did, or will once there is a network. */
 export function useRunOnItems(list: List) {
   const undoOf = useUndoItems(list.id);
-  const nameOf = (item: Item) => itemName(item, list.type);
+  const nameOf = (item: Item) => itemName(item, summaryOf(list));
 
   return ({ send, report, after, createdIds }: Action) =>
     async (items: readonly Item[]): Promise<boolean> => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { toastError } from '../../../ui/notices/toasts.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { SubmitButton } from '../../../ui/fields/SubmitButton.tsx';
+import { useListsOfOtherKinds } from './lists-of-other-kinds.ts';
 import { NO_TARGET, TransferTarget } from './TransferTarget.tsx';
 import { useTransfer, type Transfer } from './use-transfer.ts';
 
@@ -20,15 +21,19 @@ export function TransferDialog(props: TransferDialogProps) {
   const { isOpen, transfer, list, targetLists, onClose } = props;
   const [chosen, setChosen] = useState(NO_TARGET);
   const { isBusy, send } = useTransfer(list, props.onDone);
+  const otherLists = useListsOfOtherKinds(list, isOpen);
   const hasLists = targetLists.length > 0;
-  const wantsNew = chosen.wantsNew || !hasLists;
+  const wantsNew = chosen.wantsNew || (!hasLists && !chosen.isOtherKind);
 
   const submit = () => {
     const newListName = chosen.newListName.trim();
     const existing = targetLists.find(({ id }) => id === chosen.existingListId);
     if (isBusy) return;
-    if (wantsNew && newListName) void send(transfer, { newListName });
-    else if (!wantsNew && existing) void send(transfer, { existingListId: existing.id });
+    if (chosen.isOtherKind && chosen.existingListId !== '') {
+      const target = { existingListId: chosen.existingListId };
+      void send(transfer, { target, unmatched: chosen.keepsText ? 'append' : 'hide' });
+    } else if (wantsNew && newListName) void send(transfer, { target: { newListName } });
+    else if (!wantsNew && existing) void send(transfer, { target: { existingListId: existing.id } });
     else toastError('Please select an existing list or enter a new list name');
   };
 
@@ -49,7 +54,13 @@ export function TransferDialog(props: TransferDialogProps) {
       }}
     >
       <div className="modal-body">
-        <TransferTarget target={{ ...chosen, wantsNew }} lists={targetLists} onChange={setChosen} />
+        <TransferTarget
+          target={{ ...chosen, wantsNew }}
+          lists={targetLists}
+          otherLists={otherLists}
+          items={transfer.items}
+          onChange={setChosen}
+        />
       </div>
       <div className="modal-footer">
         <button type="button" className="btn btn-link" onClick={onClose}>

@@ -1,47 +1,66 @@
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListRow } from '@shared-lists/contract/api/lists.ts';
 import { useEffect, useRef } from 'react';
 import { focusFirstInput } from '../../../ui/fields/focus-first-input.ts';
 import { OptionalSelectField } from '../../../ui/fields/OptionalSelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { OtherKind } from './OtherKind.tsx';
 
 export interface Target {
   readonly wantsNew: boolean;
+  /** The existing list has other fields. */
+  readonly isOtherKind: boolean;
+  /** Values without a field there become text. */
+  readonly keepsText: boolean;
   readonly existingListId: string;
   readonly newListName: string;
 }
 
-export const NO_TARGET: Target = { wantsNew: false, existingListId: '', newListName: '' };
+export const NO_TARGET: Target = {
+  wantsNew: false,
+  isOtherKind: false,
+  keepsText: true,
+  existingListId: '',
+  newListName: '',
+};
 
 interface TransferTargetProps {
   readonly target: Target;
   readonly lists: readonly ListRow[];
+  readonly otherLists: readonly ListRow[];
+  readonly items: readonly Item[];
   readonly onChange: (target: Target) => void;
 }
 
-export function TransferTarget({ target, lists, onChange }: TransferTargetProps) {
-  const { wantsNew } = target;
+export function TransferTarget({ target, lists, otherLists, items, onChange }: TransferTargetProps) {
+  const { wantsNew, isOtherKind } = target;
+  const mode = isOtherKind ? 'other kind' : wantsNew ? 'new' : 'existing';
   const container = useRef<HTMLDivElement>(null);
-  const shown = useRef(wantsNew);
+  const shown = useRef(mode);
   useEffect(() => {
-    if (shown.current !== wantsNew && container.current) focusFirstInput(container.current);
-    shown.current = wantsNew;
-  }, [wantsNew]);
+    if (shown.current !== mode && container.current) focusFirstInput(container.current);
+    shown.current = mode;
+  }, [mode]);
 
-  const switchButton = (text: string) => (
+  const switchButton = (text: string, to: Partial<Target>) => (
     <button
       type="button"
       className="btn btn-link"
       onClick={() => {
-        onChange({ ...NO_TARGET, wantsNew: !wantsNew });
+        onChange({ ...NO_TARGET, ...to });
       }}
     >
       {text}
     </button>
   );
+  const existingButton = lists.length > 0 && switchButton('Choose existing list', {});
+  const newButton = switchButton('Create new list', { wantsNew: true });
+  const otherButton =
+    otherLists.length > 0 && switchButton('Choose a list of another kind', { isOtherKind: true });
 
   return (
     <div ref={container}>
-      {wantsNew ? (
+      {mode === 'new' && (
         <>
           <TextField
             id="newListName"
@@ -52,9 +71,10 @@ export function TransferTarget({ target, lists, onChange }: TransferTargetProps)
               onChange({ ...target, newListName });
             }}
           />
-          {lists.length > 0 && switchButton('Choose existing list')}
+          {existingButton}
         </>
-      ) : (
+      )}
+      {mode === 'existing' && (
         <>
           <OptionalSelectField
             id="existingList"
@@ -65,8 +85,17 @@ export function TransferTarget({ target, lists, onChange }: TransferTargetProps)
               onChange({ ...target, existingListId });
             }}
           />
-          {switchButton('Create new list')}
+          {newButton}
         </>
+      )}
+      {mode === 'other kind' ? (
+        <>
+          <OtherKind target={target} lists={otherLists} items={items} onChange={onChange} />
+          {existingButton}
+          {newButton}
+        </>
+      ) : (
+        otherButton
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
-import { getList } from '@shared-lists/contract/api/lists.ts';
+import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listDetail } from '../../../testing/fixtures.ts';
+import { id, item, listDetail, listRow, listsIndex } from '../../../testing/fixtures.ts';
 import { button, openList, section } from '../../../testing/list-screen.ts';
 import type { StubServer } from '../../../testing/stub-server.ts';
 import { toastTexts } from '../../../testing/toast-texts.ts';
@@ -14,6 +14,7 @@ import {
   isClosed,
   milk,
   newName,
+  party,
   picnic,
   serveTransfers,
   soap,
@@ -137,5 +138,63 @@ describe('the dialog', () => {
 
     expect(existing().value).toBe(picnic.id);
     expect(screen.queryByText('Milk')).toBeNull();
+  });
+});
+
+describe('a list of another kind', () => {
+  const novels = listRow({ id: id(103), name: 'Novels', type: 'BookList' });
+  const other = () => dialog().getByLabelText<HTMLSelectElement>('List of another kind');
+
+  async function chooseOther(values: Record<string, string>) {
+    server.answer(getList, listDetail([item(1, { product: 'Soap', ...values }), milk]));
+    server.answer(getLists, listsIndex([novels, party]));
+    const user = await choose('Move', ['Soap']);
+    await user.click(await dialog().findByRole('button', { name: 'Choose a list of another kind' }));
+    return user;
+  }
+
+  test('is offered apart from those with the same fields', async () => {
+    await chooseOther({});
+
+    expect(Array.from(other().options, ({ text }) => text)).toEqual([
+      'Select List of another kind',
+      'Novels',
+    ]);
+    expect(document.activeElement).toBe(other());
+  });
+
+  test('says which values have no field there, and keeps them as text', async () => {
+    const user = await chooseOther({ quantity: '2' });
+    server.answer(bulkUpdateItems, undefined);
+    await user.selectOptions(other(), 'Novels');
+    await dialog().findByText('“Novels” has no field for: Quantity (1 value).');
+    await user.click(complete());
+    await isClosed();
+
+    expect(server.callsTo(bulkUpdateItems)[0]?.body.list_items).toEqual({
+      move: true,
+      copy: false,
+      existing_list_id: novels.id,
+      unmatched_fields: 'append',
+    });
+  });
+
+  test('stores them unseen if the person wishes', async () => {
+    const user = await chooseOther({ quantity: '2' });
+    server.answer(bulkUpdateItems, undefined);
+    await user.selectOptions(other(), 'Novels');
+    await user.click(await dialog().findByLabelText('Keep them as text of the item'));
+    expect(dialog().getByText('They are stored, but nobody sees them in that list.')).toBeDefined();
+    await user.click(complete());
+    await isClosed();
+
+    expect(server.callsTo(bulkUpdateItems)[0]?.body.list_items.unmatched_fields).toBe('hide');
+  });
+
+  test('asks nothing if everything has a place', async () => {
+    const user = await chooseOther({ category: 'Home' });
+    await user.selectOptions(other(), 'Novels');
+
+    expect(dialog().queryByRole('checkbox')).toBeNull();
   });
 });

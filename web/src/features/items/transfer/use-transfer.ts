@@ -9,6 +9,7 @@ import { usePerform } from '../../../data/outbox/operations.ts';
 import { listKey, LISTS_KEY } from '../../../data/api/query-keys.ts';
 import { undoableBy } from '../../../ui/notices/undo-stack.ts';
 import { itemName } from '../model/item-name.ts';
+import { summaryOf } from '../model/template-of.ts';
 import { useUndoItems } from '../undo/use-undo-items.ts';
 import { toastInfo } from '../../../ui/notices/toasts.ts';
 import { useRepeatable } from '../../../data/api/use-repeatable.ts';
@@ -21,6 +22,8 @@ export interface Transfer {
   readonly action: 'copy' | 'move';
   readonly items: readonly Item[];
 }
+
+export type Destination = Pick<TransferItems, 'target' | 'unmatched'>;
 
 const transferOperation = (input: Omit<TransferItems, 'idempotencyKey' | 'shown' | 'batch'>) => ({
   ...input,
@@ -38,21 +41,23 @@ export function useTransfer(list: List, onDone: (transfer: Transfer) => void) {
   const undoOf = useUndoItems(list.id);
   const report = useReportFailure();
 
-  const send = async (transfer: Transfer, target: TransferItems['target']) => {
+  const send = async (transfer: Transfer, { target, unmatched }: Destination) => {
     const { action, items } = transfer;
     const itemIds = items.map(({ id }) => id);
-    const shown = shownNow(items, list);
+    // In a list of another template the copies look different.
+    const shown = unmatched ? {} : { shown: shownNow(items, list) };
+    const input = { listId: list.id, itemIds, target, ...(unmatched && { unmatched }) };
     setIsBusy(true);
     try {
-      await attempt({ type: `${action} items`, listId: list.id, itemIds, target }, async (operation) => {
+      await attempt({ type: `${action} items`, ...input }, async (operation) => {
         // Not part of the input: a retry is the same even if the items look different now.
         const undo = undoOf(() => ({
           batch: operation.batch,
-          itemName: items.map((item) => itemName(item, list.type)).join(', '),
+          itemName: items.map((item) => itemName(item, summaryOf(list))).join(', '),
           before: action === 'move' ? items : [],
           otherQueries: queriesOfTransfer(operation),
         }));
-        const answer = await undoableBy(undo, () => perform({ ...operation, shown }));
+        const answer = await undoableBy(undo, () => perform({ ...operation, ...shown }));
         if (answer === QUEUED) return;
         updateTarget(target);
         toastInfo('Items successfully updated', undo);

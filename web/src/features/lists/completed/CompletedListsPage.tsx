@@ -15,7 +15,7 @@ import { membershipOperations } from '../../membership/operations/membership-ope
 import { applyToCompletedLists } from '../operations/apply-list-operation.ts';
 import { accessWith } from '../operations/list-access.ts';
 import { listOperations } from '../operations/list-operations.ts';
-import { completedListsQuery } from '../operations/lists-queries.ts';
+import { completedListsQuery } from '../../../data/api/lists-queries.ts';
 import { ListsSection } from '../sections/ListsSection.tsx';
 import { newestFirst } from '../sections/newest-first.ts';
 import { completedKind } from '../rows/section-kinds.ts';

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { routes } from '../../../lib/paths.ts';
 import { useFoldings } from '../../../ui/folding/use-foldings.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
-import { ADDING } from '../forms/adding.ts';
+import { ADDING } from '../../../lib/adding.ts';
 import { sectionsOf } from '../home/sections-of.ts';
 import { useListsIndex } from '../operations/use-lists-index.ts';
 import { NO_FIGURES } from '../../progress/list-counts.ts';

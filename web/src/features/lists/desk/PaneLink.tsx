@@ -6,7 +6,7 @@ import { listPath, routes } from '../../../lib/paths.ts';
 import { leftText, type Progress } from '../../progress/list-counts.ts';
 import { ProgressBar } from '../../progress/ProgressBar.tsx';
 import { nameOrEmail } from '../../../ui/people/person.ts';
-import { ListTypeIcon } from '../rows/ListTypeIcon.tsx';
+import { ListIcon } from '../rows/ListTypeIcon.tsx';
 import type { Current } from './current-in.ts';
 import { PanePeople, PresentPeople } from './PanePeople.tsx';
 
@@ -48,7 +48,7 @@ export const PaneLink = memo(function PaneLink({ list, people, current, ...progr
       aria-label={[list.name, left, fresh, sharedWith].filter(Boolean).join(', ')}
       aria-current={current}
     >
-      <ListTypeIcon type={list.type} />
+      <ListIcon list={list} />
       <span className="list-card-title">
         <span className="desk-link-name" data-text={list.name} />
         <span className="list-card-new" data-text={fresh} />

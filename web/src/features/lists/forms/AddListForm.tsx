@@ -1,6 +1,7 @@
-import { DEFAULT_LIST_TYPE, type ListType } from '@shared-lists/contract/rules/list-types.ts';
+import type { ItemConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
+import { DEFAULT_LIST_TYPE } from '@shared-lists/contract/rules/list-types.ts';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { AddList } from '../../../data/outbox/kinds/offline-list-operations.ts';
 import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
 import { newId } from '../../../lib/new-id.ts';
@@ -17,29 +18,34 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useUndoLists } from '../undo/use-undo-lists.ts';
 import { undoableBy } from '../../../ui/notices/undo-stack.ts';
 import { listOperations } from '../operations/list-operations.ts';
-import { isAdding } from './adding.ts';
+import { ADDING, isAdding, templateOfAdding } from '../../../lib/adding.ts';
+import { routes } from '../../../lib/paths.ts';
+import { kindOf } from './list-kind.ts';
 import { ListTypeField } from './ListTypeField.tsx';
 
 interface NewList {
   readonly name: string;
-  readonly listType: ListType;
+  /** A built-in type, or the id of a template. */
+  readonly kind: string;
 }
 
-const BLANK: NewList = { name: '', listType: DEFAULT_LIST_TYPE };
+const BLANK: NewList = { name: '', kind: DEFAULT_LIST_TYPE };
 
-const addListOperation = (list: NewList): AddList & { readonly batch: string } => ({
+const addListOperation = ({ name, kind }: NewList): AddList & { readonly batch: string } => ({
   type: 'add list',
   batch: newId(),
   id: newId(),
   addedAt: new Date().toISOString(),
-  ...list,
+  name,
+  ...kindOf(kind),
 });
 
-export function AddListForm() {
-  const location = useLocation();
-  const [isOpen, setIsOpen] = useState(() => isAdding(location.state));
+/** `templates`: the built-in ones may be among them. */
+export function AddListForm({ templates }: { readonly templates: readonly ItemConfiguration[] }) {
+  const state: unknown = useLocation().state;
+  const [isOpen, setIsOpen] = useState(() => isAdding(state));
   const [isBusy, setIsBusy] = useState(false);
-  const [list, setList] = useState(BLANK);
+  const [list, setList] = useState(() => ({ ...BLANK, kind: templateOfAdding(state) ?? BLANK.kind }));
   const latest = useLatest(list);
   const perform = usePerform(listOperations);
   const undoOf = useUndoLists();
@@ -84,11 +90,15 @@ export function AddListForm() {
         }}
       />
       <ListTypeField
-        value={list.listType}
-        onChange={(listType) => {
-          setList({ ...list, listType });
+        value={list.kind}
+        templates={templates}
+        onChange={(kind) => {
+          setList({ ...list, kind });
         }}
       />
+      <Link className="form-aside" to={routes.newTemplate} state={ADDING}>
+        New template…
+      </Link>
     </CollapsibleForm>
   );
 }
@@ -96,5 +106,5 @@ export function AddListForm() {
 /** What was typed since `sent` belongs to the next list and stays. */
 function enteredSince(now: NewList, sent: NewList): NewList {
   if (now.name !== sent.name) return now;
-  return now.listType === sent.listType ? BLANK : { ...now, name: '' };
+  return now.kind === sent.kind ? BLANK : { ...now, name: '' };
 }

@@ -1,3 +1,4 @@
+import type { ItemConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import type { List } from '@shared-lists/contract/api/lists.ts';
 import { useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
@@ -7,11 +8,15 @@ import { PageHeading } from '../../../ui/page/PageHeading.tsx';
 import { SubmitButton } from '../../../ui/fields/SubmitButton.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { changedValues, type ListValues } from './changed-values.ts';
+import { kindOfList } from './list-kind.ts';
 import { ListTypeField } from './ListTypeField.tsx';
+import { useChoosableTemplates } from './use-choosable-templates.ts';
 import { useSaveList } from './use-save-list.ts';
 
 export function EditListForm({ list }: { list: List }) {
-  const [values, setValues] = useState<ListValues>(list);
+  const { name, completed, refreshed } = list;
+  const [values, setValues] = useState<ListValues>({ name, completed, refreshed, kind: kindOfList(list) });
+  const templates = useChoosableTemplates(list.list_item_configuration_id);
   const { isBusy, save } = useSaveList(list.id);
   const change = (changes: Partial<ListValues>) => {
     setValues({ ...values, ...changes });
@@ -26,7 +31,7 @@ export function EditListForm({ list }: { list: List }) {
     <>
       <PageHeading>{`Edit ${values.name}`}</PageHeading>
       <form className="card" autoComplete="off" onSubmit={submit} noValidate>
-        <ListFields values={values} onChange={change} />
+        <ListFields values={values} templates={templates} onChange={change} />
         <div className="form-buttons">
           <SubmitButton isBusy={isBusy}>Update List</SubmitButton>
           <Link className="btn btn-link" to={routes.lists}>
@@ -40,14 +45,18 @@ export function EditListForm({ list }: { list: List }) {
 
 interface ListFieldsProps {
   readonly values: ListValues;
+  readonly templates: readonly ItemConfiguration[];
   readonly onChange: (changes: Partial<ListValues>) => void;
 }
 
-function ListFields({ values, onChange }: ListFieldsProps) {
+function ListFields({ values, templates, onChange }: ListFieldsProps) {
   return (
     <>
       <TextField id="name" label="Name" value={values.name} onChange={(name) => onChange({ name })} />
-      <ListTypeField value={values.type} onChange={(type) => onChange({ type })} />
+      <ListTypeField value={values.kind} templates={templates} onChange={(kind) => onChange({ kind })} />
+      <Link className="form-aside" to={routes.newTemplate}>
+        New template…
+      </Link>
       <CheckboxField
         id="completed"
         label="Completed"

@@ -1,24 +1,34 @@
-import { LIST_TYPES, LIST_TYPE_TEXTS, type ListType } from '@shared-lists/contract/rules/list-types.ts';
+import type { ItemConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
+import { LIST_TYPES } from '@shared-lists/contract/rules/list-types.ts';
+import { BUILT_IN_TEMPLATES } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
+import { isOwn } from '../../../data/api/templates.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 
 interface ListTypeFieldProps {
-  readonly value: ListType;
-  readonly onChange: (type: ListType) => void;
+  /** A built-in type, or the id of a template. */
+  readonly value: string;
+  readonly templates: readonly Pick<ItemConfiguration, 'id' | 'name' | 'user_id'>[];
+  readonly onChange: (kind: string) => void;
 }
 
-export function ListTypeField({ value, onChange }: ListTypeFieldProps) {
-  const change = (chosen: string) => {
-    const match = LIST_TYPES.find((type) => type === chosen);
-    if (match) onChange(match);
-  };
-
+export function ListTypeField({ value, templates, onChange }: ListTypeFieldProps) {
+  const own = templates.filter(isOwn);
   return (
-    <SelectField id="type" label="Type" value={value} onChange={change}>
+    <SelectField id="type" label="Type" value={value} onChange={onChange}>
       {LIST_TYPES.map((type) => (
         <option key={type} value={type}>
-          {LIST_TYPE_TEXTS[type]}
+          {BUILT_IN_TEMPLATES[type].name}
         </option>
       ))}
+      {own.length > 0 && (
+        <optgroup label="Your templates">
+          {own.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      )}
     </SelectField>
   );
 }

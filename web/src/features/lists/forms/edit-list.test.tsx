@@ -1,6 +1,7 @@
 import { getInvitations } from '@shared-lists/contract/api/invitations.ts';
 import { validateToken } from '@shared-lists/contract/api/accounts.ts';
 import { getLists, getListToEdit, updateList } from '@shared-lists/contract/api/lists.ts';
+import { BUILT_IN_TEMPLATES } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { id, list, me } from '../../../testing/fixtures.ts';
@@ -26,12 +27,17 @@ async function open() {
   return user;
 }
 
+const books = {
+  type: 'BookList',
+  list_item_configuration_id: BUILT_IN_TEMPLATES.BookList.id,
+} as const;
+
 const nameInput = () => screen.getByLabelText<HTMLInputElement>('Name');
 const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update List' });
 
 describe('the form', () => {
   test('shows the values of the list', async () => {
-    server.answer(getListToEdit, list({ ...shop, type: 'BookList', refreshed: true }));
+    server.answer(getListToEdit, list({ ...shop, ...books, refreshed: true }));
     await open();
     const type = screen.getByLabelText<HTMLSelectElement>('Type');
     const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });

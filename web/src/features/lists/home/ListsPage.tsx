@@ -1,4 +1,4 @@
-import { usePrefetchedFields } from '../../../data/api/field-configurations.ts';
+import { usePrefetchedTemplates } from '../../../data/api/templates.ts';
 import { pollFailure } from '../../../ui/failures/report-failure.ts';
 import { isMissing } from '../../../data/api/call-failures.ts';
 import { useDeferredFirstData } from '../../../lib/use-deferred-first-data.ts';
@@ -7,6 +7,7 @@ import { PageHeading } from '../../../ui/page/PageHeading.tsx';
 import { PageWithoutData } from '../../../ui/failures/PageWithoutData.tsx';
 import { AddListForm } from '../forms/AddListForm.tsx';
 import { OfferedLink } from '../../invitations/OfferedLink.tsx';
+import { HomeLinks } from './HomeLinks.tsx';
 import { HomeSections } from './HomeSections.tsx';
 import { useListsIndex } from '../operations/use-lists-index.ts';
 import { useSharingAnnouncements } from './use-sharing-announcements.ts';
@@ -19,15 +20,18 @@ export function ListsPage() {
   const { query, index, withNewLists } = useListsIndex();
   useQueryFailure(query, describe);
   useSharingAnnouncements(query.data?.data, index);
-  usePrefetchedFields(index?.list_item_configurations.map(({ id }) => id) ?? []);
+  usePrefetchedTemplates(index?.list_item_configurations ?? []);
 
   const shown = useDeferredFirstData(withNewLists);
   if (!shown || isMissing(query.error)) return <PageWithoutData error={query.error} />;
   return (
     <>
-      <PageHeading>Lists</PageHeading>
+      <div className="home-head">
+        <PageHeading>Lists</PageHeading>
+        <HomeLinks />
+      </div>
       <OfferedLink />
-      <AddListForm />
+      <AddListForm templates={shown.list_item_configurations} />
       <HomeSections index={shown} />
     </>
   );

@@ -1,8 +1,8 @@
 import { createListItem } from '@shared-lists/contract/api/list-items.ts';
 import { createList } from '@shared-lists/contract/api/lists.ts';
+import { BUILT_IN_TEMPLATES } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../data/api/api-client.ts';
-import { fieldConfigurationsQuery } from '../../../data/api/field-configurations.ts';
 import { LISTS_KEY } from '../../../data/api/query-keys.ts';
 import { newId } from '../../../lib/new-id.ts';
 
@@ -27,9 +27,9 @@ export const newExample = (): Example => ({ listId: newId(), itemIds: GROCERIES.
 /** By ordinary calls. Each can be repeated, so that a second attempt completes the same list. */
 export async function addExample(client: QueryClient, { listId, itemIds }: Example): Promise<void> {
   const body = { list: { id: listId, name: NAME, type: 'GroceryList' as const } };
-  const { answer: list } = await call(createList, { body, idempotencyKey: listId });
-  const fields = await client.query(fieldConfigurationsQuery(list.list_item_configuration_id));
-  const idOf = (label: string) => fields.find((field) => field.label === label)?.id ?? '';
+  await call(createList, { body, idempotencyKey: listId });
+  const idOf = (label: string) =>
+    BUILT_IN_TEMPLATES.GroceryList.fields.find((field) => field.label === label)?.id ?? '';
   for (const [index, id] of itemIds.entries())
     await call(createListItem, {
       params: { list_id: listId },

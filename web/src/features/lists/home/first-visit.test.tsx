@@ -1,10 +1,9 @@
-import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
 import { createListItem } from '@shared-lists/contract/api/list-items.ts';
 import { createList, getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { getSessions, getSettings } from '@shared-lists/contract/api/settings.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { groceryFields, item, list, listDetail, listRow } from '../../../testing/fixtures.ts';
+import { item, list, listDetail, listRow } from '../../../testing/fixtures.ts';
 import { home, namesIn, ownList, selectToggle } from '../../../testing/list-rows.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
@@ -15,7 +14,6 @@ let server: StubServer;
 beforeEach(() => {
   server = stubServer();
   server.answer(getLists, home());
-  server.answer(getFieldConfigurations, groceryFields);
   server.answer(createList, listRow());
   server.answer(createListItem, item(1));
   server.answer(getList, listDetail());

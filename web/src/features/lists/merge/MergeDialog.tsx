@@ -1,4 +1,4 @@
-import type { ListRow } from '@shared-lists/contract/api/lists.ts';
+import type { ListRow, UnmatchedFields } from '@shared-lists/contract/api/lists.ts';
 import { useId, useState } from 'react';
 import { newId } from '../../../lib/new-id.ts';
 import { listFailure } from '../../../ui/failures/report-failure.ts';
@@ -11,6 +11,7 @@ import { useUndoLists } from '../undo/use-undo-lists.ts';
 import { undoableBy } from '../../../ui/notices/undo-stack.ts';
 import { groupForMerge } from './merge-groups.ts';
 import { MergeExclusions } from './MergeExclusions.tsx';
+import { MergeOtherKinds, type OtherKinds } from './MergeOtherKinds.tsx';
 import { usePerformList } from '../operations/use-perform-list.ts';
 
 interface MergeDialogProps {
@@ -24,7 +25,10 @@ interface MergeDialogProps {
 interface Merge {
   readonly listIds: readonly string[];
   readonly name: string;
+  readonly unmatched?: UnmatchedFields;
 }
+
+const NO_OTHERS: OtherKinds = { areMerged: false, keepsText: true };
 
 const toOperation = (merge: Merge) => ({
   type: 'merge lists' as const,
@@ -36,20 +40,30 @@ const toOperation = (merge: Merge) => ({
 export function MergeDialog({ isOpen, lists, onClose, onMerged, onClosed }: MergeDialogProps) {
   const [name, setName] = useState('');
   const hintId = useId();
-  const { merged, excluded } = groupForMerge(lists);
-  const { isBusy, merge } = useMerge(() => {
+  const [others, setOthers] = useState(NO_OTHERS);
+  const groups = groupForMerge(lists);
+  const merged = others.areMerged ? lists : groups.merged;
+  const excluded = others.areMerged ? [] : groups.excluded;
+  const reset = () => {
     setName('');
+    setOthers(NO_OTHERS);
+  };
+  const { isBusy, merge } = useMerge(() => {
+    reset();
     onMerged();
   });
   const areEnough = merged.length > 1;
   const canMerge = areEnough && !isBusy && name.trim() !== '';
 
   const close = () => {
-    setName('');
+    reset();
     onClose();
   };
   const submit = () => {
-    if (canMerge) void merge({ listIds: merged.map(({ id }) => id), name: name.trim() });
+    if (!canMerge) return;
+    const unmatched = others.keepsText ? 'append' : 'hide';
+    const listIds = merged.map(({ id }) => id);
+    void merge({ listIds, name: name.trim(), ...(others.areMerged && { unmatched }) });
   };
 
   return (
@@ -62,6 +76,9 @@ export function MergeDialog({ isOpen, lists, onClose, onMerged, onClosed }: Merg
     >
       <div className="modal-body">
         {excluded.length > 0 && <MergeExclusions merged={merged} excluded={excluded} />}
+        {lists[0] && groups.excluded.length > 0 && (
+          <MergeOtherKinds target={lists[0]} others={groups.excluded} value={others} onChange={setOthers} />
+        )}
         {!areEnough && (
           <p id={hintId} className="notice notice-warning">
             Select at least two lists of the same type to merge them.

@@ -1,18 +1,17 @@
 import type { ListRow } from '@shared-lists/contract/api/lists.ts';
-import { LIST_TYPE_TEXTS, type ListType } from '@shared-lists/contract/rules/list-types.ts';
+import { useKindName } from './use-kind-name.ts';
 
 interface MergeExclusionsProps {
   readonly merged: readonly ListRow[];
   readonly excluded: readonly ListRow[];
 }
 
-const typeText = (type: ListType | undefined) => (type ? LIST_TYPE_TEXTS[type] : '');
-
 export function MergeExclusions({ merged, excluded }: MergeExclusionsProps) {
+  const kindName = useKindName();
   return (
     <>
       <p className="notice notice-warning" role="alert">
-        {`Note: Only lists of the same type can be merged. Lists of type ${typeText(merged[0]?.type)} ` +
+        {`Note: Only lists of the same type can be merged. Lists of type ${kindName(merged[0])} ` +
           'will be merged, while other types will be excluded.'}
       </p>
       <div className="notice" role="status">
@@ -24,12 +23,13 @@ export function MergeExclusions({ merged, excluded }: MergeExclusionsProps) {
 }
 
 function Names({ title, lists }: { title: string; lists: readonly ListRow[] }) {
+  const kindName = useKindName();
   return (
     <>
       <p>{`${title} (${lists.length}):`}</p>
       <ul>
-        {lists.map(({ id, name, type }) => (
-          <li key={id}>{`${name} (${typeText(type)})`}</li>
+        {lists.map((list) => (
+          <li key={list.id}>{`${list.name} (${kindName(list)})`}</li>
         ))}
       </ul>
     </>

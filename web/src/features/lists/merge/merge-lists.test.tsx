@@ -180,3 +180,20 @@ test('needs two lists of one type, with a hint', async () => {
   expect(screen.getByText('Select at least two lists of the same type to merge them.')).toBeDefined();
   expect(server.callsTo(mergeLists)).toEqual([]);
 });
+
+test('merges lists of other types too, if the person wishes, and says what has no place', async () => {
+  await openDialog('Incomplete', 'Shop', 'Novels');
+  server.answer(mergeLists, ownList(9, 'Everything'));
+  await user.click(screen.getByLabelText('Merge them all into a list of the kind groceries'));
+  expect(screen.getByRole('dialog', { name: 'Merge "Shop", "Novels"' })).toBeDefined();
+  expect(screen.queryByText(/Only lists of the same type/u)).toBeNull();
+  expect(screen.getByText('The new list has no field for: author, number in series, read.')).toBeDefined();
+  await user.type(nameInput(), 'Everything{Enter}');
+  await closed();
+
+  expect(server.callsTo(mergeLists)[0]?.body.merge_lists).toEqual({
+    list_ids: `${id(1)},${id(3)}`,
+    new_list_name: 'Everything',
+    unmatched_fields: 'append',
+  });
+});

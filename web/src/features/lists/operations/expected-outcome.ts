@@ -1,8 +1,9 @@
 import type { UndoneChange } from '@shared-lists/contract/api/changes.ts';
 import type { ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import { DEFAULT_LIST_OPTIONS } from '@shared-lists/contract/rules/list-permissions.ts';
+import { BUILT_IN_TEMPLATES } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import type { AddList, UndoLists } from '../../../data/outbox/kinds/offline-list-operations.ts';
-import type { ListOperation, ListOutcome } from './list-operation.ts';
+import { shownChanges, type ListOperation, type ListOutcome } from './list-operation.ts';
 
 export function expectedOutcome(
   operation: ListOperation,
@@ -13,7 +14,7 @@ export function expectedOutcome(
       return { created: placeholder(operation, current_user_id), permissions: { [operation.id]: 'write' } };
     case 'edit list':
       return {
-        changed: { id: operation.listId, changes: operation.changes, former: operation.list },
+        changed: { id: operation.listId, changes: shownChanges(operation.changes), former: operation.list },
         permissions: { [operation.listId]: 'write' },
       };
     case 'undo lists':
@@ -23,7 +24,8 @@ export function expectedOutcome(
   }
 }
 
-function placeholder({ id, name, listType, addedAt }: AddList, userId: string): ListRow {
+function placeholder(operation: AddList, userId: string): ListRow {
+  const { id, name, listType, configurationId, addedAt } = operation;
   return {
     id,
     name: name.trim(),
@@ -36,8 +38,8 @@ function placeholder({ id, name, listType, addedAt }: AddList, userId: string): 
     archived_at: null,
     ...DEFAULT_LIST_OPTIONS,
     handover_user_id: null,
+    list_item_configuration_id: configurationId ?? BUILT_IN_TEMPLATES[listType].id,
     // Assigned by the server, and not needed for an own list.
-    list_item_configuration_id: '',
     users_list_id: '',
     user_id: userId,
     has_accepted: true,

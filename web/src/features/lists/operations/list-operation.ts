@@ -1,5 +1,6 @@
-import type { ListRow } from '@shared-lists/contract/api/lists.ts';
+import type { ListChanges, ListRow, UnmatchedFields } from '@shared-lists/contract/api/lists.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
+import { BUILT_IN_TEMPLATES } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import type { UndoneChange } from '@shared-lists/contract/api/changes.ts';
 import {
   undoneListIds,
@@ -21,6 +22,8 @@ export type ListOperation =
       readonly type: 'merge lists';
       readonly listIds: readonly string[];
       readonly name: string;
+      /** If they have different fields: what becomes of values without a field in the new list. */
+      readonly unmatched?: UnmatchedFields;
       readonly idempotencyKey: string;
     });
 
@@ -55,6 +58,12 @@ export function listsOf(operation: ListOperation): readonly string[] {
   }
 }
 
+/** A type brings its built-in template. */
+export const shownChanges = (changes: ListChanges): ListChanges =>
+  changes.type === undefined || changes.list_item_configuration_id !== undefined
+    ? changes
+    : { ...changes, list_item_configuration_id: BUILT_IN_TEMPLATES[changes.type].id };
+
 /** As the operation leaves the list; undefined if it removes it. */
 export function rowAfter(operation: ListOperation): ListRow | undefined {
   if (!('list' in operation) || !operation.list) return undefined;
@@ -65,7 +74,7 @@ export function rowAfter(operation: ListOperation): ListRow | undefined {
       return { ...operation.list, refreshed: true };
     case 'edit list': {
       const { name = operation.list.name } = operation.changes;
-      return { ...operation.list, ...operation.changes, name: name.trim() };
+      return { ...operation.list, ...shownChanges(operation.changes), name: name.trim() };
     }
     default:
       return undefined;

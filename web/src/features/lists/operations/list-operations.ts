@@ -67,8 +67,10 @@ function send(operation: ListOperation): Promise<ListOutcome> {
   }
 }
 
-async function add({ id, name, listType, batch }: OperationOf<'add list'>): Promise<ListOutcome> {
-  const { answer } = await call(createList, { body: { list: { id, name, type: listType } }, batch });
+async function add(operation: OperationOf<'add list'>): Promise<ListOutcome> {
+  const { id, name, listType, configurationId, batch } = operation;
+  const made = configurationId ? { list_item_configuration_id: configurationId } : { type: listType };
+  const { answer } = await call(createList, { body: { list: { id, name, ...made } }, batch });
   return creation(answer);
 }
 
@@ -114,10 +116,12 @@ async function refresh({ list, idempotencyKey, batch }: OperationOf<'refresh lis
 async function merge({
   listIds,
   name,
+  unmatched,
   idempotencyKey,
   batch,
 }: OperationOf<'merge lists'>): Promise<ListOutcome> {
-  const body = { merge_lists: { list_ids: listIds.join(','), new_list_name: name } };
+  const merged = { list_ids: listIds.join(','), new_list_name: name };
+  const body = { merge_lists: { ...merged, ...(unmatched && { unmatched_fields: unmatched }) } };
   return creation((await call(mergeLists, { body, idempotencyKey, batch })).answer);
 }
 

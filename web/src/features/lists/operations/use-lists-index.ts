@@ -6,7 +6,7 @@ import { membershipOperations } from '../../membership/operations/membership-ope
 import { applyToHome } from './apply-list-operation.ts';
 import { applyNewList } from './apply-new-list.ts';
 import { listOperations } from './list-operations.ts';
-import { listsQuery } from './lists-queries.ts';
+import { listsQuery } from '../../../data/api/lists-queries.ts';
 
 const POLL_EVERY_MS = 10_000;
 

@@ -6,8 +6,8 @@ import { forgetSharedText, noteSharedText, readSharedText } from '../../../lib/s
 import { listPath, routes } from '../../../lib/paths.ts';
 import { PageWithoutData } from '../../../ui/failures/PageWithoutData.tsx';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
-import { listsQuery } from '../operations/lists-queries.ts';
-import { ListTypeIcon } from '../rows/ListTypeIcon.tsx';
+import { listsQuery } from '../../../data/api/lists-queries.ts';
+import { ListIcon } from '../rows/ListTypeIcon.tsx';
 import '../../../ui/theme/people-pages.scss';
 import { requestPaste } from '../../../lib/paste-request.ts';
 
@@ -52,7 +52,7 @@ export function ReceivePage() {
                     choose(list);
                   }}
                 >
-                  <ListTypeIcon type={list.type} />
+                  <ListIcon list={list} />
                   {list.name}
                 </button>
               </li>

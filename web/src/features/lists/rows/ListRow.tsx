@@ -5,7 +5,7 @@ import { HandoverOffer } from '../../membership/HandoverOffer.tsx';
 import type { Progress } from '../../progress/list-counts.ts';
 import { ProgressBar } from '../../progress/ProgressBar.tsx';
 import { RowCheckbox } from '../../../ui/selection/RowCheckbox.tsx';
-import { ListTypeIcon } from './ListTypeIcon.tsx';
+import { ListIcon } from './ListTypeIcon.tsx';
 import type { RowButtonsProps } from './row-buttons.ts';
 import { RowText } from './RowText.tsx';
 import type { SectionKind } from './section-kinds.ts';
@@ -45,7 +45,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           }}
         />
       )}
-      <ListTypeIcon type={list.type} />
+      <ListIcon list={list} />
       <RowText {...{ list, people, isWaiting, open, completed, fresh }} canBeOpened={kind.canBeOpened} />
       <div className="row-actions list-card-actions">
         <kind.Buttons

@@ -22,9 +22,13 @@ test.each(types)('a %s has its icon with a text alternative', (type) => {
   expect(shown).toBe(container.innerHTML);
 });
 
-test('each type has its own icon', () => {
-  const { container } = render(types.map((type) => <ListTypeIcon key={type} type={type} />));
+test('each type has its own icon, and so have templates that people made', () => {
+  const { container } = render([
+    ...types.map((type) => <ListTypeIcon key={type} type={type} />),
+    <ListTypeIcon key="own" type={undefined} />,
+  ]);
   const drawings = [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
 
-  expect(new Set(drawings).size).toBe(types.length);
+  expect(new Set(drawings).size).toBe(types.length + 1);
+  expect(screen.getByRole('img', { name: 'own template' })).toBeDefined();
 });

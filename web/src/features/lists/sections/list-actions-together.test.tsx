@@ -1,9 +1,8 @@
-import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
 import { getCompletedLists, getList, getLists, updateList } from '@shared-lists/contract/api/lists.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GENERIC_TEXT } from '../../../ui/failures/report-failure.ts';
-import { groceryFields, id, list, listDetail } from '../../../testing/fixtures.ts';
+import { id, list, listDetail } from '../../../testing/fixtures.ts';
 import { buttonNamed, completedLists, home, namesIn, ownList } from '../../../testing/list-rows.ts';
 import { openLists, toasted, type ListsScreen } from '../../../testing/lists-screen.ts';
 import { settle } from '../../../testing/ticking-screen.tsx';
@@ -157,7 +156,6 @@ test('a list opened during a pending action keeps its input', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const shop = list();
   server.answer(getList, listDetail());
-  server.answer(getFieldConfigurations, groceryFields);
   await open(home({ open: [ownList(1, shop.name, { id: shop.id })] }));
   const calls = server.hold(updateList);
   await page.press(`Complete ${shop.name}`);

@@ -51,6 +51,7 @@ test('creates a missing field by its configuration, at its position', () => {
       label: 'shelf',
       data: '3',
       data_type: 'number',
+      role: 'detail',
       position: 0,
       list_item_field_configuration_id: shelf.id,
       user_id: detail.current_user_id,

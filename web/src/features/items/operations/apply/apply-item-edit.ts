@@ -1,9 +1,10 @@
-import { ROLES_BY_LABEL } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import type { Undoable } from '../../../../data/outbox/kinds/undoable.ts';
 import type { Field, Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { newId } from '../../../../lib/new-id.ts';
+import { fieldIn } from '../../fields/edit-values.ts';
 import type { FieldEdit } from '../../fields/field-values.ts';
+import { roleOf } from '../../model/field-text.ts';
 import { changedItem } from './changed-item.ts';
 
 export interface EditItems extends Undoable {
@@ -38,12 +39,12 @@ export function editedItem(item: Item, edits: readonly FieldEdit[], userId: stri
 }
 
 function withEdit(item: Item, { field, data }: FieldEdit, userId: string): Item {
-  const matches = ({ label }: Field) => label === field.label;
-  if (data === '') return { ...item, fields: item.fields.filter((existing) => !matches(existing)) };
-  if (item.fields.some(matches))
+  const existing = fieldIn(item, field);
+  if (data === '') return { ...item, fields: item.fields.filter((other) => other !== existing) };
+  if (existing)
     return {
       ...item,
-      fields: item.fields.map((existing) => (matches(existing) ? { ...existing, data } : existing)),
+      fields: item.fields.map((other) => (other === existing ? { ...other, data } : other)),
     };
 
   const fields = [...item.fields, newField(item, { field, data }, userId)];
@@ -65,7 +66,7 @@ export function newField(
     list_item_field_configuration_id: field.id,
     position: field.position,
     data_type: field.data_type,
-    role: field.role ?? ROLES_BY_LABEL[field.label] ?? 'detail',
+    role: roleOf(field),
     user_id: userId,
     list_item_id: item.id,
     created_at: item.updated_at,

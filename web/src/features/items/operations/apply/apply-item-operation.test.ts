@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { at, fieldConfiguration, id, item, listDetail } from '../../../../testing/fixtures.ts';
 import { applyItemOperation, type ItemOperation } from './apply-item-operation.ts';
-import { isRead, toggleReadOperation } from './apply-read.ts';
+import { isFlagged, toggleFlagOperation } from './apply-flag.ts';
 import { refreshOperation } from './apply-refresh.ts';
 import { fieldEdit } from '../../fields/field-values.ts';
 import { addItemOperation } from '../new-item.ts';
@@ -141,9 +141,12 @@ describe('deleting', () => {
   });
 });
 
+const words = { on: 'read', off: 'unread' };
+const read = { field: fieldConfiguration(4, 'read', 'boolean'), words, verbs: words };
+
 describe('marking as read', () => {
   const flags = (detail: ReturnType<typeof listDetail>) =>
-    [...detail.not_completed_items, ...detail.completed_items].map(isRead);
+    [...detail.not_completed_items, ...detail.completed_items].map(isFlagged);
 
   test.each([
     ['unread', { read: 'false' }, true],
@@ -151,7 +154,7 @@ describe('marking as read', () => {
     ['never marked', {}, true],
   ])('toggles an item that is %s, and no other', (_state, fields, isNowRead) => {
     const book = item(2, fields);
-    const toggling = toggleReadOperation(book, id(50));
+    const toggling = toggleFlagOperation(book, read);
 
     expect(flags(applyItemOperation(listDetail([item(1), book]), toggling, undefined))).toEqual([
       false,
@@ -163,7 +166,7 @@ describe('marking as read', () => {
   test("uses the server's field after the response", () => {
     const book = item(2);
     const [field] = item(2, { read: 'true' }).fields;
-    const after = applyItemOperation(listDetail([book]), toggleReadOperation(book, id(50)), field);
+    const after = applyItemOperation(listDetail([book]), toggleFlagOperation(book, read), field);
 
     expect(after.not_completed_items[0]?.fields).toEqual([field]);
   });
@@ -171,7 +174,7 @@ describe('marking as read', () => {
   test('changes nothing if already marked', () => {
     const detail = listDetail([item(2, { read: 'true' })]);
 
-    expect(applyItemOperation(detail, toggleReadOperation(item(2), id(50)), undefined)).toBe(detail);
+    expect(applyItemOperation(detail, toggleFlagOperation(item(2), read), undefined)).toBe(detail);
   });
 });
 
@@ -197,7 +200,7 @@ describe('copying and moving', () => {
 
 test.each<[string, ItemOperation]>([
   ['completing', completion],
-  ['marking as read', toggleReadOperation(milk, id(50))],
+  ['marking as read', toggleFlagOperation(milk, read)],
 ])('%s twice returns the same object', (_action, operation) => {
   const detail = listDetail([milk]);
   const changed = () => {

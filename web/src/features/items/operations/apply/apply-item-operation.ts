@@ -4,7 +4,7 @@ import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import type { TransferItems } from '../../../../data/outbox/kinds/transfers.ts';
 import { applyAddition, applyAdditions, type AddItem, type AddItems } from './apply-additions.ts';
 import { applyItemEdit, type EditItems } from './apply-item-edit.ts';
-import { applyRead, type SetRead } from './apply-read.ts';
+import { applyFlag, type SetFlag } from './apply-flag.ts';
 import { applyRefresh, type RefreshItem } from './apply-refresh.ts';
 import { completeItem, removeItems } from './change-detail.ts';
 import { answeredItem, answeredItems, type ItemAnswer } from './item-answer.ts';
@@ -23,7 +23,7 @@ export type ItemOperation =
   | OnItem<'complete item'>
   | OnItem<'delete item'>
   | RefreshItem
-  | SetRead
+  | SetFlag
   | TransferItems
   | UndoItems;
 
@@ -45,7 +45,7 @@ export function applyItemOperation(
     case 'delete item':
       return removeItems(detail, [operation.itemId]);
     case 'set read':
-      return applyRead(detail, operation, answer);
+      return applyFlag(detail, operation, answer);
     case 'edit items':
       return applyItemEdit(detail, operation);
     case 'move items':

@@ -5,7 +5,7 @@ import {
   type UndoLists,
 } from '../../../../data/outbox/kinds/offline-list-operations.ts';
 
-/** A new type changes the fields, which only the server can do. */
+/** A new template changes the fields, which only the server can do. */
 export function applyListEdit(
   detail: ListDetail,
   operation: OfflineListOperation,
@@ -15,7 +15,7 @@ export function applyListEdit(
   if (operation.type === 'undo lists') return applyUndo(detail, operation);
   if (operation.type !== 'edit list' || operation.listId !== detail.list.id) return detail;
   if (answer === undefined && !isQueued) return detail;
-  const { type: _, ...changes } = operation.changes;
+  const { type: _, list_item_configuration_id: __, ...changes } = operation.changes;
   return { ...detail, list: { ...detail.list, ...changes } };
 }
 
@@ -23,6 +23,7 @@ function applyUndo(detail: ListDetail, { before, after }: UndoLists): ListDetail
   const isThis = ({ id }: { readonly id: string }) => id === detail.list.id;
   const row = before.find(isThis);
   if (!row) return detail;
-  const { type: _, has_accepted: __, ...former } = formerValues(detail.list, row, after.find(isThis));
+  const changed = formerValues(detail.list, row, after.find(isThis));
+  const { type: _, list_item_configuration_id: __, has_accepted: ___, ...former } = changed;
   return { ...detail, list: { ...detail.list, ...former } };
 }

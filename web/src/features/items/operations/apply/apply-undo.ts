@@ -3,6 +3,7 @@ import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { isOlder } from '@shared-lists/contract/rules/is-older.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import type { Undoable } from '../../../../data/outbox/kinds/undoable.ts';
+import { fieldIn } from '../../fields/edit-values.ts';
 import { findItem, removeItems } from './change-detail.ts';
 import { changedItem } from './changed-item.ts';
 import { answeredUndo, type ItemAnswer } from './item-answer.ts';
@@ -63,9 +64,11 @@ function restoredItem(
 
 function withFormerValues(shown: Item, before: Item, left: Item): Item {
   const isOwn = (read: (item: Item) => unknown) => read(before) !== read(left) && read(shown) === read(left);
-  const labels = new Set([...before.fields, ...left.fields].map(({ label }) => label));
-  const own = [...labels].filter((label) => isOwn(({ fields }) => fieldIn(fields, label)?.data ?? ''));
-  const fields = own.reduce((now, label) => withFormerField(now, before, label), shown.fields);
+  const all = new Map(
+    [...before.fields, ...left.fields].map((field) => [field.label, configurationOf(field)]),
+  );
+  const own = [...all.values()].filter((field) => isOwn((item) => fieldIn(item, field)?.data ?? ''));
+  const fields = own.reduce((now, field) => withFormerField(now, before, field), shown.fields);
   return {
     ...shown,
     fields,
@@ -73,10 +76,15 @@ function withFormerValues(shown: Item, before: Item, left: Item): Item {
   };
 }
 
-const fieldIn = (fields: readonly Field[], label: string) => fields.find((field) => field.label === label);
+type Configuration = Parameters<typeof fieldIn>[1];
 
-function withFormerField(fields: Field[], before: Item, label: string): Field[] {
-  const [former, current] = [fieldIn(before.fields, label), fieldIn(fields, label)];
+const configurationOf = ({ list_item_field_configuration_id: id, label }: Field): Configuration => ({
+  id,
+  label,
+});
+
+function withFormerField(fields: Field[], before: Item, configuration: Configuration): Field[] {
+  const [former, current] = [fieldIn(before, configuration), fieldIn({ fields }, configuration)];
   if (!former) return fields.filter((field) => field !== current);
   if (!current) return [...fields, former].toSorted((one, other) => one.position - other.position);
   return fields.map((field) => (field === current ? { ...field, data: former.data } : field));

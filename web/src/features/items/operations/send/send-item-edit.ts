@@ -20,7 +20,12 @@ export async function sendItemEdit({
     body: {
       list_items: {
         update_current_items: true,
-        fields_to_update: edits.map(({ field, data }) => ({ label: field.label, data })),
+        fields_to_update: edits.map(({ field, data }) => ({
+          label: field.label,
+          // What a template calls its fields may change while this waits for the network.
+          list_item_field_configuration_id: field.id,
+          data,
+        })),
       },
     },
     idempotencyKey,

@@ -15,6 +15,7 @@ export async function sendTransfer(operation: TransferItems): Promise<'done'> {
         ...('newListName' in target
           ? { new_list_name: target.newListName }
           : { existing_list_id: target.existingListId }),
+        ...(operation.unmatched && { unmatched_fields: operation.unmatched }),
       },
     },
     idempotencyKey: operation.idempotencyKey,

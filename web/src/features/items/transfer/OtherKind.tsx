@@ -1,0 +1,57 @@
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
+import type { ListRow } from '@shared-lists/contract/api/lists.ts';
+import { unplacedValues, type Unplaced } from '@shared-lists/contract/rules/templates/unplaced-values.ts';
+import { useQuery } from '@tanstack/react-query';
+import { templateFieldsQuery } from '../../../data/api/field-configurations.ts';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { OptionalSelectField } from '../../../ui/fields/OptionalSelectField.tsx';
+import { labelText } from '../../../lib/label-text.ts';
+import type { Target } from './TransferTarget.tsx';
+
+interface OtherKindProps {
+  readonly target: Target;
+  readonly lists: readonly ListRow[];
+  readonly items: readonly Item[];
+  readonly onChange: (target: Target) => void;
+}
+
+/** Says before anything happens which values have no field in the other list. */
+export function OtherKind({ target, lists, items, onChange }: OtherKindProps) {
+  const chosen = lists.find(({ id }) => id === target.existingListId);
+  const { data: fields } = useQuery(templateFieldsQuery(chosen?.list_item_configuration_id ?? null));
+  const unplaced = chosen && fields ? unplacedValues(items, fields) : [];
+  return (
+    <>
+      <OptionalSelectField
+        id="otherList"
+        label="List of another kind"
+        value={target.existingListId}
+        options={lists}
+        onChange={(existingListId) => {
+          onChange({ ...target, existingListId });
+        }}
+      />
+      {chosen && unplaced.length > 0 && (
+        <>
+          <p className="notice notice-warning" role="status">
+            {`“${chosen.name}” has no field for: ${unplaced.map(textOf).join(', ')}.`}
+          </p>
+          <CheckboxField
+            id="keepAsText"
+            label="Keep them as text of the item"
+            isChecked={target.keepsText}
+            onChange={(keepsText) => {
+              onChange({ ...target, keepsText });
+            }}
+          />
+          {!target.keepsText && (
+            <p className="text-muted">They are stored, but nobody sees them in that list.</p>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+const textOf = ({ label, count }: Unplaced) =>
+  `${labelText(label)} (${count} ${count === 1 ? 'value' : 'values'})`;
