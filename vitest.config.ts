@@ -32,8 +32,16 @@ export default defineConfig({
     // Tests wait for timers, databases and processes, and another file can use that time.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      { test: { name: 'scripts', include: ['{scripts,bench}/**/*.test.mjs'], exclude: programTests } },
+      // Pure functions, so one process can run all of them.
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'scripts',
+          include: ['{scripts,bench}/**/*.test.mjs'],
+          exclude: programTests,
+          isolate: false,
+        },
+      },
       { test: { ...server, name: 'server', include: [...new Set([...onBoth, ...onSqliteOnly])] } },
       {
         test: {

@@ -16,7 +16,7 @@ import { reverted, violations, type Performed } from './invariants.ts';
 import { undoOf, wronglyUndone } from './undoing.ts';
 import { addedBy, anyStep, operationOf, tagOf, type Fields, type Step, type Who } from './steps.ts';
 
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 40);
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 20);
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 let server: TestApp;

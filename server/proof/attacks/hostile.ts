@@ -23,7 +23,7 @@ export const hostile: Proof = {
   name: 'hostile',
   claim: 'random requests succeed or are refused with a valid error body, equally on both databases',
   fullSize: { sqlite: 100_000, postgres: 20_000 },
-  smallSize: { postgres: 100 },
+  smallSize: { postgres: 40 },
   run: ({ size, database, say }) => runHostile(size, database, say),
 };
 

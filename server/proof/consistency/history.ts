@@ -16,7 +16,7 @@ export const history: Proof = {
   claim:
     'twenty people work at random at the same time; nothing is lost, duplicated, revived or read out of order',
   fullSize: { sqlite: 50_000, postgres: 50_000 },
-  smallSize: { postgres: 100 },
+  smallSize: { postgres: 40 },
   run: ({ size, database, say }) =>
     withInstallation(database, (installation) => runHistory(installation, size, say)),
 };

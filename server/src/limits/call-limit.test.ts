@@ -1,7 +1,7 @@
 import { validateToken } from '@shared-lists/contract/api/accounts.ts';
 import { createList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../testing/databases.ts';
+import { openTestSqlite } from '../testing/databases.ts';
 import { signedIn, startTestSession, type SignedIn } from '../testing/people.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -12,7 +12,7 @@ describe('the request limit', () => {
   let server: TestApp;
 
   beforeAll(async () => {
-    server = await openTestApp(openTestDatabase);
+    server = await openTestApp(openTestSqlite);
   });
   afterAll(() => server.close());
 
@@ -65,7 +65,7 @@ describe('the request limit', () => {
   });
 
   test('counts the token check', async () => {
-    const small = await openTestApp(openTestDatabase, {}, { callsPerMinute: 2 });
+    const small = await openTestApp(openTestSqlite, {}, { callsPerMinute: 2 });
     const as = await signedIn(small.database, 'owner');
     const statuses = [await small.call(validateToken, { as }), await small.call(getLists, { as })];
     expect(statuses.map(({ status }) => status)).toEqual([200, 200]);

@@ -13,7 +13,7 @@ import { Oracle, type Answer } from './oracle.ts';
 import type { SignedIn } from '../../src/testing/people.ts';
 import { openTestApp, type TestApp } from '../../src/testing/test-app.ts';
 
-const USUAL_WORLDS = { sqlite: 25, postgres: 6 };
+const USUAL_WORLDS = { sqlite: 12, postgres: 4 };
 // Only shrinking a failing world takes long.
 const TIMEOUT_MS = 600_000;
 

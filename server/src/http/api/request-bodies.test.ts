@@ -1,7 +1,7 @@
 import { createListItem } from '@shared-lists/contract/api/list-items.ts';
 import { createList } from '@shared-lists/contract/api/lists.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../testing/databases.ts';
+import { openTestSqlite } from '../../testing/databases.ts';
 import { fieldIds, sharedList, type SharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -14,7 +14,7 @@ describe('request bodies', () => {
   let shared: SharedList;
 
   beforeAll(async () => {
-    server = await openTestApp(openTestDatabase);
+    server = await openTestApp(openTestSqlite);
     shared = await sharedList(server);
   });
   afterAll(() => server.close());

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../testing/databases.ts';
+import { openTestSqlite } from '../../testing/databases.ts';
 import { signedIn, type SignedIn } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -24,7 +24,7 @@ describe('response headers', () => {
   let owner: SignedIn;
 
   beforeAll(async () => {
-    server = await openTestApp(openTestDatabase);
+    server = await openTestApp(openTestSqlite);
     owner = await signedIn(server.database, 'owner');
   });
   afterAll(() => server.close());
@@ -73,7 +73,7 @@ describe('response headers', () => {
 
 describe('strict transport security', () => {
   const transportOf = async (publicUrl: string) => {
-    const server = await openTestApp(openTestDatabase, { publicUrl });
+    const server = await openTestApp(openTestSqlite, { publicUrl });
     const { headers } = await server.app.inject({ url: '/healthz' });
     await server.close();
     return headers['strict-transport-security'];

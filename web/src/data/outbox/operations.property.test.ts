@@ -138,6 +138,6 @@ test('no order of polls, operations and responses undoes an operation, and the s
       expect(world.screen.queueLength()).toBe(0);
       world.screen.leave();
     }),
-    { numRuns: 100 },
+    { numRuns: 50 },
   );
 }, 60_000);
