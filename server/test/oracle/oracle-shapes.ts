@@ -67,6 +67,7 @@ export class Shapes {
         label: kind.label,
         data_type: kind.data_type,
         role: kind.role,
+        primary: kind.role === 'title',
         position: kind.position,
         list_item_configuration_id: kind.item_configuration_id,
         created_at: kind.created_at,
@@ -103,7 +104,7 @@ export class Shapes {
     return this.world.fields
       .flatMap((field) => {
         const kind = this.world.kinds.find(({ id }) => id === field.field_configuration_id);
-        const isShown = field.item_id === item.id && field.archived_at === null;
+        const isShown = field.item_id === item.id && field.archived_at === null && kind?.archived_at === null;
         return isShown && kind?.item_configuration_id === list.item_configuration_id ? [{ field, kind }] : [];
       })
       .sort((a, b) => compare(a.kind.position, b.kind.position))

@@ -41,7 +41,7 @@ export class Oracle {
           .map((list) => this.listRow(list)),
       },
       list_item_configurations: this.world.configurations
-        .filter(({ owner_id }) => owner_id === null)
+        .filter(({ owner_id }) => owner_id === null || owner_id === this.me)
         .map((configuration) => this.shapes.configuration(configuration.id)),
       list_users: this.homeUsers(accepted),
     });
@@ -74,6 +74,7 @@ export class Oracle {
         lists_to_update: this.targets(list),
         list_item_configuration: this.shapes.configuration(list.item_configuration_id),
         list_item_configuration_id: list.item_configuration_id,
+        list_item_field_configurations: this.shapes.fieldConfigurations(list.item_configuration_id),
       };
     });
   }
