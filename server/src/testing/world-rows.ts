@@ -115,9 +115,10 @@ export class WorldRows {
     return { point, pointItem };
   }
 
-  configuration(owner: SignedIn): string {
+  configuration(owner: SignedIn, isArchived = false): string {
     const id = randomUUID();
-    this.item_configurations.push({ id, name: 'own', list_type: null, owner_id: owner.id, ...DATES });
+    const archived_at = isArchived ? SOME_TIME_AGO : null;
+    this.item_configurations.push({ id, name: 'own', owner_id: owner.id, archived_at, ...DATES });
     return id;
   }
 

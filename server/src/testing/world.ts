@@ -184,6 +184,7 @@ function customList(rows: WorldRows, people: People) {
     title: rows.fieldConfiguration(configuration, 'name', false, 'title'),
     note: rows.fieldConfiguration(configuration, 'note'),
     archivedKind: rows.fieldConfiguration(configuration, 'old note', true),
+    trashed: rows.configuration(people.owner, true),
   };
 }
 
@@ -215,6 +216,8 @@ function foreignList(rows: WorldRows, people: People, kinds: Kinds) {
     change: rows.change(list, people.other, 'change_item', { items: { [item]: { r: [LONG_AGO, null] } } }),
     configuration,
     kind: rows.fieldConfiguration(configuration, 'secret'),
+    archivedKind: rows.fieldConfiguration(configuration, 'old secret', true),
+    trashed: rows.configuration(people.other, true),
   };
 }
 

@@ -4,6 +4,7 @@ import type { SignedIn } from '../../src/testing/people.ts';
 import { PASSWORD } from '../../src/testing/world.ts';
 import type { Call } from './authorisation-table.ts';
 import { startingPointRequests } from './starting-point-requests.ts';
+import { templateRequests } from './template-requests.ts';
 import {
   bulk,
   change,
@@ -212,12 +213,7 @@ export const requests: Record<Call, Make> = {
 
   ...startingPointRequests,
 
-  'GET /list_item_configurations/:configuration_id/list_item_field_configurations (built-in)': ({
-    kinds,
-  }) => ({ params: { configuration_id: kinds.books } }),
-  "GET /list_item_configurations/:configuration_id/list_item_field_configurations (the owner's)": ({
-    custom,
-  }) => ({ params: { configuration_id: custom.configuration } }),
+  ...templateRequests,
   'GET /v2/events': () => ({}),
 
   'GET /v2/me': () => ({}),

@@ -158,9 +158,37 @@ export const authorisationTable = {
   'POST /v2/starting_points/:starting_point_id/lists (own)': signedIn(200),
   "POST /v2/starting_points/:starting_point_id/lists (another's)": signedIn(404),
 
+  'GET /list_item_configurations': signedIn(200),
+  'POST /list_item_configurations': signedIn(200),
+  "POST /list_item_configurations (a copy of the owner's)": members(200),
+  'GET /list_item_configurations/:configuration_id (built-in)': signedIn(200),
+  "GET /list_item_configurations/:configuration_id (the owner's)": members(200),
+  'PUT /list_item_configurations/:configuration_id (built-in)': signedIn(403),
+  "PUT /list_item_configurations/:configuration_id (the owner's)": ownerOnly(200),
+  'DELETE /list_item_configurations/:configuration_id (built-in)': signedIn(403),
+  "DELETE /list_item_configurations/:configuration_id (the owner's)": ownerOnly(204),
   'GET /list_item_configurations/:configuration_id/list_item_field_configurations (built-in)': signedIn(200),
   "GET /list_item_configurations/:configuration_id/list_item_field_configurations (the owner's)":
     members(200),
+  'POST /list_item_configurations/:configuration_id/list_item_field_configurations (built-in)': signedIn(403),
+  "POST /list_item_configurations/:configuration_id/list_item_field_configurations (the owner's)":
+    ownerOnly(200),
+  'PUT /list_item_configurations/:configuration_id/list_item_field_configurations/bulk_update':
+    ownerOnly(200),
+  "GET /list_item_configurations/:configuration_id/list_item_field_configurations/:field_id (the owner's)":
+    members(200),
+  'PUT /list_item_configurations/:configuration_id/list_item_field_configurations/:field_id (built-in)':
+    signedIn(403),
+  "PUT /list_item_configurations/:configuration_id/list_item_field_configurations/:field_id (the owner's)":
+    ownerOnly(200),
+  'DELETE /list_item_configurations/:configuration_id/list_item_field_configurations/:field_id (built-in)':
+    signedIn(403),
+  "DELETE /list_item_configurations/:configuration_id/list_item_field_configurations/:field_id (the owner's)":
+    ownerOnly(204),
+  "POST /v2/trash/restore (the owner's template)": row(401, 404, 404, [404, 404, 200]),
+  "POST /v2/trash/restore (a field of the owner's template)": row(401, 404, 404, [404, 404, 200]),
+  "DELETE /v2/trash (the owner's template)": row(401, 404, 404, [404, 404, 204]),
+  "DELETE /v2/trash (a field of the owner's template)": row(401, 404, 404, [404, 404, 204]),
   // Without `Accept: text/event-stream`.
   'GET /v2/events': signedIn(406),
 

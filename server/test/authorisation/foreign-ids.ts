@@ -74,6 +74,14 @@ const invisibleConfigurations: Ids = {
   ...invalidIds,
 };
 
+const fieldsOutsideTemplate: Ids = {
+  'a field of a built-in template': ({ kinds }) => kinds.author,
+  "a field of another person's template": ({ foreign }) => foreign.kind,
+  'a field that was removed': ({ custom }) => custom.archivedKind,
+  'the template': ({ custom }) => custom.configuration,
+  ...invalidIds,
+};
+
 const pointsOfOthers: Ids = {
   "another person's starting point": ({ own }) => own.other.point,
   'a starting point of a member': ({ own }) => own.writer.point,
@@ -163,7 +171,10 @@ export function wrongIdsFor(param: string, params: readonly string[], isForReade
           : []),
       ];
     case 'field_id':
-      return allRefused(fieldsOutsideItem, NOT_FOUND);
+      return allRefused(
+        params.includes('configuration_id') ? fieldsOutsideTemplate : fieldsOutsideItem,
+        NOT_FOUND,
+      );
     case 'users_list_id':
       return allRefused(sharesOfOtherLists, NOT_FOUND);
     case 'configuration_id':

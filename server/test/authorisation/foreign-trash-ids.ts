@@ -45,6 +45,27 @@ const NO_ITEMS_OF_TRASH: readonly WrongId[] = [
   ),
 ];
 
+const NO_TEMPLATES_OF_TRASH: readonly WrongId[] = allRefused(
+  {
+    "another person's deleted template": ({ foreign }) => foreign.trashed,
+    'a template that is not deleted': ({ custom }) => custom.configuration,
+    'a built-in template': ({ kinds }) => kinds.books,
+    'a removed field': ({ custom }) => custom.archivedKind,
+    ...unknownIds,
+  },
+  NOT_FOUND,
+);
+const NO_FIELDS_OF_TRASH: readonly WrongId[] = allRefused(
+  {
+    "a removed field of another person's template": ({ foreign }) => foreign.archivedKind,
+    'a field that is not removed': ({ custom }) => custom.note,
+    'a field of a built-in template': ({ kinds }) => kinds.author,
+    'a deleted template': ({ custom }) => custom.trashed,
+    ...unknownIds,
+  },
+  NOT_FOUND,
+);
+
 const NO_ITEMS_OF_PAST: readonly WrongId[] = [
   ...allRefused(
     {
@@ -82,5 +103,17 @@ export const trashSites: BodySite[] = [restoreFromTrash, deleteFromTrash].flatMa
     call: (_world: World, id: string) => ({ endpoint, body: { item_ids: [id] } }),
     right: ({ main }: World) => main.archivedItem,
     wrong: NO_ITEMS_OF_TRASH,
+  },
+  {
+    name: `a template of the trash, ${endpoint.method}`,
+    call: (_world: World, id: string) => ({ endpoint, body: { template_ids: [id] } }),
+    right: ({ custom }: World) => custom.trashed,
+    wrong: NO_TEMPLATES_OF_TRASH,
+  },
+  {
+    name: `a field of the trash, ${endpoint.method}`,
+    call: (_world: World, id: string) => ({ endpoint, body: { field_ids: [id] } }),
+    right: ({ custom }: World) => custom.archivedKind,
+    wrong: NO_FIELDS_OF_TRASH,
   },
 ]);

@@ -175,10 +175,16 @@ describe('refuses attacks known from other list servers', () => {
       expect(await refusal(app, read)).toEqual(NOT_FOUND);
     }
     const folder = `/list_item_configurations/${kinds.groceries}`;
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+    const body = { list_item_configuration: {}, list_item_field_configuration: {} };
+    for (const [method, status] of [
+      ['POST', 404],
+      ['PUT', 403],
+      ['PATCH', 403],
+      ['DELETE', 403],
+    ] as const) {
       for (const url of [folder, `${folder}/list_item_field_configurations/${kinds.product}`]) {
-        const { statusCode } = await app.app.inject({ method, url, headers: people.owner.headers });
-        expect(statusCode).toBe(404);
+        const { statusCode } = await app.app.inject({ method, url, headers: people.owner.headers, body });
+        expect([method, url, statusCode]).toEqual([method, url, status]);
       }
     }
   });

@@ -24,6 +24,9 @@ const WITHOUT_HISTORY: readonly RegExp[] = [
   /^DELETE \/v2\/lists\/:list_id\/vocabulary\/:entry_id$/u,
   /^POST \/v2\/lists\/:list_id\/starting_points$/u,
   /^DELETE \/v2\/starting_points\//u,
+  // Lists tell which template they have, not what became of it.
+  /^\w+ \/list_item_configurations\b/u,
+  /^\w+ \/v2\/trash\b.*the owner's template\)$/u,
   // Nothing of the list is left.
   /^DELETE \/v2\/trash \(the owner's list\)/u,
 ];

@@ -7,7 +7,7 @@ import { recordChange } from '../../../changes/record-changes.ts';
 import { chunks } from '../../../database/chunks.ts';
 import { timeAfter } from '../../../database/clock.ts';
 import type { Tx } from '../../../database/database.ts';
-import { Invalid, ItemsNotFound, NotFound, type InvalidFields } from '../../../lib/errors.ts';
+import { Invalid, ItemsNotFound, type InvalidFields } from '../../../lib/errors.ts';
 import { asId } from '../../../lib/id-list.ts';
 import { newId } from '../../../lib/new-id.ts';
 import {
@@ -54,7 +54,10 @@ export async function editItems(
   const { listId } = access;
   const items = await requireItems(tx, listId, itemIds);
   const targets = entries.map((entry) => readTargets(entry, itemIds));
-  const named = entries.filter(hasId).map((entry) => asId(entry.list_item_field_configuration_id));
+  const named = entries
+    .map((entry) => entry.list_item_field_configuration_id)
+    .filter((id) => !isBlank(id))
+    .map(asId);
   const edits = readEdits(entries, targets, await findNamedFields(tx, listId, named));
 
   const isLate = edits.some(({ configuration }) => configuration.archived_at !== null);
@@ -66,8 +69,6 @@ export async function editItems(
 function withHidden(item: ItemRecord, hidden: readonly FieldRecord[]): ItemRecord {
   return { ...item, fields: [...item.fields, ...hidden.filter(({ item_id }) => item_id === item.id)] };
 }
-
-const hasId = (entry: Entry) => !isBlank(entry.list_item_field_configuration_id);
 
 /** Without ids an entry applies to all items of the request. */
 function readTargets({ item_ids }: Entry, itemIds: readonly string[]): readonly string[] {
@@ -101,14 +102,13 @@ function readEdits(
   return edits;
 }
 
+/** An id of another template does not count: the list may have been converted since. */
 function configurationIn(entry: Entry, configurations: readonly FieldConfigurationRecord[]) {
-  if (!hasId(entry)) {
-    return configurations.find(({ label, archived_at }) => archived_at === null && label === entry.label);
-  }
   const id = asId(entry.list_item_field_configuration_id);
-  const configuration = configurations.find((candidate) => candidate.id === id);
-  if (!configuration) throw new NotFound();
-  return configuration;
+  return (
+    configurations.find((candidate) => candidate.id === id) ??
+    configurations.find(({ label, archived_at }) => archived_at === null && label === entry.label)
+  );
 }
 
 /** The last entry wins if a field is named twice for one item. */
