@@ -75,7 +75,6 @@ test('the same without a network, while somebody else adds', async ({ owner, peo
   await openLine(page);
   await openLine(other);
   await goOffline(page);
-  await slowDown(page);
   await Promise.all([typeLines(page, TEN), typeLines(other, ['rice', 'beans'])]);
   await typeLines(other, ['Milk']);
 
