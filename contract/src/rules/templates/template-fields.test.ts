@@ -50,7 +50,10 @@ describe('fields of a template', () => {
 describe('fields of two templates match', () => {
   const labels = (from: readonly TemplateField[], to: readonly TemplateField[]) =>
     Object.fromEntries(
-      [...matchFields(from, to)].map(([id, { label }]) => [from.find((one) => one.id === id)?.label, label]),
+      [...matchFields(from, to)].map(([id, { label }]): [string, string] => [
+        from.find((one) => one.id === id)?.label ?? '',
+        label,
+      ]),
     );
 
   test('title with title, whatever they are called', () => {

@@ -35,9 +35,9 @@ interface TransferTargetProps {
   readonly onChange: (target: Target) => void;
 }
 
-export function TransferTarget({ target, lists, otherLists, items, onChange }: TransferTargetProps) {
-  const { wantsNew, isOtherKind } = target;
-  const mode = isOtherKind ? 'other kind' : wantsNew ? 'new' : 'existing';
+export function TransferTarget(props: TransferTargetProps) {
+  const { target, lists, otherLists, onChange } = props;
+  const mode = modeOf(target);
   const container = useRef<HTMLDivElement>(null);
   const shown = useRef(mode);
   useEffect(() => {
@@ -45,61 +45,64 @@ export function TransferTarget({ target, lists, otherLists, items, onChange }: T
     shown.current = mode;
   }, [mode]);
 
-  const switchButton = (text: string, to: Partial<Target>) => (
-    <button
-      type="button"
-      className="btn btn-link"
-      onClick={() => {
-        onChange({ ...NO_TARGET, ...to });
-      }}
-    >
-      {text}
-    </button>
-  );
-  const existingButton = lists.length > 0 && switchButton('Choose existing list', {});
-  const newButton = switchButton('Create new list', { wantsNew: true });
-  const otherButton =
-    otherLists.length > 0 && switchButton('Choose a list of another kind', { isOtherKind: true });
+  const switchTo = (other: Mode, text: string, to: Partial<Target>) =>
+    mode !== other && (
+      <button
+        type="button"
+        className="btn btn-link"
+        onClick={() => {
+          onChange({ ...NO_TARGET, ...to });
+        }}
+      >
+        {text}
+      </button>
+    );
 
   return (
     <div ref={container}>
-      {mode === 'new' && (
-        <>
-          <TextField
-            id="newListName"
-            label="New list name"
-            placeholder="My super cool list"
-            value={target.newListName}
-            onChange={(newListName) => {
-              onChange({ ...target, newListName });
-            }}
-          />
-          {existingButton}
-        </>
-      )}
-      {mode === 'existing' && (
-        <>
-          <OptionalSelectField
-            id="existingList"
-            label="Existing list"
-            value={target.existingListId}
-            options={lists}
-            onChange={(existingListId) => {
-              onChange({ ...target, existingListId });
-            }}
-          />
-          {newButton}
-        </>
-      )}
-      {mode === 'other kind' ? (
-        <>
-          <OtherKind target={target} lists={otherLists} items={items} onChange={onChange} />
-          {existingButton}
-          {newButton}
-        </>
-      ) : (
-        otherButton
-      )}
+      <Choice {...props} mode={mode} />
+      {lists.length > 0 && switchTo('existing', 'Choose existing list', {})}
+      {switchTo('new', 'Create new list', { wantsNew: true })}
+      {otherLists.length > 0 &&
+        switchTo('other kind', 'Choose a list of another kind', { isOtherKind: true })}
     </div>
   );
+}
+
+type Mode = 'new' | 'existing' | 'other kind';
+
+function modeOf({ wantsNew, isOtherKind }: Target): Mode {
+  if (isOtherKind) return 'other kind';
+  return wantsNew ? 'new' : 'existing';
+}
+
+function Choice({ mode, target, lists, otherLists, items, onChange }: TransferTargetProps & { mode: Mode }) {
+  switch (mode) {
+    case 'new':
+      return (
+        <TextField
+          id="newListName"
+          label="New list name"
+          placeholder="My super cool list"
+          value={target.newListName}
+          onChange={(newListName) => {
+            onChange({ ...target, newListName });
+          }}
+        />
+      );
+    case 'existing':
+      return (
+        <OptionalSelectField
+          id="existingList"
+          label="Existing list"
+          value={target.existingListId}
+          options={lists}
+          onChange={(existingListId) => {
+            onChange({ ...target, existingListId });
+          }}
+        />
+      );
+    case 'other kind':
+      return <OtherKind target={target} lists={otherLists} items={items} onChange={onChange} />;
+  }
 }
