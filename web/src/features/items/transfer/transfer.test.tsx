@@ -150,6 +150,7 @@ describe('a list of another kind', () => {
     server.answer(getLists, listsIndex([novels, party]));
     const user = await choose('Move', ['Soap']);
     await user.click(await dialog().findByRole('button', { name: 'Choose a list of another kind' }));
+    await dialog().findByLabelText('List of another kind');
     return user;
   }
 
