@@ -54,8 +54,7 @@ function useUnplacedFields(target: ListRow, others: readonly ListRow[]): string[
   const configurationIds = [...new Set([target, ...others].map((list) => list.list_item_configuration_id))];
   const { data = [] } = useQuery({
     queryKey: ['fields of lists to merge', ...configurationIds],
-    queryFn: ({ client }) =>
-      Promise.all(configurationIds.map((id) => client.fetchQuery(templateFieldsQuery(id)))),
+    queryFn: ({ client }) => Promise.all(configurationIds.map((id) => client.query(templateFieldsQuery(id)))),
   });
   const [to, ...from] = data;
   if (!to) return [];
