@@ -110,6 +110,8 @@ export default defineConfig({
               test: (id) => OVERLAYS.test(id) && !POPOVERS.test(id),
               priority: 2,
             },
+            // One small file instead of two.
+            { name: 'ConfirmDialog', test: /ui.overlays.(Dialog|ConfirmDialog)/u, priority: 1 },
             { name: 'popovers', test: POPOVERS, priority: 1 },
             ...[
               { name: 'template-pages', test: TEMPLATE_PAGES, priority: 1 },

@@ -9,7 +9,7 @@ test('the links of the navbar are collapsed below 992 px', { tag: '@desktop' }, 
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await toggle.click();
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  await expect(links).toHaveText(['Invite', 'Settings', 'Trash', 'Log out']);
+  await expect(links).toHaveText(['Invite', 'Templates', 'Settings', 'Trash', 'Log out']);
   await expect(home.getByTestId('log-out-link')).toBeInViewport();
   await toggle.click();
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
@@ -17,5 +17,5 @@ test('the links of the navbar are collapsed below 992 px', { tag: '@desktop' }, 
 
   await home.setViewportSize({ width: 992, height: 800 });
   await expect(toggle).toBeHidden();
-  await expect(links).toHaveText(['Invite', 'Settings', 'Trash', 'Log out']);
+  await expect(links).toHaveText(['Invite', 'Templates', 'Settings', 'Trash', 'Log out']);
 });

@@ -1,5 +1,5 @@
 import type { ItemConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
-import { DEFAULT_LIST_TYPE } from '@shared-lists/contract/rules/list-types.ts';
+import { DEFAULT_LIST_TYPE, DEFAULT_OWN_TYPE, LIST_TYPES } from '@shared-lists/contract/rules/list-types.ts';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { AddList } from '../../../data/outbox/kinds/offline-list-operations.ts';
@@ -18,9 +18,8 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useUndoLists } from '../undo/use-undo-lists.ts';
 import { undoableBy } from '../../../ui/notices/undo-stack.ts';
 import { listOperations } from '../operations/list-operations.ts';
-import { ADDING, isAdding, templateOfAdding } from '../../../lib/adding.ts';
+import { ADDING, addingIn } from '../../../lib/adding.ts';
 import { routes } from '../../../lib/paths.ts';
-import { kindOf } from './list-kind.ts';
 import { ListTypeField } from './ListTypeField.tsx';
 
 interface NewList {
@@ -31,21 +30,27 @@ interface NewList {
 
 const BLANK: NewList = { name: '', kind: DEFAULT_LIST_TYPE };
 
+/** The server tells the type of lists with own templates. */
+function madeOf(kind: string) {
+  const listType = LIST_TYPES.find((type) => type === kind);
+  return listType ? { listType } : { listType: DEFAULT_OWN_TYPE, configurationId: kind };
+}
+
 const addListOperation = ({ name, kind }: NewList): AddList & { readonly batch: string } => ({
   type: 'add list',
   batch: newId(),
   id: newId(),
   addedAt: new Date().toISOString(),
   name,
-  ...kindOf(kind),
+  ...madeOf(kind),
 });
 
 /** `templates`: the built-in ones may be among them. */
 export function AddListForm({ templates }: { readonly templates: readonly ItemConfiguration[] }) {
-  const state: unknown = useLocation().state;
-  const [isOpen, setIsOpen] = useState(() => isAdding(state));
+  const adding = addingIn(useLocation().state);
+  const [isOpen, setIsOpen] = useState(adding !== undefined);
   const [isBusy, setIsBusy] = useState(false);
-  const [list, setList] = useState(() => ({ ...BLANK, kind: templateOfAdding(state) ?? BLANK.kind }));
+  const [list, setList] = useState({ ...BLANK, kind: adding?.templateId ?? BLANK.kind });
   const latest = useLatest(list);
   const perform = usePerform(listOperations);
   const undoOf = useUndoLists();

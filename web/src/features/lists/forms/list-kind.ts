@@ -1,5 +1,5 @@
 import type { List, ListChanges } from '@shared-lists/contract/api/lists.ts';
-import { LIST_TYPES, type ListType } from '@shared-lists/contract/rules/list-types.ts';
+import { LIST_TYPES } from '@shared-lists/contract/rules/list-types.ts';
 import {
   BUILT_IN_TEMPLATES,
   builtInTemplate,
@@ -11,12 +11,6 @@ const typeOf = (kind: string) => LIST_TYPES.find((type) => type === kind);
 
 /** A built-in type, or the id of a template. */
 export const kindOfList = ({ list_item_configuration_id: id }: Kinded) => builtInTemplate(id)?.type ?? id;
-
-/** What a new list is made of. The server tells the type of lists with own templates. */
-export function kindOf(kind: string): { listType: ListType; configurationId?: string } {
-  const listType = typeOf(kind);
-  return listType ? { listType } : { listType: 'SimpleList', configurationId: kind };
-}
 
 /** Between built-in types the type says it all, as it does for other clients. */
 export function changedKind(list: Kinded, kind: string): ListChanges {

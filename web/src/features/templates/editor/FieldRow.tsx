@@ -37,7 +37,7 @@ export function FieldRow(props: FieldRowProps) {
         <legend className="visually-hidden">{`Field ${number}`}</legend>
         {/* For fingers and pointers: everybody else has the buttons. */}
         <span className="template-grip" aria-hidden="true" onPointerDown={onGrip}>
-          <Icon name="grip" />
+          <Icon name="menu" />
         </span>
         <div className="template-label">
           <TextField
@@ -103,7 +103,8 @@ function Buttons({ name, number, count, onMove, onRemove }: FieldRowProps & { re
     <div className="template-field-buttons">
       <IconButton
         name={`Move ${name} up`}
-        icon="raise"
+        icon="fold"
+        data-control="raise"
         testId="move-field-up"
         disabled={number === 1}
         onClick={() => {

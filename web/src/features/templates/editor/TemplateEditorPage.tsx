@@ -7,7 +7,7 @@ import { Refused } from '../../../data/api/call-failures.ts';
 import { byPosition } from '../../../data/api/field-configurations.ts';
 import { loadOrCached } from '../../../data/api/load-or-cached.ts';
 import { templatesQuery } from '../../../data/api/templates.ts';
-import { addingWith, isAdding } from '../../../lib/adding.ts';
+import { addingIn } from '../../../lib/adding.ts';
 import { routes } from '../../../lib/paths.ts';
 import { loadFailure } from '../../../ui/failures/report-failure.ts';
 import { PageWithoutData } from '../../../ui/failures/PageWithoutData.tsx';
@@ -17,13 +17,13 @@ import { TemplateEditor } from './TemplateEditor.tsx';
 
 export function NewTemplatePage() {
   const navigate = useNavigate();
-  const state: unknown = useLocation().state;
+  const adding = addingIn(useLocation().state);
   return (
     <TemplateEditor
       onSaved={({ id, name }) => {
         toastInfo(`Template "${name}" is created.`);
         // Whoever was making a list goes on with it.
-        if (isAdding(state)) void navigate(routes.lists, { state: addingWith(id) });
+        if (adding) void navigate(routes.lists, { state: { ...adding, templateId: id } });
         else void navigate(routes.templates);
       }}
     />
