@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { FieldRole } from './item-configurations.ts';
 import { Id, ListType, Moment, NullableMoment, NullableText, Permission } from './values.ts';
 
 const State = Type.Unsafe<'pending' | 'accepted' | 'refused'>({
@@ -61,6 +62,23 @@ export const PersonalData = Type.Object({
     Type.Object({
       list_id: Id,
       revision: Type.Integer({ description: 'Of the list, when the person last looked', examples: [12] }),
+    }),
+  ),
+  templates: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Type.String({ examples: ['Wine cellar'] }),
+      created_at: Moment,
+      updated_at: Moment,
+      archived_at: NullableMoment,
+      fields: Type.Array(
+        Type.Object({
+          label: Type.String({ examples: ['grape'] }),
+          data_type: Type.String({ examples: ['free_text'] }),
+          role: FieldRole,
+          archived_at: NullableMoment,
+        }),
+      ),
     }),
   ),
   forgotten_words: Type.Array(

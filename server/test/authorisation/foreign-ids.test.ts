@@ -49,7 +49,7 @@ describe('refuses ids of other resources', () => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
-    app = await openTestApp(openTestDatabase, WITH_MAIL);
+    app = await openTestApp(openTestDatabase, WITH_MAIL, { callsPerMinute: 10_000 });
     world = await makeWorld(app.database);
   });
   afterAll(() => app.close());

@@ -109,17 +109,16 @@ export async function reassignItems(db: Db, personId: string): Promise<void> {
     .execute();
 }
 
-/** A configuration still used by lists of others goes to the owner of one of them. */
-export async function reassignConfigurations(db: Db, personId: string): Promise<void> {
+/** Templates that others still use stay as they are, without an owner: nobody may change what they did not make. */
+export async function releaseTemplates(db: Db, personId: string): Promise<void> {
   const own = await db
     .selectFrom('item_configurations')
     .select('id')
     .where('owner_id', '=', personId)
     .execute();
   for (const { id } of own) {
-    const user = await findRemainingUser(db, id);
-    if (user) {
-      await db.updateTable('item_configurations').set(user).where('id', '=', id).execute();
+    if (await isTemplateUsed(db, id)) {
+      await db.updateTable('item_configurations').set({ owner_id: null }).where('id', '=', id).execute();
     } else {
       await db.deleteFrom('field_configurations').where('item_configuration_id', '=', id).execute();
       await db.deleteFrom('item_configurations').where('id', '=', id).execute();
@@ -127,26 +126,18 @@ export async function reassignConfigurations(db: Db, personId: string): Promise<
   }
 }
 
-/** Used by lists, or by values left over from an earlier list type. */
-async function findRemainingUser(db: Db, configurationId: string) {
-  const using = await db
-    .selectFrom('lists')
-    .select('owner_id')
-    .where('item_configuration_id', '=', configurationId)
-    .orderBy('number')
-    .executeTakeFirst();
-  return (
-    using ??
-    db
-      .selectFrom('fields')
-      .innerJoin('field_configurations as kinds', 'kinds.id', 'fields.field_configuration_id')
-      .innerJoin('items', 'items.id', 'fields.item_id')
-      .innerJoin('lists', 'lists.id', 'items.list_id')
-      .select('lists.owner_id')
-      .where('kinds.item_configuration_id', '=', configurationId)
-      .orderBy('lists.number')
-      .executeTakeFirst()
-  );
+/** By lists, by values left over from an earlier list type, or by what others saved to make lists from. */
+async function isTemplateUsed(db: Db, id: string): Promise<boolean> {
+  const lists = db.selectFrom('lists').select('id').where('item_configuration_id', '=', id).limit(1);
+  const points = db
+    .selectFrom('starting_points')
+    .select('id')
+    .where('item_configuration_id', '=', id)
+    .limit(1);
+  const kinds = db.selectFrom('field_configurations').select('id').where('item_configuration_id', '=', id);
+  const values = db.selectFrom('fields').select('id').where('field_configuration_id', 'in', kinds).limit(1);
+  for (const rows of [lists, points, values]) if (await rows.executeTakeFirst()) return true;
+  return false;
 }
 
 export async function deletePersonRows(db: Db, person: { id: string; email: string }): Promise<void> {

@@ -11,7 +11,7 @@ import {
   deletePersonRows,
   findDeletedLists,
   handListsOver,
-  reassignConfigurations,
+  releaseTemplates,
   reassignItems,
   lockPerson,
   removeLists,
@@ -61,7 +61,7 @@ export async function deletePerson(
     await handListsOver(tx, person.id, heir.id, new Date().toISOString());
   } else await removeLists(tx, person.id);
   await reassignItems(tx, person.id);
-  await reassignConfigurations(tx, person.id);
+  await releaseTemplates(tx, person.id);
   await deletePersonRows(tx, person);
 }
 

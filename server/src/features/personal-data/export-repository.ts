@@ -1,4 +1,7 @@
-import { getConfigurationById } from '../configurations/configuration-repository.ts';
+import {
+  findAllFieldConfigurations,
+  getConfigurationById,
+} from '../configurations/configuration-repository.ts';
 import { findSavedItems, findStartingPoints } from '../starting-points/starting-point-repository.ts';
 import { isShown } from '../sharing/shown-shares-repository.ts';
 import { chunks } from '../../database/chunks.ts';
@@ -14,6 +17,7 @@ export async function exportPerson(db: Db, personId: string) {
     shared_lists: await sharedLists(db, personId),
     looked_lists: await lookedLists(db, personId),
     forgotten_words: await forgottenWords(db, personId),
+    templates: await templates(db, personId),
     starting_points: await startingPoints(db, personId),
     changes: await changes(db, personId),
   };
@@ -111,6 +115,28 @@ async function sharedLists(db: Db, personId: string) {
     personId,
   );
   return lists.map((list) => ({ ...list, own_items: items.get(list.id) ?? [] }));
+}
+
+/** Deleted ones and removed fields too, as long as they are stored. */
+async function templates(db: Db, personId: string) {
+  const own = await db
+    .selectFrom('item_configurations')
+    .select(['id', 'name', 'created_at', 'updated_at', 'archived_at'])
+    .where('owner_id', '=', personId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const exported = [];
+  for (const template of own) {
+    const fields = await findAllFieldConfigurations(db, template.id);
+    exported.push({
+      ...template,
+      fields: fields.map(({ label, data_type, role, archived_at }) => ({
+        ...{ label, data_type, role, archived_at },
+      })),
+    });
+  }
+  return exported;
 }
 
 function lookedLists(db: Db, personId: string) {
