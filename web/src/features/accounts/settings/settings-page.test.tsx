@@ -179,6 +179,7 @@ test('the export is saved as a file', async () => {
     shared_lists: [],
     looked_lists: [],
     starting_points: [],
+    templates: [],
     forgotten_words: [],
     changes: [],
   };
