@@ -41,7 +41,7 @@ export class Oracle {
           .map((list) => this.listRow(list)),
       },
       list_item_configurations: this.world.configurations
-        .filter(({ owner_id }) => owner_id === null)
+        .filter(({ owner_id }) => owner_id === null || owner_id === this.me)
         .map((configuration) => this.shapes.configuration(configuration.id)),
       list_users: this.homeUsers(accepted),
     });
