@@ -103,7 +103,7 @@ const fieldSites: BodySite[] = [
     name: 'the field of a value of a new item, in a list of one’s own kind',
     call: ({ custom }, id) => addItem(custom.list, { fields: [valueOf(id)] }),
     right: ({ custom }) => custom.note,
-    wrong: allRefused({ 'an archived field': ({ custom }) => custom.archivedKind }, NOT_FOUND),
+    wrong: allRefused({ "a field of another person's template": ({ foreign }) => foreign.kind }, NOT_FOUND),
   },
   {
     name: 'the field of a new value',

@@ -24,16 +24,21 @@ function paramsOf({ path }: Endpoint): string[] {
   return [...path.matchAll(/:(\w+)/gu)].flatMap(([, name]) => name ?? []);
 }
 
-const pathSites = calls.flatMap((call) => {
-  const endpoint = endpointOf(call);
-  const params = paramsOf(endpoint);
-  return params.map((param) => ({
-    call,
-    endpoint,
-    param,
-    wrong: wrongIdsFor(param, params, READERS_MAY.includes(call)),
-  }));
-});
+/** Nobody may change a built-in template, whatever the id of the field. */
+const isRefusedAnyway = (call: string) => /^(PUT|DELETE) .*field_id \(built-in\)$/u.test(call);
+
+const pathSites = calls
+  .filter((call) => !isRefusedAnyway(call))
+  .flatMap((call) => {
+    const endpoint = endpointOf(call);
+    const params = paramsOf(endpoint);
+    return params.map((param) => ({
+      call,
+      endpoint,
+      param,
+      wrong: wrongIdsFor(param, params, READERS_MAY.includes(call)),
+    }));
+  });
 
 const OPERATIONS = {
   copy: { copy: true, new_list_name: 'New' },

@@ -95,7 +95,7 @@ export async function removeFieldConfiguration(
   });
 }
 
-export async function getField(
+async function getField(
   tx: Tx,
   templateId: string,
   fieldId: string,
