@@ -117,7 +117,9 @@ const ListQuery = Type.Object({
 });
 
 /** Instead of a type. Of somebody else's template the caller gets a copy. */
-const TemplateId = Type.String({
+// Other clients may send null, which counts as not given.
+const TemplateId = Type.Unsafe<string>({
+  type: ['string', 'null'],
   format: 'uuid',
   lowerCase: true,
   description: 'A template that the caller may see; wins over `type`',

@@ -55,7 +55,7 @@ async function findWantedTemplate(
   { type, list_item_configuration_id: id }: ListChanges,
 ): Promise<ListTemplate | undefined> {
   if (id === list.item_configuration_id) return undefined;
-  if (id === undefined) {
+  if (!id) {
     if (type === undefined || type === list.type) return undefined;
     return { type, item_configuration_id: (await findBuiltInConfiguration(tx, type)).id };
   }

@@ -96,6 +96,6 @@ export async function createList(tx: Tx, personId: string, input: ListInput): Pr
 
 async function findTemplate(tx: Tx, personId: string, input: ListInput): Promise<ListTemplate> {
   const { type = DEFAULT_LIST_TYPE, list_item_configuration_id: id } = input;
-  if (id !== undefined) return requireTemplate(tx, personId, id);
+  if (id) return requireTemplate(tx, personId, id);
   return { type, item_configuration_id: (await findBuiltInConfiguration(tx, type)).id };
 }

@@ -71,6 +71,11 @@ describe('lists of own templates', () => {
       expect((await create(owner, { list_item_configuration_id: id })).answer.type).toBe(type);
     });
 
+    test.each([null, undefined])('of the type if the template is %s', async (list_item_configuration_id) => {
+      const { answer } = await create(owner, { type: 'BookList', list_item_configuration_id });
+      expect(answer.type).toBe('BookList');
+    });
+
     test('of a built-in template by its id', async () => {
       const { id } = BUILT_IN_TEMPLATES.MusicList;
       const { answer } = await create(owner, { list_item_configuration_id: id });

@@ -80,7 +80,7 @@ describe('paths and methods', () => {
     '/v2/',
     '/v2/nowhere',
     '/auth/nowhere',
-    '/list_item_configurations',
+    '/list_item_configuration',
     '/nowhere',
     '/v2//lists',
   ])('%s returns 404', async (path) => {
