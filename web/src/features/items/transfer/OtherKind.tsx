@@ -24,6 +24,8 @@ export function OtherKind({ target, lists, items, onChange }: OtherKindProps) {
     <>
       <OptionalSelectField
         id="otherList"
+        // Whoever switched to it goes on here; it may arrive after the switch.
+        autoFocus
         label="List of another kind"
         value={target.existingListId}
         options={lists}
