@@ -30,6 +30,8 @@ export function OtherKind({ target, lists, items, onChange }: OtherKindProps) {
     <div ref={container}>
       <OptionalSelectField
         id="otherList"
+        // Whoever switched to it goes on here; it may arrive after the switch.
+        autoFocus
         label="List of another kind"
         value={target.existingListId}
         options={lists}

@@ -156,6 +156,7 @@ describe('a list of another kind', () => {
 
   test('is offered apart from those with the same fields', async () => {
     await chooseOther({});
+    await screen.findByLabelText('List of another kind');
 
     expect(Array.from(other().options, ({ text }) => text)).toEqual([
       'Select List of another kind',
