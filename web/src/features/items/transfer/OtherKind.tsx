@@ -8,7 +8,7 @@ import { templateFieldsQuery } from '../../../data/api/field-configurations.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { OptionalSelectField } from '../../../ui/fields/OptionalSelectField.tsx';
 import { labelText } from '../../../lib/label-text.ts';
-import type { Target } from './TransferTarget.tsx';
+import type { Target } from './target.ts';
 
 interface OtherKindProps {
   readonly target: Target;

@@ -4,7 +4,8 @@ import { toastError } from '../../../ui/notices/toasts.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { SubmitButton } from '../../../ui/fields/SubmitButton.tsx';
 import { useListsOfOtherKinds } from './lists-of-other-kinds.ts';
-import { NO_TARGET, TransferTarget } from './TransferTarget.tsx';
+import { NO_TARGET } from './target.ts';
+import { TransferTarget } from './TransferTarget.tsx';
 import { useTransfer, type Transfer } from './use-transfer.ts';
 
 interface TransferDialogProps {

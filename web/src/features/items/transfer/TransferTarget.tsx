@@ -4,28 +4,11 @@ import { useEffect, useRef } from 'react';
 import { focusFirstInput } from '../../../ui/fields/focus-first-input.ts';
 import { OptionalSelectField } from '../../../ui/fields/OptionalSelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { NO_TARGET, type Target } from './target.ts';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 
 // Most items stay among lists of their kind.
 const OtherKind = lazyPart(async () => (await import('./OtherKind.tsx')).OtherKind);
-
-export interface Target {
-  readonly wantsNew: boolean;
-  /** The existing list has other fields. */
-  readonly isOtherKind: boolean;
-  /** Values without a field there become text. */
-  readonly keepsText: boolean;
-  readonly existingListId: string;
-  readonly newListName: string;
-}
-
-export const NO_TARGET: Target = {
-  wantsNew: false,
-  isOtherKind: false,
-  keepsText: true,
-  existingListId: '',
-  newListName: '',
-};
 
 interface TransferTargetProps {
   readonly target: Target;
