@@ -105,7 +105,7 @@ export class Shapes {
       .flatMap((field) => {
         const kind = this.world.kinds.find(({ id }) => id === field.field_configuration_id);
         const isShown = field.item_id === item.id && field.archived_at === null && kind?.archived_at === null;
-        return isShown && kind?.item_configuration_id === list.item_configuration_id ? [{ field, kind }] : [];
+        return isShown && kind.item_configuration_id === list.item_configuration_id ? [{ field, kind }] : [];
       })
       .sort((a, b) => compare(a.kind.position, b.kind.position))
       .map(({ field, kind }) => ({
