@@ -95,11 +95,7 @@ export async function removeFieldConfiguration(
   });
 }
 
-async function getField(
-  tx: Tx,
-  templateId: string,
-  fieldId: string,
-): Promise<FieldConfigurationRecord> {
+async function getField(tx: Tx, templateId: string, fieldId: string): Promise<FieldConfigurationRecord> {
   const field = (await findFieldConfigurations(tx, templateId)).find(({ id }) => id === fieldId);
   if (!field) throw new NotFound();
   return field;
