@@ -5,6 +5,7 @@ import { CHANGE_ID_HEADER } from '@shared-lists/contract/endpoint.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/databases.ts';
 import { addItem, openItemsOf, refusal, valuesOf } from '../../testing/lists-and-items.ts';
+import { recordQueries } from '../../testing/recorded-queries.ts';
 import { sharedList, type SharedList } from '../../testing/shared-list.ts';
 import { fieldOf, makeTemplate, setFields, useTemplate, wantedOf } from '../../testing/templates.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -121,5 +122,13 @@ describe('a change of the kind of a field', () => {
     });
     expect((await setFields(app, list.people.owner, template, fields)).status).toBe(200);
     expect(await values()).toEqual([{ name: 'a', grape: 'Nebbiolo' }]);
+  });
+
+  test('respells values together, however many spellings there are', async () => {
+    const numbers = Array.from({ length: 30 }, (_, index) => String(index));
+    for (const grape of numbers) await add({ name: 'a', grape: ` ${grape} ` });
+    const queries = await recordQueries(app.database, () => makeGrape('number'));
+    expect(queries.filter(({ sql }) => /^update "?fields"?\s/u.test(sql))).toHaveLength(1);
+    expect((await values()).map(({ grape }) => grape)).toEqual(numbers);
   });
 });

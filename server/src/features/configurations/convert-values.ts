@@ -8,11 +8,10 @@ import { Conflict } from '../../lib/errors.ts';
 import type { PlannedField, TemplatePlan } from './plan-template.ts';
 import {
   archiveValues,
-  countValues,
   findOpenedValues,
-  findValuesWith,
-  replaceValues,
-  type LostValue,
+  findTemplateValues,
+  respellValues,
+  type TemplateValue,
 } from './template-values-repository.ts';
 
 const VALUES_SHOWN = 20;
@@ -22,9 +21,8 @@ type Loss = LossAnswer['losses'][number];
 interface Conversion {
   readonly field: PlannedField;
   /** Spelled otherwise from now on, such as yes/no values. */
-  readonly respelled: readonly (readonly [from: string, to: string])[];
-  readonly unfit: readonly string[];
-  readonly count: number;
+  readonly respelled: readonly (readonly [id: string, data: string])[];
+  readonly unfit: readonly TemplateValue[];
 }
 
 /** Makes stored values fit the new kinds. Those that do not are deleted if the person accepts it, else nothing changes. */
@@ -36,16 +34,16 @@ export async function convertValues(
 ): Promise<void> {
   const conversions: Conversion[] = [];
   for (const [before, after] of changed) {
-    if (isOtherKind(before, after)) conversions.push(planValues(after, await countValues(tx, after.id)));
+    if (isOtherKind(before, after))
+      conversions.push(planValues(after, await findTemplateValues(tx, after.id)));
   }
   const losses = conversions.filter(({ unfit, field }) => unfit.length > 0 && !acceptsLoss(field.id));
   if (losses.length > 0) throw new Conflict(await presentLosses(tx, personId, losses));
-  const lost: LostValue[] = [];
-  for (const { field, respelled, unfit } of conversions) {
-    for (const [from, to] of respelled) await replaceValues(tx, field.id, from, to);
-    lost.push(...(await findValuesWith(tx, field.id, unfit)));
-  }
-  await archiveLost(tx, lost);
+  for (const { respelled } of conversions) await respellValues(tx, respelled);
+  await archiveLost(
+    tx,
+    conversions.flatMap(({ unfit }) => unfit),
+  );
 }
 
 /** Categories are stored in one spelling, as if they had been typed as such. */
@@ -54,20 +52,15 @@ function isOtherKind(before: PlannedField, after: PlannedField): boolean {
   return before.data_type !== after.data_type || isCategoryNow;
 }
 
-function planValues(field: PlannedField, counts: ReadonlyMap<string, number>): Conversion {
+function planValues(field: PlannedField, values: readonly TemplateValue[]): Conversion {
   const respelled: [string, string][] = [];
-  const unfit: string[] = [];
-  let count = 0;
-  for (const [data, times] of counts) {
-    const checked = checkFieldData(field, data);
-    if ('data' in checked) {
-      if (checked.data !== data) respelled.push([data, checked.data]);
-    } else {
-      unfit.push(data);
-      count += times;
-    }
+  const unfit: TemplateValue[] = [];
+  for (const value of values) {
+    const checked = checkFieldData(field, value.data);
+    if (!('data' in checked)) unfit.push(value);
+    else if (checked.data !== value.data) respelled.push([value.id, checked.data]);
   }
-  return { field, respelled, unfit, count };
+  return { field, respelled, unfit };
 }
 
 async function presentLosses(
@@ -76,16 +69,17 @@ async function presentLosses(
   conversions: readonly Conversion[],
 ): Promise<LossAnswer> {
   const losses: Loss[] = [];
-  for (const { field, unfit, count } of conversions) {
+  for (const { field, unfit } of conversions) {
     const opened = await findOpenedValues(tx, field.id, personId);
-    const values = unfit.filter((data) => opened.has(data)).sort();
-    losses.push({ field_id: field.id, label: field.label, values: values.slice(0, VALUES_SHOWN), count });
+    const shown = new Set(unfit.map(({ data }) => data).filter((data) => opened.has(data)));
+    const values = [...shown].sort().slice(0, VALUES_SHOWN);
+    losses.push({ field_id: field.id, label: field.label, values, count: unfit.length });
   }
   return { error: 'Some values do not fit the new data type', losses };
 }
 
 /** The history of each list tells which values are gone. */
-async function archiveLost(tx: Tx, lost: readonly LostValue[]): Promise<void> {
+async function archiveLost(tx: Tx, lost: readonly TemplateValue[]): Promise<void> {
   if (lost.length === 0) return;
   const newest = lost.reduce((last, { updated_at }) => (updated_at > last ? updated_at : last), '');
   const now = timeAfter(newest);

@@ -25,7 +25,7 @@ const trashedFields = (db: Db, personId: string, since: string) =>
     .where('templates.owner_id', '=', personId)
     .where('field_configurations.archived_at', '>=', since);
 
-/** With the number of values that would come back, whoever may see them. */
+/** With the number of values that would come back in lists of the template, whoever may see them. */
 export function findTrashedFields(db: Db, personId: string, since: string) {
   return trashedFields(db, personId, since)
     .select(['field_configurations.id', 'field_configurations.label', 'field_configurations.archived_at'])
@@ -34,8 +34,10 @@ export function findTrashedFields(db: Db, personId: string, since: string) {
       eb
         .selectFrom('fields')
         .innerJoin('items', 'items.id', 'fields.item_id')
+        .innerJoin('lists', 'lists.id', 'items.list_id')
         .select(({ fn }) => fn.countAll().as('count'))
         .whereRef('fields.field_configuration_id', '=', 'field_configurations.id')
+        .whereRef('lists.item_configuration_id', '=', 'field_configurations.item_configuration_id')
         .where('fields.archived_at', 'is', null)
         .where('items.archived_at', 'is', null)
         .as('values_count'),

@@ -1,20 +1,35 @@
+import { sql } from 'kysely';
 import { chunks } from '../../database/chunks.ts';
 import type { Db, Tx } from '../../database/database.ts';
 
-/** Also of deleted items, and of lists that have another template by now: they may come back. */
+/** Only lists of the template, deleted items too: values hidden in other lists belong to whoever put them there. */
 const valuesOf = (db: Db, fieldId: string) =>
   db
     .selectFrom('fields')
+    .innerJoin('field_configurations as kinds', 'kinds.id', 'fields.field_configuration_id')
+    .innerJoin('items', 'items.id', 'fields.item_id')
+    .innerJoin('lists', (join) =>
+      join
+        .onRef('lists.id', '=', 'items.list_id')
+        .onRef('lists.item_configuration_id', '=', 'kinds.item_configuration_id'),
+    )
     .where('fields.field_configuration_id', '=', fieldId)
-    .where('fields.archived_at', 'is', null);
+    .where('fields.archived_at', 'is', null)
+    .where('fields.data', 'is not', null);
 
-export async function countValues(db: Db, fieldId: string): Promise<Map<string, number>> {
+export interface TemplateValue {
+  readonly id: string;
+  readonly item_id: string;
+  readonly list_id: string;
+  readonly data: string;
+  readonly updated_at: string;
+}
+
+export async function findTemplateValues(db: Db, fieldId: string): Promise<TemplateValue[]> {
   const rows = await valuesOf(db, fieldId)
-    .select(['fields.data', (eb) => eb.fn.countAll().as('count')])
-    .where('fields.data', 'is not', null)
-    .groupBy('fields.data')
+    .select(['fields.id', 'fields.item_id', 'items.list_id', 'fields.data', 'fields.updated_at'])
     .execute();
-  return new Map(rows.map(({ data, count }) => [data ?? '', Number(count)]));
+  return rows.map((row) => ({ ...row, data: row.data ?? '' }));
 }
 
 /** In items of lists that the person may open. */
@@ -24,8 +39,6 @@ export async function findOpenedValues(
   personId: string,
 ): Promise<ReadonlySet<string>> {
   const rows = await valuesOf(db, fieldId)
-    .innerJoin('items', 'items.id', 'fields.item_id')
-    .innerJoin('lists', 'lists.id', 'items.list_id')
     .innerJoin('memberships', 'memberships.list_id', 'lists.id')
     .select('fields.data')
     .distinct()
@@ -37,35 +50,16 @@ export async function findOpenedValues(
   return new Set(rows.map(({ data }) => data ?? ''));
 }
 
-export async function replaceValues(tx: Tx, fieldId: string, from: string, to: string): Promise<void> {
-  await tx
-    .updateTable('fields')
-    .set({ data: to })
-    .where('field_configuration_id', '=', fieldId)
-    .where('archived_at', 'is', null)
-    .where('data', '=', from)
-    .execute();
-}
-
-export interface LostValue {
-  readonly id: string;
-  readonly item_id: string;
-  readonly list_id: string;
-  readonly updated_at: string;
-}
-
-export async function findValuesWith(tx: Tx, fieldId: string, data: readonly string[]): Promise<LostValue[]> {
-  const found: LostValue[] = [];
-  for (const part of chunks(data)) {
-    found.push(
-      ...(await valuesOf(tx, fieldId)
-        .innerJoin('items', 'items.id', 'fields.item_id')
-        .select(['fields.id', 'fields.item_id', 'items.list_id', 'fields.updated_at'])
-        .where('fields.data', 'in', part)
-        .execute()),
-    );
+/** By id: looking each old spelling up would read all values of the field once per spelling. */
+export async function respellValues(
+  tx: Tx,
+  values: readonly (readonly [id: string, data: string])[],
+): Promise<void> {
+  for (const part of chunks(values)) {
+    const rows = sql.join(part.map(([id, data]) => sql`(${id}, ${data})`));
+    await sql`update fields set data = spelled.column2 from (values ${rows}) as spelled
+      where fields.id = spelled.column1`.execute(tx);
   }
-  return found;
 }
 
 export async function archiveValues(tx: Tx, ids: readonly string[], now: string): Promise<void> {

@@ -7,6 +7,7 @@ import { recordChange } from '../../../changes/record-changes.ts';
 import { timeAfter } from '../../../database/clock.ts';
 import type { Tx } from '../../../database/database.ts';
 import { Invalid, ItemsNotFound } from '../../../lib/errors.ts';
+import { findAllFieldConfigurations } from '../../configurations/configuration-repository.ts';
 import { refuseFullList } from '../../items/full-list-repository.ts';
 import { convertFields } from '../../lists/conversion/conversion-repository.ts';
 import { getList, raiseHomeRevisions, saveList, type ListRecord } from '../../lists/list-repository.ts';
@@ -39,7 +40,9 @@ export async function restorePast(tx: Tx, access: GrantedAccess, chosen: Chosen)
   await states.load(chosen.item_ids ?? (await findItemIds(tx, listId)));
   refuseUnknown(states, past, chosen.item_ids ?? []);
   const template = isConverted ? await convert(tx, list, past, states, now) : {};
-  const { restored, trashed } = restoreItems({ states, past, isConverted, personId, now });
+  const fields = await findAllFieldConfigurations(tx, past.list.item_configuration_id);
+  const kinds = new Map(fields.map((field) => [field.id, field]));
+  const { restored, trashed, unfit } = restoreItems({ states, past, kinds, isConverted, personId, now });
   await (isConverted ? states.writeConverted(now) : states.write());
   await refuseFullList(tx, listId);
 
@@ -52,7 +55,10 @@ export async function restorePast(tx: Tx, access: GrantedAccess, chosen: Chosen)
   return {
     restored: [...restored, ...(isListChanged ? [listId] : [])],
     trashed: [...trashed],
-    left_alone: isNameLeft ? [{ id: listId, reason: REASONS.notAllowed }] : [],
+    left_alone: [
+      ...(isNameLeft ? [{ id: listId, reason: REASONS.notAllowed }] : []),
+      ...unfit.map((id) => ({ id, reason: REASONS.otherType })),
+    ],
   };
 }
 

@@ -3,28 +3,35 @@ import type { Db } from '../../../database/database.ts';
 
 const ROWS_AT_ONCE = 500;
 
-const removedBefore = (db: Db, before: string) =>
-  db.selectFrom('field_configurations').select('id').where('archived_at', '<', before);
+/** Only lists of their template: values hidden in other lists belong to whoever put them there. */
+const valuesOfRemoved = (db: Db) =>
+  db
+    .selectFrom('field_configurations as kinds')
+    .innerJoin('fields', 'fields.field_configuration_id', 'kinds.id')
+    .innerJoin('items', 'items.id', 'fields.item_id')
+    .innerJoin('lists', (join) =>
+      join
+        .onRef('lists.id', '=', 'items.list_id')
+        .onRef('lists.item_configuration_id', '=', 'kinds.item_configuration_id'),
+    )
+    .select(['fields.id', 'items.list_id'])
+    .limit(ROWS_AT_ONCE);
 
 /** Values of fields that were removed before that moment, also those that came late. True if there may be more. */
 export async function purgeValues(db: Db, before: string): Promise<boolean> {
-  const kinds = await removedBefore(db, before).execute();
-  return deleteValuesOf(
-    db,
-    kinds.map(({ id }) => id),
-  );
+  return deleteValues(db, await valuesOfRemoved(db).where('kinds.archived_at', '<', before).execute());
 }
 
 /** The rows of the fields stay: lists have to know their ids, if a late edit names them. */
 export async function deleteValuesOf(db: Db, fieldIds: readonly string[]): Promise<boolean> {
   if (fieldIds.length === 0) return false;
-  const values = await db
-    .selectFrom('fields')
-    .innerJoin('items', 'items.id', 'fields.item_id')
-    .select(['fields.id', 'items.list_id'])
-    .where('fields.field_configuration_id', 'in', fieldIds)
-    .limit(ROWS_AT_ONCE)
-    .execute();
+  return deleteValues(db, await valuesOfRemoved(db).where('kinds.id', 'in', fieldIds).execute());
+}
+
+async function deleteValues(
+  db: Db,
+  values: readonly { readonly id: string; readonly list_id: string }[],
+): Promise<boolean> {
   const ids = values.map(({ id }) => id);
   if (ids.length === 0) return false;
   // Only of fields that are still removed: somebody may have restored one meanwhile.

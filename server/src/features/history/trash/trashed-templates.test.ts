@@ -5,6 +5,7 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { deleteTemplate, getTemplates, type WantedField } from '@shared-lists/contract/api/templates.ts';
 import { deleteFromTrash, getTrash, restoreFromTrash } from '@shared-lists/contract/api/trash.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../../lib/new-id.ts';
 import { tidyUp } from '../../../startup/housekeeping.ts';
 import { openTestDatabase } from '../../../testing/databases.ts';
 import { addItem, openItemsOf, valuesOf } from '../../../testing/lists-and-items.ts';
@@ -108,6 +109,19 @@ describe('templates and fields in the trash', () => {
     await later(29);
     expect(await storedValues()).toContain('Nebbiolo');
     await later(31);
+    expect(await storedValues()).toEqual(['Barolo', 'Left']);
+  });
+
+  test('are purged although there are more of them than a statement takes', async () => {
+    await remove('grape');
+    const old = '2001-01-01T00:00:00.000Z';
+    const row = { item_configuration_id: template.id, data_type: 'free_text', position: 1 };
+    const dates = { archived_at: old, created_at: old, updated_at: old };
+    for (let count = 0; count < 34_000; count += 1000) {
+      const rows = Array.from({ length: 1000 }, () => ({ id: newId(), label: 'old', ...row, ...dates }));
+      await app.database.db.insertInto('field_configurations').values(rows).execute();
+    }
+    await tidyUp(app.database, Date.now() + 31 * DAY_MS);
     expect(await storedValues()).toEqual(['Barolo', 'Left']);
   });
 

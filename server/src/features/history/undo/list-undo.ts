@@ -89,8 +89,8 @@ export class ListUndo {
     const isAllowed = access !== undefined && can(access, 'change items');
     if (isAllowed && this.list.archived_at === null) {
       const restoredSince = await findRestoredSince(tx, listId, row, this.numbers);
-      const hasRemovals = Object.values(items).some(({ f = {} }) => Object.values(f).some(({ a }) => a));
-      const fields = hasRemovals ? await findAllFieldConfigurations(tx, this.list.item_configuration_id) : [];
+      const hasValues = Object.values(items).some(({ f }) => f);
+      const fields = hasValues ? await findAllFieldConfigurations(tx, this.list.item_configuration_id) : [];
       const kinds = new Map(fields.map((field) => [field.id, field]));
       const task = { items, states: this.items, outcome, personId, moved, restoredSince, kinds };
       undoItems({ ...task, at: row.created_at, now });

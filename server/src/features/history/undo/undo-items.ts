@@ -1,7 +1,6 @@
-import { checkFieldData } from '@shared-lists/contract/rules/field-data.ts';
-import type { FieldRecord } from '../../../access/item-access-repository.ts';
 import { momentIn, updateIn, type FieldChange, type ItemChange } from '../../../changes/change-data.ts';
 import type { FieldState, ItemState, ItemStates } from './item-states.ts';
+import { storableNow, type Kinds } from './storable-now.ts';
 import type { Reason, UndoOutcome } from './undo-outcome.ts';
 
 /** What was undone, or already was as before; else why not. */
@@ -18,8 +17,7 @@ interface ItemsToUndo {
   readonly moved: ReadonlySet<string>;
   /** Ids of items that somebody has restored since. */
   readonly restoredSince: ReadonlySet<string>;
-  /** Fields that the list has now, or had until they were removed. */
-  readonly kinds: ReadonlyMap<string, Pick<FieldRecord, 'role' | 'data_type'>>;
+  readonly kinds: Kinds;
   /** When the change happened, and when it is undone. */
   readonly at: string;
   readonly now: string;
@@ -126,18 +124,22 @@ function undoFields({ at, kinds }: ItemsToUndo, item: ItemState, { f = {} }: Ite
     const field = item.fields.find((candidate) => candidate.id === id);
     if (!field) return ['gone'];
     if (change.n !== undefined) return [undoAddedValue(item, field, at)];
-    // A removed value was not converted with the others.
-    const isBack = change.a !== undefined && field.archived_at !== null && !goesBack(change, at);
-    if (isBack && !isFitting(kinds.get(field.field_configuration_id), field)) return ['otherType'];
-    if (change.a && change.d) return [undoWhole(item, field, change, at)];
-    if (change.a) return [undoRemovedValue(item, field, change, at)];
-    return change.d ? [undoData(field, change, at)] : [];
+    if (goesBack(change, at)) return undoValue(item, field, change, at);
+    // The field may be of another list type, or have another kind by now.
+    const kind = kinds.get(field.field_configuration_id);
+    const isBack = change.a !== undefined && field.archived_at !== null;
+    const former = storableNow(kind, change.d ? change.d[0] : field.data);
+    if (!former || (isBack && !kind)) return ['otherType'];
+    const results = undoValue(item, field, change, at);
+    if (results.includes('undone')) field.data = former.data;
+    return results;
   });
 }
 
-/** The field may be of another list type, or have another kind by now. */
-function isFitting(kind: Pick<FieldRecord, 'role' | 'data_type'> | undefined, { data }: FieldState): boolean {
-  return kind !== undefined && 'data' in checkFieldData(kind, data ?? '');
+function undoValue(item: ItemState, field: FieldState, change: FieldChange, at: string): Result[] {
+  if (change.a && change.d) return [undoWhole(item, field, change, at)];
+  if (change.a) return [undoRemovedValue(item, field, change, at)];
+  return change.d ? [undoData(field, change, at)] : [];
 }
 
 /** An item has at most one value of a field: what takes the place of another comes back after it is gone. */

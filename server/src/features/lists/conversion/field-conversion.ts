@@ -61,9 +61,14 @@ function planItem(
     if (target.id !== value.field_configuration_id) moves.push([value.id, target.id]);
   };
 
+  // The field may have got another kind while the value was hidden.
+  const isUnfit = ({ field_configuration_id: id, data }: StoredValue) =>
+    Boolean(data) && to.some((field) => field.id === id && !isValid(field, data));
+
   live.forEach(move);
-  const superseded = unused.filter((value) => isInTarget(value) && taken.has(value.field_configuration_id));
-  for (const value of unused.filter(isInTarget)) taken.add(value.field_configuration_id);
+  const comingHome = unused.filter(isInTarget);
+  const superseded = comingHome.filter((value) => taken.has(value.field_configuration_id) || isUnfit(value));
+  for (const value of comingHome) taken.add(value.field_configuration_id);
   unused.filter((value) => !isInTarget(value)).forEach(move);
   return { moves, superseded: superseded.map(({ id }) => id) };
 }
