@@ -1,7 +1,6 @@
-import { checkFieldData } from '@shared-lists/contract/rules/field-data.ts';
-import type { TemplateField } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import { lengthOf } from '@shared-lists/contract/rules/text.ts';
 import { byItem, planConversion, type StoredValue, type Templates } from './field-conversion.ts';
+import { asTyped } from './respelling.ts';
 
 export type Unmatched = 'hide' | 'append';
 
@@ -25,15 +24,9 @@ export function copyValues(
     .map(({ id, item_id, field_configuration_id, data }): CopiedValue => {
       const target = fieldOf.get(targetOf.get(id) ?? '');
       if (!target) return { item_id, field_configuration_id, data };
-      return { item_id, field_configuration_id: target.id, data: stored(target, data) };
+      return { item_id, field_configuration_id: target.id, data: asTyped(target, data) };
     });
   return unmatched === 'append' ? withAppended(copies, templates) : copies;
-}
-
-/** As if it had been typed there. */
-function stored(field: TemplateField, data: string | null): string | null {
-  const checked = checkFieldData(field, data);
-  return 'data' in checked ? checked.data : data;
 }
 
 function withAppended(copies: readonly CopiedValue[], { from, to }: Templates): CopiedValue[] {
