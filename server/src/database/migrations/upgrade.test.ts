@@ -2,6 +2,7 @@ import { signIn } from '@shared-lists/contract/api/accounts.ts';
 import { getListChanges } from '@shared-lists/contract/api/changes.ts';
 import { getHomeProgress } from '@shared-lists/contract/api/home.ts';
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
+import { BUILT_IN_TEMPLATES } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/databases.ts';
@@ -82,6 +83,12 @@ describe('an upgrade', () => {
     const looks = database.db.selectFrom('looks').select(['person_id', 'list_id', 'revision']);
     expect(await looks.orderBy('person_id').orderBy('list_id').execute()).toEqual(await accepted.execute());
     expect(now['looks']).not.toEqual([]);
+
+    const fields = database.db.selectFrom('field_configurations').orderBy('id');
+    const columns = ['id', 'label', 'data_type', 'position', 'role'] as const;
+    expect(await fields.select(columns).execute()).toEqual(
+      Object.values(BUILT_IN_TEMPLATES).flatMap((template) => template.fields),
+    );
 
     const fresh = await openTestDatabase();
     expect(await tablesOf(database)).toEqual(await tablesOf(fresh.database));
