@@ -249,7 +249,7 @@ export const UnmatchedFields = Type.Unsafe<'hide' | 'append'>({
   type: 'string',
   enum: ['hide', 'append'],
   description:
-    'hide: they are stored and shown again when the list changes back; append: as text of a detail or the title',
+    'hide: they are stored and shown again when the list changes back; append: as text of the notes or the title',
   examples: ['append'],
 });
 

@@ -18,7 +18,7 @@ import {
   type TestInstallation,
 } from '../testing/databases.ts';
 import { startTestSession } from '../testing/people.ts';
-import { tableDigest } from '../testing/table-digest.ts';
+import { contentDigest } from '../testing/table-digest.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import { makeWorld, type World } from '../testing/world.ts';
 
@@ -48,22 +48,22 @@ describe('backups', () => {
   const reopen = () => openDatabase(installation.settings, ignore);
 
   test('a backup made while the server runs restores everything and preserves the previous database', async () => {
-    const before = await tableDigest(installation.database);
+    const before = await contentDigest(installation.database);
     const file = await backUp();
     await installation.database.db.deleteFrom('fields').execute();
-    const spoiled = await tableDigest(installation.database);
+    const spoiled = await contentDigest(installation.database);
 
     const { code, out } = await restoreStopped(file);
     expect([code, out]).toEqual([0, expect.stringContaining('What was there before lies in')]);
     const restored = await reopen();
-    const digest = await tableDigest(restored);
+    const digest = await contentDigest(restored);
     await restored.close();
     expect(digest).toBe(before);
 
     const [kept] = findBackups(settings().backupsDir, 'before-restore');
     expect((await run('restore', kept?.file ?? '')).code).toBe(0);
     const undone = await reopen();
-    expect(await tableDigest(undone)).toBe(spoiled);
+    expect(await contentDigest(undone)).toBe(spoiled);
     await undone.close();
   });
 
@@ -104,12 +104,12 @@ describe('backups', () => {
   ])('refuses a backup that %s and changes nothing', async (_case, spoil) => {
     const file = await backUp();
     spoil(file);
-    const before = await tableDigest(installation.database);
+    const before = await contentDigest(installation.database);
     expect((await run('verify', file)).code).toBe(1);
     expect((await restoreStopped(file)).code).toBe(1);
     expect(findBackups(settings().backupsDir, 'before-restore')).toEqual([]);
     const database = await reopen();
-    expect(await tableDigest(database)).toBe(before);
+    expect(await contentDigest(database)).toBe(before);
     await database.close();
   });
 
@@ -139,7 +139,7 @@ describe('backups', () => {
 
   test('a backup can be restored into an empty data folder', async () => {
     const file = await backUp();
-    const before = await tableDigest(installation.database);
+    const before = await contentDigest(installation.database);
     const name = `test_${randomBytes(8).toString('hex')}`;
     if (testEngine === 'postgres') await administer(`create database ${name}`);
     const otherFolder =
@@ -150,7 +150,7 @@ describe('backups', () => {
       code: 0,
     });
     const database = await openDatabase(otherFolder, ignore);
-    expect(await tableDigest(database)).toBe(before);
+    expect(await contentDigest(database)).toBe(before);
     await database.close();
     if (testEngine === 'postgres') await administer(`drop database ${name}`);
   });

@@ -40,6 +40,9 @@ export interface ItemChange extends Flags {
   to?: string;
 }
 
+/** With its item, so that the history forgets it together with the item. */
+export type RespelledValue = readonly [itemId: string, valueId: string, before: string, after: string];
+
 export interface ListPart extends Flags {
   /** The change created the list, with items of this moment. */
   n?: string;
@@ -54,6 +57,8 @@ export interface ListPart extends Flags {
   writersMayComplete?: Pair<number>;
   /** A change of type gave these values another field. */
   moves?: (readonly [from: string, to: string, valueIds: readonly string[]])[];
+  /** Moved values that the other field spells otherwise, such as yes/no values. */
+  respelled?: readonly RespelledValue[];
   /** Values that a change of type replaced by others. */
   superseded?: readonly string[];
   /** Values that came back, and when they had been replaced. */

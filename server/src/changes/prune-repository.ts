@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import type { ChangeData } from './change-data.ts';
+import type { ChangeData, ListPart, RespelledValue } from './change-data.ts';
 import { dataOf, selectChanges } from './change-repository.ts';
 import type { Keeping } from './keeping.ts';
 
@@ -55,14 +55,15 @@ async function averageSize(db: Db, { first, last }: { readonly first: number; re
 /** Changes the data of one change. False if it tells nothing of what is gone. */
 type Forget = (data: ChangeData, gone: ReadonlySet<string>) => boolean;
 
-const forgetValuesOfItems: Forget = ({ items = {} }, gone) => {
+const forgetValuesOfItems: Forget = ({ items = {}, list }, gone) => {
   const touched = Object.entries(items).filter(([id, { f }]) => f && gone.has(id));
   for (const [, change] of touched) delete change.f;
-  return touched.length > 0;
+  const isListTouched = forgetSpelling(list, ([itemId]) => gone.has(itemId));
+  return touched.length > 0 || isListTouched;
 };
 
-const forgetTheseValues: Forget = ({ items = {} }, gone) => {
-  let isTouched = false;
+const forgetTheseValues: Forget = ({ items = {}, list }, gone) => {
+  let isTouched = forgetSpelling(list, ([, valueId]) => gone.has(valueId));
   for (const change of Object.values(items)) {
     const values = Object.entries(change.f ?? {});
     const rest = values.filter(([id]) => !gone.has(id));
@@ -72,6 +73,12 @@ const forgetTheseValues: Forget = ({ items = {} }, gone) => {
   }
   return isTouched;
 };
+
+function forgetSpelling(list: ListPart | undefined, isGone: (value: RespelledValue) => boolean): boolean {
+  if (!list?.respelled?.some(isGone)) return false;
+  list.respelled = list.respelled.filter((value) => !isGone(value));
+  return true;
+}
 
 /** Removes what the history still tells of items that are deleted for good. */
 export async function forgetItems(db: Db, listId: string, itemIds: readonly string[]): Promise<void> {

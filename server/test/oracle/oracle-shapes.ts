@@ -106,7 +106,7 @@ export class Shapes {
         const kind = this.world.kinds.find(({ id }) => id === field.field_configuration_id);
         // Values of removed fields are hidden.
         const isShown = field.item_id === item.id && field.archived_at === null && kind?.archived_at === null;
-        return isShown && kind?.item_configuration_id === list.item_configuration_id ? [{ field, kind }] : [];
+        return isShown && kind.item_configuration_id === list.item_configuration_id ? [{ field, kind }] : [];
       })
       .sort((a, b) => compare(a.kind.position, b.kind.position))
       .map(({ field, kind }) => ({

@@ -2,9 +2,11 @@ interface Adding {
   readonly isAdding: true;
   /** Chosen already. */
   readonly templateId?: string;
+  /** The list whose form it is; undefined for a new one. */
+  readonly listId?: string;
 }
 
-/** State of the history entry: the home opens with the form for a new list. */
+/** State of the history entry: the form of a list that is being made or edited opens. */
 export const ADDING: Adding = { isAdding: true };
 
 /** Undefined for other entries. */

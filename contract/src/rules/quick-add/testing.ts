@@ -9,7 +9,7 @@ export const around = (type: ListType): Surroundings => ({
   template: BUILT_IN_TEMPLATES[type],
   today: '2026-11-18',
   people: ['Sam Smith', 'Kim Park', 'Kimberly', 'José Cruz', 'jane.smith'],
-  categories: ['Dairy', 'DVDs'],
+  categories: ['Dairy', 'DVDs', 'Fresh Fruit'],
 });
 
 /** What is typed, the title, and values of other fields. */

@@ -13,6 +13,10 @@ import { openWithoutMigrating, openDatabase, type DatabaseSettings } from '../op
 
 const ignore = () => undefined;
 
+const textOf = (row: Record<string, unknown>) => JSON.stringify(row['id'] ?? 0);
+const byNumberOrId = (a: Record<string, unknown>, b: Record<string, unknown>) =>
+  Number(a['number'] ?? 0) - Number(b['number'] ?? 0) || textOf(a).localeCompare(textOf(b));
+
 type Rows = Record<string, Record<string, unknown>[]>;
 
 async function rowsOf({ db }: Database): Promise<Rows> {
@@ -20,7 +24,7 @@ async function rowsOf({ db }: Database): Promise<Rows> {
   const entries = tables.map(async (table) => {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
     // PostgreSQL moves updated rows.
-    const inOrder = rows.toSorted((a, b) => Number(a['number'] ?? 0) - Number(b['number'] ?? 0));
+    const inOrder = rows.toSorted(byNumberOrId);
     return [table, inOrder] as const;
   });
   return Object.fromEntries(await Promise.all(entries));

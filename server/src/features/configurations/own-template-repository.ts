@@ -22,6 +22,12 @@ const ownTemplates = (db: Db, personId: string) =>
     .where('owner_id', '=', personId)
     .where('item_configurations.archived_at', 'is', null);
 
+/** Also if it was deleted. */
+export async function isOwnTemplate(db: Db, personId: string, id: string): Promise<boolean> {
+  const query = db.selectFrom('item_configurations').select('id').where('owner_id', '=', personId);
+  return (await query.where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
 /** By name, whatever its case; sorted here, because databases sort text differently. */
 export async function findOwnTemplates(db: Db, personId: string): Promise<ConfigurationRecord[]> {
   const rows = await ownTemplates(db, personId).select(CONFIGURATION).orderBy('id').execute();

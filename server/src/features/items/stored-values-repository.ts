@@ -28,6 +28,26 @@ export async function moveFields(
   }
 }
 
+/** Of those that have the former data; answers their ids. Dates stay the same. */
+export async function setData(
+  db: Db,
+  ids: readonly string[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<string[]> {
+  const set: string[] = [];
+  for (const part of chunks(ids)) {
+    const rows = await db
+      .updateTable('fields')
+      .set({ data: to })
+      .where('id', 'in', part)
+      .where('data', '=', from)
+      .returning('id')
+      .execute();
+    set.push(...rows.map(({ id }) => id));
+  }
+  return set;
+}
+
 export async function archiveFields(db: Db, ids: readonly string[], now: string): Promise<void> {
   for (const part of chunks(ids)) {
     await db.updateTable('fields').set({ archived_at: now }).where('id', 'in', part).execute();

@@ -3,7 +3,7 @@ import { typeOfLists } from '@shared-lists/contract/rules/templates/type-of-list
 import type { Tx } from '../../database/database.ts';
 import { Invalid, NotFound } from '../../lib/errors.ts';
 import { canSeeConfiguration, findFieldConfigurations } from '../configurations/configuration-repository.ts';
-import { ownTemplateLike, shareTemplate } from '../configurations/own-template-repository.ts';
+import { isOwnTemplate, ownTemplateLike, shareTemplate } from '../configurations/own-template-repository.ts';
 
 /** What a list has of its template. */
 export interface ListTemplate {
@@ -26,13 +26,19 @@ export async function ownTemplate(tx: Tx, personId: string, configurationId: str
   throw new Invalid({ list_item_configuration: ['has no title field'] });
 }
 
-/** For a list of the person; refused unless they may see the template. */
+/**
+ * For a list of the person; refused unless they may see the template. Owners may still use one that they deleted: the
+ * list may have been made offline before.
+ */
 export async function requireTemplate(
   tx: Tx,
   personId: string,
   configurationId: string,
 ): Promise<ListTemplate> {
-  if (!(await canSeeConfiguration(tx, personId, configurationId))) throw new NotFound();
+  const mayUse =
+    (await canSeeConfiguration(tx, personId, configurationId)) ||
+    (await isOwnTemplate(tx, personId, configurationId));
+  if (!mayUse) throw new NotFound();
   const template = await ownTemplate(tx, personId, configurationId);
   const fields = await findFieldConfigurations(tx, template.item_configuration_id);
   if (fields.some(({ role }) => role === 'title')) return template;

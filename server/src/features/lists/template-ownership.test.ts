@@ -1,6 +1,7 @@
 import { exportData } from '@shared-lists/contract/api/personal-data.ts';
 import { createList, deleteList, refreshList } from '@shared-lists/contract/api/lists.ts';
 import { answerHandover, leaveList, offerHandover } from '@shared-lists/contract/api/sharing.ts';
+import { deleteTemplate } from '@shared-lists/contract/api/templates.ts';
 import { restoreFromTrash } from '@shared-lists/contract/api/trash.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/databases.ts';
@@ -66,6 +67,17 @@ describe('the template of a list', () => {
   test('cannot be used any more by whoever has left', async () => {
     await app.call(leaveList, at(writer));
     const body = { list: { name: 'Mine', list_item_configuration_id: template } };
+    expect(await refusal(app, () => app.call(createList, { as: writer, body }))).toEqual(NOT_FOUND);
+  });
+
+  test('that was deleted still makes lists for its owner, and for nobody who cannot see it', async () => {
+    const unused = await templateOf(app, owner, undefined, 'Unused');
+    await app.call(deleteTemplate, { as: owner, params: { configuration_id: unused } });
+    const body = { list: { name: 'Typed offline', list_item_configuration_id: unused } };
+    const { status, answer } = await app.call(createList, { as: owner, body });
+    expect(status).toBe(200);
+    await addItem(app, owner, answer.id, BOTTLE);
+    expect(await shown(owner, answer.id)).toEqual({ ...ofOwner(), template: unused });
     expect(await refusal(app, () => app.call(createList, { as: writer, body }))).toEqual(NOT_FOUND);
   });
 

@@ -69,7 +69,7 @@ function choose(items: readonly SavedItem[], itemIds: readonly string[] | undefi
   return found;
 }
 
-/** Values of removed fields stay hidden. What does not fit a field that was converted since is left out. */
+/** As if they were typed now. Values of removed fields stay hidden. What does not fit a field that was converted since is left out. */
 async function storableValues(tx: Tx, configurationId: string, items: readonly SavedItem[]) {
   const fields = new Map((await findFieldConfigurations(tx, configurationId)).map((one) => [one.id, one]));
   const fieldIds = new Set(items.flatMap(({ values }) => Object.keys(values)));
@@ -77,7 +77,8 @@ async function storableValues(tx: Tx, configurationId: string, items: readonly S
   return ({ values }: SavedItem) =>
     Object.entries(values).flatMap(([field_configuration_id, data]) => {
       const field = fields.get(field_configuration_id);
-      const fits = field === undefined || 'data' in checkFieldData(field, data);
-      return fits && stored.has(field_configuration_id) ? [{ field_configuration_id, data }] : [];
+      const checked = field ? checkFieldData(field, data) : { data };
+      if (!('data' in checked) || !stored.has(field_configuration_id)) return [];
+      return [{ field_configuration_id, data: checked.data }];
     });
 }

@@ -142,9 +142,10 @@ describe('a list made from a starting point', () => {
 
   describe('of an own template', () => {
     let template: string;
+    let cellar: string;
     beforeEach(async () => {
       template = await templateOf(app, owner);
-      const cellar = await listOfTemplate(app, owner, template);
+      cellar = await listOfTemplate(app, owner, template);
       await addItem(app, owner, cellar, BOTTLE);
       id = await save(cellar, 'Cellar');
     });
@@ -170,6 +171,19 @@ describe('a list made from a starting point', () => {
       await setField('grape', { data_type: 'number' });
       const { grape: _, ...rest } = BOTTLE;
       expect(await valuesIn((await make()).answer.id)).toEqual([rest]);
+    });
+
+    test('has values as a field that was converted since spells them', async () => {
+      const { year: _, ...rest } = BOTTLE;
+      await addItem(app, owner, cellar, { ...rest, name: 'Lugana', place: 'right', grape: '1' });
+      id = await save(cellar, 'Spelling');
+      await setField('grape', { data_type: 'boolean' });
+      expect(await valuesIn((await make()).answer.id)).toContainEqual({
+        ...rest,
+        name: 'Lugana',
+        place: 'Right',
+        grape: 'true',
+      });
     });
 
     test('works after the template was deleted', async () => {

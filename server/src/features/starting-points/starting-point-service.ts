@@ -90,23 +90,30 @@ async function saveList(
   const point = { id, owner_id, name, item_configuration_id };
   const isNew = await insertStartingPoint(tx, point, new Date().toISOString());
   if (!isNew) throw new Conflict({ id: ['has already been taken'] });
-  await saveItems(tx, id, itemIds, conversionBetween(tx, list.item_configuration_id, item_configuration_id));
+  await saveItems(
+    tx,
+    point,
+    itemIds,
+    conversionBetween(tx, list.item_configuration_id, item_configuration_id),
+  );
 }
 
+/** Only what the list shows: nobody could delete a hidden value from somebody else's copy. */
 async function saveItems(
   tx: Tx,
-  id: string,
+  { id, item_configuration_id }: { readonly id: string; readonly item_configuration_id: string },
   itemIds: readonly string[],
   convert: ReturnType<typeof conversionBetween>,
 ): Promise<void> {
+  const shown = new Set((await findFieldConfigurations(tx, item_configuration_id)).map((field) => field.id));
   let position = 0;
   for (const part of chunks(itemIds)) {
     const found = await findCopiedFields(tx, part);
     const valuesOf = groupByItem((await convert?.(found)) ?? found);
     const items = part.map((itemId) => {
-      const values = (valuesOf.get(itemId) ?? []).map(
-        ({ field_configuration_id, data }) => [field_configuration_id, data ?? ''] as const,
-      );
+      const values = (valuesOf.get(itemId) ?? [])
+        .filter(({ field_configuration_id }) => shown.has(field_configuration_id))
+        .map(({ field_configuration_id, data }) => [field_configuration_id, data ?? ''] as const);
       return { id: newId(), position: (position += 1), values: Object.fromEntries(values) };
     });
     await insertSavedItems(tx, id, items);

@@ -6,6 +6,7 @@ import {
   MOST_STARTING_POINTS,
 } from '@shared-lists/contract/api/starting-points.ts';
 import { getList, updateList } from '@shared-lists/contract/api/lists.ts';
+import { exportData } from '@shared-lists/contract/api/personal-data.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../lib/new-id.ts';
 import { openTestDatabase } from '../../testing/databases.ts';
@@ -155,6 +156,33 @@ describe('starting points', () => {
       await removeField(app, template, 'grape');
       const { grape: _, ...rest } = BOTTLE;
       expect(valuesOf(await shown(id))).toEqual([rest]);
+    });
+
+    test.each(['owner', 'reader'] as const)('save no hidden values for the %s', async (role) => {
+      await share(app, cellar, reader, 'read');
+      await removeField(app, template, 'grape');
+      const person = list.people[role];
+      await save({}, person, cellar);
+      const rows = await app.database.db
+        .selectFrom('starting_point_items as items')
+        .innerJoin('starting_points as points', 'points.id', 'items.starting_point_id')
+        .select('data')
+        .where('owner_id', '=', person.id)
+        .execute();
+      const saved = rows.map(({ data }) => Object.values(JSON.parse(data) as object) as unknown[]);
+      const { grape: _, ...rest } = BOTTLE;
+      expect(saved).toEqual([Object.values(rest)]);
+      await app.call(updateList, {
+        as: owner,
+        params: { list_id: cellar },
+        body: { list: { type: 'GroceryList' } },
+      });
+      await save({ name: 'As groceries' }, person, cellar);
+      const exported = await app.call(exportData, { as: person });
+      const { starting_points } = JSON.parse(exported.text) as { starting_points: { name: string }[] };
+      const point = starting_points.find(({ name }) => name === 'As groceries');
+      expect(JSON.stringify(point)).toContain('Barolo');
+      expect(JSON.stringify(point)).not.toMatch(/1998|Nebbiolo/);
     });
 
     test('of somebody else have a copy of the template, and show nothing that changes later', async () => {

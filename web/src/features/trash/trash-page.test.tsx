@@ -157,6 +157,19 @@ describe('templates and fields', () => {
       { list_ids: [], item_ids: [], template_ids: [id(700)] },
       { list_ids: [], item_ids: [], field_ids: [id(701)] },
     ]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  test('offer an undo only together with what has a history', async () => {
+    server.answer(restoreFromTrash, { restored: [] });
+    const user = await open({ ...full, templates, fields });
+    await user.click(button('Select'));
+    for (const name of ['Wine cellar', 'Milk'])
+      await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+    await user.click(button('Restore Milk'));
+    await screen.findByText('2 things are back.');
+
+    expect(button('Undo')).toBeDefined();
   });
 
   test('a field whose label is taken again says so', async () => {

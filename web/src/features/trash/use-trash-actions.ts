@@ -20,6 +20,9 @@ import { TRASH_KEY } from './trash-query.ts';
 const namesOf = (rows: readonly TrashRow[]) =>
   rows.length === 1 ? `"${rows[0]?.name ?? ''}" is` : `${rows.length} things are`;
 
+/** Templates and their fields have none: there is nothing to undo. */
+const hasHistory = ({ kind }: TrashRow) => kind === 'list' || kind === 'item';
+
 const failure = (error: unknown) =>
   isMissing(error) ? { text: 'Some of it is no longer in the trash.' } : accountFailure(error);
 
@@ -53,8 +56,10 @@ export function useTrashActions(onDone: () => void) {
       const batch = newId();
       for (const body of bodiesOf(rows))
         await call(restoreFromTrash, { body, batch, idempotencyKey: newId() });
-      const undo = undoOf(undoCall(batch, { refetch, onFailure }), [TRASH]);
-      rememberUndo(undo);
+      const undo = rows.some(hasHistory)
+        ? undoOf(undoCall(batch, { refetch, onFailure }), [TRASH])
+        : undefined;
+      if (undo) rememberUndo(undo);
       toastInfo(`${namesOf(rows)} back.`, undo);
     });
 

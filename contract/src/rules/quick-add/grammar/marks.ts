@@ -31,13 +31,25 @@ function lastMark(open: string, mark: string): Omit<Found, 'label'> | undefined 
   return undefined;
 }
 
-/** `#dairy`, `#"fresh fruit"`; `#2` stays in the title. */
+/** `#dairy`, `#"fresh fruit"`, `#fresh fruit` if that category exists; `#2` stays in the title. */
 export const category =
   ({ label }: TemplateField): Recogniser =>
   (open, { categories }) => {
     const mark = lastMark(open, '#');
-    return mark ? [{ ...mark, label, value: spelling(mark.value, categories) }] : [];
+    if (!mark) return [];
+    const known = knownAt(open, mark.start + 1, categories);
+    const end = Math.max(mark.end, mark.start + 1 + (known?.length ?? 0));
+    return [{ ...mark, label, end, value: known ?? spelling(mark.value, categories) }];
   };
+
+/** The longest category of several words that stands there. */
+function knownAt(open: string, start: number, categories: readonly string[]): string | undefined {
+  const rest = open.slice(start).toLowerCase();
+  return categories
+    .filter((name) => name.includes(' ') && rest.startsWith(name.toLowerCase()))
+    .filter((name) => !/^[\p{L}\p{N}]/u.test(rest.slice(name.length)))
+    .toSorted((one, other) => other.length - one.length)[0];
+}
 
 export function spelling(text: string, categories: readonly string[]): string {
   const value = normaliseCategory(text);

@@ -5,7 +5,7 @@ import { LIMITS } from '../../../testing/limits.ts';
 import { openTestDatabase } from '../../../testing/databases.ts';
 import { queuedMails, tokenIn } from '../../../testing/mails.ts';
 import { signedIn, type SignedIn } from '../../../testing/people.ts';
-import { tableDigest } from '../../../testing/table-digest.ts';
+import { contentDigest } from '../../../testing/table-digest.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { changePassword } from './password-service.ts';
 import { Passwords } from '../../../people/passwords.ts';
@@ -66,8 +66,8 @@ describe('a new password', () => {
     const attempt = changePassword(tools, caller, OLD, input);
     await expect(attempt).rejects.toMatchObject({ fields: { current_password: ['is invalid'] } });
 
-    const after = await tableDigest(app.database);
+    const after = await contentDigest(app.database);
     await setHashes('the hash of a third one');
-    expect(await tableDigest(app.database)).toBe(after);
+    expect(await contentDigest(app.database)).toBe(after);
   });
 });

@@ -167,11 +167,12 @@ export class ItemStates {
     const { a, u } = this.changeOf(field, at);
     const before = this.asFound.get(field.id);
     const was = before && 'data' in before ? before.data : null;
-    // Of a value that came back, so that another undo knows which one it was.
-    const returned: StoredUpdate | undefined =
-      a?.[1] === null ? [field.updated_at, field.updated_at] : undefined;
-    const date = u ?? returned;
-    return { ...(was !== field.data && { d: [was, field.data] }), ...(a && { a }), ...(date && { u: date }) };
+    const isOther = was !== field.data;
+    // Of a value that came back or got its old spelling, so that another undo knows which one it was.
+    const same: StoredUpdate | undefined =
+      a?.[1] === null || isOther ? [field.updated_at, field.updated_at] : undefined;
+    const date = u ?? same;
+    return { ...(isOther && { d: [was, field.data] }), ...(a && { a }), ...(date && { u: date }) };
   }
 }
 

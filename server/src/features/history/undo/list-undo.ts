@@ -10,6 +10,7 @@ import {
 } from '../../configurations/configuration-repository.ts';
 import { refuseFullList } from '../../items/full-list-repository.ts';
 import { convertFields } from '../../lists/conversion/conversion-repository.ts';
+import { respell } from '../../lists/conversion/respelling.ts';
 import { getList, saveList, type ListRecord } from '../../lists/list-repository.ts';
 import { findTemplateOf } from '../../lists/list-template-repository.ts';
 import { findRestoredSince } from './find-restored-since.ts';
@@ -36,7 +37,8 @@ interface Undoing {
 export class ListUndo {
   private readonly items: ItemStates;
   private readonly shares: ShareStates;
-  private readonly converted: Pick<ListPart, 'moves' | 'superseded' | 'revived' | 'template'> = {};
+  private readonly converted: Pick<ListPart, 'moves' | 'respelled' | 'superseded' | 'revived' | 'template'> =
+    {};
 
   private constructor(
     private readonly undoing: Undoing,
@@ -110,10 +112,13 @@ export class ListUndo {
     for (const [from, to, ids] of part.moves ?? []) {
       moved.push([to, from, await moveBack(tx, ids, { from: to, to: from })]);
     }
+    const respelled = await respellBack(tx, part, moved);
     const revived = await unarchiveFields(tx, part.superseded ?? [], at);
     const rest = await convertFields(tx, this.list, template.item_configuration_id, now);
     Object.assign(this.list, template);
     this.converted.moves = [...moved.filter(([, , ids]) => ids.length > 0), ...(rest.moves ?? [])];
+    const spelled = [...respelled, ...(rest.respelled ?? [])];
+    if (spelled.length > 0) this.converted.respelled = spelled;
     this.converted.superseded = rest.superseded ?? [];
     if (rest.template) this.converted.template = rest.template;
     if (revived.length > 0) this.converted.revived = [at, revived];
@@ -155,6 +160,16 @@ export class ListUndo {
   writeInvitations(): Promise<void> {
     return this.shares.writeInvitations(this.undoing.now);
   }
+}
+
+/** Only what was moved back, and not written anew since. */
+function respellBack(tx: Tx, { respelled = [] }: ListPart, moved: NonNullable<ListPart['moves']>) {
+  const isBack = new Set(moved.flatMap(([, , ids]) => ids));
+  const reversed = respelled.map(([itemId, id, before, after]) => [itemId, id, after, before] as const);
+  return respell(
+    tx,
+    reversed.filter(([, id]) => isBack.has(id)),
+  );
 }
 
 async function findFormerTemplate(tx: Tx, { configuration, type }: ListPart) {

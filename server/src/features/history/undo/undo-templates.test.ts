@@ -1,7 +1,9 @@
+import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
 import { getListChanges, restoreList } from '@shared-lists/contract/api/changes.ts';
 import { getList, updateList } from '@shared-lists/contract/api/lists.ts';
 import { BUILT_IN_TEMPLATES } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgetItems, forgetValues } from '../../../changes/prune-repository.ts';
 import { openTestDatabase } from '../../../testing/databases.ts';
 import { addItem, contentsOf, openItemsOf, valuesOf, withQuery } from '../../../testing/lists-and-items.ts';
 import { BOTTLE, listOfTemplate, templateOf } from '../../../testing/own-templates.ts';
@@ -47,6 +49,76 @@ describe('undoing a change of template', () => {
 
     expect((await undo(app, owner, undone.id)).answer.left_alone).toEqual([]);
     expect((await contentsOf(app, owner, listId)).not_completed_items).toEqual(after.not_completed_items);
+  });
+
+  describe('that spells values otherwise', () => {
+    const DUNE = { title: 'Dune', read: ' 1 ', category: 'science fiction' };
+    const AS_BOOK = { title: 'Dune', read: 'true', category: 'Science Fiction' };
+    let id: string;
+    let asOf: string;
+    beforeEach(async () => {
+      const films = await templateOf(app, owner, [
+        ['title', 'title'],
+        ['read', 'detail'],
+        ['category', 'detail'],
+      ]);
+      listId = await listOfTemplate(app, owner, films);
+      await addItem(app, owner, listId, DUNE);
+      asOf = (await openItemsOf(app, owner, listId))[0]?.created_at ?? '';
+      id = await convert({ list_item_configuration_id: BUILT_IN_TEMPLATES.BookList.id });
+    });
+
+    test('brings the former spelling back, and undoing that the other one', async () => {
+      expect(await valuesIn()).toEqual([AS_BOOK]);
+      const undone = await undo(app, owner, id);
+      expect(undone.answer).toEqual({ undone: [listId], left_alone: [] });
+      expect(await valuesIn()).toEqual([DUNE]);
+      const again = await undo(app, owner, undone.id);
+      expect(again.answer.left_alone).toEqual([]);
+      expect(await valuesIn()).toEqual([AS_BOOK]);
+    });
+
+    test('leaves what was written since', async () => {
+      const [item] = await openItemsOf(app, owner, listId);
+      await change(app, withQuery(bulkUpdateItems, { item_ids: item?.id ?? '' }), {
+        as: owner,
+        params: { list_id: listId },
+        body: {
+          list_items: { update_current_items: true, fields_to_update: [{ label: 'category', data: 'Sand' }] },
+        },
+      });
+      await undo(app, owner, id);
+      expect(await valuesIn()).toEqual([{ ...DUNE, category: 'Sand' }]);
+    });
+
+    test('shows and restores the former spelling of an earlier moment', async () => {
+      const params = { list_id: listId };
+      const { answer } = await app.call(withQuery(getList, { as_of: asOf }), { as: owner, params });
+      expect(answer.not_completed_items.map(valuesOf)).toEqual([DUNE]);
+      const restored = await change(app, restoreList, { as: owner, params, body: { as_of: asOf } });
+      expect(await valuesIn()).toEqual([DUNE]);
+      await undo(app, owner, restored);
+      expect(await valuesIn()).toEqual([AS_BOOK]);
+    });
+
+    test('is forgotten with the item', async () => {
+      const [item] = await openItemsOf(app, owner, listId);
+      const remembered = async () => {
+        const query = app.database.db.selectFrom('changes').select('data').where('id', '=', id);
+        return (await query.executeTakeFirstOrThrow()).data;
+      };
+      expect(await remembered()).toContain('science fiction');
+      await forgetItems(app.database.db, listId, [item?.id ?? '']);
+      expect(await remembered()).not.toMatch(/science fiction/iu);
+    });
+
+    test('is forgotten with the value', async () => {
+      const [item] = await openItemsOf(app, owner, listId);
+      const values = item?.fields.map((field) => field.id) ?? [];
+      await forgetValues(app.database.db, listId, values);
+      const query = app.database.db.selectFrom('changes').select('data').where('id', '=', id);
+      expect((await query.executeTakeFirstOrThrow()).data).not.toMatch(/science fiction/iu);
+    });
   });
 
   test('converts what was added since', async () => {

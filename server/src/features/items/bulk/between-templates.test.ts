@@ -79,17 +79,26 @@ describe('between templates', () => {
       expect(await valuesIn(books)).toEqual([BOTTLE]);
     });
 
-    test('with a text of the values without a place, in a detail', async () => {
-      const books = await listOf(app, owner, 'BookList');
-      await app.call(bulk(), transfer({ existing_list_id: books, unmatched_fields: 'append' }));
-      const author = 'grape: Nebbiolo; year: 1998';
-      expect(await valuesIn(books)).toEqual([{ title: 'Barolo', author, read: 'true', category: 'Left' }]);
+    test('with a text of the values without a place, in the notes', async () => {
+      const template = await templateOf(app, owner, [
+        ['what', 'title'],
+        ['from', 'detail'],
+        ['Notes', 'detail'],
+      ]);
+      const wishes = await listOfTemplate(app, owner, template);
+      await app.call(bulk(), transfer({ existing_list_id: wishes, unmatched_fields: 'append' }));
+      const notes = 'grape: Nebbiolo; year: 1998; drunk; place: Left';
+      expect(await valuesIn(wishes)).toEqual([{ what: 'Barolo', Notes: notes }]);
     });
 
-    test('or in the title, if there is no detail', async () => {
+    test('or in the title, if there are no notes', async () => {
+      const books = await listOf(app, owner, 'BookList');
+      await app.call(bulk(), transfer({ existing_list_id: books, unmatched_fields: 'append' }));
+      const title = 'Barolo (grape: Nebbiolo; year: 1998)';
+      expect(await valuesIn(books)).toEqual([{ title, read: 'true', category: 'Left' }]);
       const simple = await listOf(app, owner, 'SimpleList');
       await app.call(bulk(), transfer({ existing_list_id: simple, unmatched_fields: 'append' }));
-      const content = 'Barolo (grape: Nebbiolo; year: 1998; drunk: true)';
+      const content = 'Barolo (grape: Nebbiolo; year: 1998; drunk)';
       expect(await valuesIn(simple)).toEqual([{ content, category: 'Left' }]);
     });
 
@@ -97,9 +106,7 @@ describe('between templates', () => {
       await removeField(app, wine, 'grape');
       const simple = await listOf(app, owner, 'SimpleList');
       await app.call(bulk(), transfer({ existing_list_id: simple, unmatched_fields: 'append' }));
-      expect(await valuesIn(simple)).toEqual([
-        { content: 'Barolo (year: 1998; drunk: true)', category: 'Left' },
-      ]);
+      expect(await valuesIn(simple)).toEqual([{ content: 'Barolo (year: 1998; drunk)', category: 'Left' }]);
     });
 
     test.each(['copy', 'move'] as const)('once: a repeated %s changes nothing', async (kind) => {
@@ -171,10 +178,7 @@ describe('between templates', () => {
       const unmatched_fields = 'append';
       const { answer } = await app.call(mergeLists, merge([cellar, books], { unmatched_fields }));
       expect(answer.list_item_configuration_id).toBe(wine);
-      expect(await valuesIn(answer.id)).toEqual([
-        BOTTLE,
-        { name: 'Dune', grape: 'author: Herbert', place: 'Left' },
-      ]);
+      expect(await valuesIn(answer.id)).toEqual([BOTTLE, { name: 'Dune (author: Herbert)', place: 'Left' }]);
 
       const id = await change(app, mergeLists, merge([books, cellar], { unmatched_fields: 'hide' }));
       const other = await newest();

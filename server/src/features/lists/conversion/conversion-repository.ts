@@ -10,8 +10,9 @@ import { archiveFields, findStoredValues, moveFields } from '../../items/stored-
 import type { ListRecord } from '../list-repository.ts';
 import { copyValues, type CopiedValue, type Unmatched } from './copied-values.ts';
 import { planConversion, type StoredValue, type Templates } from './field-conversion.ts';
+import { planRespelling, respell } from './respelling.ts';
 
-type ConvertedFields = Pick<ListPart, 'moves' | 'superseded' | 'template'>;
+type ConvertedFields = Pick<ListPart, 'moves' | 'respelled' | 'superseded' | 'template'>;
 
 export async function convertFields(
   tx: Tx,
@@ -24,9 +25,11 @@ export async function convertFields(
   const conversion = planConversion(values, templates);
   await archiveFields(tx, conversion.superseded, now);
   for (const [fieldId, valueIds] of conversion.moves) await moveFields(tx, valueIds, fieldId);
+  const respelled = await respell(tx, planRespelling(values, conversion.moves, templates.to));
   const fieldOf = new Map(values.map(({ id, field_configuration_id }) => [id, field_configuration_id]));
   return {
     moves: [...conversion.moves].flatMap(([to, ids]) => movesFrom(fieldOf, to, ids)),
+    ...(respelled.length > 0 && { respelled }),
     superseded: conversion.superseded,
     ...(await findNames(tx, list.item_configuration_id, configurationId)),
   };

@@ -14,7 +14,12 @@ const field = (id: string, role: FieldRole, data_type: DataType = 'free_text'): 
   position: (position += 1),
 });
 
-const from = [field('name', 'title'), field('year', 'detail', 'number'), field('note', 'detail')];
+const from = [
+  field('name', 'title'),
+  field('year', 'detail', 'number'),
+  field('drunk', 'flag', 'boolean'),
+  field('note', 'detail'),
+];
 
 function copies(
   to: readonly TemplateField[],
@@ -41,13 +46,41 @@ describe('values of copies in another template', () => {
     expect(copies(to, { name: 'A', note: ' 1 ' })).toEqual({ 'other name': 'A', 'other note': 'true' });
   });
 
-  test('are appended to what the detail has', () => {
+  test('are appended to what the notes have', () => {
     const values = { name: 'A', year: '1998', note: 'good' };
     expect(copies([title, field('other note', 'detail')], values)).toEqual({
       'other name': 'A',
       'other note': 'good; year: 1998',
       year: '1998',
     });
+  });
+
+  test.each(['Notes', 'comment', 'REMARKS', 'details', 'Description'])('are appended to %s', (label) => {
+    const to = [title, field('other grape', 'detail'), field(label, 'detail')];
+    expect(copies(to, { name: 'A', year: '1998' })).toEqual({
+      'other name': 'A',
+      [label]: 'year: 1998',
+      year: '1998',
+    });
+  });
+
+  test.each([
+    ['a detail for something else', field('other grape', 'detail')],
+    ['a label that only begins so', field('Notebook', 'detail')],
+    ['notes of another kind', field('Notes', 'detail', 'number')],
+    ['a category', field('Details', 'category')],
+  ])('stand in the title rather than in %s', (_, other) => {
+    expect(copies([title, other], { name: 'A', year: '1998' })).toEqual({
+      'other name': 'A (year: 1998)',
+      year: '1998',
+    });
+  });
+
+  test('are named only if they are a yes', () => {
+    expect(copies([title], { name: 'A', drunk: 'true', year: '1998' })).toMatchObject({
+      'other name': 'A (year: 1998; drunk)',
+    });
+    expect(copies([title], { name: 'A', drunk: 'false' })).toEqual({ 'other name': 'A', drunk: 'false' });
   });
 
   test('stand in brackets without a title', () => {
@@ -62,8 +95,8 @@ describe('values of copies in another template', () => {
 
   test('stay hidden if the text would be too long', () => {
     const long = 'x'.repeat(3990);
-    const to = [title, field('other place', 'detail')];
-    expect(copies(to, { name: 'A', year: '1998', note: long })['other place']).toBe('year: 1998');
+    const to = [title, field('remark', 'detail')];
+    expect(copies(to, { name: 'A', year: '1998', note: long })['remark']).toBe('year: 1998');
   });
 
   test('are as they were if all have a place', () => {

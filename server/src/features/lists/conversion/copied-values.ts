@@ -1,11 +1,14 @@
-import { checkFieldData } from '@shared-lists/contract/rules/field-data.ts';
 import type { TemplateField } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import { lengthOf } from '@shared-lists/contract/rules/text.ts';
 import { byItem, planConversion, type StoredValue, type Templates } from './field-conversion.ts';
+import { asTyped } from './respelling.ts';
 
 export type Unmatched = 'hide' | 'append';
 
 export type CopiedValue = Pick<StoredValue, 'item_id' | 'field_configuration_id' | 'data'>;
+
+/** Labels of details that are there for any text. */
+const NOTES = /^(notes?|comments?|remarks?|details?|descriptions?)$/iu;
 
 /** As long as a value may be. */
 const MAX_LENGTH = 4000;
@@ -25,27 +28,30 @@ export function copyValues(
     .map(({ id, item_id, field_configuration_id, data }): CopiedValue => {
       const target = fieldOf.get(targetOf.get(id) ?? '');
       if (!target) return { item_id, field_configuration_id, data };
-      return { item_id, field_configuration_id: target.id, data: stored(target, data) };
+      return { item_id, field_configuration_id: target.id, data: asTyped(target, data) };
     });
   return unmatched === 'append' ? withAppended(copies, templates) : copies;
 }
 
-/** As if it had been typed there. */
-function stored(field: TemplateField, data: string | null): string | null {
-  const checked = checkFieldData(field, data);
-  return 'data' in checked ? checked.data : data;
+/** No other detail: an author or a price with such a text would be wrong. */
+function isForNotes({ role, data_type, label }: TemplateField): boolean {
+  return role === 'detail' && data_type === 'free_text' && NOTES.test(label.trim());
+}
+
+/** A yes is its label; a no says nothing. */
+function textOf({ label, data_type }: TemplateField, data: string): string[] {
+  if (data_type !== 'boolean') return [`${label}: ${data}`];
+  return data === 'true' ? [label] : [];
 }
 
 function withAppended(copies: readonly CopiedValue[], { from, to }: Templates): CopiedValue[] {
-  const place =
-    to.find(({ role, data_type }) => role === 'detail' && data_type === 'free_text') ??
-    to.find(({ role }) => role === 'title');
+  const place = to.find(isForNotes) ?? to.find(({ role }) => role === 'title');
   if (!place) return [...copies];
   const result: CopiedValue[] = [];
   for (const [item_id, ofItem] of byItem(copies)) {
-    const texts = from.flatMap(({ id, label }) => {
-      const value = ofItem.find(({ field_configuration_id }) => field_configuration_id === id);
-      return value ? [`${label}: ${value.data ?? ''}`] : [];
+    const texts = from.flatMap((field) => {
+      const value = ofItem.find(({ field_configuration_id }) => field_configuration_id === field.id);
+      return value ? textOf(field, value.data ?? '') : [];
     });
     const isPlace = ({ field_configuration_id }: CopiedValue) => field_configuration_id === place.id;
     const present = ofItem.find(isPlace)?.data ?? '';

@@ -81,6 +81,10 @@ function restoreList({ list, values }: PastState, part: ListPart, at: string): v
       if (value) value.field_configuration_id = from;
     }
   }
+  for (const [, id, before] of part.respelled ?? []) {
+    const value = values.get(id);
+    if (value) value.data = before;
+  }
   setArchived(values, part.superseded ?? [], null);
   const [archivedAt, revived] = part.revived ?? [null, []];
   setArchived(values, revived, archivedAt);

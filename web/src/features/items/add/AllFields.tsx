@@ -8,6 +8,7 @@ import { focusFirstInput } from '../../../ui/fields/focus-first-input.ts';
 import { revealRow } from '../../../ui/motion/reveal-row.ts';
 import { addItemFailure } from './add-item-failures.ts';
 import { ItemFields } from './ItemFields.tsx';
+import { TextsWithoutField } from './TextsWithoutField.tsx';
 import { useAddItem } from './use-add-item.ts';
 import { typedSince } from './typed-since.ts';
 import { titleIn, useKnownTexts } from '../fields/use-known-texts.ts';
@@ -27,6 +28,7 @@ interface AllFieldsProps {
 /** One input for each field of an item, and what adds it. */
 export function AllFields({ list, configurations, known, onSubmit, onBusy }: AllFieldsProps) {
   const [values, setValues] = useState<FieldValues>({});
+  const orphans = withoutField(values, configurations);
   const latest = useLatest(values);
   const addItem = useAddItem(list);
   const report = useReportFailure();
@@ -35,7 +37,7 @@ export function AllFields({ list, configurations, known, onSubmit, onBusy }: All
     onBusy(true);
     try {
       const itemId = await addItem({ fields });
-      setValues((now) => typedSince(now, values));
+      setValues((now) => ({ ...orphans, ...typedSince(now, values) }));
       if (latest.current === values) focusFirstInput(form, { preventScroll: true });
       revealRow(itemId, form);
     } catch (error) {
@@ -62,5 +64,25 @@ export function AllFields({ list, configurations, known, onSubmit, onBusy }: All
 
   const title = titleIn(configurations, ({ id }) => values[id] ?? '');
   const offered = useKnownTexts(list, known, title);
-  return <ItemFields configurations={configurations} values={values} known={offered} onChange={setValues} />;
+  return (
+    <>
+      <ItemFields configurations={configurations} values={values} known={offered} onChange={setValues} />
+      <TextsWithoutField
+        values={orphans}
+        onDiscard={() => {
+          setValues((now) => omit(now, orphans));
+        }}
+      />
+    </>
+  );
 }
+
+function withoutField(values: FieldValues, configurations: readonly FieldConfiguration[]): FieldValues {
+  const ids = new Set(configurations.map(({ id }) => id));
+  return Object.fromEntries(
+    Object.entries(values).filter(([id, text]) => !ids.has(id) && text.trim() !== ''),
+  );
+}
+
+const omit = (values: FieldValues, others: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(values).filter(([id]) => !(id in others)));

@@ -1,7 +1,7 @@
 import type { ItemConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import { DEFAULT_LIST_TYPE, DEFAULT_OWN_TYPE, LIST_TYPES } from '@shared-lists/contract/rules/list-types.ts';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { AddList } from '../../../data/outbox/kinds/offline-list-operations.ts';
 import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
 import { newId } from '../../../lib/new-id.ts';
@@ -9,6 +9,7 @@ import { usePerform } from '../../../data/outbox/operations.ts';
 import { listFailure } from '../../../ui/failures/report-failure.ts';
 import { toastInfo } from '../../../ui/notices/toasts.ts';
 import { useLatest } from '../../../lib/use-latest.ts';
+import { useTypedList } from '../../../lib/use-typed-list.ts';
 import { useRepeatable } from '../../../data/api/use-repeatable.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import { CollapsibleForm } from '../../../ui/fields/CollapsibleForm.tsx';
@@ -18,9 +19,9 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useUndoLists } from '../undo/use-undo-lists.ts';
 import { undoableBy } from '../../../ui/notices/undo-stack.ts';
 import { listOperations } from '../operations/list-operations.ts';
-import { ADDING, addingIn } from '../../../lib/adding.ts';
-import { routes } from '../../../lib/paths.ts';
+import { addingIn } from '../../../lib/adding.ts';
 import { ListTypeField } from './ListTypeField.tsx';
+import { NewTemplateLink } from './NewTemplateLink.tsx';
 
 interface NewList {
   readonly name: string;
@@ -48,9 +49,10 @@ const addListOperation = ({ name, kind }: NewList): AddList & { readonly batch: 
 /** `templates`: the built-in ones may be among them. */
 export function AddListForm({ templates }: { readonly templates: readonly ItemConfiguration[] }) {
   const adding = addingIn(useLocation().state);
-  const [isOpen, setIsOpen] = useState(adding !== undefined);
+  const { typed, keep } = useTypedList<NewList>();
+  const [isOpen, setIsOpen] = useState(adding !== undefined || typed !== undefined);
   const [isBusy, setIsBusy] = useState(false);
-  const [list, setList] = useState({ ...BLANK, kind: adding?.templateId ?? BLANK.kind });
+  const [list, setList] = useState(() => begun(typed, adding?.templateId));
   const latest = useLatest(list);
   const perform = usePerform(listOperations);
   const undoOf = useUndoLists();
@@ -101,12 +103,15 @@ export function AddListForm({ templates }: { readonly templates: readonly ItemCo
           setList({ ...list, kind });
         }}
       />
-      <Link className="form-aside" to={routes.newTemplate} state={ADDING}>
-        New template…
-      </Link>
+      <NewTemplateLink onLeave={() => keep(list)} />
     </CollapsibleForm>
   );
 }
+
+const begun = (typed: NewList | undefined, templateId: string | undefined): NewList => ({
+  ...(typed ?? BLANK),
+  ...(templateId !== undefined && { kind: templateId }),
+});
 
 /** What was typed since `sent` belongs to the next list and stays. */
 function enteredSince(now: NewList, sent: NewList): NewList {

@@ -1,8 +1,10 @@
 import type { ItemConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import type { List } from '@shared-lists/contract/api/lists.ts';
-import { useState, type SubmitEvent } from 'react';
-import { Link } from 'react-router';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { Link, useLocation } from 'react-router';
+import { addingIn } from '../../../lib/adding.ts';
 import { routes } from '../../../lib/paths.ts';
+import { useTypedList } from '../../../lib/use-typed-list.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
 import { SubmitButton } from '../../../ui/fields/SubmitButton.tsx';
@@ -10,12 +12,18 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { changedValues, type ListValues } from './changed-values.ts';
 import { kindOfList } from './list-kind.ts';
 import { ListTypeField } from './ListTypeField.tsx';
+import { NewTemplateLink } from './NewTemplateLink.tsx';
 import { useChoosableTemplates } from './use-choosable-templates.ts';
 import { useSaveList } from './use-save-list.ts';
 
 export function EditListForm({ list }: { list: List }) {
   const { name, completed, refreshed } = list;
-  const [values, setValues] = useState<ListValues>({ name, completed, refreshed, kind: kindOfList(list) });
+  const madeId = addingIn(useLocation().state)?.templateId;
+  const { typed, keep } = useTypedList<ListValues>(list.id);
+  const [values, setValues] = useState<ListValues>(() => ({
+    ...(typed ?? { name, completed, refreshed, kind: kindOfList(list) }),
+    ...(madeId !== undefined && { kind: madeId }),
+  }));
   const templates = useChoosableTemplates(list.list_item_configuration_id);
   const { isBusy, save } = useSaveList(list.id);
   const change = (changes: Partial<ListValues>) => {
@@ -31,7 +39,9 @@ export function EditListForm({ list }: { list: List }) {
     <>
       <PageHeading>{`Edit ${values.name}`}</PageHeading>
       <form className="card" autoComplete="off" onSubmit={submit} noValidate>
-        <ListFields values={values} templates={templates} onChange={change} />
+        <ListFields {...{ values, templates }} onChange={change}>
+          <NewTemplateLink listId={list.id} onLeave={() => keep(values)} />
+        </ListFields>
         <div className="form-buttons">
           <SubmitButton isBusy={isBusy}>Update List</SubmitButton>
           <Link className="btn btn-link" to={routes.lists}>
@@ -47,16 +57,16 @@ interface ListFieldsProps {
   readonly values: ListValues;
   readonly templates: readonly ItemConfiguration[];
   readonly onChange: (changes: Partial<ListValues>) => void;
+  /** Below the type. */
+  readonly children: ReactNode;
 }
 
-function ListFields({ values, templates, onChange }: ListFieldsProps) {
+function ListFields({ values, templates, onChange, children }: ListFieldsProps) {
   return (
     <>
       <TextField id="name" label="Name" value={values.name} onChange={(name) => onChange({ name })} />
       <ListTypeField value={values.kind} templates={templates} onChange={(kind) => onChange({ kind })} />
-      <Link className="form-aside" to={routes.newTemplate}>
-        New template…
-      </Link>
+      {children}
       <CheckboxField
         id="completed"
         label="Completed"

@@ -5,9 +5,14 @@ import {
   getLists,
   updateList,
 } from '@shared-lists/contract/api/lists.ts';
-import { getFieldConfigurations, getTemplate, getTemplates } from '@shared-lists/contract/api/templates.ts';
+import {
+  createTemplate,
+  getFieldConfigurations,
+  getTemplate,
+  getTemplates,
+} from '@shared-lists/contract/api/templates.ts';
 import { BUILT_IN_TEMPLATES } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createQueryClient } from '../../../app/query-client.ts';
 import { fieldConfigurationsQuery } from '../../../data/api/field-configurations.ts';
@@ -22,6 +27,7 @@ const ofWine = { list_item_configuration_id: wine().id, type: 'SimpleList' } as 
 const { list_item_field_configurations: wineFields, ...wineConfiguration } = wine();
 
 beforeEach(() => {
+  sessionStorage.clear();
   server = stubServer();
   const index = listsIndex([listRow()]);
   server.answer(getLists, {
@@ -33,6 +39,17 @@ beforeEach(() => {
 
 const typeSelect = () => screen.getByLabelText<HTMLSelectElement>('Type');
 const optionTexts = () => [...typeSelect().options].map(({ text }) => text);
+
+const nameInput = () => screen.findByLabelText<HTMLInputElement>('Name');
+
+/** By the link of the form that is open. */
+async function makeTemplate(user: ReturnType<typeof renderApp>) {
+  server.answer(createTemplate, wine());
+  await user.click(screen.getByRole('link', { name: 'New template…' }));
+  await screen.findByRole('heading', { level: 1, name: 'New template' });
+  await user.type(await nameInput(), 'Wine cellar');
+  await user.click(button('Create template'));
+}
 
 async function openForm(client = createQueryClient()) {
   const user = renderApp('/lists', { client });
@@ -78,6 +95,26 @@ describe('a new list', () => {
     await screen.findByRole('heading', { level: 1, name: 'New template' });
     expect(window.history.state).toMatchObject({ usr: { isAdding: true } });
   });
+
+  test('keeps its name while its template is made, and takes that template', async () => {
+    await makeTemplate(await openForm());
+    await screen.findByRole('heading', { level: 1, name: 'Lists' });
+
+    expect((await nameInput()).value).toBe('Cellar');
+    expect(typeSelect().value).toBe(wine().id);
+  });
+
+  test('keeps its name when the person goes back without a template', async () => {
+    const user = await openForm();
+    await user.click(screen.getByRole('link', { name: 'New template…' }));
+    await screen.findByRole('heading', { level: 1, name: 'New template' });
+    act(() => {
+      window.history.back();
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Lists' });
+
+    expect((await nameInput()).value).toBe('Cellar');
+  });
 });
 
 describe('an existing list', () => {
@@ -117,6 +154,17 @@ describe('an existing list', () => {
     await isAt('/lists');
 
     expect(changes()).toEqual({});
+  });
+
+  test('keeps what was typed while its template is made, and takes that template', async () => {
+    const user = await openEdit({});
+    await user.type(await nameInput(), ' of May');
+    await makeTemplate(user);
+    await screen.findByRole('heading', { name: 'Edit Weekly shop of May' });
+    await user.click(button('Update List'));
+    await isAt('/lists');
+
+    expect(changes()).toEqual({ name: 'Weekly shop of May', list_item_configuration_id: wine().id });
   });
 
   test('keeps the template of somebody else as a choice', async () => {

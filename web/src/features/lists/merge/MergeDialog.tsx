@@ -28,7 +28,7 @@ interface Merge {
   readonly unmatched?: UnmatchedFields;
 }
 
-const NO_OTHERS: OtherKinds = { areMerged: false, keepsText: true };
+const NOTHING_CHOSEN = { name: '', others: { areMerged: false, keepsText: true } };
 
 const toOperation = (merge: Merge) => ({
   type: 'merge lists' as const,
@@ -38,25 +38,19 @@ const toOperation = (merge: Merge) => ({
 });
 
 export function MergeDialog({ isOpen, lists, onClose, onMerged, onClosed }: MergeDialogProps) {
-  const [name, setName] = useState('');
+  const [{ name, others }, setChoice] = useState(NOTHING_CHOSEN);
   const hintId = useId();
-  const [others, setOthers] = useState(NO_OTHERS);
   const groups = groupForMerge(lists);
   const merged = others.areMerged ? lists : groups.merged;
-  const excluded = others.areMerged ? [] : groups.excluded;
-  const reset = () => {
-    setName('');
-    setOthers(NO_OTHERS);
-  };
   const { isBusy, merge } = useMerge(() => {
-    reset();
+    setChoice(NOTHING_CHOSEN);
     onMerged();
   });
   const areEnough = merged.length > 1;
   const canMerge = areEnough && !isBusy && name.trim() !== '';
 
   const close = () => {
-    reset();
+    setChoice(NOTHING_CHOSEN);
     onClose();
   };
   const submit = () => {
@@ -75,10 +69,13 @@ export function MergeDialog({ isOpen, lists, onClose, onMerged, onClosed }: Merg
       onSubmit={submit}
     >
       <div className="modal-body">
-        {excluded.length > 0 && <MergeExclusions merged={merged} excluded={excluded} />}
-        {lists[0] && groups.excluded.length > 0 && (
-          <MergeOtherKinds target={lists[0]} others={groups.excluded} value={others} onChange={setOthers} />
-        )}
+        <MergeKinds
+          {...groups}
+          value={others}
+          onChange={(chosen) => {
+            setChoice({ name, others: chosen });
+          }}
+        />
         {!areEnough && (
           <p id={hintId} className="notice notice-warning">
             Select at least two lists of the same type to merge them.
@@ -89,24 +86,57 @@ export function MergeDialog({ isOpen, lists, onClose, onMerged, onClosed }: Merg
           label="Name for the merged list"
           placeholder="My super cool list"
           value={name}
-          onChange={setName}
+          onChange={(typed) => {
+            setChoice({ name: typed, others });
+          }}
         />
       </div>
-      <div className="modal-footer">
-        <button type="button" className="btn btn-link" data-test-id="clear-merge" onClick={close}>
-          Close
-        </button>
-        <button
-          type="submit"
-          className="btn btn-success"
-          data-test-id="confirm-merge"
-          disabled={!canMerge}
-          aria-describedby={areEnough ? undefined : hintId}
-        >
-          Merge lists
-        </button>
-      </div>
+      <MergeButtons canMerge={canMerge} hintId={areEnough ? undefined : hintId} onClose={close} />
     </Dialog>
+  );
+}
+
+interface MergeKindsProps {
+  readonly merged: readonly ListRow[];
+  readonly excluded: readonly ListRow[];
+  readonly value: OtherKinds;
+  readonly onChange: (value: OtherKinds) => void;
+}
+
+function MergeKinds({ merged, excluded, value, onChange }: MergeKindsProps) {
+  const [target] = merged;
+  if (!target || excluded.length === 0) return null;
+  return (
+    <>
+      {!value.areMerged && <MergeExclusions merged={merged} excluded={excluded} />}
+      <MergeOtherKinds target={target} others={excluded} value={value} onChange={onChange} />
+    </>
+  );
+}
+
+interface MergeButtonsProps {
+  readonly canMerge: boolean;
+  /** Says why not. */
+  readonly hintId: string | undefined;
+  readonly onClose: () => void;
+}
+
+function MergeButtons({ canMerge, hintId, onClose }: MergeButtonsProps) {
+  return (
+    <div className="modal-footer">
+      <button type="button" className="btn btn-link" data-test-id="clear-merge" onClick={onClose}>
+        Close
+      </button>
+      <button
+        type="submit"
+        className="btn btn-success"
+        data-test-id="confirm-merge"
+        disabled={!canMerge}
+        aria-describedby={hintId}
+      >
+        Merge lists
+      </button>
+    </div>
   );
 }
 

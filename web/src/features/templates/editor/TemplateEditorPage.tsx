@@ -8,7 +8,7 @@ import { byPosition } from '../../../data/api/field-configurations.ts';
 import { loadOrCached } from '../../../data/api/load-or-cached.ts';
 import { templatesQuery } from '../../../data/api/templates.ts';
 import { addingIn } from '../../../lib/adding.ts';
-import { routes } from '../../../lib/paths.ts';
+import { editListPath, routes } from '../../../lib/paths.ts';
 import { loadFailure } from '../../../ui/failures/report-failure.ts';
 import { PageWithoutData } from '../../../ui/failures/PageWithoutData.tsx';
 import { useQueryFailure } from '../../../ui/failures/use-query-failure.ts';
@@ -22,8 +22,10 @@ export function NewTemplatePage() {
     <TemplateEditor
       onSaved={({ id, name }) => {
         toastInfo(`Template "${name}" is created.`);
-        // Whoever was making a list goes on with it.
-        if (adding) void navigate(routes.lists, { state: { ...adding, templateId: id } });
+        // Whoever was making or editing a list goes on with it.
+        const { listId } = adding ?? {};
+        const form = listId === undefined ? routes.lists : editListPath(listId);
+        if (adding) void navigate(form, { state: { ...adding, templateId: id } });
         else void navigate(routes.templates);
       }}
     />

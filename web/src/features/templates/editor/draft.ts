@@ -19,6 +19,8 @@ export interface DraftField {
 
 /** A template as it is typed. */
 export interface Draft {
+  /** Of the template; made here for a new one, so that saving again makes no second one. */
+  readonly id: string;
   readonly name: string;
   readonly fields: readonly DraftField[];
   /** Stored fields that go to the trash with the next save. */
@@ -34,12 +36,18 @@ const newField = (label: string, role: FieldRole): DraftField => ({
 });
 
 export const newDraft = (): Draft => ({
+  id: newId(),
   name: '',
   fields: [newField('Name', 'title'), newField('Category', 'category')],
   removed: [],
 });
 
-export const draftOf = ({ name, list_item_field_configurations: fields }: Template): Draft => ({
+export const draftOf = ({
+  id: templateId,
+  name,
+  list_item_field_configurations: fields,
+}: Template): Draft => ({
+  id: templateId,
   name,
   fields: fields.map(({ id, label, data_type, role }) => ({
     id,

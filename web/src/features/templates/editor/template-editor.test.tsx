@@ -1,5 +1,10 @@
 import { getCompletedLists, getLists } from '@shared-lists/contract/api/lists.ts';
-import { createTemplate, getTemplate, getTemplates } from '@shared-lists/contract/api/templates.ts';
+import {
+  createTemplate,
+  getTemplate,
+  getTemplates,
+  updateTemplate,
+} from '@shared-lists/contract/api/templates.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -63,6 +68,37 @@ test('a repetition after a lost answer makes no second template', async () => {
 
   const [first, second] = server.callsTo(createTemplate);
   expect(second?.body).toEqual(first?.body);
+});
+
+test('what was changed after a lost answer is saved to the template that was made', async () => {
+  server.lose(createTemplate);
+  const user = await openNewTemplate();
+  await user.type(screen.getByLabelText('Name'), 'Wine');
+  await user.click(button('Create template'));
+  await screen.findByText(/There is no connection to the server. Templates and starting points/u);
+  const lost = server.callsTo(createTemplate)[0]?.body.list_item_configuration;
+  const made = wine({
+    id: lost?.id ?? '',
+    name: 'Wine',
+    list_item_field_configurations: wine().list_item_field_configurations.map((field, index) => ({
+      ...field,
+      ...lost?.fields?.[index],
+    })),
+  });
+  server.answer(createTemplate, made);
+  server.answer(getTemplate, made);
+  server.answer(updateTemplate, made);
+  await user.type(labelInput(1), 's');
+  await user.click(button('Create template'));
+  await isAt('/templates');
+
+  expect(server.callsTo(createTemplate)[1]?.body.list_item_configuration.id).toBe(lost?.id);
+  const [update] = server.callsTo(updateTemplate);
+  expect(update?.path).toContain(lost?.id);
+  expect(update?.body.list_item_configuration.fields?.map(({ id, label }) => [id, label])).toEqual([
+    [lost?.fields?.[0]?.id, 'Names'],
+    [lost?.fields?.[1]?.id, 'Category'],
+  ]);
 });
 
 test('mistakes are said beside the field, and the first one gets the focus', async () => {

@@ -10,8 +10,6 @@ import { useState } from 'react';
 import { call } from '../../../data/api/api-client.ts';
 import { Refused } from '../../../data/api/call-failures.ts';
 import { FIELDS_KEY, LIST_KEY, LISTS_KEY, TEMPLATES_KEY } from '../../../data/api/query-keys.ts';
-import { useRepeatable } from '../../../data/api/use-repeatable.ts';
-import { newId } from '../../../lib/new-id.ts';
 import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import { templateFailure } from '../template-failure.ts';
 import { draftOf, isSame, wantedFields, type Draft } from './draft.ts';
@@ -33,18 +31,6 @@ export function useSaveTemplate(onSaved: (template: Template) => void) {
   const [question, setQuestion] = useState<SaveQuestion>();
   const client = useQueryClient();
   const report = useReportFailure();
-  const attempt = useRepeatable((draft: Draft) => ({
-    id: newId(),
-    name: draft.name.trim(),
-    fields: wantedFields(draft),
-  }));
-
-  const create = (draft: Draft) =>
-    attempt(
-      draft,
-      async (body) => (await call(createTemplate, { body: { list_item_configuration: body } })).answer,
-    );
-
   const save = async ({ draft, base, acceptLoss = false }: SaveOptions) => {
     setIsBusy(true);
     try {
@@ -70,6 +56,15 @@ export function useSaveTemplate(onSaved: (template: Template) => void) {
       setQuestion(undefined);
     },
   };
+}
+
+/** After a lost answer it may be there as it was sent before: the server answers with that one. */
+async function create(draft: Draft): Promise<Template | SaveQuestion> {
+  const { id, name } = draft;
+  const body = { id, name: name.trim(), fields: wantedFields(draft) };
+  const { answer: made } = await call(createTemplate, { body: { list_item_configuration: body } });
+  const isEarlier = made.id === id && !isSame(draftOf(made), draft);
+  return isEarlier ? update(draft, made, false) : made;
 }
 
 /** Another device of the person may have saved meanwhile. */

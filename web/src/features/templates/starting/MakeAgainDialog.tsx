@@ -67,6 +67,6 @@ export function MakeAgainDialog({ points, isOpen, onClose }: MakeAgainDialogProp
 
 /** What one tap takes. */
 function itemsText({ items_count, usual_count }: StartingPoint): string {
-  if (usual_count === items_count) return counted(items_count, 'item');
+  if (usual_count === items_count || usual_count === 0) return counted(items_count, 'item');
   return `the usual ${usual_count} of ${counted(items_count, 'item')}`;
 }

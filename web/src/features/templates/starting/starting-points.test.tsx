@@ -56,6 +56,26 @@ describe('making a list again', () => {
     expect(server.callsTo(getStartingPoint)).toEqual([]);
   });
 
+  test('takes all if none is usual', async () => {
+    server.answer(getStartingPoints, { starting_points: [startingPoint({ usual_count: 0 })] });
+    const user = await openChoice();
+    await user.click(button("Friday's shop 3 items"));
+    await isAt(`/lists/${list().id}`);
+
+    expect(taken()).toBeUndefined();
+  });
+
+  test('takes all if none is usual by now', async () => {
+    const { items, ...detail } = startingPointDetail();
+    const unusual = items.map((item) => ({ ...item, usual: false }));
+    server.answer(getStartingPoint, { ...detail, items: unusual });
+    const user = await openChoice();
+    await user.click(button("Friday's shop the usual 2 of 3 items"));
+    await isAt(`/lists/${list().id}`);
+
+    expect(taken()).toBeUndefined();
+  });
+
   test('lets choose: usual items are ticked', async () => {
     const user = await openChoice();
     await user.click(button("Choose items… of Friday's shop"));

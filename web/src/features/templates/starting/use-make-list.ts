@@ -56,8 +56,10 @@ function sendList({ pointId, itemIds, id }: NewList & { readonly id: string }) {
   });
 }
 
+/** All of them if none is usual: a list of nothing would be refused. */
 async function usualIds({ id, items_count, usual_count }: StartingPoint) {
-  if (usual_count === items_count) return undefined;
+  if (usual_count === items_count || usual_count === 0) return undefined;
   const { answer } = await call(getStartingPoint, { params: { starting_point_id: id } });
-  return answer.items.filter(({ usual }) => usual).map((item) => item.id);
+  const usual = answer.items.filter((item) => item.usual);
+  return usual.length === 0 ? undefined : usual.map((item) => item.id);
 }
