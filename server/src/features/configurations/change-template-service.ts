@@ -4,6 +4,7 @@ import { timeAfter } from '../../database/clock.ts';
 import type { Tx } from '../../database/database.ts';
 import { Conflict, Invalid, NotFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/new-id.ts';
+import { raiseRevisions } from '../../people/people-repository.ts';
 import {
   findFieldConfigurations,
   type ConfigurationRecord,
@@ -18,7 +19,12 @@ import {
   type PlannedField,
   type WantedField,
 } from './plan-template.ts';
-import { lockOwnTemplate, markListsChanged, raiseRevisionsAround } from './template-access-repository.ts';
+import {
+  findPeopleAround,
+  lockOwnTemplate,
+  markListsChanged,
+  raiseListRevisions,
+} from './template-access-repository.ts';
 import { findTakenFieldIds, savePlan, saveTemplate } from './template-repository.ts';
 
 const TAKEN = { id: ['has already been taken'] };
@@ -36,12 +42,14 @@ export async function changeTemplate(
   { name, fields, accept_loss }: TemplateChanges,
 ): Promise<void> {
   await change(tx, personId, templateId, async (template, present) => {
-    const isRenamed = name !== undefined && name !== template.name;
-    if (isRenamed) await saveTemplate(tx, template.id, { name }, timeAfter(template.updated_at));
     const acceptsLoss = () => accept_loss === true;
     const isChanged =
       fields !== undefined && (await setFields(tx, template, present, { wanted: fields, acceptsLoss }));
-    return { isChanged: isRenamed || isChanged };
+    const isRenamed = name !== undefined && name !== template.name;
+    if (!isRenamed) return { isChanged };
+    if (!isChanged) await raiseListRevisions(tx, personId, template.id);
+    await saveTemplate(tx, template.id, { name }, timeAfter(template.updated_at));
+    return { isChanged: true };
   });
 }
 
@@ -111,9 +119,10 @@ async function change(
     present: readonly FieldConfigurationRecord[],
   ) => Promise<{ readonly isChanged: boolean }>,
 ): Promise<void> {
-  const { template } = await lockOwnTemplate(tx, personId, templateId);
+  const template = await lockOwnTemplate(tx, personId, templateId);
   const { isChanged } = await work(template, await findFieldConfigurations(tx, template.id));
-  if (isChanged) await raiseRevisionsAround(tx, personId, template.id);
+  if (!isChanged) return;
+  await raiseRevisions(tx, [...new Set([personId, ...(await findPeopleAround(tx, [template.id]))])]);
 }
 
 interface FieldsInput {
@@ -131,7 +140,9 @@ async function setFields(
   const planned = await checkFields(tx, present, wanted);
   const plan = planTemplate(present, planned);
   if (isEmptyPlan(plan)) return false;
-  await convertValues(tx, template.owner_id ?? '', plan, acceptsLoss);
+  const ownerId = template.owner_id ?? '';
+  await raiseListRevisions(tx, ownerId, template.id);
+  await convertValues(tx, ownerId, plan, acceptsLoss);
   const now = timeAfter(template.updated_at);
   await savePlan(tx, template.id, plan, now);
   await saveTemplate(tx, template.id, {}, now);

@@ -127,4 +127,17 @@ describe('changing a template changes its lists', () => {
     await change(rename('grape', 'variety'));
     expect(await looks()).toBe(true);
   });
+
+  test('unless it stays as it is: then nobody hears of it', async () => {
+    const tags = async () => {
+      const home = await app.call(getLists, { as: list.people.reader });
+      return [(await read(list.people.reader)).headers['etag'], home.headers['etag']];
+    };
+    const before = await tags();
+    await change((fields) => fields);
+    expect(await tags()).toEqual(before);
+    await setFields(app, owner, template, wantedOf(template), { name: 'Cellar' });
+    const [page] = await tags();
+    expect(page).not.toBe(before[0]);
+  });
 });

@@ -4,7 +4,6 @@ import { chunks } from '../../database/chunks.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import { isPostgres } from '../../database/is-postgres.ts';
 import { NotAllowed, NotFound } from '../../lib/errors.ts';
-import { raiseRevisions } from '../../people/people-repository.ts';
 import { isShown } from '../sharing/shown-shares-repository.ts';
 import {
   canSeeConfiguration,
@@ -12,13 +11,6 @@ import {
   getConfigurationById,
   type ConfigurationRecord,
 } from './configuration-repository.ts';
-
-/** Proof that nobody else changes the template until the commit, nor lists made of it. */
-export interface LockedTemplate {
-  readonly template: ConfigurationRecord;
-  /** Deleted ones too. */
-  readonly listIds: readonly string[];
-}
 
 /** Only the owner may change a template. */
 export async function requireOwnTemplate(
@@ -33,55 +25,64 @@ export async function requireOwnTemplate(
 }
 
 /** Access is checked first, so that strangers block nobody, and once more when nothing can change any more. */
-export async function lockOwnTemplate(tx: Tx, personId: string, templateId: string): Promise<LockedTemplate> {
+export async function lockOwnTemplate(
+  tx: Tx,
+  personId: string,
+  templateId: string,
+): Promise<ConfigurationRecord> {
   await requireOwnTemplate(tx, personId, templateId);
-  const listIds = await lockTemplate(tx, personId, templateId);
-  return { template: await requireOwnTemplate(tx, personId, templateId), listIds };
+  await lockTemplates(tx, [templateId]);
+  return requireOwnTemplate(tx, personId, templateId);
 }
 
-/** Lists come before their template, people after it. */
-export async function lockTemplate(tx: Tx, personId: string, templateId: string): Promise<string[]> {
-  const listIds = await findLists(tx, templateId);
-  await raiseListRevisions(tx, personId, listIds);
-  await lockRow(tx, templateId);
-  const isNew = (id: string) => !listIds.includes(id);
-  // Made while this call was waiting.
-  const more = (await findLists(tx, templateId)).filter(isNew);
-  await raiseListRevisions(tx, personId, more);
-  return [...listIds, ...more];
-}
-
-async function findLists(tx: Tx, templateId: string): Promise<string[]> {
-  const lists = await tx
-    .selectFrom('lists')
-    .select('id')
-    .where('item_configuration_id', '=', templateId)
-    .orderBy('id')
-    .execute();
-  return lists.map(({ id }) => id);
-}
-
-async function raiseListRevisions(tx: Tx, personId: string, listIds: readonly string[]): Promise<void> {
-  for (const ids of chunks(listIds)) {
-    const rows = tx.selectFrom('lists').select('id').where('id', 'in', ids).orderBy('id');
-    if (isPostgres(tx)) await rows.forNoKeyUpdate().execute();
-    await tx
-      .updateTable('lists')
-      .set((eb) => ({ revision: eb('revision', '+', 1) }))
-      .where('id', 'in', ids)
-      .execute();
-  }
-  for (const id of listIds) await lookAtOwnChange(tx, personId, id);
-}
-
-async function lockRow(tx: Tx, templateId: string): Promise<void> {
+/**
+ * Until the commit nobody else changes these templates, nor lists made of them, nor the other lists. All lists come
+ * before the templates, people after them.
+ */
+export async function lockTemplates(
+  tx: Tx,
+  templateIds: readonly string[],
+  otherLists: readonly string[] = [],
+): Promise<void> {
   if (!isPostgres(tx)) return;
+  const listIds = await findLists(tx, templateIds);
+  await lockRows(tx, 'lists', [...new Set([...listIds, ...otherLists])]);
+  await lockTemplateRows(tx, templateIds);
+  // Lists that were made meanwhile. Should two calls wait for each other here, one of them is repeated.
+  const isNew = (id: string) => !listIds.includes(id);
+  await lockRows(tx, 'lists', (await findLists(tx, templateIds)).filter(isNew));
+}
+
+/** Without lists made of them: for what these do not show. */
+export async function lockTemplateRows(tx: Tx, templateIds: readonly string[]): Promise<void> {
+  await lockRows(tx, 'item_configurations', templateIds);
+}
+
+async function lockRows(
+  tx: Tx,
+  table: 'lists' | 'item_configurations',
+  ids: readonly string[],
+): Promise<void> {
+  if (!isPostgres(tx)) return;
+  for (const part of chunks([...ids].sort())) {
+    await tx.selectFrom(table).select('id').where('id', 'in', part).orderBy('id').forNoKeyUpdate().execute();
+  }
+}
+
+async function findLists(tx: Tx, templateIds: readonly string[]): Promise<string[]> {
+  if (templateIds.length === 0) return [];
+  const lists = tx.selectFrom('lists').select('id').where('item_configuration_id', 'in', templateIds);
+  return (await lists.orderBy('id').execute()).map(({ id }) => id);
+}
+
+/** Of lists made of it, deleted ones too. Before their values change, so that the history knows the new revision. */
+export async function raiseListRevisions(tx: Tx, personId: string, templateId: string): Promise<void> {
   await tx
-    .selectFrom('item_configurations')
-    .select('id')
-    .where('id', '=', templateId)
-    .forNoKeyUpdate()
+    .updateTable('lists')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('item_configuration_id', '=', templateId)
     .execute();
+  for (const id of await findLists(tx, [templateId])) await lookAtOwnChange(tx, personId, id);
 }
 
 /** Items show labels and roles, so that all of them are read anew. */
@@ -94,16 +95,17 @@ export async function markListsChanged(tx: Tx, templateId: string): Promise<void
     .execute();
 }
 
-/** Members of its lists, and the person themselves. Locks them, so nothing else may be locked afterwards. */
-export async function raiseRevisionsAround(tx: Tx, personId: string, templateId: string): Promise<void> {
+/** Whose home shows lists made of them. */
+export async function findPeopleAround(tx: Tx, templateIds: readonly string[]): Promise<string[]> {
+  if (templateIds.length === 0) return [];
   const members = await tx
     .selectFrom('memberships')
     .innerJoin('lists', 'lists.id', 'memberships.list_id')
     .select('memberships.person_id')
     .distinct()
-    .where('lists.item_configuration_id', '=', templateId)
+    .where('lists.item_configuration_id', 'in', templateIds)
     .where('memberships.state', 'in', ['accepted', 'pending'])
     .where(isShown)
     .execute();
-  await raiseRevisions(tx, [...new Set([personId, ...members.map(({ person_id }) => person_id)])]);
+  return members.map(({ person_id }) => person_id);
 }

@@ -20,7 +20,7 @@ import {
 } from './own-template-repository.ts';
 import type { WantedField } from './plan-template.ts';
 import { presentTemplate } from './present-configuration.ts';
-import { requireOwnTemplate } from './template-access-repository.ts';
+import { lockTemplateRows, requireOwnTemplate } from './template-access-repository.ts';
 import { findTemplateById, saveTemplate } from './template-repository.ts';
 
 export async function showTemplates(db: Db, personId: string): Promise<Template[]> {
@@ -77,7 +77,8 @@ async function fieldsLike(tx: Tx, templateId: string): Promise<WantedField[]> {
 
 /** Lists made of it keep it, and their members see it as before. */
 export async function deleteTemplate(tx: Tx, personId: string, templateId: string): Promise<void> {
-  await lockPeople(tx, [personId]);
+  await requireOwnTemplate(tx, personId, templateId);
+  await lockTemplateRows(tx, [templateId]);
   const template = await requireOwnTemplate(tx, personId, templateId);
   const now = timeAfter(template.updated_at);
   await saveTemplate(tx, template.id, { archived_at: now }, now);

@@ -54,6 +54,19 @@ export async function lockStartingPoint(db: Db, personId: string, id: string): P
     .execute();
 }
 
+/** Before the person, as whoever makes a list of it does. */
+export async function lockStartingPointNamed(db: Db, personId: string, name: string): Promise<void> {
+  if (!isPostgres(db)) return;
+  await db
+    .selectFrom('starting_points')
+    .select('id')
+    .where('owner_id', '=', personId)
+    .where('name', '=', name)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 export type StartingPointRecord = Awaited<ReturnType<typeof findStartingPoints>>[number];
 
 export async function findSavedItems(db: Db, startingPointId: string) {

@@ -26,6 +26,7 @@ import {
   findStartingPoints,
   insertSavedItems,
   insertStartingPoint,
+  lockStartingPointNamed,
 } from './starting-point-repository.ts';
 
 export async function showStartingPoints(db: Db, personId: string): Promise<StartingPoint[]> {
@@ -79,6 +80,7 @@ async function saveList(
 ): Promise<void> {
   const itemIds = await findItemsToCopy(tx, list.id);
   refuseTooManyItems(itemIds.length);
+  await lockStartingPointNamed(tx, owner_id, name);
   const { item_configuration_id } = await ownTemplate(tx, owner_id, list.item_configuration_id);
   await lockPeople(tx, [owner_id]);
   await deleteStartingPointNamed(tx, owner_id, name);

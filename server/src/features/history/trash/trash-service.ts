@@ -25,6 +25,8 @@ import {
 } from './trash-repository.ts';
 import {
   deleteTemplatesForGood,
+  lockTrashedTemplates,
+  restoreFields,
   restoreTemplates,
   showTrashedTemplates,
   type ChosenTemplates,
@@ -81,7 +83,7 @@ function presentDeletion({ archived_at, person_id, person_name }: Deletion) {
 }
 
 export async function restore(tx: Tx, personId: string, chosen: Chosen, days: number): Promise<string[]> {
-  const { items, lists } = await lockChosen(tx, personId, chosen, days);
+  const { items, lists, trashed } = await lockChosen(tx, personId, chosen, days);
   const now = new Date().toISOString();
   for (const [listId, ofList] of items) {
     const ids = ofList.map(({ id }) => id);
@@ -93,8 +95,7 @@ export async function restore(tx: Tx, personId: string, chosen: Chosen, days: nu
     ]);
     recordChange(tx, { listId, kind: 'restore', at: now, data: { items: Object.fromEntries(changes) } });
   }
-  const templates = await restoreTemplates(tx, personId, chosen, daysBefore(Date.now(), days));
-  const homes = new Set<string>();
+  const homes = new Set(await restoreFields(tx, personId, trashed.fields));
   for (const listId of lists) {
     const list = await getList(tx, listId);
     const at = timeAfter(list.updated_at);
@@ -105,14 +106,17 @@ export async function restore(tx: Tx, personId: string, chosen: Chosen, days: nu
       if (state !== 'refused') homes.add(person_id);
     }
   }
+  if (trashed.fields.length + trashed.templateIds.length > 0) homes.add(personId);
   if (homes.size > 0) await raiseRevisions(tx, [...homes]);
-  return [...lists, ...[...items.values()].flat().map(({ id }) => id), ...templates];
+  await restoreTemplates(tx, personId, trashed.templateIds);
+  const restored = [...[...items.values()].flat(), ...trashed.fields].map(({ id }) => id);
+  return [...lists, ...trashed.templateIds, ...restored];
 }
 
 /** The history tells how many items are gone, but not which. */
 export async function deleteForGood(tx: Tx, personId: string, chosen: Chosen, days: number): Promise<void> {
-  const { items, lists } = await lockChosen(tx, personId, chosen, days);
-  await deleteTemplatesForGood(tx, personId, chosen, daysBefore(Date.now(), days));
+  const { items, lists, trashed } = await lockChosen(tx, personId, chosen, days);
+  await deleteTemplatesForGood(tx, personId, trashed);
   const at = new Date().toISOString();
   for (const [listId, ofList] of items) {
     const deleted = await deleteItemsForGood(
@@ -136,7 +140,9 @@ async function lockChosen(tx: Tx, personId: string, chosen: Chosen, days: number
     (await findChosenItems(tx, personId, item_ids, since)).map(({ list_id }) => list_id),
   );
   for (const listId of listsOfItems) await requireListAccess(tx, personId, listId, 'change items');
-  for (const listId of [...ownLists, ...listsOfItems].sort()) {
+  const listIds = [...ownLists, ...listsOfItems].sort();
+  const trashed = await lockTrashedTemplates(tx, personId, chosen, since, listIds);
+  for (const listId of listIds) {
     await raiseListRevision(tx, listId);
     await lookAtOwnChange(tx, personId, listId);
   }
@@ -153,5 +159,5 @@ async function lockChosen(tx: Tx, personId: string, chosen: Chosen, days: number
   const byList = new Map(
     [...listsOfItems].sort().map((id) => [id, items.filter((item) => item.list_id === id)]),
   );
-  return { items: byList, lists };
+  return { items: byList, lists, trashed };
 }

@@ -2,9 +2,7 @@ import type { Trash } from '@shared-lists/contract/api/trash.ts';
 import { isRepeatable } from '@shared-lists/contract/rules/templates/field-roles.ts';
 import { mistakesOf } from '@shared-lists/contract/rules/templates/template-fields.ts';
 import type { Db, Tx } from '../../../database/database.ts';
-import { lockPeople } from '../../../database/lock-order.ts';
 import { Invalid, NotFound } from '../../../lib/errors.ts';
-import { raisePersonRevision } from '../../../people/people-repository.ts';
 import {
   findFieldConfigurations,
   type FieldConfigurationRecord,
@@ -19,9 +17,10 @@ import {
   forgetTemplates,
 } from '../../configurations/removed-repository.ts';
 import {
-  lockTemplate,
+  findPeopleAround,
+  lockTemplates,
   markListsChanged,
-  raiseRevisionsAround,
+  raiseListRevisions,
 } from '../../configurations/template-access-repository.ts';
 import { savePlan, saveTemplate } from '../../configurations/template-repository.ts';
 import { deleteValuesOf } from './purge-fields-repository.ts';
@@ -53,24 +52,29 @@ export async function showTrashedTemplates(
   };
 }
 
+/** Whose home changes; they are to be locked together with others. */
+export async function restoreFields(
+  tx: Tx,
+  personId: string,
+  fields: readonly FieldConfigurationRecord[],
+): Promise<readonly string[]> {
+  const templateIds = [...new Set(fields.map((field) => field.item_configuration_id))];
+  for (const id of templateIds) await raiseListRevisions(tx, personId, id);
+  for (const field of fields) await restoreField(tx, field);
+  for (const id of templateIds) await markListsChanged(tx, id);
+  return findPeopleAround(tx, templateIds);
+}
+
+/** The person must be locked. */
 export async function restoreTemplates(
   tx: Tx,
   personId: string,
-  chosen: ChosenTemplates,
-  since: string,
-): Promise<string[]> {
-  const { fields, templateIds } = await lockChosen(tx, personId, chosen, since);
-  const changed = new Set(fields.map((field) => field.item_configuration_id));
-  for (const field of fields) await restoreField(tx, field);
-  for (const id of changed) await markListsChanged(tx, id);
-  for (const id of changed) await raiseRevisionsAround(tx, personId, id);
-  if (templateIds.length > 0) await lockPeople(tx, [personId]);
+  templateIds: readonly string[],
+): Promise<void> {
   for (const id of templateIds) {
     await refuseTooManyTemplates(tx, personId);
     await saveTemplate(tx, id, { archived_at: null }, new Date().toISOString());
   }
-  if (templateIds.length > 0) await raisePersonRevision(tx, personId);
-  return [...templateIds, ...fields.map(({ id }) => id)];
 }
 
 /** It comes last. A role that another field has got meanwhile is not taken from it. */
@@ -89,22 +93,34 @@ async function restoreField(tx: Tx, field: FieldConfigurationRecord): Promise<vo
 export async function deleteTemplatesForGood(
   tx: Tx,
   personId: string,
-  chosen: ChosenTemplates,
-  since: string,
+  { fields, templateIds }: TrashedRows,
 ): Promise<void> {
-  const { fields, templateIds } = await lockChosen(tx, personId, chosen, since);
   const ids = fields.map(({ id }) => id);
+  for (const id of new Set(fields.map((field) => field.item_configuration_id)))
+    await raiseListRevisions(tx, personId, id);
   await forgetFields(tx, ids);
   while (await deleteValuesOf(tx, ids));
   await forgetTemplates(tx, templateIds);
 }
 
-/** Templates whose fields are chosen are locked in the order of their ids; then all is looked up as it is now. */
-async function lockChosen(tx: Tx, personId: string, chosen: ChosenTemplates, since: string) {
-  const { field_ids = [], template_ids = [] } = chosen;
-  const found = await findChosenFields(tx, personId, field_ids, since);
-  const locked = new Set(found.map((field) => field.item_configuration_id));
-  for (const id of locked) await lockTemplate(tx, personId, id);
+export interface TrashedRows {
+  readonly fields: readonly FieldConfigurationRecord[];
+  readonly templateIds: readonly string[];
+}
+
+/** Together with lists that the caller is about to change; then all is looked up as it is now. */
+export async function lockTrashedTemplates(
+  tx: Tx,
+  personId: string,
+  { field_ids = [], template_ids = [] }: ChosenTemplates,
+  since: string,
+  listIds: readonly string[],
+): Promise<TrashedRows> {
+  if (field_ids.length + template_ids.length === 0) return { fields: [], templateIds: [] };
+  const ofFields = await findChosenFields(tx, personId, field_ids, since);
+  const found = await findChosenTemplates(tx, personId, template_ids, since);
+  const ids = new Set([...found, ...ofFields.map((field) => field.item_configuration_id)]);
+  await lockTemplates(tx, [...ids], listIds);
   const fields = await findChosenFields(tx, personId, field_ids, since);
   const templateIds = await findChosenTemplates(tx, personId, template_ids, since);
   const isComplete =
