@@ -10,7 +10,7 @@ import {
 } from '../../configurations/configuration-repository.ts';
 import { refuseFullList } from '../../items/full-list-repository.ts';
 import { convertFields } from '../../lists/conversion/conversion-repository.ts';
-import { respell } from '../../lists/conversion/respelling.ts';
+import { respell } from '../../lists/conversion/respelling-repository.ts';
 import { getList, saveList, type ListRecord } from '../../lists/list-repository.ts';
 import { findTemplateOf } from '../../lists/list-template-repository.ts';
 import { findRestoredSince } from './find-restored-since.ts';

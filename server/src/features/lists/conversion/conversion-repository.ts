@@ -10,7 +10,7 @@ import { archiveFields, findStoredValues, moveFields } from '../../items/stored-
 import type { ListRecord } from '../list-repository.ts';
 import { copyValues, type CopiedValue, type Unmatched } from './copied-values.ts';
 import { planConversion, type StoredValue, type Templates } from './field-conversion.ts';
-import { planRespelling, respell } from './respelling.ts';
+import { planRespelling, respell } from './respelling-repository.ts';
 
 type ConvertedFields = Pick<ListPart, 'moves' | 'respelled' | 'superseded' | 'template'>;
 

@@ -1,7 +1,7 @@
 import type { TemplateField } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import { lengthOf } from '@shared-lists/contract/rules/text.ts';
 import { byItem, planConversion, type StoredValue, type Templates } from './field-conversion.ts';
-import { asTyped } from './respelling.ts';
+import { asTyped } from './respelling-repository.ts';
 
 export type Unmatched = 'hide' | 'append';
 

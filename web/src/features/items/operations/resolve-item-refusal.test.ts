@@ -65,6 +65,25 @@ describe('a queued change that was refused', () => {
     });
   });
 
+  test('offers to add an item without a value that its field does not take any more', async () => {
+    const fields = [fieldEdit(product, 'Barolo'), fieldEdit(fieldConfiguration(2, 'grape'), 'Nebbiolo')];
+    const adding = addItemOperation({ listId, fields });
+    const resolve = (body: object, status = 422) => resolveItemRefusal(adding, new Refused(status, body));
+
+    expect(await resolve({ grape: ['is not a number'] })).toEqual({
+      refused: [
+        {
+          text: 'Add Barolo, Nebbiolo',
+          reason: 'grape is not a number',
+          remedy: { ...adding, fields: adding.fields.slice(0, 1) },
+          remedyLabel: 'Add without Grape',
+        },
+      ],
+    });
+    for (const body of [{ product: ['is too long'], grape: ['is not a number'] }, { fields: ['are wrong'] }])
+      expect((await resolve(body)).refused?.[0]).not.toHaveProperty('remedy');
+  });
+
   test('is dropped if somebody deleted the item', async () => {
     server.answer(getList, listDetail([bread]));
     expect(await resolveItemRefusal(completion, missing)).toEqual({});

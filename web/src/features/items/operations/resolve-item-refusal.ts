@@ -1,6 +1,8 @@
 import { getList, type ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { call } from '../../../data/api/api-client.ts';
 import { isIdTaken, Refused, isMissing } from '../../../data/api/call-failures.ts';
+import type { Refusal } from '../../../data/storage/stored-records.ts';
+import { labelText } from '../../../lib/label-text.ts';
 import { newId } from '../../../lib/new-id.ts';
 import type { Resolution } from '../../../data/outbox/kinds/operation-kinds.ts';
 import { errorBodyText } from '../../../data/api/error-body-text.ts';
@@ -34,8 +36,10 @@ export async function resolveItemRefusal(
   if (isAddition(operation) && isIdTaken(error)) return NOTHING_LEFT;
   // What it takes back was never saved, or is out of reach: nothing is left to decide.
   if (operation.type === 'undo items' && isMissing(error)) return NOTHING_LEFT;
-  if (!isMissing(error))
-    return refuse(operation, errorBodyText(error.body) ?? 'The server did not accept it.');
+  if (!isMissing(error)) {
+    const reason = errorBodyText(error.body) ?? 'The server did not accept it.';
+    return { refused: [{ text: describeOperation(operation), reason, ...remedyFor(operation, error) }] };
+  }
   try {
     const { answer } = await call(getList, { params: { list_id: operation.listId } });
     return answer.permissions === 'write'
@@ -45,6 +49,17 @@ export async function resolveItemRefusal(
     if (isMissing(reason)) return refuse(operation, 'The list is no longer there.');
     throw reason;
   }
+}
+
+/** A field may take other values by now: the rest of a new item can be added without what does not fit. */
+function remedyFor(operation: ItemOperation, { status, body }: Refused): Partial<Refusal<ItemOperation>> {
+  if (operation.type !== 'add item' || status !== 422) return {};
+  const mistakes = new Set(Object.keys(body ?? {}));
+  const wrong = operation.fields.filter(({ field }) => mistakes.has(field.label));
+  if (wrong.length === 0 || wrong.some(({ field }) => (field.role ?? 'title') === 'title')) return {};
+  const labels = wrong.map(({ field }) => labelText(field.label)).join(', ');
+  const fields = operation.fields.filter((field) => !wrong.includes(field));
+  return { remedy: { ...operation, fields }, remedyLabel: `Add without ${labels}` };
 }
 
 function resolveInList(operation: ItemOperation, detail: ListDetail): ItemResolution {
