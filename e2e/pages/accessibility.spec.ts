@@ -1,4 +1,5 @@
-import { updateList } from '@shared-lists/contract/api/lists.ts';
+import { createList, updateList } from '@shared-lists/contract/api/lists.ts';
+import { createTemplate } from '@shared-lists/contract/api/templates.ts';
 import { expectAccessible, expectThumbSized } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { itemsOf, listOf, memberOf, shareWith } from '../support/prepared.ts';
@@ -114,6 +115,51 @@ test('settings, their errors and the deletion dialog are accessible', async ({ o
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
   await expectAccessible(page);
 });
+
+test(
+  'templates, their editor and a list of one are accessible',
+  { tag: '@desktop' },
+  async ({ owner, open }) => {
+    const template = await owner.call(createTemplate, {
+      body: {
+        list_item_configuration: {
+          name: 'Wine cellar',
+          fields: [
+            { label: 'Name', role: 'title' },
+            { label: 'Grape', role: 'detail' },
+            { label: 'Drink by', role: 'due_date', data_type: 'date_time' },
+            { label: 'drunk', role: 'flag', data_type: 'boolean' },
+          ],
+        },
+      },
+    });
+    const list = await owner.call(createList, {
+      body: { list: { name: 'Our cellar', list_item_configuration_id: template.id } },
+    });
+    await itemsOf(owner, list, [
+      { Name: 'Barolo', Grape: 'Nebbiolo', 'Drink by': '2030-05-01', drunk: 'true' },
+      { Name: 'Rioja' },
+    ]);
+    const page = await open(owner);
+    for (const [address, heading] of [
+      ['/templates', 'Templates'],
+      [`/templates/${template.id}/edit`, 'Edit Wine cellar'],
+      [`/lists/${list.id}`, 'Our cellar'],
+      ['/templates/new', 'New template'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expectAccessible(page);
+      await expectThumbSized(page);
+    }
+    await page.getByLabel('Name', { exact: true }).fill('Wine cellar');
+    await page.getByRole('button', { name: 'Add field' }).click();
+    await page.getByRole('button', { name: 'Create template' }).click();
+    await expect(page.getByText('You have a template of this name already.')).toBeVisible();
+    await expect(page.getByText('Please enter a label.')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('books, forms, sharing and error pages are accessible', async ({ owner, people, open }) => {
   const books = await listOf(owner, 'Books', 'BookList');

@@ -20,7 +20,10 @@ interface ItemLine {
 /** The words of a row, from what its fields are for. */
 export function itemLine(values: readonly Value[]): ItemLine {
   const textsOf = (role: FieldRole) =>
-    values.flatMap((value) => (value.role === role && value.data ? [textOf(value, value.data)] : []));
+    values
+      .filter((value) => value.role === role)
+      .map((value) => (value.data ? textOf(value, value.data) : ''))
+      .filter(Boolean);
   return {
     lead: textsOf('quantity').join(' '),
     title: textsOf('title').join(' ') || 'Untitled Item',
@@ -32,9 +35,9 @@ export function itemLine(values: readonly Value[]): ItemLine {
 /** Numbers and dates say nothing without their label. */
 function textOf({ label, role, data_type }: Value, data: string): string {
   if (role === 'assignee') return `Assigned To: ${data}`;
-  if (role === 'due_date') return `Due By: ${formatCalendarDate(data)}`;
+  if (role === 'due_date') return `${label}: ${formatCalendarDate(data)}`;
   if (role !== 'detail') return data;
-  if (data_type === 'boolean') return label;
+  if (data_type === 'boolean') return data === 'false' ? '' : label;
   if (data_type === 'date_time') return `${label} ${formatCalendarDate(data)}`;
   return data_type === 'number' ? `${label} ${data}` : data;
 }

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 
-export type Tone = 'quiet' | 'positive' | 'danger' | 'tick' | 'untick';
+export type Tone = 'quiet' | 'positive' | 'danger' | 'tick' | 'untick' | 'on';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'name' | 'type' | 'title'> {
   readonly name: string;

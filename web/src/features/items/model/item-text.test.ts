@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { ownField, ownItem } from '../../../testing/cellar.ts';
 import { item } from '../../../testing/fixtures.ts';
 import { itemName, nameToDelete } from './item-name.ts';
-import { itemText } from './item-text.ts';
+import { itemCopy, itemText } from './item-text.ts';
 
 const books = BUILT_IN_TEMPLATES.BookList.summary;
 
@@ -63,14 +63,19 @@ describe('the text of a row of a template that somebody made', () => {
     [{ chore: 'Mop', loud: 'false' }, 'Mop'],
     [
       { chore: 'Mop', residue: 'dust', who: 'reader', until: '2020-02-02' },
-      'Mop\ndust · Assigned To: reader · Due By: February 2, 2020',
+      'Mop\ndust · Assigned To: reader · Until: February 2, 2020',
     ],
-    [{ chore: 'Mop', until: '2020-02-02' }, 'Mop\nDue By: February 2, 2020'],
+    [{ chore: 'Mop', until: '2020-02-02' }, 'Mop\nUntil: February 2, 2020'],
     [{ times: '2' }, '2'],
     [{ residue: 'dust' }, 'dust'],
     [{ room: 'Kitchen' }, 'Untitled Item'],
   ])('%j', (texts, text) => {
     expect(itemText(ownItem(1, texts, {}, fields), OWN_SUMMARY)).toBe(text);
+  });
+
+  test('a copy of the list has the words that a paste understands', () => {
+    const mop = ownItem(1, { chore: 'Mop', until: '2020-02-02' }, {}, fields);
+    expect(itemCopy(mop, OWN_SUMMARY)).toBe('Mop, Due By: February 2, 2020');
   });
 
   test('its name is the title', () => {

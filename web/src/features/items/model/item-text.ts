@@ -2,6 +2,7 @@ import type { Field, Item } from '@shared-lists/contract/api/list-items.ts';
 import type { Summary } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import type { FieldRole } from '@shared-lists/contract/rules/templates/field-roles.ts';
 import { formatCalendarDate } from '../../../lib/dates.ts';
+import { labelText } from '../../../lib/label-text.ts';
 import { fieldText, roleOf, roleText } from './field-text.ts';
 
 /** What a row shows. Joined in this order the parts are the text of the item. */
@@ -29,7 +30,7 @@ const NO_PARTS: ItemParts = {
   ...{ beforeDue: ' ', due: '', dueDate: '' },
 };
 
-export function itemParts(item: Item, summary: Summary): ItemParts {
+export function itemParts(item: Item, summary: Summary, dueWords = dueLabel(item, summary)): ItemParts {
   const title = roleText(item, 'title');
   const dueDate = taskText(item, 'due_date', 'due', summary);
   const assignee = taskText(item, 'assignee', 'assignee', summary);
@@ -39,7 +40,7 @@ export function itemParts(item: Item, summary: Summary): ItemParts {
     gap: summary.gap,
     details: joined([...detailsOf(item, summary), labelled('Assigned To', assignee)], summary.betweenDetails),
     beforeDue: summary.betweenDetails,
-    due: labelled('Due By', dueDate && formatCalendarDate(dueDate)),
+    due: labelled(dueWords, dueDate && formatCalendarDate(dueDate)),
     dueDate,
   };
   return textOf(parts) === '' ? { ...NO_PARTS, title: 'Untitled Item' } : parts;
@@ -61,6 +62,15 @@ function detailText({ label, data_type, data }: Field): string {
   return data_type === 'number' ? text && `${label} ${text}` : text;
 }
 
+/** Pasted lists are understood by them. */
+const DUE_WORDS = 'Due By';
+
+/** Own templates say what the date is for; others always say the same. */
+function dueLabel({ fields }: Item, { details }: Summary): string {
+  const field = details === 'all' ? fields.find((one) => roleOf(one) === 'due_date') : undefined;
+  return field ? labelText(field.label) : DUE_WORDS;
+}
+
 /** Built-in templates also take a field that is called after it. */
 function taskText(item: Item, role: FieldRole, part: string, { isTask, details }: Summary): string {
   if (!isTask) return '';
@@ -70,6 +80,11 @@ function taskText(item: Item, role: FieldRole, part: string, { isTask, details }
 
 export function itemText(item: Item, summary: Summary): string {
   return textOf(itemParts(item, summary));
+}
+
+/** As a pasted list is understood. */
+export function itemCopy(item: Item, summary: Summary): string {
+  return textOf(itemParts(item, summary, DUE_WORDS)).replaceAll('\n', ', ');
 }
 
 /** As a row shows it: details on a line of their own. */

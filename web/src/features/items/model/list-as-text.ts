@@ -2,7 +2,7 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { groupItems } from './group-items.ts';
 import { categoriesOf } from './item-category.ts';
-import { itemText } from './item-text.ts';
+import { itemCopy } from './item-text.ts';
 import { summaryOf } from './template-of.ts';
 
 interface Format {
@@ -29,7 +29,7 @@ export const listAsMarkdown = (detail: ListDetail) => format(detail, markdown);
 function format({ list, not_completed_items: open, completed_items: done }: ListDetail, by: Format): string {
   const summary = summaryOf(list);
   const lines = (items: readonly Item[]) =>
-    items.map((item) => by.item(itemText(item, summary).replaceAll('\n', ', '), item.completed));
+    items.map((item) => by.item(itemCopy(item, summary), item.completed));
   const groups = groupItems(open, categoriesOf(open, done)).map(({ category, items }) =>
     [...(category === null ? [] : [by.heading(category)]), ...lines(items)].join('\n'),
   );

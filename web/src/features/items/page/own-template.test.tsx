@@ -50,6 +50,16 @@ test('rows show what the roles say, grouped by the category', async () => {
   expect(rowsIn('Uncategorized')).toEqual(['Rioja']);
 });
 
+test('a due date has the label of its field, and the sign before it wraps with it', async () => {
+  const fields = [...cellarFields, ownField(8, 'drink by', 'due_date', 'date_time')];
+  const wine = ownItem(1, { name: 'Barolo', grape: 'Nebbiolo', 'drink by': '2127-05-01' }, {}, fields);
+  server.answer(getList, cellarDetail([wine], [], { list_item_field_configurations: fields }));
+  await open();
+
+  expect(rowsIn('Uncategorized')).toEqual(['Barolo\nNebbiolo · Drink by: May 1, 2127']);
+  expect(document.querySelector('.due')?.textContent).toBe('· Drink by: May 1, 2127');
+});
+
 test('a template without a category has no filter', async () => {
   const fields = cellarFields.filter(({ role }) => role !== 'category');
   server.answer(getList, cellarDetail([rioja], [], { list_item_field_configurations: fields }));
@@ -84,6 +94,19 @@ describe('the flag', () => {
 
     await expectToast('info', 'Item successfully updated.');
     expect(server.callsTo(updateField)[0]?.path.split('/').at(-1)).toBe(flag?.id);
+  });
+
+  test('looks different when it is on', async () => {
+    await open();
+    const [off, on] = ['Mark Barolo as drunk', 'Mark Rioja as not drunk'].map(button);
+
+    expect(off?.querySelector('.icon-filled')).toBeNull();
+    expect(on?.querySelector('.icon-filled')).not.toBeNull();
+    expect([off?.className, on?.className]).toEqual([
+      'btn btn-icon btn-icon-quiet',
+      'btn btn-icon btn-icon-on',
+    ]);
+    expect(on?.title).toBe('Mark Rioja as not drunk');
   });
 
   test('a template without one has no such button', async () => {

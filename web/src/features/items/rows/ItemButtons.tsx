@@ -93,6 +93,7 @@ export function ItemButtons({ flag, ...props }: ButtonsProps & Pick<RowLook, 'fl
           label={`Mark ${name} as ${flag.words[next]}`}
           icon="bookmark"
           isFilled={isOn}
+          tone={isOn ? 'on' : 'quiet'}
         />
       )}
       <ItemButton {...props} action="edit" verb="edit" label={`Edit ${name}`} icon="edit" />

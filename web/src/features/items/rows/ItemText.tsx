@@ -19,6 +19,8 @@ interface ItemTextProps {
 export function ItemText({ item, summary, state, isWaiting, isNew, onPress }: ItemTextProps) {
   const parts = itemParts(item, summary);
   const { lead, title, gap, details, beforeDue, due } = parts;
+  // Goes to the next line with the date.
+  const sign = details && beforeDue.trimStart();
   const hasHeading = lead !== '' || title !== '';
   const hasDetails = details !== '' || due !== '';
 
@@ -33,8 +35,8 @@ export function ItemText({ item, summary, state, isWaiting, isNew, onPress }: It
       {hasDetails && (
         <span className={hasHeading ? 'item-details' : undefined}>
           {details}
-          {details && due && beforeDue}
-          {due && <DueDate parts={parts} isOpen={state === 'open'} />}
+          {details && due && ' '}
+          {due && <DueDate {...{ parts, sign }} isOpen={state === 'open'} />}
         </span>
       )}
       {isWaiting && <WaitingSign />}
@@ -56,10 +58,17 @@ const labels: Record<NonNullable<DueState>, string> = {
   tomorrow: 'Due tomorrow',
 };
 
-function DueDate({ parts, isOpen }: { readonly parts: ItemParts; readonly isOpen: boolean }) {
+interface DueDateProps {
+  readonly parts: ItemParts;
+  readonly sign: string;
+  readonly isOpen: boolean;
+}
+
+function DueDate({ parts, sign, isOpen }: DueDateProps) {
   const state = isOpen ? dueState(parts.dueDate) : undefined;
   return (
     <span className={state ? `due due-${state}` : 'due'}>
+      {sign}
       {state && (
         <span role="img" aria-label={labels[state]} title={labels[state]}>
           <Icon name={state === 'late' ? 'alert' : 'waiting'} />

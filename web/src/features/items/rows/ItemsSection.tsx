@@ -47,7 +47,7 @@ export function ItemsSection(props: ItemsSectionProps) {
   const selectedIds = useMemo(() => new Set(selection.ids), [selection.ids]);
   const look = useRowLook(list, fields);
   const { section, recover } = useRowFocus();
-  const { controls, deletion } = useRowControls(shown, items, selection);
+  const { controls, deletion, edit } = useRowControls(shown, items, selection);
 
   const rows: Rows = (group, above) => (
     <ItemRows
@@ -78,7 +78,7 @@ export function ItemsSection(props: ItemsSectionProps) {
         )}
         {folding && <FoldButton folding={folding} name="done items" />}
       </div>
-      {canSelect && <TransferMenu shown={shown} items={items} selection={selection} section={section} />}
+      {canSelect && <TransferMenu {...{ shown, items, selection, section }} onEdit={edit} />}
       <SelectionNote id={controls.descriptionId} count={selection.ids.length} noun="item" />
       {!isFolded && children(rows, headingId)}
       {canChange && <DeleteDialog deletion={deletion} onClosed={recover} />}

@@ -18,11 +18,13 @@ export function useRowControls(shown: ShownList, items: readonly Item[], selecti
     void actions.delete(itemsToDelete);
   });
 
+  const edit = (targets: readonly Item[]) => void navigate(editPath(list.id, targets));
+
   const act = (action: ItemAction, item: Item) => {
     const ids = new Set(targetsOf(selection, item.id));
     const targets = items.filter(({ id }) => ids.has(id) && !busyIds.has(id));
     if (action === 'edit') {
-      void navigate(editPath(list.id, targets));
+      edit(targets);
     } else if (action === 'delete') {
       deletion.open(targets);
     } else {
@@ -39,7 +41,7 @@ export function useRowControls(shown: ShownList, items: readonly Item[], selecti
     () => ({ act: stableAct, toggle, isSelecting, descriptionId }),
     [stableAct, toggle, isSelecting, descriptionId],
   );
-  return { controls, deletion };
+  return { controls, deletion, edit };
 }
 
 function editPath(listId: string, items: readonly Item[]): string {

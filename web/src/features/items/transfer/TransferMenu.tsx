@@ -13,12 +13,13 @@ interface TransferMenuProps {
   readonly items: readonly Item[];
   readonly selection: Selection;
   readonly section: RefObject<HTMLElement | null>;
+  readonly onEdit: (items: readonly Item[]) => void;
 }
 
 const NOTHING: Transfer = { action: 'copy', items: [] };
 
 /** Keeps the items selected when the dialog was opened, so that a retry sends the same ones. */
-export function TransferMenu({ shown, items, selection, section }: TransferMenuProps) {
+export function TransferMenu({ shown, items, selection, section, onEdit }: TransferMenuProps) {
   const [transfer, setTransfer] = useState(NOTHING);
   const [isOpen, setIsOpen] = useState(false);
   const latest = useLatest(transfer);
@@ -41,9 +42,21 @@ export function TransferMenu({ shown, items, selection, section }: TransferMenuP
   return (
     <>
       {selection.isOn && (
-        <div className="transfer-menu" role="group" aria-label="copy or move items">
-          {button('copy', 'Copy to list')}
-          {button('move', 'Move to list')}
+        <div className="transfer-menu">
+          <div role="group" aria-label="copy or move items">
+            {button('copy', 'Copy to list')}
+            {button('move', 'Move to list')}
+          </div>
+          <button
+            type="button"
+            className="btn btn-quiet"
+            disabled={selection.ids.length === 0}
+            onClick={() => {
+              onEdit(selectedItems());
+            }}
+          >
+            Edit
+          </button>
         </div>
       )}
       <TransferDialog

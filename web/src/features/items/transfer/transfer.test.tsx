@@ -1,8 +1,8 @@
-import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
+import { bulkUpdateItems, getItemsToEdit, getItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { id, item, listDetail, listRow, listsIndex } from '../../../testing/fixtures.ts';
+import { id, item, list, listDetail, listRow, listsIndex } from '../../../testing/fixtures.ts';
 import { button, openList, section } from '../../../testing/list-screen.ts';
 import type { StubServer } from '../../../testing/stub-server.ts';
 import { toastTexts } from '../../../testing/toast-texts.ts';
@@ -50,6 +50,22 @@ describe('the menu', () => {
       ['Copy to list', false],
       ['Move to list', false],
     ]);
+  });
+
+  test.each([
+    ['one item is its form', ['Milk'], `${milk.id}/edit`],
+    ['several are edited together', ['Milk', 'Soap'], `bulk-edit?item_ids=${milk.id},${soap.id}`],
+  ])('its Edit button: %s', async (_what, names, address) => {
+    server.hold(getItemToEdit);
+    server.hold(getItemsToEdit);
+    const user = await openList();
+    await user.click(section('Items').getByRole('button', { name: 'Select' }));
+    expect(button('Edit').disabled).toBe(true);
+    for (const name of names) await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+    await user.click(button('Edit'));
+
+    const { pathname, search } = window.location;
+    expect(pathname + search).toBe(`/lists/${list().id}/list_items/${address}`);
   });
 });
 

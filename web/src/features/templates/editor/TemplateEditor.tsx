@@ -3,13 +3,12 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { routes } from '../../../lib/paths.ts';
 import { SubmitButton } from '../../../ui/fields/SubmitButton.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
 import { OfflineNotice } from '../OfflineNotice.tsx';
 import { draftMistakes, hasMistakes } from './field-mistakes.ts';
 import { FieldRows } from './FieldRows.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import { Mistake, mistakeOf } from './Mistake.tsx';
+import { NameField } from './NameField.tsx';
 import { FormPreview, RowPreview } from './Preview.tsx';
 import { RemovedFields } from './RemovedFields.tsx';
 import { SaveQuestions } from './SaveQuestions.tsx';
@@ -51,17 +50,13 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
         until the connection is back.
       </OfflineNotice>
       <form ref={form} className="template-form" autoComplete="off" onSubmit={submit} noValidate>
-        <TextField
-          id="name"
-          label="Name"
-          placeholder="Wine cellar"
-          value={draft.name}
+        <NameField
+          draft={draft}
+          mistake={mistakes?.name}
           onChange={(name) => {
             change((now) => ({ ...now, name }));
           }}
-          {...mistakeOf('name', mistakes?.name)}
         />
-        <Mistake id="name" text={mistakes?.name} />
         <RowPreview fields={draft.fields} />
         <FieldRows draft={draft} mistakes={mistakes} onChange={change} />
         <RemovedFields draft={draft} onChange={change} />

@@ -116,6 +116,24 @@ test('mistakes are said beside the field, and the first one gets the focus', asy
   expect(screen.queryByText('Please enter a name.')).toBeNull();
 });
 
+test('a name that another own template has is pointed out, not forbidden', async () => {
+  server.answer(createTemplate, wine());
+  const user = await openNewTemplate();
+  const name = screen.getByLabelText('Name');
+  await user.type(name, 'wine cellar ');
+  const note = await screen.findByText('You have a template of this name already.');
+  expect(note.id).toBe(name.getAttribute('aria-describedby'));
+  await user.click(button('Create template'));
+
+  await isAt('/templates');
+});
+
+test('the own name of a template is not pointed out', async () => {
+  const user = await openTemplate();
+  await user.type(screen.getByLabelText('Name'), 's{Backspace}');
+  expect(screen.queryByText('You have a template of this name already.')).toBeNull();
+});
+
 test('a role brings its kind', async () => {
   const user = await openTemplate();
   await user.selectOptions(fieldRow(2).getByLabelText('Role'), 'Toggle in the row');

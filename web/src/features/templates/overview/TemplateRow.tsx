@@ -1,7 +1,8 @@
 import type { Template } from '@shared-lists/contract/api/item-configurations.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { editTemplatePath } from '../../../lib/paths.ts';
+import { ADDING } from '../../../lib/adding.ts';
+import { editTemplatePath, routes } from '../../../lib/paths.ts';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { fieldsLine } from '../field-words.ts';
 
@@ -39,6 +40,16 @@ export function TemplateRow(props: TemplateRowProps) {
         {note && <p className="row-note">{note}</p>}
       </div>
       <div className="row-actions">
+        {isEditable && (
+          <Link
+            className="btn btn-link"
+            to={routes.lists}
+            state={{ ...ADDING, templateId: id }}
+            aria-label={`Make a list of ${name}`}
+          >
+            Make a list
+          </Link>
+        )}
         <IconButton
           name={`Duplicate ${name}`}
           icon="copy"

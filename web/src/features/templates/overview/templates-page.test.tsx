@@ -35,12 +35,25 @@ test('shows own templates with their fields and how many lists use them, and the
   await open();
   await screen.findByText('Used by 2 lists');
 
-  expect(rowsOf('Your templates')).toEqual(['Wine cellarName, Grape, YearUsed by 2 lists']);
+  expect(rowsOf('Your templates')).toEqual(['Wine cellarName, Grape, YearUsed by 2 listsMake a list']);
   expect(rowsOf('Built-in templates')).toContain('groceriesProduct, Quantity, Category');
   expect(screen.getByRole('link', { name: 'Edit Wine cellar' }).getAttribute('href')).toBe(
     `/templates/${wine().id}/edit`,
   );
   expect(screen.queryByRole('link', { name: 'Edit groceries' })).toBeNull();
+});
+
+test('a list is made of an own template', async () => {
+  const { list_item_field_configurations: _, ...configuration } = wine();
+  const index = listsIndex([listRow()]);
+  server.answer(getLists, {
+    ...index,
+    list_item_configurations: [...index.list_item_configurations, configuration],
+  });
+  const user = await open();
+  await user.click(screen.getByRole('link', { name: 'Make a list of Wine cellar' }));
+
+  expect((await screen.findByLabelText<HTMLSelectElement>('Type')).value).toBe(wine().id);
 });
 
 test('invites to make the first one', async () => {

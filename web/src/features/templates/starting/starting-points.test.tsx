@@ -5,11 +5,11 @@ import {
   getStartingPoint,
   getStartingPoints,
 } from '@shared-lists/contract/api/starting-points.ts';
-import { createTemplate } from '@shared-lists/contract/api/templates.ts';
+import { createTemplate, getTemplate } from '@shared-lists/contract/api/templates.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { button, isAt } from '../../../testing/editor-screen.ts';
-import { id, list, listDetail, listRow, listsIndex } from '../../../testing/fixtures.ts';
+import { id, list, listDetail, listRow, listsIndex, me } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
 import { startingPoint, startingPointDetail, wine } from '../../../testing/templates.ts';
@@ -147,9 +147,18 @@ describe('the template of a list', () => {
     });
   });
 
+  test("can be edited if it is one's own", async () => {
+    server.answer(getList, listDetail([], [], { list_item_configuration: { ...foreign, user_id: me.id } }));
+    server.answer(getTemplate, wine());
+    const user = renderApp(`/lists/${list().id}`);
+    await user.click(await screen.findByRole('button', { name: 'More about this list' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Edit template' }));
+    await screen.findByRole('heading', { level: 1, name: 'Edit Wine cellar' });
+  });
+
   test('is not offered if it is built in', async () => {
     const user = renderApp(`/lists/${list().id}`);
     await user.click(await screen.findByRole('button', { name: 'More about this list' }));
-    expect(screen.queryByRole('menuitem', { name: 'Copy this template' })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: /template$/u })).toBeNull();
   });
 });
