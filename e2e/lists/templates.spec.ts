@@ -75,11 +75,14 @@ test('a template is made, and two people fill a list of it @desktop', async ({
 
   await press(other, 'Mark Rioja as drunk');
   await expect(home.getByRole('button', { name: 'Mark Rioja as not drunk' })).toBeVisible();
-  // Grouped by the field with the role, whatever it is called.
+  // Grouped and filtered by the field with the role, whatever it is called.
   await expect(home.getByRole('heading', { name: 'Left Shelf' })).toBeVisible();
+  await press(home, 'Filter by category');
+  await home.getByRole('menuitem', { name: 'Left Shelf' }).click();
+  await expect(rows(home)).toHaveCount(1);
 });
 
-test('fields change under an open list; an edit made offline against a removed field is kept', async ({
+test('fields change under an open list; an edit made offline against a removed field is kept @desktop', async ({
   owner,
   people,
   open,
@@ -109,7 +112,7 @@ test('fields change under an open list; an edit made offline against a removed f
   await expect(row(writers, 'Barolo')).toContainText('Nebbiolo from Alba');
 });
 
-test('bottles are edited together, and copied into a list of another kind with what has no place there', async ({
+test('bottles are edited together, and copied into a list of another kind with what has no place there @desktop', async ({
   owner,
   open,
 }) => {
@@ -137,7 +140,10 @@ test('bottles are edited together, and copied into a list of another kind with w
     .toEqual(['Barolo (Grape: Nebbiolo; Year: 2016; Rating: 5) Left']);
 });
 
-test('lists of different kinds are merged, and a list is made again in two taps', async ({ owner, open }) => {
+test('lists of different kinds are merged, and a list is made again in two taps @desktop', async ({
+  owner,
+  open,
+}) => {
   const { list } = await cellarOf(owner);
   await itemsOf(owner, await listOf(owner, 'Shop'), [{ product: 'Milk', quantity: '2 l' }]);
   const page = await open(owner);
