@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { DATA_TYPES, type DataType as DataTypeName } from '../rules/templates/field-roles.ts';
 import { MOST_FIELDS } from '../rules/templates/template-fields.ts';
 import { FieldConfiguration, FieldRole, Template } from './item-configurations.ts';
-import { Id, ListName } from './values.ts';
+import { Id, ListName, Moment } from './values.ts';
 import { STORABLE } from '../rules/text.ts';
 
 const DataType = Type.Unsafe<DataTypeName>({
@@ -106,6 +106,12 @@ export const updateTemplate = endpoint({
     list_item_configuration: Type.Object({
       name: Type.Optional(ListName),
       fields: Type.Optional(WantedFields),
+      updated_at: Type.Optional(
+        Type.Unsafe<string>({
+          ...Moment,
+          description: 'As the caller has read it: refused with 409 if the template was changed since',
+        }),
+      ),
       ...acceptLoss,
     }),
   }),

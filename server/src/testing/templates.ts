@@ -37,7 +37,7 @@ export function setFields(
   as: SignedIn,
   template: Template,
   fields: readonly WantedField[],
-  more: { readonly accept_loss?: boolean; readonly name?: string } = {},
+  more: { readonly accept_loss?: boolean; readonly name?: string; readonly updated_at?: string } = {},
 ) {
   const params = { configuration_id: template.id };
   return app.call(updateTemplate, { as, params, body: { list_item_configuration: { fields, ...more } } });

@@ -33,15 +33,19 @@ export interface TemplateChanges {
   readonly name?: string | undefined;
   readonly fields?: readonly WantedField[] | undefined;
   readonly accept_loss?: boolean | undefined;
+  /** As the caller has read it: nothing is saved over what somebody has saved since. */
+  readonly updated_at?: string | undefined;
 }
 
 export async function changeTemplate(
   tx: Tx,
   personId: string,
   templateId: string,
-  { name, fields, accept_loss }: TemplateChanges,
+  { name, fields, accept_loss, updated_at }: TemplateChanges,
 ): Promise<void> {
   await change(tx, personId, templateId, async (template, present) => {
+    if (updated_at !== undefined && Date.parse(updated_at) !== Date.parse(template.updated_at))
+      throw new Conflict({ error: 'The template was changed meanwhile' });
     const acceptsLoss = () => accept_loss === true;
     const isChanged =
       fields !== undefined && (await setFields(tx, template, present, { wanted: fields, acceptsLoss }));

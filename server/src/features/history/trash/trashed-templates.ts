@@ -1,10 +1,12 @@
 import type { Trash } from '@shared-lists/contract/api/trash.ts';
 import { isRepeatable } from '@shared-lists/contract/rules/templates/field-roles.ts';
 import { mistakesOf } from '@shared-lists/contract/rules/templates/template-fields.ts';
+import { timeAfter } from '../../../database/clock.ts';
 import type { Db, Tx } from '../../../database/database.ts';
 import { Invalid, NotFound } from '../../../lib/errors.ts';
 import {
   findFieldConfigurations,
+  getConfigurationById,
   type FieldConfigurationRecord,
 } from '../../configurations/configuration-repository.ts';
 import { refuseTooManyTemplates } from '../../configurations/own-template-repository.ts';
@@ -87,7 +89,10 @@ async function restoreField(tx: Tx, field: FieldConfigurationRecord): Promise<vo
   const mistakes = mistakesOf([...live, restored]);
   if (Object.keys(mistakes).length > 0) throw new Invalid(mistakes);
   const plan = { added: [], removed: [], changed: [[field, restored] as const] };
-  await savePlan(tx, field.item_configuration_id, plan, new Date().toISOString());
+  const template = await getConfigurationById(tx, field.item_configuration_id);
+  const now = timeAfter(template.updated_at);
+  await savePlan(tx, template.id, plan, now);
+  await saveTemplate(tx, template.id, {}, now);
 }
 
 export async function deleteTemplatesForGood(

@@ -39,6 +39,7 @@ test('saves name and fields by one call, without those that were removed', async
   expect(sent()).toEqual([
     {
       name: 'Wine cellar',
+      updated_at: wine().updated_at,
       fields: [
         { id: name?.id, label: 'name', data_type: 'free_text', role: 'title' },
         { id: grape?.id, label: 'grapes', data_type: 'free_text', role: 'detail' },
@@ -89,6 +90,19 @@ describe('somebody saved meanwhile', () => {
     expect(sent()).toEqual([]);
     return user;
   }
+
+  test('also while this one was being saved', async () => {
+    const user = await rename();
+    const saved = { ...newer, updated_at: '2026-09-14T00:00:00.000Z' };
+    server.compute(getTemplate, () => (sent().length === 0 ? wine() : saved));
+    server.refuse(updateTemplate, 409, { error: 'The template was changed meanwhile' });
+    await user.click(button('Save template'));
+    await screen.findByRole('dialog', { name: 'This template was changed meanwhile' });
+    await user.click(button('Take the newer one'));
+
+    await screen.findByRole('heading', { level: 1, name: 'Edit Wines' });
+    expect(sent()).toHaveLength(1);
+  });
 
   test('the newer one can be taken', async () => {
     const user = await conflict();

@@ -75,19 +75,20 @@ async function update(draft: Draft, base: Template, acceptLoss: boolean): Promis
   const body = {
     name: draft.name.trim(),
     fields: wantedFields(draft),
+    updated_at: current.updated_at,
     ...(acceptLoss && { accept_loss: true }),
   };
   try {
     return (await call(updateTemplate, { params, body: { list_item_configuration: body } })).answer;
   } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 409) throw error;
     const losses = lossesOf(error);
-    if (!losses) throw error;
-    return { about: 'loss', losses };
+    if (losses) return { about: 'loss', losses };
+    const { answer: newer } = await call(getTemplate, { params });
+    if (newer.updated_at === current.updated_at) throw error;
+    return { about: 'conflict', current: newer };
   }
 }
 
-function lossesOf(error: unknown): LossAnswer['losses'] | undefined {
-  if (!(error instanceof Refused) || error.status !== 409) return undefined;
-  // Trusted like every other response of the contract.
-  return (error.body as Partial<LossAnswer> | null)?.losses;
-}
+/** Trusted like every other response of the contract. */
+const lossesOf = ({ body }: Refused) => (body as Partial<LossAnswer> | null)?.losses;
