@@ -29,11 +29,14 @@ export function resolveListRefusal(
   // What it takes back was never saved.
   const isMoot = isAdded || (operation.type === 'undo lists' && isMissing(error));
   return Promise.resolve(
-    isMoot ? {} : { refused: [{ text: describeListOperation(operation), reason: reasonOf(error) }] },
+    isMoot
+      ? {}
+      : { refused: [{ text: describeListOperation(operation), reason: reasonOf(operation, error) }] },
   );
 }
 
-function reasonOf(error: unknown): string {
+function reasonOf({ type }: ListOperation, error: unknown): string {
+  if (isMissing(error) && type === 'add list') return 'Its template is no longer there.';
   if (isMissing(error)) return 'The list is no longer yours to change.';
   const text = error instanceof Refused ? errorBodyText(error.body) : undefined;
   return text ?? 'The server did not accept it.';
