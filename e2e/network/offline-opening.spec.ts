@@ -101,6 +101,7 @@ test('cached lists are not shown to the next person in the same browser', async 
 
   await signIn(page, stranger, { isRemembered: true });
   await expect(listLink(page)).toHaveCount(0);
+  await expect.poll(() => cachedKeysOf(page, stranger)).toContain(JSON.stringify(['lists', 'home']));
   await page.context().setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Lists' })).toBeVisible();
