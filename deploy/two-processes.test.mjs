@@ -37,8 +37,12 @@ describeWithNginx('two processes on one PostgreSQL behind nginx', () => {
       databaseUrl: cluster.url('postgres'),
       count: 2,
     });
-    // Every start invalidates the previous link.
-    const owner = await join(OWNER, /http\S+setup=true/.exec(installation.servers.at(-1).output)[0]);
+    // Every start invalidates the previous link. It is printed after the server is ready.
+    let link;
+    await until(
+      () => (link = /http\S+setup=true/.exec(installation.servers.at(-1).output)?.[0]) !== undefined,
+    );
+    const owner = await join(OWNER, link);
     people = [
       owner,
       ...(await Promise.all(Array.from({ length: PEOPLE - 1 }, (_, index) => invite(owner, index)))),
