@@ -114,8 +114,8 @@ export function findAllFieldConfigurations(db: Db, configurationId: string) {
 }
 
 /**
- * Removed ones too if one of these ids is not of a live field: whoever was offline may still name them, and their
- * values are stored out of sight.
+ * Includes removed fields if an id is not of a live one: a device that was offline may still send values for them,
+ * which are stored hidden.
  */
 export async function findNamedFields(db: Db, listId: string, ids: readonly string[]) {
   const live = await findFieldsOfList(db, listId);

@@ -13,7 +13,7 @@ import { untilSomebodyWaits } from '../../testing/waiting.ts';
 type Table = 'lists' | 'item_configurations' | 'starting_points' | 'people';
 
 /** Lists come before templates and starting points, and these before people. */
-describe('whoever waits holds nothing that comes later', () => {
+describe('locks are taken in one order', () => {
   let app: TestApp;
   let owner: SignedIn;
   beforeAll(async () => void (app = await openTestApp(openTestPostgres)));

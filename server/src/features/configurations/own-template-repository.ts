@@ -134,7 +134,7 @@ export async function ownTemplateLike(tx: Tx, personId: string, configurationId:
   return copy.id;
 }
 
-/** Until the commit its fields stay as they are: whoever changes a template locks it. */
+/** Locks the template against changes until the commit. */
 export async function shareTemplate(tx: Tx, configurationId: string): Promise<void> {
   if (!isPostgres(tx)) return;
   await tx

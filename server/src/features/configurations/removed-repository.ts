@@ -25,7 +25,7 @@ const trashedFields = (db: Db, personId: string, since: string) =>
     .where('templates.owner_id', '=', personId)
     .where('field_configurations.archived_at', '>=', since);
 
-/** With the number of values that would come back in lists of the template, whoever may see them. */
+/** Counts the values in all lists of the template, also in lists that the owner may not open. */
 export function findTrashedFields(db: Db, personId: string, since: string) {
   return trashedFields(db, personId, since)
     .select(['field_configurations.id', 'field_configurations.label', 'field_configurations.archived_at'])

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { chunks } from '../../database/chunks.ts';
 import type { Db, Tx } from '../../database/database.ts';
 
-/** Only lists of the template, deleted items too: values hidden in other lists belong to whoever put them there. */
+/** Only lists of the template, deleted items too. Values hidden in other lists belong to the people who copied them. */
 const valuesOf = (db: Db, fieldId: string) =>
   db
     .selectFrom('fields')

@@ -54,7 +54,7 @@ export async function lockStartingPoint(db: Db, personId: string, id: string): P
     .execute();
 }
 
-/** Before the person, as whoever makes a list of it does. */
+/** Locked before the person, in the same order as when a list is made. */
 export async function lockStartingPointNamed(db: Db, personId: string, name: string): Promise<void> {
   if (!isPostgres(db)) return;
   await db

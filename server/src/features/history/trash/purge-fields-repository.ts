@@ -3,7 +3,7 @@ import type { Db } from '../../../database/database.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** Only lists of their template: values hidden in other lists belong to whoever put them there. */
+/** Only lists of their template: values hidden in other lists belong to the people who copied them. */
 const valuesOfRemoved = (db: Db) =>
   db
     .selectFrom('field_configurations as kinds')

@@ -88,7 +88,7 @@ describe('templates and fields in the trash', () => {
     ]);
   });
 
-  test('are deleted for good with their values, also in the history; later edits are purged', async () => {
+  test('are deleted for good with their values, also in the history; later edits are refused', async () => {
     const value = item.fields.find(({ label }) => label === 'grape')?.id ?? '';
     const params = { list_id: list.listId, item_id: item.id, field_id: value };
     const edit = (data: string) =>
