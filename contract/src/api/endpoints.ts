@@ -11,7 +11,7 @@ import {
 import { bulkUpdateItems, getItemsToEdit, getItemToEdit } from './bulk-items.ts';
 import { getListChanges, restoreList, undoChange } from './changes.ts';
 import { getEvents } from './events.ts';
-import { getHomeProgress, markListLooked } from './home.ts';
+import { changeHome, getHomeProgress, markListLooked } from './home.ts';
 import {
   claimInvitation,
   getInvitations,
@@ -33,7 +33,9 @@ import {
   refreshList,
   updateList,
 } from './lists.ts';
+import { moveItem, setCategoryOrder, setListOrder } from './order.ts';
 import { exportData } from './personal-data.ts';
+import { search } from './search.ts';
 import {
   changeSettings,
   deleteAccount,
@@ -75,6 +77,7 @@ import {
   updateTemplate,
 } from './templates.ts';
 import { deleteFromTrash, getTrash, restoreFromTrash } from './trash.ts';
+import { forgetTrips, getTrips, updateTrip } from './trips.ts';
 import { forgetWord, getVocabulary } from './vocabulary.ts';
 
 export const endpoints: readonly Endpoint[] = [
@@ -94,6 +97,8 @@ export const endpoints: readonly Endpoint[] = [
   getLists,
   getCompletedLists,
   getHomeProgress,
+  changeHome,
+  search,
   createList,
   mergeLists,
   getList,
@@ -111,10 +116,16 @@ export const endpoints: readonly Endpoint[] = [
   answerHandover,
   withdrawHandover,
   setListOptions,
+  setListOrder,
+  setCategoryOrder,
+  getTrips,
+  updateTrip,
+  forgetTrips,
   createListItem,
   createListItems,
   getItemToEdit,
   updateListItem,
+  moveItem,
   deleteListItem,
   createField,
   updateField,

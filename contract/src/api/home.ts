@@ -30,6 +30,37 @@ export const getHomeProgress = endpoint({
   hasOwnTag: true,
 });
 
+export const MOST_LISTS_ORDERED = 1000;
+
+const listIds = (description: string) => Type.Array(Id, { maxItems: MOST_LISTS_ORDERED, description });
+
+export const HomeSettings = Type.Object({
+  pinned: listIds('Shown first, in this order'),
+  order: listIds('The order of the others; lists that it does not name are shown before them, newest first'),
+  group_by_type: Type.Boolean(),
+  hide_completed: Type.Boolean(),
+});
+export type HomeSettings = Static<typeof HomeSettings>;
+
+export const DEFAULT_HOME: HomeSettings = {
+  pinned: [],
+  order: [],
+  group_by_type: false,
+  hide_completed: false,
+};
+
+export const changeHome = endpoint({
+  method: 'PUT',
+  path: '/v2/home',
+  summary:
+    'How the caller wants their lists to be shown, on all devices. Ids of lists they do not have are left out',
+  needs: 'a session',
+  body: Type.Object({ home: Type.Partial(HomeSettings) }),
+  status: 200,
+  answer: HomeSettings,
+  refusals: [422],
+});
+
 /** A page marks so many rows at most. */
 export const MOST_NEW_ITEMS = 500;
 

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { FieldRole } from './item-configurations.ts';
+import { STORABLE } from '../rules/text.ts';
 import { Id, LooseId, Moment, Never, NullableText } from './values.ts';
 
 export const Field = Type.Object({
@@ -25,6 +26,16 @@ export const Item = Type.Object({
   user_id: Id,
   completed: Type.Boolean(),
   refreshed: Type.Boolean(),
+  position: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    description: 'Sorts by code unit; null stands for created_at followed by the id',
+    examples: [null],
+  }),
+  set_aside: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    description: 'Why it could not be had on this trip, possibly empty; null if nobody set it aside',
+    examples: [null],
+  }),
   created_at: Moment,
   updated_at: Moment,
   archived_at: Never,
@@ -53,9 +64,19 @@ export const NewItem = Type.Object({
 });
 export type NewItem = Static<typeof NewItem>;
 
+export const MOST_REASON = 100;
+
 export const ItemChanges = Type.Object({
   completed: Type.Optional(Type.Boolean()),
   refreshed: Type.Optional(Type.Boolean()),
+  set_aside: Type.Optional(
+    Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      maxLength: MOST_REASON,
+      pattern: STORABLE,
+      trim: true,
+    }),
+  ),
 });
 export type ItemChanges = Static<typeof ItemChanges>;
 
@@ -89,7 +110,7 @@ export const createListItems = endpoint({
 export const updateListItem = endpoint({
   method: 'PUT',
   path: '/v2/lists/:list_id/list_items/:item_id',
-  summary: 'Complete an item, reopen it, or mark it refreshed',
+  summary: 'Complete an item, reopen it, mark it refreshed, or set it aside',
   needs: 'change items',
   params: Type.Object({ list_id: Id, item_id: Id }),
   body: Type.Object({ list_item: ItemChanges }),

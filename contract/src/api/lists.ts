@@ -1,7 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { FieldConfiguration, ItemConfiguration } from './item-configurations.ts';
+import { HomeSettings } from './home.ts';
 import { Item } from './list-items.ts';
+import { ListOrder } from './order.ts';
 import { Id, ListName, ListType, Moment, Never, NullableBoolean, NullableId, Permission } from './values.ts';
 
 /** What the owner lets writers do. */
@@ -59,6 +61,7 @@ export const ListsIndex = Type.Object({
     description:
       'By list id: of lists with several people who has accepted them, of pending lists who shared them',
   }),
+  home: HomeSettings,
 });
 export type ListsIndex = Static<typeof ListsIndex>;
 
@@ -70,6 +73,7 @@ const besidesItems = {
   list_item_configuration: ItemConfiguration,
   list_item_configuration_id: NullableId,
   list_item_field_configurations: Type.Array(FieldConfiguration),
+  order: ListOrder,
 };
 
 const revision = Type.Optional(

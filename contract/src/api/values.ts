@@ -35,6 +35,12 @@ export const ListName = Type.String({
   examples: ['Weekend'],
 });
 
+export const MOST_CATEGORIES = 200;
+export const CategoryNames = Type.Array(Type.String({ pattern: STORABLE, minLength: 1, maxLength: 255 }), {
+  maxItems: MOST_CATEGORIES,
+  examples: [['Fruit', 'Dairy']],
+});
+
 // A union of literals would make the serialiser try each branch.
 export const ListType = Type.Unsafe<ListTypeName>({
   type: 'string',

@@ -3,7 +3,13 @@ import { endpoints } from '../api/endpoints.ts';
 import { ANSWER_SHAPE } from './answer-shape.ts';
 
 // The schemas of all polled responses, as a number, for each shape.
-const CHECKSUMS: Record<number, number> = { 1: 1731752311, 2: 841518420, 3: 253614354, 4: 1665298252 };
+const CHECKSUMS: Record<number, number> = {
+  1: 1731752311,
+  2: 841518420,
+  3: 253614354,
+  4: 1665298252,
+  5: 46224961,
+};
 
 function checksum(text: string): number {
   let sum = 0;

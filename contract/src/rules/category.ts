@@ -16,12 +16,15 @@ export function categoriesOf(items: readonly WithCategory[]): string[] {
 
 const isCategory = ({ role }: { readonly role: FieldRole }) => role === 'category';
 
+/** Ignores case; empty without a category. */
+export const categoryKey = (category: string | null) => category?.toLowerCase() ?? '';
+
 /** In order of first appearance; spellings that differ only in case count once. */
 export function distinctCategories(categories: readonly (string | null)[]): string[] {
   const spellings = new Map<string, string>();
   for (const text of categories) {
     const category = text?.trim() ?? '';
-    const key = category.toLowerCase();
+    const key = categoryKey(category);
     if (category !== '' && !spellings.has(key)) spellings.set(key, category);
   }
   return [...spellings.values()];

@@ -25,6 +25,8 @@ export const ITEM_COLUMNS = [
   'items.completed_at',
   'items.refreshed_at',
   'items.archived_at',
+  'items.position',
+  'items.set_aside',
   'items.created_at',
   'items.updated_at',
 ] as const;
@@ -57,7 +59,7 @@ const queryMembershipAndItem = prepared((db, personId: string, listId: string, i
       'fields.created_at as field_created_at',
       'fields.updated_at as field_updated_at',
       'field_configurations.label',
-      'field_configurations.position',
+      'field_configurations.position as field_position',
       'field_configurations.data_type',
       'field_configurations.role',
     ])
@@ -67,7 +69,8 @@ const queryMembershipAndItem = prepared((db, personId: string, listId: string, i
 
 type FoundRow = Awaited<ReturnType<typeof queryMembershipAndItem>>['rows'][number];
 type NonNull<Row> = { [Column in keyof Row]: NonNullable<Row[Column]> };
-type FieldRow = FoundRow & NonNull<Omit<FoundRow, 'completed_at' | 'refreshed_at' | 'archived_at' | 'data'>>;
+type Nullable = 'completed_at' | 'refreshed_at' | 'archived_at' | 'position' | 'set_aside' | 'data';
+type FieldRow = FoundRow & NonNull<Omit<FoundRow, Nullable>>;
 
 export async function findMembershipAndItem(db: Db, personId: string, listId: string, itemId: string) {
   const { rows } = await queryMembershipAndItem(db, personId, listId, itemId);
@@ -87,6 +90,8 @@ function itemOf(row: ItemRow, fields: readonly FieldRow[]): ItemRecord {
     completed_at: row.completed_at,
     refreshed_at: row.refreshed_at,
     archived_at: row.archived_at,
+    position: row.position,
+    set_aside: row.set_aside,
     created_at: row.created_at,
     updated_at: row.updated_at,
     fields: fields.map(fieldOf),
@@ -103,7 +108,7 @@ function fieldOf(row: FieldRow): FieldRecord {
     created_at: row.field_created_at,
     updated_at: row.field_updated_at,
     label: row.label,
-    position: row.position,
+    position: row.field_position,
     data_type: row.data_type,
     role: row.role,
   };

@@ -1,4 +1,5 @@
 import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
+import type { OrderMode } from '@shared-lists/contract/rules/order/order-modes.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { MembershipState } from '../database/schema.ts';
 
@@ -34,6 +35,10 @@ export interface FieldChange {
 export interface ItemChange extends Flags {
   /** The change added the item with so many values. */
   n?: number;
+  /** position */
+  p?: Pair<string | null>;
+  /** set_aside */
+  s?: Pair<string | null>;
   /** Fields, by id. */
   f?: Record<string, FieldChange>;
   /** The copy or the new list that a moved item became. */
@@ -55,6 +60,10 @@ export interface ListPart extends Flags {
   offer?: Pair<string | null>;
   writersMayShare?: Pair<number>;
   writersMayComplete?: Pair<number>;
+  orderMode?: Pair<OrderMode>;
+  categoryOrder?: Pair<string | null>;
+  learnedOrder?: Pair<string | null>;
+  tripsFrom?: Pair<string | null>;
   /** A change of type gave these values another field. */
   moves?: (readonly [from: string, to: string, valueIds: readonly string[]])[];
   /** Moved values that the other field spells otherwise, such as yes/no values. */

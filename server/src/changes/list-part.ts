@@ -1,4 +1,5 @@
 import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
+import type { OrderMode } from '@shared-lists/contract/rules/order/order-modes.ts';
 import { changedTimes, type ListPart, type Pair } from './change-data.ts';
 
 interface ListRow {
@@ -9,6 +10,10 @@ interface ListRow {
   readonly handover_person_id: string | null;
   readonly writers_may_share: number;
   readonly writers_may_complete: number;
+  readonly order_mode: OrderMode;
+  readonly category_order: string | null;
+  readonly learned_order: string | null;
+  readonly trips_from: string | null;
   readonly completed_at: string | null;
   readonly refreshed_at: string | null;
   readonly archived_at: string | null;
@@ -24,6 +29,10 @@ export const LIST_PARTS = {
   handover_person_id: 'offer',
   writers_may_share: 'writersMayShare',
   writers_may_complete: 'writersMayComplete',
+  order_mode: 'orderMode',
+  category_order: 'categoryOrder',
+  learned_order: 'learnedOrder',
+  trips_from: 'tripsFrom',
 } as const;
 
 export const TIME_PARTS = { completed_at: 'c', refreshed_at: 'r', archived_at: 'a' } as const;

@@ -1,5 +1,6 @@
 import type { ChangeKind } from '@shared-lists/contract/rules/change-kinds.ts';
 import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
+import type { OrderMode } from '@shared-lists/contract/rules/order/order-modes.ts';
 import type { FieldRole } from '@shared-lists/contract/rules/templates/field-roles.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { Generated } from 'kysely';
@@ -76,6 +77,12 @@ export interface ListTable extends Numbered, Dated {
   handover_person_id: string | null;
   /** Since when its changes are known; null: since it was created. */
   history_from: Timestamp | null;
+  order_mode: Generated<OrderMode>;
+  /** JSON: names of categories; null: in no order of their own. */
+  category_order: string | null;
+  /** JSON, see features/trips: what was learned from trips since `trips_from`. */
+  learned_order: string | null;
+  trips_from: Timestamp | null;
 }
 
 export type MembershipState = 'pending' | 'accepted' | 'refused';
@@ -95,6 +102,32 @@ interface LookTable {
   list_id: string;
   /** Of the list, when the person last looked at it. */
   revision: number;
+}
+
+/** How a person wants their lists to be shown. */
+interface HomeTable {
+  person_id: string;
+  /** JSON: ids of lists. */
+  pinned: string;
+  list_order: string;
+  group_by_type: number;
+  hide_completed: number;
+}
+
+export interface TripTable {
+  id: string;
+  list_id: string;
+  person_id: string;
+  started_at: Timestamp;
+  seen_at: Timestamp;
+  ended_at: Timestamp | null;
+  /** JSON: ids of people by category. */
+  split: string | null;
+  split_at: Timestamp | null;
+  /** JSON: ids of items. */
+  taken: string;
+  /** JSON: names of categories. */
+  visited: string;
 }
 
 /** Titles that a person does not want to be suggested. */
@@ -117,6 +150,10 @@ export interface ItemTable extends Numbered, Dated {
   archived_at: Timestamp | null;
   /** Who put it into the trash; empty if nobody knows any more, null for items that were moved. */
   deleted_by: string | null;
+  /** See contract/src/rules/order/position.ts. */
+  position: string | null;
+  /** Why it could not be had; null: nobody set it aside. */
+  set_aside: string | null;
   /** The list's revision when the item or one of its fields last changed; set by triggers. */
   revision: Generated<number>;
 }
@@ -253,6 +290,8 @@ export interface Schema {
   lists: ListTable;
   memberships: MembershipTable;
   looks: LookTable;
+  homes: HomeTable;
+  trips: TripTable;
   forgotten_words: ForgottenWordTable;
   items: ItemTable;
   fields: FieldTable;

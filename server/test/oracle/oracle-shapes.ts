@@ -83,6 +83,8 @@ export class Shapes {
       user_id: item.creator_id,
       completed: item.completed_at !== null,
       refreshed: item.refreshed_at !== null,
+      position: item.position,
+      set_aside: item.set_aside,
       created_at: item.created_at,
       updated_at: item.updated_at,
       archived_at: null,

@@ -126,6 +126,10 @@ function addList(world: OracleWorld, plan: ListPlan): void {
     handover_person_id: null,
     deleted_by: null,
     history_from: null,
+    order_mode: 'added' as const,
+    category_order: null,
+    learned_order: null,
+    trips_from: null,
     ...dates(plan.moment),
   };
   world.lists.push(list);
@@ -151,6 +155,8 @@ function addItem(world: OracleWorld, list: Row<'lists'>, plan: ItemPlan): void {
     refreshed_at: dateIf(plan.isRefreshed),
     archived_at: dateIf(plan.isArchived),
     deleted_by: null,
+    position: null,
+    set_aside: null,
     ...dates(plan.moment),
   };
   world.items.push(item);

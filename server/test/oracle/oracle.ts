@@ -1,3 +1,5 @@
+import { DEFAULT_HOME } from '@shared-lists/contract/api/home.ts';
+import { DEFAULT_ORDER } from '@shared-lists/contract/api/order.ts';
 import { compare, Shapes, type Item, type List } from './oracle-shapes.ts';
 import type { OracleWorld } from './oracle-world.ts';
 
@@ -44,6 +46,7 @@ export class Oracle {
         .filter(({ owner_id }) => owner_id === null || owner_id === this.me)
         .map((configuration) => this.shapes.configuration(configuration.id)),
       list_users: this.homeUsers(accepted),
+      home: DEFAULT_HOME,
     });
   }
 
@@ -75,6 +78,7 @@ export class Oracle {
         list_item_configuration: this.shapes.configuration(list.item_configuration_id),
         list_item_configuration_id: list.item_configuration_id,
         list_item_field_configurations: this.shapes.fieldConfigurations(list.item_configuration_id),
+        order: DEFAULT_ORDER,
       };
     });
   }

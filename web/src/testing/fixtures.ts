@@ -10,6 +10,8 @@ import type {
   ItemConfiguration,
 } from '@shared-lists/contract/api/item-configurations.ts';
 import type { Field, Item } from '@shared-lists/contract/api/list-items.ts';
+import { DEFAULT_HOME } from '@shared-lists/contract/api/home.ts';
+import { DEFAULT_ORDER } from '@shared-lists/contract/api/order.ts';
 import type { Invitation, OwnInvitation } from '@shared-lists/contract/api/invitations.ts';
 import type { List, ListDetail, ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import type { Session, Settings } from '@shared-lists/contract/api/settings.ts';
@@ -71,6 +73,7 @@ export function listsIndex(open: ListRow[] = [], completed: ListRow[] = []): Lis
     accepted_lists: { completed_lists: completed, not_completed_lists: open },
     list_item_configurations: [configuration],
     list_users: {},
+    home: DEFAULT_HOME,
   };
 }
 
@@ -110,6 +113,8 @@ export function item(
     user_id: owner.id,
     completed: false,
     refreshed: false,
+    position: null,
+    set_aside: null,
     created_at: at(number % 60),
     archived_at: null,
     fields: Object.entries(texts).map(([label, data]) => field(label, data, id(number))),
@@ -132,6 +137,7 @@ export function listDetail(open: Item[] = [], completed: Item[] = [], changes: P
     list_item_configuration: configurationOf(template),
     list_item_configuration_id: shown.list_item_configuration_id,
     list_item_field_configurations: changes.list_item_configuration_id === null ? [] : fieldsOf(template),
+    order: DEFAULT_ORDER,
     ...changes,
   };
   return detail;

@@ -1,4 +1,4 @@
-import { fold } from './same-meaning.ts';
+import { fold } from '../fold.ts';
 import { fieldWith } from './grammar/fields.ts';
 import { spelling } from './grammar/marks.ts';
 import { readOwnRow } from './pasted/own-rows.ts';

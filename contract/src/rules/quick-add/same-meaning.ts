@@ -1,13 +1,4 @@
-/** Without case and accents. Only Latin accents: vowel signs of other scripts make other words. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/gu, '')
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/gu, '')
-    .normalize('NFC');
-}
+import { fold } from '../fold.ts';
 
 /** Equal for titles that mean the same: case, accents, spaces and a plain English plural do not count. */
 export function meaningOf(title: string): string {

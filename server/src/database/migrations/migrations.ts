@@ -11,6 +11,7 @@ import { looks } from './009-looks.ts';
 import { history } from './010-history.ts';
 import { forgottenWords } from './011-forgotten-words.ts';
 import { templates } from './012-templates.ts';
+import { order } from './013-order.ts';
 
 /** In order of execution. Released migrations never change; new ones are added at the end. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   history,
   forgottenWords,
   templates,
+  order,
 ];

@@ -20,6 +20,9 @@ import {
 } from './item-repository.ts';
 import { checkNewFields, isHidden, namedIn, type CheckedField } from './new-fields.ts';
 
+/** Where a new item stands, and that it can be had. */
+export const NEVER_MOVED = { position: null, set_aside: null };
+
 export const TAKEN = { id: ['has already been taken'] };
 
 /** Stores the item with all its fields. Repeating it with the same id changes nothing. */
@@ -49,7 +52,7 @@ export async function addItem(tx: Tx, access: GrantedAccess, input: NewItem): Pr
   });
   if ((await inserted) < records.length) throw new Conflict(TAKEN);
   const shown = records.filter((_, index) => !isHidden(fields[index])).sort(byPosition);
-  return { ...item, archived_at: null, created_at: now, updated_at: now, fields: shown };
+  return { ...item, ...NEVER_MOVED, archived_at: null, created_at: now, updated_at: now, fields: shown };
 }
 
 export function fieldRecord({ id, configuration, data }: CheckedField, item: NewItemRecord, now: string) {

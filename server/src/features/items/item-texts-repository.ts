@@ -56,6 +56,8 @@ const itemText = (db: Db) =>
     user_id: ref('items.creator_id'),
     completed: jsonBoolean(db, sql`items.completed_at is not null`),
     refreshed: jsonBoolean(db, sql`items.refreshed_at is not null`),
+    position: ref('items.position'),
+    set_aside: ref('items.set_aside'),
     created_at: ref('items.created_at'),
     updated_at: ref('items.updated_at'),
     archived_at: sql`null`,

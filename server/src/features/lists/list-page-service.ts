@@ -9,6 +9,7 @@ import type { ItemTextCache } from './item-text-cache.ts';
 import { findChangedTexts, type ItemText } from '../items/item-texts-repository.ts';
 import { findTargetLists, getList } from './list-repository.ts';
 import { findPeopleAndContacts } from './list-people-repository.ts';
+import { presentOrder } from './present-order.ts';
 import { presentList, presentListRow, presentListUsers } from './present-list.ts';
 
 export async function showList(
@@ -48,6 +49,7 @@ async function showPage(db: Db, { listId, personId, permission }: GrantedAccess)
     list_item_configuration: presentConfiguration(configuration),
     list_item_configuration_id: configuration.id,
     list_item_field_configurations: fields.map(presentFieldConfiguration),
+    order: presentOrder(list),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ListType } from '@shared-lists/contract/rules/list-types.ts';
+import type { OrderMode } from '@shared-lists/contract/rules/order/order-modes.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { Selectable } from 'kysely';
 import { Conflict } from '../../lib/errors.ts';
@@ -40,6 +41,10 @@ const LIST_COLUMNS = [
   'lists.writers_may_share',
   'lists.writers_may_complete',
   'lists.handover_person_id',
+  'lists.order_mode',
+  'lists.category_order',
+  'lists.learned_order',
+  'lists.trips_from',
 ] as const;
 
 const memberLists = (db: Db, personId: string) =>
@@ -164,6 +169,10 @@ export interface ListUpdate {
   readonly writers_may_share?: number;
   readonly writers_may_complete?: number;
   readonly handover_person_id?: string | null;
+  readonly order_mode?: OrderMode;
+  readonly category_order?: string | null;
+  readonly learned_order?: string | null;
+  readonly trips_from?: string | null;
 }
 
 export async function saveList(db: Db, listId: string, changes: ListUpdate, now: string): Promise<void> {

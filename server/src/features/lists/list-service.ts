@@ -12,6 +12,7 @@ import {
 } from '../configurations/configuration-repository.ts';
 import { findOwnTemplates } from '../configurations/own-template-repository.ts';
 import { presentConfiguration } from '../configurations/present-configuration.ts';
+import { findHome } from '../home/home-repository.ts';
 import {
   findCompletedListsOf,
   findListOf,
@@ -44,6 +45,7 @@ export async function showLists(db: Db, personId: string): Promise<ListsIndex> {
       ...(await findOwnTemplates(db, personId)),
     ].map(presentConfiguration),
     list_users: await showListUsers(db, personId),
+    home: await findHome(db, personId),
   };
 }
 

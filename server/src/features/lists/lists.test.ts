@@ -125,6 +125,7 @@ describe('lists', () => {
       const { list_item_configurations, ...rest } = await index(owner);
       expect(rest).toEqual({
         current_user_id: owner.id,
+        home: { pinned: [], order: [], group_by_type: false, hide_completed: false },
         current_list_permissions: {},
         pending_lists: [],
         accepted_lists: { completed_lists: [], not_completed_lists: [] },

@@ -1,6 +1,6 @@
 import { normaliseCategory } from '../../category.ts';
 import type { TemplateField } from '../../templates/built-in-templates.ts';
-import { fold } from '../same-meaning.ts';
+import { fold } from '../../fold.ts';
 import type { Found, Recogniser } from '../types.ts';
 
 export const QUOTE = /["“”„]/u;

@@ -13,7 +13,7 @@ import {
 } from '../../configurations/configuration-repository.ts';
 import { refuseTooManyItems } from '../full-list-repository.ts';
 import { countOwnItems, findItems, insertFields, insertItems, nextItemInfo } from '../item-repository.ts';
-import { byPosition, fieldRecord, TAKEN } from '../item-service.ts';
+import { byPosition, fieldRecord, NEVER_MOVED, TAKEN } from '../item-service.ts';
 import { checkNewFields, isHidden, namedIn, type CheckedField } from '../new-fields.ts';
 
 interface CheckedItem {
@@ -110,7 +110,7 @@ function itemRecord(
     refreshed_at: input.refreshed ? at : null,
   };
   const records = fields.map((field) => fieldRecord(field, item, at)).sort(byPosition);
-  return { ...item, archived_at: null, created_at, updated_at: at, fields: records };
+  return { ...item, ...NEVER_MOVED, archived_at: null, created_at, updated_at: at, fields: records };
 }
 
 async function storeFields(tx: Tx, items: readonly ItemRecord[], at: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { DEFAULT_ORDER } from '@shared-lists/contract/api/order.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { categoriesOf } from '@shared-lists/contract/rules/category.ts';
@@ -42,6 +43,7 @@ export async function showPastList(db: Db, access: GrantedAccess, asOf: unknown)
     list_item_configuration: presentConfiguration(configuration),
     list_item_configuration_id: configuration.id,
     list_item_field_configurations: kinds.map(presentFieldConfiguration),
+    order: DEFAULT_ORDER,
   };
 }
 
@@ -60,6 +62,6 @@ function presentItems(kinds: readonly FieldConfigurationRecord[], { items, value
     .filter(({ archived_at }) => archived_at === null)
     .map((item) => {
       const fields = (byItem.get(item.id) ?? []).sort((one, other) => one.position - other.position);
-      return presentItem({ ...item, fields });
+      return presentItem({ ...item, position: null, set_aside: null, fields });
     });
 }

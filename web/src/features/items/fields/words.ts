@@ -1,5 +1,6 @@
 import type { VocabularyEntry } from '@shared-lists/contract/api/vocabulary.ts';
-import { fold, meaningOf } from '@shared-lists/contract/rules/quick-add/same-meaning.ts';
+import { fold } from '@shared-lists/contract/rules/fold.ts';
+import { meaningOf } from '@shared-lists/contract/rules/quick-add/same-meaning.ts';
 
 export interface Word extends VocabularyEntry {
   readonly folded: string;

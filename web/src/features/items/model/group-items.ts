@@ -1,5 +1,6 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
-import { categoryKey, categoryOf, type CategoryFilter } from './item-category.ts';
+import { categoryKey } from '@shared-lists/contract/rules/category.ts';
+import { categoryOf, type CategoryFilter } from './item-category.ts';
 
 export interface ItemGroup {
   readonly category: string | null;

@@ -1,4 +1,5 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
+import { categoryKey } from '@shared-lists/contract/rules/category.ts';
 import { roleText } from './field-text.ts';
 import { isOlder } from '@shared-lists/contract/rules/is-older.ts';
 
@@ -18,9 +19,6 @@ export function categoryOf(item: Item): string {
   categories.set(item, category);
   return category;
 }
-
-/** Ignores case; empty without a category. */
-export const categoryKey = (category: string | null) => category?.toLowerCase() ?? '';
 
 /** Ordered and spelt by the oldest item, so that completing an item neither renames nor moves a category. */
 export function categoriesOf(open: readonly Item[], completed: readonly Item[]): string[] {

@@ -1,3 +1,4 @@
+import { DEFAULT_ORDER } from '@shared-lists/contract/api/order.ts';
 import { DEFAULT_LIST_OPTIONS } from '@shared-lists/contract/rules/list-permissions.ts';
 import type {
   FieldConfiguration,
@@ -92,6 +93,7 @@ function placeholder(
     lists_to_update: [],
     list_item_configuration: configuration,
     list_item_configuration_id: configuration.id,
+    order: DEFAULT_ORDER,
     list_item_field_configurations: like?.list_item_field_configurations ?? fieldsOf(client, configuration),
   };
   return { data: detail, etag: null, asOf: 0 };

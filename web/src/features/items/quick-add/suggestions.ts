@@ -1,5 +1,5 @@
 import type { VocabularyEntry } from '@shared-lists/contract/api/vocabulary.ts';
-import { fold } from '@shared-lists/contract/rules/quick-add/same-meaning.ts';
+import { fold } from '@shared-lists/contract/rules/fold.ts';
 import { indexOf, type Word } from '../fields/words.ts';
 
 const MOST = 4;

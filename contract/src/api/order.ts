@@ -1,0 +1,67 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { ORDER_MODES, type OrderMode as OrderModeName } from '../rules/order/order-modes.ts';
+import { Item } from './list-items.ts';
+import { CategoryNames, Id, NullableId } from './values.ts';
+
+export const OrderMode = Type.Unsafe<OrderModeName>({
+  type: 'string',
+  enum: [...ORDER_MODES],
+  description:
+    'added: as they were added; alphabetical; own: by position and `categories`; learned: categories as on past trips',
+  examples: ['own'],
+});
+
+export const ListOrder = Type.Object({
+  mode: OrderMode,
+  categories: CategoryNames,
+  learned: Type.Object({
+    categories: CategoryNames,
+    trips: Type.Integer({ description: 'It was learned from so many; 0 if from none yet', examples: [3] }),
+  }),
+});
+export type ListOrder = Static<typeof ListOrder>;
+
+export const DEFAULT_ORDER: ListOrder = {
+  mode: 'added',
+  categories: [],
+  learned: { categories: [], trips: 0 },
+};
+
+const listParams = Type.Object({ list_id: Id });
+
+export const setListOrder = endpoint({
+  method: 'PUT',
+  path: '/v2/lists/:list_id/order',
+  summary: 'How the items of the list are ordered, for everybody who has it',
+  needs: 'change items',
+  params: listParams,
+  body: Type.Object({ mode: OrderMode }),
+  status: 200,
+  answer: ListOrder,
+  refusals: [403, 404, 422],
+});
+
+export const setCategoryOrder = endpoint({
+  method: 'PUT',
+  path: '/v2/lists/:list_id/category_order',
+  summary: 'The order of the categories in the mode `own`; categories that it does not name come last',
+  needs: 'change items',
+  params: listParams,
+  body: Type.Object({ categories: CategoryNames }),
+  status: 200,
+  answer: ListOrder,
+  refusals: [403, 404, 422],
+});
+
+export const moveItem = endpoint({
+  method: 'PUT',
+  path: '/v2/lists/:list_id/list_items/:item_id/position',
+  summary: 'Move an item behind another one of the list, or to the front; shown in the mode `own`',
+  needs: 'change items',
+  params: Type.Object({ list_id: Id, item_id: Id }),
+  body: Type.Object({ after: NullableId }),
+  status: 200,
+  answer: Item,
+  refusals: [403, 404, 422],
+});

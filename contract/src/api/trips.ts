@@ -1,0 +1,78 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { CategoryNames, Id, Moment, MOST_CATEGORIES, NullableMoment } from './values.ts';
+
+export const MOST_ITEMS_TAKEN = 1000;
+
+/** The key is empty for items without a category. */
+const Split = Type.Unsafe<Readonly<Record<string, string>> | null>({
+  type: ['object', 'null'],
+  maxProperties: MOST_CATEGORIES,
+  additionalProperties: { type: 'string', format: 'uuid' },
+  description: 'Who takes what: ids of people by category. The newest one of all who shop now counts',
+  examples: [null],
+});
+
+const tripContent = {
+  split: Split,
+  taken: Type.Array(Id, {
+    maxItems: MOST_ITEMS_TAKEN,
+    description: 'Items in the basket, in the order in which they were taken',
+  }),
+  visited: CategoryNames,
+};
+
+export const Trip = Type.Object({
+  id: Id,
+  user_id: Id,
+  started_at: Moment,
+  seen_at: Moment,
+  ended_at: NullableMoment,
+  split_at: NullableMoment,
+  ...tripContent,
+});
+export type Trip = Static<typeof Trip>;
+
+export const Trips = Type.Object({ trips: Type.Array(Trip) });
+export type Trips = Static<typeof Trips>;
+
+export const TripChanges = Type.Object({
+  ...Type.Partial(Type.Object(tripContent)).properties,
+  ended: Type.Optional(Type.Boolean()),
+});
+export type TripChanges = Static<typeof TripChanges>;
+
+export const getTrips = endpoint({
+  method: 'GET',
+  path: '/v2/lists/:list_id/trips',
+  summary: 'Who shops with this list now, what they took, and trips that ended in the last hours',
+  needs: 'read list',
+  params: Type.Object({ list_id: Id }),
+  status: 200,
+  answer: Trips,
+  refusals: [404],
+  hasOwnTag: true,
+});
+
+export const updateTrip = endpoint({
+  method: 'PUT',
+  path: '/v2/lists/:list_id/trips/:trip_id',
+  summary:
+    'Begin a trip of the caller with an id of their own, say what they took and how the list is split, end it',
+  needs: 'change items',
+  params: Type.Object({ list_id: Id, trip_id: Id }),
+  body: Type.Object({ trip: TripChanges }),
+  status: 200,
+  answer: Trip,
+  refusals: [403, 404, 409, 422],
+});
+
+export const forgetTrips = endpoint({
+  method: 'DELETE',
+  path: '/v2/lists/:list_id/trips',
+  summary: 'Forget the order that was learned from past trips',
+  needs: 'change items',
+  params: Type.Object({ list_id: Id }),
+  status: 204,
+  refusals: [403, 404],
+});

@@ -1,0 +1,10 @@
+/** Without case and accents. Only Latin accents: vowel signs of other scripts make other words. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/gu, '')
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/gu, '')
+    .normalize('NFC');
+}
