@@ -57,11 +57,11 @@ describe('deleted templates', () => {
 
   test('stay as long as a list is made of them, also one in the trash', async () => {
     const list_id = await listOfTemplate(app, owner, template);
-    await addItem(app, owner, list_id, BOTTLE);
     await drop();
     await later(31);
     expect(await stored()).toEqual(THERE);
-    expect((await openItemsOf(app, owner, list_id)).map(valuesOf)).toEqual([BOTTLE]);
+    await addItem(app, owner, list_id, BOTTLE);
+    expect(await shown(list_id)).toEqual([BOTTLE]);
 
     await app.call(deleteList, { as: owner, params: { list_id } });
     await later(29);
@@ -85,30 +85,41 @@ describe('deleted templates', () => {
     expect(await stored()).toEqual(GONE);
   });
 
-  test.each([
-    ['a value is hidden in a list of another template', BOTTLE],
-    ['the history can bring a list back to them', { name: 'Barolo', place: 'Left' }],
-  ])('stay as long as %s', async (_, values) => {
+  /** A list that was made of the template, and is of another one now. */
+  async function convertedList(values: Record<string, string>) {
     const list_id = await listOfTemplate(app, owner, template);
     await addItem(app, owner, list_id, values);
-    const list = { list_item_configuration_id: BUILT_IN_TEMPLATES.SimpleList.id };
     await drop();
-    const id = await change(app, updateList, { as: owner, params: { list_id }, body: { list } });
+    return { list_id, id: await convert(list_id, BUILT_IN_TEMPLATES.SimpleList.id) };
+  }
+  const convert = (list_id: string, list_item_configuration_id: string) =>
+    change(app, updateList, {
+      as: owner,
+      params: { list_id },
+      body: { list: { list_item_configuration_id } },
+    });
+  const shown = async (list_id: string) => (await openItemsOf(app, owner, list_id)).map(valuesOf);
+
+  test('stay as long as one of their values is hidden in a list of another template', async () => {
+    const { list_id } = await convertedList(BOTTLE);
+    await later(31);
+    expect(await stored()).toEqual(THERE);
+    await convert(list_id, template);
+    expect(await shown(list_id)).toEqual([BOTTLE]);
+  });
+
+  test('stay as long as the history can bring a list back to them', async () => {
+    const { list_id, id } = await convertedList({ name: 'Barolo', place: 'Left' });
     await later(2, { ...DEFAULT_KEEPING, trashDays: 1 });
     expect(await stored()).toEqual(THERE);
-
     expect((await undo(app, owner, id)).answer).toEqual({ undone: [list_id], left_alone: [] });
-    expect((await openItemsOf(app, owner, list_id)).map(valuesOf)).toEqual([values]);
+    expect(await shown(list_id)).toEqual([{ name: 'Barolo', place: 'Left' }]);
   });
 
   test('that only the history knew go with it', async () => {
-    const list_id = await listOfTemplate(app, owner, template);
-    await addItem(app, owner, list_id, { name: 'Barolo' });
-    const list = { list_item_configuration_id: BUILT_IN_TEMPLATES.SimpleList.id };
-    await drop();
-    await app.call(updateList, { as: owner, params: { list_id }, body: { list } });
+    const { list_id } = await convertedList({ name: 'Barolo' });
     await later(31);
     expect(await stored()).toEqual(GONE);
-    expect((await openItemsOf(app, owner, list_id)).map(valuesOf)).toEqual([{ content: 'Barolo' }]);
+    expect(await shown(list_id)).toEqual([{ content: 'Barolo' }]);
   });
 });
