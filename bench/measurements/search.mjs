@@ -173,19 +173,19 @@ async function costOfWrites(engine, { groups: { ten, hundred }, rounds, search: 
 }
 
 /** Alternately on both, because the speed of the machine varies. */
-async function costOfBulk(stored, { items, rounds }) {
+async function costOfBulk(stored, { items: count, rounds }) {
   const times = [[], []];
   for (let round = 0; round < rounds; round++) {
     for (const [index, { program, groups }] of stored.entries()) {
       const person = groups.ten[round % groups.ten.length];
-      const list_items = Array.from({ length: items }, () => ({ fields: newFields() }));
+      const items = Array.from({ length: count }, () => ({ fields: newFields() }));
       const path = `/v2/lists/${person.lists[0].id}/list_items/bulk`;
       times[index].push(
-        await timed(() => callApi(program.url, 'POST', path, { ...person, body: { list_items } })),
+        await timed(() => callApi(program.url, 'POST', path, { ...person, body: { items } })),
       );
     }
   }
   const slower = median(times[0].map((ms, round) => ms / times[1][round]));
   const figures = times.map((all) => ({ perSecond: 1000 / median(all) }));
-  return { name: `add ${items} items at once`, most: MOST.cost, slower, ours: figures[0], bare: figures[1] };
+  return { name: `add ${count} items at once`, most: MOST.cost, slower, ours: figures[0], bare: figures[1] };
 }
