@@ -30,6 +30,16 @@ export async function findNextPlace(db: Db, listId: string, place: string, butId
   return { next, isShared: same.length > 1 };
 }
 
+/** Of all items, if somebody has moved one of them. In another list they stand in the same order, before what is added. */
+export async function findPlaces(db: Db, listId: string): Promise<ReadonlyMap<string, string> | undefined> {
+  const moved = placedItems(db, listId).select('items.id').where('items.position', 'is not', null);
+  if (!(await moved.limit(1).executeTakeFirst())) return undefined;
+  const items = await placedItems(db, listId)
+    .select(['items.id', placeOf(db).as('place')])
+    .execute();
+  return new Map(items.map(({ id, place }) => [id, place]));
+}
+
 export async function savePosition(db: Db, listId: string, itemId: string, position: string): Promise<void> {
   await db
     .updateTable('items')

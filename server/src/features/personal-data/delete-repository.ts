@@ -6,6 +6,7 @@ import { newId } from '../../lib/new-id.ts';
 import { insertChange } from '../../changes/change-repository.ts';
 import { forgetInHistory } from '../../changes/forget-repository.ts';
 import { deleteIfUnused } from '../configurations/removed-repository.ts';
+import { forgetInSplits } from '../trips/trip-repository.ts';
 import { deleteInvitations } from '../sharing/invitations/invitation-repository.ts';
 
 export async function countOwnLists(db: Db, personId: string): Promise<number> {
@@ -144,6 +145,7 @@ export async function deletePersonRows(db: Db, person: { id: string; email: stri
     .where((eb) => eb.or([eb('person_id', '=', id), eb('introduced_by', '=', id)]))
     .execute();
   await forgetInHistory(db, id);
+  await forgetInSplits(db, id);
   await db.deleteFrom('memberships').where('person_id', '=', id).execute();
   await db.deleteFrom('idempotency_keys').where('person_id', '=', id).execute();
   await db.deleteFrom('outbox_mails').where('recipient', '=', email).execute();

@@ -90,10 +90,6 @@ export async function findVisits(db: Db, listId: string, since: string | null): 
   return trips.map(({ visited }) => JSON.parse(visited) as string[]);
 }
 
-export async function saveLearnedOrder(db: Db, listId: string, learned_order: string | null): Promise<void> {
-  await db.updateTable('lists').set({ learned_order }).where('id', '=', listId).execute();
-}
-
 /** Those that ended first go first, then those that were not seen for longest. */
 export async function deleteSurplusTrips(db: Db, listId: string, most: number): Promise<void> {
   const kept = await db
@@ -106,6 +102,15 @@ export async function deleteSurplusTrips(db: Db, listId: string, most: number): 
     .execute();
   const surplus = kept.slice(most).map(({ id }) => id);
   if (surplus.length > 0) await db.deleteFrom('trips').where('id', 'in', surplus).execute();
+}
+
+/** Nobody sees ids of people who left; here the last trace goes. */
+export async function forgetInSplits(db: Db, personId: string): Promise<void> {
+  await db
+    .updateTable('trips')
+    .set({ split: null, split_at: null })
+    .where('split', 'like', `%${personId}%`)
+    .execute();
 }
 
 export async function deleteTripsBefore(db: Db, moment: string): Promise<void> {

@@ -7,4 +7,7 @@ export const TRIPS_KEPT_DAYS = 180;
 
 const HOUR_MS = 60 * 60 * 1000;
 
+export const hoursBefore = (moment: string, hours: number) =>
+  new Date(Date.parse(moment) - hours * HOUR_MS).toISOString();
+
 export const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
