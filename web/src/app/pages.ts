@@ -95,6 +95,10 @@ export const protectedPages: readonly PageRoute[] = [
     query: () => listsQuery,
   },
   {
+    path: routes.search,
+    Page: lazyPage(async () => (await import('./search/SearchScreen.tsx')).SearchScreen),
+  },
+  {
     path: routes.trash,
     Page: lazyPage(async () => (await import('../features/trash/TrashPage.tsx')).TrashPage),
   },

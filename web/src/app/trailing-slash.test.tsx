@@ -52,6 +52,7 @@ const pages: Record<Exclude<keyof typeof routes, 'home'>, Page> = {
   },
   settings: { heading: 'Settings', address: '/settings/' },
   receive: { heading: 'Add to a list', address: '/receive/' },
+  search: { heading: 'Search', address: '/search/' },
   trash: { heading: 'Trash', address: '/trash/' },
   templates: { heading: 'Templates', address: '/templates/' },
   newTemplate: { heading: 'New template', address: '/templates/new/' },

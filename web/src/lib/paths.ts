@@ -11,6 +11,7 @@ export const routes = {
   shareList: '/lists/:listId/users_lists',
   settings: '/settings',
   trash: '/trash',
+  search: '/search',
   templates: '/templates',
   newTemplate: '/templates/new',
   editTemplate: '/templates/:templateId/edit',
