@@ -4,12 +4,11 @@ import { categoryKey } from '@shared-lists/contract/rules/category.ts';
 import { useId, useMemo, useState } from 'react';
 import { useLatest } from '../../../lib/use-latest.ts';
 import { Count } from '../../../ui/folding/Count.tsx';
-import { nameOf } from '../../../ui/people/person.ts';
+import { possessive } from '../model/short-name.ts';
 import { UNCATEGORIZED } from '../../items/model/item-category.ts';
 import type { ItemGroup } from '../../items/model/group-items.ts';
 import { summaryOf } from '../../items/model/template-of.ts';
 import { countPart, isInPart, shopGroups, type Part } from '../model/shop-view.ts';
-import { possessive } from '../sheets/SplitDialog.tsx';
 import { PartChips } from './PartChips.tsx';
 import { ShopRow, type RowActions } from './ShopRow.tsx';
 import { useLeaving } from './use-leaving.ts';
@@ -82,7 +81,7 @@ export function LeftItems({ detail, left, owners, others, shopping, askWhy }: Le
 function ownerName(id: string | undefined, userId: string, others: readonly User[]): string | undefined {
   if (id === userId) return 'Mine';
   const person = others.find((other) => other.id === id);
-  return person && possessive(nameOf(person));
+  return person && possessive(person);
 }
 
 interface NothingLeftProps {

@@ -1,7 +1,6 @@
 import type { User } from '@shared-lists/contract/api/lists.ts';
-import { nameOf } from '../../../ui/people/person.ts';
+import { possessive } from '../model/short-name.ts';
 import type { Part } from '../model/shop-view.ts';
-import { possessive } from '../sheets/SplitDialog.tsx';
 
 interface PartChipsProps {
   readonly chosen: Part;
@@ -15,7 +14,7 @@ interface PartChipsProps {
 export function PartChips({ chosen, userId, others, countOf, onChoose }: PartChipsProps) {
   const parts: readonly (readonly [Part, string])[] = [
     [userId, 'Mine'],
-    ...others.map((person) => [person.id, possessive(nameOf(person))] as const),
+    ...others.map((person) => [person.id, possessive(person)] as const),
     [null, 'All'],
   ];
   return (

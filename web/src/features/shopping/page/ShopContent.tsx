@@ -6,7 +6,7 @@ import { useLatest } from '../../../lib/use-latest.ts';
 import { itemName } from '../../items/model/item-name.ts';
 import { summaryOf } from '../../items/model/template-of.ts';
 import { splitList, type OwnTrip } from '../model/own-trip.ts';
-import { asideOf, basketOf, isLearned, leftOf, partsOf } from '../model/shop-view.ts';
+import { asideOf, basketOf, isLearned, leftOf } from '../model/shop-view.ts';
 import { NotAvailableDialog } from '../sheets/NotAvailableDialog.tsx';
 import { SplitDialog } from '../sheets/SplitDialog.tsx';
 import { Basket } from './Basket.tsx';
@@ -15,7 +15,7 @@ import { NotAvailableItems } from './NotAvailableItems.tsx';
 import { Companions, ShopFigures, ShopTitle } from './ShopHead.tsx';
 import { Summary } from './Summary.tsx';
 import { doubleText, useAnnounceTakes, useCompanions, useTellDoubles } from './use-companions.ts';
-import { useShopping } from './use-shopping.ts';
+import { useShopping, type Shopping } from './use-shopping.ts';
 import { useClearLeftovers, useTripEnd } from './use-trip-end.ts';
 
 interface ShopContentProps {
@@ -29,7 +29,8 @@ interface ShopContentProps {
 export function ShopContent({ detail, trip, change, trips }: ShopContentProps) {
   const { list, current_user_id: userId } = detail;
   const nameOf = useCallback((item: Item) => itemName(item, summaryOf(list)), [list]);
-  const { me, companions, now, items, takers, owners, doubles } = useCompanions(detail, trip, trips);
+  const together = useCompanions(detail, trip, trips);
+  const { me, companions, items, takers, doubles } = together;
   const nameOfId = useLatest((itemId: string) => {
     const item = items.get(itemId);
     return item && nameOf(item);
@@ -38,21 +39,40 @@ export function ShopContent({ detail, trip, change, trips }: ShopContentProps) {
   const shopping = useShopping({ list, change, isTakenByOthers });
   const ending = useTripEnd({ detail, trip, change, shopping, nameOf, isTakenByOthers });
   useClearLeftovers(detail, trip, trips, change, shopping);
-  useAnnounceTakes(now, nameOf);
+  useAnnounceTakes(together.now, nameOf);
   useTellDoubles(doubles, trip, change, nameOfId);
 
+  const doubleTexts = doubles.map((double) =>
+    doubleText(double, nameOfId.current(double.itemId) ?? 'the same'),
+  );
+  if (trip.endedAt !== null)
+    return <Summary {...{ detail, trip, companions, me, nameOf, ending, doubleTexts }} />;
+  return <Shop {...{ detail, change, nameOf, together, shopping, ending, doubleTexts }} />;
+}
+
+interface ShopProps extends Pick<ShopContentProps, 'detail' | 'change'> {
+  readonly nameOf: (item: Item) => string;
+  readonly together: ReturnType<typeof useCompanions>;
+  readonly shopping: Shopping;
+  readonly ending: ReturnType<typeof useTripEnd>;
+  readonly doubleTexts: readonly string[];
+}
+
+function Shop({ detail, change, nameOf, together, shopping, ending, doubleTexts }: ShopProps) {
+  const { list, current_user_id: userId } = detail;
+  const { now, takers, owners } = together;
   const [asked, setAsked] = useState<{ item?: Item; isOpen: boolean }>({ isOpen: false });
   const [isSplitting, setIsSplitting] = useState(false);
   const left = useMemo(() => leftOf(detail), [detail]);
   const basket = useMemo(() => basketOf(detail, takers), [detail, takers]);
-
-  if (trip.endedAt !== null)
-    return <Summary {...{ detail, trip, companions, me, nameOf, ending, nameOfId: nameOfId.current }} />;
-
-  const others = now.map(({ person }) => person);
+  const others = useMemo(() => now.map(({ person }) => person), [now]);
   const askWhy = (item: Item) => {
     setAsked({ item, isOpen: true });
   };
+  const bringBack = (item: Item) => {
+    shopping.setAside(item, null);
+  };
+
   return (
     <div className="shop">
       <ShopTitle listId={list.id} name={list.name} onLeave={ending.leave} />
@@ -64,35 +84,20 @@ export function ShopContent({ detail, trip, change, trips }: ShopContentProps) {
           setIsSplitting(true);
         }}
       />
-      {doubles.map((double) => (
-        <p key={double.itemId + double.person.id} className="notice notice-warning shop-double">
-          {doubleText(double, nameOfId.current(double.itemId) ?? 'the same')}
+      {doubleTexts.map((text) => (
+        <p key={text} className="notice notice-warning shop-double">
+          {text}
         </p>
       ))}
       {isLearned(detail) && (
         <p className="shop-hint">{`In the order of your last ${detail.order.learned.trips} trips`}</p>
       )}
       <LeftItems {...{ detail, left, owners, others, shopping, askWhy }} />
-      <NotAvailableItems
-        items={asideOf(detail)}
-        nameOf={nameOf}
-        onBringBack={(item) => {
-          shopping.setAside(item, null);
-        }}
-      />
+      <NotAvailableItems items={asideOf(detail)} nameOf={nameOf} onBringBack={bringBack} />
       <Basket items={basket} takers={takers} userId={userId} nameOf={nameOf} onPutBack={shopping.putBack} />
-      <div className="shop-end">
-        <button
-          type="button"
-          className={left.length === 0 ? 'btn btn-success' : 'btn btn-quiet'}
-          onClick={ending.end}
-        >
-          Done shopping
-        </button>
-      </div>
+      <EndButton isMain={left.length === 0} onEnd={ending.end} />
       <NotAvailableDialog
-        item={asked.item}
-        isOpen={asked.isOpen}
+        {...asked}
         nameOf={nameOf}
         onSetAside={shopping.setAside}
         onClose={() => {
@@ -101,10 +106,7 @@ export function ShopContent({ detail, trip, change, trips }: ShopContentProps) {
       />
       <SplitDialog
         isOpen={isSplitting && others.length > 0}
-        parts={partsOf(detail)}
-        owners={owners}
-        userId={userId}
-        others={others}
+        {...{ detail, owners, others }}
         onClose={() => {
           setIsSplitting(false);
         }}
@@ -112,6 +114,16 @@ export function ShopContent({ detail, trip, change, trips }: ShopContentProps) {
           change(splitList(split));
         }}
       />
+    </div>
+  );
+}
+
+function EndButton({ isMain, onEnd }: { readonly isMain: boolean; readonly onEnd: () => void }) {
+  return (
+    <div className="shop-end">
+      <button type="button" className={isMain ? 'btn btn-success' : 'btn btn-quiet'} onClick={onEnd}>
+        Done shopping
+      </button>
     </div>
   );
 }

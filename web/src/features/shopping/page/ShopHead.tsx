@@ -5,7 +5,7 @@ import { listPath } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
 import { Initials } from '../../../ui/people/Initials.tsx';
-import { nameOf } from '../../../ui/people/person.ts';
+import { shortName } from '../model/short-name.ts';
 
 interface BackProps {
   readonly listId: string;
@@ -81,10 +81,10 @@ export function Companions({ companions, nameOfItem, onSplit }: CompanionsProps)
             <span className="shop-companion" dir="auto">
               {last ? (
                 <>
-                  <strong>{`${nameOf(person)}:`}</strong> {nameOfItem(last)}
+                  <strong>{`${shortName(person)}:`}</strong> {nameOfItem(last)}
                 </>
               ) : (
-                `${nameOf(person)} is shopping`
+                `${shortName(person)} is shopping`
               )}
             </span>
           </li>

@@ -26,28 +26,8 @@ interface ShopRowProps {
 
 /** Memoised: a tick renders one row. */
 export const ShopRow = memo(function ShopRow({ item, summary, isLeaving, actions }: ShopRowProps) {
-  const row = useRef<HTMLLIElement>(null);
-  const { lead, title, details, due } = itemParts(item, summary);
+  const row = useLeave(isLeaving, item.id, actions);
   const name = itemName(item, summary);
-
-  useLayoutEffect(() => {
-    if (!isLeaving || !row.current) return;
-    const { height } = row.current.getBoundingClientRect();
-    const animation = row.current.animate(
-      [
-        { height: `${height}px`, minHeight: 0, opacity: 1 },
-        { height: 0, minHeight: 0, opacity: 0 },
-      ],
-      { duration: MOVE_MS, delay: PAUSE_MS, easing: 'cubic-bezier(0.2, 0, 0, 1)', fill: 'both' },
-    );
-    animation.onfinish = () => {
-      actions.left(item.id);
-    };
-    holdWhilePressed(animation);
-    return () => {
-      animation.cancel();
-    };
-  }, [isLeaving, item.id, actions]);
 
   return (
     <li ref={row} className={isLeaving ? 'shop-row leaving' : 'shop-row'} data-row={item.id}>
@@ -69,14 +49,7 @@ export const ShopRow = memo(function ShopRow({ item, summary, isLeaving, actions
         <span className="shop-circle" aria-hidden="true">
           <Icon name="check" />
         </span>
-        <span className="shop-text" dir="auto">
-          <span className="shop-title">{title || lead || details}</span>
-          {title && (lead || details || due) && (
-            <span className="shop-details">
-              {lead && <strong>{lead}</strong>} {[details, due].filter(Boolean).join(' · ')}
-            </span>
-          )}
-        </span>
+        <RowText item={item} summary={summary} />
       </button>
       {!isLeaving && (
         <button
@@ -95,6 +68,21 @@ export const ShopRow = memo(function ShopRow({ item, summary, isLeaving, actions
   );
 });
 
+function RowText({ item, summary }: Pick<ShopRowProps, 'item' | 'summary'>) {
+  const { lead, title, details, due } = itemParts(item, summary);
+  const others = [details, due].filter(Boolean).join(' · ');
+  return (
+    <span className="shop-text" dir="auto">
+      <span className="shop-title">{title || lead || others}</span>
+      {title && (lead || others) && (
+        <span className="shop-details">
+          {lead && <strong>{lead}</strong>} {others}
+        </span>
+      )}
+    </span>
+  );
+}
+
 /** The row goes away with the focus: whoever uses keys continues with the next one. */
 function keepPlace({ detail, currentTarget }: MouseEvent<HTMLElement>): void {
   if (detail !== 0) return;
@@ -109,4 +97,28 @@ export function NotAvailable() {
       <path d="M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16M6.5 17.5l11-11" />
     </svg>
   );
+}
+
+/** After a moment, in which a wrong tick can be taken back in place. */
+function useLeave(isLeaving: boolean, itemId: string, actions: RowActions) {
+  const row = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    if (!isLeaving || !row.current) return;
+    const { height } = row.current.getBoundingClientRect();
+    const animation = row.current.animate(
+      [
+        { height: `${height}px`, minHeight: 0, opacity: 1 },
+        { height: 0, minHeight: 0, opacity: 0 },
+      ],
+      { duration: MOVE_MS, delay: PAUSE_MS, easing: 'cubic-bezier(0.2, 0, 0, 1)', fill: 'both' },
+    );
+    animation.onfinish = () => {
+      actions.left(itemId);
+    };
+    holdWhilePressed(animation);
+    return () => {
+      animation.cancel();
+    };
+  }, [isLeaving, itemId, actions]);
+  return row;
 }

@@ -4,11 +4,10 @@ import { useNavigate } from 'react-router';
 import { listPath } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
 import { Initials } from '../../../ui/people/Initials.tsx';
-import { nameOf as nameOfPerson } from '../../../ui/people/person.ts';
 import type { Companion } from '../model/companions.ts';
 import type { OwnTrip } from '../model/own-trip.ts';
 import { summaryOfTrip } from '../model/trip-summary.ts';
-import { doubleText } from './use-companions.ts';
+import { shortName } from '../model/short-name.ts';
 import type { useTripEnd } from './use-trip-end.ts';
 
 interface SummaryProps {
@@ -17,14 +16,14 @@ interface SummaryProps {
   readonly companions: readonly Companion[];
   readonly me: User;
   readonly nameOf: (item: Item) => string;
-  readonly nameOfId: (itemId: string) => string | undefined;
+  readonly doubleTexts: readonly string[];
   readonly ending: ReturnType<typeof useTripEnd>;
 }
 
-export function Summary({ detail, trip, companions, me, nameOf, nameOfId, ending }: SummaryProps) {
+export function Summary({ detail, trip, companions, me, nameOf, doubleTexts, ending }: SummaryProps) {
   const navigate = useNavigate();
   const summary = summaryOfTrip(detail, trip, companions, me);
-  const { taken, byPerson, notAvailable, stillOpen, doubles, first, trips } = summary;
+  const { taken, byPerson, notAvailable, stillOpen, first, trips } = summary;
 
   return (
     <div className="shop shop-summary">
@@ -38,15 +37,15 @@ export function Summary({ detail, trip, companions, me, nameOf, nameOfId, ending
             {byPerson.map(({ person, count }) => (
               <li key={person.id}>
                 <Initials person={person} />
-                {`${person === me ? 'You' : nameOfPerson(person)}: ${count}`}
+                {`${person === me ? 'You' : shortName(person)}: ${count}`}
               </li>
             ))}
           </ul>
         )}
         {trip.isUndone && <p className="shop-hint">What you took is back on the list.</p>}
-        {doubles.map((double) => (
-          <p key={double.itemId + double.person.id} className="notice notice-warning">
-            {doubleText(double, nameOfId(double.itemId) ?? 'the same')}
+        {doubleTexts.map((text) => (
+          <p key={text} className="notice notice-warning">
+            {text}
           </p>
         ))}
         <Names heading="Not available, back on the list">

@@ -4,7 +4,7 @@ import type { Trip } from '@shared-lists/contract/api/trips.ts';
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { announce } from '../../../ui/notices/announcements.ts';
 import { toastWarning } from '../../../ui/notices/toasts.ts';
-import { nameOf } from '../../../ui/people/person.ts';
+import { shortName } from '../model/short-name.ts';
 import { companionsOf, doublesOf, shoppingNow, takersOf, type Double } from '../model/companions.ts';
 import { tellOf, type OwnTrip } from '../model/own-trip.ts';
 import { newestSplit, ownersOf } from '../model/split.ts';
@@ -46,7 +46,7 @@ const itemsById = ({ not_completed_items, completed_items }: ListDetail): Readon
   new Map([...not_completed_items, ...completed_items].map((item) => [item.id, item]));
 
 export const doubleText = ({ person }: Double, item: string) =>
-  `You and ${nameOf(person)} both took ${item}.`;
+  `You and ${shortName(person)} both took ${item}.`;
 
 /** At once, and once each, also after a reload. */
 export function useTellDoubles(
@@ -69,7 +69,7 @@ export function useTellDoubles(
 /** For screen readers. */
 export function useAnnounceTakes(now: readonly SeenCompanion[], nameOfItem: (item: Item) => string): void {
   const texts = now.map(({ person, last }) =>
-    last ? `${nameOf(person)} took ${nameOfItem(last)}` : `${nameOf(person)} is shopping`,
+    last ? `${shortName(person)} took ${nameOfItem(last)}` : `${shortName(person)} is shopping`,
   );
   const text = texts.join('. ');
   const before = useRef('');

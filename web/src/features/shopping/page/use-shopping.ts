@@ -1,6 +1,6 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { List } from '@shared-lists/contract/api/lists.ts';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { isMissing } from '../../../data/api/call-failures.ts';
 import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
 import { usePerform } from '../../../data/outbox/operations.ts';
@@ -38,13 +38,49 @@ export interface Shopping {
   readonly takeAgain: (item: Item) => Promise<unknown>;
 }
 
+type Act = (text: string, deed: Deed, inverse: Deed, onRefusal?: () => void) => void;
+
 /** What can be done to items on a trip. Each deed is one operation of the outbox, all with the batch of the trip. */
-export function useShopping({ list, change, isTakenByOthers }: Options): Shopping {
+export function useShopping(options: Options): Shopping {
+  const deeds = useDeeds(options);
+  const act = useAct(options.list.id);
+  return useMemo(
+    () => ({
+      take: (item) => {
+        act(
+          'In the basket.',
+          () => deeds.take(item),
+          () => deeds.putBack(item),
+          () => {
+            deeds.forget(item);
+          },
+        );
+      },
+      putBack: (item) => {
+        act(
+          'Back on the list.',
+          () => deeds.putBack(item),
+          () => deeds.take(item),
+        );
+      },
+      setAside: (item, reason) => {
+        const before = item.set_aside;
+        act(
+          reason === null ? 'Back on the list.' : 'Not available.',
+          () => deeds.setAside(item, reason),
+          () => deeds.setAside(item, before),
+        );
+      },
+      bringBack: deeds.bringBack,
+      takeAgain: deeds.complete,
+    }),
+    [deeds, act],
+  );
+}
+
+function useDeeds({ list, change, isTakenByOthers }: Options) {
   const perform = usePerform(useMemo(() => itemOperations(list.id), [list.id]));
   const latest = useLatest({ change, isTakenByOthers });
-  const report = useReportFailure();
-  const onFailure = useReportUndoFailure();
-
   return useMemo(() => {
     const about = (item: Item) => ({
       listId: list.id,
@@ -53,62 +89,49 @@ export function useShopping({ list, change, isTakenByOthers }: Options): Shoppin
       ...batchOf(list.id),
     });
     const complete = (item: Item) => perform({ type: 'complete item', ...about(item) });
-    const taking = (item: Item) => {
-      latest.current.change(take({ id: item.id, category: categoryOf(item) }));
-      return complete(item);
-    };
-    // What somebody else has, too, is still in a basket.
-    const puttingBack = (item: Item) => {
+    const bringBack = (item: Item) => perform({ type: 'set aside', ...about(item), reason: null });
+    const forget = (item: Item) => {
       latest.current.change(putBack(item.id));
-      if (latest.current.isTakenByOthers(item.id)) return Promise.resolve(QUEUED);
-      return perform({ type: 'reopen item', ...about(item) });
     };
-    const settingAside = (item: Item, reason: string | null) => {
-      latest.current.change(noteAside(item.id, reason));
-      return perform({ type: 'set aside', ...about(item), reason });
+    return {
+      complete,
+      bringBack,
+      forget,
+      take: (item: Item) => {
+        latest.current.change(take({ id: item.id, category: categoryOf(item) }));
+        return complete(item);
+      },
+      putBack: (item: Item) => {
+        forget(item);
+        // What somebody else has, too, is still in a basket.
+        if (latest.current.isTakenByOthers(item.id)) return Promise.resolve(QUEUED);
+        return perform({ type: 'reopen item', ...about(item) });
+      },
+      setAside: (item: Item, reason: string | null) => {
+        latest.current.change(noteAside(item.id, reason));
+        return perform({ type: 'set aside', ...about(item), reason });
+      },
     };
+  }, [list, perform, latest]);
+}
 
-    const act = async (text: string, deed: Deed, inverse: Deed, onRefusal?: () => void) => {
-      const undo = undoOf(reversible(deed, inverse, onFailure), [list.id]);
+/** Told at once, and undoable by the notice and by keys. */
+function useAct(listId: string): Act {
+  const report = useReportFailure();
+  const onFailure = useReportUndoFailure();
+  return useCallback(
+    (text, deed, inverse, onRefusal) => {
+      const undo = undoOf(reversible(deed, inverse, onFailure), [listId]);
       rememberUndo(undo);
       toastInfo(text, undo);
-      try {
-        await deed();
-      } catch (error) {
+      deed().catch((error: unknown) => {
         forgetUndo(undo);
         onRefusal?.();
         report(isMissing(error) ? { text: 'It is no longer on the list.' } : accountFailure(error));
-      }
-    };
-
-    return {
-      take: (item) =>
-        void act(
-          'In the basket.',
-          () => taking(item),
-          () => puttingBack(item),
-          () => {
-            latest.current.change(putBack(item.id));
-          },
-        ),
-      putBack: (item) =>
-        void act(
-          'Back on the list.',
-          () => puttingBack(item),
-          () => taking(item),
-        ),
-      setAside: (item, reason) => {
-        const before = item.set_aside;
-        void act(
-          reason === null ? 'Back on the list.' : 'Not available.',
-          () => settingAside(item, reason),
-          () => settingAside(item, before),
-        );
-      },
-      bringBack: (item) => perform({ type: 'set aside', ...about(item), reason: null }),
-      takeAgain: complete,
-    };
-  }, [list, perform, latest, report, onFailure]);
+      });
+    },
+    [listId, report, onFailure],
+  );
 }
 
 function batchOf(listId: string) {

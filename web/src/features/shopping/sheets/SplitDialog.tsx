@@ -1,27 +1,29 @@
-import type { User } from '@shared-lists/contract/api/lists.ts';
+import type { ListDetail, User } from '@shared-lists/contract/api/lists.ts';
 import { categoryKey } from '@shared-lists/contract/rules/category.ts';
-import { useId, useState } from 'react';
-import { nameOf } from '../../../ui/people/person.ts';
+import { useId, useMemo, useState } from 'react';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { possessive } from '../model/short-name.ts';
+import { partsOf } from '../model/shop-view.ts';
 import { splitEvenly, type Split } from '../model/split.ts';
 
-export interface SplitPart {
+interface SplitPart {
   readonly category: string | null;
   readonly count: number;
 }
 
 interface SplitDialogProps {
   readonly isOpen: boolean;
-  readonly parts: readonly SplitPart[];
+  readonly detail: ListDetail;
   readonly owners: ReadonlyMap<string, string>;
-  readonly userId: string;
   readonly others: readonly User[];
   readonly onClose: () => void;
   readonly onSplit: (split: Split) => void;
 }
 
 export function SplitDialog(props: SplitDialogProps) {
-  const { isOpen, parts, owners, userId, others, onClose, onSplit } = props;
+  const { isOpen, detail, owners, others, onClose, onSplit } = props;
+  const { current_user_id: userId } = detail;
+  const parts = useMemo(() => partsOf(detail), [detail]);
   const [chosen, setChosen] = useState<Split>({});
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen !== wasOpen) {
@@ -30,7 +32,7 @@ export function SplitDialog(props: SplitDialogProps) {
   }
   const people = [
     { id: userId, label: 'Mine' },
-    ...others.map((person) => ({ id: person.id, label: possessive(nameOf(person)) })),
+    ...others.map((person) => ({ id: person.id, label: possessive(person) })),
     { id: '', label: "Anybody's" },
   ];
 
@@ -112,8 +114,6 @@ function SplitRow({ part: { category, count }, people, chosen, onChoose }: Split
     </fieldset>
   );
 }
-
-export const possessive = (name: string) => `${name}'s`;
 
 const asChosen = (parts: readonly SplitPart[], owners: ReadonlyMap<string, string>): Split =>
   Object.fromEntries(parts.map(({ category }) => [category ?? '', owners.get(categoryKey(category)) ?? '']));
