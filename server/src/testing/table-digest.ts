@@ -14,6 +14,7 @@ const TABLES = [
   'forgotten_words',
   'items',
   'fields',
+  'search_texts',
   'item_configurations',
   'field_configurations',
   'starting_points',

@@ -93,6 +93,7 @@ function withFormerValues(shown: Item, before: Item, left: Item): Item {
     fields,
     completed: isOwn(({ completed }) => completed) ? before.completed : shown.completed,
     position: isOwn(({ position }) => position) ? before.position : shown.position,
+    set_aside: isOwn(({ set_aside }) => set_aside) ? before.set_aside : shown.set_aside,
   };
 }
 
