@@ -20,6 +20,10 @@ export const PARTS = {
     measure: async (bench) => (await import('./measurements/history.mjs')).history(bench),
     tables: ['history-writes', 'history-sizes', 'history-reads'],
   },
+  search: {
+    measure: async (bench) => (await import('./measurements/search.mjs')).search(bench),
+    tables: ['search', 'search-writes'],
+  },
   growth: {
     measure: async (bench) => (await import('./measurements/growth.mjs')).growth(bench),
     tables: ['growth'],

@@ -4,6 +4,7 @@ import { across, phone, scrolling } from './tables/phone.mjs';
 import { crowd, drain, growth, idle, live } from './tables/many.mjs';
 import { changes } from './tables/changes.mjs';
 import { historyReads, historySizes, historyWrites } from './tables/history.mjs';
+import { search, searchWrites } from './tables/search.mjs';
 import { start } from './tables/start.mjs';
 import { besideWrites, ENGINES, oneProcess, speed, weight } from './tables/speed.mjs';
 
@@ -11,6 +12,7 @@ const MEASURED = [
   'start',
   'changes',
   'history',
+  'search',
   'speed-sqlite',
   'speed-postgres',
   'growth',
@@ -33,6 +35,8 @@ export const TABLES = {
   'history-writes': { from: ['history'], rows: historyWrites },
   'history-sizes': { from: ['history'], rows: historySizes },
   'history-reads': { from: ['history'], rows: historyReads },
+  search: { from: ['search'], rows: search },
+  'search-writes': { from: ['search'], rows: searchWrites },
   growth: { from: ['growth'], rows: growth },
   crowd: { from: ['crowd'], rows: crowd },
   live: { from: ['live'], rows: live },

@@ -7,6 +7,7 @@ import { Passwords } from './people/passwords.ts';
 import { settingsRoutes } from './features/accounts/settings/settings-routes.ts';
 import { configurationRoutes } from './features/configurations/configuration-routes.ts';
 import { homeRoutes } from './features/home/home-routes.ts';
+import { searchRoutes } from './features/search/search-routes.ts';
 import { trashRoutes } from './features/history/trash/trash-routes.ts';
 import { historyRoutes } from './features/history/history-routes.ts';
 import { bulkRoutes } from './features/items/bulk/bulk-routes.ts';
@@ -129,6 +130,7 @@ function addRoutes(api: Api, { database, config, passwords = new Passwords() }: 
   vocabularyRoutes(api, config);
   historyRoutes(api);
   trashRoutes(api, config);
+  searchRoutes(api, config);
   configurationRoutes(api);
   shareRoutes(api, inviting);
   handoverRoutes(api);

@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { CannotStart } from './lib/errors.ts';
+import { startFilling } from './features/search/fill-service.ts';
 import { makeSetUpToken } from './features/accounts/invitations/accept-service.ts';
 import { accessProblem } from './lib/file-access.ts';
 import { startHousekeeping } from './startup/housekeeping.ts';
@@ -57,6 +58,7 @@ export async function serve(config: Config): Promise<RunningServer> {
 
   const logError = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
   const stopHousekeeping = startHousekeeping(database, config, logError('housekeeping'), metrics.timed);
+  const stopFilling = startFilling(database, logError('search'));
   const mailWorker = startMailWorker(
     database,
     openTransport(config),
@@ -76,7 +78,7 @@ export async function serve(config: Config): Promise<RunningServer> {
     logError('no backup was made'),
   );
   stopOnSignals(async () => {
-    const isTidy = stopHousekeeping();
+    const isTidy = Promise.all([stopHousekeeping(), stopFilling()]);
     stopBackups();
     const isClosed = app.close();
     connections.closeWhenIdle();

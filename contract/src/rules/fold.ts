@@ -6,5 +6,6 @@ export function fold(text: string): string {
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/gu, '')
+    .replaceAll('ς', 'σ') // Of a Greek word, whose next letter may not be typed yet.
     .normalize('NFC');
 }

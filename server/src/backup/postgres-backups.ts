@@ -16,7 +16,15 @@ import type { BackupSettings } from './sqlite-backups.ts';
 type PostgresSettings = BackupSettings & { readonly databaseUrl: string };
 
 /** Of triggers. The backup brings its own. */
-const FUNCTIONS = ['note_change', 'set_item_revision', 'set_revision_of_item', 'set_revisions_of_items'];
+const FUNCTIONS = [
+  'note_change()',
+  'set_item_revision()',
+  'set_revision_of_item()',
+  'set_revisions_of_items()',
+  'set_search_texts()',
+  'delete_search_texts()',
+  'search_text(text)',
+];
 
 const PSQL_OPTIONS = [
   '--quiet',
@@ -65,7 +73,7 @@ export async function restorePostgres(settings: PostgresSettings, file: string) 
     const inFolder = (name: string) => path.join(folder, name);
     const drops = [
       ...tables.map((name) => `drop table if exists "${name}" cascade;`),
-      ...FUNCTIONS.map((name) => `drop function if exists ${name}() cascade;`),
+      ...FUNCTIONS.map((name) => `drop function if exists ${name} cascade;`),
     ];
     writeFileSync(inFolder('1.sql'), drops.join('\n'));
     await runTool('pg_restore', ['--no-owner', '--no-privileges', `--file=${inFolder('2.sql')}`, file]);

@@ -4,6 +4,7 @@ import { doctorCommand } from './doctor-command.ts';
 import { moveCommand } from './move-command.ts';
 import { peopleCommands } from './people-commands.ts';
 import { personalDataCommands } from './personal-data-commands.ts';
+import { searchCommand } from './search-command.ts';
 import { serverCommands } from './server-commands.ts';
 
 export const commands: readonly Command[] = [
@@ -11,6 +12,7 @@ export const commands: readonly Command[] = [
   ...peopleCommands,
   ...personalDataCommands,
   ...backupCommands,
+  searchCommand,
   doctorCommand,
   moveCommand,
 ];

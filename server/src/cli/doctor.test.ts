@@ -164,7 +164,7 @@ describe('doctor', () => {
     const { code, failures, about } = await examine(nowhere);
     expect([code, failures.map(({ about }) => about)]).toEqual([
       1,
-      ['database', 'clock', 'history', 'outbox'],
+      ['database', 'clock', 'history', 'search', 'outbox'],
     ]);
     expect(about('base URL')?.verdict).toBe('ok');
   });

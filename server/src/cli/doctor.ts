@@ -11,6 +11,7 @@ import { openForCommand } from '../database/open-database.ts';
 import { sqliteFilesIn } from '../database/sqlite/sqlite-access.ts';
 import { inspectSqlite } from '../database/sqlite/sqlite-copy.ts';
 import { sqliteFileIn } from '../database/sqlite/sqlite.ts';
+import { countDifferences, findFillPosition } from '../features/search/fill-repository.ts';
 import { errorText } from '../lib/error-text.ts';
 import { accessProblem, ownershipProblem } from '../lib/file-access.ts';
 import { outboxState } from '../mail/outbox-repository.ts';
@@ -50,6 +51,7 @@ export async function examine(config: Config, mailTo: string | undefined): Promi
     await runCheck('backups', () => Promise.resolve(backups(config))),
     await runCheck('base URL', () => Promise.resolve(baseUrl(config, server))),
     await runCheck('history', () => onDatabase((open) => history(open, config))),
+    await runCheck('search', () => onDatabase(search)),
     await runCheck('outbox', () => onDatabase((open) => outbox(open, server))),
     await runCheck('mail', () => mail(config, mailTo)),
   ];
@@ -161,6 +163,18 @@ async function history({ db }: Database, { historyDays }: Config): Promise<Check
   const words = `${count} change(s), the oldest of ${oldest}`;
   const isOverdue = Date.parse(oldest) + (historyDays + 2) * DAY_MS < Date.now();
   return isOverdue ? ['warning', `${words}. The server deletes them while it runs.`] : ['ok', words];
+}
+
+async function search(database: Database): Promise<CheckResult> {
+  if ((await findFillPosition(database.db)) !== undefined)
+    return [
+      'warning',
+      'Not everything can be found yet. The server is filling it in, or does so when it runs.',
+    ];
+  const count = await countDifferences(database);
+  return count === 0
+    ? ['ok', 'Everything can be found']
+    : ['failure', `${count} row(s) differ from the items. Run: search rebuild`];
 }
 
 async function outbox({ db }: Database, { isRunning }: ServerReached): Promise<CheckResult> {

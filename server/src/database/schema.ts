@@ -167,6 +167,20 @@ export interface FieldTable extends Numbered, Dated {
   archived_at: Timestamp | null;
 }
 
+/** What can be searched for: live values of the item, folded; also of fields that the list does not show. */
+interface SearchTextTable {
+  list_id: string;
+  item_id: string;
+  text: string;
+}
+
+/** One row. */
+interface SearchFillTable {
+  id: number;
+  /** Lists with greater ids are not yet searchable; null: all are. */
+  after_id: string | null;
+}
+
 interface ItemConfigurationTable extends Dated {
   id: string;
   name: string;
@@ -295,6 +309,8 @@ export interface Schema {
   forgotten_words: ForgottenWordTable;
   items: ItemTable;
   fields: FieldTable;
+  search_texts: SearchTextTable;
+  search_fill: SearchFillTable;
   item_configurations: ItemConfigurationTable;
   field_configurations: FieldConfigurationTable;
   starting_points: StartingPointTable;

@@ -3,6 +3,7 @@ import { pruneChanges } from '../changes/prune-repository.ts';
 import { appliedAt } from '../database/migrations/migrate.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { untimed } from '../lib/timed.ts';
+import { purgeTemplates } from '../features/configurations/removed-repository.ts';
 import { purgeValues } from '../features/history/trash/purge-fields-repository.ts';
 import { purgeItems, purgeLists } from '../features/history/trash/purge-repository.ts';
 import { deleteExpiredTokens } from '../features/accounts/mail-token-repository.ts';
@@ -68,4 +69,5 @@ export async function tidyUp(
   await repeatedly((tx) => purgeItems(tx, inTrashSince));
   await repeatedly((tx) => purgeValues(tx, inTrashSince));
   await repeatedly((tx) => purgeLists(tx, inTrashSince));
+  await repeatedly((tx) => purgeTemplates(tx, inTrashSince));
 }

@@ -16,6 +16,7 @@ const TABLES = [
   'trips',
   'items',
   'fields',
+  'search_texts',
   'item_configurations',
   'field_configurations',
   'starting_points',

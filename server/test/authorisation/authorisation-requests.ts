@@ -206,6 +206,7 @@ export const requests: Record<Call, Make> = {
     params: { list_id: main.id },
     body: { as_of: main.asOf, item_ids: [main.archivedItem] },
   }),
+  'GET /v2/search': () => ({}),
   'GET /v2/trash': () => ({}),
   'POST /v2/trash/restore (an item)': deletedItem,
   "POST /v2/trash/restore (the owner's list)": deletedList,

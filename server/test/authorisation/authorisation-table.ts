@@ -154,6 +154,7 @@ export const authorisationTable = {
   'GET /v2/lists/:list_id/changes': members(200),
   'POST /v2/lists/:list_id/restore': writers(200),
   'POST /v2/lists/:list_id/restore (an item)': writers(200),
+  'GET /v2/search': signedIn(200),
   'GET /v2/trash': signedIn(200),
   'POST /v2/trash/restore (an item)': writers(200),
   "POST /v2/trash/restore (the owner's list)": row(401, 404, 404, [404, 404, 200]),

@@ -12,6 +12,7 @@ import { history } from './010-history.ts';
 import { forgottenWords } from './011-forgotten-words.ts';
 import { templates } from './012-templates.ts';
 import { order } from './013-order.ts';
+import { search } from './014-search.ts';
 
 /** In order of execution. Released migrations never change; new ones are added at the end. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   forgottenWords,
   templates,
   order,
+  search,
 ];

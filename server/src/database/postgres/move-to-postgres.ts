@@ -31,7 +31,8 @@ const TABLES: readonly (readonly [table: string, ...key: string[]])[] = [
   ['outbox_mails', 'id'],
   ['attempts', 'key'],
 ];
-const NOT_MOVED = ['schema_versions', 'installation'];
+// Triggers of the target make what can be searched for.
+const NOT_MOVED = ['schema_versions', 'installation', 'search_texts', 'search_fill'];
 
 export interface Move {
   readonly rows: Readonly<Record<string, number>>;

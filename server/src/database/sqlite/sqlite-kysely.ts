@@ -8,6 +8,7 @@ import {
 } from '../direct-kysely.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 import type { SqliteFile } from './sqlite-file.ts';
+import { SqliteSearchTexts } from './sqlite-search-texts.ts';
 
 export function directSqlite(file: SqliteFile): DirectDatabase {
   const driver = new SqliteDriver(file);
@@ -19,13 +20,25 @@ export function directSqlite(file: SqliteFile): DirectDatabase {
     commit: () => driver.commitTransaction(connection),
     rollBack: () => driver.rollbackTransaction(connection),
   };
+  const searchTexts = new SqliteSearchTexts(file);
+  const writing = {
+    ...commands,
+    begin: () => {
+      searchTexts.start();
+      return commands.begin();
+    },
+    commit: () => {
+      searchTexts.save();
+      return commands.commit();
+    },
+  };
   const snapshot = { ...commands, begin: () => driver.beginSnapshot() };
   return {
     db: directKysely(parts, driver.execute.bind(driver)),
     read: (work) =>
       driver.withConnection(() => transact(snapshot, () => runOnConnection(parts, execute, work))),
     change: (work) =>
-      driver.withConnection(() => transact(commands, () => runOnConnection(parts, execute, work))),
+      driver.withConnection(() => transact(writing, () => runOnConnection(parts, execute, work))),
   };
 }
 

@@ -135,6 +135,7 @@ describe('changing a template changes its lists', () => {
     };
     const before = await tags();
     await change((fields) => fields);
+    await setFields(app, owner, template, wantedOf(template), { name: template.name });
     expect(await tags()).toEqual(before);
     await setFields(app, owner, template, wantedOf(template), { name: 'Cellar' });
     const [page] = await tags();

@@ -8,6 +8,7 @@ export function findTrashedLists(db: Db, personId: string, since: string) {
   return inTrash(db, since)
     .leftJoin('people', 'people.id', 'lists.deleted_by')
     .select(['lists.id', 'lists.name', 'lists.type', 'lists.archived_at'])
+    .select('lists.item_configuration_id')
     .select(['people.id as person_id', 'people.name as person_name'])
     .where('lists.owner_id', '=', personId)
     .orderBy('lists.archived_at', 'desc')

@@ -14,7 +14,10 @@ interface LoadedFormProps<Data> {
 }
 
 export function LoadedForm<Data>({ query, listId, missingText, children }: LoadedFormProps<Data>) {
-  useQueryFailure(query, (error) => loadFailure(error, missingText, `${listPath(listId)}/`));
+  // A form that could not be loaded again stays open with what was typed; saving it tells what is wrong.
+  useQueryFailure(query, (error, occasion) =>
+    occasion === 'poll' ? null : loadFailure(error, missingText, `${listPath(listId)}/`),
+  );
 
   if (query.data !== undefined) return children(query.data);
   return <PageWithoutData error={query.error} isLeaving={query.error instanceof Refused} />;

@@ -4,6 +4,8 @@ const verbs: Record<ItemOperation['type'], string> = {
   'add item': 'Add',
   'add items': 'Add',
   'complete item': 'Complete',
+  'reopen item': 'Put back',
+  'set aside': 'Bring back',
   'delete item': 'Delete',
   'refresh item': 'Refresh',
   'set read': 'Mark',
@@ -14,7 +16,9 @@ const verbs: Record<ItemOperation['type'], string> = {
 };
 
 export function describeOperation(operation: ItemOperation): string {
-  return `${verbs[operation.type]} ${subjectText(operation)}`;
+  const subject = subjectText(operation);
+  if (operation.type === 'set aside' && operation.reason !== null) return `Set ${subject}`;
+  return `${verbs[operation.type]} ${subject}`;
 }
 
 function subjectText(operation: ItemOperation): string {
@@ -25,6 +29,9 @@ function subjectText(operation: ItemOperation): string {
   switch (operation.type) {
     case 'set read':
       return `${name} as ${operation.word ?? (operation.isRead ? 'read' : 'unread')}`;
+    case 'set aside':
+      if (operation.reason === null) return name;
+      return operation.reason ? `${name} aside (${operation.reason})` : `${name} aside`;
     case 'edit items':
       return `${name} (${operation.edits.map(({ field, data }) => `${field.label}: ${data || 'nothing'}`).join(', ')})`;
     case 'copy items':

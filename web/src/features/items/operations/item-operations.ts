@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
+import { updateListItem, type Item, type ItemChanges } from '@shared-lists/contract/api/list-items.ts';
 import { call } from '../../../data/api/api-client.ts';
 import type { QueueableOperations, Resolution } from '../../../data/outbox/kinds/operation-kinds.ts';
 import {
@@ -8,7 +8,7 @@ import {
   type TransferItems,
 } from '../../../data/outbox/kinds/transfers.ts';
 import { untilFetched } from '../../../lib/until-fetched.ts';
-import { batchOf } from '../../../data/outbox/kinds/undoable.ts';
+import { batchOf, type Undoable } from '../../../data/outbox/kinds/undoable.ts';
 import { itemIdsOf, type ItemOperation } from './apply/apply-item-operation.ts';
 import { describeOperation } from './describe-operation.ts';
 import type { ItemAnswer } from './apply/item-answer.ts';
@@ -72,11 +72,11 @@ async function send(operation: ItemOperation, isLate: boolean): Promise<ItemAnsw
       return sendAddition(operation);
     case 'add items':
       return sendAdditions(operation);
-    case 'complete item': {
-      const body = { list_item: { completed: true } };
-      return (await call(updateListItem, { params: paramsOf(operation), body, batch: operation.batch }))
-        .answer;
-    }
+    case 'complete item':
+    case 'reopen item':
+      return sendChanges(operation, { completed: operation.type === 'complete item' });
+    case 'set aside':
+      return sendChanges(operation, { set_aside: operation.reason });
     case 'refresh item':
       return sendRefresh(operation);
     case 'delete item':
@@ -93,7 +93,12 @@ async function send(operation: ItemOperation, isLate: boolean): Promise<ItemAnsw
   }
 }
 
-const paramsOf = ({ listId, itemId }: { listId: string; itemId: string }) => ({
-  list_id: listId,
-  item_id: itemId,
-});
+interface OnItem extends Undoable {
+  readonly listId: string;
+  readonly itemId: string;
+}
+
+async function sendChanges({ listId, itemId, batch }: OnItem, changes: ItemChanges): Promise<Item> {
+  const params = { list_id: listId, item_id: itemId };
+  return (await call(updateListItem, { params, body: { list_item: changes }, batch })).answer;
+}

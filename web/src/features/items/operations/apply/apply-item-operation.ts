@@ -6,7 +6,7 @@ import { applyAddition, applyAdditions, type AddItem, type AddItems } from './ap
 import { applyItemEdit, type EditItems } from './apply-item-edit.ts';
 import { applyFlag, type SetFlag } from './apply-flag.ts';
 import { applyRefresh, type RefreshItem } from './apply-refresh.ts';
-import { completeItem, removeItems } from './change-detail.ts';
+import { completeItem, removeItems, reopenItem, setAside } from './change-detail.ts';
 import { answeredItem, answeredItems, type ItemAnswer } from './item-answer.ts';
 
 interface OnItem<Type extends string> extends Undoable {
@@ -16,11 +16,18 @@ interface OnItem<Type extends string> extends Undoable {
   readonly itemName?: string;
 }
 
+/** It could not be had; null brings it back. */
+export interface SetAside extends OnItem<'set aside'> {
+  readonly reason: string | null;
+}
+
 export type ItemOperation =
   | EditItems
   | AddItem
   | AddItems
   | OnItem<'complete item'>
+  | OnItem<'reopen item'>
+  | SetAside
   | OnItem<'delete item'>
   | RefreshItem
   | SetFlag
@@ -40,6 +47,10 @@ export function applyItemOperation(
       return applyAdditions(detail, operation, answeredItems(answer));
     case 'complete item':
       return completeItem(detail, operation.itemId);
+    case 'reopen item':
+      return reopenItem(detail, operation.itemId);
+    case 'set aside':
+      return setAside(detail, operation.itemId, operation.reason);
     case 'refresh item':
       return applyRefresh(detail, operation, answeredItem(answer));
     case 'delete item':

@@ -73,6 +73,7 @@ function withFormerValues(shown: Item, before: Item, left: Item): Item {
     ...shown,
     fields,
     completed: isOwn(({ completed }) => completed) ? before.completed : shown.completed,
+    set_aside: isOwn(({ set_aside }) => set_aside) ? before.set_aside : shown.set_aside,
   };
 }
 

@@ -1,0 +1,98 @@
+import { sql, type Kysely } from 'kysely';
+import type { Migration } from './migration.ts';
+
+/**
+ * Values of items in one row each, clustered by list and folded, so that a search reads only lists of the person.
+ * On SQLite the program fills it, because folding needs a function of its own; see sqlite-search-texts.ts.
+ */
+export const search: Migration = {
+  name: 'search',
+  async up(db, engine) {
+    const statements = engine === 'sqlite' ? SQLITE : await postgres(db);
+    for (const statement of statements) await sql.raw(statement).execute(db);
+    // Large installations are filled after the start.
+    await sql`insert into search_fill (id, after_id)
+      select 1, case when exists (select 1 from lists) then '' end`.execute(db);
+  },
+};
+
+const FILL = `create table search_fill (id integer not null primary key check (id = 1), after_id text)`;
+
+const SQLITE = [
+  `create table search_texts (
+    list_id text not null, item_id text not null, text text not null, primary key (list_id, item_id)
+  ) strict, without rowid`,
+  `${FILL} strict`,
+  `create trigger items_deleted after delete on items begin
+    delete from search_texts where list_id = old.list_id and item_id = old.id;
+  end`,
+];
+
+/** A restore runs with an empty search path. */
+const FIXED_PATH = 'set search_path from current';
+
+const PREFERRED_COLLATIONS = ['und-x-icu', 'pg_c_utf8', 'C.utf8', 'C.UTF-8'];
+
+async function postgres(db: Kysely<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ collname: string; is_utf8: boolean }>`
+    select collname, current_setting('server_encoding') = 'UTF8' as is_utf8 from pg_collation
+    where collname in (${sql.join([...PREFERRED_COLLATIONS, 'default'])})`.execute(db);
+  const names = rows.map(({ collname }) => collname);
+  const collation = PREFERRED_COLLATIONS.find((name) => names.includes(name)) ?? 'default';
+  return statementsFor(
+    collation,
+    rows.some(({ is_utf8 }) => is_utf8),
+  );
+}
+
+const WITHOUT_ACCENTS = (text: string) =>
+  `regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g')`;
+
+/** The same as `searchText` of search-texts.ts. Plain ASCII, which most texts are, needs less. */
+function folded(collation: string, isUtf8: boolean): string {
+  if (!isUtf8) return 'lower(value)';
+  const lower = `lower(${WITHOUT_ACCENTS('value')} collate "${collation}")`;
+  return `case when octet_length(value) = length(value) then lower(value collate "C") collate "C"
+    else normalize(translate(${WITHOUT_ACCENTS(lower)}, 'ς', 'σ'), NFC) collate "C" end`;
+}
+
+const TEXT_OF_ITEM = `coalesce((
+  select search_text(string_agg(data, ' ' order by field_configuration_id collate "C"))
+  from fields where item_id = items.id and archived_at is null), '')`;
+
+function statementsFor(collation: string, isUtf8: boolean): string[] {
+  return [
+    `create table search_texts (
+      list_id text not null, item_id text not null, text text collate "C" not null, primary key (list_id, item_id)
+    )`,
+    FILL,
+    `create function search_text(value text) returns text language sql immutable parallel safe as $$
+      select ' ' || regexp_replace(${folded(collation, isUtf8)}, '[\\u0001-\\u002f:-@\\[-\`{-\\u007f]+', ' ', 'g')
+    $$`,
+    `create function set_search_texts() returns trigger language plpgsql ${FIXED_PATH} as $$
+    begin
+      insert into search_texts (list_id, item_id, text)
+      select items.list_id, items.id, ${TEXT_OF_ITEM} from items
+      where items.id = any(array(select distinct item_id from changed))
+      on conflict (list_id, item_id) do update set text = excluded.text
+        where search_texts.text <> excluded.text;
+      return null;
+    end $$`,
+    ...[
+      ['insert', 'new'],
+      ['update', 'new'],
+      ['delete', 'old'],
+    ].map(
+      ([event = '', rows = '']) => `create trigger fields_search_${event} after ${event} on fields
+        referencing ${rows} table as changed for each statement execute function set_search_texts()`,
+    ),
+    `create function delete_search_texts() returns trigger language plpgsql ${FIXED_PATH} as $$
+    begin
+      delete from search_texts using gone
+      where search_texts.list_id = gone.list_id and search_texts.item_id = gone.id;
+      return null;
+    end $$`,
+    `create trigger items_search_delete after delete on items
+      referencing old table as gone for each statement execute function delete_search_texts()`,
+  ];
+}

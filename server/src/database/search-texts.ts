@@ -1,0 +1,25 @@
+import { fold } from '@shared-lists/contract/rules/fold.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { isPostgres } from './is-postgres.ts';
+import type { Db } from './database.ts';
+
+// Letters beyond ASCII cannot be told from other characters by both databases.
+const NO_WORD = /[\0-/:-@[-`{-\u007f]+/gu;
+
+/** What is stored to be searched. The SQL function of the same name in migration 14 does the same. */
+export function searchText(values: string): string {
+  return ` ${fold(values).replaceAll(NO_WORD, ' ')}`;
+}
+
+/** Of the present row of `items`. */
+export const TEXT_OF_ITEM = {
+  sqlite: `coalesce((
+    select search_text(group_concat(data, ' ' order by field_configuration_id))
+    from fields where item_id = items.id and archived_at is null), '')`,
+  postgres: `coalesce((
+    select search_text(string_agg(data, ' ' order by field_configuration_id collate "C"))
+    from fields where item_id = items.id and archived_at is null), '')`,
+};
+
+export const textOfItem = (db: Db): RawBuilder<string> =>
+  sql.raw<string>(TEXT_OF_ITEM[isPostgres(db) ? 'postgres' : 'sqlite']);

@@ -1,0 +1,52 @@
+import { Busy } from '../../lib/errors.ts';
+import { searchText, TEXT_OF_ITEM } from '../search-texts.ts';
+import { isBusyOrFull, prepareValue, type SqliteFile, type SqliteStatement } from './sqlite-file.ts';
+
+// Temporary, so that other tools can write to the file without the functions.
+const TRIGGERS = `
+  create temp trigger note_inserted_text after insert on main.fields begin select note_text(new.item_id); end;
+  create temp trigger note_updated_text after update of data, archived_at on main.fields
+    begin select note_text(new.item_id); end;
+  create temp trigger note_deleted_text after delete on main.fields begin select note_text(old.item_id); end;
+`;
+
+const SET_TEXT = `
+  insert into search_texts (list_id, item_id, text)
+  select items.list_id, items.id, ${TEXT_OF_ITEM.sqlite} from items where items.id = ?
+  on conflict do update set text = excluded.text where text <> excluded.text`;
+
+/** Triggers record whose values change, so that no statement can be forgotten; each item is written once, before the commit. */
+export class SqliteSearchTexts {
+  private setText: SqliteStatement | undefined;
+  private readonly changed = new Set<string>();
+
+  constructor(private readonly file: SqliteFile) {
+    file.addFunction('search_text', (values) => (values === null ? null : searchText(String(values))));
+    file.addFunction('note_text', (itemId) => {
+      this.changed.add(String(itemId));
+      return null;
+    });
+  }
+
+  /** Before each transaction. Does nothing until the migrations have run. */
+  start(): void {
+    if (this.setText || !isMigrated(this.file)) return;
+    this.file.exec(TRIGGERS);
+    this.setText = this.file.prepare(SET_TEXT);
+  }
+
+  /** Inside the transaction. After a rollback the same items are written again, which does no harm. */
+  save(): void {
+    if (this.changed.size === 0) return;
+    try {
+      for (const itemId of this.changed) this.setText?.run(itemId);
+    } catch (error) {
+      throw isBusyOrFull(error) ? new Busy() : error;
+    }
+    this.changed.clear();
+  }
+}
+
+function isMigrated(file: SqliteFile): boolean {
+  return prepareValue(file, `select 1 from sqlite_master where name = 'search_texts'`)() !== undefined;
+}

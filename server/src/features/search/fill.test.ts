@@ -1,0 +1,122 @@
+import { search } from '@shared-lists/contract/api/search.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchText } from '../../database/search-texts.ts';
+import { newId } from '../../lib/new-id.ts';
+import { runCommand } from '../../testing/command-line.ts';
+import { openTestDatabase, type TestInstallation } from '../../testing/databases.ts';
+import { onPostgres } from '../../testing/engine-tests.ts';
+import { addItem, withQuery } from '../../testing/lists-and-items.ts';
+import { signedIn } from '../../testing/people.ts';
+import { listOf, sharedList } from '../../testing/shared-list.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { countDifferences, fillNextLists, findFillPosition, startAgain } from './fill-repository.ts';
+import { fill } from './fill-service.ts';
+
+const TEXTS = [
+  'Milk & eggs, 2×500 g (fresh) / bio',
+  'CRÈME BRÛLÉE Ångström İstanbul ıŞık',
+  'ΟΔΟΣ ΣΊΣΥΦΟΣ ς',
+  'Москва ЁЛКА йогурт',
+  'ß ẞ ǅ ﬁ Å Ω',
+  'हिन्दी தமிழ் ไทย 한국어 日本語 עִבְרִית العَرَبِيَّة',
+  'Việt Nam đường',
+  '🍎🥐 e\u0301 E\u0301 \u1E9B\u0323',
+  'ԱԲԳ ႠႡႢ ᲐᲑᲒ ᎠᎡ ꭰ 𐐀𐐨',
+  '~`!@#$%^&*()_+-={}[]|\\:";\'<>?,./\t\n',
+  '„Milch“ – «lait» … ¿qué?',
+];
+
+describe('what is stored to be searched', () => {
+  let installation: TestInstallation;
+  let app: TestApp;
+  beforeAll(async () => {
+    installation = await openTestDatabase();
+    app = await openTestApp(() => Promise.resolve(installation));
+  });
+  afterAll(() => app.close());
+
+  const clear = () => app.database.db.deleteFrom('search_texts').execute();
+  const count = async () => (await app.database.db.selectFrom('search_texts').selectAll().execute()).length;
+
+  test.each(TEXTS)('is folded by the database as by the program: %s', async (text) => {
+    const { rows } = await sql<{ text: string }>`select search_text(${text}) as text`.execute(
+      app.database.db,
+    );
+    expect(rows).toEqual([{ text: searchText(text) }]);
+  });
+
+  onPostgres('is folded alike for each letter that older versions of Unicode know', async () => {
+    const letters = Array.from({ length: 0xa700 }, (_, code) => String.fromCodePoint(code + 1)).filter(
+      (one) => /[\p{L}\p{N}\p{M}]/u.test(one) && !/[\u1c80-\u1c8f]/u.test(one),
+    );
+    const { rows } = await sql<{ letter: string; text: string }>`
+      select letter, search_text(letter) as text from unnest(${letters}::text[]) as letter`.execute(
+      app.database.db,
+    );
+    const different = rows.filter(({ letter, text }) => text !== searchText(letter));
+    expect(different.map(({ letter }) => letter.codePointAt(0)?.toString(16))).toEqual([]);
+  });
+
+  test('is filled in parts, goes on after a stop, and takes nothing from changes meanwhile', async () => {
+    const owner = await signedIn(app.database, 'owner');
+    for (let index = 0; index < 25; index++)
+      await addItem(app, owner, await listOf(app, owner), { product: `Milk ${index}` });
+    await clear();
+    await app.database.change(startAgain);
+    expect(await app.database.change(fillNextLists)).toBe(true);
+    expect(await findFillPosition(app.database.db)).not.toBe('');
+    const listId = await listOf(app, owner);
+    await addItem(app, owner, listId, { product: 'Bread' });
+    await fill(app.database);
+    expect(await findFillPosition(app.database.db)).toBeUndefined();
+    expect(await countDifferences(app.database)).toBe(0);
+    const { answer } = await app.call(withQuery(search, { q: 'milk', limit: '200' }), { as: owner });
+    expect(answer.items).toHaveLength(25);
+  });
+
+  test('follows a value that is stored by a statement of any kind, and goes with its item', async () => {
+    const list = await sharedList(app);
+    const { id } = await addItem(app, list.people.owner, list.listId, { product: 'Milk' });
+    const before = await count();
+    await app.database.change(async (tx) => {
+      await sql`update fields set data = upper(data) || ' Bread' where item_id = ${id}`.execute(tx);
+    });
+    expect(await countDifferences(app.database)).toBe(0);
+    await app.database.change(async (tx) => {
+      await tx.deleteFrom('fields').where('item_id', '=', id).execute();
+      await tx.deleteFrom('items').where('id', '=', id).execute();
+    });
+    expect(await count()).toBe(before - 1);
+  });
+
+  test('is not stored if the change is rolled back', async () => {
+    const list = await sharedList(app);
+    const { id } = await addItem(app, list.people.owner, list.listId, { product: 'Milk' });
+    const change = app.database.change(async (tx) => {
+      await tx.updateTable('fields').set({ data: 'Bread' }).where('item_id', '=', id).execute();
+      throw new Error('no');
+    });
+    await expect(change).rejects.toThrow('no');
+    await app.database.change((tx) => tx.selectFrom('people').select('id').execute());
+    expect(await countDifferences(app.database)).toBe(0);
+  });
+
+  test('doctor counts differences, and the command repairs them', async () => {
+    const list = await sharedList(app);
+    await addItem(app, list.people.owner, list.listId, { product: 'Milk' });
+    await clear();
+    await app.database.db
+      .insertInto('search_texts')
+      .values({ list_id: newId(), item_id: newId(), text: ' left over' })
+      .execute();
+    const settings = { ...installation.settings, backupsDir: installation.settings.dataDir };
+    const wordsOf = async () => {
+      const { json } = await runCommand(settings, 'doctor', '--json');
+      return (json() as { about: string; words: string }[]).find(({ about }) => about === 'search')?.words;
+    };
+    expect(await wordsOf()).toMatch(/^\d+ row\(s\) differ from the items\. Run: search rebuild$/u);
+    expect((await runCommand(settings, 'search', 'rebuild')).code).toBe(0);
+    expect(await wordsOf()).toBe('Everything can be found');
+  });
+});
