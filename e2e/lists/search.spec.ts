@@ -1,6 +1,6 @@
 import { deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { expectAccessible, expectThumbSized } from '../support/accessible.ts';
-import { addItem, expect, test } from '../support/fixtures.ts';
+import { expect, OPEN_ITEM, test } from '../support/fixtures.ts';
 import { goOffline, goOnline, hasCachedList } from '../support/offline.ts';
 import { itemsOf, listOf, shareWith } from '../support/prepared.ts';
 
@@ -58,7 +58,9 @@ test('words are found in all lists and open them at the row, offline too', async
   await page.getByRole('link', { name: 'Back to lists' }).click();
   await page.getByRole('link', { name: 'Weekend', exact: true }).click();
   await goOffline(page);
-  await addItem(page, { Product: 'Creamer' });
+  await page.locator('#quick-add').fill('Creamer');
+  await page.locator('#quick-add').press('Enter');
+  await expect(page.locator(OPEN_ITEM).filter({ hasText: 'Creamer' })).toBeVisible();
   await page.getByRole('link', { name: 'Search' }).click();
   await field.fill('cre');
   await expect(page.getByText('Offline: searching what this device has')).toBeVisible();
