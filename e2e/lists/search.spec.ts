@@ -57,10 +57,14 @@ test('words are found in all lists and open them at the row, offline too', async
   await expect(field).toBeFocused();
   await page.getByRole('link', { name: 'Back to lists' }).click();
   await page.getByRole('link', { name: 'Weekend', exact: true }).click();
+  const add = async (product: string) => {
+    await page.locator('#quick-add').fill(product);
+    await page.locator('#quick-add').press('Enter');
+    await expect(page.locator(OPEN_ITEM).filter({ hasText: product })).toBeVisible();
+  };
+  await add('Sugar');
   await goOffline(page);
-  await page.locator('#quick-add').fill('Creamer');
-  await page.locator('#quick-add').press('Enter');
-  await expect(page.locator(OPEN_ITEM).filter({ hasText: 'Creamer' })).toBeVisible();
+  await add('Creamer');
   await page.getByRole('link', { name: 'Search' }).click();
   await field.fill('cre');
   await expect(page.getByText('Offline: searching what this device has')).toBeVisible();
