@@ -10,12 +10,9 @@ const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 // Bootstrap 5 still uses @import and deprecated colour functions.
 const bootstrapDeprecations = ['import', 'global-builtin', 'color-functions', 'if-function'] as const;
 
-// Not needed for the first render.
-const OVERLAYS = /@restart|react-bootstrap.*Modal/u;
-
-// Needed only where something points at its place, which dialogs do not.
+// Needed only where something points at its place.
 const POPOVERS =
-  /@popperjs|@restart.ui.*([Pp]opper|Overlay\.js|useRootClose|useClickOutside)|react-bootstrap.*(Overlay|Popover)/u;
+  /@popperjs|@restart|react-bootstrap|react-transition-group|dom-helpers|prop-types|classnames|warning|@babel.runtime/u;
 
 // Needed only where a QR code is shown.
 const QR_CODE = /[\\/]uqr[\\/]/u;
@@ -29,7 +26,7 @@ const TEMPLATE_DIALOGS =
 const SEARCH_AND_TRASH = /features.(search|trash)[\\/]|app.search|rules.search/u;
 
 const COMMON =
-  /src.(lib|data|ui(?!.theme|.overlays.(Dialog|ConfirmDialog|HelpOverlay))|rules(?!.(quick-add|templates.(field-roles|template-fields|unplaced-values)))|endpoint|api|features.\w+.(operations|model))/u;
+  /src.(lib|data|ui(?!.theme|.overlays.(Dialog|ConfirmDialog|Modal|open-modals|HelpOverlay))|rules(?!.(quick-add|templates.(field-roles|template-fields|unplaced-values)))|endpoint|api|features.\w+.(operations|model))/u;
 
 /** This sibling selector makes Chromium restyle a thousand rows when one is removed. */
 const withoutLegendSiblings = {
@@ -103,18 +100,12 @@ export default defineConfig({
           groups: [
             {
               name: 'libraries',
-              test: (id) =>
-                id.includes('node_modules') && !OVERLAYS.test(id) && !POPOVERS.test(id) && !QR_CODE.test(id),
+              test: (id) => id.includes('node_modules') && !POPOVERS.test(id) && !QR_CODE.test(id),
               priority: 3,
             },
             { name: 'common', test: COMMON, minShareCount: 2, priority: 2 },
-            {
-              name: 'overlays',
-              test: (id) => OVERLAYS.test(id) && !POPOVERS.test(id),
-              priority: 2,
-            },
             // One small file instead of two.
-            { name: 'ConfirmDialog', test: /ui.overlays.(Dialog|ConfirmDialog)/u, priority: 1 },
+            { name: 'ConfirmDialog', test: /ui.overlays.(Dialog|ConfirmDialog|Modal|open-modals)/u, priority: 1 },
             { name: 'popovers', test: POPOVERS, priority: 1 },
             ...[
               { name: 'template-pages', test: TEMPLATE_PAGES, priority: 1 },

@@ -1,5 +1,6 @@
 import { createList, getList } from '@shared-lists/contract/api/lists.ts';
-import { createTemplate } from '@shared-lists/contract/api/templates.ts';
+import type { Template } from '@shared-lists/contract/api/item-configurations.ts';
+import { createTemplate, deleteFieldConfiguration } from '@shared-lists/contract/api/templates.ts';
 import type { Page } from '@playwright/test';
 import { addItem, addList, expect, OPEN_ITEM, openList, test } from '../support/fixtures.ts';
 import { goOffline, goOnline, onServer } from '../support/offline.ts';
@@ -43,6 +44,25 @@ async function cellarOf(owner: Person) {
   return { list, template };
 }
 
+async function removeField(owner: Person, template: Template, label: string): Promise<void> {
+  const field = template.list_item_field_configurations.find((other) => other.label === label);
+  const params = { configuration_id: template.id, field_id: field?.id ?? '' };
+  await owner.call(deleteFieldConfiguration, { params });
+}
+
+/** By its grip, to where another field is. */
+async function dragField(page: Page, from: number, to: number): Promise<void> {
+  const grip = (number: number) =>
+    page.getByRole('group', { name: `Field ${number}`, exact: true }).locator('.template-grip');
+  await grip(from).scrollIntoViewIfNeeded();
+  const [start, end] = [await grip(from).boundingBox(), await grip(to).boundingBox()];
+  if (!start || !end) throw new Error('A field is not shown.');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 });
+  await page.mouse.up();
+}
+
 test('a template is made, and two people fill a list of it @desktop', async ({
   home,
   owner,
@@ -54,9 +74,10 @@ test('a template is made, and two people fill a list of it @desktop', async ({
   await addField(home, 'Grape', 'Detail');
   await addField(home, 'Year', 'Detail', 'Number');
   await addField(home, 'drunk', 'Toggle in the row');
+  await dragField(home, 4, 3);
   await press(home, 'Create template');
   await expect(heading(home, 'Templates')).toBeVisible();
-  await expect(home.getByText('Name, Category, Grape, Year, Drunk')).toBeVisible();
+  await expect(home.getByText('Name, Category, Year, Grape, Drunk')).toBeVisible();
 
   await home.goto('/lists');
   await addList(home, 'Our cellar', 'Wine cellar');
@@ -94,9 +115,14 @@ test('fields change under an open list; an edit made offline against a removed f
   await expect(row(writers, 'Barolo')).toContainText('Nebbiolo');
 
   await press(writers, 'Edit Barolo');
-  await writers.getByLabel('Grape').waitFor();
-  await goOffline(writers);
   await writers.getByLabel('Grape').fill('Nebbiolo from Alba');
+  await writers.getByLabel('Rating').fill('5');
+  await removeField(owner, template, 'Rating');
+  await expect(writers.getByText('The list no longer has a field for what you typed: “5”.')).toBeVisible();
+  await expect(writers.getByLabel('Rating')).toHaveCount(0);
+  await press(writers, 'Discard this text');
+  await expect(writers.getByLabel('Grape')).toHaveValue('Nebbiolo from Alba');
+  await goOffline(writers);
   await press(writers, 'Update Item');
   await expect(row(writers, 'Barolo')).toContainText('Nebbiolo from Alba');
 

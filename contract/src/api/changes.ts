@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { CHANGE_KINDS, type ChangeKind } from '../rules/change-kinds.ts';
+import { OrderMode } from './order.ts';
 import { Actor } from './trash.ts';
 import { Id, ListType, Moment, NullableId, NullableText, Permission } from './values.ts';
 
@@ -47,6 +48,8 @@ const ChangedItem = Type.Object({
   completed: Type.Optional(Type.Boolean({ description: 'What it became; likewise below' })),
   refreshed: Type.Optional(Type.Boolean()),
   deleted: Type.Optional(Type.Boolean()),
+  moved: Type.Optional(Type.Boolean({ description: 'It has another position' })),
+  set_aside: Type.Optional(NullableText),
   fields: Type.Optional(
     Type.Array(Type.Object({ label: NullableText, before: NullableText, after: NullableText })),
   ),
@@ -70,6 +73,8 @@ const ChangedListPart = Type.Object({
   offered_to: Type.Optional(Actor),
   writers_may_share: Type.Optional(Type.Boolean()),
   writers_may_complete: Type.Optional(Type.Boolean()),
+  order_mode: Type.Optional(OrderMode),
+  categories_ordered: Type.Optional(Type.Boolean()),
 });
 
 const State = Type.Unsafe<'pending' | 'accepted' | 'refused'>({

@@ -60,7 +60,7 @@ export const moveItem = endpoint({
   summary: 'Move an item behind another one of the list, or to the front; shown in the mode `own`',
   needs: 'change items',
   params: Type.Object({ list_id: Id, item_id: Id }),
-  body: Type.Object({ after: NullableId }),
+  body: Type.Object({ after: Type.Unsafe<string | null>({ ...NullableId, lowerCase: true }) }),
   status: 200,
   answer: Item,
   refusals: [403, 404, 422],

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { HomeSettings } from './home.ts';
 import { FieldRole } from './item-configurations.ts';
-import { Id, ListType, Moment, NullableMoment, NullableText, Permission } from './values.ts';
+import { CategoryNames, Id, ListType, Moment, NullableMoment, NullableText, Permission } from './values.ts';
 
 const State = Type.Unsafe<'pending' | 'accepted' | 'refused'>({
   type: 'string',
@@ -15,6 +16,8 @@ const ExportedItem = Type.Object({
   created_at: Moment,
   completed_at: NullableMoment,
   archived_at: NullableMoment,
+  position: NullableText,
+  set_aside: NullableText,
   fields,
 });
 const listParts = { id: Id, name: Type.String({ examples: ['Weekend'] }), type: ListType };
@@ -94,6 +97,18 @@ export const PersonalData = Type.Object({
       list_item_configuration: Type.String({ examples: ['groceries'] }),
       created_at: Moment,
       items: Type.Array(Type.Object({ times_taken: Type.Integer({ examples: [3] }), fields })),
+    }),
+  ),
+  home: HomeSettings,
+  trips: Type.Array(
+    Type.Object({
+      id: Id,
+      list_id: Id,
+      started_at: Moment,
+      seen_at: Moment,
+      ended_at: NullableMoment,
+      taken: Type.Array(Id),
+      visited: CategoryNames,
     }),
   ),
   changes: Type.Array(

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { CategoryNames, Id, Moment, MOST_CATEGORIES, NullableMoment } from './values.ts';
+import { STORABLE } from '../rules/text.ts';
+import { CategoryNames, Id, MAX_CATEGORY_LENGTH, Moment, MOST_CATEGORIES, NullableMoment } from './values.ts';
 
 export const MOST_ITEMS_TAKEN = 1000;
 
@@ -8,7 +9,8 @@ export const MOST_ITEMS_TAKEN = 1000;
 const Split = Type.Unsafe<Readonly<Record<string, string>> | null>({
   type: ['object', 'null'],
   maxProperties: MOST_CATEGORIES,
-  additionalProperties: { type: 'string', format: 'uuid' },
+  propertyNames: { maxLength: MAX_CATEGORY_LENGTH, pattern: STORABLE },
+  additionalProperties: { type: 'string', format: 'uuid', lowerCase: true },
   description: 'Who takes what: ids of people by category. The newest one of all who shop now counts',
   examples: [null],
 });

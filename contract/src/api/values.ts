@@ -36,7 +36,14 @@ export const ListName = Type.String({
 });
 
 export const MOST_CATEGORIES = 200;
-export const CategoryNames = Type.Array(Type.String({ pattern: STORABLE, minLength: 1, maxLength: 255 }), {
+export const MAX_CATEGORY_LENGTH = 255;
+const CategoryName = Type.String({
+  pattern: STORABLE,
+  minLength: 1,
+  maxLength: MAX_CATEGORY_LENGTH,
+  trim: true,
+});
+export const CategoryNames = Type.Array(CategoryName, {
   maxItems: MOST_CATEGORIES,
   examples: [['Fruit', 'Dairy']],
 });

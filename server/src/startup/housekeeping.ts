@@ -3,6 +3,7 @@ import { pruneChanges } from '../changes/prune-repository.ts';
 import { appliedAt } from '../database/migrations/migrate.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { untimed } from '../lib/timed.ts';
+import { purgeTemplates } from '../features/configurations/removed-repository.ts';
 import { purgeValues } from '../features/history/trash/purge-fields-repository.ts';
 import { purgeItems, purgeLists } from '../features/history/trash/purge-repository.ts';
 import { deleteExpiredTokens } from '../features/accounts/mail-token-repository.ts';
@@ -10,6 +11,8 @@ import { deleteEndedSessions } from '../sessions/session-repository.ts';
 import { deleteKeysBefore } from '../http/api/idempotency-repository.ts';
 import { deleteDoneMails } from '../mail/outbox-repository.ts';
 import { deleteInvitationsBefore } from '../features/sharing/invitations/invitation-repository.ts';
+import { deleteTripsBefore } from '../features/trips/trip-repository.ts';
+import { TRIPS_KEPT_DAYS } from '../features/trips/trip-times.ts';
 import { deleteOldAttempts } from '../limits/attempt-repository.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -51,6 +54,7 @@ export async function tidyUp(
     await deleteExpiredTokens(tx, time);
     await deleteKeysBefore(tx, new Date(now - DAY_MS).toISOString());
     await deleteDoneMails(tx, new Date(now - 30 * DAY_MS).toISOString());
+    await deleteTripsBefore(tx, daysBefore(now, TRIPS_KEPT_DAYS));
     await deleteInvitationsBefore(tx, new Date(now - 30 * DAY_MS).toISOString());
   });
   const inTrashSince = daysBefore(now, trashDays);
@@ -65,4 +69,5 @@ export async function tidyUp(
   await repeatedly((tx) => purgeItems(tx, inTrashSince));
   await repeatedly((tx) => purgeValues(tx, inTrashSince));
   await repeatedly((tx) => purgeLists(tx, inTrashSince));
+  await repeatedly((tx) => purgeTemplates(tx, inTrashSince));
 }

@@ -12,6 +12,8 @@ const TABLES = [
   'memberships',
   'looks',
   'forgotten_words',
+  'homes',
+  'trips',
   'items',
   'fields',
   'search_texts',

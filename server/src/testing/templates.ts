@@ -1,5 +1,8 @@
 import type { Template } from '@shared-lists/contract/api/item-configurations.ts';
+import { createList } from '@shared-lists/contract/api/lists.ts';
 import { createTemplate, updateTemplate, type WantedField } from '@shared-lists/contract/api/templates.ts';
+import { insertTemplate } from '../features/configurations/own-template-repository.ts';
+import { newId } from '../lib/new-id.ts';
 import type { SignedIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -9,6 +12,54 @@ export const WINE: readonly WantedField[] = [
   { label: 'year', data_type: 'number' },
   { label: 'place', role: 'category' },
 ];
+
+/** With a field of each role that own templates often have. */
+export const CELLAR: readonly WantedField[] = [
+  ...WINE.slice(0, -1),
+  { label: 'drunk', role: 'flag', data_type: 'boolean' },
+  ...WINE.slice(-1),
+];
+
+export const BOTTLE = { name: 'Barolo', grape: 'Nebbiolo', year: '1998', drunk: 'true', place: 'Left' };
+
+/** Stored as if the person had made it; unlike the call it also takes what the rules of fields refuse. */
+export async function templateOf(
+  { database }: TestApp,
+  { id: personId }: SignedIn,
+  rows: readonly WantedField[] = CELLAR,
+  name = 'Wine cellar',
+): Promise<string> {
+  const fields = rows.map(({ label, role = 'detail', data_type = 'free_text' }) => ({
+    id: newId(),
+    label,
+    role,
+    data_type,
+  }));
+  const id = newId();
+  await insertTemplate(database.db, personId, { id, name, fields }, new Date().toISOString());
+  return id;
+}
+
+export async function listOfTemplate(
+  app: TestApp,
+  as: SignedIn,
+  list_item_configuration_id: string,
+): Promise<string> {
+  const body = { list: { name: 'Cellar', list_item_configuration_id } };
+  const { status, answer, text } = await app.call(createList, { as, body });
+  if (status !== 200) throw new Error(text);
+  return answer.id;
+}
+
+/** Removed, as if the owner had put it into the trash. */
+export async function removeField({ database }: TestApp, templateId: string, label: string): Promise<void> {
+  await database.db
+    .updateTable('field_configurations')
+    .set({ archived_at: new Date().toISOString() })
+    .where('item_configuration_id', '=', templateId)
+    .where('label', '=', label)
+    .execute();
+}
 
 export async function makeTemplate(
   app: TestApp,

@@ -33,6 +33,7 @@ export class WorldRows {
   private readonly invitations: Rows<'invitations'> = [];
   private readonly changes: Rows<'changes'> = [];
   private readonly forgotten_words: Rows<'forgotten_words'> = [];
+  private readonly trips: Rows<'trips'> = [];
   private readonly starting_points: Rows<'starting_points'> = [];
   private readonly starting_point_items: Rows<'starting_point_items'> = [];
 
@@ -198,6 +199,14 @@ export class WorldRows {
     return id;
   }
 
+  trip(listId: string, person: SignedIn): string {
+    const id = randomUUID();
+    const times = { started_at: SOME_TIME_AGO, seen_at: SOME_TIME_AGO };
+    const content = { taken: '[]', visited: '["Dairy","Bread"]' };
+    this.trips.push({ id, list_id: listId, person_id: person.id, ...times, ...content });
+    return id;
+  }
+
   async store(database: Database): Promise<void> {
     await database.change(async (tx) => {
       await tx.insertInto('people').values(this.people).execute();
@@ -210,6 +219,7 @@ export class WorldRows {
       await tx.insertInto('memberships').values(this.memberships).execute();
       await tx.insertInto('invitations').values(this.invitations).execute();
       await tx.insertInto('mail_tokens').values(this.mail_tokens).execute();
+      await tx.insertInto('trips').values(this.trips).execute();
       await tx.insertInto('items').values(this.items).execute();
       await tx.insertInto('fields').values(this.fields).execute();
       await tx.insertInto('changes').values(this.changes).execute();

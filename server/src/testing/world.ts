@@ -16,6 +16,8 @@ const TABLES_TO_CLEAR = [
   'changes',
   'looks',
   'forgotten_words',
+  'homes',
+  'trips',
   'starting_point_items',
   'starting_points',
   'fields',
@@ -137,6 +139,12 @@ function mainList(rows: WorldRows, people: People, kinds: Kinds) {
     archivedField: rows.field(item, kinds.category, people.owner, true),
     parkedField: rows.field(item, kinds.author, people.owner),
     changes: changesOf(rows, id, item, people),
+    trips: {
+      owner: rows.trip(id, people.owner),
+      writer: rows.trip(id, people.writer),
+      // From the time when they could still write.
+      reader: rows.trip(id, people.reader),
+    },
     fieldOfSecond: rows.field(second, kinds.product, people.owner),
     shares: Object.fromEntries(MEMBERS.map((name) => [name, rows.shareOf(id, people[name])])) as Record<
       (typeof MEMBERS)[number],
@@ -196,7 +204,8 @@ function ownLists(rows: WorldRows, people: People, kinds: Kinds) {
     const field = rows.field(item, kinds.product, people[name]);
     const share = name === 'friend' ? '' : rows.share(list, people.friend, 'read', 'accepted');
     const saved = rows.startingPoint(people[name], kinds.groceries, kinds.product);
-    return [name, { list, item, field, share, ...saved }] as const;
+    const trip = rows.trip(list, people[name]);
+    return [name, { list, item, field, share, trip, ...saved }] as const;
   });
   return Object.fromEntries(lists) as Record<PersonName, (typeof lists)[number][1]>;
 }
@@ -210,6 +219,7 @@ function foreignList(rows: WorldRows, people: People, kinds: Kinds) {
     item,
     field: rows.field(item, kinds.product, people.other, false, SECRET),
     word: wordOf(kinds.groceries, SECRET),
+    trip: rows.trip(list, people.other),
     share: rows.shareOf(list, people.other),
     archivedItem: rows.item(list, people.other, true),
     archivedList: rows.list(people.other, 'GroceryList', kinds.groceries, true),

@@ -3,6 +3,7 @@ import { newId } from '../../src/lib/new-id.ts';
 import type { SignedIn } from '../../src/testing/people.ts';
 import { PASSWORD } from '../../src/testing/world.ts';
 import type { Call } from './authorisation-table.ts';
+import { orderRequests } from './order-requests.ts';
 import { startingPointRequests } from './starting-point-requests.ts';
 import { templateRequests } from './template-requests.ts';
 import {
@@ -212,6 +213,7 @@ export const requests: Record<Call, Make> = {
   'DELETE /v2/trash (an item)': deletedItem,
   "DELETE /v2/trash (the owner's list)": deletedList,
 
+  ...orderRequests,
   ...startingPointRequests,
 
   ...templateRequests,

@@ -15,6 +15,7 @@ import {
   unknownIds,
 } from './foreign-ids.ts';
 import { templateSites } from './foreign-list-template-ids.ts';
+import { moveSite } from './foreign-order-ids.ts';
 import { personSites } from './foreign-person-ids.ts';
 import { severalItemsSites } from './foreign-new-item-ids.ts';
 import { pastSite, trashSites, type BodyCall, type BodySite } from './foreign-trash-ids.ts';
@@ -204,6 +205,7 @@ export const bodySites: readonly BodySite[] = [
   ...severalItemsSites,
   ...templateSites,
   pastSite,
+  moveSite,
   ...personSites,
   ...fieldSites,
   ...newIdSites,

@@ -13,6 +13,7 @@ import { clearWorlds, makeWorld, type World } from '../../src/testing/world.ts';
 const READERS_MAY: readonly string[] = [
   'GET /v2/lists/:list_id',
   'GET /v2/lists/:list_id/changes',
+  'GET /v2/lists/:list_id/trips',
   'PUT /v2/lists/:list_id/looked',
   'POST /v2/lists/:list_id/leave',
   'POST /v2/lists/:list_id/starting_points',

@@ -110,6 +110,14 @@ const wordsOfOthers: Ids = {
   ...invalidIds,
 };
 
+const tripsOfOthers: Ids = {
+  "another member's trip": ({ main }) => main.trips.reader,
+  "a trip of another person's list": ({ foreign }) => foreign.trip,
+  'a trip of another list of one’s own': ({ own }) => own.owner.trip,
+  'a malformed one': () => 'undefined',
+  'text that is SQL': () => "' or '1'='1",
+};
+
 const clientOf = ({ headers }: SignedIn) => headers['client'] ?? '';
 const sessionsOfOthers: Ids = {
   "another person's session": ({ people }) => publicId(clientOf(people.friend)),
@@ -134,6 +142,7 @@ export const wholePaths: Record<string, (world: World) => Record<string, string>
     item_id: ofOwner.itemOfArchived,
     field_id: foreign.field,
     entry_id: foreign.word,
+    trip_id: foreign.trip,
   }),
   "another person's list": ({ foreign }) => ({
     list_id: foreign.list,
@@ -141,6 +150,7 @@ export const wholePaths: Record<string, (world: World) => Record<string, string>
     item_id: foreign.item,
     field_id: foreign.field,
     entry_id: foreign.word,
+    trip_id: foreign.trip,
   }),
   'a list one has refused': ({ ofOwner, foreign }) => ({
     list_id: ofOwner.refused,
@@ -148,6 +158,7 @@ export const wholePaths: Record<string, (world: World) => Record<string, string>
     item_id: foreign.item,
     field_id: foreign.field,
     entry_id: foreign.word,
+    trip_id: foreign.trip,
   }),
 };
 
@@ -183,6 +194,9 @@ export function wrongIdsFor(param: string, params: readonly string[], isForReade
       return allRefused(changesOfOthers, NOT_FOUND);
     case 'entry_id':
       return allRefused(wordsOfOthers, NOT_FOUND);
+    case 'trip_id':
+      // An unknown one begins a trip.
+      return allRefused(tripsOfOthers, NOT_FOUND);
     case 'session_id':
       return allRefused(sessionsOfOthers, NOT_FOUND);
     case 'starting_point_id':

@@ -23,6 +23,9 @@ const WITHOUT_HISTORY: readonly RegExp[] = [
   /^PUT \/v2\/lists\/:list_id\/looked$/u,
   /^DELETE \/v2\/lists\/:list_id\/vocabulary\/:entry_id$/u,
   /^POST \/v2\/lists\/:list_id\/starting_points$/u,
+  /^PUT \/v2\/home$/u,
+  // What people take on a trip are changes of items.
+  /^PUT \/v2\/lists\/:list_id\/trips\//u,
   /^DELETE \/v2\/starting_points\//u,
   // Lists tell which template they have, not what became of it.
   /^\w+ \/list_item_configurations\b/u,

@@ -11,7 +11,7 @@ import { restoreFromTrash } from '@shared-lists/contract/api/trash.ts';
 import { CHANGE_BATCH_HEADER, CHANGE_ID_HEADER, type Endpoint } from '@shared-lists/contract/endpoint.ts';
 import { newId } from '../../src/lib/new-id.ts';
 import { contentsOf, fieldsOfList, share, withQuery } from '../../src/testing/lists-and-items.ts';
-import { templateOf } from '../../src/testing/own-templates.ts';
+import { templateOf } from '../../src/testing/templates.ts';
 import { signedIn, type SignedIn } from '../../src/testing/people.ts';
 import { listOf, sharedList } from '../../src/testing/shared-list.ts';
 import type { TestApp } from '../../src/testing/test-app.ts';
@@ -59,8 +59,8 @@ export class UndoCalls {
     for (const one of [writer, third]) await share(app, otherId, one, 'write');
     await share(app, otherId, reader, 'read');
     const template = await templateOf(app, owner, [
-      ['wine', 'title'],
-      ['place', 'category'],
+      { label: 'wine', role: 'title' },
+      { label: 'place', role: 'category' },
     ]);
     const calls = new UndoCalls(app, oracle, [owner, writer, third], reader, template);
     for (const id of [listId, otherId]) {

@@ -39,6 +39,7 @@ const pages: Record<Exclude<keyof typeof routes, 'home'>, Page> = {
   lists: { heading: 'Lists', address: '/lists/' },
   completedLists: { heading: 'Completed Lists', address: '/completed_lists/' },
   list: { heading: 'Weekly shop', address: `${LIST}/` },
+  shop: { heading: 'Weekly shop', address: `${LIST}/shop/` },
   editList: { heading: 'Edit Weekly shop', address: `${LIST}/edit/` },
   editItem: { heading: 'Edit Milk', address: `${LIST}/list_items/${milk.id}/edit/` },
   bulkEditItems: { heading: 'Edit Milk', address: `${LIST}/list_items/bulk-edit/?item_ids=${milk.id}` },

@@ -23,6 +23,13 @@ test('what is added later comes after what was moved to the end', () => {
   expect(order([added(3, 3), moved, last])).toEqual([last, moved, added(3, 3)]);
 });
 
+test('a position that begins with another one comes after it, whatever the ids', () => {
+  const first = { ...added(1, 1), id: 'f0000000-0000-4000-8000-000000000000', position: '1z' };
+  const second = { ...added(1, 2), position: positionBetween('1z', null) };
+  expect(second.position).toBe('1z1');
+  expect(order([second, first])).toEqual([first, second]);
+});
+
 describe('whatever is moved', () => {
   const move = fc.tuple(fc.nat(), fc.nat());
 

@@ -7,9 +7,12 @@ export const positionOf = ({ id, created_at, position }: Placed): string => posi
 
 /** Positions are compared by code unit; equal ones by id. */
 export function comparePositions(one: Placed, other: Placed): number {
-  const [a, b] = [positionOf(one) + one.id, positionOf(other) + other.id];
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+  return compare(positionOf(one), positionOf(other)) || compare(one.id, other.id);
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }
 
 const LOWEST = '0';

@@ -19,6 +19,8 @@ const TABLES: readonly (readonly [table: string, ...key: string[]])[] = [
   ['memberships', 'id'],
   ['looks', 'person_id', 'list_id'],
   ['forgotten_words', 'person_id', 'entry_id'],
+  ['homes', 'person_id'],
+  ['trips', 'id'],
   ['invitations', 'id'],
   ['introductions', 'person_id', 'introduced_by'],
   ['mail_tokens', 'token_hash'],

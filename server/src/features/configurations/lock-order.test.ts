@@ -1,3 +1,4 @@
+import { deleteListItem } from '@shared-lists/contract/api/list-items.ts';
 import { createStartingPoint } from '@shared-lists/contract/api/starting-points.ts';
 import { deleteTemplate } from '@shared-lists/contract/api/templates.ts';
 import { restoreFromTrash } from '@shared-lists/contract/api/trash.ts';
@@ -53,6 +54,28 @@ describe('locks are taken in one order', () => {
     const save = () => app.call(createStartingPoint, { as: owner, params: { list_id }, body });
     const { id } = (await save()).answer;
     expect(await freeWhile(['starting_points', id], save, ['people', [owner.id]])).toEqual([owner.id]);
+  });
+
+  test('changing a template', async () => {
+    const template = await makeTemplate(app, owner);
+    const list_id = await listOf(app, owner);
+    await useTemplate(app, list_id, template);
+    const save = () => setFields(app, owner, template, [...wantedOf(template), { label: 'shop' }]);
+    const rows = ['item_configurations', [template.id]] as const;
+    expect(await freeWhile(['lists', list_id], save, rows)).toEqual([template.id]);
+  });
+
+  test('restoring items together with fields locks all lists in order', async () => {
+    const [first = '', second = ''] = [await listOf(app, owner), await listOf(app, owner)].sort();
+    const item = await addItem(app, owner, first, { product: 'Milk' });
+    await app.call(deleteListItem, { as: owner, params: { list_id: first, item_id: item.id } });
+    const template = await makeTemplate(app, owner);
+    await useTemplate(app, second, template);
+    const rest = wantedOf(template).filter(({ label }) => label !== 'grape');
+    await setFields(app, owner, template, rest);
+    const body = { item_ids: [item.id], field_ids: [fieldOf(template, 'grape').id] };
+    const restore = () => app.call(restoreFromTrash, { as: owner, body });
+    expect(await freeWhile(['lists', first], restore, ['lists', [second]])).toEqual([second]);
   });
 
   test('restoring fields of several templates locks their lists in order', async () => {

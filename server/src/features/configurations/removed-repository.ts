@@ -1,4 +1,7 @@
+import type { ChangeKind } from '@shared-lists/contract/rules/change-kinds.ts';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
+import { isPostgres } from '../../database/is-postgres.ts';
 import { FIELD } from './configuration-repository.ts';
 
 /** What was deleted for good before its time stays stored as long as lists refer to it, but is in no trash. */
@@ -87,4 +90,69 @@ export async function forgetFields(tx: Tx, ids: readonly string[]): Promise<void
     .where('id', 'in', ids)
     .where('archived_at', 'is not', null)
     .execute();
+}
+
+/** Of lists, whose history names the templates of before and after. */
+const CONVERSIONS: readonly ChangeKind[] = ['change_list', 'undo', 'restore'];
+const TEMPLATES_AT_ONCE = 100;
+
+/** No list, value or starting point refers to them, not even one in the trash. */
+const unusedTemplates = (db: Db) =>
+  db
+    .selectFrom('item_configurations as templates')
+    .select('templates.id')
+    .where('templates.list_type', 'is', null)
+    .where(({ eb, exists, not, or, selectFrom }) => {
+      const id = eb.ref('templates.id');
+      const lists = selectFrom('lists').select('id').where('item_configuration_id', '=', id);
+      const points = selectFrom('starting_points').select('id').where('item_configuration_id', '=', id);
+      const values = selectFrom('fields')
+        .innerJoin('field_configurations as kinds', 'kinds.id', 'fields.field_configuration_id')
+        .select('fields.id')
+        .where('kinds.item_configuration_id', '=', id);
+      return not(or([exists(lists), exists(points), exists(values)]));
+    });
+
+export async function deleteIfUnused(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const found = await unusedTemplates(db).where('templates.id', 'in', ids).execute();
+  const unused = found.map(({ id }) => id);
+  if (unused.length === 0) return [];
+  await db.deleteFrom('field_configurations').where('item_configuration_id', 'in', unused).execute();
+  await db.deleteFrom('item_configurations').where('id', 'in', unused).execute();
+  return unused;
+}
+
+/**
+ * Those that were deleted before that moment and that nobody needs any more. Lists of the owner may still go back to
+ * one by their history. True if there may be more.
+ */
+export async function purgeTemplates(tx: Tx, before: string): Promise<boolean> {
+  const found = await unusedTemplates(tx)
+    .where('templates.archived_at', '<', before)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('memberships')
+            .innerJoin('changes', 'changes.list_id', 'memberships.list_id')
+            .select('changes.id')
+            .whereRef('memberships.person_id', '=', 'templates.owner_id')
+            .where('changes.kind', 'in', CONVERSIONS)
+            .where(sql<boolean>`changes.data like '%' || templates.id || '%'`),
+        ),
+      ),
+    )
+    .orderBy('templates.id')
+    .limit(TEMPLATES_AT_ONCE)
+    .execute();
+  const ids = found.map(({ id }) => id);
+  await lockDeleted(tx, ids);
+  return (await deleteIfUnused(tx, ids)).length === TEMPLATES_AT_ONCE;
+}
+
+/** Whoever makes a list of one at this moment is waited for. */
+async function lockDeleted(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (!isPostgres(tx) || ids.length === 0) return;
+  const rows = tx.selectFrom('item_configurations').select('id').where('id', 'in', ids);
+  await rows.orderBy('id').forUpdate().execute();
 }

@@ -35,6 +35,8 @@ export interface CopySource {
   readonly itemIds: readonly string[];
   /** If the target has another template. */
   readonly convert?: ConvertCopies | undefined;
+  /** Positions of the copies, by id of the original; none if nobody moved anything. */
+  readonly positions?: ReadonlyMap<string, string>;
 }
 
 /** Copies values left over from an earlier list type too. Copies are newer than all items of the list. */
@@ -47,14 +49,14 @@ export async function copyItems(
 ): Promise<CopiedItems> {
   const now = await timeAfterItems(db, listId);
   const copies = new Map<string, { readonly id: string; readonly values: number }>();
-  const parts = sources.flatMap(({ itemIds, convert }) =>
-    chunks(itemIds).map((chunk) => ({ chunk, convert })),
+  const parts = sources.flatMap(({ itemIds, ...source }) =>
+    chunks(itemIds).map((chunk) => ({ chunk, ...source })),
   );
-  for (const { chunk, convert } of parts) {
+  for (const { chunk, convert, positions } of parts) {
     const found = await findCopiedFields(db, chunk);
     const values = groupByItem((await convert?.(found)) ?? found);
     const originals = chunk.map((id) => [id, values.get(id) ?? []] as const);
-    const made = await insertCopies(db, originals, { listId, creatorId, ids, at: now });
+    const made = await insertCopies(db, originals, { listId, creatorId, ids, at: now, positions });
     made.forEach((copy, id) => copies.set(id, copy));
   }
   return { at: now, copies };
@@ -70,17 +72,21 @@ interface NewCopies {
   readonly creatorId: string;
   readonly ids: CopyIds;
   readonly at: string;
+  readonly positions?: CopySource['positions'];
 }
 
 /** Open items with these values, by id of what they are copies of. At most as many as one statement takes. */
 export async function insertCopies(
   db: Db,
   originals: readonly (readonly [string, readonly Value[]])[],
-  { listId, creatorId, ids, at }: NewCopies,
+  { listId, creatorId, ids, at, positions }: NewCopies,
 ): Promise<Map<string, { readonly id: string; readonly values: number }>> {
   const dates = { creator_id: creatorId, created_at: at, updated_at: at };
   const copies = new Map(originals.map(([id, { length }]) => [id, { id: ids.next(), values: length }]));
-  const items = [...copies.values()].map(({ id }) => ({ id, list_id: listId, ...dates }));
+  const items = [...copies].map(([originalId, { id }]) => ({
+    ...{ id, list_id: listId, position: positions?.get(originalId) ?? null },
+    ...dates,
+  }));
   await db.insertInto('items').values(items).execute();
   const fields = originals.flatMap(([originalId, values]) =>
     values.map(({ field_configuration_id, data }) => {

@@ -212,3 +212,14 @@ const updateItemTimes = prepared(
 export async function saveItemTimes(db: Db, item: ItemRow): Promise<void> {
   await updateItemTimes(db, item.list_id, item.id, item.completed_at, item.refreshed_at, item.updated_at);
 }
+
+/** Apart from the times: in SQLite, a trigger runs for each statement that names this column. */
+export async function saveItemState(db: Db, item: ItemRow): Promise<void> {
+  const { completed_at, refreshed_at, set_aside, updated_at } = item;
+  await db
+    .updateTable('items')
+    .set({ completed_at, refreshed_at, set_aside, updated_at })
+    .where('list_id', '=', item.list_id)
+    .where('id', '=', item.id)
+    .execute();
+}

@@ -15,6 +15,7 @@ import {
   insertFields,
   insertItem,
   nextItemInfo,
+  saveItemState,
   saveItemTimes,
   type NewItemRecord,
 } from './item-repository.ts';
@@ -87,13 +88,20 @@ export async function changeItem(
   const now = timeAfter(item.updated_at);
   const completed_at = flagTime(item.completed_at, changes.completed, now);
   const refreshed_at = flagTime(item.refreshed_at, changes.refreshed, now);
-  if (completed_at === item.completed_at && refreshed_at === item.refreshed_at) return item;
+  const set_aside = reasonAfter(item, changes, completed_at !== null);
+  const isSetAside = set_aside !== item.set_aside;
+  if (completed_at === item.completed_at && refreshed_at === item.refreshed_at && !isSetAside) return item;
 
-  const changed = { ...item, completed_at, refreshed_at, updated_at: now };
-  const saved = saveItemTimes(tx, changed);
+  const changed = { ...item, completed_at, refreshed_at, set_aside, updated_at: now };
+  const saved = isSetAside ? saveItemState(tx, changed) : saveItemTimes(tx, changed);
   const c = changedTimes(item.completed_at, completed_at, now);
   const r = changedTimes(item.refreshed_at, refreshed_at, now);
-  recordItem(tx, 'change_item', item, now, { ...(c && { c }), ...(r && { r }), u: item.updated_at });
+  recordItem(tx, 'change_item', item, now, {
+    ...(c && { c }),
+    ...(r && { r }),
+    ...(isSetAside && { s: [item.set_aside, set_aside] }),
+    u: item.updated_at,
+  });
   await saved;
   if (item.completed_at !== null && completed_at === null) await refuseFullList(tx, listId);
   return changed;
@@ -114,6 +122,12 @@ function recordItem(
   change: ItemChange,
 ): void {
   recordChange(tx, { listId: list_id, kind, at, data: { items: { [id]: change } } });
+}
+
+/** What is in the basket could be had. */
+function reasonAfter({ set_aside }: ItemRecord, changes: ItemChanges, isCompleted: boolean): string | null {
+  if (isCompleted) return null;
+  return changes.set_aside === undefined ? set_aside : changes.set_aside;
 }
 
 /** Unchanged flags keep their time, so that repeating a request changes nothing. */

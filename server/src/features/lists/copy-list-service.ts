@@ -15,6 +15,8 @@ import {
   type CopiedItems,
   type CopySource,
 } from '../items/copied-items-repository.ts';
+import { findPlaces } from '../order/position-repository.ts';
+import { copyVisits } from '../trips/copied-trips-repository.ts';
 import { refuseTooManyItems } from '../items/full-list-repository.ts';
 import { conversionBetween } from './conversion/conversion-repository.ts';
 import type { Unmatched } from './conversion/copied-values.ts';
@@ -24,6 +26,7 @@ import {
   insertOwnListLike,
   raiseHomeRevisions,
   saveList,
+  setListOrder,
   type ListRecord,
   type MemberListRecord,
 } from './list-repository.ts';
@@ -39,7 +42,9 @@ export async function refreshList(tx: Tx, access: GrantedAccess, key?: string): 
   await shareTemplate(tx, list.item_configuration_id);
   await raiseHomeRevisions(tx, list.id);
   const newList = await insertOwnListLike(tx, access.personId, list, ids.next());
-  const { at } = await copyAllItems(tx, [list], newList, access.personId, ids);
+  const positions = await findPlaces(tx, list.id);
+  const { at } = await copyAllItems(tx, [list], newList, access.personId, ids, undefined, positions);
+  await copyOrder(tx, list, newList.id, access.personId);
   recordChange(tx, { listId: newList.id, kind: 'create_list', at, data: { list: { n: at } } });
 
   if (list.refreshed_at === null) {
@@ -49,6 +54,13 @@ export async function refreshList(tx: Tx, access: GrantedAccess, key?: string): 
     recordChange(tx, { listId: list.id, kind: 'refresh_list', at: now, data });
   }
   return ownList(tx, access.personId, newList.id);
+}
+
+/** The new list goes on where the old one was. */
+async function copyOrder(tx: Tx, list: ListRecord, newListId: string, personId: string): Promise<void> {
+  const { order_mode, category_order, learned_order } = list;
+  await setListOrder(tx, newListId, { order_mode, category_order, learned_order });
+  if (learned_order !== null) await copyVisits(tx, list, newListId, personId);
 }
 
 export interface MergeInput {
@@ -90,11 +102,12 @@ async function copyAllItems(
   creatorId: string,
   ids: CopyIds,
   unmatched?: Unmatched,
+  positions?: CopySource['positions'],
 ): Promise<CopiedItems> {
   const copies: CopySource[] = [];
   for (const { id, item_configuration_id } of sources) {
     const convert = conversionBetween(tx, item_configuration_id, target.item_configuration_id, unmatched);
-    copies.push({ itemIds: await findItemsToCopy(tx, id), convert });
+    copies.push({ itemIds: await findItemsToCopy(tx, id), convert, ...(positions && { positions }) });
   }
   refuseTooManyItems(copies.reduce((count, { itemIds }) => count + itemIds.length, 0));
   return copyItems(tx, copies, target.id, creatorId, ids);

@@ -183,6 +183,13 @@ export async function saveList(db: Db, listId: string, changes: ListUpdate, now:
     .execute();
 }
 
+type OrderColumns = Pick<ListUpdate, 'order_mode' | 'category_order' | 'learned_order' | 'trips_from'>;
+
+/** What nobody did by hand: it does not count as a change of the list. */
+export async function setListOrder(db: Db, listId: string, columns: OrderColumns): Promise<void> {
+  await db.updateTable('lists').set(columns).where('id', '=', listId).execute();
+}
+
 /** `formerIds` are people who have just left the list. */
 export async function raiseHomeRevisions(
   db: Db,

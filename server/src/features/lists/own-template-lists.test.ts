@@ -1,6 +1,6 @@
 import { getList, createList, updateList, type ListChanges } from '@shared-lists/contract/api/lists.ts';
 import { BUILT_IN_TEMPLATES } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
-import type { FieldRole } from '@shared-lists/contract/rules/templates/field-roles.ts';
+import type { WantedField } from '@shared-lists/contract/api/templates.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../lib/new-id.ts';
 import { openTestDatabase } from '../../testing/databases.ts';
@@ -15,7 +15,7 @@ import {
   storedOf,
   valuesOf,
 } from '../../testing/lists-and-items.ts';
-import { BOTTLE, listOfTemplate, removeField, templateOf, WINE } from '../../testing/own-templates.ts';
+import { BOTTLE, CELLAR, listOfTemplate, removeField, templateOf } from '../../testing/templates.ts';
 import { signedIn, type SignedIn } from '../../testing/people.ts';
 import { listOf } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -57,7 +57,7 @@ describe('lists of own templates', () => {
       expect(await valuesIn(answer.id)).toEqual([BOTTLE]);
       const { list_item_field_configurations: fields } = await contentsOf(app, owner, answer.id);
       expect(fields.map(({ label, role }) => [label, role])).toEqual(
-        WINE.map(([label, role]) => [label, role]),
+        CELLAR.map(({ label, role = 'detail' }) => [label, role]),
       );
     });
 
@@ -67,7 +67,7 @@ describe('lists of own templates', () => {
       ['task', 'ToDoList'],
       ['wine', 'SimpleList'],
     ])('with a title labelled %s as %s', async (label, type) => {
-      const id = await templateOf(app, owner, [[label, 'title']]);
+      const id = await templateOf(app, owner, [{ label, role: 'title' }]);
       expect((await create(owner, { list_item_configuration_id: id })).answer.type).toBe(type);
     });
 
@@ -91,7 +91,7 @@ describe('lists of own templates', () => {
       expect(await refusal(app, () => create(owner, { list_item_configuration_id: empty }))).toEqual(
         NO_TITLE,
       );
-      const untitled = await templateOf(app, owner, [['note', 'detail']]);
+      const untitled = await templateOf(app, owner, [{ label: 'note' }]);
       expect(await refusal(app, () => create(owner, { list_item_configuration_id: untitled }))).toEqual(
         NO_TITLE,
       );
@@ -141,10 +141,10 @@ describe('lists of own templates', () => {
     });
 
     test('by label before role, and only values that are valid there', async () => {
-      const rows: [string, FieldRole][] = [
-        ['name', 'title'],
-        ['Year', 'detail'],
-        ['cellar', 'category'],
+      const rows: WantedField[] = [
+        { label: 'name', role: 'title' },
+        { label: 'Year' },
+        { label: 'cellar', role: 'category' },
       ];
       const listId = await listOfTemplate(app, owner, await templateOf(app, owner, rows, 'Text'));
       await addItem(app, owner, listId, { name: 'A', Year: '1998', cellar: 'Left' });
@@ -162,7 +162,7 @@ describe('lists of own templates', () => {
     });
 
     test('leaving values of removed fields hidden', async () => {
-      const [wine, other] = [await templateOf(app, owner), await templateOf(app, owner, WINE, 'Other')];
+      const [wine, other] = [await templateOf(app, owner), await templateOf(app, owner, CELLAR, 'Other')];
       const listId = await listOfTemplate(app, owner, wine);
       await addItem(app, owner, listId, BOTTLE);
       await removeField(app, wine, 'grape');

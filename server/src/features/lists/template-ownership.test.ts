@@ -6,7 +6,7 @@ import { restoreFromTrash } from '@shared-lists/contract/api/trash.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/databases.ts';
 import { addItem, contentsOf, NOT_FOUND, refusal, share, valuesOf } from '../../testing/lists-and-items.ts';
-import { BOTTLE, listOfTemplate, templateOf } from '../../testing/own-templates.ts';
+import { BOTTLE, listOfTemplate, templateOf } from '../../testing/templates.ts';
 import { signedIn, type SignedIn } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { change, undo } from '../../testing/undoing.ts';

@@ -1,9 +1,12 @@
 import type { ExpressionBuilder, Expression, SqlBool } from 'kysely';
+import { chunks } from '../../database/chunks.ts';
 import type { Db } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import { newId } from '../../lib/new-id.ts';
 import { insertChange } from '../../changes/change-repository.ts';
 import { forgetInHistory } from '../../changes/forget-repository.ts';
+import { deleteIfUnused } from '../configurations/removed-repository.ts';
+import { forgetInSplits } from '../trips/trip-repository.ts';
 import { deleteInvitations } from '../sharing/invitations/invitation-repository.ts';
 
 export async function countOwnLists(db: Db, personId: string): Promise<number> {
@@ -116,28 +119,12 @@ export async function releaseTemplates(db: Db, personId: string): Promise<void> 
     .select('id')
     .where('owner_id', '=', personId)
     .execute();
-  for (const { id } of own) {
-    if (await isTemplateUsed(db, id)) {
-      await db.updateTable('item_configurations').set({ owner_id: null }).where('id', '=', id).execute();
-    } else {
-      await db.deleteFrom('field_configurations').where('item_configuration_id', '=', id).execute();
-      await db.deleteFrom('item_configurations').where('id', '=', id).execute();
-    }
-  }
-}
-
-/** By lists, by values left over from an earlier list type, or by what others saved to make lists from. */
-async function isTemplateUsed(db: Db, id: string): Promise<boolean> {
-  const lists = db.selectFrom('lists').select('id').where('item_configuration_id', '=', id).limit(1);
-  const points = db
-    .selectFrom('starting_points')
-    .select('id')
-    .where('item_configuration_id', '=', id)
-    .limit(1);
-  const kinds = db.selectFrom('field_configurations').select('id').where('item_configuration_id', '=', id);
-  const values = db.selectFrom('fields').select('id').where('field_configuration_id', 'in', kinds).limit(1);
-  for (const rows of [lists, points, values]) if (await rows.executeTakeFirst()) return true;
-  return false;
+  for (const part of chunks(own.map(({ id }) => id))) await deleteIfUnused(db, part);
+  await db
+    .updateTable('item_configurations')
+    .set({ owner_id: null })
+    .where('owner_id', '=', personId)
+    .execute();
 }
 
 export async function deletePersonRows(db: Db, person: { id: string; email: string }): Promise<void> {
@@ -158,6 +145,7 @@ export async function deletePersonRows(db: Db, person: { id: string; email: stri
     .where((eb) => eb.or([eb('person_id', '=', id), eb('introduced_by', '=', id)]))
     .execute();
   await forgetInHistory(db, id);
+  await forgetInSplits(db, id);
   await db.deleteFrom('memberships').where('person_id', '=', id).execute();
   await db.deleteFrom('idempotency_keys').where('person_id', '=', id).execute();
   await db.deleteFrom('outbox_mails').where('recipient', '=', email).execute();

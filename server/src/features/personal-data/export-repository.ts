@@ -3,6 +3,7 @@ import {
   getConfigurationById,
 } from '../configurations/configuration-repository.ts';
 import { findSavedItems, findStartingPoints } from '../starting-points/starting-point-repository.ts';
+import { exportHome, exportTrips } from './export-order-repository.ts';
 import { isShown } from '../sharing/shown-shares-repository.ts';
 import { chunks } from '../../database/chunks.ts';
 import type { Db } from '../../database/database.ts';
@@ -19,6 +20,8 @@ export async function exportPerson(db: Db, personId: string) {
     forgotten_words: await forgottenWords(db, personId),
     templates: await templates(db, personId),
     starting_points: await startingPoints(db, personId),
+    home: await exportHome(db, personId),
+    trips: await exportTrips(db, personId),
     changes: await changes(db, personId),
   };
 }
@@ -187,6 +190,8 @@ interface ExportedItem {
   readonly created_at: string;
   readonly completed_at: string | null;
   readonly archived_at: string | null;
+  readonly position: string | null;
+  readonly set_aside: string | null;
   readonly fields: { readonly label: string; readonly data: string | null }[];
 }
 
@@ -200,7 +205,7 @@ async function itemsOf(db: Db, listIds: readonly string[], creatorId?: string) {
       )
       .leftJoin('field_configurations as kinds', 'kinds.id', 'fields.field_configuration_id')
       .select(['items.id', 'items.list_id', 'items.created_at', 'items.completed_at', 'items.archived_at'])
-      .select(['kinds.label', 'fields.data'])
+      .select(['items.position', 'items.set_aside', 'kinds.label', 'fields.data'])
       .where('items.list_id', 'in', ids)
       .orderBy('items.number')
       .orderBy('kinds.position');

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../lib/new-id.ts';
 import { openTestDatabase } from '../../testing/databases.ts';
 import { addItem, openItemsOf } from '../../testing/lists-and-items.ts';
-import { BOTTLE, listOfTemplate, templateOf } from '../../testing/own-templates.ts';
+import { BOTTLE, listOfTemplate, templateOf } from '../../testing/templates.ts';
 import { signedIn } from '../../testing/people.ts';
 import { listOf } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';

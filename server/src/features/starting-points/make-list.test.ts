@@ -18,7 +18,7 @@ import {
   refusal,
   valuesOf,
 } from '../../testing/lists-and-items.ts';
-import { BOTTLE, listOfTemplate, removeField, templateOf } from '../../testing/own-templates.ts';
+import { BOTTLE, listOfTemplate, removeField, templateOf } from '../../testing/templates.ts';
 import { signedIn, type SignedIn } from '../../testing/people.ts';
 import { listOf } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';

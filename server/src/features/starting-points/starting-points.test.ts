@@ -20,7 +20,7 @@ import {
   refusal,
   share,
 } from '../../testing/lists-and-items.ts';
-import { BOTTLE, listOfTemplate, removeField, templateOf } from '../../testing/own-templates.ts';
+import { BOTTLE, listOfTemplate, removeField, templateOf } from '../../testing/templates.ts';
 import type { SignedIn } from '../../testing/people.ts';
 import { sharedList, type SharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';

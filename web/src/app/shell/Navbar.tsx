@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
-import Collapse from 'react-bootstrap/Collapse';
 import { Link, useLocation } from 'react-router';
 import { routes } from '../../lib/paths.ts';
 import { useIsSignedIn } from '../../data/session/use-session.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import { Collapse } from '../../ui/motion/Collapse.tsx';
 import { scrolledTitle } from '../../ui/page/scrolled-title.ts';
 import { LogOutLink } from './LogOutLink.tsx';
 import { OfflineSign } from './OfflineSign.tsx';
@@ -63,26 +63,24 @@ function Menu({ onShowKeys }: { readonly onShowKeys: () => void }) {
       >
         <Icon name={isOpen ? 'close' : 'menu'} />
       </button>
-      <Collapse in={isOpen}>
-        <div id="navbar" className="navbar-collapse">
-          <Link className="nav-link" to={routes.sendInvitation} data-test-id="invite-link">
-            Invite
-          </Link>
-          <Link className="nav-link" to={routes.templates}>
-            Templates
-          </Link>
-          <Link className="nav-link" to={routes.settings}>
-            Settings
-          </Link>
-          <Link className="nav-link" to={routes.trash}>
-            Trash
-          </Link>
-          <button type="button" className="nav-link nav-keys" title="Keyboard shortcuts" onClick={onShowKeys}>
-            <Icon name="keyboard" />
-            <span>Keyboard shortcuts</span>
-          </button>
-          <LogOutLink />
-        </div>
+      <Collapse id="navbar" className="navbar-collapse" isOpen={isOpen}>
+        <Link className="nav-link" to={routes.sendInvitation} data-test-id="invite-link">
+          Invite
+        </Link>
+        <Link className="nav-link" to={routes.templates}>
+          Templates
+        </Link>
+        <Link className="nav-link" to={routes.settings}>
+          Settings
+        </Link>
+        <Link className="nav-link" to={routes.trash}>
+          Trash
+        </Link>
+        <button type="button" className="nav-link nav-keys" title="Keyboard shortcuts" onClick={onShowKeys}>
+          <Icon name="keyboard" />
+          <span>Keyboard shortcuts</span>
+        </button>
+        <LogOutLink />
       </Collapse>
     </>
   );

@@ -1,6 +1,7 @@
 import { signOut } from '@shared-lists/contract/api/accounts.ts';
 import { forgetFolded } from '../../lib/folded.ts';
 import { forgetSessionTexts } from '../../lib/session-texts.ts';
+import { forgetTrips } from '../../lib/trips-prefix.ts';
 import { call } from '../api/api-client.ts';
 import { session } from '../session/session.ts';
 import { dropSnapshotsOf } from './stored-snapshots.ts';
@@ -12,5 +13,6 @@ export function logOut(): void {
   session.end();
   forgetFolded();
   forgetSessionTexts();
+  forgetTrips();
   if (uid !== undefined) void dropSnapshotsOf(uid);
 }

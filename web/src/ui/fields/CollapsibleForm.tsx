@@ -1,5 +1,5 @@
-import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
-import Collapse from 'react-bootstrap/Collapse';
+import { useEffect, useRef, type ReactNode, type RefObject, type SubmitEvent } from 'react';
+import { Collapse } from '../motion/Collapse.tsx';
 import { focusFirstInput } from './focus-first-input.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -43,45 +43,57 @@ export function CollapsibleForm(props: CollapsibleFormProps) {
 
   return (
     <div className="collapsible-form">
-      {!isOpen && (
-        <div className={props.beside ? 'add-bar' : undefined}>
-          <button
-            ref={button}
-            type="button"
-            className="btn btn-add"
-            title={props.beside ? props.openText : undefined}
-            aria-expanded={false}
-            aria-controls={ID}
-            data-test-id={props.buttonTestId}
-            onClick={() => {
-              onToggle(true);
-            }}
-          >
-            <Icon name={props.beside ? 'file' : 'plus'} />
-            <span>{props.openText}</span>
-          </button>
-          {props.beside}
-        </div>
-      )}
-      <Collapse in={isOpen} onEntering={focusWithoutScroll}>
-        <div id={ID} data-test-id={props.formTestId} inert={!isOpen}>
-          <form ref={form} className="card" autoComplete="off" onSubmit={submit} noValidate>
-            {children}
-            <div className="form-buttons">
-              <SubmitButton isBusy={isBusy}>{props.submitText}</SubmitButton>
-              <button
-                type="button"
-                className="btn btn-link"
-                onClick={() => {
-                  onToggle(false);
-                }}
-              >
-                Collapse Form
-              </button>
-            </div>
-          </form>
-        </div>
+      {!isOpen && <OpenButton {...props} button={button} />}
+      <Collapse
+        id={ID}
+        data-test-id={props.formTestId}
+        isOpen={isOpen}
+        inert={!isOpen}
+        onOpening={focusWithoutScroll}
+      >
+        <form ref={form} className="card" autoComplete="off" onSubmit={submit} noValidate>
+          {children}
+          <div className="form-buttons">
+            <SubmitButton isBusy={isBusy}>{props.submitText}</SubmitButton>
+            <button
+              type="button"
+              className="btn btn-link"
+              onClick={() => {
+                onToggle(false);
+              }}
+            >
+              Collapse Form
+            </button>
+          </div>
+        </form>
       </Collapse>
+    </div>
+  );
+}
+
+interface OpenButtonProps extends CollapsibleFormProps {
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+function OpenButton({ beside, openText, buttonTestId, onToggle, button }: OpenButtonProps) {
+  return (
+    <div className={beside ? 'add-bar' : undefined}>
+      <button
+        ref={button}
+        type="button"
+        className="btn btn-add"
+        title={beside ? openText : undefined}
+        aria-expanded={false}
+        aria-controls={ID}
+        data-test-id={buttonTestId}
+        onClick={() => {
+          onToggle(true);
+        }}
+      >
+        <Icon name={beside ? 'file' : 'plus'} />
+        <span>{openText}</span>
+      </button>
+      {beside}
     </div>
   );
 }

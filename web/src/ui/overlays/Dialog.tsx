@@ -1,7 +1,6 @@
-import { useEffect, useId, useState, type ReactNode, type SubmitEvent } from 'react';
-import Modal from 'react-bootstrap/Modal';
-import { useLatest } from '../../lib/use-latest.ts';
+import { useId, type ReactNode, type SubmitEvent } from 'react';
 import { Icon } from '../icons/Icon.tsx';
+import { Modal } from './Modal.tsx';
 import { trapFocus } from './trap-focus.ts';
 
 interface DialogProps {
@@ -17,13 +16,6 @@ interface DialogProps {
 
 export function Dialog({ isOpen, title, onClose, onSubmit, onClosed, testId, children }: DialogProps) {
   const titleId = useId();
-  const [timesClosed, setTimesClosed] = useState(0);
-  const latestOnClosed = useLatest(onClosed);
-
-  // The modal restores the focus in an effect of its own, after `onExited`.
-  useEffect(() => {
-    if (timesClosed > 0) latestOnClosed.current?.();
-  }, [timesClosed, latestOnClosed]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -32,17 +24,7 @@ export function Dialog({ isOpen, title, onClose, onSubmit, onClosed, testId, chi
   };
 
   return (
-    <Modal
-      show={isOpen}
-      onHide={onClose}
-      onEntering={focusFirstControl}
-      onExited={() => {
-        setTimesClosed((times) => times + 1);
-      }}
-      aria-labelledby={titleId}
-      data-test-id={testId}
-      centered
-    >
+    <Modal isOpen={isOpen} onClose={onClose} onClosed={onClosed} labelledBy={titleId} testId={testId}>
       <form autoComplete="off" onSubmit={submit} onKeyDown={trapFocus} noValidate>
         <div className="modal-header">
           <h2 id={titleId} className="modal-title">
@@ -56,11 +38,4 @@ export function Dialog({ isOpen, title, onClose, onSubmit, onClosed, testId, chi
       </form>
     </Modal>
   );
-}
-
-function focusFirstControl(dialog: HTMLElement): void {
-  const target =
-    dialog.querySelector<HTMLElement>('input, select, textarea') ??
-    dialog.querySelector<HTMLElement>('[type="submit"]');
-  target?.focus();
 }

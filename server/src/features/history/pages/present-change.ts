@@ -60,6 +60,8 @@ function presentItem(id: string, change: ItemChange, names: Names): ChangedItem 
     ...(completed !== undefined && { completed }),
     ...(refreshed !== undefined && { refreshed }),
     ...(deleted !== undefined && { deleted }),
+    ...(change.p && { moved: true }),
+    ...(change.s && { set_aside: change.s[1] }),
     ...(fields.length > 0 && { fields }),
   };
 }
@@ -86,6 +88,8 @@ function presentList(part: ListPart, { member }: Names): NonNullable<ListChange[
     ...(offer && { offered_to: member(offer[1]) }),
     ...(writersMayShare && { writers_may_share: writersMayShare[1] === 1 }),
     ...(writersMayComplete && { writers_may_complete: writersMayComplete[1] === 1 }),
+    ...(part.orderMode && { order_mode: part.orderMode[1] }),
+    ...(part.categoryOrder && { categories_ordered: true }),
   };
 }
 

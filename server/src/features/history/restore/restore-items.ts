@@ -52,6 +52,8 @@ function restoreTimes(item: ItemState, then: Times, now: string): boolean {
   // An undo knows by this date that nobody has changed the item since.
   const date = updated_at === item.updated_at ? now : updated_at;
   Object.assign(item, { completed_at, refreshed_at, updated_at: date });
+  // As completing does.
+  if (completed_at !== null) item.set_aside = null;
   return true;
 }
 

@@ -15,6 +15,7 @@ import {
   type StoredItem,
 } from './undo-repository.ts';
 
+const TEXTS = { position: 'p', set_aside: 's' } as const;
 const TIMES = { completed_at: 'c', refreshed_at: 'r', archived_at: 'a' } as const;
 
 type Mutable<Row> = { -readonly [Column in keyof Row]: Row[Column] };
@@ -137,7 +138,7 @@ export class ItemStates {
   changes(at: string): NonNullable<ChangeData['items']> {
     const changed: Record<string, ItemChange> = {};
     for (const item of this.items.values()) {
-      const change: ItemChange = this.changeOf(item, at);
+      const change: ItemChange = { ...this.changeOf(item, at), ...this.changedTexts(item) };
       const fields = item.fields.flatMap((field): [string, FieldChange][] => {
         const of = this.fieldChange(field, at);
         return Object.keys(of).length === 0 ? [] : [[field.id, of]];
@@ -160,6 +161,16 @@ export class ItemStates {
     }
     const updated = String(before['updated_at']);
     if (updated !== row.updated_at) change.u = [updated, row.updated_at];
+    return change;
+  }
+
+  private changedTexts(item: ItemState): Pick<ItemChange, 'p' | 's'> {
+    const before = this.asFound.get(item.id);
+    const change: Pick<ItemChange, 'p' | 's'> = {};
+    if (!before || 'data' in before) return change;
+    for (const column of ['position', 'set_aside'] as const) {
+      if (before[column] !== item[column]) change[TEXTS[column]] = [before[column], item[column]];
+    }
     return change;
   }
 

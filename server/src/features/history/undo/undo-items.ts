@@ -6,6 +6,7 @@ import type { Reason, UndoOutcome } from './undo-outcome.ts';
 /** What was undone, or already was as before; else why not. */
 type Result = 'undone' | Reason;
 
+const TEXTS = { p: 'position', s: 'set_aside' } as const;
 const TIMES = { c: 'completed_at', r: 'refreshed_at', a: 'archived_at' } as const;
 
 interface ItemsToUndo {
@@ -44,7 +45,8 @@ function resultsOf(task: ItemsToUndo, item: ItemState | undefined, change: ItemC
   if (change.a === undefined && item.archived_at !== null) return ['deleted'];
   const deletion = change.a ? [isBack ? undelete(item, change.a, at) : deleteAgain(task, item, change)] : [];
   const { a: _, ...rest } = change;
-  return [...deletion, ...undoTimes(item, rest, at), ...undoFields(task, item, change)];
+  const texts = undoTexts(item, change);
+  return [...deletion, ...undoTimes(item, rest, at, texts), ...undoFields(task, item, change)];
 }
 
 /** An item that is not there any more is as it was before. */
@@ -55,6 +57,7 @@ function undoCreation(task: ItemsToUndo, item: ItemState, change: ItemChange): R
   const isSame =
     item.completed_at === momentIn(change.c?.[1] ?? null, at) &&
     item.refreshed_at === momentIn(change.r?.[1] ?? null, at) &&
+    item.set_aside === null &&
     live.length === change.n &&
     live.every(({ created_at, updated_at }) => created_at === at && updated_at === at);
   if (!isSame) return 'changed';
@@ -93,15 +96,29 @@ function isTouchedSince({ fields, ...item }: ItemState, at: string): boolean {
   return moments.some((moment) => moment !== null && moment > at);
 }
 
+/** They have no dates: whoever sets the same again does not mean another. */
+function undoTexts(item: ItemState, change: ItemChange): Result[] {
+  return (['p', 's'] as const).flatMap((name): Result[] => {
+    const [pair, column] = [change[name], TEXTS[name]];
+    if (!pair) return [];
+    const [before, after] = pair;
+    if (item[column] !== before && item[column] !== after) return ['changed'];
+    item[column] = before;
+    return ['undone'];
+  });
+}
+
+/** `others` are results of what else the change did to the same row. */
 function undoTimes(
   item: ItemState | FieldState,
   change: Pick<ItemChange, 'c' | 'r' | 'a' | 'u'>,
   at: string,
+  others: readonly Result[] = [],
 ): Result[] {
   const row: Partial<Record<(typeof TIMES)[keyof typeof TIMES], string | null>> = item;
   const [updatedBefore, updatedAfter] = updateIn(change.u, at);
   const isUntouched = item.updated_at === updatedAfter;
-  const results = Object.entries(TIMES).flatMap(([name, column]): Result[] => {
+  const times = Object.entries(TIMES).flatMap(([name, column]): Result[] => {
     const pair = change[name as keyof typeof TIMES];
     if (!pair) return [];
     const [before, after] = [momentIn(pair[0], at), momentIn(pair[1], at)];
@@ -114,6 +131,7 @@ function undoTimes(
     row[column] = before;
     return ['undone'];
   });
+  const results = [...times, ...others];
   if (updatedBefore !== undefined && isUntouched && results.includes('undone'))
     item.updated_at = updatedBefore;
   return results;

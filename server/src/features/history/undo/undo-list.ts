@@ -21,6 +21,10 @@ const RIGHTS: Partial<Record<keyof ListPart, ListRight>> = {
   offer: 'hand list over',
   writersMayShare: 'set list options',
   writersMayComplete: 'set list options',
+  orderMode: 'change items',
+  categoryOrder: 'change items',
+  learnedOrder: 'change items',
+  tripsFrom: 'change items',
 };
 
 export interface ListToUndo {

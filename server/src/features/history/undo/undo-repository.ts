@@ -10,6 +10,8 @@ const ITEM_COLUMNS = [
   'refreshed_at',
   'archived_at',
   'deleted_by',
+  'position',
+  'set_aside',
   'created_at',
   'updated_at',
 ] as const;
@@ -54,7 +56,14 @@ type Columns<Table> = Pick<
   Updateable<Table>,
   Extract<
     keyof Updateable<Table>,
-    'completed_at' | 'refreshed_at' | 'archived_at' | 'updated_at' | 'data' | 'deleted_by'
+    | 'completed_at'
+    | 'refreshed_at'
+    | 'archived_at'
+    | 'updated_at'
+    | 'data'
+    | 'deleted_by'
+    | 'position'
+    | 'set_aside'
   >
 >;
 

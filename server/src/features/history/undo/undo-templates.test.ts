@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetItems, forgetValues } from '../../../changes/prune-repository.ts';
 import { openTestDatabase } from '../../../testing/databases.ts';
 import { addItem, contentsOf, openItemsOf, valuesOf, withQuery } from '../../../testing/lists-and-items.ts';
-import { BOTTLE, listOfTemplate, templateOf } from '../../../testing/own-templates.ts';
+import { BOTTLE, listOfTemplate, templateOf } from '../../../testing/templates.ts';
 import { signedIn, type SignedIn } from '../../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { change, undo } from '../../../testing/undoing.ts';
@@ -58,9 +58,9 @@ describe('undoing a change of template', () => {
     let asOf: string;
     beforeEach(async () => {
       const films = await templateOf(app, owner, [
-        ['title', 'title'],
-        ['read', 'detail'],
-        ['category', 'detail'],
+        { label: 'title', role: 'title' },
+        { label: 'read' },
+        { label: 'category' },
       ]);
       listId = await listOfTemplate(app, owner, films);
       await addItem(app, owner, listId, DUNE);
@@ -130,7 +130,9 @@ describe('undoing a change of template', () => {
 
   test('leaves a list alone that has a third template by now', async () => {
     const id = await toSimple();
-    await convert({ list_item_configuration_id: await templateOf(app, owner, [['thing', 'title']]) });
+    await convert({
+      list_item_configuration_id: await templateOf(app, owner, [{ label: 'thing', role: 'title' }]),
+    });
     expect((await undo(app, owner, id)).answer.left_alone).toEqual([
       { id: listId, reason: 'It was changed since.' },
     ]);

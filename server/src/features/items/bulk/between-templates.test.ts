@@ -12,7 +12,7 @@ import {
   valuesOf,
   withQuery,
 } from '../../../testing/lists-and-items.ts';
-import { BOTTLE, listOfTemplate, removeField, templateOf } from '../../../testing/own-templates.ts';
+import { BOTTLE, listOfTemplate, removeField, templateOf } from '../../../testing/templates.ts';
 import { signedIn, type SignedIn } from '../../../testing/people.ts';
 import { listOf } from '../../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -81,9 +81,9 @@ describe('between templates', () => {
 
     test('with a text of the values without a place, in the notes', async () => {
       const template = await templateOf(app, owner, [
-        ['what', 'title'],
-        ['from', 'detail'],
-        ['Notes', 'detail'],
+        { label: 'what', role: 'title' },
+        { label: 'from' },
+        { label: 'Notes' },
       ]);
       const wishes = await listOfTemplate(app, owner, template);
       await app.call(bulk(), transfer({ existing_list_id: wishes, unmatched_fields: 'append' }));

@@ -29,7 +29,7 @@ export async function findPast(db: Db, access: GrantedAccess, asOf: unknown) {
     for (const row of rows) goBack(state, dataOf(row), row.created_at);
     known = (rows.at(-1)?.revision ?? known + 1) - 1;
   }
-  // It went with the account of its owner.
+  // It went with the account of its owner, or was purged.
   if (!(await isConfiguration(db, state.list.item_configuration_id)))
     throw new Invalid({ as_of: ['is of a template that does not exist any more'] });
   return { state, moment, revision: known };

@@ -8,9 +8,10 @@ import { focusFirstInput } from '../../../ui/fields/focus-first-input.ts';
 import { revealRow } from '../../../ui/motion/reveal-row.ts';
 import { addItemFailure } from './add-item-failures.ts';
 import { ItemFields } from './ItemFields.tsx';
-import { TextsWithoutField } from './TextsWithoutField.tsx';
 import { useAddItem } from './use-add-item.ts';
 import { typedSince } from './typed-since.ts';
+import { TextsWithoutField } from '../fields/TextsWithoutField.tsx';
+import { omit, withoutField } from '../fields/typed-texts.ts';
 import { titleIn, useKnownTexts } from '../fields/use-known-texts.ts';
 import type { KnownTexts } from '../fields/field-suggestions.ts';
 import type { FieldValues } from '../fields/field-values.ts';
@@ -29,6 +30,7 @@ interface AllFieldsProps {
 export function AllFields({ list, configurations, known, onSubmit, onBusy }: AllFieldsProps) {
   const [values, setValues] = useState<FieldValues>({});
   const orphans = withoutField(values, configurations);
+  const shown = omit(values, orphans);
   const latest = useLatest(values);
   const addItem = useAddItem(list);
   const report = useReportFailure();
@@ -48,7 +50,7 @@ export function AllFields({ list, configurations, known, onSubmit, onBusy }: All
   };
 
   const submit = (form: HTMLFormElement) => {
-    const fields = filledFields(values, configurations);
+    const fields = filledFields(shown, configurations);
     if (configurations.length === 0) {
       toastError('No field configuration available for this list. Please contact support.');
     } else if (fields.length === 0) {
@@ -62,11 +64,18 @@ export function AllFields({ list, configurations, known, onSubmit, onBusy }: All
     onSubmit(submit);
   });
 
-  const title = titleIn(configurations, ({ id }) => values[id] ?? '');
+  const title = titleIn(configurations, ({ id }) => shown[id] ?? '');
   const offered = useKnownTexts(list, known, title);
   return (
     <>
-      <ItemFields configurations={configurations} values={values} known={offered} onChange={setValues} />
+      <ItemFields
+        configurations={configurations}
+        values={shown}
+        known={offered}
+        onChange={(changed) => {
+          setValues({ ...orphans, ...changed });
+        }}
+      />
       <TextsWithoutField
         values={orphans}
         onDiscard={() => {
@@ -76,13 +85,3 @@ export function AllFields({ list, configurations, known, onSubmit, onBusy }: All
     </>
   );
 }
-
-function withoutField(values: FieldValues, configurations: readonly FieldConfiguration[]): FieldValues {
-  const ids = new Set(configurations.map(({ id }) => id));
-  return Object.fromEntries(
-    Object.entries(values).filter(([id, text]) => !ids.has(id) && text.trim() !== ''),
-  );
-}
-
-const omit = (values: FieldValues, others: FieldValues): FieldValues =>
-  Object.fromEntries(Object.entries(values).filter(([id]) => !(id in others)));

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
 import { BulkFieldInput } from './BulkFieldInput.tsx';
 import type { LoadedItems } from './cached-items-to-edit.ts';
-import { bulkEdits, type BulkEntries } from './edit-bulk-changes.ts';
+import { bulkEdits, typedTexts, type BulkEntries } from './edit-bulk-changes.ts';
 import { commonData } from '../fields/edit-values.ts';
 import { EditForm } from './EditForm.tsx';
 import { useKnownTexts } from '../fields/use-known-texts.ts';
+import { omit, withoutField } from '../fields/typed-texts.ts';
 import { itemText } from '../model/item-text.ts';
 import { summaryOf } from '../model/template-of.ts';
 import { useSaveEdits } from './use-save-edits.ts';
@@ -16,6 +17,8 @@ export function BulkEditForm({ loaded }: { loaded: LoadedItems }) {
   const { items, list, list_item_field_configurations: configurations } = loaded;
   const [entries, setEntries] = useState<BulkEntries>({});
   const { isBusy, save } = useSaveEdits(list, TEXTS);
+  const orphans = withoutField(typedTexts(entries), configurations);
+  const shown = omit(entries, orphans);
   const known = useKnownTexts(list, loaded, '');
   const texts = items.map((item) => itemText(item, summaryOf(list)));
 
@@ -27,7 +30,11 @@ export function BulkEditForm({ loaded }: { loaded: LoadedItems }) {
         listId={list.id}
         submitText="Update Items"
         isBusy={isBusy}
-        onSubmit={() => void save(items, bulkEdits(items, configurations, entries))}
+        orphans={orphans}
+        onDiscard={() => {
+          setEntries(shown);
+        }}
+        onSubmit={() => void save(items, bulkEdits(items, configurations, shown))}
       >
         {configurations.map((configuration) => (
           <BulkFieldInput
@@ -35,7 +42,7 @@ export function BulkEditForm({ loaded }: { loaded: LoadedItems }) {
             configuration={configuration}
             known={known}
             common={commonData(items, configuration)}
-            entry={entries[configuration.id]}
+            entry={shown[configuration.id]}
             onChange={(entry) => {
               setEntries((others) => ({ ...others, [configuration.id]: entry }));
             }}

@@ -11,6 +11,7 @@ import { titleIn, useKnownTexts } from '../fields/use-known-texts.ts';
 import { itemText } from '../model/item-text.ts';
 import { summaryOf } from '../model/template-of.ts';
 import type { FieldValues } from '../fields/field-values.ts';
+import { omit, withoutField } from '../fields/typed-texts.ts';
 import { useSaveEdits } from './use-save-edits.ts';
 
 const TEXTS = { saved: 'Item successfully updated', missing: 'Item not found' };
@@ -19,8 +20,9 @@ export function EditItemForm({ item, loaded }: { item: Item; loaded: LoadedItems
   const { list, list_item_field_configurations: configurations } = loaded;
   const [entered, setEntered] = useState<FieldValues>({});
   const { isBusy, save } = useSaveEdits(list, TEXTS);
-  const valueOf = (field: FieldConfiguration) =>
-    entered[field.id] ?? shownText(storedData(item, field), field);
+  const orphans = withoutField(entered, configurations);
+  const typed = omit(entered, orphans);
+  const valueOf = (field: FieldConfiguration) => typed[field.id] ?? shownText(storedData(item, field), field);
   const known = useKnownTexts(list, loaded, titleIn(configurations, valueOf));
 
   return (
@@ -30,7 +32,11 @@ export function EditItemForm({ item, loaded }: { item: Item; loaded: LoadedItems
         listId={list.id}
         submitText="Update Item"
         isBusy={isBusy}
-        onSubmit={() => void save([item], changedFields(item, configurations, entered))}
+        orphans={orphans}
+        onDiscard={() => {
+          setEntered(typed);
+        }}
+        onSubmit={() => void save([item], changedFields(item, configurations, typed))}
       >
         {configurations.map((configuration) => (
           <FieldInput

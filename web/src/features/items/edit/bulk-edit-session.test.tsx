@@ -1,9 +1,10 @@
 import { bulkUpdateItems, getItemsToEdit } from '@shared-lists/contract/api/bulk-items.ts';
+import { getList } from '@shared-lists/contract/api/lists.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { bulkEditPath } from '../../../lib/paths.ts';
 import { session } from '../../../data/session/session.ts';
-import { item, itemsToEdit, list } from '../../../testing/fixtures.ts';
+import { item, itemsToEdit, list, listDetail } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
 import { toastTexts } from '../../../testing/toast-texts.ts';
@@ -18,6 +19,7 @@ let server: StubServer;
 beforeEach(() => {
   server = stubServer();
   server.answer(getItemsToEdit, itemsToEdit([milk, cream]));
+  server.answer(getList, listDetail([milk, cream]));
 });
 
 async function expectSignIn() {

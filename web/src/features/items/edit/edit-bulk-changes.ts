@@ -1,7 +1,7 @@
 import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { commonData, shownText } from '../fields/edit-values.ts';
-import { fieldEdit, normaliseValue, type FieldEdit } from '../fields/field-values.ts';
+import { fieldEdit, normaliseValue, type FieldEdit, type FieldValues } from '../fields/field-values.ts';
 
 /** A cleared input keeps its value, so that clearing can be undone. */
 export interface BulkEntry {
@@ -23,6 +23,15 @@ export function bulkEdits(
     const data = dataOf(entry, commonData(items, configuration) ?? '', configuration);
     return data === '' ? [] : [fieldEdit(configuration, data)];
   });
+}
+
+/** What somebody typed and did not clear afterwards. */
+export function typedTexts(entries: BulkEntries): FieldValues {
+  return Object.fromEntries(
+    Object.entries(entries).flatMap(([id, { value, isCleared }]) =>
+      value === undefined || isCleared ? [] : [[id, value]],
+    ),
+  );
 }
 
 function dataOf(entry: BulkEntry | undefined, common: string, configuration: FieldConfiguration): string {

@@ -1,4 +1,5 @@
 import type { ListChange } from '@shared-lists/contract/api/changes.ts';
+import type { OrderMode } from '@shared-lists/contract/rules/order/order-modes.ts';
 import { shortMoment } from '../../../lib/short-moment.ts';
 
 type Shares = NonNullable<ListChange['shares']>;
@@ -14,6 +15,8 @@ export function verbOf(change: ListChange): string {
   if (change.as_of !== undefined) return `${change.kind} ${change.as_of}`;
   if (change.kind !== 'change_item' || !item) return change.kind;
   if (item.refreshed) return 'refresh_item';
+  if (item.completed === undefined && item.set_aside !== undefined)
+    return item.set_aside === null ? 'take_back_item' : 'set_aside_item';
   return item.completed === false ? 'reopen_item' : 'complete_item';
 }
 
@@ -22,6 +25,9 @@ const ofItems: Record<string, (items: string) => string> = {
   complete_item: (items) => `completed ${items}`,
   reopen_item: (items) => `reopened ${items}`,
   refresh_item: (items) => `refreshed ${items}`,
+  set_aside_item: (items) => `marked ${items} as not available`,
+  take_back_item: (items) => `marked ${items} as available again`,
+  move_item: (items) => `put ${items} in another place`,
   delete_item: (items) => `deleted ${items}`,
   edit_item: (items) => `changed ${items}`,
   edit_items: (items) => `changed ${items}`,
@@ -39,6 +45,7 @@ const ofLists: Record<string, string> = {
   leave_list: 'left the list',
   withdraw_offer: 'no longer offers the list',
   set_options: 'changed what others may do',
+  forget_trips: 'forgot the order learned from past trips',
   // The account was deleted, so this follows "Somebody who left".
   inherit_list: 'handed the list on',
 };
@@ -55,6 +62,13 @@ export function changeText(verb: string, changes: readonly ListChange[], count: 
   return ofItems[verb]?.(items) ?? ofLists[verb] ?? listText(change) ?? shareText(change);
 }
 
+const ORDERS: Record<OrderMode, string> = {
+  added: 'as added',
+  alphabetical: 'from A to Z',
+  own: 'by hand',
+  learned: 'as on past trips',
+};
+
 function listText({ list, kind }: ListChange): string | undefined {
   if (!list) return undefined;
   if (kind === 'answer_offer')
@@ -65,6 +79,8 @@ function listText({ list, kind }: ListChange): string | undefined {
   if (list.type) return 'changed the type of the list';
   if (list.owner !== undefined) return `handed the list over to ${list.owner?.name ?? SOMEBODY}`;
   if (list.offered_to !== undefined) return `offered the list to ${list.offered_to?.name ?? SOMEBODY}`;
+  if (list.order_mode) return `ordered the list ${ORDERS[list.order_mode]}`;
+  if (list.categories_ordered) return 'ordered the categories';
   if (list.completed !== undefined) return list.completed ? 'completed the list' : 'reopened the list';
   return 'changed the list';
 }

@@ -4,6 +4,8 @@ const verbs: Record<ItemOperation['type'], string> = {
   'add item': 'Add',
   'add items': 'Add',
   'complete item': 'Complete',
+  'reopen item': 'Put back',
+  'set aside': 'Bring back',
   'delete item': 'Delete',
   'refresh item': 'Refresh',
   'set read': 'Mark',
@@ -11,10 +13,16 @@ const verbs: Record<ItemOperation['type'], string> = {
   'copy items': 'Copy',
   'move items': 'Move',
   'undo items': 'Undo changes of',
+  'place item': 'Move',
+  'set order': 'Change the order of',
+  'order categories': 'Change the order of categories of',
+  'forget trips': 'Forget the order of past trips of',
 };
 
 export function describeOperation(operation: ItemOperation): string {
-  return `${verbs[operation.type]} ${subjectText(operation)}`;
+  const subject = subjectText(operation);
+  if (operation.type === 'set aside' && operation.reason !== null) return `Set ${subject}`;
+  return `${verbs[operation.type]} ${subject}`;
 }
 
 function subjectText(operation: ItemOperation): string {
@@ -25,6 +33,9 @@ function subjectText(operation: ItemOperation): string {
   switch (operation.type) {
     case 'set read':
       return `${name} as ${operation.word ?? (operation.isRead ? 'read' : 'unread')}`;
+    case 'set aside':
+      if (operation.reason === null) return name;
+      return operation.reason ? `${name} aside (${operation.reason})` : `${name} aside`;
     case 'edit items':
       return `${name} (${operation.edits.map(({ field, data }) => `${field.label}: ${data || 'nothing'}`).join(', ')})`;
     case 'copy items':

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
+import { updateListItem, type Item, type ItemChanges } from '@shared-lists/contract/api/list-items.ts';
 import { call } from '../../../data/api/api-client.ts';
 import type { QueueableOperations, Resolution } from '../../../data/outbox/kinds/operation-kinds.ts';
 import {
@@ -8,8 +8,9 @@ import {
   type TransferItems,
 } from '../../../data/outbox/kinds/transfers.ts';
 import { untilFetched } from '../../../lib/until-fetched.ts';
-import { batchOf } from '../../../data/outbox/kinds/undoable.ts';
+import { batchOf, type Undoable } from '../../../data/outbox/kinds/undoable.ts';
 import { itemIdsOf, type ItemOperation } from './apply/apply-item-operation.ts';
+import type { OrderOperation } from './apply/apply-order.ts';
 import { describeOperation } from './describe-operation.ts';
 import type { ItemAnswer } from './apply/item-answer.ts';
 import { listQuery } from './item-queries.ts';
@@ -17,12 +18,16 @@ import { sendDeletion } from './send/send-deletion.ts';
 import { sendItemEdit, sendLateEdit } from './send/send-item-edit.ts';
 import { sendAddition, sendAdditions } from './send/send-new-item.ts';
 import { sendFlag } from './send/send-flag.ts';
+import { sendOrder } from './send/send-order.ts';
 import { sendRefresh } from './send/send-refresh.ts';
 import { sendUndo } from './send/send-undo.ts';
 import { sendTransfer } from './send/send-transfer.ts';
 
 // Additions are sent in order, because the server's order of creation is shown.
 const additionsTo = (listId: string) => `additions to ${listId}`;
+
+// Each place depends on those before it.
+const orderOfList = (listId: string) => `order of ${listId}`;
 
 export const itemOperations = (listId: string): QueueableOperations<ItemOperation, ItemAnswer> => ({
   kind: 'items',
@@ -53,8 +58,20 @@ function touches(operation: ItemOperation): readonly string[] {
   const ids = itemIdsOf(operation);
   if (operation.type === 'add item' || operation.type === 'add items')
     return [...ids, additionsTo(operation.listId)];
+  if (isAboutOrder(operation)) return [...ids, orderOfList(operation.listId)];
   return operation.type === 'undo items' ? [...ids, operation.undoes] : ids;
 }
+
+function isAboutOrder(operation: ItemOperation): operation is OrderOperation {
+  return ORDER_TYPES.has(operation.type);
+}
+
+const ORDER_TYPES = new Set<ItemOperation['type']>([
+  'place item',
+  'set order',
+  'order categories',
+  'forget trips',
+]);
 
 function alsoIn(operation: ItemOperation): readonly QueryKey[] {
   if (operation.type === 'undo items') return operation.otherQueries ?? [];
@@ -62,6 +79,7 @@ function alsoIn(operation: ItemOperation): readonly QueryKey[] {
 }
 
 function needs(operation: ItemOperation): readonly string[] {
+  if (operation.type === 'place item' && operation.after !== null) return [operation.listId, operation.after];
   if (!isTransfer(operation) || 'newListName' in operation.target) return [operation.listId];
   return [operation.listId, operation.target.existingListId];
 }
@@ -72,11 +90,11 @@ async function send(operation: ItemOperation, isLate: boolean): Promise<ItemAnsw
       return sendAddition(operation);
     case 'add items':
       return sendAdditions(operation);
-    case 'complete item': {
-      const body = { list_item: { completed: true } };
-      return (await call(updateListItem, { params: paramsOf(operation), body, batch: operation.batch }))
-        .answer;
-    }
+    case 'complete item':
+    case 'reopen item':
+      return sendChanges(operation, { completed: operation.type === 'complete item' });
+    case 'set aside':
+      return sendChanges(operation, { set_aside: operation.reason });
     case 'refresh item':
       return sendRefresh(operation);
     case 'delete item':
@@ -90,10 +108,17 @@ async function send(operation: ItemOperation, isLate: boolean): Promise<ItemAnsw
       return sendTransfer(operation);
     case 'undo items':
       return sendUndo(operation);
+    default:
+      return sendOrder(operation);
   }
 }
 
-const paramsOf = ({ listId, itemId }: { listId: string; itemId: string }) => ({
-  list_id: listId,
-  item_id: itemId,
-});
+interface OnItem extends Undoable {
+  readonly listId: string;
+  readonly itemId: string;
+}
+
+async function sendChanges({ listId, itemId, batch }: OnItem, changes: ItemChanges): Promise<Item> {
+  const params = { list_id: listId, item_id: itemId };
+  return (await call(updateListItem, { params, body: { list_item: changes }, batch })).answer;
+}

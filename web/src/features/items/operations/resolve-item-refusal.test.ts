@@ -44,6 +44,20 @@ describe('a queued change that was refused', () => {
     });
   });
 
+  test.each<[ItemOperation, string]>([
+    [{ ...completion, type: 'reopen item' }, 'Put back Milk'],
+    [{ ...completion, type: 'set aside', reason: 'Sold out' }, 'Set Milk aside (Sold out)'],
+    [{ ...completion, type: 'set aside', reason: '' }, 'Set Milk aside'],
+    [{ ...completion, type: 'set aside', reason: null }, 'Bring back Milk'],
+  ])('of a shopping trip is named', async (operation, text) => {
+    server.refuse(getList, 404, {});
+    expect(await resolveItemRefusal(operation, missing)).toEqual({
+      refused: [{ text, reason: 'The list is no longer there.' }],
+    });
+    server.answer(getList, listDetail([]));
+    expect(await resolveItemRefusal(operation, missing)).toEqual({});
+  });
+
   test('is set aside if the person may only read', async () => {
     server.answer(getList, listDetail([milk], [], { permissions: 'read' }));
     expect(await resolveItemRefusal(completion, new Refused(403, {}))).toEqual({

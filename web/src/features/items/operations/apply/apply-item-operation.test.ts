@@ -36,6 +36,46 @@ test.each([
   expect(applyItemOperation(detail, completion, undefined)).toBe(detail);
 });
 
+describe('on a shopping trip', () => {
+  const aside = (reason: string | null): ItemOperation => ({
+    type: 'set aside',
+    listId,
+    itemId: milk.id,
+    reason,
+  });
+  const reopening: ItemOperation = { type: 'reopen item', listId, itemId: milk.id };
+
+  test('an item that is put back stands where it was', () => {
+    const detail = listDetail([item(1), milk, item(3)]);
+    const taken = applyItemOperation(detail, completion, undefined);
+
+    expect(applyItemOperation(taken, reopening, undefined)).toEqual(detail);
+    expect(applyItemOperation(detail, reopening, undefined)).toBe(detail);
+  });
+
+  test.each(['Sold out', ''])(
+    'an item that is set aside (%j) stays open, and can be brought back',
+    (reason) => {
+      const detail = listDetail([milk]);
+      const after = applyItemOperation(detail, aside(reason), undefined);
+
+      expect(after.not_completed_items).toEqual([{ ...milk, set_aside: reason }]);
+      expect(applyItemOperation(after, aside(reason), undefined)).toBe(after);
+      expect(applyItemOperation(after, aside(null), undefined)).toEqual(detail);
+    },
+  );
+
+  test('an item that was found after all is no longer set aside', () => {
+    const detail = applyItemOperation(listDetail([milk]), aside('Sold out'), undefined);
+
+    expect(applyItemOperation(detail, completion, undefined).completed_items).toEqual([
+      { ...milk, completed: true },
+    ]);
+    const taken = listDetail([], [{ ...milk, completed: true }]);
+    expect(applyItemOperation(taken, aside('Sold out'), undefined)).toBe(taken);
+  });
+});
+
 test('adding changes nothing before the response', () => {
   const detail = listDetail();
 

@@ -3,10 +3,11 @@ import { applyUndo, type UndoItems } from './apply-undo.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import type { TransferItems } from '../../../../data/outbox/kinds/transfers.ts';
 import { applyAddition, applyAdditions, type AddItem, type AddItems } from './apply-additions.ts';
+import { applyOrder, type OrderOperation } from './apply-order.ts';
 import { applyItemEdit, type EditItems } from './apply-item-edit.ts';
 import { applyFlag, type SetFlag } from './apply-flag.ts';
 import { applyRefresh, type RefreshItem } from './apply-refresh.ts';
-import { completeItem, removeItems } from './change-detail.ts';
+import { completeItem, removeItems, reopenItem, setAside } from './change-detail.ts';
 import { answeredItem, answeredItems, type ItemAnswer } from './item-answer.ts';
 
 interface OnItem<Type extends string> extends Undoable {
@@ -16,14 +17,22 @@ interface OnItem<Type extends string> extends Undoable {
   readonly itemName?: string;
 }
 
+/** It could not be had; null brings it back. */
+export interface SetAside extends OnItem<'set aside'> {
+  readonly reason: string | null;
+}
+
 export type ItemOperation =
   | EditItems
   | AddItem
   | AddItems
   | OnItem<'complete item'>
+  | OnItem<'reopen item'>
+  | SetAside
   | OnItem<'delete item'>
   | RefreshItem
   | SetFlag
+  | OrderOperation
   | TransferItems
   | UndoItems;
 
@@ -40,6 +49,10 @@ export function applyItemOperation(
       return applyAdditions(detail, operation, answeredItems(answer));
     case 'complete item':
       return completeItem(detail, operation.itemId);
+    case 'reopen item':
+      return reopenItem(detail, operation.itemId);
+    case 'set aside':
+      return setAside(detail, operation.itemId, operation.reason);
     case 'refresh item':
       return applyRefresh(detail, operation, answeredItem(answer));
     case 'delete item':
@@ -55,6 +68,8 @@ export function applyItemOperation(
       return detail;
     case 'undo items':
       return applyUndo(detail, operation, answer);
+    default:
+      return applyOrder(detail, operation, answer);
   }
 }
 
@@ -72,6 +87,10 @@ export function itemIdsOf(operation: ItemOperation): readonly string[] {
       return operation.itemIds;
     case 'undo items':
       return [...operation.before.map(({ id }) => id), ...operation.createdIds];
+    case 'set order':
+    case 'order categories':
+    case 'forget trips':
+      return [];
     default:
       return [operation.itemId];
   }

@@ -43,6 +43,11 @@ describe('restores what was shown before', () => {
       applyItemOperation(shop, onItem('complete item', milk), undefined),
       undo([milk], [done(milk)]),
     ],
+    [
+      'an item that was set aside',
+      listDetail([{ ...milk, set_aside: 'Sold out' }, soap], [jam]),
+      undo([milk], [{ ...milk, set_aside: 'Sold out' }]),
+    ],
     ['a deleted item', applyItemOperation(shop, onItem('delete item', jam), undefined), undo([jam])],
     ['an edited item', listDetail([named(milk, 'Oats'), soap], [jam]), undo([milk], [named(milk, 'Oats')])],
     [

@@ -14,7 +14,7 @@ export function completeItems(detail: ListDetail, itemIds: readonly string[]): L
   const ids = new Set(itemIds);
   const items = detail.not_completed_items.filter(({ id }) => ids.has(id));
   if (items.length === 0) return detail;
-  const completed = items.map((item) => changedItem(item, 'completed', () => ({ ...item, completed: true })));
+  const completed = items.map(completedItem);
   return {
     ...detail,
     not_completed_items: detail.not_completed_items.filter(({ id }) => !ids.has(id)),
@@ -22,17 +22,42 @@ export function completeItems(detail: ListDetail, itemIds: readonly string[]): L
   };
 }
 
+/** What was completed is no longer set aside. */
+const completedItem = (item: Item) =>
+  changedItem(item, 'completed', () => ({ ...item, completed: true, set_aside: null }));
+
 const byAge = (one: Item, other: Item) => Number(isOlder(other, one)) - Number(isOlder(one, other));
 
 export function completeItem(detail: ListDetail, itemId: string): ListDetail {
   const item = detail.not_completed_items.find(({ id }) => id === itemId);
   if (!item) return detail;
-  const completed = changedItem(item, 'completed', () => ({ ...item, completed: true }));
+  const completed = completedItem(item);
   return {
     ...detail,
     not_completed_items: detail.not_completed_items.filter((other) => other !== item),
     completed_items: insertAfterLast(detail.completed_items, (other) => isOlder(other, item), completed),
   };
+}
+
+export function reopenItem(detail: ListDetail, itemId: string): ListDetail {
+  const item = detail.completed_items.find(({ id }) => id === itemId);
+  if (!item) return detail;
+  const open = changedItem(item, 'open', () => ({ ...item, completed: false }));
+  return {
+    ...detail,
+    not_completed_items: insertAfterLast(detail.not_completed_items, (other) => isOlder(other, item), open),
+    completed_items: detail.completed_items.filter((other) => other !== item),
+  };
+}
+
+export function setAside(detail: ListDetail, itemId: string, reason: string | null): ListDetail {
+  const item = detail.not_completed_items.find(({ id }) => id === itemId);
+  if (!item || item.set_aside === reason) return detail;
+  const changed = changedItem(item, ['aside', reason === null, reason].join(), () => ({
+    ...item,
+    set_aside: reason,
+  }));
+  return replaceItem(detail, item, changed);
 }
 
 export function removeItems(detail: ListDetail, itemIds: readonly string[]): ListDetail {

@@ -1,11 +1,11 @@
-import type { FieldValues } from '../fields/field-values.ts';
+import type { FieldValues } from './field-values.ts';
 
 interface TextsWithoutFieldProps {
   readonly values: FieldValues;
   readonly onDiscard: () => void;
 }
 
-/** Somebody removed the field while text was typed into it. It stays to be copied. */
+/** Somebody removed the field, or changed its kind, while text was typed into it. It stays to be copied. */
 export function TextsWithoutField({ values, onDiscard }: TextsWithoutFieldProps) {
   const texts = Object.values(values);
   return (

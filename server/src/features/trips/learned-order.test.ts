@@ -1,0 +1,101 @@
+import { undoChange } from '@shared-lists/contract/api/changes.ts';
+import { getList } from '@shared-lists/contract/api/lists.ts';
+import { forgetTrips, updateTrip } from '@shared-lists/contract/api/trips.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../testing/databases.ts';
+import { ALL_BUT_WRITERS, refusal } from '../../testing/lists-and-items.ts';
+import { sharedList, type Role, type SharedList } from '../../testing/shared-list.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { change, undo } from '../../testing/undoing.ts';
+
+const NOTHING = { categories: [], trips: 0 };
+
+describe('the order learned from trips', () => {
+  let app: TestApp;
+  let list: SharedList;
+  beforeAll(async () => void (app = await openTestApp(openTestDatabase)));
+  afterAll(() => app.close());
+  beforeEach(async () => void (list = await sharedList(app)));
+
+  const put = (trip_id: string, trip: unknown, role: Role = 'writer') =>
+    app.call(updateTrip, {
+      as: list.people[role],
+      params: { list_id: list.listId, trip_id },
+      body: { trip },
+    });
+  const shop = async (...visited: string[]) => {
+    const id = randomUUID();
+    await put(id, { visited });
+    await put(id, { ended: true });
+    return id;
+  };
+  const learned = async () =>
+    (await app.call(getList, { as: list.people.reader, params: { list_id: list.listId } })).answer.order
+      .learned;
+  const forgetting = (role: Role) => ({ as: list.people[role], params: { list_id: list.listId } });
+
+  test('is there after the second trip that ended', async () => {
+    await shop('Fruit', 'Dairy');
+    expect(await learned()).toEqual(NOTHING);
+    const id = randomUUID();
+    await put(id, { visited: ['Fruit', 'Bread', 'Dairy'] });
+    expect(await learned()).toEqual(NOTHING);
+    await put(id, { ended: true });
+    expect(await learned()).toEqual({ categories: ['Fruit', 'Bread', 'Dairy'], trips: 2 });
+  });
+
+  test('does not count trips to one shelf', async () => {
+    await shop('Fruit', 'Dairy');
+    await shop('Dairy');
+    expect(await learned()).toEqual(NOTHING);
+  });
+
+  test('counts the newest ten', async () => {
+    await shop('Dairy', 'Fruit');
+    for (let count = 0; count < 10; count++) await shop('Fruit', 'Bread');
+    expect(await learned()).toEqual({ categories: ['Fruit', 'Bread'], trips: 10 });
+  });
+
+  test('is learned anew when a trip is taken up again or tells more', async () => {
+    await shop('Fruit', 'Dairy');
+    const id = await shop('Fruit', 'Dairy');
+    await put(id, { ended: false });
+    expect(await learned()).toEqual(NOTHING);
+    await put(id, { ended: true });
+    await put(id, { visited: ['Bread', 'Fruit', 'Dairy'] });
+    expect(await learned()).toEqual({ categories: ['Bread', 'Fruit', 'Dairy'], trips: 2 });
+  });
+
+  test('is forgotten, and starts with trips that end from then on', async () => {
+    for (let count = 0; count < 3; count++) await shop('Fruit', 'Dairy');
+    await change(app, forgetTrips, forgetting('writer'));
+    expect(await learned()).toEqual(NOTHING);
+    await shop('Dairy', 'Fruit');
+    expect(await learned()).toEqual(NOTHING);
+    await shop('Dairy', 'Fruit');
+    expect(await learned()).toEqual({ categories: ['Dairy', 'Fruit'], trips: 2 });
+  });
+
+  test('comes back by undo', async () => {
+    await shop('Fruit', 'Dairy');
+    await shop('Fruit', 'Dairy');
+    const forgotten = await change(app, forgetTrips, forgetting('writer'));
+    const undone = await undo(app, list.people.owner, forgotten);
+    expect(undone.answer).toEqual({ undone: [list.listId], left_alone: [] });
+    expect(await learned()).toEqual({ categories: ['Fruit', 'Dairy'], trips: 2 });
+    await shop('Fruit', 'Bread');
+    expect((await learned()).trips).toBe(3);
+    expect((await undo(app, list.people.owner, undone.id)).answer.undone).toEqual([list.listId]);
+  });
+
+  test('a reader cannot undo that it was forgotten', async () => {
+    const change_id = await change(app, forgetTrips, forgetting('writer'));
+    const call = () => app.call(undoChange, { as: list.people.reader, params: { change_id } });
+    expect((await refusal(app, call)).status).toBe(403);
+  });
+
+  test.each(ALL_BUT_WRITERS)('cannot be forgotten by the %s', async (role, expected) => {
+    expect(await refusal(app, () => app.call(forgetTrips, forgetting(role)))).toEqual(expected);
+  });
+});

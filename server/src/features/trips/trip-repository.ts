@@ -1,0 +1,118 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { TripTable } from '../../database/schema.ts';
+
+export type TripRecord = Selectable<TripTable>;
+
+const TRIP_COLUMNS = [
+  'trips.id',
+  'trips.list_id',
+  'trips.person_id',
+  'trips.started_at',
+  'trips.seen_at',
+  'trips.ended_at',
+  'trips.split',
+  'trips.split_at',
+  'trips.taken',
+  'trips.visited',
+] as const;
+
+export function findTrip(db: Db, tripId: string): Promise<TripRecord | undefined> {
+  return db.selectFrom('trips').select(TRIP_COLUMNS).where('id', '=', tripId).executeTakeFirst();
+}
+
+export async function saveTrip(db: Db, trip: TripRecord): Promise<void> {
+  const { id: _, list_id: __, person_id: ___, started_at: ____, ...changes } = trip;
+  await db
+    .insertInto('trips')
+    .values(trip)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
+    .execute();
+}
+
+export interface Since {
+  /** Trips that go on were seen since then. */
+  readonly seen: string;
+  readonly ended: string;
+}
+
+const shownTrips = (db: Db, listId: string, { seen, ended }: Since) =>
+  db
+    .selectFrom('trips')
+    .innerJoin('memberships', (join) =>
+      join
+        .onRef('memberships.list_id', '=', 'trips.list_id')
+        .onRef('memberships.person_id', '=', 'trips.person_id')
+        .on('memberships.state', '=', 'accepted'),
+    )
+    .where('trips.list_id', '=', listId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('trips.ended_at', 'is', null), eb('trips.seen_at', '>', seen)]),
+        eb('trips.ended_at', '>', ended),
+      ]),
+    )
+    .orderBy('trips.started_at')
+    .orderBy('trips.id');
+
+/** Of present members. */
+export function findShownTrips(db: Db, listId: string, since: Since): Promise<TripRecord[]> {
+  return shownTrips(db, listId, since).select(TRIP_COLUMNS).execute();
+}
+
+/** Every update of a trip changes when it was seen. */
+export function findShownTripTimes(db: Db, listId: string, since: Since) {
+  return shownTrips(db, listId, since).select(['trips.id', 'trips.seen_at']).execute();
+}
+
+export async function findMemberIds(db: Db, listId: string): Promise<string[]> {
+  const members = await db
+    .selectFrom('memberships')
+    .select('person_id')
+    .where('list_id', '=', listId)
+    .where('state', '=', 'accepted')
+    .orderBy('person_id')
+    .execute();
+  return members.map(({ person_id }) => person_id);
+}
+
+/** Newest first. */
+export async function findVisits(db: Db, listId: string, since: string | null): Promise<string[][]> {
+  const trips = await db
+    .selectFrom('trips')
+    .select('visited')
+    .where('list_id', '=', listId)
+    .where('ended_at', 'is not', null)
+    .where('ended_at', '>', since ?? '')
+    .orderBy('ended_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return trips.map(({ visited }) => JSON.parse(visited) as string[]);
+}
+
+/** Those that ended first go first, then those that were not seen for longest. */
+export async function deleteSurplusTrips(db: Db, listId: string, most: number): Promise<void> {
+  const kept = await db
+    .selectFrom('trips')
+    .select('id')
+    .where('list_id', '=', listId)
+    .orderBy((eb) => eb.case().when('ended_at', 'is', null).then(0).else(1).end())
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+  const surplus = kept.slice(most).map(({ id }) => id);
+  if (surplus.length > 0) await db.deleteFrom('trips').where('id', 'in', surplus).execute();
+}
+
+/** Nobody sees ids of people who left; here the last trace goes. */
+export async function forgetInSplits(db: Db, personId: string): Promise<void> {
+  await db
+    .updateTable('trips')
+    .set({ split: null, split_at: null })
+    .where('split', 'like', `%${personId}%`)
+    .execute();
+}
+
+export async function deleteTripsBefore(db: Db, moment: string): Promise<void> {
+  await db.deleteFrom('trips').where('seen_at', '<', moment).execute();
+}

@@ -1,0 +1,146 @@
+import type { TripChanges } from '@shared-lists/contract/api/trips.ts';
+import { distinctCategories } from '@shared-lists/contract/rules/category.ts';
+import type { Split } from './split.ts';
+
+interface TakenItem {
+  readonly id: string;
+  /** When it was taken: the item may be deleted later. Empty without one. */
+  readonly category: string;
+}
+
+/** A trip of this person, as this device knows it. */
+export interface OwnTrip {
+  readonly id: string;
+  /** Of everything done on it, so that it is undone together. Another one after that. */
+  readonly batch: string;
+  readonly startedAt: string;
+  readonly changedAt: string;
+  readonly endedAt: string | null;
+  readonly taken: readonly TakenItem[];
+  /** Why this person could not get items, by item id. */
+  readonly aside: Readonly<Record<string, string>>;
+  readonly split: Split | null;
+  /** Until the server has it; then the newest split of all counts. */
+  readonly isSplitNew: boolean;
+  /** What was left set aside by earlier trips has not been looked at yet. */
+  readonly isFresh: boolean;
+  /** Items that others took, too, and of which the person has been told. */
+  readonly told: readonly string[];
+  /** What this person took was undone. */
+  readonly isUndone: boolean;
+  /** Its summary has been left. */
+  readonly isClosed: boolean;
+  /** Raised by every change that others must hear of. */
+  readonly version: number;
+  readonly sentVersion: number;
+}
+
+type Change = (trip: OwnTrip) => OwnTrip;
+
+// As long as the server counts somebody as shopping who is not heard of.
+const FORGOTTEN_AFTER_MS = 4 * 3_600_000;
+
+export function newTrip(id: string, now: string): OwnTrip {
+  return {
+    id,
+    batch: id,
+    startedAt: now,
+    changedAt: now,
+    endedAt: null,
+    taken: [],
+    aside: {},
+    split: null,
+    isSplitNew: false,
+    isFresh: true,
+    told: [],
+    isUndone: false,
+    isClosed: false,
+    version: 1,
+    sentVersion: 0,
+  };
+}
+
+/** A change that others must hear of. */
+const raise = (trip: OwnTrip, changes: Partial<OwnTrip>): OwnTrip => ({
+  ...trip,
+  ...changes,
+  changedAt: new Date().toISOString(),
+  version: trip.version + 1,
+});
+
+const without = (aside: OwnTrip['aside'], itemId: string) =>
+  Object.fromEntries(Object.entries(aside).filter(([id]) => id !== itemId));
+
+export const take =
+  (item: TakenItem): Change =>
+  (trip) =>
+    raise(trip, {
+      taken: [...trip.taken.filter(({ id }) => id !== item.id), item],
+      aside: without(trip.aside, item.id),
+      isUndone: false,
+    });
+
+export const putBack =
+  (itemId: string): Change =>
+  (trip) =>
+    raise(trip, { taken: trip.taken.filter(({ id }) => id !== itemId) });
+
+export const noteAside =
+  (itemId: string, reason: string | null): Change =>
+  (trip) => ({
+    ...trip,
+    aside: reason === null ? without(trip.aside, itemId) : { ...trip.aside, [itemId]: reason },
+  });
+
+export const splitList =
+  (split: Split): Change =>
+  (trip) =>
+    raise(trip, { split, isSplitNew: true });
+
+export const tellOf =
+  (itemIds: readonly string[]): Change =>
+  (trip) => ({ ...trip, told: [...new Set([...trip.told, ...itemIds])] });
+
+export const noteLeftovers: Change = (trip) => ({ ...trip, isFresh: false });
+
+export const endTrip: Change = (trip) => raise(trip, { endedAt: new Date().toISOString() });
+
+/** What was set aside is back on the list. */
+export const reopenTrip: Change = (trip) => raise(trip, { endedAt: null, aside: {} });
+
+export const closeTrip: Change = (trip) => ({
+  ...(trip.endedAt === null ? endTrip(trip) : trip),
+  isClosed: true,
+});
+
+/** A later undo must not take back what is done from now on. */
+export const noteUndone =
+  (batch: string): Change =>
+  (trip) =>
+    raise(trip, { batch, taken: [], isUndone: true });
+
+export const noteSent =
+  (version: number): Change =>
+  (trip) => ({
+    ...trip,
+    sentVersion: Math.max(trip.sentVersion, version),
+    isSplitNew: trip.isSplitNew && version < trip.version,
+  });
+
+export const isUnsent = ({ version, sentVersion }: OwnTrip) => version > sentVersion;
+
+export const hasBegun = ({ taken, aside }: OwnTrip) => taken.length > 0 || Object.keys(aside).length > 0;
+
+/** Nobody ended it, or nobody left its summary. */
+export const isForgotten = ({ changedAt }: OwnTrip, now: number) =>
+  now - Date.parse(changedAt) > FORGOTTEN_AFTER_MS;
+
+/** The whole state: whichever arrives last is complete. */
+export function toChanges({ taken, split, endedAt }: OwnTrip): TripChanges {
+  return {
+    taken: taken.map(({ id }) => id),
+    visited: distinctCategories(taken.map(({ category }) => category)),
+    split,
+    ended: endedAt !== null,
+  };
+}

@@ -1,0 +1,63 @@
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
+import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
+import { categoryKey } from '@shared-lists/contract/rules/category.ts';
+import { isOlder } from '@shared-lists/contract/rules/is-older.ts';
+import { FEWEST_TRIPS } from '@shared-lists/contract/rules/order/learned-order.ts';
+import { compareTexts, orderCategories } from '@shared-lists/contract/rules/order/order-categories.ts';
+import { comparePositions } from '@shared-lists/contract/rules/order/position.ts';
+import { groupItems, type ItemGroup } from '../../items/model/group-items.ts';
+import { categoriesOf, categoryOf } from '../../items/model/item-category.ts';
+import { itemName } from '../../items/model/item-name.ts';
+import { summaryOf } from '../../items/model/template-of.ts';
+
+export const isLearned = ({ order }: ListDetail) => order.learned.trips >= FEWEST_TRIPS;
+
+/** As the household walks through the shop, if that is known; otherwise as the list shows them. */
+function categoriesInOrder(detail: ListDetail): readonly string[] {
+  const { not_completed_items: open, completed_items: completed, order } = detail;
+  const mode = isLearned(detail) ? 'learned' : order.mode;
+  return orderCategories(categoriesOf(open, completed), { ...order, mode });
+}
+
+/** What is left, and rows that have just been ticked and still stand in their place. */
+export function shopGroups(detail: ListDetail, leaving: ReadonlySet<string>): ItemGroup[] {
+  const left = leftOf(detail);
+  const going = detail.completed_items.filter(({ id }) => leaving.has(id));
+  const shown = going.length === 0 ? left : [...left, ...going].toSorted(byAge);
+  return groupItems(inOrder(shown, detail), categoriesInOrder(detail));
+}
+
+const byAge = (one: Item, other: Item) => Number(isOlder(other, one)) - Number(isOlder(one, other));
+
+function inOrder(items: readonly Item[], { order, list }: ListDetail): readonly Item[] {
+  if (order.mode === 'own') return items.toSorted(comparePositions);
+  if (order.mode !== 'alphabetical') return items;
+  const nameOf = (item: Item) => itemName(item, summaryOf(list));
+  return items.toSorted((one, other) => compareTexts(nameOf(one), nameOf(other)));
+}
+
+export const leftOf = ({ not_completed_items: open }: ListDetail) =>
+  open.filter(({ set_aside }) => set_aside === null);
+
+export const asideOf = ({ not_completed_items: open }: ListDetail) =>
+  open.filter(({ set_aside }) => set_aside !== null);
+
+/** Items that somebody has in the basket, and that nobody has put back. */
+export const basketOf = ({ completed_items: completed }: ListDetail, takers: ReadonlyMap<string, unknown>) =>
+  completed.filter(({ id }) => takers.has(id));
+
+/** `null`: all of them; an empty id: those that belong to nobody. */
+export type Part = string | null;
+
+export const isInPart = (category: string | null, part: Part, owners: ReadonlyMap<string, string>): boolean =>
+  part === null || (owners.get(categoryKey(category)) ?? '') === part;
+
+export function countPart(items: readonly Item[], part: Part, owners: ReadonlyMap<string, string>): number {
+  return items.filter((item) => isInPart(categoryOf(item) || null, part, owners)).length;
+}
+
+/** Categories with what is left in each, for splitting. */
+export const partsOf = (detail: ListDetail) =>
+  shopGroups(detail, NOBODY).map(({ category, items }) => ({ category, count: items.length }));
+
+const NOBODY: ReadonlySet<string> = new Set();

@@ -1,0 +1,8 @@
+/** Names of shopping trips in the storage of this device. */
+export const TRIPS_PREFIX = 'trip ';
+
+/** They contain names of categories, which are private. */
+export function forgetTrips(): void {
+  for (const name of Object.keys(localStorage))
+    if (name.startsWith(TRIPS_PREFIX)) localStorage.removeItem(name);
+}
