@@ -1,10 +1,11 @@
 import { undoChange } from '@shared-lists/contract/api/changes.ts';
-import { getList } from '@shared-lists/contract/api/lists.ts';
+import { getList, ListDelta } from '@shared-lists/contract/api/lists.ts';
+import { sinceOf } from '@shared-lists/contract/rules/list-tag.ts';
 import { forgetTrips, updateTrip } from '@shared-lists/contract/api/trips.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/databases.ts';
-import { ALL_BUT_WRITERS, refusal } from '../../testing/lists-and-items.ts';
+import { ALL_BUT_WRITERS, refusal, withQuery } from '../../testing/lists-and-items.ts';
 import { sharedList, type Role, type SharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { change, undo } from '../../testing/undoing.ts';
@@ -43,6 +44,19 @@ describe('the order learned from trips', () => {
     expect(await learned()).toEqual(NOTHING);
     await put(id, { ended: true });
     expect(await learned()).toEqual({ categories: ['Fruit', 'Bread', 'Dairy'], trips: 2 });
+  });
+
+  test('reaches whoever asks only for what changed', async () => {
+    const { reader: as } = list.people;
+    await shop('Fruit', 'Dairy');
+    const before = await app.call(getList, { as, params: { list_id: list.listId } });
+    await shop('Fruit', 'Dairy');
+    const since = withQuery(getList, { since: sinceOf(String(before.headers['etag'])) });
+    const { answer } = await app.call(
+      { ...since, answer: ListDelta },
+      { as, params: { list_id: list.listId } },
+    );
+    expect(answer.page?.order.learned.trips).toBe(2);
   });
 
   test('does not count trips to one shelf', async () => {
