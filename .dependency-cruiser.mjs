@@ -61,7 +61,7 @@ export default {
       comment:
         'What two features need belongs in data/, ui/ or lib/. Invitations, membership, progress and templates are shown on pages of other features.',
       severity: 'error',
-      from: { path: feature('web'), pathNot: '^web/src/features/progress/' },
+      from: { path: feature('web'), pathNot: '^web/src/features/(progress|shopping)/' },
       to: {
         path: '^web/src/features/([^/]+)/',
         pathNot: ['^web/src/features/$1/', '^web/src/features/(invitations|membership|progress|templates)/'],
@@ -75,6 +75,21 @@ export default {
       to: {
         path: '^web/src/features/([^/]+)/',
         pathNot: ['^web/src/features/progress/', '^web/src/features/items/operations/'],
+      },
+    },
+    {
+      name: 'web-shopping-knows-items-only',
+      comment:
+        'It shows a list of items another way, and does the same to them. It knows nothing of the list page.',
+      severity: 'error',
+      from: { path: '^web/src/features/shopping/', pathNot: TESTS },
+      to: {
+        path: '^web/src/features/([^/]+)/',
+        pathNot: [
+          '^web/src/features/shopping/',
+          '^web/src/features/items/(model|operations|undo)/',
+          '^web/src/features/items/page/use-shown-list\\.ts$',
+        ],
       },
     },
     {
@@ -156,6 +171,7 @@ export default {
       ['completed/', 'home/', 'receive/'],
       ['desk/'],
     ),
+    ...floors('web-shopping-rooms', 'web/src/features/shopping', ['model/'], ['trip/', 'sheets/'], ['page/']),
     ...floors('web-sharing-rooms', 'web/src/features/sharing', ['operations/'], ['[^/]+$']),
     ...floors(
       'web-accounts-rooms',

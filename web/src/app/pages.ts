@@ -64,6 +64,11 @@ export const protectedPages: readonly PageRoute[] = [
     query: ({ listId = '' }) => listQuery(listId),
   },
   {
+    path: routes.shop,
+    Page: lazyPage(async () => (await import('../features/shopping/page/ShopPage.tsx')).ShopPage),
+    query: ({ listId = '' }) => listQuery(listId),
+  },
+  {
     path: routes.editItem,
     Page: lazyPage(async () => (await import('../features/items/edit/EditItemPage.tsx')).EditItemPage),
   },
@@ -93,6 +98,10 @@ export const protectedPages: readonly PageRoute[] = [
     path: routes.receive,
     Page: lazyPage(async () => (await import('../features/lists/receive/ReceivePage.tsx')).ReceivePage),
     query: () => listsQuery,
+  },
+  {
+    path: routes.search,
+    Page: lazyPage(async () => (await import('./search/SearchScreen.tsx')).SearchScreen),
   },
   {
     path: routes.trash,

@@ -5,12 +5,14 @@ export const routes = {
   lists: '/lists',
   completedLists: '/completed_lists',
   list: '/lists/:listId',
+  shop: '/lists/:listId/shop',
   editList: '/lists/:listId/edit',
   editItem: '/lists/:listId/list_items/:itemId/edit',
   bulkEditItems: '/lists/:listId/list_items/bulk-edit',
   shareList: '/lists/:listId/users_lists',
   settings: '/settings',
   trash: '/trash',
+  search: '/search',
   templates: '/templates',
   newTemplate: '/templates/new',
   editTemplate: '/templates/:templateId/edit',
@@ -25,6 +27,7 @@ export const routes = {
 } as const;
 
 export const listPath = (listId: string) => fillPath(routes.list, { listId });
+export const shopPath = (listId: string) => fillPath(routes.shop, { listId });
 export const editListPath = (listId: string) => fillPath(routes.editList, { listId });
 export const shareListPath = (listId: string) => fillPath(routes.shareList, { listId });
 export const listHistoryPath = (listId: string) => fillPath(routes.listHistory, { listId });

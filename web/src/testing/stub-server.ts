@@ -3,11 +3,13 @@ import { getHomeProgress, markListLooked } from '@shared-lists/contract/api/home
 import { getStartingPoints } from '@shared-lists/contract/api/starting-points.ts';
 import { getTemplates } from '@shared-lists/contract/api/templates.ts';
 import { getTrash } from '@shared-lists/contract/api/trash.ts';
+import { getTrips, updateTrip } from '@shared-lists/contract/api/trips.ts';
 import { getVocabulary } from '@shared-lists/contract/api/vocabulary.ts';
 import { endpoints } from '@shared-lists/contract/api/endpoints.ts';
 import { Errors } from 'typebox/schema';
 import { expect, onTestFinished, vi } from 'vitest';
 import { connection } from '../data/api/connection.ts';
+import { id, trip } from './fixtures.ts';
 import { heldCalls } from './held-calls.ts';
 
 export interface Call<E extends Endpoint = Endpoint> {
@@ -38,6 +40,8 @@ const onTheSide = new Map<Endpoint, object | undefined>([
   [getVocabulary, { entries: [] }],
   [getTrash, { days: 30, lists: [], items: [], templates: [], fields: [], has_more: false }],
   [getTemplates, []],
+  [getTrips, { trips: [] }],
+  [updateTrip, trip({ user_id: id(99) })],
   [getStartingPoints, { starting_points: [] }],
 ]);
 

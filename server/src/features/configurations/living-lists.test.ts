@@ -1,3 +1,4 @@
+import { getHomeProgress, markListLooked } from '@shared-lists/contract/api/home.ts';
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { deleteListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getTrash } from '@shared-lists/contract/api/trash.ts';
@@ -126,6 +127,20 @@ describe('changing a template changes its lists', () => {
     expect(await looks()).toBe(true);
     await change(rename('grape', 'variety'));
     expect(await looks()).toBe(true);
+  });
+
+  test('without making their items new to whoever has looked at them', async () => {
+    const { reader } = list.people;
+    const look = async () => {
+      const params = { list_id: list.listId };
+      return (await app.call(markListLooked, { as: reader, params })).answer.new_item_ids;
+    };
+    const news = async () => (await app.call(getHomeProgress, { as: reader })).answer.lists[0]?.new_items;
+    await look();
+    await change((fields) => rename('grape', 'variety')(fields).toReversed());
+    expect([await news(), await look()]).toEqual([0, []]);
+    await addItem(app, owner, list.listId, { name: 'Rioja' });
+    expect([await news(), (await look()).length]).toEqual([1, 1]);
   });
 
   test('unless it stays as it is: then nobody hears of it', async () => {

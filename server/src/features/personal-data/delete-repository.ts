@@ -5,8 +5,8 @@ import type { Schema } from '../../database/schema.ts';
 import { newId } from '../../lib/new-id.ts';
 import { insertChange } from '../../changes/change-repository.ts';
 import { forgetInHistory } from '../../changes/forget-repository.ts';
-import { forgetInSplits } from '../trips/trip-repository.ts';
 import { deleteIfUnused } from '../configurations/removed-repository.ts';
+import { forgetInSplits } from '../trips/trip-repository.ts';
 import { deleteInvitations } from '../sharing/invitations/invitation-repository.ts';
 
 export async function countOwnLists(db: Db, personId: string): Promise<number> {

@@ -15,7 +15,7 @@ export async function learnOrder(tx: Tx, listId: string): Promise<void> {
   const learned = useful.length < FEWEST_TRIPS ? null : orderText(useful);
   if (learned === learned_order) return;
   await setListOrder(tx, listId, { learned_order: learned });
-  // Otherwise those who ask only for what changed would not get it.
+  // Open pages hear of what is not an item by the revision of the home.
   await raiseHomeRevisions(tx, listId);
 }
 

@@ -22,6 +22,11 @@ export function Navbar({ onShowKeys }: { readonly onShowKeys: () => void }) {
         </Link>
         {isSignedIn && <OfflineSign />}
         {isSignedIn && <SetAside />}
+        {isSignedIn && (
+          <Link className="navbar-glass" to={routes.search} aria-label="Search">
+            <Icon name="search" />
+          </Link>
+        )}
         {isSignedIn && <Menu key={key} onShowKeys={onShowKeys} />}
       </div>
     </nav>

@@ -31,7 +31,7 @@ export function TrashSection({ group, selection, isBusy, onRestore, onDelete }: 
       <SelectionNote id={noteId} count={selection.ids.length} noun={noun} />
       <ul className="trash-rows" aria-labelledby={headingId}>
         {rows.map((row) => (
-          <li key={row.id} className="trash-row" data-test-id={`trash-${row.id}`}>
+          <li key={row.id} className="trash-row" data-row={row.id} data-test-id={`trash-${row.id}`}>
             {selection.isOn && (
               <RowCheckbox
                 name={row.name}

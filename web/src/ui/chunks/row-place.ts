@@ -1,3 +1,5 @@
+import { isMovedByHand } from '../motion/by-hand.ts';
+
 export const ROWS = 'item-row';
 // Below the navigation and notifications.
 const FIRST_AT = 0.3;
@@ -6,7 +8,7 @@ const STEPS = [0, 1, 3, 6];
 
 /** Remembers where rows are on the screen. The returned function scrolls one of them back to its place. */
 export function rememberPlace(): () => void {
-  if (window.scrollY < 1) return () => undefined;
+  if (window.scrollY < 1 || isMovedByHand()) return () => undefined;
   const rows = document.getElementsByClassName(ROWS);
   const first = firstBelow(rows, window.innerHeight * FIRST_AT);
   const places = STEPS.flatMap((step) => {

@@ -22,8 +22,11 @@ const drawings = {
   filter: 'M4 6h16l-6 7v6l-4-2v-4z',
   menu: 'M4 7h16M4 12h16M4 17h16',
   alert: 'M12 4 2.5 20.5h19zm0 6v4.5m0 3v.01',
+  search: 'M11 4.5a6.5 6.5 0 1 0 6.5 6.5A6.5 6.5 0 0 0 11 4.5m5 11.5 4.5 4.5',
   more: 'M5 12v.01M12 12v.01M19 12v.01',
   fold: 'm6 9.5 6 6 6-6',
+  grip: 'M9 6v.01M15 6v.01M9 12v.01m6-.01v.01M9 18v.01m6-.01v.01',
+  pin: 'M9 4h6l-.5 6 3 3.5h-11l3-3.5zm3 9.5V20',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   waiting: 'M12 4a8 8 0 1 0 8 8 8 8 0 0 0-8-8m0 3.5V12l3 2',
 } as const;

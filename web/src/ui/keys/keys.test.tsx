@@ -178,7 +178,21 @@ test('? lists all keys; Escape closes the dialog', async () => {
   const user = await openShop();
   await user.keyboard('?');
   const keys = [...(await dialog()).querySelectorAll('kbd')].map(({ textContent }) => textContent);
-  expect(keys).toEqual(['n', 'j', 'k', 'x', 'e', '[', ']', 'Ctrl+Z', 'Ctrl+Shift+Z', '?', 'Alt+T', 'Esc']);
+  expect(keys).toEqual([
+    'n',
+    '/',
+    'j',
+    'k',
+    'x',
+    'e',
+    '[',
+    ']',
+    'Ctrl+Z',
+    'Ctrl+Shift+Z',
+    '?',
+    'Alt+T',
+    'Esc',
+  ]);
   await user.keyboard('{Escape}');
 
   await waitFor(() => {

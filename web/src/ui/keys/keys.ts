@@ -5,9 +5,10 @@ interface KeyHelp {
 
 const MODIFIER = /^(?:Mac|iP)/u.test(navigator.platform) ? '⌘+' : 'Ctrl+';
 
-/** What the dialog lists. `/` is reserved for a search. */
+/** What the dialog lists. */
 export const KEYS: readonly KeyHelp[] = [
   { keys: ['n'], text: 'New list, or new item in an open list' },
+  { keys: ['/'], text: 'Search lists and items' },
   { keys: ['j', 'k'], text: 'Next or previous row' },
   { keys: ['x'], text: 'Tick the row off, or bring it back' },
   { keys: ['e'], text: 'Change what the row says' },

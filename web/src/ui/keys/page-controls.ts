@@ -20,6 +20,13 @@ export function startAdding(): boolean {
   return button !== null || form !== null;
 }
 
+/** Also from the search itself: it returns to the field. */
+export function openSearch(): boolean {
+  const control = document.querySelector<HTMLElement>('main .search-field, .navbar-glass');
+  if (control) press(control);
+  return control !== null;
+}
+
 /** From a page without list it goes to the first one. */
 export function openNeighbour(step: 1 | -1): boolean {
   const beside = [...document.querySelectorAll<HTMLElement>(LISTS)];

@@ -3,7 +3,7 @@ import { useLatest } from '../../lib/use-latest.ts';
 import { placeOf } from '../notices/undo-places.ts';
 import { redoLatest, undoLatest } from '../notices/undo-stack.ts';
 import { areKeysOn } from './keys-choice.ts';
-import { openNeighbour, startAdding } from './page-controls.ts';
+import { openNeighbour, openSearch, startAdding } from './page-controls.ts';
 import { editRow, focusRow, tickRow } from './row-controls.ts';
 
 const FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
@@ -12,6 +12,7 @@ const OVERLAYS = '[role="dialog"], [role="menu"]';
 /** Each returns whether it found something to do. */
 const actions: Readonly<Record<string, () => boolean>> = {
   n: startAdding,
+  '/': openSearch,
   j: () => focusRow(1),
   k: () => focusRow(-1),
   x: tickRow,

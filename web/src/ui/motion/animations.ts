@@ -49,11 +49,11 @@ export function openGap(element: HTMLElement): void {
 }
 
 /** From `distance` pixels away. While it moves it takes no taps, which are meant for what was there before. */
-export function travel(row: HTMLElement, distance: number): void {
+export function travel(row: HTMLElement, distance: number, waits: boolean): void {
   row.classList.add('travelling');
   const animation = row.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
     duration: MOVE_MS,
-    delay: PAUSE_MS,
+    delay: waits ? PAUSE_MS : 0,
     fill: 'backwards',
     easing: EASING,
   });

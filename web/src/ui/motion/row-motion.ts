@@ -1,4 +1,5 @@
 import { firstBelow, ROWS } from '../chunks/row-place.ts';
+import { isMovedByHand } from './by-hand.ts';
 import { appear, closeGap, travel } from './animations.ts';
 
 // More than this at once is another list, not a change that anybody can follow.
@@ -26,6 +27,7 @@ export function rememberRows(): () => () => void {
 
 function canMove(): boolean {
   return (
+    !isMovedByHand() &&
     'animate' in Element.prototype &&
     !document.hidden &&
     !window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -59,15 +61,19 @@ function showChanges(before: ReadonlyMap<string, Place>): () => void {
   if (left.length > MOST || added.length > MOST) return () => undefined;
 
   const gaps = new Map<Element, Element>();
+  const isMoved = ({ row, kind }: Place) => kindOf(now.get(idOf(row)) ?? document.body) === kind;
   // From the end, because a gap is made before the row that followed it.
   for (const place of left.toReversed()) {
+    if (isMoved(place)) continue;
     const gap = gapOf(place, gaps, now.has(idOf(place.row)));
     if (gap) gaps.set(place.row, gap);
   }
   return () => {
-    for (const { row, box } of left) {
-      const target = now.get(idOf(row));
-      if (target) travel(target, box.top - target.getBoundingClientRect().top);
+    for (const place of left) {
+      const target = now.get(idOf(place.row));
+      const distance = target && place.box.top - target.getBoundingClientRect().top;
+      // Somebody gave it another place in the list: there is nothing to take back by a second tap.
+      if (target && distance) travel(target, distance, !isMoved(place));
     }
     for (const row of added) appear(row);
   };

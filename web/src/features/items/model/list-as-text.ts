@@ -1,7 +1,10 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
+import { orderCategories } from '@shared-lists/contract/rules/order/order-categories.ts';
 import { groupItems } from './group-items.ts';
 import { categoriesOf } from './item-category.ts';
+import { orderOf } from './order-of.ts';
+import { orderItems } from './order-items.ts';
 import { itemCopy } from './item-text.ts';
 import { summaryOf } from './template-of.ts';
 
@@ -26,11 +29,14 @@ const markdown: Format = {
 export const listAsText = (detail: ListDetail) => format(detail, plain);
 export const listAsMarkdown = (detail: ListDetail) => format(detail, markdown);
 
-function format({ list, not_completed_items: open, completed_items: done }: ListDetail, by: Format): string {
+function format(detail: ListDetail, by: Format): string {
+  const { list, not_completed_items: open, completed_items: done } = detail;
+  const order = orderOf(detail);
   const summary = summaryOf(list);
   const lines = (items: readonly Item[]) =>
     items.map((item) => by.item(itemCopy(item, summary), item.completed));
-  const groups = groupItems(open, categoriesOf(open, done)).map(({ category, items }) =>
+  const categories = orderCategories(categoriesOf(open, done), order);
+  const groups = groupItems(orderItems(open, order.mode, summary), categories).map(({ category, items }) =>
     [...(category === null ? [] : [by.heading(category)]), ...lines(items)].join('\n'),
   );
   const completed = done.length > 0 ? [[by.heading('Completed'), ...lines(done)].join('\n')] : [];

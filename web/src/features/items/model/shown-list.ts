@@ -1,10 +1,12 @@
 import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import type { List, ListRow } from '@shared-lists/contract/api/lists.ts';
+import type { ListOrder } from '@shared-lists/contract/api/order.ts';
 
 export interface ShownList {
   readonly list: List;
   /** Of the list's template, in their order. */
   readonly fields: readonly FieldConfiguration[];
+  readonly order: ListOrder;
   readonly canChange: boolean;
   /** Only rows near the screen are drawn. */
   readonly isLong: boolean;

@@ -13,6 +13,10 @@ const verbs: Record<ItemOperation['type'], string> = {
   'copy items': 'Copy',
   'move items': 'Move',
   'undo items': 'Undo changes of',
+  'place item': 'Move',
+  'set order': 'Change the order of',
+  'order categories': 'Change the order of categories of',
+  'forget trips': 'Forget the order of past trips of',
 };
 
 export function describeOperation(operation: ItemOperation): string {

@@ -10,6 +10,7 @@ import {
 import { untilFetched } from '../../../lib/until-fetched.ts';
 import { batchOf, type Undoable } from '../../../data/outbox/kinds/undoable.ts';
 import { itemIdsOf, type ItemOperation } from './apply/apply-item-operation.ts';
+import type { OrderOperation } from './apply/apply-order.ts';
 import { describeOperation } from './describe-operation.ts';
 import type { ItemAnswer } from './apply/item-answer.ts';
 import { listQuery } from './item-queries.ts';
@@ -17,12 +18,16 @@ import { sendDeletion } from './send/send-deletion.ts';
 import { sendItemEdit, sendLateEdit } from './send/send-item-edit.ts';
 import { sendAddition, sendAdditions } from './send/send-new-item.ts';
 import { sendFlag } from './send/send-flag.ts';
+import { sendOrder } from './send/send-order.ts';
 import { sendRefresh } from './send/send-refresh.ts';
 import { sendUndo } from './send/send-undo.ts';
 import { sendTransfer } from './send/send-transfer.ts';
 
 // Additions are sent in order, because the server's order of creation is shown.
 const additionsTo = (listId: string) => `additions to ${listId}`;
+
+// Each place depends on those before it.
+const orderOfList = (listId: string) => `order of ${listId}`;
 
 export const itemOperations = (listId: string): QueueableOperations<ItemOperation, ItemAnswer> => ({
   kind: 'items',
@@ -53,8 +58,20 @@ function touches(operation: ItemOperation): readonly string[] {
   const ids = itemIdsOf(operation);
   if (operation.type === 'add item' || operation.type === 'add items')
     return [...ids, additionsTo(operation.listId)];
+  if (isAboutOrder(operation)) return [...ids, orderOfList(operation.listId)];
   return operation.type === 'undo items' ? [...ids, operation.undoes] : ids;
 }
+
+function isAboutOrder(operation: ItemOperation): operation is OrderOperation {
+  return ORDER_TYPES.has(operation.type);
+}
+
+const ORDER_TYPES = new Set<ItemOperation['type']>([
+  'place item',
+  'set order',
+  'order categories',
+  'forget trips',
+]);
 
 function alsoIn(operation: ItemOperation): readonly QueryKey[] {
   if (operation.type === 'undo items') return operation.otherQueries ?? [];
@@ -62,6 +79,7 @@ function alsoIn(operation: ItemOperation): readonly QueryKey[] {
 }
 
 function needs(operation: ItemOperation): readonly string[] {
+  if (operation.type === 'place item' && operation.after !== null) return [operation.listId, operation.after];
   if (!isTransfer(operation) || 'newListName' in operation.target) return [operation.listId];
   return [operation.listId, operation.target.existingListId];
 }
@@ -90,6 +108,8 @@ async function send(operation: ItemOperation, isLate: boolean): Promise<ItemAnsw
       return sendTransfer(operation);
     case 'undo items':
       return sendUndo(operation);
+    default:
+      return sendOrder(operation);
   }
 }
 

@@ -36,6 +36,8 @@ export async function resolveItemRefusal(
   if (isAddition(operation) && isIdTaken(error)) return NOTHING_LEFT;
   // What it takes back was never saved, or is out of reach: nothing is left to decide.
   if (operation.type === 'undo items' && isMissing(error)) return NOTHING_LEFT;
+  if (operation.type === 'place item' && error.status === 422)
+    return refuse(operation, 'What it stood behind is no longer there.');
   if (!isMissing(error)) {
     const reason = errorBodyText(error.body) ?? 'The server did not accept it.';
     return { refused: [{ text: describeOperation(operation), reason, ...remedyFor(operation, error) }] };

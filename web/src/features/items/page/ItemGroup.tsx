@@ -2,6 +2,8 @@ import { useId, type ReactNode } from 'react';
 import { Count } from '../../../ui/folding/Count.tsx';
 import { FoldButton } from '../../../ui/folding/FoldButton.tsx';
 import type { Folding } from '../../../ui/folding/use-foldings.ts';
+import { categoryKey } from '@shared-lists/contract/rules/category.ts';
+import { Grip } from '../../../ui/sorting/Grip.tsx';
 import { UNCATEGORIZED } from '../model/item-category.ts';
 import { listLabel } from './list-label.ts';
 
@@ -12,10 +14,12 @@ interface ItemGroupProps {
   readonly isAlone: boolean;
   readonly isLong: boolean;
   readonly folding: Folding;
+  readonly canSort: boolean;
   readonly children: ReactNode;
 }
 
-export function ItemGroup({ category, count, isAlone, isLong, folding, children }: ItemGroupProps) {
+export function ItemGroup(props: ItemGroupProps) {
+  const { category, count, isAlone, isLong, folding, canSort, children } = props;
   const headingId = useId();
   const name = category ?? UNCATEGORIZED;
   const longCount = isLong && count;
@@ -29,12 +33,13 @@ export function ItemGroup({ category, count, isAlone, isLong, folding, children 
   }
   return (
     <>
-      <div className="category">
+      <div className="category" data-category={category === null ? undefined : categoryKey(category)}>
         <h3 id={headingId} dir="auto" data-test-class="category-header">
           {name}
         </h3>
         <Count count={count} noun="item" />
         {!isAlone && <FoldButton folding={folding} name={name} />}
+        {canSort && !isAlone && <Grip name={name} kind="category" />}
       </div>
       {(isAlone || !folding.isFolded) && (
         <ul className="item-rows" {...listLabel(name, headingId, longCount)}>

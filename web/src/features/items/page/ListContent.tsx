@@ -13,6 +13,7 @@ import { LeaveList } from '../../membership/LeaveList.tsx';
 import { NewItemsNote } from '../../progress/NewItemsNote.tsx';
 import { useNewItems } from '../../progress/new-items.ts';
 import type { KnownTexts } from '../fields/field-suggestions.ts';
+import { orderOf } from '../model/order-of.ts';
 import type { ShownList } from '../model/shown-list.ts';
 import { useFirstRender } from './use-first-render.ts';
 import { QuickAdd } from '../adding/QuickAdd.tsx';
@@ -38,9 +39,8 @@ interface ListContentProps {
 
 /** Most polls change nothing, so memo avoids rendering. */
 export const ListContent = memo(function ListContent(props: ListContentProps) {
-  const { detail, wasCached, busyIds, waitingIds, transfers, isTemporary } = props;
+  const { detail, waitingIds, transfers, isTemporary } = props;
   const { list, permissions: permission, lists_to_update: targetLists } = detail;
-  const { list_item_field_configurations: fields } = detail;
   const isOwner = list.owner_id === detail.current_user_id;
   const canChange = !isTemporary && can({ isOwner, permission, options: list }, 'change items');
   const canLeave = can({ isOwner, permission, options: list }, 'leave list');
@@ -50,25 +50,9 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
     () => ({ list_users: detail.list_users, categories: categoriesOf(open, completed) }),
     [detail.list_users, open, completed],
   );
-  const isLong = itemIds.size > SHORT_ROWS;
-  const isFirstRender = useFirstRender(wasCached);
-  const newIds = useNewItems(list.id);
+  const shown = useShown(props, itemIds, canChange);
+  const { newIds } = shown;
   const newCount = useMemo(() => [...newIds].filter((id) => itemIds.has(id)).length, [newIds, itemIds]);
-  const shown: ShownList = useMemo(
-    () => ({
-      list,
-      fields,
-      canChange,
-      isLong,
-      isFirstRender,
-      targetLists,
-      itemIds,
-      busyIds,
-      waitingIds,
-      newIds,
-    }),
-    [list, fields, canChange, isLong, isFirstRender, targetLists, itemIds, busyIds, waitingIds, newIds],
-  );
 
   return (
     <>
@@ -90,6 +74,37 @@ export const ListContent = memo(function ListContent(props: ListContentProps) {
     </>
   );
 });
+
+function useShown(
+  { detail, wasCached, busyIds, waitingIds }: ListContentProps,
+  itemIds: ReadonlySet<string>,
+  canChange: boolean,
+): ShownList {
+  const { list, lists_to_update: targetLists, list_item_field_configurations: fields } = detail;
+  const order = orderOf(detail);
+  const isLong = itemIds.size > SHORT_ROWS;
+  const isFirstRender = useFirstRender(wasCached);
+  const newIds = useNewItems(list.id);
+  return useMemo(
+    () => ({
+      ...{ list, fields, order, canChange, isLong, isFirstRender, targetLists },
+      ...{ itemIds, busyIds, waitingIds, newIds },
+    }),
+    [
+      list,
+      fields,
+      order,
+      canChange,
+      isLong,
+      isFirstRender,
+      targetLists,
+      itemIds,
+      busyIds,
+      waitingIds,
+      newIds,
+    ],
+  );
+}
 
 interface AdditionsProps extends Pick<ListContentProps, 'detail' | 'isTemporary'> {
   readonly canChange: boolean;

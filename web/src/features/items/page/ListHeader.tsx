@@ -1,8 +1,9 @@
+import type { FieldConfiguration } from '@shared-lists/contract/api/item-configurations.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { can } from '@shared-lists/contract/rules/list-permissions.ts';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { routes, shareListPath } from '../../../lib/paths.ts';
+import { routes, shareListPath, shopPath } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { IconLink } from '../../../ui/icons/IconLink.tsx';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
@@ -12,6 +13,9 @@ import { ListPeople } from './ListPeople.tsx';
 
 // Takes more than three lines on a phone.
 const LONG_NAME = 50;
+
+/** What has a quantity or a category is fetched somewhere. */
+const isBought = ({ role }: FieldConfiguration) => role === 'category' || role === 'quantity';
 
 interface ListHeaderProps {
   readonly detail: ListDetail;
@@ -39,6 +43,9 @@ export function ListHeader({ detail, isTemporary, canChange }: ListHeaderProps) 
       <PageHeading>{list.name}</PageHeading>
       <div className="list-header-actions">
         <ListPeople listId={list.id} people={detail.list_users} userId={userId} />
+        {canChange && detail.list_item_field_configurations.some(isBought) && (
+          <IconLink name="Shop" icon="bag" to={shopPath(list.id)} testId="list-shop" />
+        )}
         {canShare && (
           <IconLink name="Share list" icon="share" to={shareListPath(list.id)} testId="list-share" />
         )}

@@ -9,6 +9,7 @@ import { canUndo, subscribeToUndos, undoLatest } from '../../../ui/notices/undo-
 import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { requestPaste } from '../../../lib/paste-request.ts';
 import { listAsMarkdown, listAsText } from '../model/list-as-text.ts';
+import { useOrderEntry } from '../order/use-order-entry.tsx';
 import { useTemplateEntries } from './use-template-entries.tsx';
 
 interface ListMenuProps {
@@ -52,6 +53,7 @@ export function ListMenu({ detail, canEdit, canChange, isTemporary }: ListMenuPr
   };
 
   const templates = useTemplateEntries(detail, isTemporary);
+  const order = useOrderEntry(detail, canChange);
 
   const isUndoable = useSyncExternalStore(subscribeToUndos, () => canUndo(detail.list.id));
   const undo = {
@@ -80,6 +82,7 @@ export function ListMenu({ detail, canEdit, canChange, isTemporary }: ListMenuPr
             onChoose: () => void copy(listAsMarkdown(detail)),
           },
           PRINT,
+          ...order.entries,
           ...(canChange ? [paste] : []),
           ...templates.entries,
           // Last, so that the others are always in the same place, for everybody.
@@ -88,6 +91,7 @@ export function ListMenu({ detail, canEdit, canChange, isTemporary }: ListMenuPr
         ]}
       />
       {templates.dialog}
+      {order.dialog}
     </>
   );
 }

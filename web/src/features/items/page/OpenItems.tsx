@@ -1,13 +1,20 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useFoldings } from '../../../ui/folding/use-foldings.ts';
+import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { CategoryFilterMenu } from './CategoryFilterMenu.tsx';
+import { orderCategories } from '@shared-lists/contract/rules/order/order-categories.ts';
+import { orderItems } from '../model/order-items.ts';
+import { summaryOf } from '../model/template-of.ts';
 import { groupItems, rowsAbove } from '../model/group-items.ts';
 import { categoryKey } from '@shared-lists/contract/rules/category.ts';
 import { categoriesOf, UNCATEGORIZED, type CategoryFilter } from '../model/item-category.ts';
 import { ItemGroup } from './ItemGroup.tsx';
 import { ItemsSection } from '../rows/ItemsSection.tsx';
 import type { ShownList } from '../model/shown-list.ts';
+
+// Needed only in the own order.
+const ItemSorting = lazyPart(async () => (await import('../order/parts.ts')).ItemSorting);
 
 interface OpenItemsProps {
   readonly shown: ShownList;
@@ -19,8 +26,14 @@ export function OpenItems({ shown, items, completedItems }: OpenItemsProps) {
   const [chosen, setFilter] = useState<CategoryFilter | null>(null);
   const hasCategories = shown.fields.some(({ role }) => role === 'category');
   const filter = hasCategories ? chosen : null;
-  const categories = useMemo(() => categoriesOf(items, completedItems), [items, completedItems]);
-  const groups = useMemo(() => groupItems(items, categories, filter), [items, categories, filter]);
+  const { list, order } = shown;
+  const categories = useMemo(
+    () => orderCategories(categoriesOf(items, completedItems), order),
+    [items, completedItems, order],
+  );
+  const ordered = useMemo(() => orderItems(items, order.mode, summaryOf(list)), [items, order.mode, list]);
+  const groups = useMemo(() => groupItems(ordered, categories, filter), [ordered, categories, filter]);
+  const canSort = shown.canChange && order.mode === 'own';
   const foldings = useFoldings();
   const foldingOf = useCallback(
     (category: string | null) => foldings(`${shown.list.id}/category/${categoryKey(category)}`),
@@ -40,6 +53,7 @@ export function OpenItems({ shown, items, completedItems }: OpenItemsProps) {
       items={visible}
       count={items.length}
       shownCount={filter ? visible.length : undefined}
+      sorting={canSort && <ItemSorting {...{ shown, groups, categories }} />}
       aside={
         hasCategories && <CategoryFilterMenu categories={categories} filter={filter} onChange={setFilter} />
       }
@@ -56,6 +70,7 @@ export function OpenItems({ shown, items, completedItems }: OpenItemsProps) {
               isAlone={filter !== null}
               isLong={shown.isLong}
               folding={foldingOf(category)}
+              canSort={canSort}
             >
               {rows(grouped, rowsAbove(groups, index))}
             </ItemGroup>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ownItem } from '../../../testing/cellar.ts';
 import { id, item, listDetail } from '../../../testing/fixtures.ts';
 import { itemAnnouncement } from './item-announcement.ts';
 
@@ -29,6 +30,19 @@ test.each([
 
 test('own additions are not announced', () => {
   expect(itemAnnouncement(listDetail(), listDetail([item(1, { product: 'Milk' })]))).toBe('');
+});
+
+test('a renamed or moved field is not announced, another value is', () => {
+  const before = ownItem(11, { name: 'Barolo', grape: 'Nebbiolo' });
+  const fields = before.fields.map((field) =>
+    field.label === 'grape' ? { ...field, label: 'variety', position: 9 } : field,
+  );
+  const changed = fields.map((field) => ({ ...field, data: 'Rioja' }));
+
+  expect(itemAnnouncement(listDetail([before]), listDetail([{ ...before, fields }]))).toBe('');
+  expect(itemAnnouncement(listDetail([before]), listDetail([{ ...before, fields: changed }]))).toBe(
+    '1 item changed',
+  );
 });
 
 test('changed timestamps or field order are not announced', () => {

@@ -28,8 +28,9 @@ function eventOf(item: Item, before: Item | undefined, userId: string): Event | 
   return contentOf(item) === contentOf(before) ? null : 'changed';
 }
 
+/** By field, because a label that somebody renames changes no item. */
 const contentOf = ({ fields }: Item) =>
-  JSON.stringify(fields.map(({ label, data }) => [label, data]).toSorted());
+  JSON.stringify(fields.map(({ list_item_field_configuration_id: field, data }) => [field, data]).toSorted());
 
 function toText(events: readonly (Event | null)[]): string {
   return EVENTS.flatMap((kind) => {

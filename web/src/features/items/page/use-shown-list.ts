@@ -27,7 +27,12 @@ export function useShownList(listId: string, snapshot: Snapshot<ListDetail> | un
   const waiting = useWaiting(operations);
   const expected = useWaiting(incoming);
   const busyIds = useMemo(
-    () => new Set([...pending.flatMap(itemIdsOf), ...(detail ? rowIds(detail).filter(isIncoming) : [])]),
+    // An item that is being moved can be used as before.
+    () =>
+      new Set([
+        ...pending.filter(({ type }) => type !== 'place item').flatMap(itemIdsOf),
+        ...(detail ? rowIds(detail).filter(isIncoming) : []),
+      ]),
     [pending, detail],
   );
   const waitingIds = useMemo(

@@ -2,6 +2,7 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { Summary } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import type { IconName } from '../../../ui/icons/Icon.tsx';
 import { IconButton, type Tone } from '../../../ui/icons/IconButton.tsx';
+import { Grip } from '../../../ui/sorting/Grip.tsx';
 import { isFlagged } from '../operations/apply/apply-flag.ts';
 import type { Flag } from '../model/template-of.ts';
 import { testPrefixes, type ItemState } from '../model/item-state.ts';
@@ -13,6 +14,7 @@ export interface RowControls {
   readonly toggle: (itemId: string) => void;
   readonly isSelecting: boolean;
   readonly descriptionId: string;
+  readonly canSort: boolean;
 }
 
 /** What rows of one list have in common. */
@@ -98,6 +100,7 @@ export function ItemButtons({ flag, ...props }: ButtonsProps & Pick<RowLook, 'fl
       )}
       <ItemButton {...props} action="edit" verb="edit" label={`Edit ${name}`} icon="edit" />
       <ItemButton {...props} action="delete" verb="delete" label={`Delete ${name}`} icon="trash" />
+      {props.controls.canSort && <Grip name={name} />}
     </div>
   );
 }

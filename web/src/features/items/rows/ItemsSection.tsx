@@ -34,11 +34,14 @@ interface ItemsSectionProps {
   /** Rows of the page above this section. */
   readonly rowsAbove?: number;
   readonly aside?: ReactNode;
+  /** Rows have grips, to which this listens. */
+  readonly sorting?: ReactNode;
   readonly children: (rows: Rows, headingId: string) => ReactNode;
 }
 
 export function ItemsSection(props: ItemsSectionProps) {
-  const { shown, state, heading, items, count, shownCount, folding, rowsAbove = 0, aside, children } = props;
+  const { shown, state, heading, items, count, shownCount, folding, rowsAbove = 0 } = props;
+  const { aside, sorting, children } = props;
   const { list, fields, canChange, isLong, isFirstRender, busyIds, waitingIds, newIds } = shown;
   const isFolded = folding?.isFolded ?? false;
   const canSelect = canChange && !isFolded;
@@ -47,7 +50,7 @@ export function ItemsSection(props: ItemsSectionProps) {
   const selectedIds = useMemo(() => new Set(selection.ids), [selection.ids]);
   const look = useRowLook(list, fields);
   const { section, recover } = useRowFocus();
-  const { controls, deletion, edit } = useRowControls(shown, items, selection);
+  const { controls, deletion, edit } = useRowControls(shown, items, selection, Boolean(sorting));
 
   const rows: Rows = (group, above) => (
     <ItemRows
@@ -65,7 +68,7 @@ export function ItemsSection(props: ItemsSectionProps) {
   );
 
   return (
-    <section ref={section} className={`items-section items-${state}`}>
+    <section ref={section} className={`items-section items-${state}${sorting ? ' is-sorting-rows' : ''}`}>
       <div className="section-head items-head">
         <h2 id={headingId} tabIndex={-1}>
           {heading}
@@ -81,6 +84,7 @@ export function ItemsSection(props: ItemsSectionProps) {
       {canSelect && <TransferMenu {...{ shown, items, selection, section }} onEdit={edit} />}
       <SelectionNote id={controls.descriptionId} count={selection.ids.length} noun="item" />
       {!isFolded && children(rows, headingId)}
+      {sorting}
       {canChange && <DeleteDialog deletion={deletion} onClosed={recover} />}
     </section>
   );

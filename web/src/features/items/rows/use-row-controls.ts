@@ -9,7 +9,12 @@ import type { ShownList } from '../model/shown-list.ts';
 import { useDeletion } from './use-deletion.ts';
 import { useItemActions } from './use-item-actions.ts';
 
-export function useRowControls(shown: ShownList, items: readonly Item[], selection: Selection) {
+export function useRowControls(
+  shown: ShownList,
+  items: readonly Item[],
+  selection: Selection,
+  canSort: boolean,
+) {
   const { list, fields, itemIds, busyIds } = shown;
   const navigate = useNavigate();
   const actions = useItemActions(list, fields);
@@ -38,8 +43,8 @@ export function useRowControls(shown: ShownList, items: readonly Item[], selecti
   const descriptionId = useId();
   const { toggle, isOn: isSelecting } = selection;
   const controls: RowControls = useMemo(
-    () => ({ act: stableAct, toggle, isSelecting, descriptionId }),
-    [stableAct, toggle, isSelecting, descriptionId],
+    () => ({ act: stableAct, toggle, isSelecting, descriptionId, canSort: canSort && !isSelecting }),
+    [stableAct, toggle, isSelecting, descriptionId, canSort],
   );
   return { controls, deletion, edit };
 }

@@ -55,7 +55,7 @@ async function send(
 }
 
 /** Undefined if the list was never open on this device. */
-function shownList(client: QueryClient, listId: string): ListDetail | undefined {
+export function shownList(client: QueryClient, listId: string): ListDetail | undefined {
   const snapshot = client.getQueryData<Snapshot<ListDetail>>(listKey(listId));
   return snapshot && readOptimisticData(client, itemOperations(listId), snapshot, applyItemOperations);
 }

@@ -55,3 +55,9 @@ export const isInPart = (category: string | null, part: Part, owners: ReadonlyMa
 export function countPart(items: readonly Item[], part: Part, owners: ReadonlyMap<string, string>): number {
   return items.filter((item) => isInPart(categoryOf(item) || null, part, owners)).length;
 }
+
+/** Categories with what is left in each, for splitting. */
+export const partsOf = (detail: ListDetail) =>
+  shopGroups(detail, NOBODY).map(({ category, items }) => ({ category, count: items.length }));
+
+const NOBODY: ReadonlySet<string> = new Set();

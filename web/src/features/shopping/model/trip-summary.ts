@@ -1,6 +1,6 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail, User } from '@shared-lists/contract/api/lists.ts';
-import { doublesOf, takersOf, type Companion, type Double } from './companions.ts';
+import { takersOf, type Companion } from './companions.ts';
 import type { OwnTrip } from './own-trip.ts';
 import { basketOf, isLearned, leftOf } from './shop-view.ts';
 
@@ -11,7 +11,6 @@ export interface TripSummary {
   readonly notAvailable: readonly { readonly item: Item; readonly reason: string }[];
   /** Without what was not available. */
   readonly stillOpen: readonly Item[];
-  readonly doubles: readonly Double[];
   /** What the next trip begins with. */
   readonly first: string | undefined;
   readonly trips: number;
@@ -36,7 +35,6 @@ export function summaryOfTrip(
       .filter(isAside)
       .map((item) => ({ item, reason: own.aside[item.id] ?? '' })),
     stillOpen: leftOf(detail).filter((item) => !isAside(item)),
-    doubles: doublesOf(own, companions),
     first: isLearned(detail) ? learned.categories[0] : undefined,
     trips: learned.trips,
   };

@@ -4,7 +4,6 @@ import {
   type DataType,
   type FieldRole,
 } from '@shared-lists/contract/rules/templates/field-roles.ts';
-import type { PointerEvent } from 'react';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
@@ -19,24 +18,22 @@ interface FieldRowProps {
   readonly number: number;
   readonly count: number;
   readonly mistakes: FieldMistakes | undefined;
-  readonly isDragged: boolean;
   readonly onChange: (changes: Partial<DraftField>) => void;
   readonly onMove: (step: number) => void;
   readonly onRemove: () => void;
-  readonly onGrip: (event: PointerEvent) => void;
 }
 
 export function FieldRow(props: FieldRowProps) {
-  const { field, number, mistakes = {}, isDragged, onChange, onGrip } = props;
+  const { field, number, mistakes = {}, onChange } = props;
   const { id, label, role, data_type: type } = field;
   const types = TYPES_OF_ROLE[role];
 
   return (
-    <li className={isDragged ? 'template-field is-dragged' : 'template-field'} data-row={id}>
+    <li className="template-field" data-row={id}>
       <fieldset>
         <legend className="visually-hidden">{`Field ${number}`}</legend>
         {/* For fingers and pointers: everybody else has the buttons. */}
-        <span className="template-grip" aria-hidden="true" onPointerDown={onGrip}>
+        <span className="template-grip" aria-hidden="true" data-grip="row">
           <Icon name="menu" />
         </span>
         <div className="template-label">

@@ -1,11 +1,11 @@
 import { MOST_FIELDS } from '@shared-lists/contract/rules/templates/template-fields.ts';
-import { useId } from 'react';
+import { useId, useRef, type RefObject } from 'react';
 import { announce } from '../../../ui/notices/announcements.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
+import { useSorting } from '../../../ui/sorting/use-sorting.ts';
 import { addField, changeField, moveField, removeField, type Draft, type DraftField } from './draft.ts';
 import type { DraftMistakes } from './field-mistakes.ts';
 import { FieldRow } from './FieldRow.tsx';
-import { useDrag } from './use-drag.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
 interface FieldRowsProps {
@@ -20,10 +20,8 @@ export function FieldRows({ draft, mistakes, onChange }: FieldRowsProps) {
   const move = (id: string, to: number) => {
     onChange((now) => moveField(now, id, to));
   };
-  const { list, draggedId, start } = useDrag(
-    fields.map(({ id }) => id),
-    move,
-  );
+  const list = useRef<HTMLOListElement>(null);
+  useFieldSorting(list, fields, move);
   const focusAfter = useFocusAfter(list);
   const step = (id: string, to: number, isUp: boolean) => {
     move(id, to);
@@ -42,7 +40,6 @@ export function FieldRows({ draft, mistakes, onChange }: FieldRowsProps) {
             number={index + 1}
             count={fields.length}
             mistakes={mistakes?.fields.get(field.id)}
-            isDragged={field.id === draggedId}
             onChange={(changes) => {
               onChange((now) => changeField(now, field.id, changes));
             }}
@@ -52,9 +49,6 @@ export function FieldRows({ draft, mistakes, onChange }: FieldRowsProps) {
             onRemove={() => {
               onChange((now) => removeField(now, field.id));
               focusAfter((fields[index + 1] ?? fields[index - 1])?.id, ['trash']);
-            }}
-            onGrip={(event) => {
-              start(event, field.id);
             }}
           />
         ))}
@@ -74,6 +68,21 @@ export function FieldRows({ draft, mistakes, onChange }: FieldRowsProps) {
       </button>
     </section>
   );
+}
+
+function useFieldSorting(
+  list: RefObject<HTMLElement | null>,
+  fields: readonly DraftField[],
+  move: (id: string, to: number) => void,
+): void {
+  const ids = fields.map(({ id }) => id);
+  useSorting(list, 'row', {
+    idsBeside: () => ids,
+    nameOf: (id) => fields.find((field) => field.id === id)?.label ?? '',
+    onMove: (id, after) => {
+      move(id, ids.filter((other) => other !== id).indexOf(after ?? '') + 1);
+    },
+  });
 }
 
 function movedText(fields: readonly DraftField[], id: string, to: number): string {

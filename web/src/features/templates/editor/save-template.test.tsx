@@ -6,6 +6,7 @@ import { connection } from '../../../data/api/connection.ts';
 import { button, isAt, labelInput, labels, openTemplate } from '../../../testing/editor-screen.ts';
 import { listsIndex } from '../../../testing/fixtures.ts';
 import { completedLists } from '../../../testing/list-rows.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
 import { builtInTemplates, wine } from '../../../testing/templates.ts';
 
@@ -189,4 +190,17 @@ test('without a connection it says so, and nothing is lost', async () => {
   act(() => {
     connection.markOnline();
   });
+});
+
+test('what could not be loaded comes when the server answers again', async () => {
+  server.lose(getTemplate);
+  server.lose(getTemplates);
+  renderApp(`/templates/${wine().id}/edit`);
+  await screen.findByText('Something went wrong!');
+  server.answer(getTemplate, wine());
+  act(() => {
+    connection.markOnline();
+  });
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Edit Wine cellar' })).toBeDefined();
 });

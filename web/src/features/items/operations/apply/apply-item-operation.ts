@@ -3,6 +3,7 @@ import { applyUndo, type UndoItems } from './apply-undo.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import type { TransferItems } from '../../../../data/outbox/kinds/transfers.ts';
 import { applyAddition, applyAdditions, type AddItem, type AddItems } from './apply-additions.ts';
+import { applyOrder, type OrderOperation } from './apply-order.ts';
 import { applyItemEdit, type EditItems } from './apply-item-edit.ts';
 import { applyFlag, type SetFlag } from './apply-flag.ts';
 import { applyRefresh, type RefreshItem } from './apply-refresh.ts';
@@ -31,6 +32,7 @@ export type ItemOperation =
   | OnItem<'delete item'>
   | RefreshItem
   | SetFlag
+  | OrderOperation
   | TransferItems
   | UndoItems;
 
@@ -66,6 +68,8 @@ export function applyItemOperation(
       return detail;
     case 'undo items':
       return applyUndo(detail, operation, answer);
+    default:
+      return applyOrder(detail, operation, answer);
   }
 }
 
@@ -83,6 +87,10 @@ export function itemIdsOf(operation: ItemOperation): readonly string[] {
       return operation.itemIds;
     case 'undo items':
       return [...operation.before.map(({ id }) => id), ...operation.createdIds];
+    case 'set order':
+    case 'order categories':
+    case 'forget trips':
+      return [];
     default:
       return [operation.itemId];
   }

@@ -1,9 +1,11 @@
 import type { Field, Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { isOlder } from '@shared-lists/contract/rules/is-older.ts';
+import type { ListOrder } from '@shared-lists/contract/api/order.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import type { Undoable } from '../../../../data/outbox/kinds/undoable.ts';
 import { fieldIn } from '../../fields/edit-values.ts';
+import { orderOf } from '../../model/order-of.ts';
 import { findItem, removeItems } from './change-detail.ts';
 import { changedItem } from './changed-item.ts';
 import { answeredUndo, type ItemAnswer } from './item-answer.ts';
@@ -20,6 +22,13 @@ export interface TakenBack {
   readonly createdIds: readonly string[];
   /** Of other pages that show what it did. */
   readonly otherQueries?: readonly QueryKey[];
+  /** If it changed the order of the list. */
+  readonly order?: ChangedOrder;
+}
+
+interface ChangedOrder {
+  readonly before: ListOrder;
+  readonly after: ListOrder;
 }
 
 export interface UndoItems extends Undoable {
@@ -32,6 +41,7 @@ export interface UndoItems extends Undoable {
   readonly after: readonly Item[];
   readonly createdIds: readonly string[];
   readonly otherQueries?: readonly QueryKey[];
+  readonly order?: ChangedOrder;
 }
 
 /** What the server will most likely do: what others have changed since stays as they left it. */
@@ -46,9 +56,18 @@ export function applyUndo(detail: ListDetail, operation: UndoItems, answer?: Ite
   const rest = removeItems(detail, [...removed, ...restored.map(({ id }) => id)]);
   return {
     ...rest,
+    ...(operation.order && { order: formerOrder(orderOf(detail), operation.order) }),
     not_completed_items: merge(rest.not_completed_items, restored, false),
     completed_items: merge(rest.completed_items, restored, true),
   };
+}
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+function formerOrder(shown: ListOrder, { before, after }: ChangedOrder): ListOrder {
+  const former = <Key extends keyof ListOrder>(key: Key): ListOrder[Key] =>
+    isEqual(shown[key], after[key]) ? before[key] : shown[key];
+  return { mode: former('mode'), categories: former('categories'), learned: former('learned') };
 }
 
 /** Undefined if there is nothing to change. */
@@ -73,6 +92,7 @@ function withFormerValues(shown: Item, before: Item, left: Item): Item {
     ...shown,
     fields,
     completed: isOwn(({ completed }) => completed) ? before.completed : shown.completed,
+    position: isOwn(({ position }) => position) ? before.position : shown.position,
     set_aside: isOwn(({ set_aside }) => set_aside) ? before.set_aside : shown.set_aside,
   };
 }
@@ -108,5 +128,6 @@ export function inverseOf(undo: TakenBack, shown: ListDetail | undefined, undoBa
   const now = itemsIn(shown);
   const undone = applyUndo(shown, { type: 'undo items', listId: shown.list.id, ...undo, undoes });
   const missing = ids.filter((id) => !now.some((item) => item.id === id));
-  return { ...inverse, before: now, after: itemsIn(undone), createdIds: missing };
+  const order = undo.order && { before: orderOf(shown), after: orderOf(undone) };
+  return { ...inverse, before: now, after: itemsIn(undone), createdIds: missing, ...(order && { order }) };
 }

@@ -53,7 +53,10 @@ export function reopenItem(detail: ListDetail, itemId: string): ListDetail {
 export function setAside(detail: ListDetail, itemId: string, reason: string | null): ListDetail {
   const item = detail.not_completed_items.find(({ id }) => id === itemId);
   if (!item || item.set_aside === reason) return detail;
-  const changed = changedItem(item, `aside ${reason}`, () => ({ ...item, set_aside: reason }));
+  const changed = changedItem(item, ['aside', reason === null, reason].join(), () => ({
+    ...item,
+    set_aside: reason,
+  }));
   return replaceItem(detail, item, changed);
 }
 

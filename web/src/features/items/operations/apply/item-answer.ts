@@ -1,12 +1,13 @@
 import type { UndoneChange } from '@shared-lists/contract/api/changes.ts';
 import type { Field, Item } from '@shared-lists/contract/api/list-items.ts';
+import type { ListOrder } from '@shared-lists/contract/api/order.ts';
 
 interface AddedItems {
   readonly items: readonly Item[];
 }
 
 /** `done` for responses without a body. */
-export type ItemAnswer = Item | Field | UndoneChange | AddedItems | 'done';
+export type ItemAnswer = Item | Field | UndoneChange | AddedItems | ListOrder | 'done';
 
 export function answeredItem(answer: ItemAnswer | undefined): Item | undefined {
   return answer && answer !== 'done' && 'fields' in answer ? answer : undefined;

@@ -1,0 +1,57 @@
+import { useRef } from 'react';
+import { categoryKey } from '@shared-lists/contract/rules/category.ts';
+import { useSorting } from '../../../ui/sorting/use-sorting.ts';
+import type { ItemGroup } from '../model/group-items.ts';
+import { itemName } from '../model/item-name.ts';
+import type { ShownList } from '../model/shown-list.ts';
+import { summaryOf } from '../model/template-of.ts';
+import { useOrder } from './use-order.ts';
+
+interface ItemSortingProps {
+  readonly shown: ShownList;
+  readonly groups: readonly ItemGroup[];
+  /** All of them, also those without open items. */
+  readonly categories: readonly string[];
+}
+
+/** Shows nothing: it listens to the grips of the rows and categories of its section. */
+export function ItemSorting({ shown, groups, categories }: ItemSortingProps) {
+  const section = useRef<HTMLElement>(null);
+  const { list, order } = shown;
+  const { place, change } = useOrder(list);
+  const itemsBeside = (id: string) =>
+    groups.find(({ items }) => items.some((item) => item.id === id))?.items ?? [];
+  const itemOf = (id: string) => itemsBeside(id).find((item) => item.id === id);
+
+  useSorting(section, 'row', {
+    idsBeside: (id) => itemsBeside(id).map((item) => item.id),
+    nameOf: (id) => {
+      const item = itemOf(id);
+      return item ? itemName(item, summaryOf(list)) : '';
+    },
+    onMove: (id, after) => {
+      const item = itemOf(id);
+      if (item) void place(item, after);
+    },
+  });
+
+  const nameOf = (key: string) => categories.find((category) => categoryKey(category) === key) ?? key;
+  useSorting(section, 'category', {
+    idsBeside: () => groups.flatMap(({ category }) => (category === null ? [] : [categoryKey(category)])),
+    nameOf,
+    onMove: (key, after) => {
+      const others = categories.filter((category) => categoryKey(category) !== key);
+      const place = others.findIndex((category) => categoryKey(category) === after) + 1;
+      const moved = others.toSpliced(place, 0, nameOf(key));
+      void change({ type: 'order categories', categories: moved }, order, 'Category moved.');
+    },
+  });
+  return (
+    <span
+      hidden
+      ref={(element) => {
+        section.current = element?.closest('section') ?? null;
+      }}
+    />
+  );
+}

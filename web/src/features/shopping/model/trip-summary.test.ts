@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { at, id, item, listDetail, trip } from '../../../testing/fixtures.ts';
+import { noteAside, newTrip, take } from './own-trip.ts';
+import { summaryOfTrip } from './trip-summary.ts';
+
+const me = { id: id(1), email: 'owner@example.com', name: 'Owner' };
+const sam = { id: id(2), email: 'writer@example.com', name: 'Sam' };
+const done = { completed: true };
+const [milk, soap, earlier] = [item(1, {}, done), item(2, {}, done), item(3, {}, done)];
+const [bread, jam] = [item(4), item(5)];
+const sams = { person: sam, trip: trip({ user_id: sam.id, taken: [milk.id, soap.id] }) };
+const own = [take({ id: milk.id, category: '' }), noteAside(bread.id, 'Sold out')].reduce(
+  (now, change) => change(now),
+  newTrip(id(700), at(0)),
+);
+const learned = (trips: number) => ({
+  order: { mode: 'added' as const, categories: [], learned: { categories: ['Fruit'], trips } },
+});
+
+test('tells who took what, what was missing, and what is open', () => {
+  const detail = listDetail([bread, jam], [milk, soap, earlier], learned(2));
+
+  expect(summaryOfTrip(detail, own, [sams], me)).toEqual({
+    taken: 2,
+    byPerson: [
+      { person: me, count: 1 },
+      { person: sam, count: 2 },
+    ],
+    notAvailable: [{ item: bread, reason: 'Sold out' }],
+    stillOpen: [jam],
+    first: 'Fruit',
+    trips: 2,
+  });
+});
+
+test('promises no order before one is learned', () => {
+  expect(summaryOfTrip(listDetail([], [], learned(1)), own, [], me).first).toBeUndefined();
+});

@@ -1,0 +1,61 @@
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
+import type { User } from '@shared-lists/contract/api/lists.ts';
+import { useId, useState } from 'react';
+import { Count } from '../../../ui/folding/Count.tsx';
+import { FoldButton } from '../../../ui/folding/FoldButton.tsx';
+import { InitialsGroup } from '../../../ui/people/InitialsGroup.tsx';
+
+interface BasketProps {
+  readonly items: readonly Item[];
+  readonly takers: ReadonlyMap<string, readonly User[]>;
+  readonly userId: string;
+  readonly nameOf: (item: Item) => string;
+  readonly onPutBack: (item: Item) => void;
+}
+
+/** Folded at first: what is left comes first. */
+export function Basket({ items, takers, userId, nameOf, onPutBack }: BasketProps) {
+  const [isFolded, setIsFolded] = useState(true);
+  const headingId = useId();
+  if (items.length === 0) return null;
+  const toggle = () => {
+    setIsFolded(!isFolded);
+  };
+
+  return (
+    <section className="shop-section" data-test-id="basket">
+      <div className="shop-section-head">
+        <h2 id={headingId}>In the basket</h2>
+        <Count count={items.length} noun="item" />
+        <FoldButton folding={{ isFolded, toggle }} name="In the basket" />
+      </div>
+      {!isFolded && (
+        <ul className="shop-rows" aria-labelledby={headingId}>
+          {items.map((item) => {
+            const people = takers.get(item.id) ?? [];
+            return (
+              <li key={item.id} className="shop-row shop-row-quiet">
+                <InitialsGroup label="Taken by" people={people} testId={`taken-by-${item.id}`} />
+                <span className="shop-text shop-done" dir="auto">
+                  {nameOf(item)}
+                </span>
+                {people.some(({ id }) => id === userId) && (
+                  <button
+                    type="button"
+                    className="btn btn-link"
+                    aria-label={`Put back ${nameOf(item)}`}
+                    onClick={() => {
+                      onPutBack(item);
+                    }}
+                  >
+                    Put back
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

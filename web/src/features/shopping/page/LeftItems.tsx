@@ -1,0 +1,153 @@
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
+import type { ListDetail, User } from '@shared-lists/contract/api/lists.ts';
+import { categoryKey } from '@shared-lists/contract/rules/category.ts';
+import { useId, useMemo, useState } from 'react';
+import { useLatest } from '../../../lib/use-latest.ts';
+import { Count } from '../../../ui/folding/Count.tsx';
+import { possessive } from '../model/short-name.ts';
+import { UNCATEGORIZED } from '../../items/model/item-category.ts';
+import type { ItemGroup } from '../../items/model/group-items.ts';
+import { summaryOf } from '../../items/model/template-of.ts';
+import { countPart, isInPart, shopGroups, type Part } from '../model/shop-view.ts';
+import { PartChips } from './PartChips.tsx';
+import { ShopRow, type RowActions } from './ShopRow.tsx';
+import { useLeaving } from './use-leaving.ts';
+import type { Shopping } from './use-shopping.ts';
+
+interface LeftItemsProps {
+  readonly detail: ListDetail;
+  readonly left: readonly Item[];
+  readonly owners: ReadonlyMap<string, string>;
+  readonly others: readonly User[];
+  readonly shopping: Shopping;
+  readonly askWhy: (item: Item) => void;
+}
+
+/** What is still to be fetched, by category; if the list is split, one's own part first. */
+export function LeftItems({ detail, left, owners, others, shopping, askWhy }: LeftItemsProps) {
+  const { current_user_id: userId } = detail;
+  const isSplit = owners.size > 0;
+  const [wanted, setWanted] = useState<Part>(userId);
+  const part = isSplit && (wanted === userId || others.some(({ id }) => id === wanted)) ? wanted : null;
+  const { leaving, begin, end } = useLeaving();
+  const groups = useMemo(() => shopGroups(detail, leaving), [detail, leaving]);
+  const shown = groups.filter(({ category }) => isInPart(category, part, owners));
+  const countOf = (of: Part) => countPart(left, of, owners);
+
+  const latest = useLatest({ shopping, askWhy });
+  const actions: RowActions = useMemo(
+    () => ({
+      take: (item) => {
+        begin(item.id);
+        latest.current.shopping.take(item);
+      },
+      untake: (item) => {
+        end(item.id);
+        latest.current.shopping.putBack(item);
+      },
+      askWhy: (item) => {
+        latest.current.askWhy(item);
+      },
+      left: end,
+    }),
+    [begin, end, latest],
+  );
+
+  return (
+    <>
+      {isSplit && <PartChips chosen={part} onChoose={setWanted} {...{ userId, others, countOf }} />}
+      {shown.map((group) => (
+        <ShopGroup
+          key={categoryKey(group.category)}
+          group={group}
+          isAlone={groups.length === 1 && group.category === null}
+          owner={ownerName(owners.get(categoryKey(group.category)), userId, others)}
+          {...{ leaving, actions, detail }}
+        />
+      ))}
+      {shown.length === 0 && (
+        <NothingLeft
+          left={left.length}
+          isOwnPart={part === userId}
+          onShowAll={() => {
+            setWanted(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function ownerName(id: string | undefined, userId: string, others: readonly User[]): string | undefined {
+  if (id === userId) return 'Mine';
+  const person = others.find((other) => other.id === id);
+  return person && possessive(person);
+}
+
+interface NothingLeftProps {
+  readonly left: number;
+  readonly isOwnPart: boolean;
+  readonly onShowAll: () => void;
+}
+
+function NothingLeft({ left, isOwnPart, onShowAll }: NothingLeftProps) {
+  if (left === 0)
+    return (
+      <p className="shop-nothing" role="status">
+        <strong>Everything is in the basket.</strong>
+        <span>Tap “Done shopping” when you are through.</span>
+      </p>
+    );
+  return (
+    <div className="shop-nothing" role="status">
+      <strong>{isOwnPart ? 'Your part is done.' : 'Nothing left here.'}</strong>
+      <span>{`${left} left of the others.`}</span>
+      <button type="button" className="btn btn-success" onClick={onShowAll}>
+        Help with the rest
+      </button>
+    </div>
+  );
+}
+
+interface ShopGroupProps {
+  readonly group: ItemGroup;
+  /** The only rows of a list without categories need no heading. */
+  readonly isAlone: boolean;
+  readonly owner: string | undefined;
+  readonly detail: ListDetail;
+  readonly leaving: ReadonlySet<string>;
+  readonly actions: RowActions;
+}
+
+function ShopGroup({ group, isAlone, owner, detail, leaving, actions }: ShopGroupProps) {
+  const headingId = useId();
+  const { category, items } = group;
+  const name = category ?? UNCATEGORIZED;
+  const summary = summaryOf(detail.list);
+  const label = isAlone ? { 'aria-label': 'Items' } : { 'aria-labelledby': headingId };
+
+  return (
+    <section className="shop-group">
+      {!isAlone && (
+        <div className="shop-category">
+          <h2 id={headingId} dir="auto">
+            {name}
+          </h2>
+          <Count count={items.filter(({ id }) => !leaving.has(id)).length} noun="item" />
+          {owner && <span className="shop-owner">{owner}</span>}
+        </div>
+      )}
+      <ul className="shop-rows" {...label}>
+        {items.map((item) => (
+          <ShopRow
+            key={item.id}
+            item={item}
+            summary={summary}
+            isLeaving={leaving.has(item.id)}
+            actions={actions}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
+import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
+import type { Trip } from '@shared-lists/contract/api/trips.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { useLatest } from '../../../lib/use-latest.ts';
+import { itemName } from '../../items/model/item-name.ts';
+import { summaryOf } from '../../items/model/template-of.ts';
+import { splitList, type OwnTrip } from '../model/own-trip.ts';
+import { asideOf, basketOf, isLearned, leftOf } from '../model/shop-view.ts';
+import { NotAvailableDialog } from '../sheets/NotAvailableDialog.tsx';
+import { SplitDialog } from '../sheets/SplitDialog.tsx';
+import { Basket } from './Basket.tsx';
+import { LeftItems } from './LeftItems.tsx';
+import { NotAvailableItems } from './NotAvailableItems.tsx';
+import { Companions, ShopFigures, ShopTitle } from './ShopHead.tsx';
+import { Summary } from './Summary.tsx';
+import { doubleText, useAnnounceTakes, useCompanions, useTellDoubles } from './use-companions.ts';
+import { useShopping, type Shopping } from './use-shopping.ts';
+import { useClearLeftovers, useTripEnd } from './use-trip-end.ts';
+
+interface ShopContentProps {
+  readonly detail: ListDetail;
+  readonly trip: OwnTrip;
+  readonly change: (what: (trip: OwnTrip) => OwnTrip) => void;
+  /** Undefined until they are known. */
+  readonly trips: readonly Trip[] | undefined;
+}
+
+export function ShopContent({ detail, trip, change, trips }: ShopContentProps) {
+  const { list, current_user_id: userId } = detail;
+  const nameOf = useCallback((item: Item) => itemName(item, summaryOf(list)), [list]);
+  const together = useCompanions(detail, trip, trips);
+  const { me, companions, items, takers, doubles } = together;
+  const nameOfId = useLatest((itemId: string) => {
+    const item = items.get(itemId);
+    return item && nameOf(item);
+  });
+  const isTakenByOthers = (itemId: string) => takers.get(itemId)?.some(({ id }) => id !== userId) ?? false;
+  const shopping = useShopping({ list, change, isTakenByOthers });
+  const ending = useTripEnd({ detail, trip, change, shopping, nameOf, isTakenByOthers });
+  useClearLeftovers(detail, trip, trips, change, shopping);
+  useAnnounceTakes(together.now, nameOf);
+  useTellDoubles(doubles, trip, change, nameOfId);
+
+  const doubleTexts = doubles.map((double) =>
+    doubleText(double, nameOfId.current(double.itemId) ?? 'the same'),
+  );
+  if (trip.endedAt !== null)
+    return <Summary {...{ detail, trip, companions, me, nameOf, ending, doubleTexts }} />;
+  return <Shop {...{ detail, change, nameOf, together, shopping, ending, doubleTexts }} />;
+}
+
+interface ShopProps extends Pick<ShopContentProps, 'detail' | 'change'> {
+  readonly nameOf: (item: Item) => string;
+  readonly together: ReturnType<typeof useCompanions>;
+  readonly shopping: Shopping;
+  readonly ending: ReturnType<typeof useTripEnd>;
+  readonly doubleTexts: readonly string[];
+}
+
+function Shop({ detail, change, nameOf, together, shopping, ending, doubleTexts }: ShopProps) {
+  const { list, current_user_id: userId } = detail;
+  const { now, takers, owners } = together;
+  const [asked, setAsked] = useState<{ item?: Item; isOpen: boolean }>({ isOpen: false });
+  const [isSplitting, setIsSplitting] = useState(false);
+  const left = useMemo(() => leftOf(detail), [detail]);
+  const basket = useMemo(() => basketOf(detail, takers), [detail, takers]);
+  const others = useMemo(() => now.map(({ person }) => person), [now]);
+  const askWhy = (item: Item) => {
+    setAsked({ item, isOpen: true });
+  };
+  const bringBack = (item: Item) => {
+    shopping.setAside(item, null);
+  };
+
+  return (
+    <div className="shop">
+      <ShopTitle listId={list.id} name={list.name} onLeave={ending.leave} />
+      <ShopFigures left={left.length} taken={basket.length} />
+      <Companions
+        companions={now}
+        nameOfItem={nameOf}
+        onSplit={() => {
+          setIsSplitting(true);
+        }}
+      />
+      {doubleTexts.map((text) => (
+        <p key={text} className="notice notice-warning shop-double">
+          {text}
+        </p>
+      ))}
+      {isLearned(detail) && (
+        <p className="shop-hint">{`In the order of your last ${detail.order.learned.trips} trips`}</p>
+      )}
+      <LeftItems {...{ detail, left, owners, others, shopping, askWhy }} />
+      <NotAvailableItems items={asideOf(detail)} nameOf={nameOf} onBringBack={bringBack} />
+      <Basket items={basket} takers={takers} userId={userId} nameOf={nameOf} onPutBack={shopping.putBack} />
+      <EndButton isMain={left.length === 0} onEnd={ending.end} />
+      <NotAvailableDialog
+        {...asked}
+        nameOf={nameOf}
+        onSetAside={shopping.setAside}
+        onClose={() => {
+          setAsked((before) => ({ ...before, isOpen: false }));
+        }}
+      />
+      <SplitDialog
+        isOpen={isSplitting && others.length > 0}
+        {...{ detail, owners, others }}
+        onClose={() => {
+          setIsSplitting(false);
+        }}
+        onSplit={(split) => {
+          change(splitList(split));
+        }}
+      />
+    </div>
+  );
+}
+
+function EndButton({ isMain, onEnd }: { readonly isMain: boolean; readonly onEnd: () => void }) {
+  return (
+    <div className="shop-end">
+      <button type="button" className={isMain ? 'btn btn-success' : 'btn btn-quiet'} onClick={onEnd}>
+        Done shopping
+      </button>
+    </div>
+  );
+}

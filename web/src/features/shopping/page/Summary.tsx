@@ -1,0 +1,104 @@
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
+import type { ListDetail, User } from '@shared-lists/contract/api/lists.ts';
+import { useNavigate } from 'react-router';
+import { listPath } from '../../../lib/paths.ts';
+import { PageHeading } from '../../../ui/page/PageHeading.tsx';
+import { Initials } from '../../../ui/people/Initials.tsx';
+import type { Companion } from '../model/companions.ts';
+import type { OwnTrip } from '../model/own-trip.ts';
+import { summaryOfTrip } from '../model/trip-summary.ts';
+import { shortName } from '../model/short-name.ts';
+import type { useTripEnd } from './use-trip-end.ts';
+
+interface SummaryProps {
+  readonly detail: ListDetail;
+  readonly trip: OwnTrip;
+  readonly companions: readonly Companion[];
+  readonly me: User;
+  readonly nameOf: (item: Item) => string;
+  readonly doubleTexts: readonly string[];
+  readonly ending: ReturnType<typeof useTripEnd>;
+}
+
+export function Summary({ detail, trip, companions, me, nameOf, doubleTexts, ending }: SummaryProps) {
+  const navigate = useNavigate();
+  const summary = summaryOfTrip(detail, trip, companions, me);
+  const { taken, byPerson, notAvailable, stillOpen, first, trips } = summary;
+
+  return (
+    <div className="shop shop-summary">
+      <PageHeading>{`Done shopping: ${detail.list.name}`}</PageHeading>
+      <div className="card" data-test-id="trip-summary">
+        <p className="shop-total">
+          <strong>{taken}</strong> {taken === 1 ? 'item taken' : 'items taken'}
+        </p>
+        {byPerson.length > 0 && (
+          <ul className="shop-people" aria-label="Who took what">
+            {byPerson.map(({ person, count }) => (
+              <li key={person.id}>
+                <Initials person={person} />
+                {`${person === me ? 'You' : shortName(person)}: ${count}`}
+              </li>
+            ))}
+          </ul>
+        )}
+        {trip.isUndone && <p className="shop-hint">What you took is back on the list.</p>}
+        {doubleTexts.map((text) => (
+          <p key={text} className="notice notice-warning">
+            {text}
+          </p>
+        ))}
+        <Names heading="Not available, back on the list">
+          {notAvailable.map(({ item, reason }) => (reason ? `${nameOf(item)}: ${reason}` : nameOf(item)))}
+        </Names>
+        <Names heading="Still open">{stillOpen.map(nameOf)}</Names>
+        {first !== undefined && (
+          <p className="shop-learned">{`Next time we will show ${first} first, as on your last ${trips} trips.`}</p>
+        )}
+      </div>
+      <div className="shop-summary-buttons">
+        <button
+          type="button"
+          className="btn btn-success"
+          onClick={() => {
+            ending.leaveSummary();
+            void navigate(listPath(detail.list.id));
+          }}
+        >
+          Back to the list
+        </button>
+        <button type="button" className="btn btn-quiet" onClick={ending.keepShopping}>
+          Keep shopping
+        </button>
+        {trip.taken.length > 0 && (
+          <button type="button" className="btn btn-link" onClick={ending.undo}>
+            Undo what I took
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface NamesProps {
+  readonly heading: string;
+  readonly children: readonly string[];
+}
+
+function Names({ heading, children: names }: NamesProps) {
+  if (names.length === 0) return null;
+  return (
+    <section className="shop-names">
+      <h2>
+        {heading} <span className="count">{names.length}</span>
+      </h2>
+      <ul>
+        {names.map((name, index) => (
+          <li key={`${index} ${name}`} dir="auto">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
