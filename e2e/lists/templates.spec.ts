@@ -138,7 +138,7 @@ test('fields change under an open list; an edit made offline against a removed f
   await expect(row(writers, 'Barolo')).toContainText('Nebbiolo from Alba');
 });
 
-test('bottles are edited together, and copied into a list of another kind with what has no place there @desktop', async ({
+test('bottles are edited together, and copied into a list of another kind with what has no place there', async ({
   owner,
   open,
 }) => {
@@ -166,10 +166,7 @@ test('bottles are edited together, and copied into a list of another kind with w
     .toEqual(['Barolo (Grape: Nebbiolo; Year: 2016; Rating: 5) Left']);
 });
 
-test('lists of different kinds are merged, and a list is made again in two taps @desktop', async ({
-  owner,
-  open,
-}) => {
+test('lists of different kinds are merged, and a list is made again in two taps', async ({ owner, open }) => {
   const { list } = await cellarOf(owner);
   await itemsOf(owner, await listOf(owner, 'Shop'), [{ product: 'Milk', quantity: '2 l' }]);
   const page = await open(owner);

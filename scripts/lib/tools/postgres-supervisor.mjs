@@ -8,12 +8,20 @@ import { findPostgres } from './find-postgres.mjs';
 
 const LONGEST_SOCKET_FOLDER = 80; // Unix socket paths are limited to about 100 characters.
 
-// Test data need not survive a crash, is gone before a vacuum pays, and is too small for parallel workers.
+// Test data need not survive a crash, is gone before a vacuum pays, and is too small for parallel workers and compiled plans.
 const UNSAFE = {
   fsync: 'off',
   full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_wal_size: '4GB',
+  checkpoint_timeout: '1h',
   autovacuum: 'off',
+  track_counts: 'off',
+  update_process_title: 'off',
   max_parallel_workers_per_gather: 0,
+  jit: 'off',
 };
 const isDurable = process.argv.includes('durable');
 

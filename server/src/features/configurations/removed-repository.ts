@@ -102,15 +102,16 @@ const unusedTemplates = (db: Db) =>
     .selectFrom('item_configurations as templates')
     .select('templates.id')
     .where('templates.list_type', 'is', null)
-    .where(({ eb, exists, not, or, selectFrom }) => {
+    .where((eb) => {
       const id = eb.ref('templates.id');
-      const lists = selectFrom('lists').select('id').where('item_configuration_id', '=', id);
-      const points = selectFrom('starting_points').select('id').where('item_configuration_id', '=', id);
-      const values = selectFrom('fields')
+      const lists = eb.selectFrom('lists').select('id').where('item_configuration_id', '=', id);
+      const points = eb.selectFrom('starting_points').select('id').where('item_configuration_id', '=', id);
+      const values = eb
+        .selectFrom('fields')
         .innerJoin('field_configurations as kinds', 'kinds.id', 'fields.field_configuration_id')
         .select('fields.id')
         .where('kinds.item_configuration_id', '=', id);
-      return not(or([exists(lists), exists(points), exists(values)]));
+      return eb.not(eb.or([eb.exists(lists), eb.exists(points), eb.exists(values)]));
     });
 
 export async function deleteIfUnused(db: Db, ids: readonly string[]): Promise<string[]> {
@@ -130,10 +131,11 @@ export async function deleteIfUnused(db: Db, ids: readonly string[]): Promise<st
 export async function purgeTemplates(tx: Tx, before: string): Promise<boolean> {
   const found = await unusedTemplates(tx)
     .where('templates.archived_at', '<', before)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('memberships')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('memberships')
             .innerJoin('changes', 'changes.list_id', 'memberships.list_id')
             .select('changes.id')
             .whereRef('memberships.person_id', '=', 'templates.owner_id')
@@ -145,14 +147,23 @@ export async function purgeTemplates(tx: Tx, before: string): Promise<boolean> {
     .orderBy('templates.id')
     .limit(TEMPLATES_AT_ONCE)
     .execute();
-  const ids = found.map(({ id }) => id);
-  await lockDeleted(tx, ids);
+  const ids = await lockDeleted(
+    tx,
+    found.map(({ id }) => id),
+    before,
+  );
   return (await deleteIfUnused(tx, ids)).length === TEMPLATES_AT_ONCE;
 }
 
-/** Whoever makes a list of one at this moment is waited for. */
-async function lockDeleted(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (!isPostgres(tx) || ids.length === 0) return;
-  const rows = tx.selectFrom('item_configurations').select('id').where('id', 'in', ids);
-  await rows.orderBy('id').forUpdate().execute();
+/** Whoever restores one or makes a list of it at this moment is waited for. Answers those that are still deleted. */
+async function lockDeleted(tx: Tx, ids: readonly string[], before: string): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = tx
+    .selectFrom('item_configurations')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('archived_at', '<', before)
+    .orderBy('id');
+  const locked = await (isPostgres(tx) ? rows.forUpdate() : rows).execute();
+  return locked.map(({ id }) => id);
 }

@@ -11,7 +11,7 @@ import { listOf } from '../../testing/shared-list.ts';
 import { signedIn, type SignedIn } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const ITEMS = 60;
+const ITEMS = 20;
 
 /** A single connection that keeps its first plans. */
 async function keepFirstPlans(app: TestApp): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ListOrder } from '@shared-lists/contract/api/order.ts';
 import { FEWEST_TRIPS, learnedOrder, MOST_TRIPS } from '@shared-lists/contract/rules/order/learned-order.ts';
 import type { Tx } from '../../database/database.ts';
-import { getList, setListOrder } from '../lists/list-repository.ts';
+import { getList, raiseHomeRevisions, setListOrder } from '../lists/list-repository.ts';
 import { findVisits } from './trip-repository.ts';
 
 /** One category alone has no order. */
@@ -13,7 +13,10 @@ export async function learnOrder(tx: Tx, listId: string): Promise<void> {
   const visits = await findVisits(tx, listId, trips_from);
   const useful = visits.filter(({ length }) => length >= FEWEST_VISITS).slice(0, MOST_TRIPS);
   const learned = useful.length < FEWEST_TRIPS ? null : orderText(useful);
-  if (learned !== learned_order) await setListOrder(tx, listId, { learned_order: learned });
+  if (learned === learned_order) return;
+  await setListOrder(tx, listId, { learned_order: learned });
+  // Open pages hear of what is not an item by the revision of the home.
+  await raiseHomeRevisions(tx, listId);
 }
 
 function orderText(visits: readonly string[][]): string {

@@ -1,10 +1,11 @@
 import { undoChange } from '@shared-lists/contract/api/changes.ts';
-import { getList } from '@shared-lists/contract/api/lists.ts';
+import { getList, ListDelta } from '@shared-lists/contract/api/lists.ts';
 import { forgetTrips, updateTrip } from '@shared-lists/contract/api/trips.ts';
+import { sinceOf } from '@shared-lists/contract/rules/list-tag.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/databases.ts';
-import { ALL_BUT_WRITERS, refusal } from '../../testing/lists-and-items.ts';
+import { ALL_BUT_WRITERS, refusal, withQuery } from '../../testing/lists-and-items.ts';
 import { sharedList, type Role, type SharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { change, undo } from '../../testing/undoing.ts';
@@ -43,6 +44,22 @@ describe('the order learned from trips', () => {
     expect(await learned()).toEqual(NOTHING);
     await put(id, { ended: true });
     expect(await learned()).toEqual({ categories: ['Fruit', 'Bread', 'Dairy'], trips: 2 });
+  });
+
+  test('reaches pages that ask for changes only', async () => {
+    await shop('Fruit', 'Dairy');
+    const as = list.people.reader;
+    const params = { list_id: list.listId };
+    const { headers } = await app.call(getList, { as, params });
+    await shop('Fruit', 'Dairy');
+    const changes = await app.call(
+      { ...withQuery(getList, { since: sinceOf(String(headers['etag'])) }), answer: ListDelta },
+      { as, params },
+    );
+    expect(changes.answer).toMatchObject({
+      changed_items: [],
+      page: { order: { learned: { categories: ['Fruit', 'Dairy'], trips: 2 } } },
+    });
   });
 
   test('does not count trips to one shelf', async () => {

@@ -6,6 +6,7 @@ import { connection } from '../../data/api/connection.ts';
 import { session } from '../../data/session/session.ts';
 import { rememberComputedStyles } from './computed-style.ts';
 import { printPagesWhenRead, recordNoOwnerStacks } from './error-details.ts';
+import { pollOnFakeTimeOnly } from './no-polls.ts';
 import { setWidth } from '../screen-width.ts';
 
 // Browsers have these, jsdom does not.
@@ -18,6 +19,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 // Lazy pages load slowly when journeys and other test files run beside them.
 configure({ asyncUtilTimeout: 10_000 });
 recordNoOwnerStacks();
+pollOnFakeTimeOnly();
 printPagesWhenRead();
 
 if (document.defaultView) rememberComputedStyles(document.defaultView);

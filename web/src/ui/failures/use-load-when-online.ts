@@ -10,7 +10,9 @@ export function useLoadWhenOnline({ data, error, refetch }: UseQueryResult): voi
   useEffect(() => {
     if (!isMissing) return;
     let isCurrent = true;
-    void connection.whenOnline().then(() => isCurrent && refetch());
+    void connection.whenOnline().then(() => {
+      if (isCurrent) void refetch();
+    });
     return () => {
       isCurrent = false;
     };

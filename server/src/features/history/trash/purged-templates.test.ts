@@ -11,6 +11,7 @@ import { signedIn, startTestSession, type SignedIn } from '../../../testing/peop
 import { BOTTLE, listOfTemplate, templateOf } from '../../../testing/templates.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { change, undo } from '../../../testing/undoing.ts';
+import { untilSomebodyWaits } from '../../../testing/waiting.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -52,6 +53,19 @@ describe('deleted templates', () => {
 
   test('that were not deleted stay', async () => {
     await later(31);
+    expect(await stored()).toEqual(THERE);
+  });
+
+  test('that come back while they are purged stay', async () => {
+    await drop();
+    const { end } = await app.database.change(async (tx) => {
+      const row = tx.updateTable('item_configurations').set({ archived_at: null });
+      await row.where('id', '=', template).execute();
+      const purging = later(31);
+      await untilSomebodyWaits(app.database);
+      return { end: () => purging };
+    });
+    await end();
     expect(await stored()).toEqual(THERE);
   });
 

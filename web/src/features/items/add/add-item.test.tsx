@@ -99,7 +99,9 @@ describe('adding', () => {
     await user.type(input('Category'), 'fresh  dairy{Enter}');
 
     expect(await screen.findByRole('heading', { level: 3, name: 'Fresh Dairy' })).toBeDefined();
-    expect(toastTexts()).toEqual(['Item successfully added.']);
+    await waitFor(() => {
+      expect(toastTexts()).toEqual(['Item successfully added.']);
+    });
     const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown;
     expect(server.callsTo(createListItem).map(({ body }) => body)).toEqual([
       {

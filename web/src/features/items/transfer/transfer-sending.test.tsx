@@ -158,18 +158,20 @@ test('an existing target list is refetched', async () => {
   await goTo('Party');
   await screen.findByText('Rice');
   await goTo('Weekly shop');
+  await screen.findByText('Milk');
   await select(user, 'Items', ['Milk']);
   await user.click(button('Copy to list'));
   await isOpen();
   await user.selectOptions(existing(), 'Party');
+  server.hold(getList);
   await user.click(complete());
   await isClosed();
-  await user.click(screen.getByRole('link', { name: 'Back to lists' }));
-  server.hold(getList);
-  await user.click(await screen.findByRole('link', { name: 'Party' }));
+  await goTo('Party');
 
+  await waitFor(() => {
+    expect(screen.getByRole('status').id).toBe('loader');
+  });
   expect(screen.queryByText('Rice')).toBeNull();
-  expect(screen.getByRole('status').id).toBe('loader');
 });
 
 test('a new list shows on the home page at once', async () => {

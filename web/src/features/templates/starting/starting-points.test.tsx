@@ -40,7 +40,7 @@ describe('making a list again', () => {
 
   test('takes two taps: the usual items are taken, and the list opens', async () => {
     const user = await openChoice();
-    await user.click(button("Friday's shop the usual 2 of 3 items"));
+    await user.click(await screen.findByRole('button', { name: "Friday's shop the usual 2 of 3 items" }));
     await isAt(`/lists/${list().id}`);
 
     expect(taken()).toEqual([id(810), id(812)]);

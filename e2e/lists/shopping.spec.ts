@@ -1,0 +1,138 @@
+import { getList, type ListRow } from '@shared-lists/contract/api/lists.ts';
+import type { Item } from '@shared-lists/contract/api/list-items.ts';
+import { changeSettings } from '@shared-lists/contract/api/settings.ts';
+import { updateTrip } from '@shared-lists/contract/api/trips.ts';
+import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expectAccessible, expectThumbSized } from '../support/accessible.ts';
+import { expect, test, toast } from '../support/fixtures.ts';
+import { goOffline, goOnline, onServer } from '../support/offline.ts';
+import type { Person } from '../support/people.ts';
+import { itemsOf, listOf, memberOf } from '../support/prepared.ts';
+
+const CATEGORIES = ['Dairy', 'Fruit', 'Bakery', 'Drinks', 'Household'];
+const WALK = ['Fruit', 'Bakery', 'Dairy', 'Household', 'Drinks'];
+const products = CATEGORIES.flatMap((category) =>
+  Array.from({ length: 8 }, (_, index) => ({ product: `${category} ${index + 1}`, category })),
+);
+
+const tick = (page: Page, name: string) => page.locator('.shop-tick').filter({ hasText: name });
+const left = (page: Page) => page.getByTestId('shop-left');
+const companions = (page: Page) => page.getByTestId('companions');
+const part = (page: Page, name: RegExp) => page.getByTestId('parts').getByRole('button', { name });
+
+async function earlierTrip(person: Person, list: ListRow, items: readonly Item[]): Promise<void> {
+  const params = { list_id: list.id, trip_id: randomUUID() };
+  const taken = items.slice(0, 5).map(({ id }) => id);
+  await person.call(updateTrip, { params, body: { trip: { taken, visited: WALK, ended: true } } });
+}
+
+async function openShop(page: Page, list: ListRow): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: list.name })).toBeVisible();
+  await page.getByRole('link', { name: 'Shop', exact: true }).click();
+  await expect(left(page)).toBeVisible();
+}
+
+test('two people shop together, in and out of dead spots', async ({ owner, people, open }) => {
+  test.slow();
+  const writer = await people.add();
+  await owner.call(changeSettings, { body: { name: 'Olga Owner' } });
+  await writer.call(changeSettings, { body: { name: 'Sam Writer' } });
+  const list = await listOf(owner, 'Weekend');
+  const items = await itemsOf(owner, list, products);
+  await memberOf(owner, list, writer);
+
+  // The third trip has the order of the first two.
+  const olga = await open(owner, `/lists/${list.id}`);
+  await earlierTrip(owner, list, items);
+  await earlierTrip(writer, list, items);
+  await openShop(olga, list);
+  await expect(left(olga)).toHaveText('40 left');
+  await expect(olga.getByText('In the order of your last 2 trips')).toBeVisible();
+  await expect(olga.locator('.shop-category h2')).toHaveText(WALK);
+  await expectAccessible(olga);
+  await expectThumbSized(olga);
+
+  // By keys: the next row has the focus, and a tick can be taken back.
+  await tick(olga, 'Fruit 1').focus();
+  await olga.keyboard.press('Space');
+  await expect(tick(olga, 'Fruit 2')).toBeFocused();
+  await expect(left(olga)).toContainText('39 left');
+  await olga.keyboard.press('Control+z');
+  await expect(left(olga)).toHaveText('40 left');
+
+  // Each sees what the other took, and how the list is split.
+  const sam = await open(writer, `/lists/${list.id}`);
+  await openShop(sam, list);
+  await expect(companions(olga)).toHaveText('Sam is shopping');
+  await tick(olga, 'Fruit 1').click();
+  await expect(companions(sam)).toHaveText('Olga: Fruit 1');
+  await expect(tick(sam, 'Fruit 1')).toHaveCount(0);
+  await olga.getByRole('button', { name: 'Split the list' }).click();
+  const dialog = olga.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Split evenly' }).click();
+  await dialog.getByRole('group', { name: /Fruit/u }).getByText('Mine').click();
+  await dialog.getByRole('group', { name: /Dairy/u }).getByText("Sam's").click();
+  await dialog
+    .getByRole('group', { name: /Drinks/u })
+    .getByText("Anybody's")
+    .click();
+  await expectAccessible(olga);
+  await dialog.getByRole('button', { name: 'Split', exact: true }).click();
+  await expect(part(olga, /^Mine/u)).toHaveAttribute('aria-pressed', 'true');
+  await expect(tick(olga, 'Dairy 1')).toHaveCount(0);
+  await expect(part(sam, /^Olga's/u)).toBeVisible();
+  await expect(tick(sam, 'Dairy 1')).toBeVisible();
+  await expect(tick(sam, 'Fruit 2')).toHaveCount(0);
+
+  // Sam is in a dead spot, and both take the same.
+  await goOffline(sam);
+  await tick(sam, 'Dairy 1').click();
+  await tick(sam, 'Dairy 2').click();
+  await expect(left(sam)).toContainText('37 left');
+  await part(olga, /^All/u).click();
+  await tick(olga, 'Dairy 1').click();
+  await goOnline(sam);
+  await expect(tick(olga, 'Dairy 2')).toHaveCount(0);
+  await expect(olga.locator('.shop-double')).toHaveText('You and Sam both took Dairy 1.');
+  await expect(sam.locator('.shop-double')).toHaveText('You and Olga both took Dairy 1.');
+  await expect(tick(sam, 'Dairy 1')).toHaveCount(0);
+
+  // Then Olga is: what she takes and does not find arrives afterwards.
+  await goOffline(olga);
+  await tick(olga, 'Fruit 2').click();
+  await olga.getByRole('button', { name: 'Bakery 1 is not available' }).click();
+  await expectAccessible(olga);
+  await olga.getByRole('button', { name: 'Sold out' }).click();
+  await expect(olga.getByTestId('not-available')).toContainText('Bakery 1Sold out');
+  await part(sam, /^All/u).click();
+  await expect(tick(sam, 'Fruit 2')).toBeVisible();
+  await goOnline(olga);
+  await expect(tick(sam, 'Fruit 2')).toHaveCount(0);
+  await expect(sam.getByTestId('not-available')).toContainText('Bakery 1Sold out');
+  await expect(companions(sam)).toHaveText('Olga: Fruit 2');
+  await olga.getByRole('button', { name: 'Show In the basket' }).click();
+  await expect(olga.getByTestId('basket')).toContainText('Dairy 2');
+  await expectAccessible(olga);
+
+  // The end, and an undo that leaves alone what the other has.
+  await olga.getByRole('button', { name: 'Done shopping' }).click();
+  const summary = olga.getByTestId('trip-summary');
+  await expect(summary).toContainText('4 items taken');
+  await expect(summary.getByRole('list', { name: 'Who took what' })).toHaveText('You: 3Sam: 2');
+  await expect(summary).toContainText('You and Sam both took Dairy 1.');
+  await expect(summary).toContainText('Bakery 1: Sold out');
+  await expect(summary).toContainText('Next time we will show Fruit first');
+  await expectAccessible(olga);
+  await olga.getByRole('button', { name: 'Undo what I took' }).click();
+  await expect(toast(olga, 'Left alone, because somebody else has it: Dairy 1.')).toBeVisible();
+  await expect(left(sam)).toContainText('38 left');
+  await expect
+    .poll(async () => (await onServer(owner, list.id)).completed.toSorted())
+    .toEqual(['Dairy 1 Dairy', 'Dairy 2 Dairy']);
+  const { not_completed_items } = await owner.call(getList, { params: { list_id: list.id } });
+  expect(not_completed_items.filter(({ set_aside }) => set_aside !== null)).toEqual([]);
+  await expect(companions(sam)).toHaveCount(0);
+  await olga.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(olga.getByRole('button', { name: 'Complete Fruit 1' })).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import { updateTrip } from '@shared-lists/contract/api/trips.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connection } from '../../../data/api/connection.ts';
+import { session } from '../../../data/session/session.ts';
+import { at, id, list, ownersSession, trip } from '../../../testing/fixtures.ts';
+import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
+import { closeTrip, newTrip, splitList, take } from '../model/own-trip.ts';
+import { sendTrips } from './send-trips.ts';
+import { addTrip, changeTrip, currentTrip, readTrips } from './stored-trips.ts';
+
+const listId = list().id;
+const milk = { id: id(1), category: 'Dairy' };
+let server: StubServer;
+const client = new QueryClient();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  session.start(ownersSession, { isRemembered: false });
+  server = stubServer();
+  server.answer(updateTrip, trip());
+  addTrip(listId, newTrip(id(700), at(0)));
+});
+afterEach(() => {
+  connection.markOnline();
+  vi.useRealTimers();
+});
+
+const sent = () => server.callsTo(updateTrip).map(({ body }) => body.trip);
+
+test('changes that follow each other are sent together, and others with the next call', async () => {
+  const sending = sendTrips(client, listId);
+  changeTrip(listId, id(700), take(milk));
+  changeTrip(listId, id(700), splitList({ Dairy: id(1) }));
+  void sendTrips(client, listId);
+  await vi.advanceTimersByTimeAsync(400);
+  await sending;
+  expect(sent()).toEqual([{ taken: [milk.id], visited: ['Dairy'], split: { Dairy: id(1) }, ended: false }]);
+  expect(currentTrip(listId)).toMatchObject({ isSplitNew: false, taken: [milk] });
+
+  changeTrip(listId, id(700), take({ id: id(2), category: '' }));
+  void sendTrips(client, listId);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(sent()[1]?.taken).toEqual([milk.id, id(2)]);
+});
+
+test('is tried again once the network is back, with the last state', async () => {
+  server.lose(updateTrip);
+  const sending = sendTrips(client, listId);
+  await vi.advanceTimersByTimeAsync(400);
+  changeTrip(listId, id(700), take(milk));
+  server.answer(updateTrip, trip());
+  connection.markOnline();
+  await vi.advanceTimersByTimeAsync(5_000);
+  await sending;
+  expect(sent().at(-1)?.taken).toEqual([milk.id]);
+});
+
+test('a refusal is final', async () => {
+  server.refuse(updateTrip, 403, {});
+  void sendTrips(client, listId);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent()).toHaveLength(1);
+});
+
+test('a trip that was left is forgotten once the server has heard of its end', async () => {
+  changeTrip(listId, id(700), take(milk));
+  changeTrip(listId, id(700), closeTrip);
+  addTrip(listId, newTrip(id(701), at(1)));
+  expect(currentTrip(listId)?.id).toBe(id(701));
+  void sendTrips(client, listId);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(sent().map(({ ended }) => ended)).toEqual([true, false]);
+  expect(readTrips(listId).map((own) => own.id)).toEqual([id(701)]);
+});
+
+test('nobody sends the trip of somebody else', async () => {
+  void sendTrips(client, listId);
+  session.end();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent()).toEqual([]);
+  expect(readTrips(listId)).toEqual([]);
+});
