@@ -18,6 +18,7 @@ const POPOVERS =
 const QR_CODE = /[\\/]uqr[\\/]/u;
 
 // Few files, because each one makes the service worker larger. `MakeAgain` is part of the home page.
+const ACCOUNT_PAGES = /features.accounts.((sign-in|password).|[^\\/]+$)/u;
 const TEMPLATE_PAGES = /features.templates.(editor|overview|field-words)/u;
 const TEMPLATE_DIALOGS =
   /features.templates.(?!starting.MakeAgain\.)|rules.templates.(field-roles|template-fields|unplaced-values)|transfer.OtherKind/u;
@@ -105,9 +106,14 @@ export default defineConfig({
             },
             { name: 'common', test: COMMON, minShareCount: 2, priority: 2 },
             // One small file instead of two.
-            { name: 'ConfirmDialog', test: /ui.overlays.(Dialog|ConfirmDialog|Modal|open-modals)/u, priority: 1 },
+            {
+              name: 'ConfirmDialog',
+              test: /ui.overlays.(Dialog|ConfirmDialog|Modal|open-modals)/u,
+              priority: 1,
+            },
             { name: 'popovers', test: POPOVERS, priority: 1 },
             ...[
+              { name: 'account-pages', test: ACCOUNT_PAGES, priority: 1 },
               { name: 'template-pages', test: TEMPLATE_PAGES, priority: 1 },
               { name: 'template-dialogs', test: TEMPLATE_DIALOGS, priority: 0 },
               { name: 'search', test: SEARCH_AND_TRASH, priority: 1 },

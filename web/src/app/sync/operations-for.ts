@@ -22,6 +22,10 @@ export async function operationsFor({
         await import('../../features/membership/operations/membership-operations.ts');
       return membershipOperations as unknown as AnyOperations;
     }
+    case 'home': {
+      const { homeOperations } = await import('../../features/lists/operations/home-operations.ts');
+      return homeOperations as unknown as AnyOperations;
+    }
     default:
       return undefined;
   }

@@ -139,6 +139,7 @@ function useModality(modal: ModalRef, isOpen: boolean, onClose: () => void): voi
 
 function firstControl(modal: HTMLElement | null): HTMLElement | null | undefined {
   return (
+    modal?.querySelector<HTMLElement>('input[type="radio"]:checked') ??
     modal?.querySelector<HTMLElement>('input, select, textarea') ??
     modal?.querySelector<HTMLElement>('[type="submit"]') ??
     modal

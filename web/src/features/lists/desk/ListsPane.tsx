@@ -6,6 +6,7 @@ import { useFoldings } from '../../../ui/folding/use-foldings.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { ADDING } from '../../../lib/adding.ts';
 import { sectionsOf } from '../home/sections-of.ts';
+import { homeOf } from '../operations/home-operations.ts';
 import { useListsIndex } from '../operations/use-lists-index.ts';
 import { NO_FIGURES } from '../../progress/list-counts.ts';
 import { useProgress, type ProgressByList } from '../../progress/use-progress.ts';
@@ -32,7 +33,7 @@ function Sections({ index, progress, scrolledTo }: SectionsProps) {
   const { pending, incomplete, completed } = useMemo(() => sectionsOf(index), [index]);
   const { pathname } = useLocation();
   const isFolded = useFoldings()('home/Completed').isFolded;
-  const shared = { people: index.list_users, progress, pathname };
+  const shared = { people: index.list_users, progress, pathname, pinned: homeOf(index).pinned };
   const start = useRef<HTMLAnchorElement>(null);
 
   useLayoutEffect(() => {
@@ -65,11 +66,13 @@ interface SectionProps {
   readonly people: ListsIndex['list_users'];
   readonly progress: ProgressByList;
   readonly pathname: string;
+  readonly pinned: readonly string[];
   readonly isFolded?: boolean;
 }
 
 /** Its name is drawn by the style sheet, so that no text of a page exists twice. */
-function Section({ name, lists, people, progress, pathname, isFolded = false }: SectionProps) {
+function Section(props: SectionProps) {
+  const { name, lists, people, progress, pathname, pinned, isFolded = false } = props;
   if (lists.length === 0) return null;
   return (
     <div className="desk-section" role="group" aria-label={name} data-name={name} data-count={lists.length}>
@@ -80,6 +83,7 @@ function Section({ name, lists, people, progress, pathname, isFolded = false }: 
             list={list}
             people={people[list.id] ?? NOBODY}
             {...(progress.get(list.id) ?? NO_FIGURES)}
+            isPinned={pinned.includes(list.id)}
             current={currentIn(pathname, list.id)}
           />
         ))}

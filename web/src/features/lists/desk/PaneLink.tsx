@@ -6,6 +6,7 @@ import { listPath, routes } from '../../../lib/paths.ts';
 import { leftText, type Progress } from '../../progress/list-counts.ts';
 import { ProgressBar } from '../../progress/ProgressBar.tsx';
 import { nameOrEmail } from '../../../ui/people/person.ts';
+import { PinMark } from '../rows/PinMark.tsx';
 import { ListIcon } from '../rows/ListTypeIcon.tsx';
 import type { Current } from './current-in.ts';
 import { PanePeople, PresentPeople } from './PanePeople.tsx';
@@ -20,13 +21,20 @@ interface PaneLinkProps extends Progress {
   readonly list: ListRow;
   readonly people: readonly User[];
   readonly current: Current | undefined;
+  readonly isPinned: boolean;
 }
 
 /**
  * Looks as the row of the home, so that the lists stay where they are when one is opened. Memoised, as those rows are.
  * Its texts are drawn by the style sheet: no text of the page exists twice.
  */
-export const PaneLink = memo(function PaneLink({ list, people, current, ...progress }: PaneLinkProps) {
+export const PaneLink = memo(function PaneLink({
+  list,
+  people,
+  current,
+  isPinned,
+  ...progress
+}: PaneLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const isPending = list.has_accepted === null;
   const look = isPending ? looks.pending : looks[list.completed ? 'short' : 'full'];
@@ -45,12 +53,13 @@ export const PaneLink = memo(function PaneLink({ list, people, current, ...progr
       ref={link}
       className={`list-card-row desk-link ${look}`}
       to={isPending ? routes.lists : listPath(list.id)}
-      aria-label={[list.name, left, fresh, sharedWith].filter(Boolean).join(', ')}
+      aria-label={[list.name, isPinned ? 'pinned' : '', left, fresh, sharedWith].filter(Boolean).join(', ')}
       aria-current={current}
     >
       <ListIcon list={list} />
       <span className="list-card-title">
         <span className="desk-link-name" data-text={list.name} />
+        {isPinned && <PinMark />}
         <span className="list-card-new" data-text={fresh} />
       </span>
       <span className="list-card-notes">

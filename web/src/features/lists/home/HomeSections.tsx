@@ -1,16 +1,24 @@
-import type { ListsIndex } from '@shared-lists/contract/api/lists.ts';
-import { useEffect, useMemo, useState } from 'react';
+import type { ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { takeAskedList, takeAskedSharing } from '../../../data/session/asked-list.ts';
 import { routes } from '../../../lib/paths.ts';
 import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { revealRow } from '../../../ui/motion/reveal-row.ts';
 import { useProgress } from '../../progress/use-progress.ts';
+import { useLatest } from '../../../lib/use-latest.ts';
+import { togglePin } from '../arrange/arranged.ts';
+import { useArrange } from '../arrange/use-arrange.ts';
+import { ViewMenu } from '../arrange/ViewMenu.tsx';
+import { homeOf } from '../operations/home-operations.ts';
+import { groupByType, ungrouped } from '../rows/list-groups.ts';
 import { accessWith } from '../operations/list-access.ts';
-import { ListsSection } from '../sections/ListsSection.tsx';
+import { ListsSection, type Arrangement } from '../sections/ListsSection.tsx';
 import { completedKind, incompleteKind, pendingKind } from '../rows/section-kinds.ts';
 import { sectionsOf } from './sections-of.ts';
 
+// Needed only while lists are ordered.
+const ListSorting = lazyPart(async () => (await import('../arrange/ListSorting.tsx')).ListSorting);
 // Only the first visits need it.
 const ExampleOffer = lazyPart(async () => (await import('./ExampleOffer.tsx')).ExampleOffer);
 
@@ -18,6 +26,9 @@ export function HomeSections({ index }: { index: ListsIndex }) {
   const { pending, incomplete, completed } = useMemo(() => sectionsOf(index), [index]);
   const accessTo = useMemo(() => accessWith(index), [index]);
   const progress = useProgress();
+  const [isOrdering, setIsOrdering] = useState(false);
+  const arrangement = useArrangement(index, incomplete, isOrdering);
+  const home = homeOf(index);
   // The example stays offered until it is complete, although its list is there before its items.
   const [isExampleBegun, setIsExampleBegun] = useState(false);
   useEffect(() => {
@@ -45,26 +56,53 @@ export function HomeSections({ index }: { index: ListsIndex }) {
         accessTo={accessTo}
         people={index.list_users}
         progress={progress}
+        arrangement={arrangement}
+        aside={incomplete.length > 0 && <ViewMenu {...{ home, isOrdering }} onOrder={setIsOrdering} />}
         whenEmpty="No lists here yet. Add your first one above: groceries, books, music, to-dos or anything else."
       />
       {(isFirstVisit || isExampleBegun) && <ExampleOffer onBegin={setIsExampleBegun} />}
-      <ListsSection
-        title="Completed"
-        help={<CompletedHelp />}
-        aside={
-          <Link className="section-link" to={routes.completedLists}>
-            All completed lists
-          </Link>
-        }
-        canFold
-        kind={completedKind}
-        lists={completed}
-        accessTo={accessTo}
-        people={index.list_users}
-        whenEmpty="Nothing completed yet. Lists you are done with will rest here."
-      />
+      {!home.hide_completed && (
+        <ListsSection
+          title="Completed"
+          help={<CompletedHelp />}
+          aside={
+            <Link className="section-link" to={routes.completedLists}>
+              All completed lists
+            </Link>
+          }
+          canFold
+          kind={completedKind}
+          lists={completed}
+          accessTo={accessTo}
+          people={index.list_users}
+          whenEmpty="Nothing completed yet. Lists you are done with will rest here."
+        />
+      )}
     </>
   );
+}
+
+function useArrangement(index: ListsIndex, lists: readonly ListRow[], isOrdering: boolean): Arrangement {
+  const home = homeOf(index);
+  const arrange = useArrange(home);
+  const latest = useLatest((listId: string) => {
+    const isPinned = home.pinned.includes(listId);
+    void arrange(togglePin(home, listId), isPinned ? 'List unpinned.' : 'List pinned.');
+  });
+  // Stable, so that rows are not rendered again.
+  const pin = useCallback(
+    (listId: string) => {
+      latest.current(listId);
+    },
+    [latest],
+  );
+  const groups = home.group_by_type ? groupByType(lists, index.list_item_configurations) : ungrouped(lists);
+  return {
+    groups,
+    pinned: home.pinned,
+    onPin: isOrdering ? pin : undefined,
+    sorting: isOrdering && <ListSorting home={home} groups={groups} />,
+  };
 }
 
 /** After signing in, text that was shared before still wants a list. */

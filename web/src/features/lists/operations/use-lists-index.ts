@@ -5,6 +5,7 @@ import { applyMembershipToHome } from '../../membership/operations/apply-members
 import { membershipOperations } from '../../membership/operations/membership-operations.ts';
 import { applyToHome } from './apply-list-operation.ts';
 import { applyNewList } from './apply-new-list.ts';
+import { applyHome, homeOperations } from './home-operations.ts';
 import { listOperations } from './list-operations.ts';
 import { listsQuery } from '../../../data/api/lists-queries.ts';
 
@@ -12,9 +13,10 @@ const POLL_EVERY_MS = 10_000;
 
 export function useListsIndex() {
   const query = usePolled(listsQuery, POLL_EVERY_MS);
+  const arranged = useLayer(query.data, useOptimisticData(homeOperations, query.data, applyHome));
   const members = useLayer(
-    query.data,
-    useOptimisticData(membershipOperations, query.data, applyMembershipToHome),
+    arranged,
+    useOptimisticData(membershipOperations, arranged, applyMembershipToHome),
   );
   const index = useOptimisticData(listOperations, members, applyToHome);
   const withNewLists = useOptimisticData(newListTransfers, useLayer(members, index), applyNewList);

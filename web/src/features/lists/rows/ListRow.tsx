@@ -5,6 +5,7 @@ import { HandoverOffer } from '../../membership/HandoverOffer.tsx';
 import type { Progress } from '../../progress/list-counts.ts';
 import { ProgressBar } from '../../progress/ProgressBar.tsx';
 import { RowCheckbox } from '../../../ui/selection/RowCheckbox.tsx';
+import { ArrangeButtons } from './ArrangeButtons.tsx';
 import { ListIcon } from './ListTypeIcon.tsx';
 import type { RowButtonsProps } from './row-buttons.ts';
 import { RowText } from './RowText.tsx';
@@ -21,13 +22,16 @@ interface ListRowProps
   readonly options: ListOptions;
   readonly isSelected: boolean | undefined;
   readonly onSelect: (listId: string) => void;
+  readonly isPinned: boolean;
+  /** While lists are ordered. */
+  readonly onPin: ((listId: string) => void) | undefined;
 }
 
 /** Memoised: some people have a thousand lists. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { list, people, isWaiting, kind, isOwner, permission, options, isSelected, onSelect, ...others } =
     props;
-  const { open, completed, fresh, ...buttons } = others;
+  const { open, completed, fresh, isPinned, onPin, ...buttons } = others;
 
   return (
     <li
@@ -46,14 +50,21 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         />
       )}
       <ListIcon list={list} />
-      <RowText {...{ list, people, isWaiting, open, completed, fresh }} canBeOpened={kind.canBeOpened} />
+      <RowText
+        {...{ list, people, isWaiting, isPinned, open, completed, fresh }}
+        canBeOpened={kind.canBeOpened}
+      />
       <div className="row-actions list-card-actions">
-        <kind.Buttons
-          {...buttons}
-          listId={list.id}
-          name={list.name}
-          access={{ isOwner, permission, options }}
-        />
+        {onPin ? (
+          <ArrangeButtons listId={list.id} name={list.name} isPinned={isPinned} onPin={onPin} />
+        ) : (
+          <kind.Buttons
+            {...buttons}
+            listId={list.id}
+            name={list.name}
+            access={{ isOwner, permission, options }}
+          />
+        )}
       </div>
       {kind.hasProgress && <ProgressBar open={open} completed={completed} />}
       {list.handover_user_id !== null && list.handover_user_id === list.user_id && (

@@ -1,5 +1,5 @@
-import type { ListRow as List, ListsIndex, User } from '@shared-lists/contract/api/lists.ts';
-import { useMemo } from 'react';
+import type { ListsIndex, User } from '@shared-lists/contract/api/lists.ts';
+import { Fragment, useMemo } from 'react';
 import { useWaiting } from '../../../data/outbox/operations.ts';
 import { newListTransfers, targetIdOf } from '../../../data/outbox/kinds/transfers.ts';
 import { NO_FIGURES } from '../../progress/list-counts.ts';
@@ -7,17 +7,20 @@ import type { ProgressByList } from '../../progress/use-progress.ts';
 import type { Selection } from '../../../ui/selection/use-selection.ts';
 import type { AccessTo } from '../operations/list-access.ts';
 import { listOperations, touches } from '../operations/list-operations.ts';
+import type { ListGroup } from './list-groups.ts';
 import { ListRow } from './ListRow.tsx';
 import type { RowButtonsProps } from './row-buttons.ts';
 import type { SectionKind } from './section-kinds.ts';
 
 interface ListRowsProps extends Pick<RowButtonsProps, 'isBusy' | 'onAct'> {
   readonly kind: SectionKind;
-  readonly lists: readonly List[];
+  readonly groups: readonly ListGroup[];
   readonly accessTo: AccessTo;
   readonly people: ListsIndex['list_users'];
   readonly progress: ProgressByList;
   readonly selection: Selection;
+  readonly pinned: readonly string[];
+  readonly onPin: ((listId: string) => void) | undefined;
   readonly headingId: string;
   readonly noteId: string;
 }
@@ -25,12 +28,13 @@ interface ListRowsProps extends Pick<RowButtonsProps, 'isBusy' | 'onAct'> {
 const NOBODY: readonly User[] = [];
 
 export function ListRows({
-  lists,
+  groups,
   accessTo,
   people,
   progress,
   selection,
   isBusy,
+  pinned,
   headingId,
   noteId,
   ...shared
@@ -43,27 +47,35 @@ export function ListRows({
     () => new Set([...waiting.flatMap(touches), ...expectedIds]),
     [waiting, expectedIds],
   );
-  if (lists.length === 0) return null;
+  const groupId = (index: number) => `${headingId}-${index}`;
 
-  return (
-    <ul className="list-card" aria-labelledby={headingId}>
-      {lists.map((list) => (
-        <ListRow
-          key={list.id}
-          {...shared}
-          {...accessTo(list)}
-          {...(progress.get(list.id) ?? NO_FIGURES)}
-          list={list}
-          people={people[list.id] ?? NOBODY}
-          isWaiting={waitingIds.has(list.id)}
-          // The server does not know this id.
-          isBusy={isBusy || expectedIds.has(list.id)}
-          isSelected={selection.isOn && !expectedIds.has(list.id) ? selected.has(list.id) : undefined}
-          onSelect={selection.toggle}
-          areSeveralSelected={selected.size > 1}
-          describedBy={selected.size > 0 ? noteId : undefined}
-        />
-      ))}
-    </ul>
-  );
+  return groups.map(({ name, lists }, index) => (
+    <Fragment key={name}>
+      {name !== '' && (
+        <p id={groupId(index)} className="list-group-name">
+          {name}
+        </p>
+      )}
+      <ul className="list-card" aria-labelledby={name === '' ? headingId : groupId(index)}>
+        {lists.map((list) => (
+          <ListRow
+            key={list.id}
+            {...shared}
+            {...accessTo(list)}
+            {...(progress.get(list.id) ?? NO_FIGURES)}
+            list={list}
+            people={people[list.id] ?? NOBODY}
+            isPinned={pinned.includes(list.id)}
+            isWaiting={waitingIds.has(list.id)}
+            // The server does not know this id.
+            isBusy={isBusy || expectedIds.has(list.id)}
+            isSelected={selection.isOn && !expectedIds.has(list.id) ? selected.has(list.id) : undefined}
+            onSelect={selection.toggle}
+            areSeveralSelected={selected.size > 1}
+            describedBy={selected.size > 0 ? noteId : undefined}
+          />
+        ))}
+      </ul>
+    </Fragment>
+  ));
 }

@@ -5,19 +5,22 @@ import { listPath } from '../../../lib/paths.ts';
 import { leftText } from '../../progress/list-counts.ts';
 import { WaitingSign } from '../../../ui/icons/WaitingSign.tsx';
 import { InitialsGroup } from '../../../ui/people/InitialsGroup.tsx';
+import { PinMark } from './PinMark.tsx';
 import { nameOrEmail } from '../../../ui/people/person.ts';
 
 interface RowTextProps {
   readonly list: List;
   readonly people: readonly User[];
   readonly isWaiting: boolean;
+  readonly isPinned: boolean;
   readonly canBeOpened: boolean;
   readonly open: number;
   readonly completed: number;
   readonly fresh: number;
 }
 
-export function RowText({ list, people, isWaiting, canBeOpened, open, completed, fresh }: RowTextProps) {
+export function RowText(props: RowTextProps) {
+  const { list, people, isWaiting, isPinned, canBeOpened, open, completed, fresh } = props;
   const isMarked = list.completed && list.refreshed && canBeOpened;
   return (
     <div className="list-card-text">
@@ -33,6 +36,7 @@ export function RowText({ list, people, isWaiting, canBeOpened, open, completed,
           {isMarked && '*'}
           {isWaiting && <WaitingSign />}
         </h3>
+        {isPinned && <PinMark />}
         {fresh > 0 && <span className="list-card-new">{fresh} new</span>}
       </div>
       <div className="list-card-notes">

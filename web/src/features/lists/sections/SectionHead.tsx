@@ -9,7 +9,7 @@ import type { Selection } from '../../../ui/selection/use-selection.ts';
 
 interface SectionHeadProps {
   readonly title: string;
-  readonly isPage?: boolean;
+  readonly isPage: boolean | undefined;
   readonly help: ReactNode;
   readonly aside?: ReactNode;
   readonly count: number;

@@ -1,0 +1,45 @@
+import type { HomeSettings } from '@shared-lists/contract/api/home.ts';
+import type { ListRow } from '@shared-lists/contract/api/lists.ts';
+import { useRef } from 'react';
+import { useSorting } from '../../../ui/sorting/use-sorting.ts';
+import type { ListGroup } from '../rows/list-groups.ts';
+import { moveList } from './arranged.ts';
+import { useArrange } from './use-arrange.ts';
+
+interface ListSortingProps {
+  readonly home: HomeSettings;
+  readonly groups: readonly ListGroup[];
+}
+
+/** Shows nothing: it listens to the grips of its section. */
+export function ListSorting({ home, groups }: ListSortingProps) {
+  const section = useRef<HTMLElement>(null);
+  const arrange = useArrange(home);
+  const groupOf = (id: string) =>
+    groups.find(({ lists }) => lists.some((list) => list.id === id))?.lists ?? [];
+  const ids = groups.flatMap(({ lists }) => lists.map(idOf));
+
+  useSorting(section, 'row', {
+    idsBeside: (id) => groupOf(id).map(idOf),
+    nameOf: (id) => groupOf(id).find((list) => list.id === id)?.name ?? '',
+    onMove: (id, after) => {
+      const others = ids.filter((other) => other !== id);
+      const first =
+        groupOf(id)
+          .map(idOf)
+          .find((other) => other !== id) ?? '';
+      const place = after === null ? others.indexOf(first) : others.indexOf(after) + 1;
+      void arrange(moveList(home, ids, id, place), 'List moved.');
+    },
+  });
+  return (
+    <span
+      hidden
+      ref={(element) => {
+        section.current = element?.closest('section') ?? null;
+      }}
+    />
+  );
+}
+
+const idOf = ({ id }: ListRow) => id;
