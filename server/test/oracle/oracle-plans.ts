@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { LIST_TYPES } from '@shared-lists/contract/rules/list-types.ts';
+import { ORDER_MODES } from '@shared-lists/contract/rules/order/order-modes.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { MembershipState } from '../../src/database/schema.ts';
 import { numberFromEnvironment } from '../../src/testing/environment.ts';
@@ -31,6 +32,8 @@ const item = fc.record({
   isCompleted: fc.boolean(),
   isRefreshed: seldom,
   isArchived: seldom,
+  position: fc.constantFrom(null, null, '1V', '1b'),
+  setAside: fc.constantFrom(null, null, '', 'Sold out'),
   fields: fc.array(field, { maxLength: 5 }),
 });
 
@@ -48,6 +51,9 @@ const list = fc.record({
   isCompleted: seldom,
   isRefreshed: seldom,
   isArchived: seldom,
+  order: fc.constantFrom(...ORDER_MODES),
+  categories: fc.constantFrom(null, '["Dairy","Fresh Fruit"]'),
+  learned: fc.constantFrom(null, '{"categories":["Dairy"],"trips":2}'),
   shares: fc.uniqueArray(share, { maxLength: PEOPLE, selector: (drawn) => drawn.person }),
   items: fc.array(item, { maxLength: 4 }),
 });

@@ -76,6 +76,14 @@ export class Shapes {
       }));
   }
 
+  order({ order_mode, category_order, learned_order }: List) {
+    return {
+      mode: order_mode,
+      categories: JSON.parse(category_order ?? '[]') as unknown,
+      learned: JSON.parse(learned_order ?? '{"categories":[],"trips":0}') as unknown,
+    };
+  }
+
   item(item: Item, list: List) {
     return {
       id: item.id,

@@ -105,6 +105,9 @@ const completedList = (index: number): ListPlan => ({
   isCompleted: true,
   isRefreshed: false,
   isArchived: false,
+  order: 'added',
+  categories: null,
+  learned: null,
   shares: [],
   items: [],
 });
@@ -126,9 +129,9 @@ function addList(world: OracleWorld, plan: ListPlan): void {
     handover_person_id: null,
     deleted_by: null,
     history_from: null,
-    order_mode: 'added' as const,
-    category_order: null,
-    learned_order: null,
+    order_mode: plan.order,
+    category_order: plan.categories,
+    learned_order: plan.learned,
     trips_from: null,
     ...dates(plan.moment),
   };
@@ -155,8 +158,8 @@ function addItem(world: OracleWorld, list: Row<'lists'>, plan: ItemPlan): void {
     refreshed_at: dateIf(plan.isRefreshed),
     archived_at: dateIf(plan.isArchived),
     deleted_by: null,
-    position: null,
-    set_aside: null,
+    position: plan.position,
+    set_aside: plan.setAside,
     ...dates(plan.moment),
   };
   world.items.push(item);

@@ -1,5 +1,4 @@
 import { DEFAULT_HOME } from '@shared-lists/contract/api/home.ts';
-import { DEFAULT_ORDER } from '@shared-lists/contract/api/order.ts';
 import { compare, Shapes, type Item, type List } from './oracle-shapes.ts';
 import type { OracleWorld } from './oracle-world.ts';
 
@@ -78,7 +77,7 @@ export class Oracle {
         list_item_configuration: this.shapes.configuration(list.item_configuration_id),
         list_item_configuration_id: list.item_configuration_id,
         list_item_field_configurations: this.shapes.fieldConfigurations(list.item_configuration_id),
-        order: DEFAULT_ORDER,
+        order: this.shapes.order(list),
       };
     });
   }

@@ -1,6 +1,8 @@
 import { getHomeProgress } from '@shared-lists/contract/api/home.ts';
 import { getList, getLists } from '@shared-lists/contract/api/lists.ts';
+import { moveItem } from '@shared-lists/contract/api/order.ts';
 import { getSharePage } from '@shared-lists/contract/api/sharing.ts';
+import { getTrips, updateTrip } from '@shared-lists/contract/api/trips.ts';
 import { getVocabulary } from '@shared-lists/contract/api/vocabulary.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +14,17 @@ import { itemOf, sharedList, type SharedList } from '../../testing/shared-list.t
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // Tables that grow with other people's data and must never be scanned.
-const GROWING = ['people', 'sessions', 'lists', 'memberships', 'items', 'fields', 'looks', 'forgotten_words'];
+const GROWING = [
+  'people',
+  'sessions',
+  'lists',
+  'memberships',
+  'items',
+  'fields',
+  'looks',
+  'forgotten_words',
+  'trips',
+];
 
 describe('queries of polls', () => {
   let app: TestApp;
@@ -26,7 +38,7 @@ describe('queries of polls', () => {
   });
   afterAll(() => app.close());
 
-  test.each([getLists, getList, getSharePage, getHomeProgress, getVocabulary])(
+  test.each([getLists, getList, getSharePage, getHomeProgress, getVocabulary, getTrips])(
     '$path uses indexes, however much data others have',
     async (endpoint) => {
       const params = { list_id: list.listId };
@@ -37,6 +49,21 @@ describe('queries of polls', () => {
       for (const query of queries.filter(isSelect)) expect(await fullReads(query), query.sql).toEqual([]);
     },
   );
+
+  test('moving an item and shopping use indexes, too', async () => {
+    const { id } = await itemOf(app, list, { product: 'Bread' });
+    const as = list.people.writer;
+    const [move, trip] = [
+      { list_id: list.listId, item_id: id },
+      { list_id: list.listId, trip_id: newId() },
+    ];
+    const queries = await recordQueries(app.database, async () => {
+      await app.call(moveItem, { as, params: move, body: { after: null } });
+      await app.call(updateTrip, { as, params: trip, body: { trip: { ended: true } } });
+    });
+    expect(queries.length).toBeGreaterThan(5);
+    for (const query of queries.filter(isSelect)) expect(await fullReads(query), query.sql).toEqual([]);
+  });
 
   async function fullReads(query: CompiledQuery): Promise<string[]> {
     const { db, engine } = app.database;
@@ -95,6 +122,11 @@ async function addOtherPeoplesLists({ db }: Database, { listId }: SharedList, co
       .execute();
     const looks = shares.map(({ list_id, person_id }) => ({ list_id, person_id, revision: 1 }));
     await db.insertInto('looks').values(looks).execute();
+    const trips = shares.map(({ list_id, person_id }) => ({
+      ...{ id: newId(), list_id, person_id, started_at: now, seen_at: now },
+      ...{ taken: '[]', visited: '[]' },
+    }));
+    await db.insertInto('trips').values(trips).execute();
     const items = lists.map(({ id, owner_id }) => ({
       id: newId(),
       list_id: id,

@@ -1,5 +1,5 @@
 import { setPassword, signIn } from '@shared-lists/contract/api/accounts.ts';
-import { markListLooked } from '@shared-lists/contract/api/home.ts';
+import { changeHome, DEFAULT_HOME, markListLooked } from '@shared-lists/contract/api/home.ts';
 import { deleteList, getList, getLists } from '@shared-lists/contract/api/lists.ts';
 import { exportData } from '@shared-lists/contract/api/personal-data.ts';
 import { deleteAccount } from '@shared-lists/contract/api/settings.ts';
@@ -70,6 +70,16 @@ describe('own data', () => {
       expect(answer.looked_lists).toEqual([{ list_id: world.main.id, revision: 2 }]);
     });
 
+    test('contains their trips and how they want to see their lists', async () => {
+      const home = { ...DEFAULT_HOME, pinned: [world.main.id] };
+      await app.call(changeHome, { as: owner, body: { home } });
+      const { answer } = await app.call(exportData, { as: owner });
+      expect(answer.home).toEqual(home);
+      expect(answer.trips.map(({ id }) => id).sort()).toEqual(
+        [world.main.trips.owner, world.own.owner.trip].sort(),
+      );
+    });
+
     test('contains which words the person has forgotten', async () => {
       const { answer } = await app.call(exportData, { as: owner });
       const forgotten_at = expect.any(String) as string;
@@ -127,6 +137,9 @@ describe('own data', () => {
       for (const as of [owner, world.people.writer]) await lookAt(as, world.main.id);
       await lookAt(owner, world.ofOwner.read);
       await lookAt(world.people.writer, world.own.writer.list);
+      await app.call(changeHome, { as: owner, body: { home: { pinned: [world.main.id] } } });
+      const split = { split: JSON.stringify({ Fruit: owner.id }), split_at: new Date().toISOString() };
+      await app.database.db.updateTable('trips').set(split).where('id', '=', world.own.host.trip).execute();
       expect((await remove(owner, { ...right, remove_lists: true })).status).toBe(204);
 
       await stream.ended();
