@@ -15,6 +15,8 @@ interface PageRoute {
 
 const templateParts = () => import('../features/templates/template-parts.ts');
 
+const rarePages = () => import('./rare-pages.ts');
+
 export const publicPages: readonly PageRoute[] = [
   {
     path: routes.signIn,
@@ -49,9 +51,7 @@ export const protectedPages: readonly PageRoute[] = [
   },
   {
     path: routes.completedLists,
-    Page: lazyPage(
-      async () => (await import('../features/lists/completed/CompletedListsPage.tsx')).CompletedListsPage,
-    ),
+    Page: lazyPage(async () => (await rarePages()).CompletedListsPage),
     query: () => completedListsQuery,
   },
   {
@@ -96,16 +96,16 @@ export const protectedPages: readonly PageRoute[] = [
   },
   {
     path: routes.receive,
-    Page: lazyPage(async () => (await import('../features/lists/receive/ReceivePage.tsx')).ReceivePage),
+    Page: lazyPage(async () => (await rarePages()).ReceivePage),
     query: () => listsQuery,
   },
   {
     path: routes.search,
-    Page: lazyPage(async () => (await import('./search/SearchScreen.tsx')).SearchScreen),
+    Page: lazyPage(async () => (await rarePages()).SearchScreen),
   },
   {
     path: routes.trash,
-    Page: lazyPage(async () => (await import('../features/trash/TrashPage.tsx')).TrashPage),
+    Page: lazyPage(async () => (await rarePages()).TrashPage),
   },
   {
     path: routes.templates,
