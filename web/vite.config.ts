@@ -23,6 +23,9 @@ const TEMPLATE_PAGES = /features.templates.(editor|overview|field-words)/u;
 const TEMPLATE_DIALOGS =
   /features.templates.(?!starting.MakeAgain\.)|rules.templates.(field-roles|template-fields|unplaced-values)|transfer.OtherKind/u;
 
+// Also one file of scripts and one of styles.
+const SEARCH_AND_TRASH = /features.(search|trash)[\\/]|app.search|rules.search/u;
+
 const COMMON =
   /src.(lib|data|ui(?!.theme|.overlays.(Dialog|ConfirmDialog|Modal|open-modals|HelpOverlay))|rules(?!.(quick-add|templates.(field-roles|template-fields|unplaced-values)))|endpoint|api|features.\w+.(operations|model))/u;
 
@@ -113,6 +116,7 @@ export default defineConfig({
               { name: 'account-pages', test: ACCOUNT_PAGES, priority: 1 },
               { name: 'template-pages', test: TEMPLATE_PAGES, priority: 1 },
               { name: 'template-dialogs', test: TEMPLATE_DIALOGS, priority: 0 },
+              { name: 'search', test: SEARCH_AND_TRASH, priority: 1 },
               // What they import is part of other pages.
             ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
           ],

@@ -1,6 +1,6 @@
 import { deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { expectAccessible, expectThumbSized } from '../support/accessible.ts';
-import { addItem, expect, test } from '../support/fixtures.ts';
+import { expect, OPEN_ITEM, test } from '../support/fixtures.ts';
 import { goOffline, goOnline, hasCachedList } from '../support/offline.ts';
 import { itemsOf, listOf, shareWith } from '../support/prepared.ts';
 
@@ -57,8 +57,14 @@ test('words are found in all lists and open them at the row, offline too', async
   await expect(field).toBeFocused();
   await page.getByRole('link', { name: 'Back to lists' }).click();
   await page.getByRole('link', { name: 'Weekend', exact: true }).click();
+  const add = async (product: string) => {
+    await page.locator('#quick-add').fill(product);
+    await page.locator('#quick-add').press('Enter');
+    await expect(page.locator(OPEN_ITEM).filter({ hasText: product })).toBeVisible();
+  };
+  await add('Sugar');
   await goOffline(page);
-  await addItem(page, { Product: 'Creamer' });
+  await add('Creamer');
   await page.getByRole('link', { name: 'Search' }).click();
   await field.fill('cre');
   await expect(page.getByText('Offline: searching what this device has')).toBeVisible();

@@ -18,6 +18,7 @@ import { policies } from './attacks/policies.ts';
 import type { Proof } from './support/proof.ts';
 import { races } from './consistency/races.ts';
 import { revocation } from './consistency/revocation.ts';
+import { searchProof } from './consistency/search.ts';
 import { secrets } from './attacks/secrets.ts';
 import { sessions } from './time/sessions.ts';
 import { squatting } from './attacks/squatting.ts';
@@ -29,7 +30,7 @@ import { wire } from './attacks/wire.ts';
 /** By their folders; each has a test file, so that they run side by side. */
 export const proofGroups = {
   outages: [kill, diskFull, busyDatabase, terminate, migrationKill, durability, mail, mailOutage],
-  consistency: [history, races, cutReplies, revocation, undo],
+  consistency: [history, races, cutReplies, revocation, searchProof, undo],
   attacks: [hostile, wire, limits, flood, enumeration, headers, grade, secrets, policies, squatting],
   time: [sessions, clock, soak],
 } satisfies Record<string, readonly Proof[]>;

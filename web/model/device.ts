@@ -36,6 +36,9 @@ async function openPage(person: SignedIn, network: Network) {
     code.session.start({ 'access-token': token, client, uid }, { isRemembered: false });
     const queryClient = code.createQueryClient();
     await code.resume(queryClient);
+    // Lazy modules are loaded now: later they would be those of the page that was opened last.
+    const tick = { type: 'complete item', listId: '', itemId: '', batch: '' } as const;
+    await code.itemOperations('').resolveRefusal(tick, undefined);
     return { code, client: queryClient };
   });
 }

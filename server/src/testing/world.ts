@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { cheapHash } from './cheap-hash.ts';
 import type { SignedIn } from './people.ts';
@@ -7,27 +6,6 @@ import { SOME_TIME_AGO, VALUE, WorldRows } from './world-rows.ts';
 
 export const PASSWORD = 'four words nobody guesses';
 const passwordHash = cheapHash(PASSWORD);
-
-const TABLES_TO_CLEAR = [
-  'mail_tokens',
-  'outbox_mails',
-  'invitations',
-  'introductions',
-  'changes',
-  'looks',
-  'forgotten_words',
-  'homes',
-  'trips',
-  'starting_point_items',
-  'starting_points',
-  'fields',
-  'items',
-  'memberships',
-  'lists',
-  'idempotency_keys',
-  'attempts',
-  'sessions',
-] as const;
 
 const SECRET = 'Known to others';
 const LONG_AGO = '2001-01-01T00:00:00.000Z';
@@ -64,19 +42,6 @@ export async function makeWorld(database: Database) {
   rows.forgottenWord(people.owner, kinds.groceries, 'forgotten');
   await rows.store(database);
   return world;
-}
-
-/** A small database keeps the digests of all tables fast. */
-export async function clearWorlds(database: Database): Promise<void> {
-  await database.change(async (tx) => {
-    // Otherwise PostgreSQL looks in every table for rows that refer to a deleted one; here all of them go.
-    if (database.engine === 'postgres') await sql`set local session_replication_role = replica`.execute(tx);
-    for (const table of TABLES_TO_CLEAR) await tx.deleteFrom(table).execute();
-    const own = tx.selectFrom('item_configurations').select('id').where('list_type', 'is', null);
-    await tx.deleteFrom('field_configurations').where('item_configuration_id', 'in', own).execute();
-    await tx.deleteFrom('item_configurations').where('list_type', 'is', null).execute();
-    await tx.deleteFrom('people').execute();
-  });
 }
 
 async function builtInKinds({ db }: Database) {

@@ -8,7 +8,8 @@ import { bodySites } from './foreign-body-ids.ts';
 import { itemsNotFound, itemsOutsideList, wholePaths, wrongIdsFor } from './foreign-ids.ts';
 import { NOT_FOUND, refusal, withQuery } from '../../src/testing/lists-and-items.ts';
 import { openTestApp, WITH_MAIL, type TestApp } from '../../src/testing/test-app.ts';
-import { clearWorlds, makeWorld, type World } from '../../src/testing/world.ts';
+import { clearWorlds } from '../../src/testing/clear-worlds.ts';
+import { makeWorld, type World } from '../../src/testing/world.ts';
 
 const READERS_MAY: readonly string[] = [
   'GET /v2/lists/:list_id',

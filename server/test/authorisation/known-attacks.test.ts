@@ -14,7 +14,8 @@ import {
   withQuery,
 } from '../../src/testing/lists-and-items.ts';
 import { openTestApp, WITH_MAIL, type TestApp } from '../../src/testing/test-app.ts';
-import { clearWorlds, makeWorld, type World } from '../../src/testing/world.ts';
+import { clearWorlds } from '../../src/testing/clear-worlds.ts';
+import { makeWorld, type World } from '../../src/testing/world.ts';
 
 describe('refuses attacks known from other list servers', () => {
   let app: TestApp;

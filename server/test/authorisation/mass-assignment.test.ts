@@ -6,7 +6,8 @@ import { openTestSqlite } from '../../src/testing/databases.ts';
 import { withQuery } from '../../src/testing/lists-and-items.ts';
 import { changesBetween, columnNames, poisonFor, readTables, tablesOf } from './table-changes.ts';
 import { openTestApp, WITH_MAIL, type TestApp } from '../../src/testing/test-app.ts';
-import { clearWorlds, makeWorld, type World } from '../../src/testing/world.ts';
+import { clearWorlds } from '../../src/testing/clear-worlds.ts';
+import { makeWorld, type World } from '../../src/testing/world.ts';
 
 /** API names of columns that are named differently in the database. */
 const API_NAMES = [

@@ -11,7 +11,8 @@ import { withFaults } from '../../src/testing/faults.ts';
 import { withQuery } from '../../src/testing/lists-and-items.ts';
 import { tableDigest } from '../../src/testing/table-digest.ts';
 import { openTestApp, WITH_MAIL, type TestApp } from '../../src/testing/test-app.ts';
-import { clearWorlds, makeWorld, type World } from '../../src/testing/world.ts';
+import { clearWorlds } from '../../src/testing/clear-worlds.ts';
+import { makeWorld, type World } from '../../src/testing/world.ts';
 
 type Body = (world: World, database: Database) => unknown;
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../src/testing/databases.ts';
 import { withQuery } from '../../src/testing/lists-and-items.ts';
 import { openTestApp, WITH_MAIL, type TestApp } from '../../src/testing/test-app.ts';
-import { clearWorlds, makeWorld, type World } from '../../src/testing/world.ts';
+import { clearWorlds } from '../../src/testing/clear-worlds.ts';
+import { makeWorld, type World } from '../../src/testing/world.ts';
 import { requests } from '../authorisation/authorisation-requests.ts';
 import { callerOf } from '../authorisation/request-makers.ts';
 import {

@@ -16,6 +16,7 @@ function compare(one: string, other: string): number {
 }
 
 const LOWEST = '0';
+const FIRST = '1';
 const DIGITS = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** After `low` and before `high`. Without `high` it still stands before everything that is added later. */
@@ -25,19 +26,19 @@ export function positionBetween(low: string, high: string | null): string {
 
 function positionAfter(low: string): string {
   const next = DIGITS[DIGITS.indexOf(low.at(-1) ?? '') + 1];
-  return next === undefined || low === '' ? low + DIGITS[0] : low.slice(0, -1) + next;
+  return next === undefined || low === '' ? low + FIRST : low.slice(0, -1) + next;
 }
 
 /** Both are equal before `index`. It never ends with the lowest digit, so that there is room in front of it. */
 function between(low: string, high: string | undefined, index: number): string {
   const [from = '', to] = [low[index], high?.[index]];
-  const free = [...DIGITS].filter((digit) => digit > from && (to === undefined || digit < to));
+  const free = Array.from(DIGITS).filter((digit) => digit > from && (to === undefined || digit < to));
   const middle = free[Math.floor(free.length / 2)];
   const start = low.slice(0, index);
   if (middle !== undefined && (high === undefined || to !== undefined)) return start + middle;
   if (from === to) return between(low, high, index + 1);
   if (from !== '') return between(low, undefined, index + 1);
   // `low` ends here: the rest stands before the rest of `high`.
-  if (to === undefined) return low + DIGITS[0];
+  if (to === undefined) return low + FIRST;
   return to > LOWEST ? between(low + LOWEST, undefined, index + 1) : between(low + to, high, index + 1);
 }

@@ -11,7 +11,8 @@ import { listenTo } from '../../testing/listener.ts';
 import { addItem, contentsOf, refusal } from '../../testing/lists-and-items.ts';
 import type { SignedIn } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { clearWorlds, makeWorld, PASSWORD, type World } from '../../testing/world.ts';
+import { clearWorlds } from '../../testing/clear-worlds.ts';
+import { makeWorld, PASSWORD, type World } from '../../testing/world.ts';
 import { Passwords } from '../../people/passwords.ts';
 import { deleteOwnAccount } from './delete-own-service.ts';
 

@@ -24,8 +24,10 @@ export function SearchResults({ found, words, ListIcon }: ResultsProps) {
       <h2>
         <Link className="found-link" to={pathOf(list)} data-found>
           <ListIcon list={list} />
-          <span className="row-text" dir="auto">
-            <Marked text={list.name} words={words} />
+          <span className="row-text">
+            <span dir="auto">
+              <Marked text={list.name} words={words} />
+            </span>
             <State>{LIST_STATES[list.state]}</State>
           </span>
         </Link>
@@ -33,7 +35,7 @@ export function SearchResults({ found, words, ListIcon }: ResultsProps) {
       {items.length > 0 && (
         <ul className="found-items" aria-label={`Items of ${list.name}`}>
           {items.map((item) => (
-            <li key={item.id}>
+            <li key={item.id} className="found-item">
               <ItemLink item={item} words={words} />
             </li>
           ))}

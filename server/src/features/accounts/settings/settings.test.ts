@@ -12,7 +12,8 @@ import { openTestDatabase } from '../../../testing/databases.ts';
 import { listenTo } from '../../../testing/listener.ts';
 import { startTestSession, type SignedIn } from '../../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { clearWorlds, makeWorld, PASSWORD, type World } from '../../../testing/world.ts';
+import { clearWorlds } from '../../../testing/clear-worlds.ts';
+import { makeWorld, PASSWORD, type World } from '../../../testing/world.ts';
 import { VERSION } from '../../../lib/version.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -1,3 +1,4 @@
+import { DEFAULT_HOME } from '@shared-lists/contract/api/home.ts';
 import { setPassword } from '@shared-lists/contract/api/accounts.ts';
 import { exportData, type PersonalData } from '@shared-lists/contract/api/personal-data.ts';
 import {
@@ -179,6 +180,8 @@ test('the export is saved as a file', async () => {
     shared_lists: [],
     looked_lists: [],
     starting_points: [],
+    home: DEFAULT_HOME,
+    trips: [],
     templates: [],
     forgotten_words: [],
     changes: [],

@@ -143,10 +143,13 @@ test('a form that cannot be loaded again stays open', async () => {
   serve(withoutGrape);
   server.refuse(getItemToEdit, 404, {});
   const before = server.callsTo(getItemToEdit).length;
-  await refetchList();
-  await waitFor(() => {
-    expect(server.callsTo(getItemToEdit)).toHaveLength(before + 1);
-  });
+  // The second try begins after the first one was refused.
+  for (const tries of [1, 2]) {
+    await refetchList();
+    await waitFor(() => {
+      expect(server.callsTo(getItemToEdit)).toHaveLength(before + tries);
+    });
+  }
 
   expect(input('Grape').value).toBe('Nebbiolo');
   expect(toastTexts()).toEqual([]);

@@ -44,9 +44,12 @@ export const itemOperations = (listId: string): QueueableOperations<ItemOperatio
   resolveRefusal,
 });
 
+const fetchResolver = () => untilFetched(() => import('./resolve-item-refusal.ts'));
+let resolver: ReturnType<typeof fetchResolver> | undefined;
+
 /** Hardly ever needed, so it is no part of the page. */
 async function resolveRefusal(operation: ItemOperation, error: unknown): Promise<Resolution<ItemOperation>> {
-  const { resolveItemRefusal } = await untilFetched(() => import('./resolve-item-refusal.ts'));
+  const { resolveItemRefusal } = await (resolver ??= fetchResolver());
   return resolveItemRefusal(operation, error);
 }
 
