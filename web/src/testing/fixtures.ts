@@ -17,7 +17,6 @@ import type { List, ListDetail, ListRow, ListsIndex } from '@shared-lists/contra
 import type { Session, Settings } from '@shared-lists/contract/api/settings.ts';
 import type { ShareEntry, SharePage } from '@shared-lists/contract/api/sharing.ts';
 import { DEFAULT_LIST_OPTIONS } from '@shared-lists/contract/rules/list-permissions.ts';
-import type { Trip } from '@shared-lists/contract/api/trips.ts';
 import type { Credentials } from '../data/session/credentials.ts';
 
 const moments = { created_at: '2026-01-02T03:04:05.000Z', updated_at: '2026-01-02T03:04:05.000Z' };
@@ -142,21 +141,6 @@ export function listDetail(open: Item[] = [], completed: Item[] = [], changes: P
     ...changes,
   };
   return detail;
-}
-
-export function trip(changes: Partial<Trip> = {}): Trip {
-  return {
-    id: id(700),
-    user_id: owner.id,
-    started_at: at(0),
-    seen_at: at(0),
-    ended_at: null,
-    split_at: null,
-    split: null,
-    taken: [],
-    visited: [],
-    ...changes,
-  };
 }
 
 export function fieldConfiguration(

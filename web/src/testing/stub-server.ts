@@ -9,7 +9,8 @@ import { endpoints } from '@shared-lists/contract/api/endpoints.ts';
 import { Errors } from 'typebox/schema';
 import { expect, onTestFinished, vi } from 'vitest';
 import { connection } from '../data/api/connection.ts';
-import { id, trip } from './fixtures.ts';
+import { id } from './fixtures.ts';
+import { trip } from './trips.ts';
 import { heldCalls } from './held-calls.ts';
 
 export interface Call<E extends Endpoint = Endpoint> {

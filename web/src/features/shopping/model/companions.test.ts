@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { at, id, trip } from '../../../testing/fixtures.ts';
+import { at, id } from '../../../testing/fixtures.ts';
+import { trip } from '../../../testing/trips.ts';
 import { companionsOf, doublesOf, shoppingNow, takersOf } from './companions.ts';
 import { newTrip, take } from './own-trip.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { at, id, trip } from '../../../testing/fixtures.ts';
+import { at, id } from '../../../testing/fixtures.ts';
+import { trip } from '../../../testing/trips.ts';
 import { newestSplit, ownersOf, splitEvenly } from './split.ts';
 
 const [me, sam] = [id(1), id(2)];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { at, id, item, listDetail, trip } from '../../../testing/fixtures.ts';
+import { at, id, item, listDetail } from '../../../testing/fixtures.ts';
+import { trip } from '../../../testing/trips.ts';
 import { noteAside, newTrip, take } from './own-trip.ts';
 import { summaryOfTrip } from './trip-summary.ts';
 

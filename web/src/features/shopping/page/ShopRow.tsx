@@ -73,10 +73,12 @@ function RowText({ item, summary }: Pick<ShopRowProps, 'item' | 'summary'>) {
   const others = [details, due].filter(Boolean).join(' · ');
   return (
     <span className="shop-text" dir="auto">
-      <span className="shop-title">{title || lead || others}</span>
+      <span className="shop-title">{title || lead || others}</span>{' '}
       {title && (lead || others) && (
         <span className="shop-details">
-          {lead && <strong>{lead}</strong>} {others}
+          {lead && <strong>{lead}</strong>}
+          {lead && others && ' '}
+          {others}
         </span>
       )}
     </span>
