@@ -99,3 +99,21 @@ test(
     });
   },
 );
+
+test('a person pins and orders their lists, on all devices', async ({ owner, open }) => {
+  for (const name of ['Old', 'Middle', 'New']) await listOf(owner, name);
+  const [phone, other] = [await open(owner, '/lists'), await open(owner, '/lists')];
+  const expectLists = (page: Page, names: readonly string[]) =>
+    expect(page.locator('[data-test-class="incomplete-list"] h3')).toHaveText([...names]);
+  await expectLists(other, ['New', 'Middle', 'Old']);
+  await phone.getByRole('button', { name: 'View' }).click();
+  await phone.getByRole('menuitem', { name: 'Pin and order lists' }).click();
+  await phone.getByRole('button', { name: 'Pin Old' }).click();
+  await expectLists(other, ['Old', 'New', 'Middle']);
+  await grip(phone, 'Middle').focus();
+  await phone.keyboard.press('ArrowUp');
+  await expectLists(phone, ['Old', 'Middle', 'New']);
+  await expectLists(other, ['Old', 'Middle', 'New']);
+  await phone.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expectLists(other, ['Old', 'New', 'Middle']);
+});

@@ -91,7 +91,9 @@ async function openWorld(isOwnTemplate: boolean) {
   const act = (who: Who, does: Parameters<typeof operationOf>[0], pick: number) => {
     const seen = devices[who].items();
     const chosen = seen[pick % Math.max(seen.length, 1)];
-    const operation = operationOf(does, chosen, listId, fields);
+    // Beyond the last one: to the front.
+    const after = seen[(pick * 2) % (seen.length + 1)];
+    const operation = operationOf(does, chosen, listId, fields, after);
     if (!operation) return;
     const added = addedBy(operation);
     const tag = added ? (added.fields[1]?.data ?? '') : chosen ? tagOf(chosen) : '';

@@ -18,7 +18,7 @@ export const anyStep = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       who,
-      does: fc.constantFrom('add', 'quick add', 'paste', 'complete', 'edit', 'refresh', 'delete'),
+      does: fc.constantFrom('add', 'quick add', 'paste', 'complete', 'edit', 'refresh', 'delete', 'place'),
       pick,
     }),
   },
@@ -47,10 +47,11 @@ export function addedBy(operation: ItemOperation): AddedItem | undefined {
 let count = 0;
 
 export function operationOf(
-  does: 'add' | 'quick add' | 'paste' | 'complete' | 'edit' | 'refresh' | 'delete',
+  does: 'add' | 'quick add' | 'paste' | 'complete' | 'edit' | 'refresh' | 'delete' | 'place',
   chosen: Item | undefined,
   listId: string,
   { product, quantity }: Fields,
+  after: Item | undefined,
 ): ItemOperation | undefined {
   count += 1;
   const fields = [product, quantity].map((field) => ({ field, data: `${field.label} ${count}` }));
@@ -67,6 +68,10 @@ export function operationOf(
       return chosen.completed
         ? undefined
         : { type: 'complete item', listId, itemId: chosen.id, batch: newId() };
+    case 'place':
+      return after?.id === chosen.id
+        ? undefined
+        : { type: 'place item', listId, itemId: chosen.id, after: after?.id ?? null, batch: newId() };
     case 'delete':
       return { type: 'delete item', listId, itemId: chosen.id, batch: newId() };
   }

@@ -22,6 +22,8 @@ export function undoOf(operation: ItemOperation, shown: Item | undefined): UndoI
 }
 
 function itemAfter(operation: ItemOperation, item: Item): Item | undefined {
+  // The server decides where it stood and stands.
+  if (operation.type === 'place item') return item;
   if (operation.type === 'complete item') return { ...item, completed: true };
   return operation.type === 'edit items' ? editedItem(item, operation.edits, item.user_id) : undefined;
 }
@@ -67,6 +69,8 @@ function replay(
       return { completed: isCompleted, product: addedBy(operation)?.fields[0]?.data };
     case 'complete item':
       return state && { ...state, completed: true };
+    case 'place item':
+      return state;
     case 'refresh item':
       return state && { ...state, completed: false };
     case 'edit items':

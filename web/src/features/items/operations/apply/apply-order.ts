@@ -22,17 +22,17 @@ export interface PlaceItem extends OnOrder {
   readonly after: string | null;
 }
 
-export interface SetOrder extends OnOrder {
+interface SetOrder extends OnOrder {
   readonly type: 'set order';
   readonly mode: OrderMode;
 }
 
-export interface OrderCategories extends OnOrder {
+interface OrderCategories extends OnOrder {
   readonly type: 'order categories';
   readonly categories: readonly string[];
 }
 
-export interface ForgetTrips extends OnOrder {
+interface ForgetTrips extends OnOrder {
   readonly type: 'forget trips';
 }
 
