@@ -102,7 +102,11 @@ export default defineConfig({
             },
             { name: 'common', test: COMMON, minShareCount: 2, priority: 2 },
             // One small file instead of two.
-            { name: 'ConfirmDialog', test: /ui.overlays.(Dialog|ConfirmDialog|Modal|open-modals)/u, priority: 1 },
+            {
+              name: 'ConfirmDialog',
+              test: /ui.overlays.(Dialog|ConfirmDialog|Modal|open-modals)/u,
+              priority: 1,
+            },
             { name: 'popovers', test: POPOVERS, priority: 1 },
             ...[
               { name: 'template-pages', test: TEMPLATE_PAGES, priority: 1 },
