@@ -8,6 +8,9 @@ import { home, ownList } from '../../testing/list-rows.ts';
 import { button, rowsIn } from '../../testing/list-screen.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../testing/stub-server.ts';
+import { allowPolls } from '../../testing/setup/no-polls.ts';
+
+allowPolls();
 
 const [milk, bread, soap] = [1, 2, 3].map((number) => item(number, { product: `Item ${number}` }));
 const items = [milk, bread, soap].flatMap((one) => one ?? []);

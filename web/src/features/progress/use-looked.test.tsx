@@ -11,6 +11,9 @@ import { home } from '../../testing/list-rows.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../testing/stub-server.ts';
 import { toastTexts } from '../../testing/toast-texts.ts';
+import { allowPolls } from '../../testing/setup/no-polls.ts';
+
+allowPolls();
 
 const milk = item(1, { product: 'Milk' });
 const address = `/lists/${list().id}`;

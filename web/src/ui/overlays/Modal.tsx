@@ -64,7 +64,6 @@ function Frame({ isOpen, onClose, onFaded, labelledBy, testId, children }: Frame
         role="dialog"
         aria-modal="true"
         aria-labelledby={labelledBy}
-        data-test-id={testId}
         className="fade modal"
         style={{ display: 'block' }}
         tabIndex={-1}
@@ -76,7 +75,7 @@ function Frame({ isOpen, onClose, onFaded, labelledBy, testId, children }: Frame
           if (isPressed.current && isBackdrop(event)) onClose();
         }}
       >
-        <div className="modal-dialog modal-dialog-centered">
+        <div className="modal-dialog modal-dialog-centered" data-test-id={testId}>
           <div className="modal-content">{children}</div>
         </div>
       </div>

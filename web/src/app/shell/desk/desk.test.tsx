@@ -10,6 +10,9 @@ import { home, invitation, ownList } from '../../../testing/list-rows.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
 import { setWidth } from '../../../testing/screen-width.ts';
+import { allowPolls } from '../../../testing/setup/no-polls.ts';
+
+allowPolls();
 
 const shop = ownList(2, 'Weekly shop', { id: list().id });
 const party = ownList(1, 'Party');

@@ -8,6 +8,9 @@ import '../../../testing/indexed-db.ts';
 import { rowsIn } from '../../../testing/list-screen.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
+import { allowPolls } from '../../../testing/setup/no-polls.ts';
+
+allowPolls();
 
 const barolo = ownItem(1, { name: 'Barolo' });
 const [, grape] = cellarFields;
