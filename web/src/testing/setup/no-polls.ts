@@ -11,7 +11,8 @@ export function pollOnFakeTimeOnly(): void {
     holder[KEY].isAllowed = false;
     return;
   }
-  const polls = (holder[KEY] = { isAllowed: false });
+  const polls: { isAllowed: boolean } = { isAllowed: false };
+  holder[KEY] = polls;
   const provider: TimeoutProvider = {
     setTimeout: (callback, delay) => setTimeout(callback, delay),
     clearTimeout: (timer) => {
