@@ -1,7 +1,7 @@
 import type { Trip } from '@shared-lists/contract/api/trips.ts';
 import type { TripRecord } from './trip-repository.ts';
 
-type Split = NonNullable<Trip['split']>;
+export type Split = NonNullable<Trip['split']>;
 
 /** A split names present members only: people who left stay unknown, and what they should take is everybody's. */
 export function presentTrip(trip: TripRecord, members: ReadonlySet<string>): Trip {

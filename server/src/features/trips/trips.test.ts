@@ -88,6 +88,20 @@ describe('trips', () => {
     ]);
   });
 
+  test('a split that is sent again after somebody left does not become the newest', async () => {
+    const { owner, writer, reader } = list.people;
+    const split = { Fruit: writer.id, Dairy: owner.id, Bread: reader.id };
+    const { split_at } = (await put({ split })).answer;
+    const shares = app.database.db.deleteFrom('memberships').where('list_id', '=', list.listId);
+    await shares.where('person_id', '=', reader.id).execute();
+    expect((await put({ split, taken: [randomUUID()] })).answer).toMatchObject({
+      split: { Fruit: writer.id, Dairy: owner.id },
+      split_at,
+    });
+    const { answer } = await put({ split: { Fruit: writer.id } });
+    expect(answer.split_at).toBe(answer.seen_at);
+  });
+
   test('of people who left are not shown', async () => {
     await put({});
     const params = { list_id: list.listId, users_list_id: '' };
