@@ -1,5 +1,5 @@
 import type { Trip, TripChanges } from '@shared-lists/contract/api/trips.ts';
-import { distinctCategories } from '@shared-lists/contract/rules/category.ts';
+import { distinctCategories, MOST_CATEGORIES } from '@shared-lists/contract/rules/category.ts';
 import type { GrantedAccess } from '../../access/require-list-access.ts';
 import { timeAfter } from '../../database/clock.ts';
 import type { Tx } from '../../database/database.ts';
@@ -49,7 +49,7 @@ function changedTrip(trip: TripRecord, changes: TripChanges, members: ReadonlySe
     ended_at: endOf(trip, changes.ended, now),
     ...(split !== trip.split && { split, split_at: now }),
     ...(taken && { taken: JSON.stringify([...new Set(taken)]) }),
-    ...(visited && { visited: JSON.stringify(distinctCategories(visited)) }),
+    ...(visited && { visited: JSON.stringify(distinctCategories(visited).slice(0, MOST_CATEGORIES)) }),
   };
 }
 
