@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { ORDER_MODES, type OrderMode as OrderModeName } from '../rules/order/order-modes.ts';
 import { Item } from './list-items.ts';
-import { CategoryNames, Id, NullableId } from './values.ts';
+import { CategoryNames, Id, NamedCategories, NullableId } from './values.ts';
 
 export const OrderMode = Type.Unsafe<OrderModeName>({
   type: 'string',
@@ -48,7 +48,7 @@ export const setCategoryOrder = endpoint({
   summary: 'The order of the categories in the mode `own`; categories that it does not name come last',
   needs: 'change items',
   params: listParams,
-  body: Type.Object({ categories: CategoryNames }),
+  body: Type.Object({ categories: NamedCategories }),
   status: 200,
   answer: ListOrder,
   refusals: [403, 404, 422],

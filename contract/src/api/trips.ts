@@ -1,28 +1,33 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { STORABLE } from '../rules/text.ts';
-import { CategoryNames, Id, MAX_CATEGORY_LENGTH, Moment, MOST_CATEGORIES, NullableMoment } from './values.ts';
+import { MOST_CATEGORIES } from '../rules/category.ts';
+import { MAX_VALUE_LENGTH, STORABLE } from '../rules/text.ts';
+import {
+  CategoryNames,
+  Id,
+  Moment,
+  MOST_NAMED_CATEGORIES,
+  NamedCategories,
+  NullableMoment,
+} from './values.ts';
 
 export const MOST_ITEMS_TAKEN = 1000;
 
 /** The key is empty for items without a category. */
-const Split = Type.Unsafe<Readonly<Record<string, string>> | null>({
-  type: ['object', 'null'],
-  maxProperties: MOST_CATEGORIES,
-  propertyNames: { maxLength: MAX_CATEGORY_LENGTH, pattern: STORABLE },
-  additionalProperties: { type: 'string', format: 'uuid', lowerCase: true },
-  description: 'Who takes what: ids of people by category. The newest one of all who shop now counts',
-  examples: [null],
-});
+const split = (maxProperties: number) =>
+  Type.Unsafe<Readonly<Record<string, string>> | null>({
+    type: ['object', 'null'],
+    maxProperties,
+    propertyNames: { maxLength: MAX_VALUE_LENGTH, pattern: STORABLE },
+    additionalProperties: { type: 'string', format: 'uuid', lowerCase: true },
+    description: `Who takes what: ids of people by category, of which ${MOST_CATEGORIES} are kept. The newest one of all who shop now counts`,
+    examples: [null],
+  });
 
-const tripContent = {
-  split: Split,
-  taken: Type.Array(Id, {
-    maxItems: MOST_ITEMS_TAKEN,
-    description: 'Items in the basket, in the order in which they were taken',
-  }),
-  visited: CategoryNames,
-};
+const taken = Type.Array(Id, {
+  maxItems: MOST_ITEMS_TAKEN,
+  description: 'Items in the basket, in the order in which they were taken',
+});
 
 export const Trip = Type.Object({
   id: Id,
@@ -31,7 +36,9 @@ export const Trip = Type.Object({
   seen_at: Moment,
   ended_at: NullableMoment,
   split_at: NullableMoment,
-  ...tripContent,
+  split: split(MOST_CATEGORIES),
+  taken,
+  visited: CategoryNames,
 });
 export type Trip = Static<typeof Trip>;
 
@@ -39,7 +46,9 @@ export const Trips = Type.Object({ trips: Type.Array(Trip) });
 export type Trips = Static<typeof Trips>;
 
 export const TripChanges = Type.Object({
-  ...Type.Partial(Type.Object(tripContent)).properties,
+  split: Type.Optional(split(MOST_NAMED_CATEGORIES)),
+  taken: Type.Optional(taken),
+  visited: Type.Optional(NamedCategories),
   ended: Type.Optional(Type.Boolean()),
 });
 export type TripChanges = Static<typeof TripChanges>;

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
+import { MOST_CATEGORIES } from '../rules/category.ts';
 import { LIST_TYPES, type ListType as ListTypeName } from '../rules/list-types.ts';
 import { MAX_NAME_LENGTH } from '../rules/person-name.ts';
-import { STORABLE } from '../rules/text.ts';
+import { MAX_VALUE_LENGTH, STORABLE } from '../rules/text.ts';
 import type { Permission as PermissionName } from '../rules/list-permissions.ts';
 
 const ID_EXAMPLES = ['0199a3f0-7c1e-7d4a-9b53-2f6d1c8e4a10'];
@@ -35,16 +36,21 @@ export const ListName = Type.String({
   examples: ['Weekend'],
 });
 
-export const MOST_CATEGORIES = 200;
-export const MAX_CATEGORY_LENGTH = 255;
+export const MOST_NAMED_CATEGORIES = 1000;
 const CategoryName = Type.String({
   pattern: STORABLE,
   minLength: 1,
-  maxLength: MAX_CATEGORY_LENGTH,
+  maxLength: MAX_VALUE_LENGTH,
   trim: true,
 });
 export const CategoryNames = Type.Array(CategoryName, {
   maxItems: MOST_CATEGORIES,
+  examples: [['Fruit', 'Dairy']],
+});
+/** In a request: a list may have more categories than are kept, and whoever sends them all is not refused. */
+export const NamedCategories = Type.Array(CategoryName, {
+  maxItems: MOST_NAMED_CATEGORIES,
+  description: `Only the first ${MOST_CATEGORIES} are kept`,
   examples: [['Fruit', 'Dairy']],
 });
 

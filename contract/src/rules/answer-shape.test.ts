@@ -8,7 +8,7 @@ const CHECKSUMS: Record<number, number> = {
   2: 841518420,
   3: 253614354,
   4: 1665298252,
-  5: -1064588614,
+  5: 1629079308,
 };
 
 function checksum(text: string): number {

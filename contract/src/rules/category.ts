@@ -1,6 +1,9 @@
 import type { FieldRole } from './templates/field-roles.ts';
 import { lengthOf } from './text.ts';
 
+/** As many are ordered and split; of more the first count. */
+export const MOST_CATEGORIES = 200;
+
 /** `fresh  fruit` becomes `Fresh Fruit`; letters after the first are unchanged, so `DVDs` stays. */
 export function normaliseCategory(text: string): string {
   return text.trim().split(/\s+/u).map(capitalise).join(' ');

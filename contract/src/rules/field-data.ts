@@ -1,8 +1,7 @@
 import type { FieldRole } from './templates/field-roles.ts';
 import { normaliseCategory } from './category.ts';
-import { isStorable, lengthOf, UNSTORABLE } from './text.ts';
+import { isStorable, lengthOf, MAX_VALUE_LENGTH, UNSTORABLE } from './text.ts';
 
-const MAX_LENGTH = 4000;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/iu;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/u;
 const TRUE_WORDS = ['true', 'on', '1'];
@@ -28,7 +27,8 @@ export function checkFieldData(field: FieldKind, data: unknown): CheckedData {
   const text = asText(data);
   if (text === undefined) return { mistake: 'must be text' };
   if (!isStorable(text)) return { mistake: UNSTORABLE };
-  if (lengthOf(text) > MAX_LENGTH) return { mistake: `is too long (maximum is ${MAX_LENGTH} characters)` };
+  if (lengthOf(text) > MAX_VALUE_LENGTH)
+    return { mistake: `is too long (maximum is ${MAX_VALUE_LENGTH} characters)` };
   return checkText(field, text);
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MOST_CATEGORIES } from '../category.ts';
 import { learnedOrder } from './learned-order.ts';
 
 test.each<[string, string[][], string[]]>([
@@ -39,4 +40,13 @@ test.each<[string, string[][], string[]]>([
   ['no trips', [], []],
 ])('%s', (_, trips, order) => {
   expect(learnedOrder(trips)).toEqual(order);
+});
+
+test('of very many categories names as many as a list may order, those of the newest trips', () => {
+  const trips = Array.from({ length: 10 }, (_, trip) =>
+    Array.from({ length: 150 }, (_, shelf) => `${trip} ${shelf}`),
+  );
+  const order = learnedOrder(trips);
+  expect(order).toHaveLength(MOST_CATEGORIES);
+  expect(order).toEqual(expect.arrayContaining([...(trips[0] ?? []), ...(trips[1] ?? []).slice(0, 50)]));
 });

@@ -1,4 +1,4 @@
-import { categoryKey } from '../category.ts';
+import { categoryKey, distinctCategories, MOST_CATEGORIES } from '../category.ts';
 
 /** So many trips are enough to learn from, and so many count at most. */
 export const FEWEST_TRIPS = 2;
@@ -6,23 +6,28 @@ export const MOST_TRIPS = 10;
 
 /**
  * The order in which categories were visited on most trips, the newest trip first in `trips`. Each category counts
- * against how many others it came first more often than not, because a trip rarely visits all of them.
+ * against how many others it came first more often than not, because a trip rarely visits all of them. Of very many
+ * categories those of the newest trips count.
  */
 export function learnedOrder(trips: readonly (readonly string[])[]): string[] {
-  const names = new Map<string, string>();
-  for (const name of trips.flat()) if (!names.has(categoryKey(name))) names.set(categoryKey(name), name);
-  const visits = trips.map((trip) => new Map(trip.map((name, index) => [categoryKey(name), index])));
-  const keys = [...names.keys()];
-  const wins = (one: string, other: string) =>
-    visits.reduce((sum, visit) => sum + comparison(visit.get(one), visit.get(other)), 0);
+  const names = distinctCategories(trips.flat()).slice(0, MOST_CATEGORIES);
+  const numbers = new Map(names.map((name, number) => [categoryKey(name), number]));
+  const wins = names.map(() => new Int8Array(names.length));
+  for (const trip of trips) {
+    const visits = distinctCategories(trip).flatMap((name) => numbers.get(categoryKey(name)) ?? []);
+    visits.forEach((one, place) => {
+      for (const other of visits.slice(place + 1)) {
+        addTo(wins[one], other, 1);
+        addTo(wins[other], one, -1);
+      }
+    });
+  }
   const score = new Map(
-    keys.map((one) => [one, keys.reduce((sum, other) => sum + Math.sign(wins(one, other)), 0)]),
+    names.map((name, number) => [name, wins[number]?.reduce((sum, won) => sum + Math.sign(won), 0) ?? 0]),
   );
-  return keys
-    .toSorted((one, other) => (score.get(other) ?? 0) - (score.get(one) ?? 0))
-    .map((key) => names.get(key) ?? key);
+  return names.toSorted((one, other) => (score.get(other) ?? 0) - (score.get(one) ?? 0));
 }
 
-function comparison(one: number | undefined, other: number | undefined): number {
-  return one === undefined || other === undefined ? 0 : Math.sign(other - one);
+function addTo(row: Int8Array | undefined, column: number, won: number): void {
+  if (row) row[column] = (row[column] ?? 0) + won;
 }

@@ -5,7 +5,7 @@ import { isBusyOrFull, prepareValue, type SqliteFile, type SqliteStatement } fro
 // Temporary, so that other tools can write to the file without the functions.
 const TRIGGERS = `
   create temp trigger note_inserted_text after insert on main.fields begin select note_text(new.item_id); end;
-  create temp trigger note_updated_text after update of data, archived_at on main.fields
+  create temp trigger note_updated_text after update of data, archived_at, field_configuration_id on main.fields
     begin select note_text(new.item_id); end;
   create temp trigger note_deleted_text after delete on main.fields begin select note_text(old.item_id); end;
 `;

@@ -60,6 +60,16 @@ describe('how a person wants their lists to be shown', () => {
     });
   });
 
+  test('does not say which lists were shared with an address that is not confirmed', async () => {
+    const people = app.database.db.updateTable('people').set({ awaits_confirmation: 1 });
+    await people.where('id', '=', list.people.pending.id).execute();
+    const ids = [list.listId];
+    expect((await put({ pinned: ids, order: ids }, 'pending')).answer).toMatchObject({
+      pinned: [],
+      order: [],
+    });
+  });
+
   test('two devices at once lose nothing', async () => {
     await Promise.all([
       put({ pinned: [list.listId] }),

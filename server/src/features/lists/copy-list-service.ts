@@ -60,7 +60,8 @@ export async function refreshList(tx: Tx, access: GrantedAccess, key?: string): 
 async function copyOrder(tx: Tx, list: ListRecord, newListId: string, personId: string): Promise<void> {
   const { order_mode, category_order, learned_order } = list;
   await setListOrder(tx, newListId, { order_mode, category_order, learned_order });
-  if (learned_order !== null) await copyVisits(tx, list, newListId, personId);
+  // One trip alone teaches nothing yet, but it may be the first of two.
+  await copyVisits(tx, list, newListId, personId);
 }
 
 export interface MergeInput {

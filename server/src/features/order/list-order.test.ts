@@ -86,11 +86,17 @@ describe('the order of a list', () => {
   test.each<[string, string[], string]>([
     ['a category named twice', ['Fruit', 'fruit '], 'must be different from each other'],
     ['a blank category', [' '], "can't be blank"],
-    ['a long category', ['x'.repeat(256)], 'is too long (maximum is 255 characters)'],
-    ['many categories', Array.from({ length: 201 }, String), 'are too many (maximum is 200)'],
+    ['a long category', ['x'.repeat(4001)], 'is too long (maximum is 4000 characters)'],
+    ['many categories', Array.from({ length: 1001 }, String), 'are too many (maximum is 1000)'],
   ])('%s is refused', async (_, categories, message) => {
     const refused = await refusal(app, () => app.call(setCategoryOrder, sent({ categories })));
     expect(refused).toEqual({ status: 422, error: { categories: [message] } });
+  });
+
+  test('names every category that an item may have; of very many the first are kept', async () => {
+    const categories = ['C'.repeat(4000), ...Array.from({ length: 300 }, String)];
+    const { answer } = await app.call(setCategoryOrder, sent({ categories }));
+    expect(answer.categories).toEqual(categories.slice(0, 200));
   });
 
   test.each(ALL_BUT_WRITERS)('cannot be changed by the %s', async (role, expected) => {

@@ -1,4 +1,4 @@
-import { categoryKey } from '@shared-lists/contract/rules/category.ts';
+import { categoryKey, MOST_CATEGORIES } from '@shared-lists/contract/rules/category.ts';
 import type { OrderMode } from '@shared-lists/contract/rules/order/order-modes.ts';
 import type { GrantedAccess } from '../../access/require-list-access.ts';
 import { listPart } from '../../changes/list-part.ts';
@@ -21,9 +21,8 @@ export function orderCategories(
 ): Promise<ListRecord> {
   if (new Set(categories.map(categoryKey)).size < categories.length)
     throw new Invalid({ categories: ['must be different from each other'] });
-  return setOrder(tx, listId, {
-    category_order: categories.length === 0 ? null : JSON.stringify(categories),
-  });
+  const kept = categories.slice(0, MOST_CATEGORIES);
+  return setOrder(tx, listId, { category_order: kept.length === 0 ? null : JSON.stringify(kept) });
 }
 
 /** Repeating it changes nothing. */

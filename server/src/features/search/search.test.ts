@@ -6,7 +6,7 @@ import { updateShare } from '@shared-lists/contract/api/sharing.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/databases.ts';
 import { addItem, archive, withQuery } from '../../testing/lists-and-items.ts';
-import { sharedList, type Role, type SharedList } from '../../testing/shared-list.ts';
+import { listOf, sharedList, type Role, type SharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { countDifferences } from './fill-repository.ts';
 
@@ -69,6 +69,20 @@ describe('search', () => {
       body: { list_item: { completed: true } },
     });
     expect(await textsFor('owner', 'CRÈME')).toEqual(['Crème brûlée · 2 (completed)']);
+    expect(await countDifferences(app.database)).toBe(0);
+  });
+
+  test.each([
+    ['GroceryList', 'BookList', { product: 'Main', quantity: 'Two' }],
+    ['BookList', 'MusicList', { title: 'Main', author: 'Somebody' }],
+    ['MusicList', 'ToDoList', { title: 'Main', artist: 'Somebody', album: 'Else' }],
+    ['BookList', 'GroceryList', { title: 'Main', author: 'Somebody' }],
+  ] as const)('finds what a list has after its type was changed: %s to %s', async (from, type, values) => {
+    const { owner } = list.people;
+    const list_id = await listOf(app, owner, from);
+    await addItem(app, owner, list_id, { ...values, category: 'Dairy' });
+    await app.call(updateList, { as: owner, params: { list_id }, body: { list: { type } } });
+    expect((await answerTo('owner', 'main dairy')).answer.items).toHaveLength(1);
     expect(await countDifferences(app.database)).toBe(0);
   });
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../database/database.ts';
 import { newId } from '../../lib/new-id.ts';
+import { findUsefulTrips } from './trip-repository.ts';
 import { hoursBefore, SHOWN_AFTER_END_HOURS } from './trip-times.ts';
 
 interface Source {
@@ -8,17 +9,11 @@ interface Source {
 }
 
 /**
- * What the list was learned from, so that a new one goes on learning. They count as trips of whoever makes the new list,
+ * What the list learns from, so that a new one goes on learning. They count as trips of whoever makes the new list,
  * because the others have no share of it, and as ended before, because nobody is shopping with it.
  */
 export async function copyVisits(db: Db, source: Source, listId: string, personId: string): Promise<void> {
-  const trips = await db
-    .selectFrom('trips')
-    .select(['started_at', 'ended_at', 'visited'])
-    .where('list_id', '=', source.id)
-    .where('ended_at', 'is not', null)
-    .where('ended_at', '>', source.trips_from ?? '')
-    .execute();
+  const trips = await findUsefulTrips(db, source.id, source.trips_from);
   const copies = trips.map(({ started_at, ended_at, visited }) => {
     const ended = hoursBefore(ended_at ?? started_at, SHOWN_AFTER_END_HOURS);
     const times = {

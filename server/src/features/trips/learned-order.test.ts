@@ -1,5 +1,5 @@
 import { undoChange } from '@shared-lists/contract/api/changes.ts';
-import { getList, ListDelta } from '@shared-lists/contract/api/lists.ts';
+import { getList, ListDelta, refreshList } from '@shared-lists/contract/api/lists.ts';
 import { forgetTrips, updateTrip } from '@shared-lists/contract/api/trips.ts';
 import { sinceOf } from '@shared-lists/contract/rules/list-tag.ts';
 import { randomUUID } from 'node:crypto';
@@ -74,6 +74,36 @@ describe('the order learned from trips', () => {
     expect(await learned()).toEqual({ categories: ['Fruit', 'Bread'], trips: 10 });
   });
 
+  test.each([
+    ['trips that nobody ended', [{ visited: ['Fruit'] }]],
+    ['looks at the page', [{ taken: [], visited: [] }, { ended: true }]],
+    ['trips to one shelf', [{ visited: ['A "," B'], ended: true }]],
+  ])('is not forgotten because of %s', async (_, steps) => {
+    for (let count = 0; count < 5; count++) await shop('Fruit', 'Dairy');
+    for (let count = 0; count < 20; count++) {
+      const id = randomUUID();
+      for (const step of steps) await put(id, step);
+    }
+    await shop('Fruit', 'Dairy');
+    expect((await learned()).trips).toBe(6);
+  });
+
+  test('grows with one trip for each list of which the next one is made', async () => {
+    const as = list.people.owner;
+    let list_id = list.listId;
+    for (let week = 0; week < 4; week++) {
+      const params = { list_id, trip_id: randomUUID() };
+      await app.call(updateTrip, {
+        as,
+        params,
+        body: { trip: { visited: ['Fruit', 'Dairy'], ended: true } },
+      });
+      list_id = (await app.call(refreshList, { as, params: { list_id } })).answer.id;
+    }
+    const { answer } = await app.call(getList, { as, params: { list_id } });
+    expect(answer.order.learned).toEqual({ categories: ['Fruit', 'Dairy'], trips: 4 });
+  });
+
   test('is learned anew when a trip is taken up again or tells more', async () => {
     await shop('Fruit', 'Dairy');
     const id = await shop('Fruit', 'Dairy');
@@ -104,6 +134,20 @@ describe('the order learned from trips', () => {
     await shop('Fruit', 'Bread');
     expect((await learned()).trips).toBe(3);
     expect((await undo(app, list.people.owner, undone.id)).answer.undone).toEqual([list.listId]);
+  });
+
+  test('comes back by undo together with what was learned since', async () => {
+    await shop('Fruit', 'Dairy');
+    await shop('Fruit', 'Dairy');
+    const forgotten = await change(app, forgetTrips, forgetting('writer'));
+    await shop('Fruit', 'Dairy');
+    await shop('Fruit', 'Dairy', 'Bread');
+    const undone = await undo(app, list.people.owner, forgotten);
+    expect(undone.answer).toEqual({ undone: [list.listId], left_alone: [] });
+    expect(await learned()).toEqual({ categories: ['Fruit', 'Dairy', 'Bread'], trips: 4 });
+    const again = await undo(app, list.people.owner, undone.id);
+    expect(again.answer).toEqual({ undone: [list.listId], left_alone: [] });
+    expect((await learned()).trips).toBe(2);
   });
 
   test('a reader cannot undo that it was forgotten', async () => {

@@ -1,7 +1,8 @@
 import type { Trip } from '@shared-lists/contract/api/trips.ts';
+import { MOST_CATEGORIES } from '@shared-lists/contract/rules/category.ts';
 import type { TripRecord } from './trip-repository.ts';
 
-type Split = NonNullable<Trip['split']>;
+export type Split = NonNullable<Trip['split']>;
 
 /** A split names present members only: people who left stay unknown, and what they should take is everybody's. */
 export function presentTrip(trip: TripRecord, members: ReadonlySet<string>): Trip {
@@ -19,5 +20,6 @@ export function presentTrip(trip: TripRecord, members: ReadonlySet<string>): Tri
 }
 
 export function splitAmong(members: ReadonlySet<string>, split: Split): Split {
-  return Object.fromEntries(Object.entries(split).filter(([, personId]) => members.has(personId)));
+  const among = Object.entries(split).filter(([, personId]) => members.has(personId));
+  return Object.fromEntries(among.slice(0, MOST_CATEGORIES));
 }

@@ -1,3 +1,4 @@
+import { MOST_TRIPS } from '@shared-lists/contract/rules/order/learned-order.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { TripTable } from '../../database/schema.ts';
@@ -76,23 +77,31 @@ export async function findMemberIds(db: Db, listId: string): Promise<string[]> {
   return members.map(({ person_id }) => person_id);
 }
 
-/** Newest first. */
-export async function findVisits(db: Db, listId: string, since: string | null): Promise<string[][]> {
-  const trips = await db
+/** One category alone has no order. Names have their quotes escaped, so only two names have this between them. */
+const SEVERAL_VISITED = '%","%';
+
+const usefulTrips = (db: Db, listId: string) =>
+  db
     .selectFrom('trips')
-    .select('visited')
     .where('list_id', '=', listId)
     .where('ended_at', 'is not', null)
-    .where('ended_at', '>', since ?? '')
+    .where('visited', 'like', SEVERAL_VISITED)
     .orderBy('ended_at', 'desc')
     .orderBy('id')
+    .limit(MOST_TRIPS);
+
+/** Of trips from which an order can be learned, newest first. */
+export function findUsefulTrips(db: Db, listId: string, since: string | null) {
+  return usefulTrips(db, listId)
+    .select(['started_at', 'ended_at', 'visited'])
+    .where('ended_at', '>', since ?? '')
     .execute();
-  return trips.map(({ visited }) => JSON.parse(visited) as string[]);
 }
 
-/** Those that ended first go first, then those that were not seen for longest. */
+/** Trips to learn from are kept; of the others those that ended go first, then those that were not seen for longest. */
 export async function deleteSurplusTrips(db: Db, listId: string, most: number): Promise<void> {
-  const kept = await db
+  const useful = await usefulTrips(db, listId).select('id').execute();
+  const all = await db
     .selectFrom('trips')
     .select('id')
     .where('list_id', '=', listId)
@@ -100,7 +109,8 @@ export async function deleteSurplusTrips(db: Db, listId: string, most: number): 
     .orderBy('seen_at', 'desc')
     .orderBy('id')
     .execute();
-  const surplus = kept.slice(most).map(({ id }) => id);
+  const ids = new Set([...useful, ...all].map(({ id }) => id));
+  const surplus = [...ids].slice(most);
   if (surplus.length > 0) await db.deleteFrom('trips').where('id', 'in', surplus).execute();
 }
 

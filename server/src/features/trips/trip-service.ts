@@ -1,11 +1,12 @@
 import type { Trip, TripChanges } from '@shared-lists/contract/api/trips.ts';
-import { distinctCategories } from '@shared-lists/contract/rules/category.ts';
+import { distinctCategories, MOST_CATEGORIES } from '@shared-lists/contract/rules/category.ts';
 import type { GrantedAccess } from '../../access/require-list-access.ts';
 import { timeAfter } from '../../database/clock.ts';
 import type { Tx } from '../../database/database.ts';
 import { Conflict, NotFound } from '../../lib/errors.ts';
+import { isDeepStrictEqual } from 'node:util';
 import { learnOrder } from './learn-service.ts';
-import { presentTrip, splitAmong } from './present-trip.ts';
+import { presentTrip, splitAmong, type Split } from './present-trip.ts';
 import { deleteSurplusTrips, findMemberIds, findTrip, saveTrip, type TripRecord } from './trip-repository.ts';
 import { hoursAgo, MOST_TRIPS_STORED, SHOWN_AFTER_END_HOURS } from './trip-times.ts';
 
@@ -48,7 +49,7 @@ function changedTrip(trip: TripRecord, changes: TripChanges, members: ReadonlySe
     ended_at: endOf(trip, changes.ended, now),
     ...(split !== trip.split && { split, split_at: now }),
     ...(taken && { taken: JSON.stringify([...new Set(taken)]) }),
-    ...(visited && { visited: JSON.stringify(distinctCategories(visited)) }),
+    ...(visited && { visited: JSON.stringify(distinctCategories(visited).slice(0, MOST_CATEGORIES)) }),
   };
 }
 
@@ -59,7 +60,12 @@ function changedSplit(
   members: ReadonlySet<string>,
 ): string | null {
   if (split === undefined) return before;
-  return split === null ? null : JSON.stringify(splitAmong(members, split));
+  if (split === null) return null;
+  const after = splitAmong(members, split);
+  // Sent again after somebody left it is still the old one, and must not replace a newer one of somebody else.
+  const isSame =
+    before !== null && isDeepStrictEqual(after, splitAmong(members, JSON.parse(before) as Split));
+  return isSame ? before : JSON.stringify(after);
 }
 
 function endOf({ ended_at }: TripRecord, isEnded: boolean | undefined, now: string): string | null {

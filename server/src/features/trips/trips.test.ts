@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/databases.ts';
 import { ALL_BUT_WRITERS, NOT_FOUND, refusal } from '../../testing/lists-and-items.ts';
-import { listOf, sharedList, type Role, type SharedList } from '../../testing/shared-list.ts';
+import { itemOf, listOf, sharedList, type Role, type SharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -86,6 +86,20 @@ describe('trips', () => {
     expect(shown.answer.trips.map((trip) => [trip.user_id, trip.split])).toEqual([
       [writer.id, { Fruit: owner.id }],
     ]);
+  });
+
+  test('a split that is sent again after somebody left does not become the newest', async () => {
+    const { owner, writer, reader } = list.people;
+    const split = { Fruit: writer.id, Dairy: owner.id, Bread: reader.id };
+    const { split_at } = (await put({ split })).answer;
+    const shares = app.database.db.deleteFrom('memberships').where('list_id', '=', list.listId);
+    await shares.where('person_id', '=', reader.id).execute();
+    expect((await put({ split, taken: [randomUUID()] })).answer).toMatchObject({
+      split: { Fruit: writer.id, Dairy: owner.id },
+      split_at,
+    });
+    const { answer } = await put({ split: { Fruit: writer.id } });
+    expect(answer.split_at).toBe(answer.seen_at);
   });
 
   test('of people who left are not shown', async () => {
@@ -179,14 +193,14 @@ describe('trips', () => {
     ['no ids', { taken: ['x'] }, { taken: ['is not a UUID'] }],
     [
       'too many categories',
-      { visited: Array.from({ length: 201 }, (_, n) => `C${n}`) },
-      { visited: ['are too many (maximum is 200)'] },
+      { visited: Array.from({ length: 1001 }, (_, n) => `C${n}`) },
+      { visited: ['are too many (maximum is 1000)'] },
     ],
     ['a blank category', { visited: [' '] }, { visited: ["can't be blank"] }],
     [
       'a long category',
-      { visited: ['x'.repeat(256)] },
-      { visited: ['is too long (maximum is 255 characters)'] },
+      { visited: ['x'.repeat(4001)] },
+      { visited: ['is too long (maximum is 4000 characters)'] },
     ],
     ['a split of no ids', { split: { Fruit: 'x' } }, { Fruit: ['is not a UUID'] }],
     ['an end that is no flag', { ended: 'yes' }, { ended: ['is not included in the list'] }],
@@ -194,10 +208,24 @@ describe('trips', () => {
     expect(await refusal(app, () => put(trip))).toEqual({ status: 422, error });
   });
 
+  test('visit every category that an item may have; of very many the first are kept', async () => {
+    const { owner } = list.people;
+    const category = 'C'.repeat(4000);
+    const item = await itemOf(app, list, { product: 'Milk', category });
+    expect(item.fields.some(({ data }) => data === category)).toBe(true);
+    const visited = [category, ...Array.from({ length: 300 }, (_, n) => `C${n}`)];
+    const split = Object.fromEntries(visited.map((name) => [name, owner.id]));
+    const kept = visited.slice(0, 200);
+    const { answer } = await put({ visited, split });
+    expect(answer.visited).toEqual(kept);
+    expect(Object.keys(answer.split ?? {})).toEqual(kept);
+    expect((await put({ split })).answer.split_at).toBe(answer.split_at);
+  });
+
   test('a split with too many or too long categories is refused', async () => {
     const { owner } = list.people;
-    const many = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`C${n}`, owner.id]));
-    for (const split of [many, { ['x'.repeat(256)]: owner.id }, [owner.id]])
+    const many = Object.fromEntries(Array.from({ length: 1001 }, (_, n) => [`C${n}`, owner.id]));
+    for (const split of [many, { ['x'.repeat(4001)]: owner.id }, [owner.id]])
       expect((await refusal(app, () => put({ split }))).status).toBe(422);
   });
 });

@@ -13,6 +13,7 @@ import { convertFields } from '../../lists/conversion/conversion-repository.ts';
 import { respell } from '../../lists/conversion/respelling-repository.ts';
 import { getList, saveList, type ListRecord } from '../../lists/list-repository.ts';
 import { findTemplateOf } from '../../lists/list-template-repository.ts';
+import { findLearnedOrder } from '../../trips/learned-order-repository.ts';
 import { findRestoredSince } from './find-restored-since.ts';
 import { ItemStates } from './item-states.ts';
 import { ShareStates } from './share-states.ts';
@@ -131,6 +132,9 @@ export class ListUndo {
     const { tx, listId, personId, moved, now } = this.undoing;
     await this.items.write();
     await this.shares.write();
+    if (this.list.trips_from !== this.asFound.trips_from) {
+      this.list.learned_order = await findLearnedOrder(tx, listId, this.list.trips_from);
+    }
     const { updated_at } = this.list;
     const part = { ...listPart(this.asFound, this.list, now), ...this.converted };
     const isListChanged = Object.keys(part).length > 0;

@@ -8,7 +8,7 @@ import type { Reason, UndoOutcome } from './undo-outcome.ts';
 type Result = 'undone' | Reason;
 export type ListState = { -readonly [Column in keyof ListRecord]: ListRecord[Column] };
 
-/** What is needed to undo each part by an ordinary call. */
+/** What is needed to undo each part by an ordinary call. What was learned follows from the trips that count. */
 const RIGHTS: Partial<Record<keyof ListPart, ListRight>> = {
   n: 'delete list',
   a: 'delete list',
@@ -23,7 +23,6 @@ const RIGHTS: Partial<Record<keyof ListPart, ListRight>> = {
   writersMayComplete: 'set list options',
   orderMode: 'change items',
   categoryOrder: 'change items',
-  learnedOrder: 'change items',
   tripsFrom: 'change items',
 };
 
