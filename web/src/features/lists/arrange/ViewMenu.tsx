@@ -15,7 +15,7 @@ export function ViewMenu({ home, isOrdering, onOrder }: ViewMenuProps) {
   const entry = (testId: string, text: string, changes: Partial<HomeSettings>) => ({
     testId,
     text,
-    onChoose: () => void arrange(changes, 'View changed.'),
+    onChoose: () => void arrange({ changes }, 'View changed.'),
   });
 
   return (

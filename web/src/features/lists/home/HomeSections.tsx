@@ -7,7 +7,6 @@ import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { revealRow } from '../../../ui/motion/reveal-row.ts';
 import { useProgress } from '../../progress/use-progress.ts';
 import { useLatest } from '../../../lib/use-latest.ts';
-import { togglePin } from '../arrange/arranged.ts';
 import { useArrange } from '../arrange/use-arrange.ts';
 import { ViewMenu } from '../arrange/ViewMenu.tsx';
 import { homeOf } from '../operations/home-operations.ts';
@@ -87,7 +86,8 @@ function useArrangement(index: ListsIndex, lists: readonly ListRow[], isOrdering
   const arrange = useArrange(home);
   const latest = useLatest((listId: string) => {
     const isPinned = home.pinned.includes(listId);
-    void arrange(togglePin(home, listId), isPinned ? 'List unpinned.' : 'List pinned.');
+    const place = { list_id: listId, is_pinned: !isPinned };
+    void arrange({ place }, isPinned ? 'List unpinned.' : 'List pinned.');
   });
   // Stable, so that rows are not rendered again.
   const pin = useCallback(
