@@ -7,17 +7,19 @@ import { useArrange } from './use-arrange.ts';
 
 interface ListSortingProps {
   readonly home: HomeSettings;
+  /** In their order, also where they are shown in groups. */
+  readonly lists: readonly ListRow[];
   readonly groups: readonly ListGroup[];
 }
 
 /** Shows nothing: it listens to the grips of its section. */
-export function ListSorting({ home, groups }: ListSortingProps) {
+export function ListSorting({ home, lists, groups }: ListSortingProps) {
   const section = useRef<HTMLElement>(null);
   const arrange = useArrange(home);
   const groupOf = (id: string) =>
-    groups.find(({ lists }) => lists.some((list) => list.id === id))?.lists ?? [];
-  const ids = groups.flatMap(({ lists }) => lists.map(idOf));
-  /** The front of a group follows the group before it. */
+    groups.find((group) => group.lists.some((list) => list.id === id))?.lists ?? [];
+  const ids = lists.map(idOf);
+  /** What stands before the first of its group. */
   const beforeGroup = (id: string) => {
     const others = ids.filter((other) => other !== id);
     const first = groupOf(id).find((list) => list.id !== id);

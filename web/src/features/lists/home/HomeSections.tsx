@@ -60,15 +60,15 @@ export function HomeSections({ index }: { index: ListsIndex }) {
         whenEmpty="No lists here yet. Add your first one above: groceries, books, music, to-dos or anything else."
       />
       {(isFirstVisit || isExampleBegun) && <ExampleOffer onBegin={setIsExampleBegun} />}
-      {!home.hide_completed && (
+      {home.hide_completed ? (
+        <p className="completed-link">
+          <AllCompleted />
+        </p>
+      ) : (
         <ListsSection
           title="Completed"
           help={<CompletedHelp />}
-          aside={
-            <Link className="section-link" to={routes.completedLists}>
-              All completed lists
-            </Link>
-          }
+          aside={<AllCompleted />}
           canFold
           kind={completedKind}
           lists={completed}
@@ -96,12 +96,14 @@ function useArrangement(index: ListsIndex, lists: readonly ListRow[], isOrdering
     },
     [latest],
   );
-  const groups = home.group_by_type ? groupByType(lists, index.list_item_configurations) : ungrouped(lists);
+  const groups = home.group_by_type
+    ? groupByType(lists, index.list_item_configurations, home.pinned)
+    : ungrouped(lists);
   return {
     groups,
     pinned: home.pinned,
     onPin: isOrdering ? pin : undefined,
-    sorting: isOrdering && <ListSorting home={home} groups={groups} />,
+    sorting: isOrdering && <ListSorting {...{ home, lists, groups }} />,
   };
 }
 
@@ -112,6 +114,14 @@ function useReceiveSharedText(): void {
     const address = takeAskedSharing();
     if (address !== undefined) void navigate(address, { replace: true });
   }, [navigate]);
+}
+
+function AllCompleted() {
+  return (
+    <Link className="section-link" to={routes.completedLists}>
+      All completed lists
+    </Link>
+  );
 }
 
 function CompletedHelp() {
