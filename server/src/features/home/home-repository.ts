@@ -1,6 +1,7 @@
 import { DEFAULT_HOME, type HomeSettings } from '@shared-lists/contract/api/home.ts';
 import { chunks } from '../../database/chunks.ts';
 import type { Db } from '../../database/database.ts';
+import { isShown } from '../sharing/shown-shares-repository.ts';
 
 export async function findHome(db: Db, personId: string): Promise<HomeSettings> {
   const row = await db
@@ -31,7 +32,7 @@ export async function saveHome(db: Db, personId: string, home: HomeSettings): Pr
     .execute();
 }
 
-/** Those of these lists that the person has a share of. */
+/** Those of these lists that the person has a share of, and may know. */
 export async function findListsAmong(
   db: Db,
   personId: string,
@@ -45,6 +46,7 @@ export async function findListsAmong(
       .where('person_id', '=', personId)
       .where('list_id', 'in', ids)
       .where('state', 'in', ['accepted', 'pending'])
+      .where(isShown)
       .execute();
     rows.forEach(({ list_id }) => found.add(list_id));
   }

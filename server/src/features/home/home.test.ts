@@ -60,6 +60,13 @@ describe('how a person wants their lists to be shown', () => {
     });
   });
 
+  test('names no list that was shared with an address which is not confirmed', async () => {
+    const { db } = app.database;
+    const { id } = list.people.pending;
+    await db.updateTable('people').set({ awaits_confirmation: 1 }).where('id', '=', id).execute();
+    expect((await put({ pinned: [list.listId] }, 'pending')).answer.pinned).toEqual([]);
+  });
+
   test('two devices at once lose nothing', async () => {
     await Promise.all([
       put({ pinned: [list.listId] }),

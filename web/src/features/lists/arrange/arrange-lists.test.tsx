@@ -1,4 +1,4 @@
-import { changeHome, type HomeSettings } from '@shared-lists/contract/api/home.ts';
+import { changeHome, DEFAULT_HOME, type HomeSettings } from '@shared-lists/contract/api/home.ts';
 import { getLists } from '@shared-lists/contract/api/lists.ts';
 import { placeList } from '@shared-lists/contract/rules/order/order-lists.ts';
 import { screen, waitFor } from '@testing-library/react';
@@ -63,6 +63,19 @@ test('hidden completed lists are a link away, and come back', async () => {
     '/completed_lists',
   );
   await press('Undo');
+  await shows(['Done'], 'Completed');
+});
+
+test('completed lists can be shown again when no list is open', async () => {
+  const settings = { ...DEFAULT_HOME, hide_completed: true };
+  const { user, press } = await openLists(server, {
+    ...home({ completed: [ownList(4, 'Done', { completed: true })] }),
+    home: settings,
+  });
+  expect(screen.getByRole('link', { name: 'All completed lists' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /example/u })).toBeNull();
+  await press('View');
+  await user.click(screen.getByRole('menuitem', { name: 'Show completed lists' }));
   await shows(['Done'], 'Completed');
 });
 

@@ -1,7 +1,7 @@
 import { DEFAULT_HOME, type ListPlace } from '@shared-lists/contract/api/home.ts';
 import { listsIndex } from '../../../testing/fixtures.ts';
 import { expect, test } from 'vitest';
-import { applyHome, type HomeChange } from '../operations/home-operations.ts';
+import { applyHome, homeOperations, type HomeChange } from '../operations/home-operations.ts';
 import { inverseOf } from './arranged.ts';
 
 const apply = (home = DEFAULT_HOME, change: HomeChange = {}) =>
@@ -35,4 +35,10 @@ test('a list that waits to be pinned keeps what another device pinned meanwhile'
 
 test('what an earlier version stored still counts', () => {
   expect(apply(DEFAULT_HOME, { changes: { pinned: ['a'] } }).pinned).toEqual(['a']);
+});
+
+test('a list that waits to be added is pinned after that', () => {
+  const place = { list_id: 'a', after: 'b', shown: ['b', 'a'] };
+  expect(homeOperations.needs?.({ type: 'change home', place })).toEqual(['a', 'b']);
+  expect(homeOperations.needs?.({ type: 'change home', place: { list_id: 'a' } })).toEqual(['a']);
 });

@@ -35,7 +35,8 @@ export function HomeSections({ index }: { index: ListsIndex }) {
     if (listId !== undefined) revealRow(listId);
   }, []);
   useReceiveSharedText();
-  const isFirstVisit = pending.length + incomplete.length + completed.length === 0;
+  const hasLists = incomplete.length + index.accepted_lists.completed_lists.length > 0;
+  const isFirstVisit = pending.length === 0 && !hasLists;
 
   return (
     <>
@@ -56,7 +57,7 @@ export function HomeSections({ index }: { index: ListsIndex }) {
         people={index.list_users}
         progress={progress}
         arrangement={arrangement}
-        aside={incomplete.length > 0 && <ViewMenu {...{ home, isOrdering }} onOrder={setIsOrdering} />}
+        aside={hasLists && <ViewMenu {...{ home, isOrdering }} onOrder={setIsOrdering} />}
         whenEmpty="No lists here yet. Add your first one above: groceries, books, music, to-dos or anything else."
       />
       {(isFirstVisit || isExampleBegun) && <ExampleOffer onBegin={setIsExampleBegun} />}

@@ -31,6 +31,9 @@ export const homeOperations: QueueableOperations<ChangeHome, HomeSettings> = {
     (await call(changeHome, { body: { home: changes, ...(place && { place }) } })).answer,
   // In order: a list may be pinned and then moved.
   touches: () => ['home settings'],
+  // The server leaves out lists that it does not know yet.
+  needs: ({ place }) =>
+    place ? [place.list_id, ...(typeof place.after === 'string' ? [place.after] : [])] : [],
   alsoIn: () => [LISTS_KEY],
   isQueueable: () => true,
   describe: () => TEXT,
