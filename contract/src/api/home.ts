@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Id } from './values.ts';
+import { Id, NullableId } from './values.ts';
 
 const Count = Type.Integer({ examples: [3] });
 
@@ -49,13 +49,24 @@ export const DEFAULT_HOME: HomeSettings = {
   hide_completed: false,
 };
 
+/** Where one list stands, so that devices which change other lists meanwhile lose nothing. */
+export const ListPlace = Type.Object({
+  list_id: Id,
+  is_pinned: Type.Optional(
+    Type.Boolean({ description: 'A list that is pinned stands behind other pinned ones' }),
+  ),
+  after: Type.Optional(NullableId),
+  shown: Type.Optional(listIds('With `after`: the lists as the caller saw them')),
+});
+export type ListPlace = Static<typeof ListPlace>;
+
 export const changeHome = endpoint({
   method: 'PUT',
   path: '/v2/home',
   summary:
     'How the caller wants their lists to be shown, on all devices. Ids of lists they do not have are left out',
   needs: 'a session',
-  body: Type.Object({ home: Type.Partial(HomeSettings) }),
+  body: Type.Object({ home: Type.Partial(HomeSettings), place: Type.Optional(ListPlace) }),
   status: 200,
   answer: HomeSettings,
   refusals: [422],

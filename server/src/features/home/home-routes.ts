@@ -15,7 +15,7 @@ export function homeRoutes(api: Api): void {
     ({ db, person }) => showProgress(db, person.id),
   );
 
-  api.change(changeHomeEndpoint, ({ tx, person, body }) => changeHome(tx, person.id, body.home));
+  api.change(changeHomeEndpoint, ({ tx, person, body }) => changeHome(tx, person.id, body.home, body.place));
 
   api.change(markListLooked, ({ tx, access }) => lookAtList(tx, access));
 }

@@ -82,6 +82,18 @@ describe('how a person wants their lists to be shown', () => {
     });
   });
 
+  test('two devices that pin at once pin both, and one that moves keeps the pins', async () => {
+    const second = await listOf(app, list.people.owner);
+    const [pins, both] = [(pinned: readonly string[]) => pinned.toSorted(), [list.listId, second]];
+    const place = (body: object) =>
+      app.call(changeHome, { as: list.people.owner, body: { home: {}, place: body } });
+    await Promise.all(both.map((list_id) => place({ list_id, is_pinned: true })));
+    expect(pins((await homeOf('owner'))?.pinned ?? [])).toEqual(both.toSorted());
+    const { answer } = await place({ list_id: second, after: null, shown: both });
+    expect(answer.pinned).toEqual([second, list.listId]);
+    expect((await place({ list_id: randomUUID(), is_pinned: true })).answer).toEqual(answer);
+  });
+
   test.each<[unknown, Record<string, string[]>]>([
     [{ pinned: ['x'] }, { pinned: ['is not a UUID'] }],
     [

@@ -4,6 +4,7 @@ import {
   updateListItem,
   type Item,
 } from '@shared-lists/contract/api/list-items.ts';
+import { getHomeProgress, markListLooked } from '@shared-lists/contract/api/home.ts';
 import { moveItem } from '@shared-lists/contract/api/order.ts';
 import { comparePositions } from '@shared-lists/contract/rules/order/position.ts';
 import { randomUUID } from 'node:crypto';
@@ -64,6 +65,29 @@ describe('moving an item', () => {
     expect(changed).toEqual([
       { id: idOf(name), position: answer.position, updated_at: items[name]?.updated_at },
     ]);
+  });
+
+  test('is nothing new to those who had seen all, even if the list is spaced anew', async () => {
+    const { reader } = list.people;
+    const look = async () => {
+      const { answer } = await app.call(getHomeProgress, { as: reader });
+      const looked = await app.call(markListLooked, { as: reader, params: { list_id: list.listId } });
+      return [answer.lists[0]?.new_items, looked.answer.new_item_ids];
+    };
+    await look();
+    await move('Dates', null);
+    expect(await look()).toEqual([0, []]);
+    await app.database.db
+      .updateTable('items')
+      .set({ position: '3' })
+      .where('list_id', '=', list.listId)
+      .execute();
+    await look();
+    await move('Dates', 'Curd');
+    expect(await look()).toEqual([0, []]);
+    const { id } = await itemOf(app, list, { product: 'Eggs' });
+    await move('Dates', null);
+    expect((await look())[1]).toContain(id);
   });
 
   test('again changes nothing', async () => {

@@ -19,8 +19,9 @@ function memoised(cache: WeakMap<Item, string>, item: Item, compute: () => strin
 
 /** `items` are in the order in which they were added, which equal ones keep. */
 export function orderItems(items: readonly Item[], mode: OrderMode, summary: Summary): readonly Item[] {
+  // The space sorts before all digits, as the end of a position does.
   if (mode === 'own')
-    return sortBy(items, (item) => memoised(positions, item, () => positionOf(item) + item.id));
+    return sortBy(items, (item) => memoised(positions, item, () => `${positionOf(item)} ${item.id}`));
   if (mode === 'alphabetical')
     return sortBy(items, (item) => memoised(names, item, () => fold(itemName(item, summary))));
   return items;

@@ -3,33 +3,35 @@ import type { ListRow } from '@shared-lists/contract/api/lists.ts';
 import { useRef } from 'react';
 import { useSorting } from '../../../ui/sorting/use-sorting.ts';
 import type { ListGroup } from '../rows/list-groups.ts';
-import { moveList } from './arranged.ts';
 import { useArrange } from './use-arrange.ts';
 
 interface ListSortingProps {
   readonly home: HomeSettings;
+  /** In their order, also where they are shown in groups. */
+  readonly lists: readonly ListRow[];
   readonly groups: readonly ListGroup[];
 }
 
 /** Shows nothing: it listens to the grips of its section. */
-export function ListSorting({ home, groups }: ListSortingProps) {
+export function ListSorting({ home, lists, groups }: ListSortingProps) {
   const section = useRef<HTMLElement>(null);
   const arrange = useArrange(home);
   const groupOf = (id: string) =>
-    groups.find(({ lists }) => lists.some((list) => list.id === id))?.lists ?? [];
-  const ids = groups.flatMap(({ lists }) => lists.map(idOf));
+    groups.find((group) => group.lists.some((list) => list.id === id))?.lists ?? [];
+  const ids = lists.map(idOf);
+  /** What stands before the first of its group. */
+  const beforeGroup = (id: string) => {
+    const others = ids.filter((other) => other !== id);
+    const first = groupOf(id).find((list) => list.id !== id);
+    return others[others.indexOf(first?.id ?? '') - 1] ?? null;
+  };
 
   useSorting(section, 'row', {
     idsBeside: (id) => groupOf(id).map(idOf),
     nameOf: (id) => groupOf(id).find((list) => list.id === id)?.name ?? '',
     onMove: (id, after) => {
-      const others = ids.filter((other) => other !== id);
-      const first =
-        groupOf(id)
-          .map(idOf)
-          .find((other) => other !== id) ?? '';
-      const place = after === null ? others.indexOf(first) : others.indexOf(after) + 1;
-      void arrange(moveList(home, ids, id, place), 'List moved.');
+      const place = { list_id: id, after: after ?? beforeGroup(id), shown: ids };
+      void arrange({ place }, 'List moved.');
     },
   });
   return (

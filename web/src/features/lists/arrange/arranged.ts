@@ -1,20 +1,30 @@
-import type { HomeSettings } from '@shared-lists/contract/api/home.ts';
+import type { HomeSettings, ListPlace } from '@shared-lists/contract/api/home.ts';
+import { orderLists } from '@shared-lists/contract/rules/order/order-lists.ts';
+import type { HomeChange } from '../operations/home-operations.ts';
 
-type Arranged = Pick<HomeSettings, 'pinned' | 'order'>;
-
-/** The newest pin stands last. */
-export function togglePin({ pinned }: Arranged, listId: string): Pick<HomeSettings, 'pinned'> {
-  return {
-    pinned: pinned.includes(listId) ? pinned.filter((id) => id !== listId) : [...pinned, listId],
-  };
+/** What takes the change back, and leaves alone what other devices change meanwhile. */
+export function inverseOf(home: HomeSettings, { changes = {}, place }: HomeChange): HomeChange {
+  const before = Object.fromEntries(Object.entries(home).filter(([key]) => key in changes));
+  return { changes: before, ...(place && { place: placeBefore(home, place) }) };
 }
 
-/** `shown` are all open lists as they are shown; pinned ones stay before the others. */
-export function moveList(home: Arranged, shown: readonly string[], listId: string, before: number): Arranged {
-  const others = shown.filter((id) => id !== listId);
-  const moved = others.toSpliced(before, 0, listId);
-  const isPinned = (id: string) => home.pinned.includes(id);
-  // Lists that are completed now keep their pins.
-  const hidden = home.pinned.filter((id) => !shown.includes(id));
-  return { pinned: [...moved.filter(isPinned), ...hidden], order: moved.filter((id) => !isPinned(id)) };
+function placeBefore(home: HomeSettings, { list_id, is_pinned, shown = [] }: ListPlace): ListPlace {
+  if (is_pinned === undefined) {
+    const lists = orderLists(
+      shown.map((id) => ({ id })),
+      home,
+    );
+    return {
+      list_id,
+      after: before(
+        lists.map(({ id }) => id),
+        list_id,
+      ),
+      shown,
+    };
+  }
+  const wasPinned = home.pinned.includes(list_id);
+  return { list_id, is_pinned: wasPinned, ...(wasPinned && { after: before(home.pinned, list_id) }) };
 }
+
+const before = (ids: readonly string[], id: string) => ids[ids.indexOf(id) - 1] ?? null;

@@ -7,7 +7,6 @@ import { lazyPart } from '../../../ui/page/lazy-part.tsx';
 import { revealRow } from '../../../ui/motion/reveal-row.ts';
 import { useProgress } from '../../progress/use-progress.ts';
 import { useLatest } from '../../../lib/use-latest.ts';
-import { togglePin } from '../arrange/arranged.ts';
 import { useArrange } from '../arrange/use-arrange.ts';
 import { ViewMenu } from '../arrange/ViewMenu.tsx';
 import { homeOf } from '../operations/home-operations.ts';
@@ -36,7 +35,8 @@ export function HomeSections({ index }: { index: ListsIndex }) {
     if (listId !== undefined) revealRow(listId);
   }, []);
   useReceiveSharedText();
-  const isFirstVisit = pending.length + incomplete.length + completed.length === 0;
+  const hasLists = incomplete.length + index.accepted_lists.completed_lists.length > 0;
+  const isFirstVisit = pending.length === 0 && !hasLists;
 
   return (
     <>
@@ -57,19 +57,19 @@ export function HomeSections({ index }: { index: ListsIndex }) {
         people={index.list_users}
         progress={progress}
         arrangement={arrangement}
-        aside={incomplete.length > 0 && <ViewMenu {...{ home, isOrdering }} onOrder={setIsOrdering} />}
+        aside={hasLists && <ViewMenu {...{ home, isOrdering }} onOrder={setIsOrdering} />}
         whenEmpty="No lists here yet. Add your first one above: groceries, books, music, to-dos or anything else."
       />
       {(isFirstVisit || isExampleBegun) && <ExampleOffer onBegin={setIsExampleBegun} />}
-      {!home.hide_completed && (
+      {home.hide_completed ? (
+        <p className="completed-link">
+          <AllCompleted />
+        </p>
+      ) : (
         <ListsSection
           title="Completed"
           help={<CompletedHelp />}
-          aside={
-            <Link className="section-link" to={routes.completedLists}>
-              All completed lists
-            </Link>
-          }
+          aside={<AllCompleted />}
           canFold
           kind={completedKind}
           lists={completed}
@@ -87,7 +87,8 @@ function useArrangement(index: ListsIndex, lists: readonly ListRow[], isOrdering
   const arrange = useArrange(home);
   const latest = useLatest((listId: string) => {
     const isPinned = home.pinned.includes(listId);
-    void arrange(togglePin(home, listId), isPinned ? 'List unpinned.' : 'List pinned.');
+    const place = { list_id: listId, is_pinned: !isPinned };
+    void arrange({ place }, isPinned ? 'List unpinned.' : 'List pinned.');
   });
   // Stable, so that rows are not rendered again.
   const pin = useCallback(
@@ -96,12 +97,14 @@ function useArrangement(index: ListsIndex, lists: readonly ListRow[], isOrdering
     },
     [latest],
   );
-  const groups = home.group_by_type ? groupByType(lists, index.list_item_configurations) : ungrouped(lists);
+  const groups = home.group_by_type
+    ? groupByType(lists, index.list_item_configurations, home.pinned)
+    : ungrouped(lists);
   return {
     groups,
     pinned: home.pinned,
     onPin: isOrdering ? pin : undefined,
-    sorting: isOrdering && <ListSorting home={home} groups={groups} />,
+    sorting: isOrdering && <ListSorting {...{ home, lists, groups }} />,
   };
 }
 
@@ -112,6 +115,14 @@ function useReceiveSharedText(): void {
     const address = takeAskedSharing();
     if (address !== undefined) void navigate(address, { replace: true });
   }, [navigate]);
+}
+
+function AllCompleted() {
+  return (
+    <Link className="section-link" to={routes.completedLists}>
+      All completed lists
+    </Link>
+  );
 }
 
 function CompletedHelp() {

@@ -1,15 +1,25 @@
-import { changeHome, DEFAULT_HOME, type HomeSettings } from '@shared-lists/contract/api/home.ts';
+import {
+  changeHome,
+  DEFAULT_HOME,
+  type HomeSettings,
+  type ListPlace,
+} from '@shared-lists/contract/api/home.ts';
 import type { ListsIndex } from '@shared-lists/contract/api/lists.ts';
+import { placeList } from '@shared-lists/contract/rules/order/order-lists.ts';
 import { call } from '../../../data/api/api-client.ts';
 import { Refused } from '../../../data/api/call-failures.ts';
 import { errorBodyText } from '../../../data/api/error-body-text.ts';
 import { LISTS_KEY } from '../../../data/api/query-keys.ts';
 import type { QueueableOperations } from '../../../data/outbox/kinds/operation-kinds.ts';
 
-/** How a person wants their lists to be shown. */
-export interface ChangeHome {
+/** How a person wants their lists to be shown. Says what shall change, because other devices may change the rest. */
+export interface HomeChange {
+  readonly changes?: Partial<HomeSettings>;
+  readonly place?: ListPlace;
+}
+
+export interface ChangeHome extends HomeChange {
   readonly type: 'change home';
-  readonly changes: Partial<HomeSettings>;
 }
 
 const TEXT = 'Change how your lists are shown';
@@ -17,9 +27,13 @@ const TEXT = 'Change how your lists are shown';
 export const homeOperations: QueueableOperations<ChangeHome, HomeSettings> = {
   kind: 'home',
   key: ['home settings'],
-  send: async ({ changes }) => (await call(changeHome, { body: { home: changes } })).answer,
-  // The last one counts.
+  send: async ({ changes = {}, place }) =>
+    (await call(changeHome, { body: { home: changes, ...(place && { place }) } })).answer,
+  // In order: a list may be pinned and then moved.
   touches: () => ['home settings'],
+  // The server leaves out lists that it does not know yet.
+  needs: ({ place }) =>
+    place ? [place.list_id, ...(typeof place.after === 'string' ? [place.after] : [])] : [],
   alsoIn: () => [LISTS_KEY],
   isQueueable: () => true,
   describe: () => TEXT,
@@ -32,6 +46,7 @@ export const homeOperations: QueueableOperations<ChangeHome, HomeSettings> = {
 /** An index that an earlier version stored has none. */
 export const homeOf = ({ home }: { readonly home?: HomeSettings }): HomeSettings => home ?? DEFAULT_HOME;
 
-export function applyHome(index: ListsIndex, { changes }: ChangeHome): ListsIndex {
-  return { ...index, home: { ...homeOf(index), ...changes } };
+export function applyHome(index: ListsIndex, { changes, place }: ChangeHome): ListsIndex {
+  const home = { ...homeOf(index), ...changes };
+  return { ...index, home: place ? placeList(home, place) : home };
 }

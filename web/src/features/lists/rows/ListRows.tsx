@@ -35,6 +35,7 @@ export function ListRows({
   selection,
   isBusy,
   pinned,
+  onPin,
   headingId,
   noteId,
   ...shared
@@ -68,6 +69,7 @@ export function ListRows({
             isPinned={pinned.includes(list.id)}
             isWaiting={waitingIds.has(list.id)}
             // The server does not know this id.
+            onPin={expectedIds.has(list.id) ? undefined : onPin}
             isBusy={isBusy || expectedIds.has(list.id)}
             isSelected={selection.isOn && !expectedIds.has(list.id) ? selected.has(list.id) : undefined}
             onSelect={selection.toggle}

@@ -1,5 +1,6 @@
 import type { ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import { builtInTemplate } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
+import { newestFirst } from '../sections/newest-first.ts';
 import { labelText } from '../../../lib/label-text.ts';
 
 export interface ListGroup {
@@ -13,14 +14,16 @@ type Templates = ListsIndex['list_item_configurations'];
 export const ungrouped = (lists: readonly ListRow[]): readonly ListGroup[] =>
   lists.length === 0 ? [] : [{ name: '', lists }];
 
-/** In the order of their first lists. */
-export function groupByType(lists: readonly ListRow[], templates: Templates): readonly ListGroup[] {
-  const groups = new Map<string, ListRow[]>();
-  for (const list of lists) {
-    const name = typeName(list, templates);
-    groups.set(name, [...(groups.get(name) ?? []), list]);
-  }
-  return [...groups].map(([name, grouped]) => ({ name, lists: grouped }));
+/** Pinned ones stay together. The types stand by their newest lists, so that they stay while lists are moved. */
+export function groupByType(
+  lists: readonly ListRow[],
+  templates: Templates,
+  pinned: readonly string[],
+): readonly ListGroup[] {
+  const nameOf = (list: ListRow) => (pinned.includes(list.id) ? 'Pinned' : typeName(list, templates));
+  const first = lists.filter(({ id }) => pinned.includes(id));
+  const names = new Set([...first, ...newestFirst(lists)].map(nameOf));
+  return Array.from(names, (name) => ({ name, lists: lists.filter((list) => nameOf(list) === name) }));
 }
 
 function typeName({ list_item_configuration_id: id }: ListRow, templates: Templates): string {

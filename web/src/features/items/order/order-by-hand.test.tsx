@@ -1,0 +1,143 @@
+import { getList } from '@shared-lists/contract/api/lists.ts';
+import { moveItem, setCategoryOrder, DEFAULT_ORDER } from '@shared-lists/contract/api/order.ts';
+import { positionBetween } from '@shared-lists/contract/rules/order/position.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createQueryClient } from '../../../app/query-client.ts';
+import { listQuery } from '../operations/item-queries.ts';
+import { beginDrag, layOutRows } from '../../../testing/drag.ts';
+import { item, list, listDetail } from '../../../testing/fixtures.ts';
+import { openList } from '../../../testing/list-screen.ts';
+import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
+
+const [milk, bread, soap] = [
+  item(1, { product: 'Milk' }),
+  item(2, { product: 'Bread' }),
+  item(3, { product: 'Soap' }),
+];
+const LONG = 'x'.repeat(256);
+const order = { ...DEFAULT_ORDER, mode: 'own' as const };
+const names = () =>
+  [...document.querySelectorAll('[data-test-class="non-completed-item"] .item-text')].map(
+    ({ textContent }) => textContent,
+  );
+const shows = (...expected: string[]) =>
+  waitFor(() => {
+    expect(names()).toEqual(expected);
+  });
+const grip = (name: string) => screen.findByRole('button', { name: `Move ${name}` });
+const rowOf = (name: string) =>
+  screen.getByRole('button', { name: `Move ${name}` }).closest<HTMLElement>('[data-row]') ?? expect.fail();
+
+let server: StubServer;
+
+beforeEach(() => {
+  server = stubServer();
+  server.answer(getList, listDetail([milk, bread, soap], [], { order }));
+});
+
+async function open() {
+  const client = createQueryClient();
+  const user = await openList({ client });
+  await grip('Milk');
+  server.hold(getList);
+  layOutRows();
+  // What listens to the grips is loaded after them.
+  await act(() => import('./parts.ts'));
+  await act(() => new Promise<void>((resolve) => void setTimeout(resolve)));
+  return { user, client };
+}
+
+describe('an item that is dragged', () => {
+  test('stays where it is dropped', async () => {
+    await open();
+    server.answer(moveItem, { ...milk, position: positionBetween(soap.created_at + soap.id, null) });
+    const drag = await beginDrag(await grip('Milk'), 0);
+    await drag.moveTo(2);
+    expect(rowOf('Milk').className).toContain('is-dragged');
+    await drag.drop();
+    await shows('Bread', 'Soap', 'Milk');
+    expect(server.callsTo(moveItem).map(({ body }) => body)).toEqual([{ after: soap.id }]);
+  });
+
+  test.each<[string, (drag: Awaited<ReturnType<typeof beginDrag>>) => Promise<void> | void]>([
+    ['the browser takes the pointer', (drag) => drag.cancel()],
+    ['Escape is pressed', () => void fireEvent.keyDown(window, { key: 'Escape' })],
+  ])('goes back if %s', async (_, stop) => {
+    await open();
+    const drag = await beginDrag(await grip('Milk'), 0);
+    await drag.moveTo(2);
+    expect(rowOf('Soap').style.transform).toBe('translateY(-40px)');
+    await stop(drag);
+    expect(rowOf('Milk').className).not.toContain('is-dragged');
+    expect(rowOf('Soap').style.transform).toBe('');
+    await drag.drop();
+    expect(names()).toEqual(['Milk', 'Bread', 'Soap']);
+    expect(server.callsTo(moveItem)).toEqual([]);
+  });
+
+  test('follows its own finger only', async () => {
+    await open();
+    const drag = await beginDrag(await grip('Milk'), 0);
+    await drag.fire('pointermove', { pointerId: 8, clientY: 100 });
+    await drag.fire('pointerup', { pointerId: 8 });
+    expect(rowOf('Milk').className).toContain('is-dragged');
+    await drag.drop();
+    expect(server.callsTo(moveItem)).toEqual([]);
+  });
+
+  test('stays under the finger while somebody changes the list', async () => {
+    const { client } = await open();
+    const drag = await beginDrag(await grip('Milk'), 0);
+    await drag.moveTo(2);
+    const first = item(4, { product: 'Eggs' }, { position: '0' });
+    await act(() => {
+      const { queryKey } = listQuery(list().id);
+      const before = client.getQueryData(queryKey) ?? expect.fail();
+      const data = listDetail([first, milk, bread, soap], [], { order });
+      client.setQueryData(queryKey, { ...before, data });
+    });
+    await shows('Eggs', 'Milk', 'Bread', 'Soap');
+    expect(rowOf('Milk').className).toContain('is-dragged');
+    await drag.moveTo(2);
+    // Its own place is one row further down now.
+    expect(rowOf('Milk').style.transform).toBe('translateY(40px)');
+    server.answer(moveItem, { ...milk, position: positionBetween(bread.created_at + bread.id, null) });
+    await drag.drop();
+    expect(server.callsTo(moveItem).map(({ body }) => body)).toEqual([{ after: bread.id }]);
+  });
+
+  test('says so if what it shall follow is gone', async () => {
+    await open();
+    server.refuse(moveItem, 422, { after: ['is not an item of the list'] });
+    const drag = await beginDrag(await grip('Milk'), 0);
+    await drag.moveTo(1);
+    await drag.drop();
+    await shows('Milk', 'Bread', 'Soap');
+    expect(await screen.findByRole('alert')).toBeDefined();
+  });
+});
+
+test('a category is moved by its keys; names that are too long to be stored stay behind', async () => {
+  server.answer(
+    getList,
+    listDetail(
+      [
+        item(1, { product: 'Pears', category: 'Fruit' }),
+        item(2, { product: 'Brie', category: 'Cheese' }),
+        item(3, { product: 'Thing', category: LONG }),
+      ],
+      [],
+      { order },
+    ),
+  );
+  const user = await openList();
+  server.hold(getList);
+  server.answer(setCategoryOrder, { ...order, categories: ['Cheese', 'Fruit'] });
+  (await grip('Cheese')).focus();
+  await user.keyboard('{ArrowUp}');
+  await shows('Brie', 'Pears', 'Thing');
+  expect(server.callsTo(setCategoryOrder).map(({ body }) => body)).toEqual([
+    { categories: ['Cheese', 'Fruit'] },
+  ]);
+});
