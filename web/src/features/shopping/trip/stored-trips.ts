@@ -7,8 +7,15 @@ const memory = new Map<string, readonly OwnTrip[]>();
 const listeners = new Set<() => void>();
 const NONE: readonly OwnTrip[] = [];
 
+const ownPrefix = () => `${TRIPS_PREFIX}${session.getSnapshot()?.uid ?? ''} `;
+
 /** Trips of whoever is signed in: the current one, and ended ones that the server has not heard of. */
-const nameOf = (listId: string) => `${TRIPS_PREFIX}${session.getSnapshot()?.uid ?? ''} ${listId}`;
+const nameOf = (listId: string) => `${ownPrefix()}${listId}`;
+
+export const listsWithTrips = (): readonly string[] =>
+  Object.keys(localStorage)
+    .filter((name) => name.startsWith(ownPrefix()))
+    .map((name) => name.slice(ownPrefix().length));
 
 export function readTrips(listId: string): readonly OwnTrip[] {
   const name = nameOf(listId);
