@@ -119,6 +119,12 @@ export const noteUndone =
   (trip) =>
     raise(trip, { batch, taken: [], isUndone: true });
 
+/** What was undone is in the basket again. */
+export const noteRedone =
+  (batch: string, taken: OwnTrip['taken']): Change =>
+  (trip) =>
+    raise(trip, { batch, taken, isUndone: false });
+
 export const noteSent =
   (version: number): Change =>
   (trip) => ({

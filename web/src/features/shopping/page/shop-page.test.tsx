@@ -1,3 +1,4 @@
+import { undoChange } from '@shared-lists/contract/api/changes.ts';
 import { updateListItem, type Item } from '@shared-lists/contract/api/list-items.ts';
 import { getList, type ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { getTrips, updateTrip, type Trip } from '@shared-lists/contract/api/trips.ts';
@@ -37,6 +38,11 @@ async function openShop(open: readonly Item[], trips: Trip[] = [], changes: Part
   server.compute(updateListItem, ({ path, body }) => {
     items = items.map((one) => (path.endsWith(one.id) ? { ...one, ...body.list_item } : one));
     return items.find(({ id: itemId }) => path.endsWith(itemId)) ?? milk;
+  });
+  // Whichever batch: all that is in the basket, or that was taken out of it.
+  server.compute(undoChange, () => {
+    items = items.map((one) => ({ ...one, completed: !one.completed }));
+    return { undone: items.map((one) => one.id), left_alone: [] };
   });
   const user = renderApp(`/lists/${list().id}/shop`);
   await screen.findByRole('heading', { level: 1 });
@@ -150,6 +156,33 @@ test('everything taken offers the end', async () => {
   await user.click(row('Milk 2 l'));
   expect(await screen.findByText('Everything is in the basket.')).toBeDefined();
   expect(left()).toBe('All done1 in the basket');
+});
+
+test('the whole trip can be undone, done again, and undone once more', async () => {
+  const { user, server } = await openShop([milk]);
+  const taken = () => server.callsTo(updateTrip).at(-1)?.body.trip.taken;
+  const batches = () =>
+    server.callsTo(undoChange).map(({ path, headers }) => [path, headers.get('x-change-batch') ?? '']);
+  await user.click(row('Milk 2 l'));
+  await user.click(row('Done shopping'));
+  await user.click(await screen.findByRole('button', { name: 'Undo what I took' }));
+  await user.click(await screen.findByRole('button', { name: 'Redo' }));
+  const summary = await find('trip-summary');
+  await waitFor(() => {
+    expect(summary.textContent).toContain('1 item taken');
+  });
+  expect(summary.textContent).toContain('You: 1');
+  await waitFor(() => {
+    expect(taken()).toEqual([milk.id]);
+  });
+
+  await user.click(row('Undo what I took'));
+  await waitFor(() => {
+    expect(taken()).toEqual([]);
+  });
+  const [, redo, again] = batches();
+  expect(again?.[0]).toContain(redo?.[1]);
+  expect(summary.textContent).toContain('What you took is back on the list.');
 });
 
 test('a reader is told, and begins no trip', async () => {

@@ -12,6 +12,7 @@ import {
   endTrip,
   hasBegun,
   noteLeftovers,
+  noteRedone,
   noteUndone,
   reopenTrip,
   type OwnTrip,
@@ -48,15 +49,20 @@ export function useTripEnd({ detail, trip, change, shopping, nameOf, isTakenByOt
     undo: () => {
       const ids = new Set(trip.taken.map(({ id }) => id));
       const mine = detail.completed_items.filter(({ id }) => ids.has(id));
-      const undo = undoOf(() => ({
-        batch: trip.batch,
-        itemName: mine.map(nameOf).join(', '),
-        before: mine.map((item) => ({ ...item, completed: false })),
-        after: mine,
-      }));
+      const undo = undoOf(
+        () => ({
+          batch: trip.batch,
+          itemName: mine.map(nameOf).join(', '),
+          before: mine.map((item) => ({ ...item, completed: false })),
+          after: mine,
+        }),
+        // Once it is done again, what follows belongs to that.
+        (batch, isRedo) => {
+          change(isRedo ? noteRedone(batch, trip.taken) : noteUndone(newId()));
+        },
+      );
       rememberUndo(undo);
       undoOnce(undo);
-      change(noteUndone(newId()));
       // What somebody else has in the basket is not needed any more.
       const kept = mine.filter(({ id }) => isTakenByOthers(id));
       for (const item of kept) shopping.takeAgain(item).catch(() => undefined);
