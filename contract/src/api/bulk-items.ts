@@ -2,7 +2,8 @@ import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { FieldConfiguration, ItemConfiguration } from './item-configurations.ts';
 import { Item } from './list-items.ts';
-import { List, ListRow, UnmatchedFields, User } from './lists.ts';
+import { List, ListRow, User } from './lists.ts';
+import { UnmatchedFields } from './merge-lists.ts';
 import { Id } from './values.ts';
 
 const listParams = Type.Object({ list_id: Id });

@@ -29,10 +29,10 @@ import {
   getList,
   getLists,
   getListToEdit,
-  mergeLists,
   refreshList,
   updateList,
 } from './lists.ts';
+import { mergeLists } from './merge-lists.ts';
 import { moveItem, setCategoryOrder, setListOrder } from './order.ts';
 import { exportData } from './personal-data.ts';
 import { search } from './search.ts';

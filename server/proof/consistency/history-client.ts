@@ -3,11 +3,11 @@ import { createListItem, deleteListItem, updateListItem } from '@shared-lists/co
 import {
   getList,
   getLists,
-  mergeLists,
   refreshList,
   type ListDelta,
   type ListDetail,
 } from '@shared-lists/contract/api/lists.ts';
+import { mergeLists } from '@shared-lists/contract/api/merge-lists.ts';
 import { updateShare } from '@shared-lists/contract/api/sharing.ts';
 import { applyListDelta } from '@shared-lists/contract/rules/apply-list-delta.ts';
 import { readListTag, sinceOf } from '@shared-lists/contract/rules/list-tag.ts';

@@ -1,5 +1,6 @@
 import { acceptInvitation, invite, setPassword } from '@shared-lists/contract/api/accounts.ts';
-import { mergeLists, refreshList } from '@shared-lists/contract/api/lists.ts';
+import { refreshList } from '@shared-lists/contract/api/lists.ts';
+import { mergeLists } from '@shared-lists/contract/api/merge-lists.ts';
 import { shareList, updateShare } from '@shared-lists/contract/api/sharing.ts';
 import type { Endpoint } from '@shared-lists/contract/endpoint.ts';
 import type { Database, Db } from '../../src/database/database.ts';

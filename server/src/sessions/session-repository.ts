@@ -3,7 +3,7 @@ import { currentTime, readTime } from '../database/clock.ts';
 import type { Db } from '../database/database.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import { prepared } from '../database/prepared.ts';
-import type { SessionTable } from '../database/schema.ts';
+import type { SessionTable } from '../database/schema-people.ts';
 
 const sessionById = (db: Db, sessionId: string, now: number) =>
   db

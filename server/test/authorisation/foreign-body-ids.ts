@@ -2,7 +2,8 @@ import { invite } from '@shared-lists/contract/api/accounts.ts';
 import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
 import { createField, updateField } from '@shared-lists/contract/api/list-item-fields.ts';
 import { createListItem } from '@shared-lists/contract/api/list-items.ts';
-import { createList, mergeLists } from '@shared-lists/contract/api/lists.ts';
+import { createList } from '@shared-lists/contract/api/lists.ts';
+import { mergeLists } from '@shared-lists/contract/api/merge-lists.ts';
 import { newId } from '../../src/lib/new-id.ts';
 import {
   allRefused,

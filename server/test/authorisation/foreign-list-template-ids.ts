@@ -1,5 +1,6 @@
 import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
-import { createList, mergeLists, updateList } from '@shared-lists/contract/api/lists.ts';
+import { createList, updateList } from '@shared-lists/contract/api/lists.ts';
+import { mergeLists } from '@shared-lists/contract/api/merge-lists.ts';
 import {
   createListFromStartingPoint,
   createStartingPoint,

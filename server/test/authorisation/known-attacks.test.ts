@@ -2,7 +2,7 @@ import { bulkUpdateItems, getItemToEdit } from '@shared-lists/contract/api/bulk-
 import { getFieldConfigurations } from '@shared-lists/contract/api/templates.ts';
 import { deleteField, updateField } from '@shared-lists/contract/api/list-item-fields.ts';
 import { deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
-import { mergeLists } from '@shared-lists/contract/api/lists.ts';
+import { mergeLists } from '@shared-lists/contract/api/merge-lists.ts';
 import { deleteShare, shareList, updateShare } from '@shared-lists/contract/api/sharing.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../src/testing/databases.ts';

@@ -9,6 +9,7 @@ import { getSharePage } from '@shared-lists/contract/api/sharing.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { routes } from '../lib/paths.ts';
+import { session, settings } from '../testing/account-fixtures.ts';
 import {
   item,
   itemsToEdit,
@@ -17,8 +18,6 @@ import {
   listDetail,
   listsIndex,
   me,
-  session,
-  settings,
   sharePage,
 } from '../testing/fixtures.ts';
 import { completedLists } from '../testing/list-rows.ts';

@@ -14,7 +14,6 @@ import { DEFAULT_HOME } from '@shared-lists/contract/api/home.ts';
 import { DEFAULT_ORDER } from '@shared-lists/contract/api/order.ts';
 import type { Invitation, OwnInvitation } from '@shared-lists/contract/api/invitations.ts';
 import type { List, ListDetail, ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
-import type { Session, Settings } from '@shared-lists/contract/api/settings.ts';
 import type { ShareEntry, SharePage } from '@shared-lists/contract/api/sharing.ts';
 import { DEFAULT_LIST_OPTIONS } from '@shared-lists/contract/rules/list-permissions.ts';
 import type { Credentials } from '../data/session/credentials.ts';
@@ -252,31 +251,6 @@ export function ownInvitation(changes: Partial<OwnInvitation> = {}): OwnInvitati
     email: 'friend@example.com',
     list_id: list().id,
     list_name: list().name,
-    ...changes,
-  };
-}
-
-export function settings(changes: Partial<Settings> = {}): Settings {
-  return {
-    email: owner.email,
-    name: owner.name,
-    is_confirmed: true,
-    sends_mails: true,
-    notification_mails: true,
-    own_lists: 0,
-    heirs: [],
-    version: '1.2.3',
-    ...changes,
-  };
-}
-
-export function session(changes: Partial<Session> = {}): Session {
-  return {
-    id: id(500),
-    device: 'Firefox on Linux',
-    created_at: at(1),
-    last_used_at: at(2),
-    is_this: true,
     ...changes,
   };
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import type { MailTokenTable } from '../../database/schema.ts';
+import type { MailTokenTable } from '../../database/schema-people.ts';
 
 const MAX_RESETS = 3;
 

@@ -1,7 +1,8 @@
 import { bulkUpdateItems } from '@shared-lists/contract/api/bulk-items.ts';
 import { getHomeProgress, markListLooked } from '@shared-lists/contract/api/home.ts';
 import { deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
-import { getList, getLists, mergeLists, refreshList } from '@shared-lists/contract/api/lists.ts';
+import { getList, getLists, refreshList } from '@shared-lists/contract/api/lists.ts';
+import { mergeLists } from '@shared-lists/contract/api/merge-lists.ts';
 import { restoreFromTrash } from '@shared-lists/contract/api/trash.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -6,10 +6,10 @@ import {
   getList,
   getLists,
   getListToEdit,
-  mergeLists,
   refreshList,
   updateList,
 } from '@shared-lists/contract/api/lists.ts';
+import { mergeLists } from '@shared-lists/contract/api/merge-lists.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../lib/new-id.ts';
 import { openTestDatabase } from '../../testing/databases.ts';

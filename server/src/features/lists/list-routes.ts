@@ -5,11 +5,11 @@ import {
   getList as getListEndpoint,
   getLists,
   getListToEdit,
-  mergeLists as mergeListsEndpoint,
   refreshList as refreshListEndpoint,
   updateList,
   type ListDetail,
 } from '@shared-lists/contract/api/lists.ts';
+import { mergeLists as mergeListsEndpoint } from '@shared-lists/contract/api/merge-lists.ts';
 import type { Api } from '../../http/api/serve.ts';
 import type { JsonText } from '../../lib/json-text.ts';
 import { ItemTextCache } from './item-text-cache.ts';

@@ -1,10 +1,5 @@
-import {
-  getLists,
-  mergeLists,
-  refreshList,
-  updateList,
-  type ListRow,
-} from '@shared-lists/contract/api/lists.ts';
+import { getLists, refreshList, updateList, type ListRow } from '@shared-lists/contract/api/lists.ts';
+import { mergeLists } from '@shared-lists/contract/api/merge-lists.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../lib/new-id.ts';
 import { openTestDatabase } from '../../testing/databases.ts';

@@ -1,6 +1,7 @@
 import { bulkUpdateItems, getItemsToEdit, getItemToEdit } from '@shared-lists/contract/api/bulk-items.ts';
 import { createField, updateField } from '@shared-lists/contract/api/list-item-fields.ts';
-import { getList, mergeLists, refreshList, updateList } from '@shared-lists/contract/api/lists.ts';
+import { getList, refreshList, updateList } from '@shared-lists/contract/api/lists.ts';
+import { mergeLists } from '@shared-lists/contract/api/merge-lists.ts';
 import { LIST_TYPES, type ListType } from '@shared-lists/contract/rules/list-types.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../lib/new-id.ts';

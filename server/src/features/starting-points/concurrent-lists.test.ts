@@ -1,4 +1,5 @@
-import { mergeLists, updateList } from '@shared-lists/contract/api/lists.ts';
+import { updateList } from '@shared-lists/contract/api/lists.ts';
+import { mergeLists } from '@shared-lists/contract/api/merge-lists.ts';
 import {
   createListFromStartingPoint,
   createStartingPoint,

@@ -4,10 +4,10 @@ import {
   createList,
   deleteList,
   getLists,
-  mergeLists,
   refreshList,
   updateList,
 } from '@shared-lists/contract/api/lists.ts';
+import { mergeLists } from '@shared-lists/contract/api/merge-lists.ts';
 import { setListOptions } from '@shared-lists/contract/api/sharing.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../lib/new-id.ts';

@@ -1,5 +1,6 @@
 import { bulkUpdateItems, type BulkChanges } from '@shared-lists/contract/api/bulk-items.ts';
-import { mergeLists, updateList } from '@shared-lists/contract/api/lists.ts';
+import { updateList } from '@shared-lists/contract/api/lists.ts';
+import { mergeLists } from '@shared-lists/contract/api/merge-lists.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/databases.ts';
 import {

@@ -1,5 +1,6 @@
 import { bulkUpdateItems, type BulkChanges } from '@shared-lists/contract/api/bulk-items.ts';
-import { mergeLists, refreshList } from '@shared-lists/contract/api/lists.ts';
+import { refreshList } from '@shared-lists/contract/api/lists.ts';
+import { mergeLists } from '@shared-lists/contract/api/merge-lists.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tidyUp } from '../../../startup/housekeeping.ts';

@@ -1,6 +1,6 @@
 import { chunks } from '../../../database/chunks.ts';
 import type { Db } from '../../../database/database.ts';
-import type { InvitationTable } from '../../../database/schema.ts';
+import type { InvitationTable } from '../../../database/schema-people.ts';
 import { newId } from '../../../lib/new-id.ts';
 
 const invitationsWith = (db: Db) =>

@@ -1,5 +1,6 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
-import type { List, UnmatchedFields } from '@shared-lists/contract/api/lists.ts';
+import type { List } from '@shared-lists/contract/api/lists.ts';
+import type { UnmatchedFields } from '@shared-lists/contract/api/merge-lists.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import { HOME_KEY, listKey } from '../../api/query-keys.ts';
 import type { Undoable } from './undoable.ts';

@@ -6,7 +6,7 @@ import {
 } from '@shared-lists/contract/api/settings.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { session, settings } from '../../../testing/fixtures.ts';
+import { session, settings } from '../../../testing/account-fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
 import { toastTexts } from '../../../testing/toast-texts.ts';

@@ -11,7 +11,8 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { connection } from '../../../data/api/connection.ts';
-import { at, id, me, session, settings } from '../../../testing/fixtures.ts';
+import { session, settings } from '../../../testing/account-fixtures.ts';
+import { at, id, me } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
 import { toastTexts } from '../../../testing/toast-texts.ts';

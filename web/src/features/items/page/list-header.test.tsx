@@ -33,6 +33,7 @@ test('an owner can share and edit from the list', async () => {
     'Copy as text',
     'Copy as Markdown',
     'Print',
+    'Order …',
     'Paste a list',
     'Save as starting point',
     'Edit list',

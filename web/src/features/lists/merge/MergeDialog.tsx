@@ -1,4 +1,5 @@
-import type { ListRow, UnmatchedFields } from '@shared-lists/contract/api/lists.ts';
+import type { ListRow } from '@shared-lists/contract/api/lists.ts';
+import type { UnmatchedFields } from '@shared-lists/contract/api/merge-lists.ts';
 import { useId, useState } from 'react';
 import { newId } from '../../../lib/new-id.ts';
 import { listFailure } from '../../../ui/failures/report-failure.ts';

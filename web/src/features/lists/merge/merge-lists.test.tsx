@@ -1,4 +1,5 @@
-import { getLists, mergeLists } from '@shared-lists/contract/api/lists.ts';
+import { getLists } from '@shared-lists/contract/api/lists.ts';
+import { mergeLists } from '@shared-lists/contract/api/merge-lists.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { id } from '../../../testing/fixtures.ts';

@@ -1,4 +1,5 @@
-import type { ListChanges, ListRow, UnmatchedFields } from '@shared-lists/contract/api/lists.ts';
+import type { ListChanges, ListRow } from '@shared-lists/contract/api/lists.ts';
+import type { UnmatchedFields } from '@shared-lists/contract/api/merge-lists.ts';
 import type { Permission } from '@shared-lists/contract/rules/list-permissions.ts';
 import { BUILT_IN_TEMPLATES } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
 import type { UndoneChange } from '@shared-lists/contract/api/changes.ts';

@@ -1,11 +1,11 @@
 import {
   createList,
   deleteList,
-  mergeLists,
   refreshList,
   updateList,
   type ListRow,
 } from '@shared-lists/contract/api/lists.ts';
+import { mergeLists } from '@shared-lists/contract/api/merge-lists.ts';
 import { undoChange } from '@shared-lists/contract/api/changes.ts';
 import { updateShare } from '@shared-lists/contract/api/sharing.ts';
 import { call } from '../../../data/api/api-client.ts';
