@@ -2,8 +2,9 @@ import { undoChange } from '@shared-lists/contract/api/changes.ts';
 import { updateListItem, type Item } from '@shared-lists/contract/api/list-items.ts';
 import { getList, type ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { getTrips, updateTrip, type Trip } from '@shared-lists/contract/api/trips.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { createQueryClient } from '../../../app/query-client.ts';
 import { id, item, list, listDetail } from '../../../testing/fixtures.ts';
 import { trip } from '../../../testing/trips.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -23,7 +24,12 @@ beforeEach(() => {
 });
 
 /** A server that remembers what is done to items. */
-async function openShop(open: readonly Item[], trips: Trip[] = [], changes: Partial<ListDetail> = {}) {
+async function openShop(
+  open: readonly Item[],
+  trips: Trip[] = [],
+  changes: Partial<ListDetail> = {},
+  client = createQueryClient(),
+) {
   const server = stubServer();
   let items = [...open];
   const detail = () =>
@@ -44,7 +50,7 @@ async function openShop(open: readonly Item[], trips: Trip[] = [], changes: Part
     items = items.map((one) => ({ ...one, completed: !one.completed }));
     return { undone: items.map((one) => one.id), left_alone: [] };
   });
-  const user = renderApp(`/lists/${list().id}/shop`);
+  const user = renderApp(`/lists/${list().id}/shop`, { client });
   await screen.findByRole('heading', { level: 1 });
   return { user, server };
 }
@@ -120,6 +126,34 @@ test('what somebody else set aside stays while they shop', async () => {
   const companions = await screen.findByRole('list', { name: 'Also shopping' });
   expect(companions.textContent).toBe('Sam is shopping');
   expect(server.callsTo(updateListItem)).toEqual([]);
+});
+
+test('trips of an earlier visit do not tell who is in the shop', async () => {
+  const client = createQueryClient();
+  const aside = { ...milk, set_aside: 'Sold out' };
+  const data = listDetail([aside], [], { list_users: [owner, sam] });
+  client.setQueryData(['list', list().id], { data, etag: null, asOf: 0 });
+  client.setQueryData(['trips', list().id], { data: { trips: [] }, etag: null, asOf: 0 });
+  const { server } = await openShop([aside], [sams()], {}, client);
+  await screen.findByRole('list', { name: 'Also shopping' });
+  expect(server.callsTo(updateListItem)).toEqual([]);
+});
+
+test('whoever only had a look, and goes back by the browser, is not shopping', async () => {
+  const { server } = await openShop([milk]);
+  await waitFor(() => {
+    expect(server.callsTo(updateTrip)).toHaveLength(1);
+  });
+  act(() => {
+    window.history.pushState(null, '', `/lists/${list().id}`);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+  await waitFor(() => {
+    expect(server.callsTo(updateTrip).map(({ body }) => body.trip.ended)).toEqual([false, true]);
+  });
+  await waitFor(() => {
+    expect(Object.keys(localStorage).filter((name) => name.startsWith('trip '))).toEqual([]);
+  });
 });
 
 test('what both took is said once, and is not put back on the list', async () => {

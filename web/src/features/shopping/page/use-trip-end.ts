@@ -1,6 +1,5 @@
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
-import type { Trip } from '@shared-lists/contract/api/trips.ts';
 import { useEffect } from 'react';
 import { newId } from '../../../lib/new-id.ts';
 import { useLatest } from '../../../lib/use-latest.ts';
@@ -8,9 +7,7 @@ import { rememberUndo, undoOnce } from '../../../ui/notices/undo-stack.ts';
 import { toastInfo } from '../../../ui/notices/toasts.ts';
 import { useUndoItems } from '../../items/undo/use-undo-items.ts';
 import {
-  closeTrip,
   endTrip,
-  hasBegun,
   noteLeftovers,
   noteRedone,
   noteUndone,
@@ -18,6 +15,7 @@ import {
   type OwnTrip,
 } from '../model/own-trip.ts';
 import { asideOf } from '../model/shop-view.ts';
+import type { useTrips } from '../trip/use-trips.ts';
 import type { Shopping } from './use-shopping.ts';
 
 interface Options {
@@ -38,13 +36,6 @@ export function useTripEnd({ detail, trip, change, shopping, nameOf, isTakenByOt
     },
     keepShopping: () => {
       change(reopenTrip);
-    },
-    leaveSummary: () => {
-      change(closeTrip);
-    },
-    /** Whoever only had a look was not shopping. */
-    leave: () => {
-      if (!hasBegun(trip)) change(closeTrip);
     },
     undo: () => {
       const ids = new Set(trip.taken.map(({ id }) => id));
@@ -81,13 +72,13 @@ function bringBack(shopping: Shopping, item: Item): void {
 export function useClearLeftovers(
   detail: ListDetail,
   trip: OwnTrip,
-  trips: readonly Trip[] | undefined,
+  { trips, isUpToDate }: ReturnType<typeof useTrips>,
   change: Options['change'],
   shopping: Shopping,
 ): void {
   const latest = useLatest({ detail, trip, shopping, change });
-  const isDue = trip.isFresh && trips !== undefined;
-  const isAlone = !trips?.some(({ id, ended_at }) => id !== trip.id && ended_at === null);
+  const isDue = trip.isFresh && isUpToDate;
+  const isAlone = !trips.some(({ id, ended_at }) => id !== trip.id && ended_at === null);
   useEffect(() => {
     if (!isDue) return;
     const now = latest.current;
