@@ -65,7 +65,7 @@ export const protectedPages: readonly PageRoute[] = [
   },
   {
     path: routes.shop,
-    Page: lazyPage(async () => (await import('../features/shopping/page/ShopPage.tsx')).ShopPage),
+    Page: lazyPage(async () => (await import('../features/shopping/shop-parts.ts')).ShopPage),
     query: ({ listId = '' }) => listQuery(listId),
   },
   {

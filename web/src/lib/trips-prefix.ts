@@ -1,6 +1,8 @@
 /** Names of shopping trips in the storage of this device. */
 export const TRIPS_PREFIX = 'trip ';
 
+export const hasTrips = () => Object.keys(localStorage).some((name) => name.startsWith(TRIPS_PREFIX));
+
 /** They contain names of categories, which are private. */
 export function forgetTrips(): void {
   for (const name of Object.keys(localStorage))

@@ -2,6 +2,7 @@ import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { adoptOperations } from '../../data/outbox/persistence/stored-operations.ts';
 import { perform, restoreDone } from '../../data/outbox/queue/perform.ts';
 import { session } from '../../data/session/session.ts';
+import { hasTrips } from '../../lib/trips-prefix.ts';
 import { operationsFor } from './operations-for.ts';
 
 /** Adopts and sends the operations that closed tabs or ended sessions have left. */
@@ -25,5 +26,13 @@ export async function readQueue(client: QueryClient): Promise<() => void> {
       if (stored.done) restoreDone(client, operations, stored);
       else void perform(client, operations, stored.operation, stored.number).catch(() => undefined);
     }
+    sendTrips(client).catch(() => undefined);
   };
+}
+
+/** Their code is loaded only where somebody has shopped. */
+async function sendTrips(client: QueryClient): Promise<void> {
+  if (!hasTrips()) return;
+  const { sendStoredTrips } = await import('../../features/shopping/shop-parts.ts');
+  sendStoredTrips(client);
 }

@@ -18,9 +18,22 @@ export async function readHeld(client: QueryClient, withChanges: WithChanges) {
     const isUnknown = key[0] === LIST_KEY[0] && !held.has(String(key[1]));
     if (isUnknown) add(held, key[1], (await readSnapshot(uid ?? '', key))?.data);
   }
-  const home = client.getQueryData<Snapshot<ListsIndex>>(HOME_KEY)?.data;
-  const details = [...held].map(([listId, snapshot]) => withChanges(client, listId, snapshot));
-  return { home, details };
+  const home = client.getQueryData<Snapshot<ListsIndex>>(HOME_KEY);
+  const details = [...held]
+    .filter(([listId, snapshot]) => isOpenStill(listId, snapshot, home))
+    .map(([listId, snapshot]) => withChanges(client, listId, snapshot));
+  return { home: home?.data, details };
+}
+
+/** Not once the home knows better. A list that was made here and waits for the network has no tag. */
+function isOpenStill(
+  listId: string,
+  { etag, asOf }: Snapshot<ListDetail>,
+  home: Snapshot<ListsIndex> | undefined,
+): boolean {
+  if (!home || etag === null || asOf > home.asOf) return true;
+  const { current_list_permissions: lists, pending_lists: pending } = home.data;
+  return lists[listId] !== undefined && !pending.some(({ id }) => id === listId);
 }
 
 function add(held: Map<string, Snapshot<ListDetail>>, listId: unknown, data: unknown): void {

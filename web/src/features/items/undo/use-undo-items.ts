@@ -17,21 +17,27 @@ import { itemOperations } from '../operations/item-operations.ts';
 
 type Described = Omit<TakenBack, 'createdIds' | 'after'> & Partial<Pick<TakenBack, 'createdIds' | 'after'>>;
 
+/** Called with the batch of each undo, and of each redo. */
+type OnSend = (batch: string, isRedo: boolean) => void;
+
 /** Makes what a notice needs to take an action back. It is described when it is taken back, once its outcome is known. */
-export function useUndoItems(listId: string): (describe: () => Described) => Undo {
+export function useUndoItems(listId: string): (describe: () => Described, onSend?: OnSend) => Undo {
   const client = useQueryClient();
   const onFailure = useReportUndoFailure();
 
   return useCallback(
-    (describe) => {
-      const reversible = (read: () => TakenBack): Reversible => ({
+    (describe, onSend) => {
+      const reversible = (read: () => TakenBack, isRedo = false): Reversible => ({
         prepare: () => {
           const { batch: undoes, ...taken } = read();
           const batch = newId();
           const inverse = inverseOf({ ...taken, batch: undoes }, shownList(client, listId), batch);
           return {
-            send: () => send(client, listId, { ...taken, undoes, batch }),
-            inverse: reversible(() => inverse),
+            send: () => {
+              onSend?.(batch, isRedo);
+              return send(client, listId, { ...taken, undoes, batch });
+            },
+            inverse: reversible(() => inverse, !isRedo),
           };
         },
         onFailure,

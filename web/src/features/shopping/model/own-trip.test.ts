@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { at, id } from '../../../testing/fixtures.ts';
 import {
+  closeLate,
   closeTrip,
   endTrip,
   hasBegun,
@@ -27,6 +28,28 @@ const after = (...changes: ((trip: OwnTrip) => OwnTrip)[]) =>
   changes.reduce((trip, change) => change(trip), start);
 
 describe('what is sent', () => {
+  test('nothing that the server would refuse', () => {
+    const long = { id: id(5), category: 'x'.repeat(256) };
+    const many = Array.from({ length: 201 }, (_, index) =>
+      take({ id: id(1000 + index), category: `${index}` }),
+    );
+    const split = splitList({ [long.category]: id(1), Dairy: id(2) });
+
+    expect(toChanges(after(take(long), take(milk), split))).toMatchObject({
+      taken: [long.id, milk.id],
+      visited: ['Dairy'],
+      split: { Dairy: id(2) },
+    });
+    expect(toChanges(after(...many)).visited).toHaveLength(200);
+  });
+
+  test("the basket of a trip that ended hours ago is nobody's companion, but teaches the order", () => {
+    const old = { ...after(take(milk)), changedAt: at(0) };
+
+    expect(toChanges(closeLate(old))).toMatchObject({ taken: [], visited: ['Dairy'], ended: true });
+    expect(toChanges(after(take(milk), endTrip)).taken).toEqual([milk.id]);
+  });
+
   test('items in the order in which they were taken, and each category once', () => {
     const trip = after(take(milk), take(soap), take(butter), take(apples), take(milk));
 
@@ -112,6 +135,7 @@ test('whoever took or missed something was shopping', () => {
   expect(hasBegun(start)).toBe(false);
   expect(hasBegun(after(take(milk)))).toBe(true);
   expect(hasBegun(after(noteAside(milk.id, '')))).toBe(true);
+  expect(hasBegun(after(splitList({ Dairy: id(1) })))).toBe(true);
 });
 
 test('a trip is forgotten four hours after its last change', () => {

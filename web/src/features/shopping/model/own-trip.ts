@@ -1,4 +1,5 @@
-import type { TripChanges } from '@shared-lists/contract/api/trips.ts';
+import { MOST_ITEMS_TAKEN, type TripChanges } from '@shared-lists/contract/api/trips.ts';
+import { MAX_CATEGORY_LENGTH, MOST_CATEGORIES } from '@shared-lists/contract/api/values.ts';
 import { distinctCategories } from '@shared-lists/contract/rules/category.ts';
 import type { Split } from './split.ts';
 
@@ -113,11 +114,20 @@ export const closeTrip: Change = (trip) => ({
   isClosed: true,
 });
 
+/** It ended hours ago, and not now. */
+export const closeLate: Change = (trip) => ({ ...closeTrip(trip), changedAt: trip.changedAt });
+
 /** A later undo must not take back what is done from now on. */
 export const noteUndone =
   (batch: string): Change =>
   (trip) =>
     raise(trip, { batch, taken: [], isUndone: true });
+
+/** What was undone is in the basket again. */
+export const noteRedone =
+  (batch: string, taken: OwnTrip['taken']): Change =>
+  (trip) =>
+    raise(trip, { batch, taken, isUndone: false });
 
 export const noteSent =
   (version: number): Change =>
@@ -129,18 +139,26 @@ export const noteSent =
 
 export const isUnsent = ({ version, sentVersion }: OwnTrip) => version > sentVersion;
 
-export const hasBegun = ({ taken, aside }: OwnTrip) => taken.length > 0 || Object.keys(aside).length > 0;
+export const hasBegun = ({ taken, aside, split }: OwnTrip) =>
+  taken.length > 0 || Object.keys(aside).length > 0 || split !== null;
 
 /** Nobody ended it, or nobody left its summary. */
 export const isForgotten = ({ changedAt }: OwnTrip, now: number) =>
   now - Date.parse(changedAt) > FORGOTTEN_AFTER_MS;
 
-/** The whole state: whichever arrives last is complete. */
-export function toChanges({ taken, split, endedAt }: OwnTrip): TripChanges {
+const fits = (category: string) => category.length <= MAX_CATEGORY_LENGTH;
+
+/** The whole state: whichever arrives last is complete. Without what the server would refuse. */
+export function toChanges(trip: OwnTrip): TripChanges {
+  const { taken, split, endedAt } = trip;
+  const visited = distinctCategories(taken.map(({ category }) => category)).filter(fits);
+  const given = Object.entries(split ?? {}).filter(([category]) => fits(category));
+  // Whoever shops now must not take what was bought days ago for somebody's basket.
+  const isLate = endedAt !== null && isForgotten(trip, Date.now());
   return {
-    taken: taken.map(({ id }) => id),
-    visited: distinctCategories(taken.map(({ category }) => category)),
-    split,
+    taken: isLate ? [] : taken.slice(-MOST_ITEMS_TAKEN).map(({ id }) => id),
+    visited: visited.slice(0, MOST_CATEGORIES),
+    split: split && Object.fromEntries(given.slice(0, MOST_CATEGORIES)),
     ended: endedAt !== null,
   };
 }

@@ -46,11 +46,14 @@ export const asideOf = ({ not_completed_items: open }: ListDetail) =>
 export const basketOf = ({ completed_items: completed }: ListDetail, takers: ReadonlyMap<string, unknown>) =>
   completed.filter(({ id }) => takers.has(id));
 
-/** `null`: all of them; an empty id: those that belong to nobody. */
+/** The id of a person, or `null` for all of them. */
 export type Part = string | null;
 
-export const isInPart = (category: string | null, part: Part, owners: ReadonlyMap<string, string>): boolean =>
-  part === null || (owners.get(categoryKey(category)) ?? '') === part;
+/** What was given to nobody, or was added since, is in everybody's part. */
+export function isInPart(category: string | null, part: Part, owners: ReadonlyMap<string, string>): boolean {
+  const owner = owners.get(categoryKey(category));
+  return part === null || owner === undefined || owner === part;
+}
 
 export function countPart(items: readonly Item[], part: Part, owners: ReadonlyMap<string, string>): number {
   return items.filter((item) => isInPart(categoryOf(item) || null, part, owners)).length;

@@ -1,11 +1,11 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
-import type { Trip } from '@shared-lists/contract/api/trips.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useLatest } from '../../../lib/use-latest.ts';
 import { itemName } from '../../items/model/item-name.ts';
 import { summaryOf } from '../../items/model/template-of.ts';
 import { splitList, type OwnTrip } from '../model/own-trip.ts';
+import type { useTrips } from '../trip/use-trips.ts';
 import { asideOf, basketOf, isLearned, leftOf } from '../model/shop-view.ts';
 import { NotAvailableDialog } from '../sheets/NotAvailableDialog.tsx';
 import { SplitDialog } from '../sheets/SplitDialog.tsx';
@@ -22,14 +22,13 @@ interface ShopContentProps {
   readonly detail: ListDetail;
   readonly trip: OwnTrip;
   readonly change: (what: (trip: OwnTrip) => OwnTrip) => void;
-  /** Undefined until they are known. */
-  readonly trips: readonly Trip[] | undefined;
+  readonly everybody: ReturnType<typeof useTrips>;
 }
 
-export function ShopContent({ detail, trip, change, trips }: ShopContentProps) {
+export function ShopContent({ detail, trip, change, everybody }: ShopContentProps) {
   const { list, current_user_id: userId } = detail;
   const nameOf = useCallback((item: Item) => itemName(item, summaryOf(list)), [list]);
-  const together = useCompanions(detail, trip, trips);
+  const together = useCompanions(detail, trip, everybody.trips);
   const { me, companions, items, takers, doubles } = together;
   const nameOfId = useLatest((itemId: string) => {
     const item = items.get(itemId);
@@ -38,7 +37,7 @@ export function ShopContent({ detail, trip, change, trips }: ShopContentProps) {
   const isTakenByOthers = (itemId: string) => takers.get(itemId)?.some(({ id }) => id !== userId) ?? false;
   const shopping = useShopping({ list, change, isTakenByOthers });
   const ending = useTripEnd({ detail, trip, change, shopping, nameOf, isTakenByOthers });
-  useClearLeftovers(detail, trip, trips, change, shopping);
+  useClearLeftovers(detail, trip, everybody, change, shopping);
   useAnnounceTakes(together.now, nameOf);
   useTellDoubles(doubles, trip, change, nameOfId);
 
@@ -75,7 +74,7 @@ function Shop({ detail, change, nameOf, together, shopping, ending, doubleTexts 
 
   return (
     <div className="shop">
-      <ShopTitle listId={list.id} name={list.name} onLeave={ending.leave} />
+      <ShopTitle listId={list.id} name={list.name} />
       <ShopFigures left={left.length} taken={basket.length} />
       <Companions
         companions={now}

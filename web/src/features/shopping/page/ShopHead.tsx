@@ -10,18 +10,12 @@ import { shortName } from '../model/short-name.ts';
 interface BackProps {
   readonly listId: string;
   readonly name: string;
-  readonly onLeave?: () => void;
 }
 
-export function ShopTitle({ listId, name, onLeave }: BackProps) {
+export function ShopTitle({ listId, name }: BackProps) {
   return (
     <header className="shop-title-bar">
-      <Link
-        className="back-link back-icon"
-        to={listPath(listId)}
-        title="Back to the list"
-        onClick={() => onLeave?.()}
-      >
+      <Link className="back-link back-icon" to={listPath(listId)} title="Back to the list">
         <Icon name="back" />
         <span>Back to the list</span>
       </Link>

@@ -27,7 +27,7 @@ function Shop({ listId }: { readonly listId: string }) {
   const query = usePolled(listQuery(listId), POLL_EVERY_MS);
   useQueryFailure(query, failureOf);
   const { detail } = useShownList(listId, query.data);
-  const trips = useTrips(listId, query.data?.etag);
+  const everybody = useTrips(listId, query.data?.etag);
   const canShop =
     detail !== undefined &&
     can(
@@ -49,7 +49,7 @@ function Shop({ listId }: { readonly listId: string }) {
         {!canShop && <p className="notice">You only have permission to read this list</p>}
       </>
     );
-  return <ShopContent detail={detail} trip={trip} change={change} trips={trips} />;
+  return <ShopContent detail={detail} trip={trip} change={change} everybody={everybody} />;
 }
 
 function failureOf(error: Error, occasion: Occasion): FailureReport | null {

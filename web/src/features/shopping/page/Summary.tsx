@@ -61,7 +61,6 @@ export function Summary({ detail, trip, companions, me, nameOf, doubleTexts, end
           type="button"
           className="btn btn-success"
           onClick={() => {
-            ending.leaveSummary();
             void navigate(listPath(detail.list.id));
           }}
         >

@@ -1,8 +1,10 @@
+import { undoChange } from '@shared-lists/contract/api/changes.ts';
 import { updateListItem, type Item } from '@shared-lists/contract/api/list-items.ts';
 import { getList, type ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { getTrips, updateTrip, type Trip } from '@shared-lists/contract/api/trips.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { createQueryClient } from '../../../app/query-client.ts';
 import { id, item, list, listDetail } from '../../../testing/fixtures.ts';
 import { trip } from '../../../testing/trips.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -22,7 +24,12 @@ beforeEach(() => {
 });
 
 /** A server that remembers what is done to items. */
-async function openShop(open: readonly Item[], trips: Trip[] = [], changes: Partial<ListDetail> = {}) {
+async function openShop(
+  open: readonly Item[],
+  trips: Trip[] = [],
+  changes: Partial<ListDetail> = {},
+  client = createQueryClient(),
+) {
   const server = stubServer();
   let items = [...open];
   const detail = () =>
@@ -38,7 +45,12 @@ async function openShop(open: readonly Item[], trips: Trip[] = [], changes: Part
     items = items.map((one) => (path.endsWith(one.id) ? { ...one, ...body.list_item } : one));
     return items.find(({ id: itemId }) => path.endsWith(itemId)) ?? milk;
   });
-  const user = renderApp(`/lists/${list().id}/shop`);
+  // Whichever batch: all that is in the basket, or that was taken out of it.
+  server.compute(undoChange, () => {
+    items = items.map((one) => ({ ...one, completed: !one.completed }));
+    return { undone: items.map((one) => one.id), left_alone: [] };
+  });
+  const user = renderApp(`/lists/${list().id}/shop`, { client });
   await screen.findByRole('heading', { level: 1 });
   return { user, server };
 }
@@ -116,6 +128,34 @@ test('what somebody else set aside stays while they shop', async () => {
   expect(server.callsTo(updateListItem)).toEqual([]);
 });
 
+test('trips of an earlier visit do not tell who is in the shop', async () => {
+  const client = createQueryClient();
+  const aside = { ...milk, set_aside: 'Sold out' };
+  const data = listDetail([aside], [], { list_users: [owner, sam] });
+  client.setQueryData(['list', list().id], { data, etag: null, asOf: 0 });
+  client.setQueryData(['trips', list().id], { data: { trips: [] }, etag: null, asOf: 0 });
+  const { server } = await openShop([aside], [sams()], {}, client);
+  await screen.findByRole('list', { name: 'Also shopping' });
+  expect(server.callsTo(updateListItem)).toEqual([]);
+});
+
+test('whoever only had a look, and goes back by the browser, is not shopping', async () => {
+  const { server } = await openShop([milk]);
+  await waitFor(() => {
+    expect(server.callsTo(updateTrip)).toHaveLength(1);
+  });
+  act(() => {
+    window.history.pushState(null, '', `/lists/${list().id}`);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+  await waitFor(() => {
+    expect(server.callsTo(updateTrip).map(({ body }) => body.trip.ended)).toEqual([false, true]);
+  });
+  await waitFor(() => {
+    expect(Object.keys(localStorage).filter((name) => name.startsWith('trip '))).toEqual([]);
+  });
+});
+
 test('what both took is said once, and is not put back on the list', async () => {
   const { user, server } = await openShop([milk, apples], [sams({ taken: [milk.id] })]);
   await user.click(row('Milk 2 l'));
@@ -150,6 +190,33 @@ test('everything taken offers the end', async () => {
   await user.click(row('Milk 2 l'));
   expect(await screen.findByText('Everything is in the basket.')).toBeDefined();
   expect(left()).toBe('All done1 in the basket');
+});
+
+test('the whole trip can be undone, done again, and undone once more', async () => {
+  const { user, server } = await openShop([milk]);
+  const taken = () => server.callsTo(updateTrip).at(-1)?.body.trip.taken;
+  const batches = () =>
+    server.callsTo(undoChange).map(({ path, headers }) => [path, headers.get('x-change-batch') ?? '']);
+  await user.click(row('Milk 2 l'));
+  await user.click(row('Done shopping'));
+  await user.click(await screen.findByRole('button', { name: 'Undo what I took' }));
+  await user.click(await screen.findByRole('button', { name: 'Redo' }));
+  const summary = await find('trip-summary');
+  await waitFor(() => {
+    expect(summary.textContent).toContain('1 item taken');
+  });
+  expect(summary.textContent).toContain('You: 1');
+  await waitFor(() => {
+    expect(taken()).toEqual([milk.id]);
+  });
+
+  await user.click(row('Undo what I took'));
+  await waitFor(() => {
+    expect(taken()).toEqual([]);
+  });
+  const [, redo, again] = batches();
+  expect(again?.[0]).toContain(redo?.[1]);
+  expect(summary.textContent).toContain('What you took is back on the list.');
 });
 
 test('a reader is told, and begins no trip', async () => {

@@ -13,16 +13,13 @@ import type { SeenCompanion } from './ShopHead.tsx';
 type Change = (what: (trip: OwnTrip) => OwnTrip) => void;
 
 /** Who else shops, what they took, and how the list is split between all. */
-export function useCompanions(detail: ListDetail, own: OwnTrip, trips: readonly Trip[] | undefined) {
+export function useCompanions(detail: ListDetail, own: OwnTrip, trips: readonly Trip[]) {
   const { list_users: people, current_user_id: userId } = detail;
   const me: User = useMemo(
     () => people.find(({ id }) => id === userId) ?? { id: userId, name: 'You', email: '' },
     [people, userId],
   );
-  const companions = useMemo(
-    () => companionsOf(trips ?? [], own, people, userId),
-    [trips, own, people, userId],
-  );
+  const companions = useMemo(() => companionsOf(trips, own, people, userId), [trips, own, people, userId]);
   const items = useMemo(() => itemsById(detail), [detail]);
   const now: readonly SeenCompanion[] = useMemo(
     () =>
@@ -36,7 +33,7 @@ export function useCompanions(detail: ListDetail, own: OwnTrip, trips: readonly 
   const owners = useMemo(() => {
     const shoppers = new Set([userId, ...now.map(({ person }) => person.id)]);
     if (shoppers.size === 1) return new Map<string, string>();
-    return ownersOf(own.isSplitNew && own.split ? own.split : newestSplit(trips ?? []), shoppers);
+    return ownersOf(own.isSplitNew && own.split ? own.split : newestSplit(trips), shoppers);
   }, [own, trips, now, userId]);
   const doubles = useMemo(() => doublesOf(own, companions), [own, companions]);
   return { me, companions, now, items, takers, owners, doubles };

@@ -1,6 +1,5 @@
 import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
-import type { Trip } from '@shared-lists/contract/api/trips.ts';
 import { useEffect } from 'react';
 import { newId } from '../../../lib/new-id.ts';
 import { useLatest } from '../../../lib/use-latest.ts';
@@ -8,15 +7,15 @@ import { rememberUndo, undoOnce } from '../../../ui/notices/undo-stack.ts';
 import { toastInfo } from '../../../ui/notices/toasts.ts';
 import { useUndoItems } from '../../items/undo/use-undo-items.ts';
 import {
-  closeTrip,
   endTrip,
-  hasBegun,
   noteLeftovers,
+  noteRedone,
   noteUndone,
   reopenTrip,
   type OwnTrip,
 } from '../model/own-trip.ts';
 import { asideOf } from '../model/shop-view.ts';
+import type { useTrips } from '../trip/use-trips.ts';
 import type { Shopping } from './use-shopping.ts';
 
 interface Options {
@@ -38,25 +37,23 @@ export function useTripEnd({ detail, trip, change, shopping, nameOf, isTakenByOt
     keepShopping: () => {
       change(reopenTrip);
     },
-    leaveSummary: () => {
-      change(closeTrip);
-    },
-    /** Whoever only had a look was not shopping. */
-    leave: () => {
-      if (!hasBegun(trip)) change(closeTrip);
-    },
     undo: () => {
       const ids = new Set(trip.taken.map(({ id }) => id));
       const mine = detail.completed_items.filter(({ id }) => ids.has(id));
-      const undo = undoOf(() => ({
-        batch: trip.batch,
-        itemName: mine.map(nameOf).join(', '),
-        before: mine.map((item) => ({ ...item, completed: false })),
-        after: mine,
-      }));
+      const undo = undoOf(
+        () => ({
+          batch: trip.batch,
+          itemName: mine.map(nameOf).join(', '),
+          before: mine.map((item) => ({ ...item, completed: false })),
+          after: mine,
+        }),
+        // Once it is done again, what follows belongs to that.
+        (batch, isRedo) => {
+          change(isRedo ? noteRedone(batch, trip.taken) : noteUndone(newId()));
+        },
+      );
       rememberUndo(undo);
       undoOnce(undo);
-      change(noteUndone(newId()));
       // What somebody else has in the basket is not needed any more.
       const kept = mine.filter(({ id }) => isTakenByOthers(id));
       for (const item of kept) shopping.takeAgain(item).catch(() => undefined);
@@ -75,13 +72,13 @@ function bringBack(shopping: Shopping, item: Item): void {
 export function useClearLeftovers(
   detail: ListDetail,
   trip: OwnTrip,
-  trips: readonly Trip[] | undefined,
+  { trips, isUpToDate }: ReturnType<typeof useTrips>,
   change: Options['change'],
   shopping: Shopping,
 ): void {
   const latest = useLatest({ detail, trip, shopping, change });
-  const isDue = trip.isFresh && trips !== undefined;
-  const isAlone = !trips?.some(({ id, ended_at }) => id !== trip.id && ended_at === null);
+  const isDue = trip.isFresh && isUpToDate;
+  const isAlone = !trips.some(({ id, ended_at }) => id !== trip.id && ended_at === null);
   useEffect(() => {
     if (!isDue) return;
     const now = latest.current;

@@ -7,7 +7,7 @@ import { at, id, list, ownersSession } from '../../../testing/fixtures.ts';
 import { trip } from '../../../testing/trips.ts';
 import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
 import { closeTrip, newTrip, splitList, take } from '../model/own-trip.ts';
-import { sendTrips } from './send-trips.ts';
+import { sendStoredTrips, sendTrips } from './send-trips.ts';
 import { addTrip, changeTrip, currentTrip, readTrips } from './stored-trips.ts';
 
 const listId = list().id;
@@ -21,6 +21,7 @@ beforeEach(() => {
   session.start(ownersSession, { isRemembered: false });
   server = stubServer();
   server.answer(updateTrip, trip());
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
   addTrip(listId, newTrip(id(700), at(0)));
 });
 afterEach(() => {
@@ -82,4 +83,25 @@ test('nobody sends the trip of somebody else', async () => {
   await vi.advanceTimersByTimeAsync(1_000);
   expect(sent()).toEqual([]);
   expect(readTrips(listId)).toEqual([]);
+});
+
+test('what a closed app has left is sent from any page, and a trip of yesterday as ended', async () => {
+  changeTrip(listId, id(700), take(milk));
+  addTrip(id(101), newTrip(id(701), '2026-01-02T03:04:05.000Z'));
+  const leftBehind = { ...localStorage } as Record<string, string>;
+  // Of somebody else.
+  localStorage.setItem(
+    `trip stranger@example.com ${listId}`,
+    leftBehind[`trip ${ownersSession.uid} ${listId}`] ?? '',
+  );
+  sendStoredTrips(client);
+  sendStoredTrips(client);
+  await vi.advanceTimersByTimeAsync(400);
+  const paths = server.callsTo(updateTrip).map(({ path }) => path);
+  expect(paths).toEqual([`/v2/lists/${listId}/trips/${id(700)}`, `/v2/lists/${id(101)}/trips/${id(701)}`]);
+  expect(sent()).toMatchObject([
+    { taken: [milk.id], ended: false },
+    { taken: [], ended: true },
+  ]);
+  expect(readTrips(id(101))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { isRetryable, SessionOver } from '../../../data/api/call-failures.ts';
 import { connection } from '../../../data/api/connection.ts';
 import { session } from '../../../data/session/session.ts';
 import { isUnsent, noteSent, toChanges, type OwnTrip } from '../model/own-trip.ts';
-import { changeTrip, readTrips } from './stored-trips.ts';
+import { changeTrip, closeForgotten, listsWithTrips, readTrips } from './stored-trips.ts';
 import { putTrip } from './trips-query.ts';
 
 // Ticks follow each other quickly; what comes within this time is sent together.
@@ -36,6 +36,15 @@ export async function sendTrips(client: QueryClient, listId: string): Promise<vo
     if (!(error instanceof SessionOver)) throw error;
   } finally {
     sending.delete(name);
+  }
+}
+
+/** What the app left unsent when it was closed. A trip of yesterday must not look like one that goes on. */
+export function sendStoredTrips(client: QueryClient): void {
+  if (!session.getSnapshot()) return;
+  for (const listId of listsWithTrips()) {
+    closeForgotten(listId);
+    void sendTrips(client, listId);
   }
 }
 

@@ -1,14 +1,21 @@
 import { session } from '../../../data/session/session.ts';
 import { TRIPS_PREFIX } from '../../../lib/trips-prefix.ts';
-import { closeTrip, isForgotten, isUnsent, type OwnTrip } from '../model/own-trip.ts';
+import { closeLate, closeTrip, hasBegun, isForgotten, isUnsent, type OwnTrip } from '../model/own-trip.ts';
 
 // Not in IndexedDB: the page may be closed right after a tick.
 const memory = new Map<string, readonly OwnTrip[]>();
 const listeners = new Set<() => void>();
 const NONE: readonly OwnTrip[] = [];
 
+const ownPrefix = () => `${TRIPS_PREFIX}${session.getSnapshot()?.uid ?? ''} `;
+
 /** Trips of whoever is signed in: the current one, and ended ones that the server has not heard of. */
-const nameOf = (listId: string) => `${TRIPS_PREFIX}${session.getSnapshot()?.uid ?? ''} ${listId}`;
+const nameOf = (listId: string) => `${ownPrefix()}${listId}`;
+
+export const listsWithTrips = (): readonly string[] =>
+  Object.keys(localStorage)
+    .filter((name) => name.startsWith(ownPrefix()))
+    .map((name) => name.slice(ownPrefix().length));
 
 export function readTrips(listId: string): readonly OwnTrip[] {
   const name = nameOf(listId);
@@ -57,7 +64,13 @@ export function changeTrip(listId: string, tripId: string, change: (trip: OwnTri
 /** Those of yesterday end without a summary. */
 export function closeForgotten(listId: string): void {
   const current = currentTrip(listId);
-  if (current && isForgotten(current, Date.now())) changeTrip(listId, current.id, closeTrip);
+  if (current && isForgotten(current, Date.now())) changeTrip(listId, current.id, closeLate);
+}
+
+/** Whoever only had a look was not shopping; a summary that was left is not shown again. */
+export function leaveTrip(listId: string): void {
+  const current = currentTrip(listId);
+  if (current && (current.endedAt !== null || !hasBegun(current))) changeTrip(listId, current.id, closeTrip);
 }
 
 export function subscribeToTrips(listener: () => void): () => void {

@@ -8,6 +8,7 @@ import {
   changeTrip,
   closeForgotten,
   currentTrip,
+  leaveTrip,
   readTrips,
   subscribeToTrips,
 } from './stored-trips.ts';
@@ -25,7 +26,11 @@ export function useOwnTrip(listId: string, canShop: boolean) {
     if (!canShop) return;
     closeForgotten(listId);
     if (!currentTrip(listId)) addTrip(listId, newTrip(newId(), new Date().toISOString()));
-  }, [listId, canShop]);
+    return () => {
+      leaveTrip(listId);
+      void sendTrips(client, listId);
+    };
+  }, [client, listId, canShop]);
 
   useEffect(() => {
     void sendTrips(client, listId);

@@ -37,7 +37,8 @@ test('the screen stays on until the end, also after the page was hidden', async 
     },
     { initialProps: { isOn: true } },
   );
-  await settle();
+  // Before the first request is answered, too.
+  await comeBack();
   await comeBack();
   expect(request).toHaveBeenCalledTimes(1);
 

@@ -7,8 +7,10 @@ export function useWakeLock(isOn: boolean): void {
     if (!isOn || !('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | undefined;
     let isOver = false;
+    let isAsking = false;
     const ask = async () => {
-      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
+      if (document.visibilityState !== 'visible' || isAsking || (lock && !lock.released)) return;
+      isAsking = true;
       try {
         const granted = await navigator.wakeLock.request('screen');
         if (isOver) await granted.release();
@@ -16,6 +18,7 @@ export function useWakeLock(isOn: boolean): void {
       } catch {
         // Refused while the battery is low: the screen may go dark.
       }
+      isAsking = false;
     };
     const onVisibility = () => void ask();
     document.addEventListener('visibilitychange', onVisibility);
