@@ -1,6 +1,5 @@
-import { MAX_CATEGORY_LENGTH, MOST_CATEGORIES } from '@shared-lists/contract/api/values.ts';
 import { useRef } from 'react';
-import { categoryKey } from '@shared-lists/contract/rules/category.ts';
+import { categoryKey, MOST_CATEGORIES } from '@shared-lists/contract/rules/category.ts';
 import { useSorting } from '../../../ui/sorting/use-sorting.ts';
 import type { ItemGroup } from '../model/group-items.ts';
 import { itemName } from '../model/item-name.ts';
@@ -43,7 +42,7 @@ export function ItemSorting({ shown, groups, categories }: ItemSortingProps) {
     onMove: (key, after) => {
       const others = categories.filter((category) => categoryKey(category) !== key);
       const place = others.findIndex((category) => categoryKey(category) === after) + 1;
-      const moved = others.toSpliced(place, 0, nameOf(key)).filter(canBeNamed).slice(0, MOST_CATEGORIES);
+      const moved = others.toSpliced(place, 0, nameOf(key)).slice(0, MOST_CATEGORIES);
       void change({ type: 'order categories', categories: moved }, order, 'Category moved.');
     },
   });
@@ -56,6 +55,3 @@ export function ItemSorting({ shown, groups, categories }: ItemSortingProps) {
     />
   );
 }
-
-/** Others stand behind those that the order names. */
-const canBeNamed = (category: string) => category.length <= MAX_CATEGORY_LENGTH;

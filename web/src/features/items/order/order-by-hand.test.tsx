@@ -15,7 +15,6 @@ const [milk, bread, soap] = [
   item(2, { product: 'Bread' }),
   item(3, { product: 'Soap' }),
 ];
-const LONG = 'x'.repeat(256);
 const order = { ...DEFAULT_ORDER, mode: 'own' as const };
 const names = () =>
   [...document.querySelectorAll('[data-test-class="non-completed-item"] .item-text')].map(
@@ -118,15 +117,11 @@ describe('an item that is dragged', () => {
   });
 });
 
-test('a category is moved by its keys; names that are too long to be stored stay behind', async () => {
+test('a category is moved by its keys', async () => {
   server.answer(
     getList,
     listDetail(
-      [
-        item(1, { product: 'Pears', category: 'Fruit' }),
-        item(2, { product: 'Brie', category: 'Cheese' }),
-        item(3, { product: 'Thing', category: LONG }),
-      ],
+      [item(1, { product: 'Pears', category: 'Fruit' }), item(2, { product: 'Brie', category: 'Cheese' })],
       [],
       { order },
     ),
@@ -136,7 +131,7 @@ test('a category is moved by its keys; names that are too long to be stored stay
   server.answer(setCategoryOrder, { ...order, categories: ['Cheese', 'Fruit'] });
   (await grip('Cheese')).focus();
   await user.keyboard('{ArrowUp}');
-  await shows('Brie', 'Pears', 'Thing');
+  await shows('Brie', 'Pears');
   expect(server.callsTo(setCategoryOrder).map(({ body }) => body)).toEqual([
     { categories: ['Cheese', 'Fruit'] },
   ]);

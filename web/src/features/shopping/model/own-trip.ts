@@ -1,6 +1,5 @@
 import { MOST_ITEMS_TAKEN, type TripChanges } from '@shared-lists/contract/api/trips.ts';
-import { MAX_CATEGORY_LENGTH, MOST_CATEGORIES } from '@shared-lists/contract/api/values.ts';
-import { distinctCategories } from '@shared-lists/contract/rules/category.ts';
+import { distinctCategories, MOST_CATEGORIES } from '@shared-lists/contract/rules/category.ts';
 import type { Split } from './split.ts';
 
 interface TakenItem {
@@ -146,13 +145,11 @@ export const hasBegun = ({ taken, aside, split }: OwnTrip) =>
 export const isForgotten = ({ changedAt }: OwnTrip, now: number) =>
   now - Date.parse(changedAt) > FORGOTTEN_AFTER_MS;
 
-const fits = (category: string) => category.length <= MAX_CATEGORY_LENGTH;
-
-/** The whole state: whichever arrives last is complete. Without what the server would refuse. */
+/** The whole state: whichever arrives last is complete. Without more categories than the server keeps. */
 export function toChanges(trip: OwnTrip): TripChanges {
   const { taken, split, endedAt } = trip;
-  const visited = distinctCategories(taken.map(({ category }) => category)).filter(fits);
-  const given = Object.entries(split ?? {}).filter(([category]) => fits(category));
+  const visited = distinctCategories(taken.map(({ category }) => category));
+  const given = Object.entries(split ?? {});
   // Whoever shops now must not take what was bought days ago for somebody's basket.
   const isLate = endedAt !== null && isForgotten(trip, Date.now());
   return {
