@@ -19,6 +19,8 @@ import { listOf } from '../src/testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { untilSomebodyWaits } from '../src/testing/waiting.ts';
 import { lockPeople } from '../src/database/lock-order.ts';
+import { raiseListRevision } from '../src/features/lists/list-repository.ts';
+import { newId } from '../src/lib/new-id.ts';
 
 const PASSWORD = 'a password of my own';
 const MEMBERS = 8;
@@ -125,6 +127,32 @@ describe('concurrent changes', () => {
     const move = await moveFrom(owner, high, low);
     expect(await rowsFreeWhileWaiting('lists', [low, high], low, move)).toEqual([high]);
   });
+
+  test.each(['names', 'is of'] as const)(
+    'lock lists before people: an account that is deleted, when a trip with a list it left %s the person',
+    async (how) => {
+      const { owner, writer, friend } = await makeGroup();
+      const list_id = await listOf(app, friend);
+      const [id, at] = [newId(), new Date().toISOString()];
+      const person_id = how === 'names' ? friend.id : writer.id;
+      const split = how === 'names' ? JSON.stringify({ Fruit: writer.id }) : null;
+      const times = { started_at: at, seen_at: at, ended_at: null, split_at: null };
+      const trip = { id, list_id, person_id, split, ...times, taken: '[]', visited: '[]' };
+      await app.database.db.insertInto('trips').values(trip).execute();
+      const { free, end } = await app.database.change(async (tx) => {
+        await raiseListRevision(tx, list_id);
+        await tx.updateTable('trips').set({ ended_at: at }).where('id', '=', id).execute();
+        const deleting = app.database.change((other) =>
+          deleteAsOperator(other, writer.email, { areRemoved: true }),
+        );
+        await untilSomebodyWaits(app.database);
+        const people = app.database.db.selectFrom('people').select('id').where('id', '=', owner.id);
+        return { free: await people.forNoKeyUpdate().skipLocked().execute(), end: () => deleting };
+      });
+      await end();
+      expect(free).toHaveLength(1);
+    },
+  );
 
   test.each(['writer', 'owner'] as const)(
     'wait for the deletion of an account: a look at a list of the %s',

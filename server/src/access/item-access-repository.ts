@@ -5,7 +5,8 @@ import { prepared } from '../database/prepared.ts';
 import type { FieldTable, ItemTable } from '../database/schema.ts';
 import { acceptedMembership } from './list-access-repository.ts';
 
-export type ItemRow = Omit<Selectable<ItemTable>, 'number' | 'revision' | 'deleted_by'>;
+type HiddenColumn = 'number' | 'revision' | 'moved_revision' | 'revision_before_move' | 'deleted_by';
+export type ItemRow = Omit<Selectable<ItemTable>, HiddenColumn>;
 
 export interface FieldRecord extends Omit<Selectable<FieldTable>, 'number' | 'archived_at'> {
   readonly label: string;

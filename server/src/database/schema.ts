@@ -116,6 +116,9 @@ export interface ItemTable extends Numbered, Dated {
   set_aside: string | null;
   /** The list's revision when the item or one of its fields last changed; set by triggers. */
   revision: Generated<number>;
+  /** The revision that only moved it, and its own one before; see features/order/news-repository.ts. */
+  moved_revision: number | null;
+  revision_before_move: number | null;
 }
 
 export interface FieldTable extends Numbered, Dated {

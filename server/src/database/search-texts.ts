@@ -3,10 +3,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { isPostgres } from './is-postgres.ts';
 import type { Db } from './database.ts';
 
-// Letters beyond ASCII cannot be told from other characters by both databases.
-const NO_WORD = /[\0-/:-@[-`{-\u007f]+/gu;
+// What Unicode has not assigned yet may become a letter, or a symbol where symbols are expected.
+const NO_WORD = /(?:[^\p{L}\p{N}\p{M}\p{Cn}\p{Cs}]|\p{Extended_Pictographic})+/gu;
 
-/** What is stored to be searched. The SQL function of the same name in migration 14 does the same. */
+/** What is stored to be searched: each word after a space. The SQL function of migrations 14 and 15 does the same. */
 export function searchText(values: string): string {
   return ` ${fold(values).replaceAll(NO_WORD, ' ')}`;
 }

@@ -160,6 +160,8 @@ function addItem(world: OracleWorld, list: Row<'lists'>, plan: ItemPlan): void {
     deleted_by: null,
     position: plan.position,
     set_aside: plan.setAside,
+    moved_revision: null,
+    revision_before_move: null,
     ...dates(plan.moment),
   };
   world.items.push(item);

@@ -1,6 +1,7 @@
 import { MOST_NEW_ITEMS } from '@shared-lists/contract/api/home.ts';
 import type { Db } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
+import { newsRevision } from '../order/news-repository.ts';
 
 const queryLook = prepared((db, personId: string, listId: string) =>
   db.selectFrom('looks').select('revision').where('person_id', '=', personId).where('list_id', '=', listId),
@@ -13,9 +14,11 @@ export async function findLook(db: Db, personId: string, listId: string): Promis
 const queryNewItems = prepared((db, listId: string, looked: number) =>
   db
     .selectFrom('items')
-    .select(['items.id', 'items.revision'])
+    .select(['items.id', newsRevision.as('revision')])
     .where('items.list_id', '=', listId)
+    // Read by the index; the second condition leaves out moves.
     .where('items.revision', '>', looked)
+    .where(newsRevision, '>', looked)
     .where('items.archived_at', 'is', null)
     .where((eb) => eb.or([eb('items.completed_at', 'is', null), eb('items.refreshed_at', 'is', null)]))
     .orderBy('items.revision', 'desc')

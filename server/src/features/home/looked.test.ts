@@ -3,6 +3,7 @@ import { getHomeProgress, markListLooked } from '@shared-lists/contract/api/home
 import { deleteListItem, updateListItem } from '@shared-lists/contract/api/list-items.ts';
 import { getList, getLists, refreshList } from '@shared-lists/contract/api/lists.ts';
 import { mergeLists } from '@shared-lists/contract/api/merge-lists.ts';
+import { moveItem } from '@shared-lists/contract/api/order.ts';
 import { restoreFromTrash } from '@shared-lists/contract/api/trash.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -12,6 +13,7 @@ import { addItem, refusal } from '../../testing/lists-and-items.ts';
 import type { SignedIn } from '../../testing/people.ts';
 import { itemOf, listOf, sharedList, type Role, type SharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { change, undo } from '../../testing/undoing.ts';
 import { saveLook } from './look-repository.ts';
 
 describe('looking at a list', () => {
@@ -67,6 +69,35 @@ describe('looking at a list', () => {
     });
     expect((await look('reader')).answer.new_item_ids).toEqual([jam.id, bread.id]);
     expect((await look('reader')).answer).toEqual({ new_item_ids: [] });
+  });
+
+  test('answers what was added or changed, not what was only moved', async () => {
+    const { reader, writer } = list.people;
+    const items = [];
+    for (const product of ['A', 'B', 'C', 'D']) items.push(await itemOf(app, list, { product }));
+    const [a, b, c, d] = items.map(({ id }) => id);
+    const move = (id = '', after: string | null = null) =>
+      change(app, moveItem, {
+        as: writer,
+        params: { list_id: list.listId, item_id: id },
+        body: { after },
+      });
+    await look('reader');
+    const moved = await move(b);
+    await undo(app, writer, moved);
+    await move(d, a ?? null);
+    // Two at one place: the next move spaces the whole list anew.
+    const places = app.database.db.updateTable('items').set({ position: '3' });
+    await places.where('id', 'in', [b ?? '', c ?? '']).execute();
+    await look('reader');
+    await move(a, b ?? null);
+    expect((await progressOf(reader, list.listId))?.new_items).toBe(0);
+    expect((await look('reader')).answer.new_item_ids).toEqual([]);
+    const added = await itemOf(app, list, { product: 'E' });
+    await move(added.id);
+    await move(added.id, a ?? null);
+    expect((await progressOf(reader, list.listId))?.new_items).toBe(1);
+    expect((await look('reader')).answer.new_item_ids).toEqual([added.id]);
   });
 
   test('answers nothing that the caller changed, also by undoing or from the trash', async () => {

@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { Schema } from '../../database/schema.ts';
+import { newsRevision } from '../order/news-repository.ts';
 
 /** The same lists as the home shows as open. */
 const openLists = (db: Db, personId: string) =>
@@ -44,7 +45,10 @@ const queryProgress = prepared((db, personId: string) =>
     .select((eb) => shownItems(eb).where('items.completed_at', 'is', null).as('open_items'))
     .select((eb) => shownItems(eb).where('items.completed_at', 'is not', null).as('completed_items'))
     .select((eb) =>
-      shownItems(eb).where('items.revision', '>', sql.ref<number>('looks.revision')).as('changed_items'),
+      shownItems(eb)
+        .where('items.revision', '>', sql.ref<number>('looks.revision'))
+        .where(newsRevision, '>', sql.ref<number>('looks.revision'))
+        .as('changed_items'),
     ),
 );
 

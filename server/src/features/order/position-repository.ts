@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { isPostgres } from '../../database/is-postgres.ts';
+import { movedOnly } from './news-repository.ts';
 
 /** As `positionOf` in the contract, compared by code unit. */
 function placeOf(db: Db): RawBuilder<string> {
@@ -43,7 +44,7 @@ export async function findPlaces(db: Db, listId: string): Promise<ReadonlyMap<st
 export async function savePosition(db: Db, listId: string, itemId: string, position: string): Promise<void> {
   await db
     .updateTable('items')
-    .set({ position })
+    .set({ position, ...movedOnly })
     .where('list_id', '=', listId)
     .where('id', '=', itemId)
     .execute();
@@ -78,7 +79,7 @@ export async function respaceItems(db: Db, listId: string): Promise<void> {
   await db
     .updateTable('items')
     .from(placed.as('placed'))
-    .set((eb) => ({ position: eb.ref('placed.place') }))
+    .set((eb) => ({ position: eb.ref('placed.place'), ...movedOnly }))
     .whereRef('items.number', '=', 'placed.number')
     .execute();
 }

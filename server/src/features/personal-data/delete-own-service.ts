@@ -4,6 +4,7 @@ import { Invalid, NotFound, type InvalidFields } from '../../lib/errors.ts';
 import { asId } from '../../lib/id-list.ts';
 import { countLiveLists, findHeirs } from '../accounts/settings/settings-repository.ts';
 import { raiseRelatedRevisions } from '../lists/related-revisions-repository.ts';
+import { findListsWithTripsOf } from '../trips/trip-repository.ts';
 import { lockPersonWith } from './delete-repository.ts';
 import { deletePerson } from './delete-service.ts';
 
@@ -39,7 +40,8 @@ export async function deleteOwnAccount(
     }
     await database.change(async (tx) => {
       // First, because lists are locked before people.
-      await raiseRelatedRevisions(tx, person.id, hasHeir ? [asId(input.heirId)] : []);
+      const trips = await findListsWithTripsOf(tx, person.id);
+      await raiseRelatedRevisions(tx, person.id, hasHeir ? [asId(input.heirId)] : [], trips);
       // Both may have changed since the checks above.
       if (!(await lockPersonWith(tx, person.id, checkedHash))) throw new Invalid(WRONG_PASSWORD);
       await deletePerson(tx, person, hasHeir ? await requireHeir(tx, person.id, input.heirId) : undefined);

@@ -6,6 +6,7 @@ import { deleteMailTokensOf, requirePerson } from '../accounts/operator-reposito
 import { deleteSessionsOf } from '../../sessions/session-repository.ts';
 import { deleteStartingPointsOf } from '../starting-points/starting-point-repository.ts';
 import { raiseRelatedRevisions } from '../lists/related-revisions-repository.ts';
+import { findListsWithTripsOf } from '../trips/trip-repository.ts';
 import {
   countOwnLists,
   deletePersonRows,
@@ -34,7 +35,8 @@ export async function deleteAsOperator(tx: Tx, email: string, choice: ListsChoic
   const heir =
     choice.heirEmail === undefined ? undefined : await requireHeir(tx, choice.heirEmail, person.id);
   // First, because lists are locked before people.
-  await raiseRelatedRevisions(tx, person.id, heir ? [heir.id] : []);
+  const trips = await findListsWithTripsOf(tx, person.id);
+  await raiseRelatedRevisions(tx, person.id, heir ? [heir.id] : [], trips);
   await lockPerson(tx, person.id);
   const lists = await countOwnLists(tx, person.id);
   if (lists > 0 && !heir && !choice.areRemoved) {

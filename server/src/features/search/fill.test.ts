@@ -58,6 +58,19 @@ describe('what is stored to be searched', () => {
     expect(different.map(({ letter }) => letter.codePointAt(0)?.toString(16))).toEqual([]);
   });
 
+  onPostgres('has spaces for the same characters', async () => {
+    const others = Array.from({ length: 0x20000 }, (_, code) => code + 1)
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code))
+      .filter((one) => !/[\p{L}\p{N}\p{M}]/u.test(one));
+    const { rows } = await sql<{ other: string; text: string }>`
+      select other, search_text('a' || other || 'b') as text from unnest(${others}::text[]) as other`.execute(
+      app.database.db,
+    );
+    const different = rows.filter(({ other, text }) => text !== searchText(`a${other}b`));
+    expect(different.map(({ other }) => other.codePointAt(0)?.toString(16))).toEqual([]);
+  });
+
   test('is filled in parts, goes on after a stop, and takes nothing from changes meanwhile', async () => {
     const owner = await signedIn(app.database, 'owner');
     for (let index = 0; index < 25; index++)

@@ -9,6 +9,7 @@ import { addItem, archive, withQuery } from '../../testing/lists-and-items.ts';
 import { listOf, sharedList, type Role, type SharedList } from '../../testing/shared-list.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { countDifferences } from './fill-repository.ts';
+import { findCandidates } from './search-repository.ts';
 
 const ALL_ROLES = ['owner', 'writer', 'reader', 'pending', 'refused', 'stranger'] as const;
 
@@ -146,5 +147,29 @@ describe('search', () => {
     expect(await textsFor('owner', 'ß')).toEqual(['ßa (open)']);
     expect((await answerTo('owner', 'gro', { limit: '5' })).answer.items).toHaveLength(5);
     expect((await answerTo('owner', 'ß', { limit: '1' })).answer.items).toHaveLength(1);
+  });
+
+  test.each(['„масло“', '«масло»', '日本・масло', '🍎масло', '…масло', '—масло', 'x؟масло', 'x।масло'])(
+    'finds a word after a character of any script that belongs to none: %s',
+    async (product) => {
+      await add({ product });
+      expect(await textsFor('owner', 'МАС')).toEqual([`${product} (open)`]);
+      expect(await textsFor('owner', 'асло')).toEqual([]);
+    },
+  );
+
+  test('finds words with vowel signs', async () => {
+    await add({ product: 'नया हिन्दी' });
+    expect(await textsFor('owner', 'हिन्')).toEqual(['नया हिन्दी (open)']);
+    expect(await textsFor('owner', 'न्दी')).toEqual([]);
+  });
+
+  test('reads no candidates that only contain the letter', async () => {
+    await add({ product: 'Масло подсолнечное объём' });
+    const wanted = { personId: list.people.owner.id, since: '2020' };
+    const find = (...words: string[]) =>
+      findCandidates(app.database.db, { ...wanted, words }, { skip: 0, count: 10 });
+    expect(await find('ъ')).toEqual([]);
+    expect(await find('об')).toHaveLength(1);
   });
 });

@@ -114,12 +114,25 @@ export async function deleteSurplusTrips(db: Db, listId: string, most: number): 
   if (surplus.length > 0) await db.deleteFrom('trips').where('id', 'in', surplus).execute();
 }
 
-/** Nobody sees ids of people who left; here the last trace goes. */
+const isNamedIn = (personId: string) => `%${personId}%`;
+
+/** Also lists that the person left: what they did there stays until they are deleted. */
+export async function findListsWithTripsOf(db: Db, personId: string): Promise<string[]> {
+  const trips = await db
+    .selectFrom('trips')
+    .select('list_id')
+    .distinct()
+    .where((eb) => eb.or([eb('person_id', '=', personId), eb('split', 'like', isNamedIn(personId))]))
+    .execute();
+  return trips.map(({ list_id }) => list_id);
+}
+
+/** Nobody sees ids of people who left; here the last trace goes. The lists must be locked. */
 export async function forgetInSplits(db: Db, personId: string): Promise<void> {
   await db
     .updateTable('trips')
     .set({ split: null, split_at: null })
-    .where('split', 'like', `%${personId}%`)
+    .where('split', 'like', isNamedIn(personId))
     .execute();
 }
 

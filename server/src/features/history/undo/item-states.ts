@@ -72,14 +72,15 @@ export class ItemStates {
 
   async write(): Promise<void> {
     const fields = [...this.items.values()].flatMap((item) => item.fields);
-    for (const [columns, ids] of this.updates(this.items.values())) {
-      await updateItems(this.tx, this.listId, ids, columns);
-    }
     // An item has at most one value of a field: what goes is written before what takes its place.
     const goes = ([{ archived_at }]: readonly [Partial<FieldState>, ...unknown[]]) =>
       Number(Boolean(archived_at));
     const updates = this.updates(fields).sort((one, other) => goes(other) - goes(one));
     for (const [columns, ids] of updates) await updateFields(this.tx, ids, columns);
+    // After their values, so that an item whose values change too does not count as only moved.
+    for (const [columns, ids] of this.updates(this.items.values())) {
+      await updateItems(this.tx, this.listId, ids, columns);
+    }
   }
 
   /** For values that change places with each other. */

@@ -3,6 +3,7 @@ import { selectChanges, type ChangeRow } from '../../../changes/change-repositor
 import { chunks } from '../../../database/chunks.ts';
 import type { Db } from '../../../database/database.ts';
 import type { FieldTable, ItemTable } from '../../../database/schema.ts';
+import { movedOnly } from '../../order/news-repository.ts';
 
 const ITEM_COLUMNS = [
   'id',
@@ -73,8 +74,10 @@ export async function updateItems(
   itemIds: readonly string[],
   columns: Columns<ItemTable>,
 ): Promise<void> {
+  const isMove = Object.keys(columns).every((name) => name === 'position');
+  const written = isMove ? { ...columns, ...movedOnly } : columns;
   for (const ids of chunks(itemIds)) {
-    await db.updateTable('items').set(columns).where('list_id', '=', listId).where('id', 'in', ids).execute();
+    await db.updateTable('items').set(written).where('list_id', '=', listId).where('id', 'in', ids).execute();
   }
 }
 
