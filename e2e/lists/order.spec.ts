@@ -90,7 +90,7 @@ test(
       await goOffline(owners);
       await grip(owners, 'Soap').focus();
       await owners.keyboard.press('Home');
-      await expectRows(owners, ['Soap', 'Apples', 'Bread', 'Milk', 'Pears', 'Brie']);
+      await expectRows(owners, ['Soap, waiting for the network', 'Apples', 'Bread', 'Milk', 'Pears', 'Brie']);
       await grip(writers, 'Apples').focus();
       await writers.keyboard.press('End');
       await goOnline(owners);
