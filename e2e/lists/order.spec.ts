@@ -90,7 +90,7 @@ test(
       await goOffline(owners);
       await grip(owners, 'Soap').focus();
       await owners.keyboard.press('Home');
-      await expectRows(owners, ['Soap', 'Apples', 'Bread', 'Milk', 'Pears', 'Brie']);
+      await expectRows(owners, ['Soap, waiting for the network', 'Apples', 'Bread', 'Milk', 'Pears', 'Brie']);
       await grip(writers, 'Apples').focus();
       await writers.keyboard.press('End');
       await goOnline(owners);
@@ -116,4 +116,20 @@ test('a person pins and orders their lists, on all devices', async ({ owner, ope
   await expectLists(other, ['Old', 'Middle', 'New']);
   await phone.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expectLists(other, ['Old', 'New', 'Middle']);
+
+  await test.step('two devices pin without a network, and both pins stay', async () => {
+    await goOffline(phone);
+    await phone.getByRole('button', { name: 'Pin Middle' }).click();
+    await expectLists(phone, ['Old', 'Middle', 'New']);
+    await other.getByRole('button', { name: 'View' }).click();
+    await other.getByRole('menuitem', { name: 'Pin and order lists' }).click();
+    await other.getByRole('button', { name: 'Pin New' }).click();
+    await expectLists(other, ['Old', 'New', 'Middle']);
+    await goOnline(phone);
+    for (const page of [phone, other])
+      for (const name of ['Old', 'Middle', 'New'])
+        await expect(page.getByRole('button', { name: `Unpin ${name}` })).toBeVisible();
+    await phone.getByRole('button', { name: 'Done', exact: true }).click();
+    await expect(phone.getByRole('button', { name: 'View' })).toBeFocused();
+  });
 });

@@ -5,12 +5,15 @@ interface DragOptions {
   readonly isSame: (row: HTMLElement) => boolean;
   /** Called with the row that it now follows, if it has changed its place. */
   readonly onDrop: (after: HTMLElement | undefined) => void;
+  /** The grip was only tapped. */
+  readonly onTap: () => void;
   readonly onEnd: () => void;
 }
 
 // Near the edges of the screen the page scrolls on.
 const EDGE_PX = 96;
 const SCROLL_PX = 12;
+const TAP_PX = 4;
 
 /**
  * Rows only get a transform until the row is dropped: nothing is rendered or laid out again. The listeners are on the
@@ -22,24 +25,29 @@ export function startDrag({ pointerId, clientY }: PointerEvent, options: DragOpt
   const shifted = new Map<HTMLElement, string>();
   let { row } = options;
   let pointerY = clientY;
-  let to = indexIn(options.rows(), options);
+  let hasMoved = false;
+  let from = indexIn(options.rows(), options);
+  let to = from;
   let frame = requestAnimationFrame(follow);
   row.classList.add('is-dragged');
   parent?.classList.add('is-sorting');
 
   function follow(): void {
     const rows = options.rows();
-    const from = indexIn(rows, options);
+    from = indexIn(rows, options, from);
     if (from < 0) {
       end();
       return;
     }
     take(rows[from] ?? row);
-    scrollNear(pointerY);
-    const place = placeOf(row, rows, pointerY - grip);
+    const scrolled = scrollStep(pointerY, clientY);
+    const place = placeOf(row, rows, pointerY - grip + scrolled);
     to = targetOf(rows, from, to, place);
+    const transform = `translateY(${place.top - row.offsetTop}px)`;
     shift(shifted, rows, from, to, row.offsetHeight);
-    row.style.transform = `translateY(${place.top - row.offsetTop}px)`;
+    row.style.transform = transform;
+    // Last: reading after it would lay out the page within the frame.
+    if (scrolled !== 0) window.scrollBy(0, scrolled);
     frame = requestAnimationFrame(follow);
   }
 
@@ -61,15 +69,17 @@ export function startDrag({ pointerId, clientY }: PointerEvent, options: DragOpt
 
   function drop(): void {
     const rows = options.rows();
-    const from = indexIn(rows, options);
+    from = indexIn(rows, options, from);
     const after = to === 0 ? undefined : otherAt(rows, from, to - 1);
     end();
     if (from >= 0 && to !== from) options.onDrop(after);
+    else if (!hasMoved) options.onTap();
   }
 
   const stopListening = listen(pointerId, {
     move: (y) => {
       pointerY = y;
+      hasMoved ||= Math.abs(y - clientY) > TAP_PX;
     },
     drop,
     cancel: end,
@@ -104,7 +114,10 @@ function listen(pointerId: number, { move, drop, cancel }: Listeners): () => voi
   };
 }
 
-function indexIn(rows: ArrayLike<HTMLElement>, { isSame }: DragOptions): number {
+/** Hardly ever elsewhere than before; a list may have a thousand rows. */
+function indexIn(rows: ArrayLike<HTMLElement>, { isSame }: DragOptions, before = 0): number {
+  const same = rows[before];
+  if (same && isSame(same)) return before;
   return Array.prototype.findIndex.call(rows, isSame);
 }
 
@@ -175,7 +188,8 @@ function shift(
   }
 }
 
-function scrollNear(y: number): void {
-  if (y < EDGE_PX) window.scrollBy(0, -SCROLL_PX);
-  else if (y > window.innerHeight - EDGE_PX) window.scrollBy(0, SCROLL_PX);
+/** Only in the direction of the drag: it may begin near an edge. */
+function scrollStep(y: number, start: number): number {
+  if (y < EDGE_PX && y < start) return -SCROLL_PX;
+  return y > window.innerHeight - EDGE_PX && y > start ? SCROLL_PX : 0;
 }

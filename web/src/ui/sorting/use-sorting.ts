@@ -2,6 +2,7 @@ import { useEffect, type RefObject } from 'react';
 import { useLatest } from '../../lib/use-latest.ts';
 import { moveByHand } from '../motion/by-hand.ts';
 import { announce } from '../notices/announcements.ts';
+import { toastInfo } from '../notices/toasts.ts';
 import { startDrag } from './drag.ts';
 
 interface Sorting {
@@ -83,6 +84,9 @@ function beginDrag(event: PointerEvent, { element, row, kind, move }: Beginning)
     onDrop: (after) => {
       // Rows that are not drawn stand in one element.
       move(id, after?.dataset[kind] ?? after?.dataset['lastRow'] ?? null);
+    },
+    onTap: () => {
+      toastInfo('Drag it to its place, or use the arrow keys.');
     },
     onEnd: () => {
       if (!isGroup) return;

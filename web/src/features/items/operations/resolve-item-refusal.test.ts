@@ -37,6 +37,14 @@ beforeEach(() => {
 });
 
 describe('a queued change that was refused', () => {
+  test('is set aside if what it shall follow is gone', async () => {
+    const place: ItemOperation = { ...completion, type: 'place item', after: bread.id };
+    const refused = new Refused(422, { after: ['is not an item of the list'] });
+    expect(await resolveItemRefusal(place, refused)).toEqual({
+      refused: [{ text: 'Move Milk', reason: 'What it stood behind is no longer there.' }],
+    });
+  });
+
   test.each([403, 404])('is set aside if the list is missing (%s)', async (status) => {
     server.refuse(getList, status, {});
     expect(await resolveItemRefusal(completion, missing)).toEqual({

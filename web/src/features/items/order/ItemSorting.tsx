@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { categoryKey, MOST_CATEGORIES } from '@shared-lists/contract/rules/category.ts';
+import { shortened } from '../../../lib/shortened.ts';
 import { useSorting } from '../../../ui/sorting/use-sorting.ts';
 import type { ItemGroup } from '../model/group-items.ts';
 import { itemName } from '../model/item-name.ts';
@@ -43,7 +44,7 @@ export function ItemSorting({ shown, groups, categories }: ItemSortingProps) {
       const others = categories.filter((category) => categoryKey(category) !== key);
       const place = others.findIndex((category) => categoryKey(category) === after) + 1;
       const moved = others.toSpliced(place, 0, nameOf(key)).slice(0, MOST_CATEGORIES);
-      void change({ type: 'order categories', categories: moved }, order, 'Category moved.');
+      void change({ type: 'order categories', categories: moved }, order, `${shortened(nameOf(key))} moved.`);
     },
   });
   return (

@@ -8,6 +8,7 @@ import { listQuery } from '../operations/item-queries.ts';
 import { beginDrag, layOutRows } from '../../../testing/drag.ts';
 import { item, list, listDetail } from '../../../testing/fixtures.ts';
 import { openList } from '../../../testing/list-screen.ts';
+import { toastTexts } from '../../../testing/toast-texts.ts';
 import { stubServer, type StubServer } from '../../../testing/stub-server.ts';
 
 const [milk, bread, soap] = [
@@ -56,6 +57,9 @@ describe('an item that is dragged', () => {
     expect(rowOf('Milk').className).toContain('is-dragged');
     await drag.drop();
     await shows('Bread', 'Soap', 'Milk');
+    await waitFor(() => {
+      expect(toastTexts()).toEqual(['Milk moved.']);
+    });
     expect(server.callsTo(moveItem).map(({ body }) => body)).toEqual([{ after: soap.id }]);
   });
 
@@ -83,6 +87,24 @@ describe('an item that is dragged', () => {
     expect(rowOf('Milk').className).toContain('is-dragged');
     await drag.drop();
     expect(server.callsTo(moveItem)).toEqual([]);
+  });
+
+  test('says how, if its grip is only tapped', async () => {
+    await open();
+    await (await beginDrag(await grip('Milk'), 0)).drop();
+    await waitFor(() => {
+      expect(toastTexts()).toEqual(['Drag it to its place, or use the arrow keys.']);
+    });
+  });
+
+  test('scrolls the page only in its own direction', async () => {
+    await open();
+    const drag = await beginDrag(await grip('Milk'), 0);
+    await drag.moveTo(1);
+    expect(window.scrollBy).not.toHaveBeenCalled();
+    await drag.moveTo(-1);
+    expect(window.scrollBy).toHaveBeenCalledWith(0, -12);
+    await drag.cancel();
   });
 
   test('stays under the finger while somebody changes the list', async () => {

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { QUEUED } from '../../../data/outbox/kinds/queued.ts';
 import { usePerform } from '../../../data/outbox/operations.ts';
 import { newId } from '../../../lib/new-id.ts';
+import { shortened } from '../../../lib/shortened.ts';
 import { listFailure } from '../../../ui/failures/report-failure.ts';
 import { toastError, toastInfo } from '../../../ui/notices/toasts.ts';
 import { undoableBy, type Undo } from '../../../ui/notices/undo-stack.ts';
@@ -50,7 +51,7 @@ export function useOrder(list: List) {
     let left = item;
     const undo = undoOf(() => ({ batch, itemName: name, before: [item], after: [left] }));
     const about = { listId: list.id, itemId: item.id, itemName: name, batch };
-    const moved = run(undo, { type: 'place item', ...about, after }, 'Item moved.');
+    const moved = run(undo, { type: 'place item', ...about, after }, `${shortened(name)} moved.`);
     const shown = shownList(client, list.id);
     left = (shown && findItem(shown, item.id)) ?? item;
     const answer = await moved;

@@ -1,6 +1,7 @@
 import type { HomeSettings } from '@shared-lists/contract/api/home.ts';
 import type { ListRow } from '@shared-lists/contract/api/lists.ts';
 import { useRef } from 'react';
+import { shortened } from '../../../lib/shortened.ts';
 import { useSorting } from '../../../ui/sorting/use-sorting.ts';
 import type { ListGroup } from '../rows/list-groups.ts';
 import { useArrange } from './use-arrange.ts';
@@ -19,6 +20,7 @@ export function ListSorting({ home, lists, groups }: ListSortingProps) {
   const groupOf = (id: string) =>
     groups.find((group) => group.lists.some((list) => list.id === id))?.lists ?? [];
   const ids = lists.map(idOf);
+  const nameOf = (id: string) => lists.find((list) => list.id === id)?.name ?? '';
   /** What stands before the first of its group. */
   const beforeGroup = (id: string) => {
     const others = ids.filter((other) => other !== id);
@@ -28,10 +30,10 @@ export function ListSorting({ home, lists, groups }: ListSortingProps) {
 
   useSorting(section, 'row', {
     idsBeside: (id) => groupOf(id).map(idOf),
-    nameOf: (id) => groupOf(id).find((list) => list.id === id)?.name ?? '',
+    nameOf,
     onMove: (id, after) => {
       const place = { list_id: id, after: after ?? beforeGroup(id), shown: ids };
-      void arrange({ place }, 'List moved.');
+      void arrange({ place }, `${shortened(nameOf(id))} moved.`);
     },
   });
   return (

@@ -1,0 +1,12 @@
+const MOST = 40;
+
+/** For notices, whose room is scarce. Characters of several code units stay whole. */
+export function shortened(name: string): string {
+  const characters = Array.from(name);
+  return characters.length > MOST
+    ? `${characters
+        .slice(0, MOST - 1)
+        .join('')
+        .trimEnd()}…`
+    : name;
+}
