@@ -1,4 +1,3 @@
-import { undoChange } from '@shared-lists/contract/api/changes.ts';
 import { updateListItem, type Item } from '@shared-lists/contract/api/list-items.ts';
 import { getList, type ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { getTrips, updateTrip, type Trip } from '@shared-lists/contract/api/trips.ts';
@@ -44,11 +43,6 @@ async function openShop(
   server.compute(updateListItem, ({ path, body }) => {
     items = items.map((one) => (path.endsWith(one.id) ? { ...one, ...body.list_item } : one));
     return items.find(({ id: itemId }) => path.endsWith(itemId)) ?? milk;
-  });
-  // Whichever batch: all that is in the basket, or that was taken out of it.
-  server.compute(undoChange, () => {
-    items = items.map((one) => ({ ...one, completed: !one.completed }));
-    return { undone: items.map((one) => one.id), left_alone: [] };
   });
   const user = renderApp(`/lists/${list().id}/shop`, { client });
   await screen.findByRole('heading', { level: 1 });
@@ -113,6 +107,32 @@ test('what is not available is set aside with its reason, and back on the list a
   ]);
 });
 
+test('what is not available stays so for whoever is still in the shop, and when one keeps shopping', async () => {
+  const together = await openShop([milk, apples], [sams()]);
+  await screen.findByRole('list', { name: 'Also shopping' });
+  await together.user.click(row('Milk is not available'));
+  await together.user.click(await screen.findByRole('button', { name: 'Sold out' }));
+  await find('not-available');
+  await together.user.click(row('Done shopping'));
+  const summary = await find('trip-summary');
+  expect(within(summary).getByRole('heading', { name: /^Not available/u }).textContent).toBe(
+    'Not available 1',
+  );
+  expect(together.server.callsTo(updateListItem)).toHaveLength(1);
+  await together.user.click(row('Keep shopping'));
+  expect((await find('not-available')).textContent).toContain('MilkSold out');
+});
+
+test('whoever keeps shopping alone need not say again what is not available', async () => {
+  const { user, server } = await openShop([milk, apples]);
+  await user.click(row('Milk is not available'));
+  await user.click(await screen.findByRole('button', { name: 'Sold out' }));
+  await user.click(row('Done shopping'));
+  await user.click(await screen.findByRole('button', { name: 'Keep shopping' }));
+  expect((await find('not-available')).textContent).toContain('MilkSold out');
+  expect(server.callsTo(updateListItem).at(-1)?.body).toEqual({ list_item: { set_aside: 'Sold out' } });
+});
+
 test('leftovers are cleared by whoever shops alone', async () => {
   const leftover = { ...milk, set_aside: 'Sold out' };
   const alone = await openShop([leftover]);
@@ -164,6 +184,7 @@ test('what both took is said once, and is not put back on the list', async () =>
 
   await user.click(row('Show In the basket'));
   await user.click(row('Put back Milk'));
+  expect(await screen.findByText('Sam still has Milk.')).toBeDefined();
   await waitFor(() => {
     expect(screen.queryByText('You and Sam both took Milk.', { selector: '.shop-double' })).toBeNull();
   });
@@ -193,19 +214,22 @@ test('everything taken offers the end', async () => {
 });
 
 test('the whole trip can be undone, done again, and undone once more', async () => {
-  const { user, server } = await openShop([milk]);
+  // Sam ticked it first and put it back since: the server has no tick of this trip to take back.
+  const { user, server } = await openShop([milk], [sams({ taken: [] })]);
   const taken = () => server.callsTo(updateTrip).at(-1)?.body.trip.taken;
-  const batches = () =>
-    server.callsTo(undoChange).map(({ path, headers }) => [path, headers.get('x-change-batch') ?? '']);
+  const states = () => server.callsTo(updateListItem).map(({ body }) => body.list_item.completed);
   await user.click(row('Milk 2 l'));
   await user.click(row('Done shopping'));
   await user.click(await screen.findByRole('button', { name: 'Undo what I took' }));
-  await user.click(await screen.findByRole('button', { name: 'Redo' }));
   const summary = await find('trip-summary');
+  expect(summary.textContent).toContain('What only you took is back on the list.');
   await waitFor(() => {
-    expect(summary.textContent).toContain('1 item taken');
+    expect(states()).toEqual([true, false]);
   });
-  expect(summary.textContent).toContain('You: 1');
+  await user.click(await screen.findByRole('button', { name: 'Redo' }));
+  await waitFor(() => {
+    expect(summary.textContent).toContain('1 item takenYou: 1');
+  });
   await waitFor(() => {
     expect(taken()).toEqual([milk.id]);
   });
@@ -214,9 +238,20 @@ test('the whole trip can be undone, done again, and undone once more', async () 
   await waitFor(() => {
     expect(taken()).toEqual([]);
   });
-  const [, redo, again] = batches();
-  expect(again?.[0]).toContain(redo?.[1]);
-  expect(summary.textContent).toContain('What you took is back on the list.');
+  expect(states()).toEqual([true, false, true, false]);
+});
+
+test('an undo that fails does not say that all is back', async () => {
+  const { user, server } = await openShop([milk]);
+  await user.click(row('Milk 2 l'));
+  await waitFor(() => {
+    expect(server.callsTo(updateListItem)).toHaveLength(1);
+  });
+  await user.click(row('Done shopping'));
+  server.refuse(updateListItem, 404, {});
+  await user.click(await screen.findByRole('button', { name: 'Undo what I took' }));
+  expect(await screen.findByText(/It did not work for: Milk\./u)).toBeDefined();
+  expect(screen.queryByText('What only you took is back on the list.')).toBeNull();
 });
 
 test('a reader is told, and begins no trip', async () => {
