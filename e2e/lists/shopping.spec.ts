@@ -130,9 +130,17 @@ test('two people shop together, in and out of dead spots', async ({ owner, peopl
   await expect
     .poll(async () => (await onServer(owner, list.id)).completed.toSorted())
     .toEqual(['Dairy 1 Dairy', 'Dairy 2 Dairy']);
-  const { not_completed_items } = await owner.call(getList, { params: { list_id: list.id } });
-  expect(not_completed_items.filter(({ set_aside }) => set_aside !== null)).toEqual([]);
   await expect(companions(sam)).toHaveCount(0);
+
+  // What is not available stays so until the last one is done.
+  await expect(sam.getByTestId('not-available')).toContainText('Bakery 1Sold out');
+  await sam.getByRole('button', { name: 'Done shopping' }).click();
+  await expect(sam.getByTestId('trip-summary')).toContainText('Bakery 1: Sold out');
+  const setAside = async () => {
+    const { not_completed_items } = await owner.call(getList, { params: { list_id: list.id } });
+    return not_completed_items.filter(({ set_aside }) => set_aside !== null);
+  };
+  await expect.poll(setAside).toEqual([]);
   await olga.getByRole('button', { name: 'Back to the list' }).click();
   await expect(olga.getByRole('button', { name: 'Complete Fruit 1' })).toBeVisible();
 });

@@ -14,24 +14,25 @@ interface Shown {
   readonly undos: readonly Undo[];
 }
 
-// By text, including toasts that are still queued.
+// By text or slot, including toasts that are still queued.
 const activeToasts = new Map<string, Shown>();
 
-/** A text that is already shown is counted instead, and its time starts anew. */
-function show(kind: Kind, text: string, shownMs: number, undo?: Undo) {
-  const shown = activeToasts.get(text);
-  const count = (shown?.count ?? 0) + 1;
-  const undos = [...(shown?.undos ?? []), ...(undo ? [undo] : [])];
+/** A text that is already shown is counted instead, and its time starts anew. In a slot the newest text replaces others. */
+function show(kind: Kind, text: string, shownMs: number, undo?: Undo, slot = text) {
+  const shown = activeToasts.get(slot);
+  const counted = slot === text ? shown : undefined;
+  const count = (counted?.count ?? 0) + 1;
+  const undos = [...(counted?.undos ?? []), ...(undo ? [undo] : [])];
   const render = createElement(Notice, { text, count, undos });
   const options = { type: kind, autoClose: shownMs };
   if (shown) toast.update(shown.id, { ...options, render, delay: 0 });
-  const id = shown?.id ?? toast(render, { ...options, onClose: () => activeToasts.delete(text) });
-  activeToasts.set(text, { id, count, undos });
+  const id = shown?.id ?? toast(render, { ...options, onClose: () => activeToasts.delete(slot) });
+  activeToasts.set(slot, { id, count, undos });
 }
 
 /** With `undo` the notice offers to take back what it tells, unless a key has done so already. */
-export const toastInfo = (text: string, undo?: Undo) => {
-  show('info', text, SHOWN_MS, undo);
+export const toastInfo = (text: string, undo?: Undo, slot?: string) => {
+  show('info', text, SHOWN_MS, undo, slot);
 };
 
 export const toastWarning = (text: string, undo?: Undo) => {

@@ -17,27 +17,21 @@ import { itemOperations } from '../operations/item-operations.ts';
 
 type Described = Omit<TakenBack, 'createdIds' | 'after'> & Partial<Pick<TakenBack, 'createdIds' | 'after'>>;
 
-/** Called with the batch of each undo, and of each redo. */
-type OnSend = (batch: string, isRedo: boolean) => void;
-
 /** Makes what a notice needs to take an action back. It is described when it is taken back, once its outcome is known. */
-export function useUndoItems(listId: string): (describe: () => Described, onSend?: OnSend) => Undo {
+export function useUndoItems(listId: string): (describe: () => Described) => Undo {
   const client = useQueryClient();
   const onFailure = useReportUndoFailure();
 
   return useCallback(
-    (describe, onSend) => {
-      const reversible = (read: () => TakenBack, isRedo = false): Reversible => ({
+    (describe) => {
+      const reversible = (read: () => TakenBack): Reversible => ({
         prepare: () => {
           const { batch: undoes, ...taken } = read();
           const batch = newId();
           const inverse = inverseOf({ ...taken, batch: undoes }, shownList(client, listId), batch);
           return {
-            send: () => {
-              onSend?.(batch, isRedo);
-              return send(client, listId, { ...taken, undoes, batch });
-            },
-            inverse: reversible(() => inverse, !isRedo),
+            send: () => send(client, listId, { ...taken, undoes, batch }),
+            inverse: reversible(() => inverse),
           };
         },
         onFailure,

@@ -105,11 +105,11 @@ describe('setting aside', () => {
     expect(after(noteAside(milk.id, ''), take(milk)).aside).toEqual({});
   });
 
-  test('is over when somebody keeps shopping after the end', () => {
+  test('is remembered by who keeps shopping after the end', () => {
     const ended = after(noteAside(milk.id, 'Sold out'), endTrip);
 
     expect(ended.aside).toEqual({ [milk.id]: 'Sold out' });
-    expect(reopenTrip(ended).aside).toEqual({});
+    expect(reopenTrip(ended).aside).toEqual({ [milk.id]: 'Sold out' });
   });
 });
 

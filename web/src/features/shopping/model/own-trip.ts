@@ -105,8 +105,7 @@ export const noteLeftovers: Change = (trip) => ({ ...trip, isFresh: false });
 
 export const endTrip: Change = (trip) => raise(trip, { endedAt: new Date().toISOString() });
 
-/** What was set aside is back on the list. */
-export const reopenTrip: Change = (trip) => raise(trip, { endedAt: null, aside: {} });
+export const reopenTrip: Change = (trip) => raise(trip, { endedAt: null });
 
 export const closeTrip: Change = (trip) => ({
   ...(trip.endedAt === null ? endTrip(trip) : trip),
@@ -124,9 +123,12 @@ export const noteUndone =
 
 /** What was undone is in the basket again. */
 export const noteRedone =
-  (batch: string, taken: OwnTrip['taken']): Change =>
+  (taken: OwnTrip['taken']): Change =>
   (trip) =>
-    raise(trip, { batch, taken, isUndone: false });
+    raise(trip, { taken, isUndone: false });
+
+/** Not all of it is back on the list. */
+export const noteUndoFailed: Change = (trip) => ({ ...trip, isUndone: false });
 
 export const noteSent =
   (version: number): Change =>

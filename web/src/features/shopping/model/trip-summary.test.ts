@@ -8,7 +8,7 @@ const me = { id: id(1), email: 'owner@example.com', name: 'Owner' };
 const sam = { id: id(2), email: 'writer@example.com', name: 'Sam' };
 const done = { completed: true };
 const [milk, soap, earlier] = [item(1, {}, done), item(2, {}, done), item(3, {}, done)];
-const [bread, jam] = [item(4), item(5)];
+const [bread, jam, rice] = [item(4), item(5), item(6, {}, { set_aside: 'Too expensive' })];
 const sams = { person: sam, trip: trip({ user_id: sam.id, taken: [milk.id, soap.id] }) };
 const own = [take({ id: milk.id, category: '' }), noteAside(bread.id, 'Sold out')].reduce(
   (now, change) => change(now),
@@ -19,7 +19,7 @@ const learned = (trips: number) => ({
 });
 
 test('tells who took what, what was missing, and what is open', () => {
-  const detail = listDetail([bread, jam], [milk, soap, earlier], learned(2));
+  const detail = listDetail([bread, jam, rice], [milk, soap, earlier], learned(2));
 
   expect(summaryOfTrip(detail, own, [sams], me)).toEqual({
     taken: 2,
@@ -27,7 +27,10 @@ test('tells who took what, what was missing, and what is open', () => {
       { person: me, count: 1 },
       { person: sam, count: 2 },
     ],
-    notAvailable: [{ item: bread, reason: 'Sold out' }],
+    notAvailable: [
+      { item: bread, reason: 'Sold out' },
+      { item: rice, reason: 'Too expensive' },
+    ],
     stillOpen: [jam],
     first: 'Fruit',
     trips: 2,

@@ -2,7 +2,7 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail, User } from '@shared-lists/contract/api/lists.ts';
 import { takersOf, type Companion } from './companions.ts';
 import type { OwnTrip } from './own-trip.ts';
-import { basketOf, isLearned, leftOf } from './shop-view.ts';
+import { basketOf, isLearned } from './shop-view.ts';
 
 export interface TripSummary {
   readonly taken: number;
@@ -26,15 +26,17 @@ export function summaryOfTrip(
   const basket = basketOf(detail, takers);
   const people = [me, ...new Set(companions.map(({ person }) => person))];
   const countOf = (person: User) => basket.filter(({ id }) => takers.get(id)?.includes(person)).length;
-  const isAside = ({ id }: Item) => own.aside[id] !== undefined;
+  // Others may have set something aside, too.
+  const reasonOf = ({ id, set_aside }: Item) => own.aside[id] ?? set_aside;
   const { learned } = detail.order;
   return {
     taken: basket.length,
     byPerson: people.map((person) => ({ person, count: countOf(person) })).filter(({ count }) => count > 0),
-    notAvailable: detail.not_completed_items
-      .filter(isAside)
-      .map((item) => ({ item, reason: own.aside[item.id] ?? '' })),
-    stillOpen: leftOf(detail).filter((item) => !isAside(item)),
+    notAvailable: detail.not_completed_items.flatMap((item) => {
+      const reason = reasonOf(item);
+      return reason === null ? [] : [{ item, reason }];
+    }),
+    stillOpen: detail.not_completed_items.filter((item) => reasonOf(item) === null),
     first: isLearned(detail) ? learned.categories[0] : undefined,
     trips: learned.trips,
   };

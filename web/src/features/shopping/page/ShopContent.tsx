@@ -6,6 +6,7 @@ import { itemName } from '../../items/model/item-name.ts';
 import { summaryOf } from '../../items/model/template-of.ts';
 import { splitList, type OwnTrip } from '../model/own-trip.ts';
 import type { useTrips } from '../trip/use-trips.ts';
+import { shortName } from '../model/short-name.ts';
 import { asideOf, basketOf, isLearned, leftOf } from '../model/shop-view.ts';
 import { NotAvailableDialog } from '../sheets/NotAvailableDialog.tsx';
 import { SplitDialog } from '../sheets/SplitDialog.tsx';
@@ -34,9 +35,11 @@ export function ShopContent({ detail, trip, change, everybody }: ShopContentProp
     const item = items.get(itemId);
     return item && nameOf(item);
   });
-  const isTakenByOthers = (itemId: string) => takers.get(itemId)?.some(({ id }) => id !== userId) ?? false;
-  const shopping = useShopping({ list, change, isTakenByOthers });
-  const ending = useTripEnd({ detail, trip, change, shopping, nameOf, isTakenByOthers });
+  const othersWith = (itemId: string) =>
+    (takers.get(itemId) ?? []).filter(({ id }) => id !== userId).map(shortName);
+  const isAlone = together.now.length === 0;
+  const shopping = useShopping({ list, change, othersWith });
+  const ending = useTripEnd({ detail, trip, change, shopping, nameOf, othersWith, isAlone });
   useClearLeftovers(detail, trip, everybody, change, shopping);
   useAnnounceTakes(together.now, nameOf);
   useTellDoubles(doubles, trip, change, nameOfId);
@@ -45,7 +48,7 @@ export function ShopContent({ detail, trip, change, everybody }: ShopContentProp
     doubleText(double, nameOfId.current(double.itemId) ?? 'the same'),
   );
   if (trip.endedAt !== null)
-    return <Summary {...{ detail, trip, companions, me, nameOf, ending, doubleTexts }} />;
+    return <Summary {...{ detail, trip, companions, me, nameOf, ending, doubleTexts, isAlone }} />;
   return <Shop {...{ detail, change, nameOf, together, shopping, ending, doubleTexts }} />;
 }
 

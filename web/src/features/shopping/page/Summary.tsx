@@ -1,5 +1,6 @@
 import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import type { ListDetail, User } from '@shared-lists/contract/api/lists.ts';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listPath } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page/PageHeading.tsx';
@@ -10,6 +11,9 @@ import { summaryOfTrip } from '../model/trip-summary.ts';
 import { shortName } from '../model/short-name.ts';
 import type { useTripEnd } from './use-trip-end.ts';
 
+// The buttons below must not be far away.
+const MOST_NAMES = 8;
+
 interface SummaryProps {
   readonly detail: ListDetail;
   readonly trip: OwnTrip;
@@ -17,10 +21,13 @@ interface SummaryProps {
   readonly me: User;
   readonly nameOf: (item: Item) => string;
   readonly doubleTexts: readonly string[];
+  /** Nobody else is in the shop. */
+  readonly isAlone: boolean;
   readonly ending: ReturnType<typeof useTripEnd>;
 }
 
-export function Summary({ detail, trip, companions, me, nameOf, doubleTexts, ending }: SummaryProps) {
+export function Summary(props: SummaryProps) {
+  const { detail, trip, companions, me, nameOf, doubleTexts, isAlone, ending } = props;
   const navigate = useNavigate();
   const summary = summaryOfTrip(detail, trip, companions, me);
   const { taken, byPerson, notAvailable, stillOpen, first, trips } = summary;
@@ -42,13 +49,13 @@ export function Summary({ detail, trip, companions, me, nameOf, doubleTexts, end
             ))}
           </ul>
         )}
-        {trip.isUndone && <p className="shop-hint">What you took is back on the list.</p>}
+        {trip.isUndone && <p className="shop-hint">What only you took is back on the list.</p>}
         {doubleTexts.map((text) => (
           <p key={text} className="notice notice-warning">
             {text}
           </p>
         ))}
-        <Names heading="Not available, back on the list">
+        <Names heading={isAlone ? 'Not available, back on the list' : 'Not available'}>
           {notAvailable.map(({ item, reason }) => (reason ? `${nameOf(item)}: ${reason}` : nameOf(item)))}
         </Names>
         <Names heading="Still open">{stillOpen.map(nameOf)}</Names>
@@ -85,19 +92,32 @@ interface NamesProps {
 }
 
 function Names({ heading, children: names }: NamesProps) {
+  const [isWhole, setIsWhole] = useState(false);
   if (names.length === 0) return null;
+  const shown = isWhole || names.length <= MOST_NAMES + 1 ? names : names.slice(0, MOST_NAMES);
   return (
     <section className="shop-names">
       <h2>
         {heading} <span className="count">{names.length}</span>
       </h2>
       <ul>
-        {names.map((name, index) => (
+        {shown.map((name, index) => (
           <li key={`${index} ${name}`} dir="auto">
             {name}
           </li>
         ))}
       </ul>
+      {shown.length < names.length && (
+        <button
+          type="button"
+          className="btn btn-link"
+          onClick={() => {
+            setIsWhole(true);
+          }}
+        >
+          {`Show ${names.length - shown.length} more`}
+        </button>
+      )}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { useReportFailure } from '../../../ui/failures/use-report-failure.ts';
 import { useReportUndoFailure } from '../../../ui/failures/use-report-undo-failure.ts';
 import { undoOf, type Reversible } from '../../../ui/notices/take-back.ts';
 import { toastInfo } from '../../../ui/notices/toasts.ts';
-import { forgetUndo, rememberUndo } from '../../../ui/notices/undo-stack.ts';
+import { forgetUndo, rememberUndo, undoOnce } from '../../../ui/notices/undo-stack.ts';
 import { categoryOf } from '../../items/model/item-category.ts';
 import { itemName } from '../../items/model/item-name.ts';
 import { summaryOf } from '../../items/model/template-of.ts';
@@ -21,8 +21,8 @@ import { currentTrip } from '../trip/stored-trips.ts';
 interface Options {
   readonly list: List;
   readonly change: (what: (trip: OwnTrip) => OwnTrip) => void;
-  /** Somebody else has it in the basket, too. */
-  readonly isTakenByOthers: (itemId: string) => boolean;
+  /** Names of those who have it in the basket, too. */
+  readonly othersWith: (itemId: string) => readonly string[];
 }
 
 /** Resolves once it is done, or queued. */
@@ -35,20 +35,28 @@ export interface Shopping {
   readonly setAside: (item: Item, reason: string | null) => void;
   /** Without a notice, and not undone on its own. */
   readonly bringBack: (item: Item) => Promise<unknown>;
-  readonly takeAgain: (item: Item) => Promise<unknown>;
+  readonly missAgain: (item: Item, reason: string) => Promise<unknown>;
+  /** Each on its own: a tick that somebody else made first is in no batch of this trip. */
+  readonly putAllBack: (items: readonly Item[], note: Note) => void;
 }
+
+/** Keeps the trip in step with an undo, or with a redo. */
+type Note = (outcome: 'undone' | 'redone' | 'failed') => void;
 
 type Act = (text: string, deed: Deed, inverse: Deed, onRefusal?: () => void) => void;
 
 /** What can be done to items on a trip. Each deed is one operation of the outbox, all with the batch of the trip. */
 export function useShopping(options: Options): Shopping {
+  const { list } = options;
   const deeds = useDeeds(options);
-  const act = useAct(options.list.id);
+  const act = useAct(list.id);
+  const onFailure = useReportUndoFailure();
+  const latest = useLatest(options);
   return useMemo(
     () => ({
       take: (item) => {
         act(
-          'In the basket.',
+          `${nameIn(list, item)} is in the basket.`,
           () => deeds.take(item),
           () => deeds.putBack(item),
           () => {
@@ -57,8 +65,10 @@ export function useShopping(options: Options): Shopping {
         );
       },
       putBack: (item) => {
+        const others = latest.current.othersWith(item.id).join(' and ');
+        const name = nameIn(list, item);
         act(
-          'Back on the list.',
+          others ? `${others} still has ${name}.` : `${name} is back on the list.`,
           () => deeds.putBack(item),
           () => deeds.take(item),
         );
@@ -66,36 +76,49 @@ export function useShopping(options: Options): Shopping {
       setAside: (item, reason) => {
         const before = item.set_aside;
         act(
-          reason === null ? 'Back on the list.' : 'Not available.',
+          `${nameIn(list, item)} is ${reason === null ? 'back on the list' : 'not available'}.`,
           () => deeds.setAside(item, reason),
           () => deeds.setAside(item, before),
         );
       },
       bringBack: deeds.bringBack,
-      takeAgain: deeds.complete,
+      missAgain: deeds.missAgain,
+      putAllBack: (items, note) => {
+        const undo = undoOf(wholeTrip(items, deeds, note, onFailure), [list.id]);
+        rememberUndo(undo);
+        undoOnce(undo);
+      },
     }),
-    [deeds, act],
+    [list, deeds, act, onFailure, latest],
   );
 }
 
-function useDeeds({ list, change, isTakenByOthers }: Options) {
+const nameIn = (list: List, item: Item) => itemName(item, summaryOf(list));
+
+type Deeds = ReturnType<typeof useDeeds>;
+
+function useDeeds({ list, change, othersWith }: Options) {
   const perform = usePerform(useMemo(() => itemOperations(list.id), [list.id]));
-  const latest = useLatest({ change, isTakenByOthers });
+  const latest = useLatest({ change, othersWith });
   return useMemo(() => {
     const about = (item: Item) => ({
       listId: list.id,
       itemId: item.id,
-      itemName: itemName(item, summaryOf(list)),
+      itemName: nameIn(list, item),
       ...batchOf(list.id),
     });
     const complete = (item: Item) => perform({ type: 'complete item', ...about(item) });
-    const bringBack = (item: Item) => perform({ type: 'set aside', ...about(item), reason: null });
+    const reopen = (item: Item) => perform({ type: 'reopen item', ...about(item) });
+    const missAgain = (item: Item, reason: string | null) =>
+      perform({ type: 'set aside', ...about(item), reason });
     const forget = (item: Item) => {
       latest.current.change(putBack(item.id));
     };
     return {
       complete,
-      bringBack,
+      reopen,
+      bringBack: (item: Item) => missAgain(item, null),
+      missAgain,
       forget,
       take: (item: Item) => {
         latest.current.change(take({ id: item.id, category: categoryOf(item) }));
@@ -104,13 +127,13 @@ function useDeeds({ list, change, isTakenByOthers }: Options) {
       putBack: (item: Item) => {
         forget(item);
         // What somebody else has, too, is still in a basket.
-        if (latest.current.isTakenByOthers(item.id)) return Promise.resolve(QUEUED);
-        return perform({ type: 'reopen item', ...about(item) });
+        return latest.current.othersWith(item.id).length > 0 ? Promise.resolve(QUEUED) : reopen(item);
       },
       setAside: (item: Item, reason: string | null) => {
         latest.current.change(noteAside(item.id, reason));
-        return perform({ type: 'set aside', ...about(item), reason });
+        return missAgain(item, reason);
       },
+      name: (item: Item) => nameIn(list, item),
     };
   }, [list, perform, latest]);
 }
@@ -123,7 +146,8 @@ function useAct(listId: string): Act {
     (text, deed, inverse, onRefusal) => {
       const undo = undoOf(reversible(deed, inverse, onFailure), [listId]);
       rememberUndo(undo);
-      toastInfo(text, undo);
+      // One at a time: ticks follow each other quickly.
+      toastInfo(text, undo, 'shopping');
       deed().catch((error: unknown) => {
         forgetUndo(undo);
         onRefusal?.();
@@ -137,6 +161,30 @@ function useAct(listId: string): Act {
 function batchOf(listId: string) {
   const batch = currentTrip(listId)?.batch;
   return batch === undefined ? {} : { batch };
+}
+
+function wholeTrip(
+  items: readonly Item[],
+  deeds: Deeds,
+  note: Note,
+  onFailure: Reversible['onFailure'],
+  kind: 'undone' | 'redone' = 'undone',
+): Reversible {
+  const send = async () => {
+    note(kind);
+    const outcomes = await Promise.allSettled(items.map(kind === 'undone' ? deeds.reopen : deeds.complete));
+    const failed = items.filter((_, index) => outcomes[index]?.status === 'rejected');
+    if (failed.length > 0) note('failed');
+    else if (outcomes.some((one) => one.status === 'fulfilled' && one.value === QUEUED)) return undefined;
+    const reason = `It did not work for: ${failed.map(deeds.name).join(', ')}.`;
+    return {
+      undone: items.filter((item) => !failed.includes(item)).map(({ id }) => id),
+      left_alone: failed.map(({ id }) => ({ id, reason })),
+    };
+  };
+  const inverse = (): Reversible =>
+    wholeTrip(items, deeds, note, onFailure, kind === 'undone' ? 'redone' : 'undone');
+  return { prepare: () => ({ send, inverse: inverse() }), onFailure };
 }
 
 function reversible(deed: Deed, inverse: Deed, onFailure: Reversible['onFailure']): Reversible {

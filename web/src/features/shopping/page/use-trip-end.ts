@@ -3,18 +3,17 @@ import type { Item } from '@shared-lists/contract/api/list-items.ts';
 import { useEffect } from 'react';
 import { newId } from '../../../lib/new-id.ts';
 import { useLatest } from '../../../lib/use-latest.ts';
-import { rememberUndo, undoOnce } from '../../../ui/notices/undo-stack.ts';
 import { toastInfo } from '../../../ui/notices/toasts.ts';
-import { useUndoItems } from '../../items/undo/use-undo-items.ts';
 import {
   endTrip,
   noteLeftovers,
   noteRedone,
+  noteUndoFailed,
   noteUndone,
   reopenTrip,
   type OwnTrip,
 } from '../model/own-trip.ts';
-import { asideOf } from '../model/shop-view.ts';
+import { asideOf, leftOf } from '../model/shop-view.ts';
 import type { useTrips } from '../trip/use-trips.ts';
 import type { Shopping } from './use-shopping.ts';
 
@@ -24,39 +23,35 @@ interface Options {
   readonly change: (what: (trip: OwnTrip) => OwnTrip) => void;
   readonly shopping: Shopping;
   readonly nameOf: (item: Item) => string;
-  readonly isTakenByOthers: (itemId: string) => boolean;
+  readonly othersWith: (itemId: string) => readonly string[];
+  /** Nobody else is in the shop. */
+  readonly isAlone: boolean;
 }
 
-export function useTripEnd({ detail, trip, change, shopping, nameOf, isTakenByOthers }: Options) {
-  const undoOf = useUndoItems(detail.list.id);
+export function useTripEnd({ detail, trip, change, shopping, nameOf, othersWith, isAlone }: Options) {
   return {
+    /** What is not available stays so while somebody else is in the shop; the last one clears it. */
     end: () => {
-      for (const item of asideOf(detail)) if (trip.aside[item.id] !== undefined) bringBack(shopping, item);
+      if (isAlone) for (const item of asideOf(detail)) quietly(shopping.bringBack(item));
       change(endTrip);
     },
     keepShopping: () => {
       change(reopenTrip);
+      for (const item of leftOf(detail)) {
+        const reason = trip.aside[item.id];
+        if (reason !== undefined) quietly(shopping.missAgain(item, reason));
+      }
     },
     undo: () => {
+      const isKept = ({ id }: Item) => othersWith(id).length > 0;
       const ids = new Set(trip.taken.map(({ id }) => id));
       const mine = detail.completed_items.filter(({ id }) => ids.has(id));
-      const undo = undoOf(
-        () => ({
-          batch: trip.batch,
-          itemName: mine.map(nameOf).join(', '),
-          before: mine.map((item) => ({ ...item, completed: false })),
-          after: mine,
-        }),
-        // Once it is done again, what follows belongs to that.
-        (batch, isRedo) => {
-          change(isRedo ? noteRedone(batch, trip.taken) : noteUndone(newId()));
-        },
-      );
-      rememberUndo(undo);
-      undoOnce(undo);
       // What somebody else has in the basket is not needed any more.
-      const kept = mine.filter(({ id }) => isTakenByOthers(id));
-      for (const item of kept) shopping.takeAgain(item).catch(() => undefined);
+      const [kept, alone] = [mine.filter(isKept), mine.filter((item) => !isKept(item))];
+      shopping.putAllBack(alone, (outcome) => {
+        if (outcome === 'undone') change(noteUndone(newId()));
+        else change(outcome === 'redone' ? noteRedone(trip.taken) : noteUndoFailed);
+      });
       if (kept.length > 0)
         toastInfo(`Left alone, because somebody else has it: ${kept.map(nameOf).join(', ')}.`);
     },
@@ -64,8 +59,8 @@ export function useTripEnd({ detail, trip, change, shopping, nameOf, isTakenByOt
 }
 
 /** Whatever refuses it has deleted or taken it. */
-function bringBack(shopping: Shopping, item: Item): void {
-  shopping.bringBack(item).catch(() => undefined);
+function quietly(deed: Promise<unknown>): void {
+  deed.catch(() => undefined);
 }
 
 /** What a trip that nobody ended left set aside is on the list again, unless somebody is in the shop. */
@@ -85,6 +80,6 @@ export function useClearLeftovers(
     now.change(noteLeftovers);
     if (!isAlone) return;
     for (const item of asideOf(now.detail))
-      if (now.trip.aside[item.id] === undefined) bringBack(now.shopping, item);
+      if (now.trip.aside[item.id] === undefined) quietly(now.shopping.bringBack(item));
   }, [isDue, isAlone, latest]);
 }

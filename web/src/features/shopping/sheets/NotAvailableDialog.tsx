@@ -39,7 +39,7 @@ export function NotAvailableDialog({ item, isOpen, nameOf, onClose, onSetAside }
       }}
     >
       <div className="modal-body">
-        <p className="shop-hint">It is back on the list when you are done shopping.</p>
+        <p className="shop-hint">It goes back on the list when everybody is done shopping.</p>
         <Reasons
           isOwn={isOwn}
           onChoose={setAside}
@@ -62,7 +62,7 @@ export function NotAvailableDialog({ item, isOpen, nameOf, onClose, onSetAside }
         <button type="button" className="btn btn-link" onClick={onClose}>
           Cancel
         </button>
-        <button type="submit" className="btn btn-success">
+        <button type="submit" className={isOwn ? 'btn btn-success' : 'btn btn-quiet'}>
           {isOwn ? 'Set aside' : 'No reason'}
         </button>
       </div>

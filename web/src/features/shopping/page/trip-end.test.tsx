@@ -1,0 +1,126 @@
+import { updateListItem } from '@shared-lists/contract/api/list-items.ts';
+import { updateTrip } from '@shared-lists/contract/api/trips.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { list } from '../../../testing/fixtures.ts';
+import {
+  forgetStoredTrips,
+  apples,
+  find,
+  left,
+  milk,
+  openShop,
+  row,
+  sams,
+} from '../../../testing/trip-screen.ts';
+
+beforeEach(forgetStoredTrips);
+
+test('what is not available is set aside with its reason, and back on the list at the end', async () => {
+  const { user, server } = await openShop([milk, apples]);
+  await user.click(row('Milk is not available'));
+  await user.click(await screen.findByRole('button', { name: 'Sold out' }));
+  const aside = await find('not-available');
+  expect(aside.textContent).toContain('MilkSold out');
+  expect(left()).toBe('1 left');
+
+  await user.click(row('Done shopping'));
+  const summary = await find('trip-summary');
+  expect(summary.textContent).toContain('Milk: Sold out');
+  expect(within(summary).getByText('Apples')).toBeDefined();
+  expect(server.callsTo(updateListItem).map(({ body }) => body.list_item)).toEqual([
+    { set_aside: 'Sold out' },
+    { set_aside: null },
+  ]);
+});
+
+test('what is not available stays so for whoever is still in the shop, and when one keeps shopping', async () => {
+  const together = await openShop([milk, apples], [sams()]);
+  await screen.findByRole('list', { name: 'Also shopping' });
+  await together.user.click(row('Milk is not available'));
+  await together.user.click(await screen.findByRole('button', { name: 'Sold out' }));
+  await find('not-available');
+  await together.user.click(row('Done shopping'));
+  const summary = await find('trip-summary');
+  expect(within(summary).getByRole('heading', { name: /^Not available/u }).textContent).toBe(
+    'Not available 1',
+  );
+  expect(together.server.callsTo(updateListItem)).toHaveLength(1);
+  await together.user.click(row('Keep shopping'));
+  expect((await find('not-available')).textContent).toContain('MilkSold out');
+});
+
+test('whoever keeps shopping alone need not say again what is not available', async () => {
+  const { user, server } = await openShop([milk, apples]);
+  await user.click(row('Milk is not available'));
+  await user.click(await screen.findByRole('button', { name: 'Sold out' }));
+  await user.click(row('Done shopping'));
+  await user.click(await screen.findByRole('button', { name: 'Keep shopping' }));
+  expect((await find('not-available')).textContent).toContain('MilkSold out');
+  expect(server.callsTo(updateListItem).at(-1)?.body).toEqual({ list_item: { set_aside: 'Sold out' } });
+});
+
+test('whoever only had a look, and goes back by the browser, is not shopping', async () => {
+  const { server } = await openShop([milk]);
+  await waitFor(() => {
+    expect(server.callsTo(updateTrip)).toHaveLength(1);
+  });
+  act(() => {
+    window.history.pushState(null, '', `/lists/${list().id}`);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+  await waitFor(() => {
+    expect(server.callsTo(updateTrip).map(({ body }) => body.trip.ended)).toEqual([false, true]);
+  });
+  await waitFor(() => {
+    expect(Object.keys(localStorage).filter((name) => name.startsWith('trip '))).toEqual([]);
+  });
+});
+
+test('everything taken offers the end', async () => {
+  const { user } = await openShop([milk]);
+  await user.click(row('Milk 2 l'));
+  expect(await screen.findByText('Everything is in the basket.')).toBeDefined();
+  expect(left()).toBe('All done1 in the basket');
+});
+
+test('the whole trip can be undone, done again, and undone once more', async () => {
+  // Sam ticked it first and put it back since: the server has no tick of this trip to take back.
+  const { user, server } = await openShop([milk], [sams({ taken: [] })]);
+  const taken = () => server.callsTo(updateTrip).at(-1)?.body.trip.taken;
+  const states = () => server.callsTo(updateListItem).map(({ body }) => body.list_item.completed);
+  await user.click(row('Milk 2 l'));
+  await user.click(row('Done shopping'));
+  await user.click(await screen.findByRole('button', { name: 'Undo what I took' }));
+  const summary = await find('trip-summary');
+  expect(summary.textContent).toContain('What only you took is back on the list.');
+  await waitFor(() => {
+    expect(states()).toEqual([true, false]);
+  });
+  await user.click(await screen.findByRole('button', { name: 'Redo' }));
+  await waitFor(() => {
+    expect(summary.textContent).toContain('1 item takenYou: 1');
+  });
+  await waitFor(() => {
+    expect(taken()).toEqual([milk.id]);
+  });
+
+  await user.click(row('Undo what I took'));
+  await waitFor(() => {
+    expect(taken()).toEqual([]);
+  });
+  expect(states()).toEqual([true, false, true, false]);
+});
+
+test('an undo that fails does not say that all is back', async () => {
+  const { user, server } = await openShop([milk]);
+  await user.click(row('Milk 2 l'));
+  await waitFor(() => {
+    expect(server.callsTo(updateListItem)).toHaveLength(1);
+  });
+  await user.click(row('Done shopping'));
+  server.refuse(updateListItem, 404, {});
+  await user.click(await screen.findByRole('button', { name: 'Undo what I took' }));
+  expect(await screen.findByText(/It did not work for: Milk\./u)).toBeDefined();
+  expect(screen.queryByText('What only you took is back on the list.')).toBeNull();
+});
