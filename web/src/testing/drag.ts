@@ -40,7 +40,7 @@ interface Drag {
 export async function beginDrag(grip: HTMLElement, row: number): Promise<Drag> {
   let y = middleOf(row);
   const fire = async (type: string, changes: PointerEventInit = {}, target: EventTarget = window) => {
-    await act(() => {
+    act(() => {
       const init = { pointerId: 7, button: 0, clientY: y, bubbles: true, cancelable: true, ...changes };
       target.dispatchEvent(new PointerEvent(type, init));
     });

@@ -112,7 +112,7 @@ describe('an item that is dragged', () => {
     const drag = await beginDrag(await grip('Milk'), 0);
     await drag.moveTo(2);
     const first = item(4, { product: 'Eggs' }, { position: '0' });
-    await act(() => {
+    act(() => {
       const { queryKey } = listQuery(list().id);
       const before = client.getQueryData(queryKey) ?? expect.fail();
       const data = listDetail([first, milk, bread, soap], [], { order });

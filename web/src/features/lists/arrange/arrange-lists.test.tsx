@@ -17,7 +17,7 @@ let server: StubServer;
 
 beforeEach(() => {
   server = stubServer();
-  let settings: HomeSettings = index.home ?? expect.fail();
+  let settings: HomeSettings = index.home;
   server.compute(changeHome, ({ body }) => {
     settings = { ...settings, ...body.home };
     if (body.place) settings = placeList(settings, body.place);

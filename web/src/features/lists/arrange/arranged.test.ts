@@ -5,7 +5,7 @@ import { applyHome, homeOperations, type HomeChange } from '../operations/home-o
 import { inverseOf } from './arranged.ts';
 
 const apply = (home = DEFAULT_HOME, change: HomeChange = {}) =>
-  applyHome({ ...listsIndex(), home }, { type: 'change home', ...change }).home ?? DEFAULT_HOME;
+  applyHome({ ...listsIndex(), home }, { type: 'change home', ...change }).home;
 const shown = ['a', 'b', 'c', 'd'];
 
 test.each<[string, string[], string[], ListPlace]>([

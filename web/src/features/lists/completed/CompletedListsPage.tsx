@@ -17,7 +17,7 @@ import { accessWith } from '../operations/list-access.ts';
 import { listOperations } from '../operations/list-operations.ts';
 import { completedListsQuery } from '../../../data/api/lists-queries.ts';
 import { ListsSection } from '../sections/ListsSection.tsx';
-import { newestFirst } from '../sections/newest-first.ts';
+import { newestFirst } from '../rows/newest-first.ts';
 import { completedKind } from '../rows/section-kinds.ts';
 
 const POLL_EVERY_MS = 10_000;

@@ -1,7 +1,7 @@
 import type { ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import { orderLists } from '@shared-lists/contract/rules/order/order-lists.ts';
 import { homeOf } from '../operations/home-operations.ts';
-import { newestFirst } from '../sections/newest-first.ts';
+import { newestFirst } from '../rows/newest-first.ts';
 
 export const MAX_COMPLETED_SHOWN = 10;
 

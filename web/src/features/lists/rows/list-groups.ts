@@ -1,6 +1,6 @@
 import type { ListRow, ListsIndex } from '@shared-lists/contract/api/lists.ts';
 import { builtInTemplate } from '@shared-lists/contract/rules/templates/built-in-templates.ts';
-import { newestFirst } from '../sections/newest-first.ts';
+import { newestFirst } from './newest-first.ts';
 import { labelText } from '../../../lib/label-text.ts';
 
 export interface ListGroup {
