@@ -54,6 +54,12 @@ test('what events brought is there without a network', async ({ owner, people, o
   await page.reload();
   await expect(page.getByText('Bread', { exact: true })).toBeVisible();
   await expect(page.locator(OPEN_ITEM)).toHaveCount(0);
+
+  // So is the shopping page, which nobody has opened on this device.
+  await page.getByRole('link', { name: 'Shop', exact: true }).click();
+  await expect(page.getByTestId('shop-left')).toHaveText('0 left');
+  await page.reload();
+  await expect(page.getByTestId('shop-left')).toHaveText('0 left');
 });
 
 for (const { what, begin, end } of outages)

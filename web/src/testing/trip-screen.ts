@@ -49,7 +49,7 @@ export async function openShop(
 }
 
 export const row = (name: RegExp | string) => screen.getByRole('button', { name });
-export const part = (testId: string) => document.querySelector<HTMLElement>(`[data-test-id="${testId}"]`);
+const part = (testId: string) => document.querySelector<HTMLElement>(`[data-test-id="${testId}"]`);
 export const find = (testId: string) =>
   waitFor(() => {
     const found = part(testId);

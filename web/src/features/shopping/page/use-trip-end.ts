@@ -6,6 +6,7 @@ import { useLatest } from '../../../lib/use-latest.ts';
 import { toastInfo } from '../../../ui/notices/toasts.ts';
 import {
   endTrip,
+  noteAside,
   noteLeftovers,
   noteRedone,
   noteUndoFailed,
@@ -32,7 +33,11 @@ export function useTripEnd({ detail, trip, change, shopping, nameOf, othersWith,
   return {
     /** What is not available stays so while somebody else is in the shop; the last one clears it. */
     end: () => {
-      if (isAlone) for (const item of asideOf(detail)) quietly(shopping.bringBack(item));
+      for (const item of isAlone ? asideOf(detail) : []) {
+        // Of others, too: the summary tells it, and whoever keeps shopping needs it.
+        change(noteAside(item.id, item.set_aside));
+        quietly(shopping.bringBack(item));
+      }
       change(endTrip);
     },
     keepShopping: () => {
