@@ -24,7 +24,13 @@ const LIST_COLUMNS = [
   'trips_from text',
 ];
 
-const ITEM_COLUMNS = ['position text', 'set_aside text'];
+/** A move is nothing new to read: items know which revision only moved them, and the one before. */
+const ITEM_COLUMNS = [
+  'position text',
+  'set_aside text',
+  'moved_revision integer',
+  'revision_before_move integer',
+];
 
 const ITEM_TRIGGER = `create trigger items_moved after update of position, set_aside on items begin
   update items set revision = coalesce((select revision from lists where id = new.list_id), 0)

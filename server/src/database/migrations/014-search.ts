@@ -56,6 +56,34 @@ function folded(collation: string, isUtf8: boolean): string {
     else normalize(translate(${WITHOUT_ACCENTS(lower)}, 'ς', 'σ'), NFC) collate "C" end`;
 }
 
+const ASCII = `'[\\u0001-\\u002f:-@\\[-\`{-\\u007f]+'`;
+
+/** A word begins after a space. Plain ASCII needs a short expression only. */
+const betweenWords = (isUtf8: boolean) =>
+  isUtf8
+    ? `case when octet_length(value) = length(value) then ${ASCII} else '[${rangesInNoWord()}]+' end`
+    : ASCII;
+
+const IN_NO_WORD = /[^\p{L}\p{N}\p{M}\p{Cn}\p{Cs}]|\p{Extended_Pictographic}/u;
+const LAST = 0x10ffff;
+
+/** PostgreSQL has no classes of Unicode in its expressions. */
+function rangesInNoWord(): string {
+  const ranges: string[] = [];
+  let first: number | undefined;
+  for (let code = 1; code <= LAST + 1; code++) {
+    const isInside = code <= LAST && IN_NO_WORD.test(String.fromCodePoint(code));
+    if (isInside) first ??= code;
+    else if (first !== undefined) {
+      ranges.push(`${escaped(first)}-${escaped(code - 1)}`);
+      first = undefined;
+    }
+  }
+  return ranges.join('');
+}
+
+const escaped = (code: number) => `\\U${code.toString(16).padStart(8, '0')}`;
+
 const TEXT_OF_ITEM = `coalesce((
   select search_text(string_agg(data, ' ' order by field_configuration_id collate "C"))
   from fields where item_id = items.id and archived_at is null), '')`;
@@ -67,7 +95,7 @@ function statementsFor(collation: string, isUtf8: boolean): string[] {
     )`,
     FILL,
     `create function search_text(value text) returns text language sql immutable parallel safe as $$
-      select ' ' || regexp_replace(${folded(collation, isUtf8)}, '[\\u0001-\\u002f:-@\\[-\`{-\\u007f]+', ' ', 'g')
+      select ' ' || regexp_replace(${folded(collation, isUtf8)}, ${betweenWords(isUtf8)}, ' ', 'g')
     $$`,
     `create function set_search_texts() returns trigger language plpgsql ${FIXED_PATH} as $$
     begin

@@ -13,7 +13,6 @@ import { forgottenWords } from './011-forgotten-words.ts';
 import { templates } from './012-templates.ts';
 import { order } from './013-order.ts';
 import { search } from './014-search.ts';
-import { movesAndWords } from './015-moves-and-words.ts';
 
 /** In order of execution. Released migrations never change; new ones are added at the end. */
 export const migrations: readonly Migration[] = [
@@ -31,5 +30,4 @@ export const migrations: readonly Migration[] = [
   templates,
   order,
   search,
-  movesAndWords,
 ];

@@ -4,7 +4,7 @@ import type { GrantedItemAccess } from '../../access/require-list-access.ts';
 import { recordChange } from '../../changes/record-changes.ts';
 import type { Tx } from '../../database/database.ts';
 import { Invalid } from '../../lib/errors.ts';
-import { findNextPlace, findPlace, keepLooks, respaceItems, savePosition } from './position-repository.ts';
+import { findNextPlace, findPlace, respaceItems, savePosition } from './position-repository.ts';
 
 const LONGEST_POSITION = 200;
 
@@ -16,7 +16,6 @@ export async function moveItem(
 ): Promise<ItemRecord> {
   if (after === item.id) throw new Invalid({ after: ['must be another item'] });
   const free = await findFreePlace(tx, item, after);
-  await keepLooks(tx, listId);
   const isRoomLeft = free !== undefined && free.length <= LONGEST_POSITION;
   if (!isRoomLeft) await respaceItems(tx, listId);
   // After that the item has another position, to which undoing takes it back.

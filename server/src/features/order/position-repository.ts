@@ -50,21 +50,6 @@ export async function savePosition(db: Db, listId: string, itemId: string, posit
     .execute();
 }
 
-/** Moving raises revisions of items, which whoever has seen all of them need not look at again. Called before it. */
-export async function keepLooks(db: Db, listId: string): Promise<void> {
-  const newest = db
-    .selectFrom('items')
-    .select(sql<number>`coalesce(max(items.revision), 0)`.as('newest'))
-    .where('items.list_id', '=', listId);
-  const present = db.selectFrom('lists').select('lists.revision').where('lists.id', '=', listId);
-  await db
-    .updateTable('looks')
-    .set({ revision: sql<number>`(${present})` })
-    .where('looks.list_id', '=', listId)
-    .where('looks.revision', '>=', newest)
-    .execute();
-}
-
 /**
  * Short positions in the present order. They begin with 1, before all dates, so that what is added later comes last, and
  * end with 5, so that there is room before and after each.
