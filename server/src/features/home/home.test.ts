@@ -88,7 +88,7 @@ describe('how a person wants their lists to be shown', () => {
     const place = (body: object) =>
       app.call(changeHome, { as: list.people.owner, body: { home: {}, place: body } });
     await Promise.all(both.map((list_id) => place({ list_id, is_pinned: true })));
-    expect(pins((await homeOf('owner'))?.pinned ?? [])).toEqual(both.toSorted());
+    expect(pins((await homeOf('owner')).pinned)).toEqual(both.toSorted());
     const { answer } = await place({ list_id: second, after: null, shown: both });
     expect(answer.pinned).toEqual([second, list.listId]);
     expect((await place({ list_id: randomUUID(), is_pinned: true })).answer).toEqual(answer);
