@@ -4,10 +4,10 @@ export const READS = {
   list: 'select * from lists where id = ?',
   items: `select * from items where list_id = ? and archived_at is null
     and (completed_at is null or refreshed_at is null) order by created_at, number`,
-  fields: `select fields.*, label, position, data_type from items join fields on item_id = items.id
+  fields: `select fields.*, label, field_configurations.position, data_type from items join fields on item_id = items.id
     join field_configurations on field_configurations.id = field_configuration_id
     where list_id = ? and items.archived_at is null and fields.archived_at is null
-    and item_configuration_id = '${GROCERIES}' order by position, fields.number`,
+    and item_configuration_id = '${GROCERIES}' order by field_configurations.position, fields.number`,
   people: `select people.id, email, state from memberships join people on people.id = person_id
     where list_id = ? order by memberships.created_at`,
   targets: `select lists.* from memberships join lists on lists.id = list_id

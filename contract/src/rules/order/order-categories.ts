@@ -17,7 +17,7 @@ export function orderCategories(categories: readonly string[], order: ListOrder)
 }
 
 /** Without a collator, which takes long to load on a phone. */
-export function compareTexts(one: string, other: string): number {
+function compareTexts(one: string, other: string): number {
   const [a, b] = [fold(one), fold(other)];
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -3,11 +3,10 @@ import type { ListDetail } from '@shared-lists/contract/api/lists.ts';
 import { categoryKey } from '@shared-lists/contract/rules/category.ts';
 import { isOlder } from '@shared-lists/contract/rules/is-older.ts';
 import { FEWEST_TRIPS } from '@shared-lists/contract/rules/order/learned-order.ts';
-import { compareTexts, orderCategories } from '@shared-lists/contract/rules/order/order-categories.ts';
-import { comparePositions } from '@shared-lists/contract/rules/order/position.ts';
+import { orderCategories } from '@shared-lists/contract/rules/order/order-categories.ts';
 import { groupItems, type ItemGroup } from '../../items/model/group-items.ts';
 import { categoriesOf, categoryOf } from '../../items/model/item-category.ts';
-import { itemName } from '../../items/model/item-name.ts';
+import { orderItems } from '../../items/model/order-items.ts';
 import { summaryOf } from '../../items/model/template-of.ts';
 
 export const isLearned = ({ order }: ListDetail) => order.learned.trips >= FEWEST_TRIPS;
@@ -24,17 +23,11 @@ export function shopGroups(detail: ListDetail, leaving: ReadonlySet<string>): It
   const left = leftOf(detail);
   const going = detail.completed_items.filter(({ id }) => leaving.has(id));
   const shown = going.length === 0 ? left : [...left, ...going].toSorted(byAge);
-  return groupItems(inOrder(shown, detail), categoriesInOrder(detail));
+  const ordered = orderItems(shown, detail.order.mode, summaryOf(detail.list));
+  return groupItems(ordered, categoriesInOrder(detail));
 }
 
 const byAge = (one: Item, other: Item) => Number(isOlder(other, one)) - Number(isOlder(one, other));
-
-function inOrder(items: readonly Item[], { order, list }: ListDetail): readonly Item[] {
-  if (order.mode === 'own') return items.toSorted(comparePositions);
-  if (order.mode !== 'alphabetical') return items;
-  const nameOf = (item: Item) => itemName(item, summaryOf(list));
-  return items.toSorted((one, other) => compareTexts(nameOf(one), nameOf(other)));
-}
 
 export const leftOf = ({ not_completed_items: open }: ListDetail) =>
   open.filter(({ set_aside }) => set_aside === null);
