@@ -16,7 +16,7 @@ import { findCandidates, findOpenLists, findShownValues, type Candidate } from '
 
 const NOTHING: Found = { lists: [], items: [] };
 // Most candidates are found, so the first round usually suffices; few rounds, because each one searches again.
-const ROUNDS = [4, 40, Infinity];
+const ROUNDS = [1, 4, 40, Infinity];
 
 interface Query {
   readonly q?: unknown;
