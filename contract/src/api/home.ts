@@ -53,7 +53,7 @@ export const DEFAULT_HOME: HomeSettings = {
 export const ListPlace = Type.Object({
   list_id: Id,
   is_pinned: Type.Optional(
-    Type.Boolean({ description: 'A list that is pinned stands behind other pinned ones' }),
+    Type.Boolean({ description: 'A newly pinned list comes after the other pinned ones' }),
   ),
   after: Type.Optional(NullableId),
   shown: Type.Optional(listIds('With `after`: the lists as the caller saw them')),

@@ -57,7 +57,7 @@ export const setCategoryOrder = endpoint({
 export const moveItem = endpoint({
   method: 'PUT',
   path: '/v2/lists/:list_id/list_items/:item_id/position',
-  summary: 'Move an item behind another one of the list, or to the front; shown in the mode `own`',
+  summary: 'Move an item directly after another one, or to the start of the list; shown in the mode `own`',
   needs: 'change items',
   params: Type.Object({ list_id: Id, item_id: Id }),
   body: Type.Object({ after: Type.Unsafe<string | null>({ ...NullableId, lowerCase: true }) }),

@@ -47,7 +47,7 @@ export const CategoryNames = Type.Array(CategoryName, {
   maxItems: MOST_CATEGORIES,
   examples: [['Fruit', 'Dairy']],
 });
-/** In a request: a list may have more categories than are kept, and whoever sends them all is not refused. */
+/** In requests: a list may have more categories than are stored, and a client may send all of them. */
 export const NamedCategories = Type.Array(CategoryName, {
   maxItems: MOST_NAMED_CATEGORIES,
   description: `Only the first ${MOST_CATEGORIES} are kept`,

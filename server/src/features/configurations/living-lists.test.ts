@@ -129,7 +129,7 @@ describe('changing a template changes its lists', () => {
     expect(await looks()).toBe(true);
   });
 
-  test('without making their items new to whoever has looked at them', async () => {
+  test('without making their items new to people who have looked at them', async () => {
     const { reader } = list.people;
     const look = async () => {
       const params = { list_id: list.listId };

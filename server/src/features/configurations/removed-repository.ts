@@ -155,7 +155,7 @@ export async function purgeTemplates(tx: Tx, before: string): Promise<boolean> {
   return (await deleteIfUnused(tx, ids)).length === TEMPLATES_AT_ONCE;
 }
 
-/** Whoever restores one or makes a list of it at this moment is waited for. Answers those that are still deleted. */
+/** Waits for transactions that restore one or make a list of it. Answers those that are still deleted. */
 async function lockDeleted(tx: Tx, ids: readonly string[], before: string): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = tx

@@ -32,7 +32,7 @@ async function setOrder(tx: Tx, listId: string, update: OrderUpdate): Promise<Li
   const part = listPart(list, update, now);
   if (Object.keys(part).length === 0) return list;
   await saveList(tx, listId, update, now);
-  // The home shows when the list was changed; and whoever asks only for what changed gets the order by it.
+  // The home shows when the list was changed; and a client that asks for changes gets the order with it.
   await raiseHomeRevisions(tx, listId);
   recordChange(tx, { listId, kind: 'set_order', at: now, data: { list: part } });
   return { ...list, ...update, updated_at: now };

@@ -12,7 +12,8 @@ import { daysBefore } from '../../changes/keeping.ts';
 import type { Db } from '../../database/database.ts';
 import { Invalid } from '../../lib/errors.ts';
 import { findTrashedLists } from '../history/trash/trash-repository.ts';
-import { findCandidates, findOpenLists, findShownValues, type Candidate } from './search-repository.ts';
+import { findShownValues } from '../items/shown-values-repository.ts';
+import { findCandidates, findOpenLists, type Candidate } from './search-repository.ts';
 
 const NOTHING: Found = { lists: [], items: [] };
 // Most candidates are found, so the first round usually suffices; few rounds, because each one searches again.

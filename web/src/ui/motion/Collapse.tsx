@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
+import { useLatest } from '../../lib/use-latest.ts';
 import { transitionMs } from './transition-ms.ts';
 
 interface CollapseProps extends ComponentProps<'div'> {
@@ -9,6 +10,7 @@ interface CollapseProps extends ComponentProps<'div'> {
 /** Slides its content open and closed. */
 export function Collapse({ isOpen, onOpening, className = '', ...rest }: CollapseProps) {
   const element = useRef<HTMLDivElement>(null);
+  const latestOnOpening = useLatest(onOpening);
   // What it was when the last movement ended.
   const [settled, setSettled] = useState(isOpen);
   const isMoving = settled !== isOpen;
@@ -21,7 +23,7 @@ export function Collapse({ isOpen, onOpening, className = '', ...rest }: Collaps
     current.style.height = isOpen ? '0' : height;
     current.getBoundingClientRect();
     current.style.height = isOpen ? height : '';
-    if (isOpen) onOpening?.(current);
+    if (isOpen) latestOnOpening.current?.(current);
     const timer = setTimeout(() => {
       setSettled(isOpen);
     }, transitionMs(current));
@@ -29,9 +31,7 @@ export function Collapse({ isOpen, onOpening, className = '', ...rest }: Collaps
       clearTimeout(timer);
       current.style.height = '';
     };
-    // What to do on opening does not start a movement.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isOpen, isMoving]);
+  }, [isOpen, isMoving, latestOnOpening]);
 
   const state = isMoving ? 'collapsing' : isOpen ? 'collapse show' : 'collapse';
   return <div ref={element} className={`${className} ${state}`.trim()} {...rest} />;

@@ -1,4 +1,3 @@
-import { chunks } from '../../../database/chunks.ts';
 import type { Db } from '../../../database/database.ts';
 
 const inTrash = (db: Db, since: string) =>
@@ -65,32 +64,6 @@ function findPosition(db: Db, itemId: string) {
   const item = db.selectFrom('items').select(['archived_at', 'number']).where('id', '=', itemId);
   // A restored one has no place any more: the page begins anew.
   return item.where('archived_at', 'is not', null).executeTakeFirst();
-}
-
-/** Values of the fields that their list has now, in order. */
-export async function findValues(db: Db, itemIds: readonly string[]) {
-  const values = [];
-  for (const ids of chunks(itemIds)) {
-    values.push(
-      ...(await db
-        .selectFrom('fields')
-        .innerJoin('items', 'items.id', 'fields.item_id')
-        .innerJoin('lists', 'lists.id', 'items.list_id')
-        .innerJoin('field_configurations as kinds', (join) =>
-          join
-            .onRef('kinds.id', '=', 'fields.field_configuration_id')
-            .onRef('kinds.item_configuration_id', '=', 'lists.item_configuration_id')
-            .on('kinds.archived_at', 'is', null),
-        )
-        .select(['fields.item_id', 'kinds.label', 'fields.data', 'kinds.role'])
-        .where('fields.item_id', 'in', ids)
-        .where('fields.archived_at', 'is', null)
-        .orderBy('kinds.position')
-        .orderBy('kinds.id')
-        .execute()),
-    );
-  }
-  return values;
 }
 
 export async function findChosenItems(db: Db, personId: string, itemIds: readonly string[], since: string) {

@@ -1,4 +1,5 @@
 import type { Trash, TrashedItem } from '@shared-lists/contract/api/trash.ts';
+import { findShownValues } from '../../items/shown-values-repository.ts';
 import { lookAtOwnChange } from '../../../access/list-access-repository.ts';
 import { requireListAccess } from '../../../access/require-list-access.ts';
 import type { ItemChange } from '../../../changes/change-data.ts';
@@ -20,7 +21,6 @@ import {
   findChosenLists,
   findTrashedItems,
   findTrashedLists,
-  findValues,
   restoreItems,
 } from './trash-repository.ts';
 import {
@@ -51,7 +51,7 @@ export async function showTrash(
   const lists = await findTrashedLists(db, personId, since);
   const page = await findTrashedItems(db, personId, { since, before, limit: limit + 1 });
   const items = page.slice(0, limit);
-  const values = await findValues(
+  const values = await findShownValues(
     db,
     items.map(({ id }) => id),
   );
